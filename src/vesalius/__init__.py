@@ -1,0 +1,1 @@
+"""Vesalius: the web portal around a licensed human-body simulation for medical training."""
