@@ -1,0 +1,1 @@
+"""Tools without domain words; nothing here imports from the folders above it."""
