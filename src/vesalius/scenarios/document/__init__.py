@@ -1,0 +1,47 @@
+"""The scenario document: schema, reading and changing, checkpoints, and the checks of its content."""
+
+from .checkpoints import (
+    CHECKPOINTS,
+    Checkpoint,
+    CheckpointId,
+    CheckpointStatus,
+    checkpoint_statuses,
+    section_of,
+)
+from .codec import (
+    Change,
+    InvalidDocument,
+    Problem,
+    apply_changes,
+    decode_document,
+    encode_document,
+    new_document,
+    read_pointer,
+    to_builtins,
+)
+from .findings import Finding, Grade
+from .pathologies import PATHOLOGIES, Pathology
+from .schema import Document
+
+__all__ = [
+    "CHECKPOINTS",
+    "PATHOLOGIES",
+    "Change",
+    "Checkpoint",
+    "CheckpointId",
+    "CheckpointStatus",
+    "Document",
+    "Finding",
+    "Grade",
+    "InvalidDocument",
+    "Pathology",
+    "Problem",
+    "apply_changes",
+    "checkpoint_statuses",
+    "decode_document",
+    "encode_document",
+    "new_document",
+    "read_pointer",
+    "section_of",
+    "to_builtins",
+]

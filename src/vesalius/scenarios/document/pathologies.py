@@ -1,0 +1,99 @@
+"""The pathologies a scenario can be about, in one place."""
+
+from typing import Literal
+
+import msgspec
+
+from .schema import PathologyId
+
+Group = Literal["Cardio", "Pulmo"]
+Subgroup = Literal["Arrhythmia", "Electrogram", "Pulmonary Function Test"]
+
+
+class Pathology(msgspec.Struct, frozen=True):
+    """A pathology, its place in the menu, its names, and whether the built-in author can write it."""
+
+    id: PathologyId
+    group: Group
+    subgroup: Subgroup
+    name_en: str
+    name_bg: str
+    builtin: bool = False
+
+    def name(self, locale: str) -> str:
+        """The name in the language of the locale (``bg_BG``, else English)."""
+        return self.name_bg if locale.startswith("bg") else self.name_en
+
+
+_ARRHYTHMIA: tuple[Group, Subgroup] = ("Cardio", "Arrhythmia")
+_ELECTROGRAM: tuple[Group, Subgroup] = ("Cardio", "Electrogram")
+_PFT: tuple[Group, Subgroup] = ("Pulmo", "Pulmonary Function Test")
+
+PATHOLOGIES: dict[PathologyId, Pathology] = {
+    pathology.id: pathology
+    for pathology in (
+        Pathology(
+            "atrial_fibrillation", *_ARRHYTHMIA, "Atrial fibrillation", "Предсърдно мъждене", builtin=True
+        ),
+        Pathology("atrial_flutter", *_ARRHYTHMIA, "Typical atrial flutter", "Типично предсърдно трептене"),
+        Pathology(
+            "avnrt",
+            *_ARRHYTHMIA,
+            "AV nodal re-entrant tachycardia",
+            "AV нодална реентри тахикардия",
+        ),
+        Pathology(
+            "ventricular_tachycardia",
+            *_ARRHYTHMIA,
+            "Monomorphic ventricular tachycardia with pulse",
+            "Мономорфна камерна тахикардия с пулс",
+        ),
+        Pathology(
+            "torsades_de_pointes",
+            *_ARRHYTHMIA,
+            "Torsades de pointes in acquired long QT",
+            "Torsades de pointes при придобит удължен QT",
+        ),
+        Pathology("complete_av_block", *_ARRHYTHMIA, "Complete AV block", "Пълен AV блок"),
+        Pathology(
+            "preexcited_atrial_fibrillation",
+            *_ELECTROGRAM,
+            "Pre-excited atrial fibrillation (WPW)",
+            "Предсърдно мъждене с преексцитация (WPW)",
+            builtin=True,
+        ),
+        Pathology(
+            "inferior_stemi",
+            *_ELECTROGRAM,
+            "Inferior ST-elevation myocardial infarction",
+            "Долен миокарден инфаркт с ST-елевация",
+        ),
+        Pathology("hyperkalaemia", *_ELECTROGRAM, "Hyperkalaemia", "Хиперкалиемия"),
+        Pathology(
+            "copd",
+            *_PFT,
+            "Chronic obstructive pulmonary disease",
+            "Хронична обструктивна белодробна болест",
+            builtin=True,
+        ),
+        Pathology("asthma", *_PFT, "Asthma", "Бронхиална астма"),
+        Pathology(
+            "idiopathic_pulmonary_fibrosis",
+            *_PFT,
+            "Idiopathic pulmonary fibrosis",
+            "Идиопатична белодробна фиброза",
+        ),
+        Pathology(
+            "upper_airway_obstruction",
+            *_PFT,
+            "Fixed upper-airway obstruction",
+            "Фиксирана обструкция на горните дихателни пътища",
+        ),
+        Pathology(
+            "neuromuscular_restriction",
+            *_PFT,
+            "Neuromuscular restriction",
+            "Рестрикция при нервно-мускулно заболяване",
+        ),
+    )
+}
