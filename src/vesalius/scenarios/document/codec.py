@@ -92,8 +92,8 @@ def read_pointer(document: Document | dict[str, Any], pointer: str) -> Any:
 def apply_changes(document: Document, changes: Sequence[Change]) -> Document:
     """A new document in which each change, in order, has replaced the value at its pointer.
 
-    All or nothing: raises InvalidDocument with the pointers when a place does not exist or the result does not
-    fit the schema. ``-`` as the last key of a list adds a value at its end.
+    All or nothing: raises InvalidDocument with the pointers when a place does not exist or the result does
+    not fit the schema. ``-`` as the last key of a list adds a value at its end.
     """
     plain: Any = to_builtins(document)
     for change in changes:

@@ -2,14 +2,13 @@
 
 JSON names are camelCase. Unknown fields are refused. Each limit is part of the type, so that bad input is
 refused with the place where it stands. Every field but an id has a default: an empty document is a valid,
-unfinished one. Texts are in one language, that of the scenario. Optional numbers are ``None`` while nobody has
-filled them in.
+unfinished one. Texts are in one language, that of the scenario. Optional numbers are ``None`` while nobody
+has filled them in.
 """
 
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
-
 
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
 """Name of a thing inside one document; unique among its own kind."""
@@ -99,7 +98,7 @@ class Part(Struct, kw_only=True, frozen=True, rename="camel", forbid_unknown_fie
 
 
 class Objective(Part, kw_only=True, frozen=True):
-    """What the learner shall be able to do. Actions name the objective they assess (``Action.objectiveId``)."""
+    """What the learner shall be able to do. Actions name the objective they assess: ``objectiveId``."""
 
     id: Id
     text: Annotated[str, Meta(max_length=400)] = ""

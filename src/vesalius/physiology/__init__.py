@@ -1,0 +1,1 @@
+"""Physiology in numbers: pure functions with units and sources, no product words."""
