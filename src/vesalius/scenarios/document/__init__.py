@@ -8,6 +8,7 @@ from .checkpoints import (
     checkpoint_statuses,
     section_of,
 )
+from .checks import check, ready_to_preview, ready_to_publish
 from .codec import (
     Change,
     InvalidDocument,
@@ -19,12 +20,13 @@ from .codec import (
     read_pointer,
     to_builtins,
 )
-from .findings import Finding, Grade
+from .findings import CODES, Finding, Grade
 from .pathologies import PATHOLOGIES, Pathology
 from .schema import Document
 
 __all__ = [
     "CHECKPOINTS",
+    "CODES",
     "PATHOLOGIES",
     "Change",
     "Checkpoint",
@@ -37,11 +39,14 @@ __all__ = [
     "Pathology",
     "Problem",
     "apply_changes",
+    "check",
     "checkpoint_statuses",
     "decode_document",
     "encode_document",
     "new_document",
     "read_pointer",
+    "ready_to_preview",
+    "ready_to_publish",
     "section_of",
     "to_builtins",
 ]

@@ -15,3 +15,94 @@ class Finding(msgspec.Struct, kw_only=True, frozen=True):
     grade: Grade
     pointer: str
     params: dict[str, Any] = msgspec.field(default_factory=dict)
+
+
+CODES: dict[str, Grade] = {
+    # What is not there yet
+    "name_missing": "error",
+    "pathology_missing": "error",
+    "setup_incomplete": "warning",
+    "objectives_count": "error",
+    "objective_text_missing": "error",
+    "references_count": "error",
+    "reference_incomplete": "error",
+    "reference_unverified": "warning",
+    "history_missing": "error",
+    "examination_missing": "warning",
+    "measurements_default": "warning",
+    "baseline_missing": "error",
+    "ecg_missing": "error",
+    "pft_missing": "error",
+    "debriefing_missing": "warning",
+    "id_duplicate": "error",
+    # The flow
+    "flow_missing": "error",
+    "start_count": "error",
+    "good_end_missing": "error",
+    "bad_end_missing": "error",
+    "ending_missing": "error",
+    "end_with_exits": "error",
+    "block_unreachable": "error",
+    "block_dead_end": "error",
+    "block_never_ends": "error",
+    "block_narrative_missing": "error",
+    "exit_unknown_block": "error",
+    "exit_unknown_action": "error",
+    "exit_incomplete": "error",
+    "change_unknown_element": "error",
+    "decision_without_choice": "warning",
+    # Assessment
+    "objective_not_assessed": "error",
+    "objective_unknown": "error",
+    "reference_unknown": "error",
+    "action_text_missing": "error",
+    "action_without_reference": "error",
+    "action_without_rationale": "warning",
+    "points_against_grade": "error",
+    "weights_missing": "error",
+    "weights_sum": "error",
+    "weight_unknown_objective": "error",
+    # Numbers that must agree
+    "element_unit": "error",
+    "element_value": "error",
+    "element_out_of_limits": "error",
+    "element_limits": "error",
+    "pressure_order": "error",
+    "map_disagrees": "error",
+    "rhythm_rate_disagrees": "error",
+    "ecg_rhythm_disagrees": "error",
+    "ecg_rate_disagrees": "error",
+    "ecg_pr_without_p": "error",
+    "qtc_disagrees": "error",
+    "bmi_implausible": "warning",
+    "bmi_disagrees": "error",
+    "age_disagrees": "warning",
+    "sex_disagrees": "warning",
+    "narrative_disagrees": "error",
+    "lab_unit_missing": "error",
+    "lab_range": "error",
+    "lab_impossible": "error",
+    # Lung function
+    "pft_unit": "error",
+    "pft_off_equations": "note",
+    "pft_predicted_disagrees": "error",
+    "pft_lln_disagrees": "error",
+    "pft_zscore_disagrees": "error",
+    "pft_percent_disagrees": "error",
+    "pft_ratio_disagrees": "error",
+    "pft_pathology_disagrees": "error",
+    # Drugs
+    "dose_out_of_range": "error",
+    "dose_unknown": "warning",
+    "home_dose_out_of_range": "warning",
+    "drug_against_allergy": "error",
+    "drug_to_confirm": "note",
+    # What the learner must not read
+    "answer_leaked": "error",
+}
+"""Every code a check can give, with its grade."""
+
+
+def finding(code: str, pointer: str, **params: Any) -> Finding:
+    """A finding with the grade of its code."""
+    return Finding(code=code, grade=CODES[code], pointer=pointer, params=params)

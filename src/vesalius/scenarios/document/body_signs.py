@@ -1,0 +1,72 @@
+"""What a sign of the simulated body may be: unit and hard limits; and the rates a rhythm can have."""
+
+from typing import NamedTuple
+
+from .schema import ElementKind, Rhythm
+
+
+class SignLimits(NamedTuple):
+    """Unit of a vital sign and the hard limits within which the body can be simulated."""
+
+    unit: str
+    low: float
+    high: float
+
+
+VITAL_SIGNS: dict[ElementKind, SignLimits] = {
+    "heartRate": SignLimits("/min", 0, 350),
+    "respiratoryRate": SignLimits("/min", 0, 80),
+    "oxygenSaturation": SignLimits("%", 0, 100),
+    "systolicPressure": SignLimits("mmHg", 0, 300),
+    "diastolicPressure": SignLimits("mmHg", 0, 200),
+    "meanArterialPressure": SignLimits("mmHg", 0, 230),
+    "temperature": SignLimits("°C", 20, 45),
+    "endTidalCarbonDioxide": SignLimits("mmHg", 0, 150),
+    "glasgowComaScale": SignLimits("", 3, 15),
+    "glucose": SignLimits("mmol/L", 0.5, 60),
+}
+
+BASELINE: tuple[ElementKind, ...] = (
+    "heartRate",
+    "respiratoryRate",
+    "oxygenSaturation",
+    "systolicPressure",
+    "diastolicPressure",
+    "rhythm",
+)
+"""Signs without which a case has no baseline."""
+
+RHYTHM_RATES: dict[Rhythm, tuple[int, int]] = {
+    "sinusRhythm": (50, 110),
+    "sinusTachycardia": (100, 220),
+    "sinusBradycardia": (20, 60),
+    "atrialFibrillation": (30, 220),
+    "preexcitedAtrialFibrillation": (150, 320),
+    "atrialFlutter": (60, 320),
+    "supraventricularTachycardia": (120, 280),
+    "ventricularTachycardia": (100, 280),
+    "torsadesDePointes": (150, 320),
+    "ventricularFibrillation": (0, 0),
+    "completeAvBlock": (15, 60),
+    "junctionalRhythm": (30, 130),
+    "idioventricularRhythm": (15, 120),
+    "pacedRhythm": (30, 150),
+    "pulselessElectricalActivity": (0, 0),
+    "asystole": (0, 0),
+}
+"""Pulse rates (per minute) a rhythm can have. A rhythm without output has a heart rate of 0."""
+
+RHYTHMS_WITHOUT_P: frozenset[Rhythm] = frozenset(
+    (
+        "atrialFibrillation",
+        "preexcitedAtrialFibrillation",
+        "atrialFlutter",
+        "ventricularTachycardia",
+        "torsadesDePointes",
+        "ventricularFibrillation",
+        "completeAvBlock",
+        "idioventricularRhythm",
+        "asystole",
+    )
+)
+"""Rhythms in which no PR interval can be measured."""

@@ -1,0 +1,77 @@
+"""The checks of a scenario document, run as people and authors write. Each is a pure function."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from ..findings import Finding
+from ..schema import Document
+from . import assessment, completeness, flow, laboratory, leaks, lung, medication, narrative, vitals
+
+Check = Callable[[Document], Iterator[Finding]]
+
+CHECKS: tuple[Check, ...] = (
+    completeness.general_information,
+    completeness.objectives,
+    completeness.references,
+    completeness.clinical_case,
+    completeness.investigations,
+    completeness.baseline,
+    completeness.debriefing,
+    completeness.unique_ids,
+    flow.ends_and_start,
+    flow.blocks_are_whole,
+    flow.exits_lead_somewhere,
+    flow.changes_name_elements,
+    flow.everything_is_on_the_way,
+    assessment.every_objective_is_assessed,
+    assessment.actions_stand_on_references,
+    assessment.points_follow_grades,
+    assessment.weights,
+    vitals.element_values,
+    vitals.states_agree,
+    vitals.electrocardiogram,
+    narrative.person,
+    narrative.body_mass,
+    narrative.examination_signs,
+    laboratory.laboratory,
+    lung.against_equations,
+    lung.against_itself,
+    lung.against_pathology,
+    medication.ordered_doses,
+    medication.home_doses,
+    medication.allergies,
+    medication.disputed_drugs,
+    leaks.answer_leaked,
+)
+
+STOPS_A_RUN = frozenset(
+    (
+        "id_duplicate",
+        "flow_missing",
+        "start_count",
+        "ending_missing",
+        "end_with_exits",
+        "block_dead_end",
+        "exit_unknown_block",
+        "exit_unknown_action",
+        "exit_incomplete",
+        "change_unknown_element",
+        "element_value",
+        "element_out_of_limits",
+    )
+)
+"""Codes with which the flow cannot run."""
+
+
+def check(document: Document) -> list[Finding]:
+    """Everything the checks find, in the order of the checks."""
+    return [found for each in CHECKS for found in each(document)]
+
+
+def ready_to_preview(document: Document, findings: Sequence[Finding]) -> bool:
+    """Whether the flow can run. The schema already holds: a Document exists."""
+    return bool(document.scenario_flow.blocks) and not any(f.code in STOPS_A_RUN for f in findings)
+
+
+def ready_to_publish(document: Document, findings: Sequence[Finding]) -> bool:
+    """Whether nothing of grade error was found."""
+    return ready_to_preview(document, findings) and not any(f.grade == "error" for f in findings)
