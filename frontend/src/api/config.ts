@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+const ConfigSchema = v.object({
+  apiBase: v.fallback(v.string(), '/api'),
+  productName: v.fallback(v.string(), 'Vesalius'),
+  vendorName: v.fallback(v.string(), 'Vesalius'),
+  supportUrl: v.fallback(v.string(), '/api/support'),
+  websocketPath: v.fallback(v.string(), '/api/scenario/ws'),
+  demonstration: v.fallback(v.boolean(), false),
+  version: v.fallback(v.string(), ''),
+  errorReporting: v.fallback(v.boolean(), false),
+});
+
+/** What the operator set for this portal. */
+export type Config = v.InferOutput<typeof ConfigSchema>;
+
+/** A page that cannot learn its configuration in this time starts with the defaults. */
+const CONFIG_TIMEOUT_MS = 5000;
+
+export function readConfig(value: unknown): Config {
+  return v.parse(ConfigSchema, typeof value === 'object' && value !== null ? value : {});
+}
+
+export async function loadConfig(fetcher: typeof fetch = fetch): Promise<Config> {
+  try {
+    const response = await fetcher('/config.json', { signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) });
+    return readConfig(response.ok ? await response.json() : null);
+  } catch {
+    return readConfig(null);
+  }
+}

@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest';
+import { formatAgo, formatDate, formatDateTime, formatMinutes, formatPercent, formatUsage } from './format';
+import { locale } from './locale';
+
+afterEach(() => locale.set('en'));
+
+test("dates are 'D MMM YYYY, HH:mm' in both languages", () => {
+  const moment = new Date(2026, 2, 7, 9, 5);
+  expect(formatDateTime(moment)).toBe('7 Mar 2026, 09:05');
+  locale.set('bg');
+  expect(formatDateTime(moment)).toMatch(/^7 \S+ 2026, 09:05$/);
+});
+
+test('midnight is 00, and a missing date is a dash', () => {
+  expect(formatDateTime(new Date(2026, 0, 1, 0, 0))).toBe('1 Jan 2026, 00:00');
+  for (const missing of [null, undefined, '', '-', 'nonsense']) expect(formatDateTime(missing)).toBe('-');
+});
+
+test('a day of the calendar is that day in every time zone', () => {
+  expect(formatDate('2026-11-21')).toBe('21 Nov 2026');
+});
+
+test('durations', () => {
+  expect(formatMinutes(65)).toBe('01:05');
+  expect(formatMinutes(4000)).toBe('66:40');
+  expect(formatMinutes(null)).toBe('-');
+  expect(formatUsage(3725)).toBe('1 h 2 m 5 s');
+  expect(formatUsage(125)).toBe('2 m 5 s');
+  expect(formatUsage(0)).toBe('0 s');
+  locale.set('bg');
+  expect(formatUsage(3725)).toBe('1 ч 2 мин 5 с');
+});
+
+test('percent and distance in time', () => {
+  expect(formatPercent(66.6)).toBe('67%');
+  expect(formatPercent(null)).toBe('-');
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  expect(formatAgo('2026-11-21T09:00:00Z', now)).toBe('3 hours ago');
+  expect(formatAgo('2026-11-20T11:00:00Z', now)).toBe('yesterday');
+  expect(formatAgo('2026-01-01T11:00:00Z', now)).toBe('1 Jan 2026');
+});

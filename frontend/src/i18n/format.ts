@@ -1,0 +1,103 @@
+import { m } from './generated/messages.js';
+import { type Locale, locale } from './locale';
+
+const TAGS: Record<Locale, string> = { en: 'en-GB', bg: 'bg-BG' };
+
+/** One formatter per language and use: making them is what costs. */
+function cached<Formatter>(make: (tag: string) => Formatter): () => Formatter {
+  const made = new Map<Locale, Formatter>();
+  return () => {
+    const current = locale.get();
+    const found = made.get(current) ?? make(TAGS[current]);
+    made.set(current, found);
+    return found;
+  };
+}
+
+const moment = cached(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
+const numbers = cached((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }));
+const relative = cached((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+
+function parts(date: Date): Record<string, string> {
+  return Object.fromEntries(
+    moment()
+      .formatToParts(date)
+      .map((part) => [part.type, part.value]),
+  );
+}
+
+function parse(value: string | Date | null | undefined): Date | null {
+  if (value === null || value === undefined || value === '' || value === '-') return null;
+  const date = value instanceof Date ? value : new Date(value);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** 'D MMM YYYY, HH:mm' in the reader's time zone; '-' for a missing date. */
+export function formatDateTime(value: string | Date | null | undefined): string {
+  const date = parse(value);
+  if (!date) return '-';
+  const { day, month, year, hour, minute } = parts(date);
+  return `${day} ${month} ${year}, ${hour}:${minute}`;
+}
+
+/** 'D MMM YYYY'; a date without a time is a day of the calendar and belongs to no time zone. */
+export function formatDate(value: string | Date | null | undefined): string {
+  const local = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00` : value;
+  const date = parse(local);
+  if (!date) return '-';
+  const { day, month, year } = parts(date);
+  return `${day} ${month} ${year}`;
+}
+
+export function formatNumber(value: number): string {
+  return numbers().format(value);
+}
+
+/** A share of 100 as a whole number with its sign; '-' where there is none. */
+export function formatPercent(value: number | null | undefined): string {
+  return value === null || value === undefined ? '-' : `${Math.round(value)}%`;
+}
+
+/** Seconds as 'mm:ss'; minutes go past 59. */
+export function formatMinutes(seconds: number | null | undefined): string {
+  if (seconds === null || seconds === undefined || !Number.isFinite(seconds)) return '-';
+  const whole = Math.max(0, Math.round(seconds));
+  return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** Seconds as hours, minutes and seconds in words' short forms; leading zeros are left out. */
+export function formatUsage(seconds: number | null | undefined): string {
+  if (seconds === null || seconds === undefined || !Number.isFinite(seconds)) return '-';
+  const whole = Math.max(0, Math.round(seconds));
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const rest = whole % 60;
+  if (hours > 0) return m.duration_hms({ hours, minutes, seconds: rest });
+  return minutes > 0 ? m.duration_ms({ minutes, seconds: rest }) : m.duration_s({ seconds: rest });
+}
+
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** 'yesterday', '3 hours ago'; dates older than a week in full. */
+export function formatAgo(value: string | null | undefined, now: number = Date.now()): string {
+  const date = parse(value);
+  if (!date) return '-';
+  const distance = date.getTime() - now;
+  if (Math.abs(distance) > 7 * 86_400_000) return formatDate(date);
+  const [unit, size] = STEPS.find(([, step]) => Math.abs(distance) >= step) ?? ['minute', 60_000];
+  return relative().format(Math.round(distance / size), unit);
+}

@@ -1,0 +1,35 @@
+import { isDisabled, type Person } from './menu';
+import { placeAt } from './places';
+
+export type Decision =
+  | { readonly kind: 'pass' }
+  | { readonly kind: 'notFound' }
+  | { readonly kind: 'redirect'; readonly to: '/' | '/login'; readonly endSession: boolean }
+  | { readonly kind: 'pass'; readonly endSession: true };
+
+const PASS: Decision = { kind: 'pass' };
+const home = (endSession = false): Decision => ({ kind: 'redirect', to: '/', endSession });
+
+/**
+ * Where a visit to `pathname` leads. `person` is null without a valid session.
+ * The server decides again on every call; this only spares people screens that would be empty.
+ */
+export function decide(pathname: string, person: Person | null): Decision {
+  const place = placeAt(pathname);
+  if (person === null) {
+    if (place?.path === '/') return { kind: 'redirect', to: '/login', endSession: true };
+    if (!place) return home();
+    if (place.access === 'member') return home(true);
+    return place.built ? PASS : home();
+  }
+  if (!place) return { kind: 'notFound' };
+  if (place.access === 'leaving') return { kind: 'pass', endSession: true };
+  if (place.path === '/login') return home();
+  if (place.featureGuarded && place.feature && !person.features.includes(place.feature)) return home();
+  if (isDisabled(place, person)) return home();
+  if (place.menu && (person.role === null || !place.menu.roles.includes(person.role))) return home();
+  if (place.menu && !place.menu.withoutLicense && person.role === 'ADMIN' && person.license_status !== 'ACTIVE') {
+    return home();
+  }
+  return place.built ? PASS : { kind: 'notFound' };
+}

@@ -1,0 +1,37 @@
+import type { AuthState } from '@/features/account/model';
+import { type MenuEntry, PLACES, type Place, type PlacePath } from './places';
+
+/** What of the sign-in decides over menu and paths. */
+export type Person = Pick<AuthState, 'role' | 'features' | 'available_modules' | 'license_status'>;
+
+export interface MenuItem {
+  readonly path: PlacePath;
+  readonly menu: MenuEntry;
+  /** Shown, but not to be entered: the license's modules forbid it. */
+  readonly disabled: boolean;
+}
+
+/** The menu of a person, before what is not built yet is left out. Logout is not a place and always there. */
+export function menuOf(person: Person, places: readonly Place[] = PLACES): readonly MenuItem[] {
+  const { role } = person;
+  if (role === null) return [];
+  const limited = role === 'ADMIN' && person.license_status !== 'ACTIVE';
+  return places.flatMap((place) => {
+    const { menu, feature } = place;
+    if (!menu?.roles.includes(role)) return [];
+    if (feature && !person.features.includes(feature)) return [];
+    if (limited && !menu.withoutLicense) return [];
+    return [{ path: place.path as PlacePath, menu, disabled: isDisabled(place, person) }];
+  });
+}
+
+export function isDisabled(place: Place, person: Person): boolean {
+  return place.disabledBy !== undefined && person.available_modules.includes(place.disabledBy);
+}
+
+const BUILT = PLACES.filter((place) => place.built);
+
+/** The entries the header shows. */
+export function visibleMenu(person: Person): readonly MenuItem[] {
+  return menuOf(person, BUILT);
+}

@@ -1,0 +1,152 @@
+import type { Feature, Module, Role } from '@/features/account/model';
+import { m } from '@/i18n/generated/messages.js';
+import type { IconName } from '@/ui/icons';
+
+/**
+ * Who may come here. `member` needs a session; `open` needs none; `leaving` needs none either and ends
+ * the session of whoever arrives with one, because the page belongs to an e-mailed link.
+ */
+export type Access = 'member' | 'open' | 'leaving';
+
+export interface MenuEntry {
+  readonly label: () => string;
+  readonly icon: IconName;
+  readonly roles: readonly Role[];
+  /** Also for an administrator whose license is not active. */
+  readonly withoutLicense?: boolean;
+}
+
+export interface Place {
+  readonly path: string;
+  /** False until the screen is there: the menu has no dead ends. */
+  readonly built: boolean;
+  readonly access: Access;
+  /** No header and no footer. */
+  readonly bare?: boolean;
+  readonly noCookieBanner?: boolean;
+  /** The menu entry shows only with this feature. */
+  readonly feature?: Feature;
+  /** Without the feature the path itself leads to the dashboard. */
+  readonly featureGuarded?: boolean;
+  /** With this module of the license the place is disabled. */
+  readonly disabledBy?: Module;
+  readonly menu?: MenuEntry;
+}
+
+/** Every route of the portal, in the order of the menu. Menu, guards, layout and preloading read this list. */
+export const PLACES = [
+  { path: '/', built: true, access: 'member' },
+  {
+    path: '/progress',
+    built: false,
+    access: 'member',
+    feature: 'Professor GPT',
+    featureGuarded: true,
+    menu: { label: m.nav_progress, icon: 'progress', roles: ['STUDENT'] },
+  },
+  {
+    path: '/analytics',
+    built: false,
+    access: 'member',
+    feature: 'Professor GPT',
+    featureGuarded: true,
+    disabledBy: 'Anonymization',
+    menu: { label: m.nav_analytics, icon: 'analytics', roles: ['ADMIN', 'TEACHER'] },
+  },
+  {
+    path: '/userManagement',
+    built: false,
+    access: 'member',
+    menu: { label: m.nav_user_management, icon: 'people', roles: ['ADMIN'], withoutLicense: true },
+  },
+  {
+    path: '/licenseDetails',
+    built: false,
+    access: 'member',
+    menu: { label: m.nav_license_details, icon: 'license', roles: ['ADMIN'], withoutLicense: true },
+  },
+  {
+    path: '/scenarioGenerator',
+    built: false,
+    access: 'member',
+    feature: 'Professor GPT',
+    featureGuarded: true,
+    menu: { label: m.nav_scenario_generator, icon: 'generator', roles: ['ADMIN', 'TEACHER'] },
+  },
+  {
+    path: '/scenarioManagement',
+    built: false,
+    access: 'member',
+    feature: 'Professor GPT',
+    featureGuarded: true,
+    menu: { label: m.nav_scenario_management, icon: 'scenarios', roles: ['ADMIN', 'TEACHER'] },
+  },
+  {
+    path: '/tagManagement',
+    built: false,
+    access: 'member',
+    menu: { label: m.nav_tag_management, icon: 'tag', roles: ['ADMIN'] },
+  },
+  {
+    path: '/templatesManagement',
+    built: false,
+    access: 'member',
+    feature: 'Professor GPT',
+    menu: { label: m.nav_templates_management, icon: 'template', roles: ['ADMIN', 'TEACHER'] },
+  },
+  {
+    path: '/profile',
+    built: false,
+    access: 'member',
+    menu: {
+      label: m.nav_profile,
+      icon: 'profile',
+      roles: ['ADMIN', 'TEACHER', 'STUDENT'],
+      withoutLicense: true,
+    },
+  },
+  {
+    path: '/downloads',
+    built: false,
+    access: 'member',
+    feature: 'Desktop',
+    menu: {
+      label: m.nav_downloads,
+      icon: 'download',
+      roles: ['ADMIN', 'TEACHER', 'STUDENT'],
+      withoutLicense: true,
+    },
+  },
+  { path: '/downloadPDFLauraChat', built: false, access: 'member', bare: true },
+  { path: '/downloadPDFResultPFT', built: false, access: 'member', bare: true },
+  { path: '/login', built: true, access: 'open', bare: true },
+  { path: '/forgot-password', built: true, access: 'open', noCookieBanner: true },
+  { path: '/signup', built: false, access: 'open', bare: true },
+  { path: '/support', built: false, access: 'open', bare: true, noCookieBanner: true },
+  { path: '/supportDesktop', built: false, access: 'open', bare: true, noCookieBanner: true },
+  { path: '/expired-link', built: false, access: 'open' },
+  { path: '/imsh2025', built: false, access: 'open' },
+  { path: '/sweepstakes-terms-and-conditions', built: false, access: 'open' },
+  { path: '/loginDesktop', built: false, access: 'leaving', bare: true, noCookieBanner: true },
+  { path: '/password-setting', built: false, access: 'leaving' },
+  { path: '/change-password', built: false, access: 'leaving' },
+  { path: '/auth/reset-password-confirm', built: false, access: 'leaving' },
+  { path: '/success-delegate', built: false, access: 'leaving' },
+  { path: '/success-remove-profile-link', built: false, access: 'leaving' },
+] as const satisfies readonly Place[];
+
+export type PlacePath = (typeof PLACES)[number]['path'];
+
+const byPath = new Map<string, Place>(PLACES.map((place) => [place.path, place]));
+
+/** The place of a path; a trailing slash makes no difference.. */
+export function placeAt(pathname: string): Place | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return byPath.get(path);
+}
+
+/** Pages that stay when a session ends under them: asking for help must not need a sign-in. */
+export function isSupportPage(pathname: string): boolean {
+  const path = placeAt(pathname)?.path;
+  return path === '/support' || path === '/supportDesktop';
+}

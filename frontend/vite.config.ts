@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const root = import.meta.dirname;
+
+/** Everything the built pages depend on; the same sources give the same id on every machine. */
+const sources = ['index.html', 'package-lock.json', 'vite.config.ts', 'messages', 'public', 'src'];
+
+function filesUnder(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .filter((name) => name !== 'generated')
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
+}
+
+function sourceHash(): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((source) => filesUnder(join(root, source)))) {
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Writes `meta.json`, which an open page compares with the build it was loaded from. */
+function buildMeta(buildId: string): Plugin {
+  return {
+    name: 'build-meta',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'meta.json', source: JSON.stringify({ buildId }) });
+    },
+  };
+}
+
+const messages: Parameters<typeof paraglideVitePlugin>[0] = {
+  project: './project.inlang',
+  outdir: './src/i18n/generated',
+  strategy: ['globalVariable', 'baseLocale'],
+  isServer: 'false',
+};
+
+const buildId = sourceHash();
+const backend = process.env.VESALIUS_BACKEND ?? 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [
+    react(),
+    // Tests use the messages that `npm run messages` wrote: the compiler's watcher would keep them from ending.
+    process.env.VITEST ? null : paraglideVitePlugin(messages),
+    buildMeta(buildId),
+  ],
+  define: { __BUILD_ID__: JSON.stringify(buildId) },
+  resolve: { alias: { '@': join(root, 'src') } },
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    // The polyfill serves browsers older than the build target.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': { target: backend, ws: true },
+      '/config.json': backend,
+      '/meta.json': backend,
+    },
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+    restoreMocks: true,
+  },
+});
