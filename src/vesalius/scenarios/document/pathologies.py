@@ -11,16 +11,15 @@ Subgroup = Literal["Arrhythmia", "Electrogram", "Pulmonary Function Test"]
 
 
 class Pathology(msgspec.Struct, frozen=True):
-    """A pathology, its place in the menu, its names, and whether the built-in author can write it."""
+    """A pathology, its place in the menu, its names, and the words that give it away."""
 
     id: PathologyId
     group: Group
     subgroup: Subgroup
     name_en: str
     name_bg: str
-    builtin: bool = False
     revealing: tuple[str, ...] = ()
-    """Words that tell the diagnosis, both languages: beginnings in any case, abbreviations in capitals whole."""
+    """Words that tell the diagnosis: their beginnings in any case, abbreviations in capitals whole."""
 
     def name(self, locale: str) -> str:
         """The name in the language of the locale (``bg_BG``, else English)."""
@@ -39,7 +38,6 @@ PATHOLOGIES: dict[PathologyId, Pathology] = {
             *_ARRHYTHMIA,
             "Atrial fibrillation",
             "Предсърдно мъждене",
-            builtin=True,
             revealing=("atrial fib", "afib", "AF", "предсърдно мъжд", "предсърдното мъжд", "ПМ"),
         ),
         Pathology(
@@ -82,7 +80,6 @@ PATHOLOGIES: dict[PathologyId, Pathology] = {
             *_ELECTROGRAM,
             "Pre-excited atrial fibrillation (WPW)",
             "Предсърдно мъждене с преексцитация (WPW)",
-            builtin=True,
             revealing=(
                 "atrial fib",
                 "pre-excit",
@@ -114,7 +111,6 @@ PATHOLOGIES: dict[PathologyId, Pathology] = {
             *_PFT,
             "Chronic obstructive pulmonary disease",
             "Хронична обструктивна белодробна болест",
-            builtin=True,
             revealing=("COPD", "chronic obstructive", "emphysem", "ХОББ", "хронична обструктивна", "емфизем"),
         ),
         Pathology(

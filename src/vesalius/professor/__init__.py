@@ -1,0 +1,1 @@
+"""Professor GPT: the authors of scenarios and the work that runs them."""

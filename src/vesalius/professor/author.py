@@ -1,0 +1,70 @@
+"""The one interface of everything that writes scenarios in a chat: the built-in author and models."""
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Literal, Protocol
+
+import msgspec
+
+from vesalius.scenarios.document import CheckpointId, CheckpointStatus, Document
+
+Sender = Literal["user", "bot"]
+Origin = Literal["builtin", "model"]
+
+
+class Turn(msgspec.Struct, frozen=True, kw_only=True):
+    """What a person said, and all that the author may know to answer it.
+
+    ``locale`` is the language of the scenario. ``section`` is the JSON pointer of the part the person asks about.
+    ``history`` holds the earlier messages, oldest first. The same turn with the same seed has the same answer.
+    """
+
+    document: Document
+    locale: str
+    message: str
+    section: str | None = None
+    history: Sequence[tuple[Sender, str]] = ()
+    seed: int = 0
+
+
+class Text(msgspec.Struct, frozen=True, tag="text"):
+    """A further piece of the answer's text."""
+
+    delta: str
+
+
+class CheckpointMoved(msgspec.Struct, frozen=True, tag="checkpoint"):
+    """A step of authoring has changed its status."""
+
+    id: CheckpointId
+    status: CheckpointStatus
+
+
+class Changed(msgspec.Struct, frozen=True, tag="changed"):
+    """The document as it stands now, and the JSON pointers of what changed in this step."""
+
+    document: Document
+    pointers: list[str]
+
+
+class Finished(msgspec.Struct, frozen=True, tag="finished"):
+    """The answer is complete: its whole text, the document, all that changed, and a new name if there is one."""
+
+    message: str
+    document: Document
+    changed: list[str]
+    name: str | None = None
+
+
+AuthorEvent = Text | CheckpointMoved | Changed | Finished
+
+
+class Author(Protocol):
+    """Answers a turn as a stream that starts with text at once and ends with exactly one Finished.
+
+    The author reads and writes nothing but its arguments and events: the caller stores and paces them.
+    """
+
+    @property
+    def origin(self) -> Origin: ...
+
+    def answer(self, turn: Turn) -> AsyncIterator[AuthorEvent]: ...

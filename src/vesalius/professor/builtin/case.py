@@ -1,0 +1,79 @@
+"""What a case is to be about, and the knowledge of one pathology that writes it."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from vesalius.scenarios.document import Document
+from vesalius.scenarios.document.schema import Difficulty, Gender, PathologyId
+
+from .language import Language, Say
+
+MIN_OBJECTIVES, USUAL_OBJECTIVES, MAX_OBJECTIVES = 3, 4, 5
+MIN_AGE, MAX_AGE = 18, 95
+"""Ages (years) for which cases are written: the knowledge is about adults."""
+
+
+class Patient(msgspec.Struct, frozen=True):
+    """Sex, age in years, height in cm, weight in kg."""
+
+    sex: Gender
+    age: int
+    height: int
+    weight: int
+
+
+class Brief(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that decides a case. The same brief always gives the same document."""
+
+    language: Language
+    seed: int
+    patient: Patient
+    difficulty: Difficulty = "intermediate"
+    setting: str = ""
+    learners: str = ""
+    minutes: int | None = None
+    objective_count: int = USUAL_OBJECTIVES
+    topics: Mapping[str, int] = {}
+    """Topic of the pathology -> number of objectives on it."""
+
+
+class Topic(NamedTuple):
+    """Something objectives can be about: its name, and beginnings of words by which people ask for it."""
+
+    name: Say
+    words: tuple[str, ...]
+
+
+class ObjectiveFact(NamedTuple):
+    key: str
+    topic: str
+    text: Say
+
+
+class Knowledge(msgspec.Struct, frozen=True, kw_only=True):
+    """One pathology. ``sex`` and ``ages`` describe the usual patient; ``confirm`` says what a clinician checks."""
+
+    pathology: PathologyId
+    sex: Gender | None
+    ages: tuple[int, int]
+    topics: Mapping[str, Topic]
+    objectives: tuple[ObjectiveFact, ...]
+    confirm: Say
+    write: Callable[[Brief], Document]
+
+
+def chosen_objectives(bank: tuple[ObjectiveFact, ...], brief: Brief) -> list[ObjectiveFact]:
+    """Three to five objectives, first those on the topics asked for, in the order of the bank."""
+    wanted = [
+        fact
+        for topic, number in brief.topics.items()
+        for fact in [fact for fact in bank if fact.topic == topic][:number]
+    ]
+    count = min(MAX_OBJECTIVES, max(MIN_OBJECTIVES, brief.objective_count, len(wanted)))
+    others = [fact for fact in bank if fact not in wanted]
+    # What nobody asked for does not crowd a topic whose number was given.
+    others.sort(key=lambda fact: fact.topic in brief.topics)
+    kept = {fact.key for fact in (*wanted[:count], *others[: max(0, count - len(wanted))])}
+    return [fact for fact in bank if fact.key in kept]

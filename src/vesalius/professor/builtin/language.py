@@ -1,0 +1,37 @@
+"""The two languages the built-in author speaks."""
+
+import re
+from typing import Literal, NamedTuple
+
+Language = Literal["en", "bg"]
+
+
+class Say(NamedTuple):
+    """The same words in both languages."""
+
+    en: str
+    bg: str
+
+    def to(self, language: Language) -> str:
+        return self.bg if language == "bg" else self.en
+
+
+def language_of_locale(locale: str) -> Language:
+    return "bg" if locale.lower().startswith("bg") else "en"
+
+
+def language_of_text(text: str) -> Language | None:
+    """The language of the letters; None where there are too few to tell."""
+    cyrillic = len(re.findall(r"[а-яА-Я]", text))
+    latin = len(re.findall(r"[a-zA-Z]", text))
+    if cyrillic + latin < 2:
+        return None
+    return "bg" if cyrillic > latin / 2 else "en"
+
+
+def joined(words: list[str], language: Language) -> str:
+    """A list in words: a, b and c."""
+    if len(words) < 2:
+        return "".join(words)
+    link = " и " if language == "bg" else " and "
+    return ", ".join(words[:-1]) + link + words[-1]

@@ -1,0 +1,45 @@
+"""The curated references. Only these are cited."""
+
+from vesalius.scenarios.document.schema import MedicalReference
+
+REFERENCES: dict[str, MedicalReference] = {
+    key: MedicalReference(id=key, link_title=title, link=link, year=year)
+    for key, title, link, year in (
+        (
+            "R1",
+            "2024 ESC Guidelines for the management of atrial fibrillation",
+            "https://doi.org/10.1093/eurheartj/ehae176",
+            2024,
+        ),
+        (
+            "R2",
+            "2019 ESC Guidelines for the management of patients with supraventricular tachycardia",
+            "https://doi.org/10.1093/eurheartj/ehz467",
+            2019,
+        ),
+        (
+            "R6",
+            "European Resuscitation Council Guidelines 2021: Adult advanced life support",
+            "https://doi.org/10.1016/j.resuscitation.2021.02.010",
+            2021,
+        ),
+        (
+            "R7",
+            "ERS/ATS technical standard on interpretive strategies for routine lung function tests",
+            "https://doi.org/10.1183/13993003.01499-2021",
+            2022,
+        ),
+        (
+            "R8",
+            "GOLD Report 2025: Global strategy for the diagnosis, management and prevention of COPD",
+            "https://goldcopd.org/2025-gold-report/",
+            2025,
+        ),
+        (
+            "R12",
+            "Recommendations for a standardized pulmonary function report (ATS technical statement)",
+            "https://doi.org/10.1164/rccm.201710-1981ST",
+            2017,
+        ),
+    )
+}
