@@ -128,7 +128,7 @@ class EmbeddedPostgres:
     def stop(self) -> None:
         """Stop the server (fast shutdown: running statements are cancelled) and free the data folder."""
         if self._server is not None:
-            processes.stop(self._server, [(signal.SIGINT, 8.0), (signal.SIGQUIT, 2.0)])
+            processes.stop(self._server, [(signal.SIGINT, 4.0), (signal.SIGQUIT, 1.0)])
             self._server = None
         if self._socket_folder is not None and self._socket_folder.parent != self._folder:
             shutil.rmtree(self._socket_folder, ignore_errors=True)

@@ -1,0 +1,156 @@
+"""`vesalius run`: the whole portal on one machine, started and stopped in order."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import importlib
+import importlib.util
+import os
+import signal
+import socket
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from vesalius.cli import CommandError
+from vesalius.cli.supervision import Service, Supervisor
+from vesalius.kit.embedded_postgres import EmbeddedPostgres
+from vesalius.migrations.runner import MigrationError, migrate
+from vesalius.settings import Settings, read_settings
+
+_CHECKOUT = Path(__file__).resolve().parents[3]
+_READY_S = 60.0
+_LOOK_S = 0.05
+
+# What a newcomer signs in with; the demonstration company makes these people.
+_PASSWORD = "Demo-2026!"  # noqa: S105 - the demonstration's, on purpose the same for everybody
+_PEOPLE = (
+    ("License Manager", "manager@demo.example"),
+    ("Administrator", "admin@demo.example"),
+    ("Teacher", "teacher@demo.example"),
+    ("Teacher", "teacher2@demo.example"),
+    ("Student", "student@demo.example"),
+    ("Student", "student2@demo.example"),
+    ("License Manager, second company", "manager@other.example"),
+    ("Teacher, second company", "teacher@other.example"),
+    ("Student, second company", "student@other.example"),
+)
+
+
+def launch() -> None:
+    """Start everything, say where it is, and keep it up until SIGINT, SIGTERM or SIGHUP."""
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.default_int_handler)
+    console = Console(highlight=False)
+    settings = read_settings({**os.environ, "VESALIUS_DEMONSTRATION": "1"})
+    data = Path(os.environ.get("VESALIUS_DATA") or _CHECKOUT / ".data").absolute()
+    _require_free_port(settings)
+    try:
+        _run(settings, data, console)
+    except KeyboardInterrupt:
+        console.print("Stopped.")
+
+
+def _run(settings: Settings, data: Path, console: Console) -> None:
+    started = time.monotonic()
+    with contextlib.ExitStack() as stack:
+        supervisor = Supervisor(data / "logs", lambda line: console.print(f"[yellow]![/] {line}"))
+        environment = {**os.environ, "VESALIUS_DEMONSTRATION": "1", "VESALIUS_PORT": str(settings.port)}
+        if not settings.database_url:
+            with _step(console, "Database"):
+                environment |= _embedded_database(data, supervisor, stack)
+        stack.callback(supervisor.stop)
+        stack.callback(_ignore_signals)
+        settings = read_settings(environment)
+        with _step(console, "Schema"):
+            _migrate(settings)
+        if importlib.util.find_spec("vesalius.demo") is not None:
+            with _step(console, "Demonstration company") as report:
+                importlib.import_module("vesalius.demo").ensure(settings, report)
+        with _step(console, "Portal and worker"):
+            for name, command in (("portal", "web"), ("worker", "worker")):
+                supervisor.start(name, [sys.executable, "-m", "vesalius.cli", command], environment)
+            _wait_until_ready(settings, supervisor)
+        _welcome(console, settings, data, time.monotonic() - started)
+        supervisor.keep_up()
+
+
+def _require_free_port(settings: Settings) -> None:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((settings.host, settings.port))
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise CommandError(f"Port {settings.port} cannot be used: {error.strerror}.") from error
+            raise CommandError(
+                f"Port {settings.port} is in use. Stop what uses it, or choose another: "
+                f"PORT={settings.port + 1} make run"
+            ) from error
+
+
+def _embedded_database(data: Path, supervisor: Supervisor, stack: contextlib.ExitStack) -> dict[str, str]:
+    postgres = EmbeddedPostgres(data)
+    urls = stack.enter_context(postgres)
+    supervisor.watch(Service("database", postgres.start, postgres.poll, postgres.log))
+    return {"VESALIUS_DATABASE_URL": urls.app_url, "VESALIUS_DATABASE_OWNER_URL": urls.owner_url}
+
+
+def _migrate(settings: Settings) -> None:
+    if not settings.database_owner_url:
+        raise CommandError("VESALIUS_DATABASE_URL is set, so VESALIUS_DATABASE_OWNER_URL is needed too.")
+    try:
+        migrate(settings.database_owner_url)
+    except MigrationError as error:
+        raise CommandError(str(error)) from error
+
+
+def _wait_until_ready(settings: Settings, supervisor: Supervisor) -> None:
+    """Ready is the portal's own word: database, migrations and the worker's heartbeat are in order."""
+    address = f"http://{settings.host}:{settings.port}/readyz"
+    deadline = time.monotonic() + _READY_S
+    while True:
+        with contextlib.suppress(OSError), urllib.request.urlopen(address, timeout=2):
+            return
+        ended = supervisor.ended()
+        if ended is not None:
+            raise CommandError(f"The {ended.name} ended while starting. Its log: {ended.log}")
+        if time.monotonic() > deadline:
+            raise CommandError(f"The portal was not ready after {_READY_S:.0f} s: see {address}")
+        time.sleep(_LOOK_S)
+
+
+@contextlib.contextmanager
+def _step(console: Console, name: str) -> Iterator[Callable[[str], None]]:
+    """Show what is being done, what it says meanwhile, and how long it took."""
+    started = time.monotonic()
+    with console.status(f"{name} ...") as status:
+        yield lambda said: status.update(f"{name}: {said}")
+    console.print(f"[green]✓[/] {name}  [dim]{time.monotonic() - started:.1f} s[/]")
+
+
+def _welcome(console: Console, settings: Settings, data: Path, seconds: float) -> None:
+    table = Table("Sign in as", "E-mail", box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
+    for who, email in _PEOPLE:
+        table.add_row(who, email)
+    console.print(
+        f"\n[bold]{settings.product_name}[/] is at [bold cyan]{settings.origin}[/], ready in {seconds:.1f} s."
+    )
+    console.print(f"The password of everybody in the demonstration is [bold]{_PASSWORD}[/].\n")
+    console.print(table)
+    console.print(f"Data and logs: {data}", soft_wrap=True)
+    console.print("Ctrl-C stops everything.")
+
+
+def _ignore_signals() -> None:
+    """Stopping is under way: an impatient second Ctrl-C must not leave half of it running."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN)
