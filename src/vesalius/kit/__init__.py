@@ -1,1 +1,1 @@
-"""Tools without domain words; nothing here imports from the folders above it."""
+"""Helpers without words of the domain: database, errors, tokens, paging, jobs, events, logging, web."""

@@ -1,0 +1,131 @@
+"""Every call of the portal with the permission it needs: the one table.
+
+A route that is not here is refused (and fails a test), a row here without a route must be marked `planned`. The
+calls of the specification come first; `extension` marks those the portal adds, each for a reason the API document
+gives.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from vesalius.access.policy import Permission as P
+
+State = Literal["built", "planned"]
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One method on one path (below /api, parameters as `{name}`)."""
+
+    method: str
+    path: str
+    permission: P
+    state: State = "built"
+    extension: bool = False
+
+
+def _planned(method: str, path: str, permission: P) -> Call:
+    return Call(method, path, permission, "planned")
+
+
+def _extra(method: str, path: str, permission: P) -> Call:
+    return Call(method, path, permission, "built", True)
+
+
+CALLS: tuple[Call, ...] = (
+    # accounts
+    Call("POST", "/auth/login", P.PUBLIC),
+    Call("POST", "/desktop/login", P.PUBLIC),
+    _planned("POST", "/user-management/add-dom-user", P.PUBLIC),
+    _planned("POST", "/auth/reset-password", P.PUBLIC),
+    Call("POST", "/auth/refresh-with-email", P.SIGNED_IN),
+    _planned("GET", "/auth/check-password", P.SIGNED_IN),
+    _planned("POST", "/auth/change-password-with-old", P.SIGNED_IN),
+    _planned("POST", "/auth/change-password", P.LINK),
+    _planned("POST", "/auth/register", P.LINK),
+    Call("POST", "/auth/logout", P.SIGNED_IN),
+    Call("GET", "/auth/check-admin-and-license", P.SIGNED_IN),
+    _planned("POST", "/profile/initiate-profile-deletion", P.SIGNED_IN),
+    _planned("POST", "/support", P.PUBLIC),
+    _planned("POST", "/desktop/support", P.SIGNED_IN),
+    _planned("GET", "/session/get-license-and-concurrency", P.SIGNED_IN),
+    _planned("POST", "/profile/change-first-name", P.SIGNED_IN),
+    _planned("POST", "/profile/change-last-name", P.SIGNED_IN),
+    Call("POST", "/profile/change-locale", P.SIGNED_IN),
+    _planned("GET", "/profile/get-company", P.SIGNED_IN),
+    # companies
+    _planned("POST", "/profile/initiate-change-license-manager", P.MANAGE_LICENSE),
+    _planned("GET", "/user-management/get-license-reports-on", P.SEE_LICENSE),
+    _planned("POST", "/user-management/change-send-monthly-reports", P.MANAGE_LICENSE),
+    _planned("POST", "/user-management/change-license-locale", P.MANAGE_LICENSE),
+    _planned("GET", "/user-management/get-company-with-license", P.SEE_LICENSE),
+    _planned("GET", "/user-management/get-license-by-id", P.SEE_LICENSE),
+    _planned("POST", "/user-management/search", P.MANAGE_MEMBERS),
+    _planned("GET", "/user-management/search-and-sort-all-company-and-future-members", P.MANAGE_MEMBERS),
+    _planned("GET", "/user-management/search-all-company-members-by-usage", P.MANAGE_MEMBERS),
+    _planned("GET", "/user-management/search-all-company-and-future-members-by-usage", P.MANAGE_MEMBERS),
+    _planned("GET", "/user-management/search-all-company-admins", P.MANAGE_MEMBERS),
+    _planned("GET", "/user-management/search-all-company-and-future-company-admins", P.MANAGE_MEMBERS),
+    _planned("GET", "/user-management/get-all-company-admins-with-license", P.MANAGE_MEMBERS),
+    _planned(
+        "GET",
+        "/user-management/search-members-and-sort-with-statistics-compared-with-future-profiles",
+        P.MANAGE_MEMBERS,
+    ),
+    _planned("GET", "/user-management/search-future-members-and-sort-with-statistics", P.MANAGE_MEMBERS),
+    _planned("GET", "/user-management/get-full-license-by-id", P.SEE_LICENSE),
+    _planned("DELETE", "/user-management/delete-user", P.MANAGE_MEMBERS),
+    _planned("POST", "/user-management/add-user", P.MANAGE_MEMBERS),
+    _planned("POST", "/user-management/edit-user-details", P.MANAGE_MEMBERS),
+    _planned("POST", "/user-management/merge-license-after-start", P.MANAGE_LICENSE),
+    _planned("POST", "/user-management/merge-license-before-start", P.MANAGE_LICENSE),
+    _planned("POST", "/user-management/edit-user-tags", P.ASSIGN_TAGS),
+    _planned("POST", "/user-management/send-invitation-to-profile", P.MANAGE_MEMBERS),
+    # scenarios
+    Call("GET", "/chat/get-messages-by-chat-id-sort-by-time", P.AUTHOR),
+    Call("GET", "/scenario/by-chat-id", P.AUTHOR),
+    Call("POST", "/scenario/search", P.AUTHOR),
+    Call("POST", "/scenario", P.AUTHOR),
+    Call("DELETE", "/scenario/delete-batch", P.AUTHOR),
+    Call("PUT", "/scenario/types", P.AUTHOR),
+    Call("PUT", "/scenario/type", P.AUTHOR),
+    _planned("PUT", "/scenario/tags", P.ASSIGN_TAGS),
+    Call("POST", "/scenario/send-message", P.AUTHOR),
+    Call("GET", "/scenario/is-chat-locked", P.AUTHOR),
+    Call("POST", "/scenario/change-name", P.AUTHOR),
+    Call("GET", "/scenario/get-by-id", P.AUTHOR),
+    Call("POST", "/scenario/subscribe", P.AUTHOR),
+    Call("POST", "/scenario/unsubscribe", P.AUTHOR),
+    Call("POST", "/scenario/modify", P.AUTHOR),
+    _planned("POST", "/scenario/templates/search", P.USE_TEMPLATES),
+    _planned("POST", "/scenario/templates/assign", P.MANAGE_TEMPLATES),
+    _planned("POST", "/tags/search", P.AUTHOR),
+    _planned("POST", "/tags", P.MANAGE_TAGS),
+    _planned("DELETE", "/tags", P.MANAGE_TAGS),
+    _planned("PUT", "/tags", P.MANAGE_TAGS),
+    # training
+    _planned("POST", "/chat/report-data", P.SIGNED_IN),
+    _planned("POST", "/chat/profile-ended-chats", P.SIGNED_IN),
+    Call("GET", "/analytic/cards", P.SEE_ANALYTICS),
+    Call("POST", "/analytic/card/{id}/search", P.SEE_ANALYTICS),
+    Call("GET", "/profile/progress", P.SEE_PROGRESS),
+    Call("POST", "/profile/progress/student_scenario/search", P.SEE_PROGRESS),
+    # what the portal adds
+    _extra("GET", "/profile/dashboard", P.SIGNED_IN),
+    _extra("POST", "/client-log", P.PUBLIC),
+    _extra("POST", "/desktop/organisms", P.TRAIN),
+    _extra("POST", "/desktop/organisms/{organism_id}/heartbeat", P.TRAIN),
+    _extra("POST", "/desktop/organisms/{organism_id}/end", P.TRAIN),
+    _extra("GET", "/desktop/scenarios", P.TRAIN),
+    _extra("GET", "/desktop/scenarios/{scenario_id}", P.TRAIN),
+    _extra("POST", "/desktop/attempts", P.TRAIN),
+    _extra("POST", "/desktop/attempts/{attempt_id}/steps", P.TRAIN),
+    _extra("POST", "/desktop/attempts/{attempt_id}/end", P.TRAIN),
+)
+
+SOCKET_PATH = "/scenario/ws"
+"""The websocket. It needs `AUTHOR`, proven by its first frame rather than by a header."""
+
+PERMISSION_OF: dict[tuple[str, str], P] = {
+    (call.method, call.path): call.permission for call in CALLS if call.state == "built"
+}

@@ -1,0 +1,138 @@
+"""The door of the API: every request under /api passes here before anything of it is read.
+
+A call that is not in the table is refused. The person, their role, their company's license and its features are read
+afresh each time, so what was withdrawn is gone on the next call.
+"""
+
+from uuid import UUID
+
+from litestar.connection import ASGIConnection
+from litestar.handlers import BaseRouteHandler
+
+from vesalius.access import queries
+from vesalius.access.caller import Caller, LicenseState
+from vesalius.access.calls import PERMISSION_OF
+from vesalius.access.policy import NEEDS_PROFESSOR, PROFESSOR_GPT, WITHOUT_ACTIVE_LICENSE, Permission, permissions_of
+from vesalius.audit import Event, record
+from vesalius.kit.db import Connection, Database
+from vesalius.kit.errors import Problem, not_allowed
+from vesalius.kit.tenancy import Scope
+from vesalius.kit.tokens import looks_like_token, token_hash
+from vesalius.kit.unit import unit_of
+
+_CALLER = "vesalius.caller"
+API = "/api"
+
+
+async def guard(connection: ASGIConnection, _: BaseRouteHandler) -> None:
+    """Litestar guard: refuse the request, or leave its `Caller` for the handler."""
+    path = connection.scope["path_template"].removeprefix(API)
+    permission = PERMISSION_OF.get((connection.scope["method"], path))
+    if permission is None:
+        raise not_allowed()
+    if permission in (Permission.PUBLIC, Permission.LINK):
+        return
+    unit = unit_of(connection.scope)
+    caller = await authenticate(unit.database, await unit.connection(), _bearer(connection))
+    require(caller, permission)
+    connection.scope["state"][_CALLER] = caller
+
+
+def caller_of(connection: ASGIConnection) -> Caller:
+    """The person whom the guard let in."""
+    caller: Caller = connection.scope["state"][_CALLER]
+    return caller
+
+
+async def authenticate(database: Database, connection: Connection, token: str) -> Caller:
+    """Return who stands behind `token`, with the transaction opened for their company.
+
+    Raises `Problem` 401 (`token_missing`, `token_invalid`, `session_ended`) or 403 when the license lets the person
+    do nothing at all. A token that was replaced over a minute ago ends its session: somebody kept a copy.
+    """
+    if not token:
+        raise Problem(401, "token_missing", "Please sign in.")
+    standing = await queries.standing_of(connection, token_hash(token)) if looks_like_token(token) else None
+    if standing is None or standing.outcome == "expired":
+        raise Problem(401, "token_invalid", "Please sign in again.")
+    if standing.outcome == "reused":
+        await _end_reused(database, standing)
+    if standing.outcome != "valid" or standing.status not in ("ACTIVE", "WAITING"):
+        raise Problem(401, "session_ended", "This session has ended. Please sign in again.")
+    state = LicenseState(standing.license_state)
+    if not standing.administrator:
+        refuse_without_license(state, standing.license_start, has_seat=standing.has_seat)
+    if not standing.seen_recently:
+        await queries.mark_seen(connection, standing.company_id, standing.user_id)
+    return Caller(
+        session_id=standing.session_id,
+        session_kind=standing.session_kind,
+        user_id=standing.user_id,
+        scope=Scope(standing.company_id),
+        company_name=standing.company_name,
+        email=standing.email,
+        first_name=standing.first_name,
+        last_name=standing.last_name,
+        usage_mode=standing.usage_mode,
+        administrator=standing.administrator,
+        was_administrator=standing.was_administrator,
+        locale=standing.locale,
+        license_manager=standing.license_manager,
+        license_id=standing.license_id,
+        license_state=state,
+        license_start=standing.license_start,
+        features=frozenset(standing.features),
+        modules=frozenset(standing.modules),
+    )
+
+
+def require(caller: Caller, permission: Permission) -> None:
+    """Raise `Problem` 403, with the reason a person can act on, unless the caller has `permission`."""
+    if permission in permissions_of(caller):
+        return
+    if caller.license_state is not LicenseState.ACTIVE and permission not in WITHOUT_ACTIVE_LICENSE:
+        refuse_without_license(caller.license_state, caller.license_start, has_seat=True)
+    if permission in NEEDS_PROFESSOR and PROFESSOR_GPT not in caller.features:
+        raise Problem(403, "feature_missing", f"The license does not include '{PROFESSOR_GPT}'.")
+    if caller.was_administrator and not caller.administrator:
+        raise Problem(403, "rights_withdrawn", "Your administrator rights have been withdrawn.")
+    raise not_allowed()
+
+
+_LICENSE_REFUSALS = {
+    LicenseState.NOT_VALID: ("license_not_valid", "The license is not valid."),
+    LicenseState.NOT_YET_ACTIVE: ("license_not_active_yet", "The license is not active yet."),
+    LicenseState.DEACTIVATED: ("license_deactivated", "The license is deactivated."),
+    LicenseState.EXPIRED: ("license_expired", "The license has expired."),
+    LicenseState.CLOSED: ("license_closed", "The license is closed."),
+    LicenseState.DELETED: ("license_not_valid", "The license is not valid."),
+}
+
+
+def refuse_without_license(state: LicenseState, start: object, *, has_seat: bool) -> None:
+    """Raise `Problem` 403 with the specification's reason unless the license is active and has a seat for them."""
+    if state is LicenseState.ACTIVE:
+        if not has_seat:
+            raise Problem(403, "account_inactive", "Account inactive.")
+        return
+    code, message = _LICENSE_REFUSALS[state]
+    detail = {"startDate": str(start)} if state is LicenseState.NOT_YET_ACTIVE else {}
+    raise Problem(403, code, message, detail=detail)
+
+
+async def _end_reused(database: Database, standing: queries.Standing) -> None:
+    # On a transaction of its own: the refusal that follows rolls this request's back.
+    async with database.transaction(standing.company_id) as connection:
+        if await queries.end_session(connection, standing.company_id, standing.session_id, "token reused"):
+            await record(
+                connection,
+                Scope(standing.company_id),
+                Event.TOKEN_REUSED,
+                actor_id=None,
+                subject_id=standing.user_id,
+            )
+
+
+def _bearer(connection: ASGIConnection) -> str:
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""

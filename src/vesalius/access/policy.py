@@ -1,0 +1,122 @@
+"""Who may do what: the whole policy of the portal on one page.
+
+A call needs one permission (`access/calls.py`). A caller has the permissions of their role, less those that the
+state of the license or its features take away. What a caller may do with one row is said by the predicates below,
+which are also what the row's `abilities` are made from.
+"""
+
+from enum import StrEnum
+from uuid import UUID
+
+from vesalius.access.caller import Caller, LicenseState, Role
+
+
+class Permission(StrEnum):
+    """What a call may ask for. The two first need no role."""
+
+    PUBLIC = "public"
+    LINK = "link"
+    SIGNED_IN = "signed_in"
+    TRAIN = "train"
+    SEE_PROGRESS = "see_progress"
+    AUTHOR = "author"
+    SEE_ANALYTICS = "see_analytics"
+    ASSIGN_TAGS = "assign_tags"
+    MANAGE_TAGS = "manage_tags"
+    USE_TEMPLATES = "use_templates"
+    MANAGE_TEMPLATES = "manage_templates"
+    MANAGE_MEMBERS = "manage_members"
+    SEE_LICENSE = "see_license"
+    SEE_AUDIT = "see_audit"
+    MANAGE_LICENSE = "manage_license"
+
+
+P = Permission
+
+_STUDENT = frozenset({P.SIGNED_IN, P.TRAIN, P.SEE_PROGRESS})
+_TEACHER = _STUDENT | {P.AUTHOR, P.SEE_ANALYTICS, P.ASSIGN_TAGS, P.USE_TEMPLATES}
+_ADMINISTRATOR = _TEACHER | {P.MANAGE_TAGS, P.MANAGE_TEMPLATES, P.MANAGE_MEMBERS, P.SEE_LICENSE, P.SEE_AUDIT}
+_LICENSE_MANAGER = _ADMINISTRATOR | {P.MANAGE_LICENSE}
+
+_BY_ROLE: dict[Role | None, frozenset[Permission]] = {
+    None: frozenset({P.SIGNED_IN}),
+    Role.STUDENT: _STUDENT,
+    Role.TEACHER: _TEACHER,
+    Role.ADMIN: _ADMINISTRATOR,
+}
+
+WITHOUT_ACTIVE_LICENSE = frozenset({P.SIGNED_IN, P.MANAGE_MEMBERS, P.SEE_LICENSE, P.SEE_AUDIT, P.MANAGE_LICENSE})
+"""What an administrator keeps while no license is active, so that they can act. Others do not sign in then."""
+
+NEEDS_PROFESSOR = frozenset({P.AUTHOR, P.SEE_ANALYTICS, P.SEE_PROGRESS, P.USE_TEMPLATES, P.MANAGE_TEMPLATES})
+"""What goes with the license's feature 'Professor GPT'."""
+
+PROFESSOR_GPT = "Professor GPT"
+ANONYMIZATION = "Anonymization"
+
+
+def permissions_of(caller: Caller) -> frozenset[Permission]:
+    """Everything the caller may ask for at this moment."""
+    allowed = _LICENSE_MANAGER if caller.license_manager and caller.administrator else _BY_ROLE[caller.role]
+    if caller.license_state is not LicenseState.ACTIVE:
+        allowed &= WITHOUT_ACTIVE_LICENSE
+    if PROFESSOR_GPT not in caller.features:
+        allowed -= NEEDS_PROFESSOR
+    if ANONYMIZATION in caller.modules:
+        allowed -= {P.SEE_ANALYTICS}
+    return allowed
+
+
+def may_edit_scenario(caller: Caller, creator_id: UUID | None, is_default: bool) -> bool:
+    """Teachers change their own scenarios, administrators all of the company but the defaults."""
+    if is_default:
+        return False
+    return caller.administrator or creator_id == caller.user_id
+
+
+def scenario_abilities(
+    caller: Caller, *, creator_id: UUID | None, is_default: bool, status: str, ready_to_publish: bool
+) -> list[str]:
+    """What the caller may do with one scenario, for its row: view, edit, publish, unpublish, delete, tag."""
+    abilities = ["view"]
+    if may_edit_scenario(caller, creator_id, is_default):
+        abilities.append("edit")
+        if status == "published":
+            abilities.append("unpublish")
+        elif ready_to_publish:
+            abilities.append("publish")
+        abilities.append("delete")
+        abilities.append("tag")
+    return abilities
+
+
+SCENARIO_VISIBLE = """(
+    %(all)s OR s.creator_id = %(caller)s OR s.status = 'published' OR s.is_default
+)"""
+"""Scenarios a teacher or administrator sees: own, published of the company, defaults; administrators all."""
+
+SCENARIO_OFFERED = """(
+    (s.status = 'published' OR s.is_default) AND (
+        s.is_default
+        OR NOT EXISTS (
+            SELECT FROM scenario_tags st WHERE st.company_id = s.company_id AND st.scenario_id = s.id)
+        OR EXISTS (
+            SELECT FROM scenario_tags st
+            JOIN user_tags ut ON ut.company_id = st.company_id AND ut.tag_id = st.tag_id
+            WHERE st.company_id = s.company_id AND st.scenario_id = s.id AND ut.user_id = %(student)s)
+    )
+)"""
+"""Scenarios offered to a student: published and sharing a tag with them or carrying none, and the defaults."""
+
+STUDENT_VISIBLE = """(
+    %(all)s OR u.id = %(caller)s OR EXISTS (
+        SELECT FROM group_members mine
+        JOIN group_members theirs ON theirs.company_id = mine.company_id AND theirs.group_id = mine.group_id
+        WHERE mine.company_id = u.company_id AND mine.user_id = %(caller)s AND theirs.user_id = u.id)
+)"""
+"""People whose training the caller sees: their own, a teacher's students (a shared group), administrators all."""
+
+
+def sees_everyone(caller: Caller) -> bool:
+    """Whether the visibility predicates are open for this caller (`%(all)s`)."""
+    return caller.administrator

@@ -1,0 +1,62 @@
+"""All SQL of access."""
+
+from dataclasses import dataclass
+from datetime import date
+from uuid import UUID
+
+from vesalius.kit.db import Connection, execute, fetch_one
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the database says of a token: its outcome (valid, expired, reused, ended) and the person behind it."""
+
+    outcome: str
+    session_id: UUID
+    session_kind: str
+    user_id: UUID
+    company_id: UUID
+    company_name: str
+    email: str
+    first_name: str
+    last_name: str
+    usage_mode: str
+    administrator: bool
+    status: str
+    locale: str
+    was_administrator: bool
+    license_manager: bool
+    has_seat: bool
+    license_id: UUID | None
+    license_state: str
+    license_start: date | None
+    features: list[str]
+    modules: list[str]
+    seen_recently: bool
+
+
+async def standing_of(connection: Connection, token_hash: bytes) -> Standing | None:
+    """Look a token up and open the transaction for its company; None for a token that never was."""
+    return await fetch_one(connection, Standing, "SELECT * FROM authenticate(%s)", (token_hash,))
+
+
+async def mark_seen(connection: Connection, company_id: UUID, user_id: UUID) -> None:
+    """Note that the person was here."""
+    await execute(
+        connection,
+        "UPDATE users SET last_seen_at = app_now() WHERE company_id = %s AND id = %s",
+        (company_id, user_id),
+    )
+
+
+async def end_session(connection: Connection, company_id: UUID, session_id: UUID, because: str) -> bool:
+    """End a session that has not ended, and ring for its sockets; tell whether it was still open."""
+    ended = await execute(
+        connection,
+        "UPDATE sessions SET ended_at = app_now(), ended_because = %s"
+        " WHERE company_id = %s AND id = %s AND ended_at IS NULL",
+        (because, company_id, session_id),
+    )
+    if ended:
+        await connection.execute("SELECT pg_notify('session_ended', %s)", (str(session_id),))
+    return bool(ended)

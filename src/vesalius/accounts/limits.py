@@ -1,0 +1,59 @@
+"""How often a sign-in may fail: per account and per address. Successes are not counted.
+
+An account is never locked for good: after 10 failures in 15 minutes each further one doubles the wait, up to an hour.
+An address has 100 failures in 15 minutes, so that a class can sign in from one address and a guesser cannot.
+"""
+
+import hashlib
+import hmac
+from datetime import timedelta
+
+from vesalius.accounts import queries
+from vesalius.kit.db import Database
+from vesalius.kit.errors import Problem
+
+WINDOW = timedelta(minutes=15)
+PER_ACCOUNT = 10
+PER_ADDRESS = 100
+FIRST_WAIT = timedelta(seconds=30)
+LONGEST_WAIT = timedelta(hours=1)
+
+
+class SignInLimits:
+    """The counters, kept in the database so that all processes share them, on transactions of their own."""
+
+    def __init__(self, database: Database, secret: str) -> None:
+        self._database = database
+        self._secret = secret.encode()
+
+    def keys(self, account: str, address: str) -> list[tuple[bytes, int]]:
+        """The two counters of a sign-in with their limits; hashed, so that nobody can be read from them."""
+        return [(self._key("account", account), PER_ACCOUNT), (self._key("address", address), PER_ADDRESS)]
+
+    async def check(self, keys: list[tuple[bytes, int]]) -> None:
+        """Raise `Problem` 429 with Retry-After while either counter is blocked."""
+        async with self._database.transaction() as connection:
+            seconds = await queries.blocked_for(connection, [key for key, _ in keys])
+        if seconds > 0:
+            raise Problem(
+                429,
+                "too_many_attempts",
+                "Too many attempts. Try again later.",
+                detail={"seconds": seconds},
+                headers={"Retry-After": str(seconds)},
+            )
+
+    async def failed(self, keys: list[tuple[bytes, int]]) -> None:
+        """Count a failure on each."""
+        async with self._database.transaction() as connection:
+            # Always in one order, so that two failures never wait for each other.
+            for key, limit in sorted(keys):
+                await queries.count_failure(connection, key, limit, WINDOW, FIRST_WAIT, LONGEST_WAIT)
+
+    async def succeeded(self, keys: list[tuple[bytes, int]]) -> None:
+        """Forget the account's failures; the address's stay."""
+        async with self._database.transaction() as connection:
+            await queries.forget_failures(connection, keys[0][0])
+
+    def _key(self, kind: str, text: str) -> bytes:
+        return hmac.digest(self._secret, f"{kind}:{text}".encode(), hashlib.sha256)

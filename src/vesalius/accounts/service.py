@@ -1,0 +1,141 @@
+"""Signing in, staying signed in, signing out; and the state the screens are made from."""
+
+from datetime import datetime, timedelta
+
+from vesalius.access import queries as access_queries
+from vesalius.access.caller import Caller, scope_of
+from vesalius.access.guard import authenticate
+from vesalius.access.policy import permissions_of
+from vesalius.accounts import passwords, queries
+from vesalius.accounts.emails import email_key
+from vesalius.accounts.limits import SignInLimits
+from vesalius.accounts.schemas import AuthState, Credentials, Locale, ManagedLicense, Token
+from vesalius.audit import Event, record
+from vesalius.kit.db import Connection, Database, set_company
+from vesalius.kit.errors import Problem, not_allowed
+from vesalius.kit.ids import new_id
+from vesalius.kit.tokens import new_token, token_hash
+
+TOKEN_LIFETIME = timedelta(minutes=60)
+SESSION_LIFETIME = timedelta(hours=12)
+
+
+async def sign_in(
+    database: Database, limits: SignInLimits, given: Credentials, *, kind: str, address: str, agent: str
+) -> AuthState:
+    """Open a session for the right password.
+
+    Raises `Problem` 401 `bad_credentials` for any wrong pair, known person or not, after the same work; 403 for the
+    state of the account or the license, only once the password was right; 429 after too many failures. Runs on
+    transactions of its own: a hash takes 20 ms, and no connection waits for it.
+    """
+    key = email_key(given.email)
+    counters = limits.keys(key, address)
+    await limits.check(counters)
+    async with database.transaction() as connection:
+        account = await queries.find_account(connection, key)
+    if not await passwords.matches(given.password, account.password_hash if account else None) or account is None:
+        await limits.failed(counters)
+        if account is not None:
+            async with database.transaction(account.company_id) as connection:
+                await record(
+                    connection,
+                    scope_of(account.company_id),
+                    Event.SIGN_IN_FAILED,
+                    actor_id=None,
+                    subject_id=account.user_id,
+                )
+        raise Problem(401, "bad_credentials", "Incorrect email or password, please try again.")
+    if account.status not in ("ACTIVE", "WAITING"):
+        raise Problem(403, "account_inactive", "Account inactive.")
+    await limits.succeeded(counters)
+
+    scope = scope_of(account.company_id)
+    async with database.transaction() as connection:
+        await set_company(connection, account.company_id)
+        session_id = new_id()
+        await queries.open_session(
+            connection, scope, session_id, account.user_id, kind, agent[:255], SESSION_LIFETIME
+        )
+        token = new_token()
+        expiration = await queries.add_token(connection, scope, session_id, token_hash(token), TOKEN_LIFETIME)
+        caller = await authenticate(database, connection, token)
+        await record(connection, scope, Event.SIGNED_IN, actor_id=account.user_id, detail={"kind": kind})
+        now = await queries.current_time(connection)
+        return auth_state(caller, now, _token(token, expiration, now))
+
+
+async def refresh(connection: Connection, caller: Caller, presented: str, email: str) -> Token:
+    """Give the session's next token. Needs the bearer token and the bearer's own e-mail.
+
+    A token that another tab has just replaced still gets one of its own, so tabs that refresh at the same moment all
+    stay signed in.
+    """
+    if email_key(email) != email_key(caller.email):
+        raise not_allowed()
+    if not await queries.lock_session(connection, caller.scope, caller.session_id):
+        raise Problem(401, "session_ended", "This session has ended. Please sign in again.")
+    await queries.replace_token(connection, caller.scope, token_hash(presented))
+    token = new_token()
+    expiration = await queries.add_token(
+        connection, caller.scope, caller.session_id, token_hash(token), TOKEN_LIFETIME
+    )
+    return _token(token, expiration, await queries.current_time(connection))
+
+
+async def sign_out(connection: Connection, caller: Caller) -> None:
+    """End the caller's session; its tokens stop working with the commit."""
+    await access_queries.end_session(connection, caller.scope.company_id, caller.session_id, "signed out")
+    await record(connection, caller.scope, Event.SIGNED_OUT, actor_id=caller.user_id)
+
+
+async def state(connection: Connection, caller: Caller) -> AuthState:
+    """Who the caller is and what they may do now."""
+    return auth_state(caller, await queries.current_time(connection), None)
+
+
+async def change_locale(connection: Connection, caller: Caller, locale: Locale) -> None:
+    """Use this language from now on."""
+    await queries.set_locale(connection, caller.scope, caller.user_id, locale)
+    await record(
+        connection,
+        caller.scope,
+        Event.LOCALE_CHANGED,
+        actor_id=caller.user_id,
+        detail={"before": caller.locale, "after": locale},
+    )
+
+
+def auth_state(caller: Caller, now: datetime, token: Token | None) -> AuthState:
+    """The state of a caller, with a token where one was just made."""
+    return AuthState(
+        access_token=token.access_token if token else None,
+        expires_in=token.expires_in if token else None,
+        expiration=token.expiration if token else None,
+        id=caller.user_id,
+        email=caller.email,
+        first_name=caller.first_name,
+        last_name=caller.last_name,
+        role=caller.role.value,
+        admin=caller.administrator,
+        is_admin=caller.administrator,
+        locale="bg_BG" if caller.locale == "bg_BG" else "en_UK",
+        features=sorted(caller.features),
+        available_modules=sorted(caller.modules),
+        license_status=caller.license_state.value,
+        has_license=caller.license_id is not None,
+        license_id=caller.license_id,
+        assigned_license_id=caller.license_id,
+        license_start_date=caller.license_start,
+        time=now,
+        manager_on_licenses=[ManagedLicense(caller.license_id)]
+        if caller.license_manager and caller.license_id
+        else [],
+        invites=[],
+        company_name=caller.company_name,
+        permissions=sorted(permissions_of(caller)),
+    )
+
+
+def _token(token: str, expiration: datetime, now: datetime) -> Token:
+    return Token(token, int((expiration - now).total_seconds()), expiration)

@@ -1,0 +1,199 @@
+"""The web process: the API, the websocket, the front end's files, and what tells whether it is well."""
+
+import asyncio
+import contextlib
+import uuid
+from collections.abc import AsyncIterator
+from typing import Any
+
+import structlog
+from litestar import Litestar, Request, Response, Router, get
+from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from vesalius import __version__
+from vesalius.access.caller import Caller
+from vesalius.access.guard import API, caller_of, guard
+from vesalius.accounts.limits import SignInLimits
+from vesalius.accounts.routes import router as accounts
+from vesalius.health import readiness
+from vesalius.kit.db import Connection, Database, fetch_value
+from vesalius.kit.events import Doorbell
+from vesalius.kit.jobs import SWEEP_SECONDS, open_queue, queue
+from vesalius.kit.logging import configure_logging, get_logger
+from vesalius.kit.unit import unit_of, unit_of_work
+from vesalius.kit.web import Client, FrontEnd, answer_error, client_of, security_headers
+from vesalius.scenarios.chat.hub import Hub
+from vesalius.scenarios.chat.service import unlock_abandoned
+from vesalius.scenarios.chat.socket import scenario_socket
+from vesalius.scenarios.routes import router as scenarios
+from vesalius.settings import Settings, SettingsError, read_settings
+from vesalius.support.routes import router as support
+
+log = get_logger(__name__)
+
+LARGEST_BODY = 2 * 1024 * 1024
+
+
+def create_app(settings: Settings | None = None) -> Litestar:
+    """Build the application; without `settings` they are read from the environment and checked."""
+    settings = settings or read_settings().checked()
+    configure_logging(settings.log_format)
+    database = Database(settings.database_url, size=settings.database_pool_size)
+    doorbell = Doorbell(settings.database_url)
+    hub = Hub(database, doorbell)
+    limits = SignInLimits(database, settings.secret_key)
+    front_end = FrontEnd(settings.frontend_dist, settings.origin.replace("http", "ws", 1))
+    origins = frozenset({settings.origin, *(_loopback_origins(settings) if settings.demonstration else ())})
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await database.open()
+        await open_queue(database)
+        if not settings.demonstration:
+            await _refuse_demonstration_people(database)
+        doorbell.start()
+        hub.start()
+        sweeper = asyncio.create_task(_unlock(database), name="unlock")
+        try:
+            yield
+        finally:
+            hub.stop()
+            sweeper.cancel()
+            await asyncio.gather(sweeper, return_exceptions=True)
+            await doorbell.stop()
+            await queue.close_async()
+            await database.close()
+
+    @get("/livez", include_in_schema=False)
+    async def livez() -> Response[dict[str, str]]:
+        return Response({"status": "alive"})
+
+    @get("/readyz", include_in_schema=False)
+    async def readyz() -> Response[dict[str, bool]]:
+        parts = await readiness(database)
+        return Response(
+            {
+                "ready": parts.ready,
+                "database": parts.database,
+                "migrations": parts.migrations,
+                "worker": parts.worker,
+            },
+            status_code=200 if parts.ready else 503,
+        )
+
+    @get("/meta.json", include_in_schema=False)
+    async def meta() -> Response[dict[str, str]]:
+        return Response({"buildId": front_end.build_id})
+
+    @get("/config.json", include_in_schema=False)
+    async def config() -> Response[dict[str, Any]]:
+        return Response(
+            {
+                "apiBase": API,
+                "websocketPath": f"{API}/scenario/ws",
+                "productName": settings.product_name,
+                "vendorName": settings.vendor_name,
+                "supportUrl": settings.support_url,
+                "demonstration": settings.demonstration,
+                "errorReporting": settings.error_reporting,
+                "version": __version__,
+            }
+        )
+
+    @get(["/", "/{path:path}"], include_in_schema=False)
+    async def front(request: Request[Any, Any, Any]) -> Response[Any]:
+        """The file at this path, or the page, which knows the paths of its screens itself."""
+        path = request.scope["path"]
+        if front_end.is_asset(path):
+            return front_end.asset(path, request.headers.get("accept-encoding", ""))
+        return front_end.page()
+
+    def provide_client(request: Request[Any, Any, Any]) -> Client:
+        return client_of(request, settings.trusted_proxies)
+
+    return Litestar(
+        route_handlers=[
+            Router(path=API, guards=[guard], route_handlers=[accounts, scenarios, support]),
+            scenario_socket,
+            livez,
+            readyz,
+            meta,
+            config,
+            front,
+        ],
+        dependencies={
+            "db": Provide(_provide_connection),
+            "caller": Provide(_provide_caller, sync_to_thread=False),
+            "client": Provide(provide_client, sync_to_thread=False),
+            "database": Provide(lambda: database, sync_to_thread=False),
+            "limits": Provide(lambda: limits, sync_to_thread=False),
+            "hub": Provide(lambda: hub, sync_to_thread=False),
+            "origins": Provide(lambda: origins, sync_to_thread=False),
+        },
+        middleware=[_trace, security_headers(https=settings.origin.startswith("https")), unit_of_work(database)],
+        exception_handlers={Exception: answer_error},
+        lifespan=[lifespan],
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title=f"{settings.product_name} portal",
+            version=__version__,
+            path=API,
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            use_handler_docstrings=True,
+        ),
+    )
+
+
+async def _provide_connection(request: Request[Any, Any, Any]) -> Connection:
+    return await unit_of(request.scope).connection()
+
+
+def _provide_caller(request: ASGIConnection[Any, Any, Any, Any]) -> Caller:
+    return caller_of(request)
+
+
+def _trace(app: ASGIApp) -> ASGIApp:
+    """Give each request a trace id, in its log lines and in its answer, so that a report can be found again."""
+
+    async def handle(scope: Scope, receive: Receive, send: Send) -> None:
+        trace = uuid.uuid4().hex[:16]
+        structlog.contextvars.clear_contextvars()
+        structlog.contextvars.bind_contextvars(trace=trace)
+
+        async def send_with_trace(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableScopeHeaders.from_message(message)["x-trace-id"] = trace
+            await send(message)
+
+        await app(scope, receive, send_with_trace)
+
+    return handle
+
+
+async def _unlock(database: Database) -> None:
+    """Free the chats of a dead worker from here as well, for the case that no worker is left."""
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        try:
+            await unlock_abandoned(database)
+        except Exception:
+            log.exception("unlock_failed")
+
+
+async def _refuse_demonstration_people(database: Database) -> None:
+    async with database.transaction() as connection:
+        if await fetch_value(connection, "SELECT holds_demonstration()"):
+            raise SettingsError(
+                "This database holds the demonstration company, whose passwords are public. "
+                "Use another database, or set VESALIUS_DEMONSTRATION=1."
+            )
+
+
+def _loopback_origins(settings: Settings) -> tuple[str, ...]:
+    return tuple(f"http://{host}:{settings.port}" for host in ("127.0.0.1", "localhost", "[::1]"))

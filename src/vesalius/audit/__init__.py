@@ -1,0 +1,44 @@
+"""What was done to whom by whom: an event beside each change, in the same transaction."""
+
+from enum import StrEnum
+from typing import Any
+from uuid import UUID
+
+from psycopg.types.json import Jsonb
+
+from vesalius.kit.db import Connection
+from vesalius.kit.ids import new_id
+from vesalius.kit.tenancy import Scope
+
+
+class Event(StrEnum):
+    """Every name an audit event can have."""
+
+    SIGNED_IN = "session.signed_in"
+    SIGN_IN_FAILED = "session.sign_in_failed"
+    SIGNED_OUT = "session.signed_out"
+    TOKEN_REUSED = "session.token_reused"  # noqa: S105 - a name, not a secret
+    LOCALE_CHANGED = "profile.locale_changed"
+    SCENARIO_CREATED = "scenario.created"
+    SCENARIO_CHANGED = "scenario.changed"
+    SCENARIO_RENAMED = "scenario.renamed"
+    SCENARIO_PUBLISHED = "scenario.published"
+    SCENARIO_UNPUBLISHED = "scenario.unpublished"
+    SCENARIO_DELETED = "scenario.deleted"
+
+
+async def record(
+    connection: Connection,
+    scope: Scope,
+    event: Event,
+    *,
+    actor_id: UUID | None,
+    subject_id: UUID | None = None,
+    detail: dict[str, Any] | None = None,
+) -> None:
+    """Add an event to the company's audit trail. `detail` holds before and after where that says more, no secrets."""
+    await connection.execute(
+        "INSERT INTO audit_events (company_id, id, event, actor_id, subject_id, detail)"
+        " VALUES (%s, %s, %s, %s, %s, %s)",
+        (scope.company_id, new_id(), event.value, actor_id, subject_id, Jsonb(detail or {})),
+    )

@@ -1,0 +1,45 @@
+"""Whether this installation is well: for hosts that restart and for proxies that route."""
+
+from dataclasses import dataclass
+
+import psycopg
+import psycopg_pool
+
+from vesalius.kit.db import Database, fetch_value
+from vesalius.migrations.runner import expected_migrations
+
+_WORKER_SILENCE = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Readiness:
+    """Each part with whether it is well."""
+
+    database: bool
+    migrations: bool
+    worker: bool
+
+    @property
+    def ready(self) -> bool:
+        """Whether the web process can serve. A missing worker delays answers but refuses nothing."""
+        return self.database and self.migrations
+
+
+async def readiness(database: Database) -> Readiness:
+    """Ask the database: does it answer, has it this version's schema, has a worker been heard of lately."""
+    try:
+        async with database.transaction() as connection:
+            applied = await fetch_value(
+                connection,
+                "SELECT count(*) FROM schema_migrations WHERE name = ANY(%s)",
+                (list(expected_migrations()),),
+            )
+            worker = await fetch_value(
+                connection,
+                "SELECT EXISTS (SELECT FROM procrastinate_workers"
+                " WHERE last_heartbeat > now() - make_interval(secs => %s))",
+                (_WORKER_SILENCE,),
+            )
+    except (psycopg.Error, psycopg_pool.PoolTimeout):
+        return Readiness(False, False, False)
+    return Readiness(True, applied == len(expected_migrations()), bool(worker))

@@ -1,0 +1,104 @@
+"""The database: one pool for a process, one transaction for a request or a job.
+
+Domain code gets a `Connection` whose transaction is already open and never commits it. The company the transaction
+works for is set with it, so that row-level security shows that company's rows alone.
+"""
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from datetime import timedelta
+from typing import Any, LiteralString, TypeAlias, TypeVar
+from uuid import UUID
+
+import msgspec
+import psycopg
+from psycopg import sql
+from psycopg.rows import TupleRow, class_row
+from psycopg.types.json import set_json_dumps, set_json_loads
+from psycopg_pool import AsyncConnectionPool
+
+Connection: TypeAlias = psycopg.AsyncConnection[TupleRow]
+Statement: TypeAlias = LiteralString | sql.Composable
+Parameters: TypeAlias = Mapping[str, Any] | Sequence[Any]
+Row = TypeVar("Row")
+
+_encoder = msgspec.json.Encoder()
+
+
+async def fetch_all(
+    connection: Connection, row: type[Row], statement: Statement, parameters: Parameters = ()
+) -> list[Row]:
+    """Run a query and return each row as a `row`, columns matched to fields by name."""
+    async with connection.cursor(row_factory=class_row(row)) as cursor:
+        await cursor.execute(statement, parameters)
+        return await cursor.fetchall()
+
+
+async def fetch_one(
+    connection: Connection, row: type[Row], statement: Statement, parameters: Parameters = ()
+) -> Row | None:
+    """Run a query and return its first row as a `row`, or None."""
+    async with connection.cursor(row_factory=class_row(row)) as cursor:
+        await cursor.execute(statement, parameters)
+        return await cursor.fetchone()
+
+
+async def fetch_value(connection: Connection, statement: Statement, parameters: Parameters = ()) -> Any:
+    """Run a query and return the first column of its first row, or None."""
+    async with connection.cursor() as cursor:
+        await cursor.execute(statement, parameters)
+        row = await cursor.fetchone()
+        return row[0] if row else None
+
+
+async def execute(connection: Connection, statement: Statement, parameters: Parameters = ()) -> int:
+    """Run a statement and return how many rows it touched."""
+    async with connection.cursor() as cursor:
+        await cursor.execute(statement, parameters)
+        return cursor.rowcount
+
+
+class Database:
+    """The pool of one process, connected as the portal's own role."""
+
+    def __init__(self, url: str, *, size: int = 10, clock_offset: timedelta = timedelta()) -> None:
+        self._clock_offset = clock_offset
+        self.url = url
+        self.pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
+            url, min_size=1, max_size=size, timeout=10, open=False, configure=self._configure
+        )
+
+    async def _configure(self, connection: Connection) -> None:
+        set_json_loads(msgspec.json.decode, connection)
+        set_json_dumps(_encoder.encode, connection)
+        # A statement that waits longer than this for a row's lock is a fault to be seen, not to be waited for.
+        await connection.execute("SET lock_timeout = '10s'; SET statement_timeout = '30s'; SET timezone = 'UTC'")
+        if self._clock_offset:
+            await connection.execute(
+                "SELECT set_config('app.clock_offset', %s, false)", (f"{self._clock_offset.total_seconds()} s",)
+            )
+        await connection.commit()
+
+    async def open(self) -> None:
+        """Open the pool; raises `psycopg_pool.PoolTimeout` when the database does not answer in 10 s."""
+        await self.pool.open(wait=True, timeout=10)
+
+    async def close(self) -> None:
+        """Close the pool, waiting for borrowed connections."""
+        await self.pool.close()
+
+    @asynccontextmanager
+    async def transaction(self, company_id: UUID | None = None) -> AsyncIterator[Connection]:
+        """One transaction at READ COMMITTED, on behalf of `company_id` where it is given.
+
+        Commits at the end of the block, rolls back when the block raises.
+        """
+        async with self.pool.connection() as connection:
+            if company_id is not None:
+                await set_company(connection, company_id)
+            yield connection
+
+
+async def set_company(connection: Connection, company_id: UUID) -> None:
+    """Let row-level security show this company's rows until the transaction ends."""
+    await connection.execute("SELECT set_config('app.company_id', %s, true)", (str(company_id),))

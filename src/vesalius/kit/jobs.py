@@ -1,0 +1,44 @@
+"""Durable jobs on the same database: written in the transaction that wants them, so a rolled back request leaves none.
+
+A worker that dies leaves its jobs marked as being done; `sweep_stalled` hands them out again. A job's arguments are
+ids only: what it needs it reads when it runs.
+"""
+
+from typing import Any
+
+import procrastinate
+from procrastinate import retry
+
+from vesalius.kit.db import Connection, Database
+from vesalius.kit.logging import get_logger
+
+HEARTBEAT_SECONDS = 5.0
+STALLED_SECONDS = 15.0
+SWEEP_SECONDS = 5.0
+
+log = get_logger(__name__)
+
+queue = procrastinate.App(connector=procrastinate.PsycopgConnector())
+"""All tasks of the portal; folders add theirs with `@queue.task` in their `jobs.py`."""
+
+RETRY = retry.RetryStrategy(max_attempts=8, exponential_wait=3)
+"""For jobs that talk to the outside world: about 3 hours of tries."""
+
+
+async def defer(connection: Connection, task: Any, **arguments: Any) -> None:
+    """Queue `task` inside the transaction of `connection`."""
+    await task.configure(connection=connection).defer_async(**arguments)
+
+
+async def open_queue(database: Database) -> None:
+    """Let the queue use the process's own pool."""
+    await queue.open_async(database.pool)
+
+
+async def sweep_stalled() -> int:
+    """Hand out again the jobs of workers that have not been heard of for 15 s; return how many."""
+    stalled = list(await queue.job_manager.get_stalled_jobs(seconds_since_heartbeat=STALLED_SECONDS))
+    for job in stalled:
+        log.warning("job_taken_up_again", task=job.task_name, job=job.id)
+        await queue.job_manager.retry_job(job)
+    return len(stalled)

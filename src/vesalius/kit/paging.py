@@ -1,0 +1,91 @@
+"""Lists: what a request for one may ask, and what every answer looks like."""
+
+from collections.abc import Mapping
+from typing import Annotated, Generic, TypeVar
+from uuid import UUID
+
+import msgspec
+from psycopg import sql
+
+from vesalius.kit.errors import FieldError, invalid
+
+T = TypeVar("T")
+MAX_SIZE = 1000
+MAX_OFFSET = 10_000_000
+
+Search = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class SortAndSearch(msgspec.Struct, rename="camel"):
+    """Which page (from 0), how many rows, in which order, containing which text."""
+
+    page: Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)] = 0
+    size: Annotated[int, msgspec.Meta(ge=1, le=2**31 - 1)] = 10
+    sort_by: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+    descending: bool = True
+    search: Search = ""
+
+
+class ListRequest(msgspec.Struct, Generic[T], rename="camel"):
+    """The body of every list call; `T` is the list's own filters."""
+
+    filters: T
+    sort_and_search: SortAndSearch = msgspec.field(default_factory=SortAndSearch)
+    license_id: UUID | None = None
+
+
+class Page(msgspec.Struct, Generic[T], rename="camel"):
+    """One page of a list and how many rows there are in all."""
+
+    content: list[T]
+    total_elements: int
+    page: int
+    size: int
+
+
+class Window(msgspec.Struct, frozen=True):
+    """A checked request for a page: LIMIT, OFFSET, ORDER BY and the search pattern, ready for a statement."""
+
+    limit: int
+    offset: int
+    order: sql.Composable
+    pattern: str | None
+
+
+def window(wanted: SortAndSearch, columns: Mapping[str, str], default: str, tie: str = "id") -> Window:
+    """Check `wanted` against the list's own sort fields and make its window.
+
+    `columns` maps the names a caller may sort by to SQL expressions written by us. The `tie` column makes the order
+    total, so that no row stands on two pages. Raises `Problem` 400 for an unknown field or an absurd page.
+    """
+    name = wanted.sort_by or default
+    if name not in columns:
+        raise invalid(FieldError("/sortAndSearch/sortBy", "unknown_sort_field"))
+    limit = min(wanted.size, MAX_SIZE)
+    offset = wanted.page * limit
+    if offset > MAX_OFFSET:
+        raise invalid(FieldError("/sortAndSearch/page", "page_too_far"))
+    direction = sql.SQL("DESC NULLS LAST" if wanted.descending else "ASC NULLS FIRST")
+    tie_direction = sql.SQL("DESC" if wanted.descending else "ASC")
+    # The expressions come from our own allow-list, never from the request.
+    order = sql.SQL("{} {}, {} {}").format(
+        sql.SQL(columns[name]),  # type: ignore[arg-type]
+        direction,
+        sql.SQL(tie),  # type: ignore[arg-type]
+        tie_direction,
+    )
+    return Window(limit, offset, order, contains(wanted.search))
+
+
+def contains(text: str) -> str | None:
+    """The LIKE pattern that finds `text` anywhere, its wildcards taken literally; None for no text."""
+    stripped = text.strip()
+    if not stripped:
+        return None
+    escaped = stripped.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+    return f"%{escaped.lower()}%"
+
+
+def page_of(rows: list[T], total: int, wanted: SortAndSearch) -> Page[T]:
+    """Wrap the rows of one window."""
+    return Page(content=rows, total_elements=total, page=wanted.page, size=min(wanted.size, MAX_SIZE))

@@ -1,0 +1,68 @@
+"""One request, one transaction: committed before the answer leaves, rolled back when the answer is a refusal."""
+
+from contextlib import AsyncExitStack
+from typing import Any
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from vesalius.kit.db import Connection, Database
+
+_KEY = "vesalius.unit"
+
+
+class UnitOfWork:
+    """The transaction of one request, begun at its first use."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._stack = AsyncExitStack()
+        self._connection: Connection | None = None
+
+    async def connection(self) -> Connection:
+        """The request's connection, inside its transaction."""
+        if self._connection is None:
+            self._connection = await self._stack.enter_async_context(self.database.pool.connection())
+        return self._connection
+
+    async def finish(self, *, commit: bool) -> None:
+        """End the transaction and give the connection back."""
+        connection, self._connection = self._connection, None
+        if connection is None:
+            return
+        try:
+            await (connection.commit() if commit else connection.rollback())
+        finally:
+            await self._stack.aclose()
+
+
+def unit_of(scope: Any) -> UnitOfWork:
+    """The unit of the request that `scope` belongs to."""
+    unit: UnitOfWork = scope["state"][_KEY]
+    return unit
+
+
+def unit_of_work(database: Database) -> Any:
+    """The middleware that gives each HTTP request its unit."""
+
+    def wrap(app: ASGIApp) -> ASGIApp:
+        async def handle(scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["type"] != "http":
+                await app(scope, receive, send)
+                return
+            unit = UnitOfWork(database)
+            scope["state"][_KEY] = unit
+
+            async def send_after_commit(message: Message) -> None:
+                # What was acknowledged must survive a crash: nothing is answered before it is committed.
+                if message["type"] == "http.response.start":
+                    await unit.finish(commit=message["status"] < 400)
+                await send(message)
+
+            try:
+                await app(scope, receive, send_after_commit)
+            finally:
+                await unit.finish(commit=False)
+
+        return handle
+
+    return wrap

@@ -1,0 +1,238 @@
+"""HTTP: errors as answers, security headers, who is calling, and the built front end as files."""
+
+import hashlib
+import json
+import re
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import psycopg
+import psycopg_pool
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders
+from litestar.exceptions import HTTPException, SerializationException, ValidationException
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from vesalius.kit.errors import FieldError, Problem, invalid, not_found
+from vesalius.kit.logging import get_logger
+
+log = get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Client:
+    """Where a request comes from: the address (behind trusted proxies, the one they saw) and the program's name."""
+
+    address: str
+    agent: str
+
+
+def client_of(connection: ASGIConnection, trusted_proxies: int) -> Client:
+    """Read the client, believing only as many X-Forwarded-For hops as there are proxies of ours."""
+    address = connection.client.host if connection.client else ""
+    hops = [h.strip() for h in connection.headers.get("x-forwarded-for", "").split(",") if h.strip()]
+    if trusted_proxies and len(hops) >= trusted_proxies:
+        address = hops[-trusted_proxies]
+    return Client(address, connection.headers.get("user-agent", ""))
+
+
+# --- errors ---------------------------------------------------------------------------------------------------------
+
+_MEANT_WRONG_INPUT = (psycopg.errors.DataError, UnicodeError, RecursionError)
+_STATUS_CODES = {
+    400: "bad_request",
+    401: "token_missing",
+    403: "not_allowed",
+    404: "not_found",
+    405: "method_not_allowed",
+    413: "too_large",
+    415: "unsupported_media_type",
+    429: "too_many_attempts",
+}
+
+
+def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+    """Turn any failure into `{"code", "message", "fields"}`; what nobody meant is a logged 500."""
+    problem = _as_problem(error)
+    if problem is None:
+        log.error("unexpected_error", path=request.scope["path"], exc_info=error)
+        problem = Problem(500, "internal", "Something went wrong, try again later.")
+    return Response(problem.body(), status_code=problem.status, headers=problem.headers, media_type="application/json")
+
+
+def _as_problem(error: Exception) -> Problem | None:
+    if isinstance(error, Problem):
+        return error
+    if isinstance(error, ValidationException):
+        return invalid(*_validation_fields(error))
+    if isinstance(error, SerializationException | msgspec.MsgspecError):
+        return Problem(400, "bad_request", "The body is not the JSON this call takes.")
+    if isinstance(error, _MEANT_WRONG_INPUT):
+        # NUL in a text, a number beyond the column, a lone surrogate, nesting without end: nobody's honest input.
+        return Problem(400, "bad_request", "A value cannot be stored.")
+    if isinstance(error, psycopg_pool.PoolTimeout | psycopg.OperationalError):
+        log.error("database_unavailable", error=str(error))
+        return Problem(503, "unavailable", "Try again in a moment.", headers={"Retry-After": "5"})
+    if isinstance(error, HTTPException):
+        if error.status_code == 404:
+            return not_found()
+        code = _STATUS_CODES.get(error.status_code)
+        return Problem(error.status_code, code, error.detail or code) if code else None
+    return None
+
+
+_PATH = re.compile(r"`\$((?:\.|\[).*?)`")
+
+
+def _validation_fields(error: ValidationException) -> list[FieldError]:
+    fields = []
+    for item in error.extra if isinstance(error.extra, list) else []:
+        if not isinstance(item, dict):
+            continue
+        text = str(item.get("message", ""))
+        found = _PATH.search(text)
+        key = str(item.get("key", ""))
+        pointer = "/" + re.sub(r"\.|\[", "/", found.group(1).strip(".").replace("]", "")) if found else f"/{key}"
+        fields.append(FieldError(pointer.replace(".", "/"), _field_code(text)))
+    return fields
+
+
+def _field_code(text: str) -> str:
+    for words, code in (
+        ("missing required", "required"),
+        ("length <=", "too_long"),
+        ("length >=", "too_short"),
+        ("unknown field", "unknown_field"),
+        ("Invalid enum", "unknown_value"),
+        ("Expected", "wrong_type"),
+    ):
+        if words in text:
+            return code
+    return "invalid"
+
+
+# --- headers --------------------------------------------------------------------------------------------------------
+
+_ALWAYS = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def security_headers(*, https: bool) -> Any:
+    """The middleware that puts the security headers on every answer, and `no-store` where nothing else is said."""
+
+    def wrap(app: ASGIApp) -> ASGIApp:
+        async def handle(scope: Scope, receive: Receive, send: Send) -> None:
+            async def send_with_headers(message: Message) -> None:
+                if message["type"] == "http.response.start":
+                    headers = MutableScopeHeaders.from_message(message)
+                    for name, value in _ALWAYS.items():
+                        headers.setdefault(name, value)
+                    if https:
+                        headers.setdefault("strict-transport-security", "max-age=31536000; includeSubDomains")
+                    headers.setdefault("cache-control", "no-store")
+                    headers.setdefault("content-security-policy", "default-src 'none'; frame-ancestors 'none'")
+                await send(message)
+
+            await app(scope, receive, send_with_headers)
+
+        return handle
+
+    return wrap
+
+
+# --- the front end --------------------------------------------------------------------------------------------------
+
+_TYPES = {
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+    ".txt": "text/plain; charset=utf-8",
+}
+_NONCE = "__CSP_NONCE__"
+
+
+@dataclass(frozen=True, slots=True)
+class _Asset:
+    kind: str
+    plain: bytes
+    encoded: dict[str, bytes]
+
+
+class FrontEnd:
+    """The built front end, held in memory: hashed assets for ever, the page anew with a nonce each time."""
+
+    def __init__(self, dist: Path, websocket_origin: str) -> None:
+        self._assets: dict[str, _Asset] = {}
+        self._websocket_origin = websocket_origin
+        self._page = ""
+        self.build_id = "none"
+        if not (dist / "index.html").is_file():
+            log.warning("front_end_not_built")
+            return
+        self._page = (dist / "index.html").read_text()
+        for file in dist.rglob("*"):
+            if file.is_file() and file.suffix in _TYPES and file.name not in ("index.html", "meta.json"):
+                encoded = {
+                    name: Path(f"{file}{ending}").read_bytes()
+                    for name, ending in (("br", ".br"), ("gzip", ".gz"))
+                    if Path(f"{file}{ending}").is_file()
+                }
+                name = f"/{file.relative_to(dist).as_posix()}"
+                self._assets[name] = _Asset(_TYPES[file.suffix], file.read_bytes(), encoded)
+        meta = dist / "meta.json"
+        self.build_id = (
+            str(json.loads(meta.read_text())["buildId"])
+            if meta.is_file()
+            else hashlib.sha256(self._page.encode()).hexdigest()[:16]
+        )
+
+    def asset(self, path: str, accept_encoding: str) -> Response[bytes]:
+        """The file at `path`, in the best encoding the browser takes; raises `Problem` 404."""
+        asset = self._assets.get(path)
+        if asset is None:
+            raise not_found()
+        encoding = next((e for e in ("br", "gzip") if e in asset.encoded and e in accept_encoding), None)
+        headers = {
+            "cache-control": "public, max-age=31536000, immutable" if path.startswith("/assets/") else "no-cache",
+            "vary": "accept-encoding",
+        }
+        if encoding:
+            headers["content-encoding"] = encoding
+        body = asset.encoded[encoding] if encoding else asset.plain
+        return Response(body, headers=headers, media_type=asset.kind)
+
+    def is_asset(self, path: str) -> bool:
+        """Whether there is a file at `path`, or it lies where only files are."""
+        return path in self._assets or path.startswith("/assets/")
+
+    def page(self) -> Response[str]:
+        """The one page of the application, with the strict policy of a fresh nonce."""
+        if not self._page:
+            raise Problem(503, "unavailable", "The front end is not built.")
+        nonce = secrets.token_urlsafe(18)
+        policy = (
+            "default-src 'none'; script-src 'self'; "
+            f"style-src-elem 'self' 'nonce-{nonce}'; style-src-attr 'none'; img-src 'self' data:; font-src 'self'; "
+            f"connect-src 'self' {self._websocket_origin}; frame-src 'self'; frame-ancestors 'self'; "
+            "base-uri 'none'; form-action 'self'; manifest-src 'self'; require-trusted-types-for 'script'"
+        )
+        return Response(
+            self._page.replace(_NONCE, nonce),
+            media_type="text/html; charset=utf-8",
+            headers={"content-security-policy": policy},
+        )

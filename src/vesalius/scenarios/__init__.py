@@ -1,0 +1,1 @@
+"""Scenarios: the documents, their life from draft to published, and the chat they are written in."""

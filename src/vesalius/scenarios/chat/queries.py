@@ -1,0 +1,329 @@
+"""All SQL of chats."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from psycopg.types.json import Jsonb
+
+from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
+from vesalius.kit.tenancy import Scope
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMessage:
+    """A message with its sender's name; the bot has none here."""
+
+    id: UUID
+    seq: int
+    message: str
+    sent: datetime
+    sender: str
+    first_name: str | None
+    last_name: str | None
+    client_id: UUID | None
+    changed: list[str]
+    section: str | None
+
+
+_MESSAGE = (
+    "SELECT m.id, m.seq, m.message, m.sent_at AS sent, m.sender, u.first_name, u.last_name, m.client_id, m.changed,"
+    " m.section FROM chat_messages m LEFT JOIN users u ON u.company_id = m.company_id AND u.id = m.author_id"
+)
+
+
+async def messages(
+    connection: Connection, scope: Scope, chat_id: UUID, limit: int, offset: int
+) -> list[StoredMessage]:
+    """Messages of a chat, oldest first."""
+    return await fetch_all(
+        connection,
+        StoredMessage,
+        _MESSAGE + " WHERE m.company_id = %s AND m.chat_id = %s ORDER BY m.seq LIMIT %s OFFSET %s",
+        (scope.company_id, chat_id, limit, offset),
+    )
+
+
+async def count_messages(connection: Connection, scope: Scope, chat_id: UUID) -> int:
+    """How many messages a chat has."""
+    return int(
+        await fetch_value(
+            connection,
+            "SELECT count(*) FROM chat_messages WHERE company_id = %s AND chat_id = %s",
+            (scope.company_id, chat_id),
+        )
+    )
+
+
+async def message(connection: Connection, scope: Scope, message_id: UUID) -> StoredMessage | None:
+    """One message."""
+    return await fetch_one(
+        connection,
+        StoredMessage,
+        _MESSAGE + " WHERE m.company_id = %s AND m.id = %s",
+        (scope.company_id, message_id),
+    )
+
+
+async def message_of_client(
+    connection: Connection, scope: Scope, chat_id: UUID, client_id: UUID
+) -> StoredMessage | None:
+    """The message a client has sent under this id before."""
+    return await fetch_one(
+        connection,
+        StoredMessage,
+        _MESSAGE + " WHERE m.company_id = %s AND m.chat_id = %s AND m.client_id = %s",
+        (scope.company_id, chat_id, client_id),
+    )
+
+
+async def add_message(
+    connection: Connection,
+    scope: Scope,
+    *,
+    message_id: UUID,
+    chat_id: UUID,
+    seq: int,
+    sender: str,
+    author_id: UUID | None,
+    text: str,
+    section: str | None = None,
+    changed: list[str] | None = None,
+    client_id: UUID | None = None,
+) -> None:
+    """Store a message."""
+    await connection.execute(
+        "INSERT INTO chat_messages (company_id, id, chat_id, seq, sender, author_id, message, section, changed,"
+        " client_id) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+        (
+            scope.company_id,
+            message_id,
+            chat_id,
+            seq,
+            sender,
+            author_id,
+            text,
+            section,
+            Jsonb(changed or []),
+            client_id,
+        ),
+    )
+
+
+# --- the lock -------------------------------------------------------------------------------------------------------
+
+
+async def take_lock(
+    connection: Connection, scope: Scope, chat_id: UUID, generation_id: UUID, lease: timedelta
+) -> bool:
+    """Lock the chat for a generation unless another holds it; one conditional statement, so only one can win."""
+    return bool(
+        await execute(
+            connection,
+            "UPDATE chats SET lock_generation = %(generation)s, lock_until = app_now() + %(lease)s"
+            " WHERE company_id = %(company)s AND id = %(chat)s AND (lock_generation IS NULL"
+            " OR lock_generation = %(generation)s OR lock_until <= app_now())",
+            {"generation": generation_id, "lease": lease, "company": scope.company_id, "chat": chat_id},
+        )
+    )
+
+
+async def renew_lock(
+    connection: Connection, scope: Scope, chat_id: UUID, generation_id: UUID, lease: timedelta
+) -> bool:
+    """Hold on to the lock for another lease; False when it was lost."""
+    return bool(
+        await execute(
+            connection,
+            "UPDATE chats SET lock_until = app_now() + %s WHERE company_id = %s AND id = %s AND lock_generation = %s",
+            (lease, scope.company_id, chat_id, generation_id),
+        )
+    )
+
+
+async def release_lock(connection: Connection, scope: Scope, chat_id: UUID, generation_id: UUID) -> bool:
+    """Give the lock back; False when it was no longer held."""
+    return bool(
+        await execute(
+            connection,
+            "UPDATE chats SET lock_generation = NULL, lock_until = NULL"
+            " WHERE company_id = %s AND id = %s AND lock_generation = %s",
+            (scope.company_id, chat_id, generation_id),
+        )
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class AbandonedChat:
+    """A chat whose writer has not been heard of for the whole lease."""
+
+    company_id: UUID
+    chat_id: UUID
+    generation_id: UUID
+
+
+async def abandoned(connection: Connection) -> list[AbandonedChat]:
+    """Abandoned chats of all companies."""
+    return await fetch_all(connection, AbandonedChat, "SELECT * FROM abandoned_chats()")
+
+
+# --- generations ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Generation:
+    """One answer of the author, as the job finds it."""
+
+    id: UUID
+    chat_id: UUID
+    scenario_id: UUID
+    message_id: UUID
+    status: str
+
+
+async def add_generation(
+    connection: Connection, scope: Scope, generation_id: UUID, chat_id: UUID, message_id: UUID
+) -> None:
+    """Note that a message waits for an answer."""
+    await connection.execute(
+        "INSERT INTO generations (company_id, id, chat_id, message_id) VALUES (%s, %s, %s, %s)",
+        (scope.company_id, generation_id, chat_id, message_id),
+    )
+
+
+async def generation(connection: Connection, scope: Scope, generation_id: UUID) -> Generation | None:
+    """A generation, held until the transaction ends."""
+    return await fetch_one(
+        connection,
+        Generation,
+        "SELECT g.id, g.chat_id, c.scenario_id, g.message_id, g.status FROM generations g"
+        " JOIN chats c ON c.company_id = g.company_id AND c.id = g.chat_id"
+        " WHERE g.company_id = %s AND g.id = %s FOR UPDATE OF g",
+        (scope.company_id, generation_id),
+    )
+
+
+async def start_generation(connection: Connection, scope: Scope, generation_id: UUID) -> None:
+    """Note that a worker has begun (again)."""
+    await execute(
+        connection,
+        "UPDATE generations SET status = 'running', attempts = attempts + 1 WHERE company_id = %s AND id = %s",
+        (scope.company_id, generation_id),
+    )
+
+
+async def finish_generation(
+    connection: Connection, scope: Scope, generation_id: UUID, status: str, error: str | None = None
+) -> None:
+    """Note how it ended: done or failed."""
+    await execute(
+        connection,
+        "UPDATE generations SET status = %s, error = %s, finished_at = app_now()"
+        " WHERE company_id = %s AND id = %s AND status IN ('queued', 'running')",
+        (status, error, scope.company_id, generation_id),
+    )
+
+
+# --- events ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEvent:
+    """A frame as it was, with its number."""
+
+    seq: int
+    frame: str
+
+
+async def next_seq(connection: Connection, scope: Scope, chat_id: UUID) -> int:
+    """The chat's next number. Holds the chat's row, so numbers are committed in their order."""
+    return int(
+        await fetch_value(
+            connection,
+            "UPDATE chats SET last_seq = last_seq + 1 WHERE company_id = %s AND id = %s RETURNING last_seq",
+            (scope.company_id, chat_id),
+        )
+    )
+
+
+async def add_event(
+    connection: Connection, scope: Scope, chat_id: UUID, seq: int, frame: str, message_id: UUID | None
+) -> None:
+    """Store a frame for the watchers."""
+    await connection.execute(
+        "INSERT INTO chat_events (company_id, chat_id, seq, frame, message_id) VALUES (%s, %s, %s, %s, %s)",
+        (scope.company_id, chat_id, seq, frame, message_id),
+    )
+
+
+async def drop_pieces(connection: Connection, scope: Scope, chat_id: UUID, message_id: UUID) -> None:
+    """Forget the pieces of a text that is now whole."""
+    await execute(
+        connection,
+        "DELETE FROM chat_events WHERE company_id = %s AND chat_id = %s AND message_id = %s",
+        (scope.company_id, chat_id, message_id),
+    )
+
+
+async def events_after(
+    connection: Connection, scope: Scope, chat_id: UUID, seq: int, limit: int = 500
+) -> list[StoredEvent]:
+    """Frames after `seq`, in order."""
+    return await fetch_all(
+        connection,
+        StoredEvent,
+        "SELECT seq, frame FROM chat_events WHERE company_id = %s AND chat_id = %s AND seq > %s ORDER BY seq LIMIT %s",
+        (scope.company_id, chat_id, seq, limit),
+    )
+
+
+# --- watchers -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """A scenario a session watches, and its chat's newest number."""
+
+    scenario_id: UUID
+    chat_id: UUID
+    last_seq: int
+
+
+async def watch(connection: Connection, scope: Scope, session_id: UUID, scenario_id: UUID) -> None:
+    """Remember that a session's sockets follow this scenario."""
+    await connection.execute(
+        "INSERT INTO scenario_watchers (company_id, session_id, scenario_id) VALUES (%s, %s, %s)"
+        " ON CONFLICT DO NOTHING",
+        (scope.company_id, session_id, scenario_id),
+    )
+
+
+async def unwatch(connection: Connection, scope: Scope, session_id: UUID, scenario_id: UUID) -> UUID | None:
+    """Forget it; returns the chat that was followed, or None."""
+    chat_id: UUID | None = await fetch_value(
+        connection,
+        "DELETE FROM scenario_watchers w USING chats c"
+        " WHERE w.company_id = %s AND w.session_id = %s AND w.scenario_id = %s"
+        " AND c.company_id = w.company_id AND c.scenario_id = w.scenario_id RETURNING c.id",
+        (scope.company_id, session_id, scenario_id),
+    )
+    return chat_id
+
+
+async def watched_by(connection: Connection, scope: Scope, session_id: UUID) -> list[Watched]:
+    """What a session's sockets follow."""
+    return await fetch_all(
+        connection,
+        Watched,
+        "SELECT w.scenario_id, c.id AS chat_id, c.last_seq FROM scenario_watchers w"
+        " JOIN chats c ON c.company_id = w.company_id AND c.scenario_id = w.scenario_id"
+        " WHERE w.company_id = %s AND w.session_id = %s",
+        (scope.company_id, session_id),
+    )
+
+
+async def ended_among(connection: Connection, session_ids: list[UUID]) -> list[UUID]:
+    """Which of these sessions (of any company) are over."""
+    async with connection.cursor() as cursor:
+        await cursor.execute("SELECT * FROM ended_sessions(%s)", (session_ids,))
+        return [row[0] for row in await cursor.fetchall()]

@@ -1,0 +1,237 @@
+"""The rules of a chat: one answer at a time, every message once, nothing lost when a process dies."""
+
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+from vesalius.access.caller import Caller, scope_of
+from vesalius.kit.db import Connection, Database
+from vesalius.kit.errors import FieldError, invalid
+from vesalius.kit.events import ring
+from vesalius.kit.ids import new_id
+from vesalius.kit.jobs import queue
+from vesalius.kit.logging import get_logger
+from vesalius.kit.paging import MAX_OFFSET
+from vesalius.scenarios import service as scenarios
+from vesalius.scenarios.chat import queries
+from vesalius.scenarios.chat.events import PERSON_BELL, WATCH_BELL, tell
+from vesalius.scenarios.schemas import (
+    ChatHistory,
+    ChatLock,
+    ChatMessage,
+    MessageData,
+    SendMessage,
+    SentMessage,
+    StartedScenario,
+    StartScenario,
+    Subscribed,
+)
+
+log = get_logger(__name__)
+
+LEASE = timedelta(seconds=20)
+"""How long a chat stays locked without a sign of life from the one who writes; renewed every 5 s."""
+
+ANSWER_TASK = "professor.answer"
+"""The job that answers a message. The author lives above this folder, so it is named, not imported."""
+
+BOT = ("Professor", "GPT")
+
+
+async def start(connection: Connection, caller: Caller, wanted: StartScenario) -> StartedScenario:
+    """Begin a scenario, with the first message where there is one; tells all sockets of the person."""
+    scenario_id, chat_id = await scenarios.create(connection, caller, wanted.name, wanted.locale or caller.locale)
+    if wanted.message is not None:
+        await _send(connection, caller, chat_id, scenario_id, wanted.message, wanted.client_id, wanted.data)
+    detail = await scenarios.get(connection, caller, scenario_id=scenario_id)
+    history = [to_message(m) for m in await queries.messages(connection, caller.scope, chat_id, 10, 0)]
+    seq = await tell(
+        connection,
+        caller.scope,
+        chat_id,
+        "SCENARIO_GPT",
+        "NEW_SCENARIO",
+        {"scenario": detail, "messages": history},
+    )
+    await ring(connection, PERSON_BELL, f"{caller.scope.company_id} {caller.user_id} {chat_id} {seq}")
+    await _watch(connection, caller, scenario_id, chat_id, seq)
+    detail.last_seq = seq
+    return StartedScenario(detail, detail.locked)
+
+
+async def send_message(connection: Connection, caller: Caller, wanted: SendMessage) -> SentMessage:
+    """Store a message, lock the chat and queue the answer, all in one transaction.
+
+    The same `client_id` again answers the same and stores nothing. Raises `Problem` 409 `chat_locked` while an
+    answer is being written.
+    """
+    scenario = await scenarios.access_scenario(connection, caller, chat_id=wanted.chat_id, edit=True)
+    if wanted.client_id:
+        known = await queries.message_of_client(connection, caller.scope, wanted.chat_id, wanted.client_id)
+        if known:
+            return SentMessage(scenario.locked, known.id, known.seq)
+    return await _send(
+        connection, caller, wanted.chat_id, scenario.id, wanted.message, wanted.client_id, wanted.data
+    )
+
+
+async def _send(
+    connection: Connection,
+    caller: Caller,
+    chat_id: UUID,
+    scenario_id: UUID,
+    text: str,
+    client_id: UUID | None,
+    data: MessageData | None,
+) -> SentMessage:
+    if not text.strip():
+        raise invalid(FieldError("/message", "required"))
+    scope, generation_id, message_id = caller.scope, new_id(), new_id()
+    if not await queries.take_lock(connection, scope, chat_id, generation_id, LEASE):
+        raise scenarios.chat_locked()
+    seq = await queries.next_seq(connection, scope, chat_id)
+    await queries.add_message(
+        connection,
+        scope,
+        message_id=message_id,
+        chat_id=chat_id,
+        seq=seq,
+        sender="user",
+        author_id=caller.user_id,
+        text=text,
+        section=data.section if data else None,
+        client_id=client_id,
+    )
+    stored = await queries.message(connection, scope, message_id)
+    await tell(
+        connection,
+        scope,
+        chat_id,
+        "SCENARIO_SUB",
+        "NEW_MESSAGE_FROM_USER",
+        {
+            "chatId": chat_id,
+            "scenarioId": scenario_id,
+            "message": to_message(stored) if stored else None,
+            "locked": True,
+        },
+        seq=seq,
+    )
+    await queries.add_generation(connection, scope, generation_id, chat_id, message_id)
+    await queue.configure_task(ANSWER_TASK, connection=connection).defer_async(
+        company_id=str(scope.company_id), generation_id=str(generation_id)
+    )
+    return SentMessage(True, message_id, seq)
+
+
+async def history(connection: Connection, caller: Caller, chat_id: UUID, size: int, page: int) -> ChatHistory:
+    """The messages of a chat whose scenario the caller may write."""
+    scenario = await scenarios.access_scenario(connection, caller, chat_id=chat_id, edit=True)
+    offset = page * size
+    if offset > MAX_OFFSET:
+        raise invalid(FieldError("/page", "page_too_far"))
+    rows = await queries.messages(connection, caller.scope, chat_id, size, offset)
+    total = await queries.count_messages(connection, caller.scope, chat_id)
+    return ChatHistory(
+        [to_message(row) for row in rows], total, page, size, scenario.last_seq, scenario.locked, scenario.checkpoints
+    )
+
+
+async def is_locked(connection: Connection, caller: Caller, chat_id: UUID) -> ChatLock:
+    """Whether an answer is being written."""
+    return ChatLock((await scenarios.access_scenario(connection, caller, chat_id=chat_id)).locked)
+
+
+async def subscribe(connection: Connection, caller: Caller, scenario_id: UUID, after: int | None) -> Subscribed:
+    """Let the sockets of the caller's session follow a scenario they may write."""
+    scenario = await scenarios.access_scenario(connection, caller, scenario_id=scenario_id, edit=True)
+    cursor = scenario.last_seq if after is None else min(after, scenario.last_seq)
+    await _watch(connection, caller, scenario.id, scenario.chat_id, cursor)
+    return Subscribed(scenario.chat_id, scenario.last_seq, scenario.locked)
+
+
+async def unsubscribe(connection: Connection, caller: Caller, scenario_id: UUID) -> None:
+    """Let them follow it no more. What is not followed, or not known, is no error: the wish is met."""
+    chat_id = await queries.unwatch(connection, caller.scope, caller.session_id, scenario_id)
+    if chat_id:
+        await ring(connection, WATCH_BELL, f"{caller.session_id} {chat_id}")
+
+
+async def _watch(
+    connection: Connection, caller: Caller, scenario_id: UUID, chat_id: UUID, cursor: int
+) -> None:
+    await queries.watch(connection, caller.scope, caller.session_id, scenario_id)
+    await ring(connection, WATCH_BELL, f"{caller.session_id} {chat_id} {cursor}")
+
+
+async def changed_by_hand(connection: Connection, caller: Caller, chat_id: UUID, detail: Any) -> None:
+    """Tell the others who watch that somebody edited the document."""
+    await tell(
+        connection,
+        caller.scope,
+        chat_id,
+        "SCENARIO_SUB",
+        "DOCUMENT_CHANGED",
+        {"chatId": chat_id, "scenarioId": detail.id, "revision": detail.revision},
+    )
+
+
+async def unlock_abandoned(database: Database) -> int:
+    """Unlock the chats whose writer has died, saying so to those who watch; returns how many.
+
+    Safe to run in every process at once: each lock is released by one conditional statement.
+    """
+    async with database.transaction() as connection:
+        found = await queries.abandoned(connection)
+    released = 0
+    for chat in found:
+        scope = scope_of(chat.company_id)
+        async with database.transaction(chat.company_id) as connection:
+            generation = await queries.generation(connection, scope, chat.generation_id)
+            if await queries.release_lock(connection, scope, chat.chat_id, chat.generation_id):
+                await fail(connection, scope, generation, chat.chat_id, chat.generation_id, "interrupted")
+                released += 1
+                log.warning("chat_unlocked", chat=str(chat.chat_id))
+    return released
+
+
+async def fail(
+    connection: Connection,
+    scope: Any,
+    generation: queries.Generation | None,
+    chat_id: UUID,
+    generation_id: UUID,
+    code: str,
+) -> None:
+    """Note that an answer will not come, and say so to those who watch."""
+    await queries.finish_generation(connection, scope, generation_id, "failed", code)
+    await queries.drop_pieces(connection, scope, chat_id, generation_id)
+    await tell(
+        connection,
+        scope,
+        chat_id,
+        "SCENARIO_SUB",
+        "GENERATION_FAILED",
+        {
+            "chatId": chat_id,
+            "scenarioId": generation.scenario_id if generation else None,
+            "code": code,
+            "locked": False,
+        },
+    )
+
+
+def to_message(stored: queries.StoredMessage) -> ChatMessage:
+    """A stored message as the API shows it; the bot goes by its own name."""
+    bot = stored.sender == "bot"
+    return ChatMessage(
+        id=stored.id,
+        seq=stored.seq,
+        message=stored.message,
+        sent=stored.sent,
+        sender="bot" if bot else "user",
+        sender_first_name=BOT[0] if bot else stored.first_name or "",
+        sender_last_name=BOT[1] if bot else stored.last_name or "",
+        client_id=stored.client_id,
+        changed=stored.changed,
+    )

@@ -1,0 +1,160 @@
+"""The websocket: joins by its first frame, then only listens. Everything that changes something is an HTTP call."""
+
+import asyncio
+import time
+from collections import deque
+from typing import Annotated, Any
+from uuid import UUID
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from vesalius.access.caller import Caller
+from vesalius.access.guard import authenticate, require
+from vesalius.access.policy import Permission
+from vesalius.kit.db import Database
+from vesalius.kit.errors import Problem
+from vesalius.scenarios import service as scenarios
+from vesalius.scenarios.chat import queries
+from vesalius.scenarios.chat.events import frame
+from vesalius.scenarios.chat.hub import SESSION_ENDED, Hub, Socket
+
+JOIN_SECONDS = 5.0
+LARGEST_FRAME = 64 * 1024
+MOST_FRAMES = 20
+WINDOW_SECONDS = 10.0
+WRONG_ORIGIN = 4403
+NOT_JOINED = 4408
+
+
+class Subscription(msgspec.Struct, rename="camel"):
+    """A scenario to follow, from where the client was."""
+
+    scenario_id: UUID
+    after_seq: Annotated[int, msgspec.Meta(ge=0, le=2**53)] | None = None
+
+
+class Join(msgspec.Struct):
+    """The payload of the first frame."""
+
+    token: Annotated[str, msgspec.Meta(max_length=200)]
+    subscriptions: Annotated[list[Subscription], msgspec.Meta(max_length=50)] = []
+
+
+class ClientFrame(msgspec.Struct):
+    """Any frame a client may send."""
+
+    type: str
+    subtype: str = ""
+    payload: Any = None
+
+
+_decode = msgspec.json.Decoder(ClientFrame).decode
+
+
+@websocket("/api/scenario/ws")
+async def scenario_socket(socket: WebSocket[Any, Any, Any], database: Database, hub: Hub, origins: frozenset[str]) -> None:
+    """Serve one socket until either side ends it."""
+    origin = socket.headers.get("origin")
+    await socket.accept()
+    if origin is not None and origin not in origins:
+        await socket.close(code=WRONG_ORIGIN)
+        return
+    try:
+        joined = await _join(socket, database, hub)
+        if joined is None:
+            return
+        try:
+            await _listen(socket, joined)
+        finally:
+            hub.remove(joined)
+    except WebSocketDisconnect:
+        return
+
+
+async def _join(socket: WebSocket[Any, Any, Any], database: Database, hub: Hub) -> Socket | None:
+    try:
+        first = await asyncio.wait_for(socket.receive_data(mode="text"), JOIN_SECONDS)
+    except TimeoutError:
+        await socket.close(code=NOT_JOINED)
+        return None
+    if len(first) > LARGEST_FRAME:
+        return await _refuse(socket, "frame_too_large", NOT_JOINED)
+    try:
+        asked = _decode(first)
+        if (asked.type, asked.subtype) != ("Session", "JOIN"):
+            return await _refuse(socket, "join_first", NOT_JOINED)
+        join = msgspec.convert(asked.payload, Join)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        return await _refuse(socket, "bad_frame", NOT_JOINED)
+
+    unknown: list[UUID] = []
+    follow: dict[UUID, int] = {}
+    try:
+        async with database.transaction() as connection:
+            caller = await authenticate(database, connection, join.token)
+            require(caller, Permission.AUTHOR)
+            for watched in await queries.watched_by(connection, caller.scope, caller.session_id):
+                follow[watched.chat_id] = watched.last_seq
+            for wanted in join.subscriptions:
+                await _subscribe(connection, caller, wanted, follow, unknown)
+    except Problem as refused:
+        return await _refuse(socket, refused.code, SESSION_ENDED)
+
+    joined = Socket(
+        session_id=caller.session_id,
+        user_id=caller.user_id,
+        company_id=caller.scope.company_id,
+        send=socket.send_text,
+        close=lambda code: socket.close(code=code),
+    )
+    hub.add(joined)
+    joined.push(frame("Session", "CONNECTED", {"connectionId": joined.id}))
+    for scenario_id in unknown:
+        joined.push(frame("Session", "ERROR", {"code": "not_found", "scenarioId": scenario_id}))
+    for chat_id, after in follow.items():
+        hub.follow(joined, chat_id, after)
+    return joined
+
+
+async def _subscribe(
+    connection: Any, caller: Caller, wanted: Subscription, follow: dict[UUID, int], unknown: list[UUID]
+) -> None:
+    try:
+        scenario = await scenarios.access_scenario(connection, caller, scenario_id=wanted.scenario_id, edit=True)
+    except Problem:
+        unknown.append(wanted.scenario_id)
+        return
+    await queries.watch(connection, caller.scope, caller.session_id, scenario.id)
+    after = scenario.last_seq if wanted.after_seq is None else min(wanted.after_seq, scenario.last_seq)
+    follow[scenario.chat_id] = after
+
+
+async def _listen(socket: WebSocket[Any, Any, Any], joined: Socket) -> None:
+    """Answer pings; say what is wrong with anything else, and go on."""
+    recent: deque[float] = deque(maxlen=MOST_FRAMES)
+    while True:
+        text = await socket.receive_data(mode="text")
+        now = time.monotonic()
+        if len(recent) == MOST_FRAMES and now - recent[0] < WINDOW_SECONDS:
+            await _refuse(socket, "too_many_messages", NOT_JOINED)
+            return
+        recent.append(now)
+        if len(text) > LARGEST_FRAME:
+            joined.push(frame("Session", "ERROR", {"code": "frame_too_large"}))
+            continue
+        try:
+            asked = _decode(text)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError):
+            joined.push(frame("Session", "ERROR", {"code": "bad_frame"}))
+            continue
+        if asked.type == "PING_PONG":
+            joined.push(frame("PING_PONG", "PONG", None))
+        else:
+            joined.push(frame("Session", "ERROR", {"code": "unknown_frame"}))
+
+
+async def _refuse(socket: WebSocket[Any, Any, Any], code: str, close: int) -> None:
+    await socket.send_text(frame("Session", "ERROR", {"code": code}))
+    await socket.close(code=close)

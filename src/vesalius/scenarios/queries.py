@@ -1,0 +1,296 @@
+"""All SQL of scenarios (that of their chats is in `chat/queries.py`)."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from psycopg import sql
+from psycopg.types.json import Jsonb
+
+from vesalius.access.policy import SCENARIO_VISIBLE
+from vesalius.kit.db import Connection, execute, fetch_all, fetch_one
+from vesalius.kit.paging import Window
+from vesalius.kit.tenancy import Scope
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Through whose eyes: `caller` sees their own, the published and the defaults; with `everything`, all."""
+
+    caller: UUID
+    everything: bool
+
+
+@dataclass(slots=True, kw_only=True)
+class ListedScenario:
+    """A row of the list; the people and tags come as JSON made by the same statement."""
+
+    id: UUID
+    chat_id: UUID
+    name: str
+    status: str
+    created: datetime
+    modified: datetime
+    creator: dict[str, Any] | None
+    creator_id: UUID | None
+    pathology: str | None
+    tags: list[dict[str, Any]]
+    students: int
+    blocks: int
+    origin: str
+    is_default: bool
+    ready_to_publish: bool
+    ready_to_preview: bool
+
+
+@dataclass(slots=True, kw_only=True)
+class WholeScenario(ListedScenario):
+    """A scenario with its document and the state of its chat."""
+
+    revision: int
+    locale: str
+    document: Any
+    findings: Any
+    checkpoints: Any
+    locked: bool
+    last_seq: int
+    reviewed_by: dict[str, Any] | None
+
+
+SORT_FIELDS = {
+    "createdAt": "s.created_at",
+    "created_at": "s.created_at",
+    "created": "s.created_at",
+    "modified": "s.modified_at",
+    "name": "lower(s.name)",
+    "status": "s.status",
+    "pathology": "s.pathology",
+}
+
+_VISIBLE = sql.SQL(SCENARIO_VISIBLE)
+
+_ROW = sql.SQL("""
+    s.id, c.id AS chat_id, s.name, s.status, s.created_at AS created, s.modified_at AS modified, s.creator_id,
+    (SELECT jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
+        FROM users u WHERE u.company_id = s.company_id AND u.id = s.creator_id) AS creator,
+    s.pathology, s.block_count AS blocks, s.origin, s.is_default, s.ready_to_publish, s.ready_to_preview,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name))
+        FROM scenario_tags st JOIN tags t ON t.company_id = st.company_id AND t.id = st.tag_id
+        WHERE st.company_id = s.company_id AND st.scenario_id = s.id), '[]') AS tags,
+    CASE WHEN s.is_default OR NOT EXISTS (
+        SELECT FROM scenario_tags st WHERE st.company_id = s.company_id AND st.scenario_id = s.id)
+    THEN (SELECT count(*) FROM users u WHERE u.company_id = s.company_id AND u.usage_mode = 'STUDENT'
+        AND u.status = 'ACTIVE')
+    ELSE (SELECT count(DISTINCT u.id) FROM scenario_tags st
+        JOIN user_tags ut ON ut.company_id = st.company_id AND ut.tag_id = st.tag_id
+        JOIN users u ON u.company_id = ut.company_id AND u.id = ut.user_id
+        WHERE st.company_id = s.company_id AND st.scenario_id = s.id AND u.usage_mode = 'STUDENT'
+        AND u.status = 'ACTIVE')
+    END AS students
+""")
+
+
+def _filter(window: Window, filters: Any) -> sql.Composable:
+    parts: list[sql.Composable] = [sql.SQL("s.company_id = %(company)s"), _VISIBLE]
+    if filters.status:
+        parts.append(sql.SQL("s.status = %(status)s"))
+    if filters.pathology:
+        parts.append(sql.SQL("s.pathology = %(pathology)s"))
+    if filters.creator_ids:
+        parts.append(sql.SQL("s.creator_id = ANY(%(creators)s)"))
+    if filters.tag_ids:
+        parts.append(
+            sql.SQL(
+                "EXISTS (SELECT FROM scenario_tags st WHERE st.company_id = s.company_id"
+                " AND st.scenario_id = s.id AND st.tag_id = ANY(%(tags)s))"
+            )
+        )
+    if window.pattern:
+        parts.append(sql.SQL("lower(s.name) LIKE %(pattern)s"))
+    return sql.SQL(" AND ").join(parts)
+
+
+async def search(
+    connection: Connection, scope: Scope, seen: Seen, window: Window, filters: Any
+) -> tuple[list[ListedScenario], int]:
+    """One page of the scenarios in sight, and how many there are in all."""
+    where = _filter(window, filters)
+    parameters = {
+        "company": scope.company_id,
+        "caller": seen.caller,
+        "all": seen.everything,
+        "status": filters.status,
+        "pathology": filters.pathology,
+        "creators": filters.creator_ids,
+        "tags": filters.tag_ids,
+        "pattern": window.pattern,
+        "limit": window.limit,
+        "offset": window.offset,
+    }
+    # The page is cut first and dressed after, so that names, tags and counts are looked up for its rows only.
+    rows = await fetch_all(
+        connection,
+        ListedScenario,
+        sql.SQL(
+            "SELECT {row} FROM (SELECT * FROM scenarios s WHERE {where} ORDER BY {order} LIMIT %(limit)s"
+            " OFFSET %(offset)s) s JOIN chats c ON c.company_id = s.company_id AND c.scenario_id = s.id"
+            " ORDER BY {order}"
+        ).format(row=_ROW, where=where, order=window.order),
+        parameters,
+    )
+    async with connection.cursor() as cursor:
+        await cursor.execute(sql.SQL("SELECT count(*) FROM scenarios s WHERE {}").format(where), parameters)
+        total = await cursor.fetchone()
+    return rows, int(total[0]) if total else 0
+
+
+async def find(
+    connection: Connection,
+    scope: Scope,
+    seen: Seen,
+    *,
+    scenario_id: UUID | None = None,
+    chat_id: UUID | None = None,
+    lock: bool = False,
+) -> WholeScenario | None:
+    """One scenario in sight, by its id or its chat's; with `lock`, held until the transaction ends."""
+    return await fetch_one(
+        connection,
+        WholeScenario,
+        sql.SQL(
+            "SELECT {row}, s.revision, s.locale, s.document, s.findings, c.checkpoints, c.last_seq,"
+            " (c.lock_generation IS NOT NULL AND c.lock_until > app_now()) AS locked,"
+            " (SELECT jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)"
+            "    FROM users u WHERE u.company_id = s.company_id AND u.id = s.reviewed_by) AS reviewed_by"
+            " FROM scenarios s JOIN chats c ON c.company_id = s.company_id AND c.scenario_id = s.id"
+            " WHERE s.company_id = %(company)s AND {visible} AND {which}{lock}"
+        ).format(
+            row=_ROW,
+            visible=_VISIBLE,
+            which=sql.SQL("c.id = %(chat)s" if chat_id else "s.id = %(scenario)s"),
+            lock=sql.SQL(" FOR NO KEY UPDATE OF s, c" if lock else ""),
+        ),
+        {
+            "company": scope.company_id,
+            "caller": seen.caller,
+            "all": seen.everything,
+            "scenario": scenario_id,
+            "chat": chat_id,
+        },
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DocumentColumns:
+    """A document, and what is kept beside it for lists."""
+
+    name: str
+    pathology: str | None
+    document: Any
+    findings: Any
+    checkpoints: Any
+    blocks: int
+    ready_to_preview: bool
+    ready_to_publish: bool
+    origin: str
+
+
+async def insert(
+    connection: Connection,
+    scope: Scope,
+    scenario_id: UUID,
+    chat_id: UUID,
+    columns: DocumentColumns,
+    *,
+    creator_id: UUID | None,
+    locale: str,
+    is_default: bool = False,
+) -> None:
+    """A new scenario, its chat and its first version."""
+    await connection.execute(
+        "INSERT INTO scenarios (company_id, id, name, pathology, locale, origin, creator_id, is_default, document,"
+        " findings, block_count, ready_to_preview, ready_to_publish)"
+        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+        (
+            scope.company_id,
+            scenario_id,
+            columns.name,
+            columns.pathology,
+            locale,
+            columns.origin,
+            creator_id,
+            is_default,
+            Jsonb(columns.document),
+            Jsonb(columns.findings),
+            columns.blocks,
+            columns.ready_to_preview,
+            columns.ready_to_publish,
+        ),
+    )
+    await connection.execute(
+        "INSERT INTO chats (company_id, id, scenario_id, checkpoints) VALUES (%s, %s, %s, %s)",
+        (scope.company_id, chat_id, scenario_id, Jsonb(columns.checkpoints)),
+    )
+    await _keep_version(connection, scope, scenario_id, creator_id)
+
+
+async def save(
+    connection: Connection, scope: Scope, scenario_id: UUID, columns: DocumentColumns, *, author_id: UUID | None
+) -> int:
+    """Store a document as the scenario's next revision and return its number."""
+    async with connection.cursor() as cursor:
+        await cursor.execute(
+            "UPDATE scenarios SET name = %s, pathology = %s, origin = %s, document = %s, findings = %s,"
+            " block_count = %s, ready_to_preview = %s, ready_to_publish = %s, revision = revision + 1,"
+            " modified_at = app_now() WHERE company_id = %s AND id = %s RETURNING revision",
+            (
+                columns.name,
+                columns.pathology,
+                columns.origin,
+                Jsonb(columns.document),
+                Jsonb(columns.findings),
+                columns.blocks,
+                columns.ready_to_preview,
+                columns.ready_to_publish,
+                scope.company_id,
+                scenario_id,
+            ),
+        )
+        row = await cursor.fetchone()
+    await connection.execute(
+        "UPDATE chats SET checkpoints = %s WHERE company_id = %s AND scenario_id = %s",
+        (Jsonb(columns.checkpoints), scope.company_id, scenario_id),
+    )
+    await _keep_version(connection, scope, scenario_id, author_id)
+    return int(row[0]) if row else 0
+
+
+async def _keep_version(connection: Connection, scope: Scope, scenario_id: UUID, author_id: UUID | None) -> None:
+    await connection.execute(
+        "INSERT INTO scenario_versions (company_id, scenario_id, revision, document, origin, author_id)"
+        " SELECT company_id, id, revision, document, origin, %s FROM scenarios WHERE company_id = %s AND id = %s",
+        (author_id, scope.company_id, scenario_id),
+    )
+
+
+async def set_status(
+    connection: Connection, scope: Scope, scenario_id: UUID, status: str, reviewer_id: UUID | None
+) -> None:
+    """Publish (naming who reviewed it) or take back to draft."""
+    await execute(
+        connection,
+        "UPDATE scenarios SET status = %s, modified_at = app_now(),"
+        " published_at = CASE WHEN %s = 'published' THEN app_now() END, reviewed_by = %s"
+        " WHERE company_id = %s AND id = %s",
+        (status, status, reviewer_id, scope.company_id, scenario_id),
+    )
+
+
+async def delete(connection: Connection, scope: Scope, scenario_id: UUID) -> None:
+    """Delete a scenario with its chat, versions and labels."""
+    await execute(
+        connection,
+        "DELETE FROM scenarios WHERE company_id = %s AND id = %s",
+        (scope.company_id, scenario_id),
+    )

@@ -1,0 +1,228 @@
+"""What the calls of scenarios take and answer."""
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+import msgspec
+
+from vesalius.accounts.schemas import Locale
+from vesalius.kit.paging import ListRequest
+from vesalius.scenarios.document import Change, Checkpoint, Document, Finding
+
+ScenarioStatus = Literal["draft", "published"]
+Origin = Literal["builtin", "model", "hand"]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=255)]
+MessageText = Annotated[str, msgspec.Meta(min_length=1, max_length=4096)]
+ScenarioIds = Annotated[list[UUID], msgspec.Meta(min_length=1, max_length=1000)]
+
+
+class Person(msgspec.Struct, rename="camel"):
+    """Somebody, by name."""
+
+    id: UUID
+    first_name: str
+    last_name: str
+
+
+class TagLabel(msgspec.Struct, rename="camel"):
+    """A tag as a row shows it."""
+
+    id: UUID
+    name: str
+    color: str
+
+
+class ScenarioRow(msgspec.Struct, rename="camel", kw_only=True):
+    """A scenario in a list."""
+
+    id: UUID
+    chat_id: UUID
+    name: str
+    status: ScenarioStatus
+    type: ScenarioStatus
+    created: datetime
+    modified: datetime
+    creator: Person | None
+    pathology: str | None
+    group: str | None
+    subgroup: str | None
+    tags: list[TagLabel]
+    students: int
+    """How many students it is (or would be) offered to."""
+    blocks: int
+    origin: Origin
+    is_default: bool
+    ready_to_publish: bool
+    ready_to_preview: bool
+    abilities: list[str]
+
+
+class ScenarioDetail(ScenarioRow, rename="camel", kw_only=True):
+    """A scenario whole: with its document, what the checks found, and the state of its chat."""
+
+    revision: int
+    locale: Locale
+    scenario_data: Document
+    checkpoints: list[Checkpoint]
+    findings: list[Finding]
+    locked: bool
+    last_seq: int
+    reviewed_by: Person | None
+
+
+class ScenarioFilters(msgspec.Struct, rename="camel"):
+    """Which scenarios a list shows."""
+
+    status: ScenarioStatus | None = None
+    pathology: Annotated[str, msgspec.Meta(max_length=60)] | None = None
+    tag_ids: Annotated[list[UUID], msgspec.Meta(max_length=100)] = []
+    creator_ids: Annotated[list[UUID], msgspec.Meta(max_length=100)] = []
+
+
+class ScenarioSearch(ListRequest[ScenarioFilters], rename="camel"):
+    """The body of `/scenario/search`."""
+
+    filters: ScenarioFilters = msgspec.field(default_factory=ScenarioFilters)
+
+
+class MessageData(msgspec.Struct, rename="camel"):
+    """What a message is about: the section of the document it was asked from."""
+
+    section: Annotated[str, msgspec.Meta(max_length=200)] | None = None
+
+
+class StartScenario(msgspec.Struct, rename="camel"):
+    """A new scenario, with the first message to the author where there is one already."""
+
+    name: Name | None = None
+    message: MessageText | None = None
+    data: MessageData | None = None
+    client_id: UUID | None = None
+    locale: Locale | None = None
+
+
+class StartedScenario(msgspec.Struct, rename="camel"):
+    """The scenario that was begun, and whether the author is at work on it."""
+
+    scenario: ScenarioDetail
+    locked: bool
+
+
+class SendMessage(msgspec.Struct, rename="camel"):
+    """A message to the author. `client_id` makes it count once, however often it is sent."""
+
+    chat_id: UUID
+    message: MessageText
+    client_id: UUID | None = None
+    data: MessageData | None = None
+
+
+class SentMessage(msgspec.Struct, rename="camel"):
+    """The message was stored; the chat is locked until the author has answered."""
+
+    locked: bool
+    message_id: UUID
+    seq: int
+
+
+class ChatLock(msgspec.Struct):
+    """Whether the author is at work."""
+
+    locked: bool
+
+
+class ChangeName(msgspec.Struct, forbid_unknown_fields=True):
+    """A new name for a scenario."""
+
+    id: UUID
+    name: Name
+
+
+class Modify(msgspec.Struct, forbid_unknown_fields=True):
+    """Changes to the document by hand, against the revision they were made on."""
+
+    id: UUID
+    revision: Annotated[int, msgspec.Meta(ge=1, le=2**31 - 1)]
+    changes: Annotated[list[Change], msgspec.Meta(min_length=1, max_length=200)]
+
+
+class ChangeType(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """Publish or unpublish one scenario."""
+
+    scenario_id: UUID
+    type: ScenarioStatus
+
+
+class ChangeTypes(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """Publish or unpublish several."""
+
+    scenario_ids: ScenarioIds
+    type: ScenarioStatus
+
+
+class DeleteBatch(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """Scenarios to delete."""
+
+    scenario_ids: ScenarioIds
+
+
+class Outcome(msgspec.Struct, omit_defaults=True):
+    """What became of one of a batch."""
+
+    id: UUID
+    ok: bool
+    code: str | None = None
+
+
+class Outcomes(msgspec.Struct):
+    """What became of each of a batch."""
+
+    outcomes: list[Outcome]
+
+
+class Subscribe(msgspec.Struct, rename="camel"):
+    """Tell the caller's sockets of this scenario, beginning after `after_seq`."""
+
+    scenario_id: UUID
+    after_seq: Annotated[int, msgspec.Meta(ge=0, le=2**53)] | None = None
+
+
+class Subscribed(msgspec.Struct, rename="camel"):
+    """The chat watched, its newest event and its lock."""
+
+    chat_id: UUID
+    last_seq: int
+    locked: bool
+
+
+class Unsubscribe(msgspec.Struct, rename="camel"):
+    """Tell the caller's sockets of this scenario no more."""
+
+    scenario_id: UUID
+
+
+class ChatMessage(msgspec.Struct, rename="camel", kw_only=True):
+    """One message of a chat. `changed` are JSON pointers into the document that the answer wrote."""
+
+    id: UUID
+    seq: int
+    message: str
+    sent: datetime
+    sender: Literal["user", "bot"]
+    sender_first_name: str
+    sender_last_name: str
+    client_id: UUID | None
+    changed: list[str]
+
+
+class ChatHistory(msgspec.Struct, rename="camel"):
+    """The messages of a chat by time, and from which event on a socket has to follow."""
+
+    content: list[ChatMessage]
+    total_elements: int
+    page: int
+    size: int
+    last_seq: int
+    locked: bool
+    checkpoints: list[Any]

@@ -1,0 +1,325 @@
+"""The rules of scenarios: who gets at them, how a document is stored, and when one is published."""
+
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from vesalius.access.caller import Caller
+from vesalius.access.policy import may_edit_scenario, scenario_abilities, sees_everyone
+from vesalius.audit import Event, record
+from vesalius.kit.db import Connection
+from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_allowed, not_found
+from vesalius.kit.ids import new_id
+from vesalius.kit.paging import Page, page_of, window
+from vesalius.kit.tenancy import Scope
+from vesalius.scenarios import queries
+from vesalius.scenarios.document import (
+    PATHOLOGIES,
+    Change,
+    Checkpoint,
+    Document,
+    Finding,
+    InvalidDocument,
+    apply_changes,
+    checkpoint_statuses,
+    new_document,
+    to_builtins,
+)
+from vesalius.scenarios.document.checks import check, ready_to_preview, ready_to_publish
+from vesalius.scenarios.schemas import (
+    Modify,
+    Outcome,
+    Outcomes,
+    Person,
+    ScenarioDetail,
+    ScenarioRow,
+    ScenarioSearch,
+    TagLabel,
+)
+
+_UNNAMED = {"en_UK": "New scenario", "bg_BG": "Нов сценарий"}
+
+
+async def search(connection: Connection, caller: Caller, wanted: ScenarioSearch) -> Page[ScenarioRow]:
+    """One page of the scenarios the caller sees."""
+    page = window(wanted.sort_and_search, queries.SORT_FIELDS, "createdAt")
+    rows, total = await queries.search(connection, caller.scope, _seen(caller), page, wanted.filters)
+    return page_of([_row(caller, row) for row in rows], total, wanted.sort_and_search)
+
+
+async def get(
+    connection: Connection, caller: Caller, *, scenario_id: UUID | None = None, chat_id: UUID | None = None
+) -> ScenarioDetail:
+    """A scenario whole, by its id or its chat's. Raises `Problem` 404 when the caller does not see it."""
+    return _detail(
+        caller, await access_scenario(connection, caller, scenario_id=scenario_id, chat_id=chat_id)
+    )
+
+
+async def access_scenario(
+    connection: Connection,
+    caller: Caller,
+    *,
+    scenario_id: UUID | None = None,
+    chat_id: UUID | None = None,
+    edit: bool = False,
+) -> queries.WholeScenario:
+    """The only way to a scenario named from outside: 404 when not visible, 403 when visible but not to be changed.
+
+    With `edit` the scenario and its chat are held until the transaction ends.
+    """
+    found = await queries.find(
+        connection, caller.scope, _seen(caller), scenario_id=scenario_id, chat_id=chat_id, lock=edit
+    )
+    if found is None:
+        raise not_found()
+    if edit and not may_edit_scenario(caller, found.creator_id, found.is_default):
+        raise not_allowed()
+    return found
+
+
+async def create(connection: Connection, caller: Caller, name: str | None, locale: str) -> tuple[UUID, UUID]:
+    """Begin a scenario with an empty document; returns its id and its chat's."""
+    document = new_document()
+    if name:
+        document = with_name(document, name)
+    scenario_id, chat_id = new_id(), new_id()
+    await queries.insert(
+        connection,
+        caller.scope,
+        scenario_id,
+        chat_id,
+        columns_of(document, locale, "hand"),
+        creator_id=caller.user_id,
+        locale=locale,
+    )
+    await record(
+        connection, caller.scope, Event.SCENARIO_CREATED, actor_id=caller.user_id, subject_id=scenario_id
+    )
+    return scenario_id, chat_id
+
+
+async def modify(connection: Connection, caller: Caller, wanted: Modify) -> ScenarioDetail:
+    """Change the document by hand.
+
+    Raises `Problem` 409 `revision_conflict` when somebody else was faster, `chat_locked` while the author writes,
+    400 with a pointer for each value that the schema refuses.
+    """
+    scenario = await _unlocked(connection, caller, wanted.id)
+    if scenario.revision != wanted.revision:
+        raise conflict(
+            "revision_conflict", "The scenario was changed meanwhile. Load it again.", revision=scenario.revision
+        )
+    try:
+        document = apply_changes(document_of(scenario), wanted.changes)
+    except InvalidDocument as refused:
+        raise invalid(*(FieldError(p.pointer, p.code) for p in refused.problems)) from refused
+    await store(
+        connection, caller.scope, scenario, document, origin=scenario.origin, author_id=caller.user_id
+    )
+    await record(
+        connection,
+        caller.scope,
+        Event.SCENARIO_CHANGED,
+        actor_id=caller.user_id,
+        subject_id=scenario.id,
+        detail={"pointers": [change.pointer for change in wanted.changes]},
+    )
+    return await get(connection, caller, scenario_id=scenario.id)
+
+
+async def change_name(connection: Connection, caller: Caller, scenario_id: UUID, name: str) -> ScenarioDetail:
+    """Give the scenario another name, in its document as well."""
+    scenario = await _unlocked(connection, caller, scenario_id)
+    await store(
+        connection,
+        caller.scope,
+        scenario,
+        with_name(document_of(scenario), name),
+        origin=scenario.origin,
+        author_id=caller.user_id,
+    )
+    await record(
+        connection,
+        caller.scope,
+        Event.SCENARIO_RENAMED,
+        actor_id=caller.user_id,
+        subject_id=scenario.id,
+        detail={"before": scenario.name, "after": name.strip()},
+    )
+    return await get(connection, caller, scenario_id=scenario.id)
+
+
+async def change_type(connection: Connection, caller: Caller, scenario_id: UUID, status: str) -> ScenarioDetail:
+    """Publish or unpublish. Raises `Problem` 409 `not_ready_to_publish` while a finding of grade error stands."""
+    scenario = await _unlocked(connection, caller, scenario_id)
+    if scenario.status != status:
+        if status == "published" and not scenario.ready_to_publish:
+            raise _not_ready(scenario.findings)
+        await queries.set_status(
+            connection, caller.scope, scenario.id, status, caller.user_id if status == "published" else None
+        )
+        event = Event.SCENARIO_PUBLISHED if status == "published" else Event.SCENARIO_UNPUBLISHED
+        await record(connection, caller.scope, event, actor_id=caller.user_id, subject_id=scenario.id)
+    return await get(connection, caller, scenario_id=scenario.id)
+
+
+async def change_types(connection: Connection, caller: Caller, ids: list[UUID], status: str) -> Outcomes:
+    """Publish or unpublish several, with an outcome for each; one that is refused does not stop the others."""
+
+    async def one(scenario_id: UUID) -> None:
+        await change_type(connection, caller, scenario_id, status)
+
+    return await _each(ids, one)
+
+
+async def delete_batch(connection: Connection, caller: Caller, ids: list[UUID]) -> Outcomes:
+    """Delete several, with an outcome for each."""
+
+    async def one(scenario_id: UUID) -> None:
+        scenario = await _unlocked(connection, caller, scenario_id)
+        await queries.delete(connection, caller.scope, scenario.id)
+        await record(
+            connection,
+            caller.scope,
+            Event.SCENARIO_DELETED,
+            actor_id=caller.user_id,
+            subject_id=scenario.id,
+            detail={"name": scenario.name},
+        )
+
+    return await _each(ids, one)
+
+
+async def store(
+    connection: Connection,
+    scope: Scope,
+    scenario: queries.WholeScenario,
+    document: Document,
+    *,
+    origin: str,
+    author_id: UUID | None,
+) -> tuple[int, queries.DocumentColumns]:
+    """Store a document as the next revision; returns its number and what was kept beside it.
+
+    A published scenario stays fit to be trained on: raises `Problem` 409 `not_ready_to_publish` when the new
+    document would not be.
+    """
+    columns = columns_of(document, scenario.locale, origin)
+    if scenario.status == "published" and not columns.ready_to_publish:
+        raise _not_ready(columns.findings)
+    return await queries.save(connection, scope, scenario.id, columns, author_id=author_id), columns
+
+
+def columns_of(document: Document, locale: str, origin: str) -> queries.DocumentColumns:
+    """A document with everything that follows from it: findings, checkpoints, readiness."""
+    findings = check(document)
+    return queries.DocumentColumns(
+        name=document.general_info.scenario_name or _UNNAMED[locale],
+        pathology=document.general_info.pathology,
+        document=to_builtins(document),
+        findings=msgspec.to_builtins(findings),
+        checkpoints=msgspec.to_builtins(checkpoint_statuses(document, findings)),
+        blocks=len(document.scenario_flow.blocks),
+        ready_to_preview=ready_to_preview(document, findings),
+        ready_to_publish=ready_to_publish(document, findings),
+        origin=origin,
+    )
+
+
+def document_of(scenario: queries.WholeScenario) -> Document:
+    """The stored document."""
+    return msgspec.convert(scenario.document, Document)
+
+
+def with_name(document: Document, name: str) -> Document:
+    """The document under another name. Raises `Problem` 400 when the schema refuses it."""
+    try:
+        return apply_changes(document, [Change("/generalInfo/scenarioName", name.strip())])
+    except InvalidDocument as refused:
+        raise invalid(*(FieldError("/name", p.code) for p in refused.problems)) from refused
+
+
+async def _unlocked(connection: Connection, caller: Caller, scenario_id: UUID) -> queries.WholeScenario:
+    """The scenario to change; not while the author is writing it."""
+    scenario = await access_scenario(connection, caller, scenario_id=scenario_id, edit=True)
+    if scenario.locked:
+        raise chat_locked()
+    return scenario
+
+
+def chat_locked() -> Problem:
+    """The author is at work on the scenario."""
+    return conflict("chat_locked", "Professor GPT is still writing. Wait for the answer.")
+
+
+async def _each(ids: list[UUID], one: Any) -> Outcomes:
+    outcomes = []
+    for scenario_id in dict.fromkeys(ids):
+        try:
+            await one(scenario_id)
+            outcomes.append(Outcome(scenario_id, True))
+        except Problem as refused:
+            outcomes.append(Outcome(scenario_id, False, refused.code))
+    return Outcomes(outcomes)
+
+
+def _not_ready(findings: Any) -> Problem:
+    errors = [finding for finding in findings if finding["grade"] == "error"]
+    return conflict(
+        "not_ready_to_publish", "The scenario still has errors.", errors=len(errors), findings=errors[:20]
+    )
+
+
+def _seen(caller: Caller) -> queries.Seen:
+    return queries.Seen(caller.user_id, sees_everyone(caller))
+
+
+def _shared(caller: Caller, row: queries.ListedScenario) -> dict[str, Any]:
+    pathology = next((p for p in PATHOLOGIES.values() if p.id == row.pathology), None)
+    return {
+        "id": row.id,
+        "chat_id": row.chat_id,
+        "name": row.name,
+        "status": row.status,
+        "type": row.status,
+        "created": row.created,
+        "modified": row.modified,
+        "creator": msgspec.convert(row.creator, Person | None),
+        "pathology": row.pathology,
+        "group": pathology.group if pathology else None,
+        "subgroup": pathology.subgroup if pathology else None,
+        "tags": msgspec.convert(row.tags, list[TagLabel]),
+        "students": row.students,
+        "blocks": row.blocks,
+        "origin": row.origin,
+        "is_default": row.is_default,
+        "ready_to_publish": row.ready_to_publish,
+        "ready_to_preview": row.ready_to_preview,
+        "abilities": scenario_abilities(
+            caller,
+            creator_id=row.creator_id,
+            is_default=row.is_default,
+            status=row.status,
+            ready_to_publish=row.ready_to_publish,
+        ),
+    }
+
+
+def _row(caller: Caller, row: queries.ListedScenario) -> ScenarioRow:
+    return ScenarioRow(**_shared(caller, row))
+
+
+def _detail(caller: Caller, row: queries.WholeScenario) -> ScenarioDetail:
+    return ScenarioDetail(
+        **_shared(caller, row),
+        revision=row.revision,
+        locale="bg_BG" if row.locale == "bg_BG" else "en_UK",
+        scenario_data=document_of(row),
+        checkpoints=msgspec.convert(row.checkpoints, list[Checkpoint]),
+        findings=msgspec.convert(row.findings, list[Finding]),
+        locked=row.locked,
+        last_seq=row.last_seq,
+        reviewed_by=msgspec.convert(row.reviewed_by, Person | None),
+    )

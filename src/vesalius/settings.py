@@ -1,0 +1,105 @@
+"""Settings of one installation, read once from the environment.
+
+Every setting is a field of `Settings`; its variable is the field's name in capitals after `VESALIUS_`, so
+`VESALIUS_PRODUCT_NAME` sets `product_name`. `PORT` alone is understood too, because hosts set it.
+"""
+
+import os
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+DEMONSTRATION_SECRET = "demonstration-only"
+"""The key a demonstration runs with. A deployment that still has it refuses to start."""
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+class SettingsError(Exception):
+    """The environment does not make a usable installation; the message says what to change."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """What an operator can choose. Times are in seconds unless the name says otherwise."""
+
+    database_url: str = ""
+    """Connection as the portal's own role, which owns nothing and cannot pass row-level security."""
+    database_owner_url: str = ""
+    """Connection as the role that owns the schema: for migrations and the operator's command line only."""
+    database_pool_size: int = 10
+    port: int = 8000
+    host: str = "127.0.0.1"
+    metrics_port: int = 0
+    demonstration: bool = False
+    secret_key: str = ""
+    """Keys the hashes that limit repeated failures, so that addresses do not rest in the database in clear."""
+    public_url: str = ""
+    """The address people reach the portal at, as `https://portal.example`; links in mails start with it."""
+    trusted_proxies: int = 0
+    """How many reverse proxies stand in front, each of which appends to X-Forwarded-For."""
+    product_name: str = "Vesalius"
+    vendor_name: str = "Vesalius"
+    support_url: str = ""
+    error_reporting: bool = True
+    frontend_dist: Path = _PACKAGE.parent.parent / "frontend" / "dist"
+    log_format: str = "text"
+    mail_from: str = "Vesalius <no-reply@vesalius.example>"
+    smtp_url: str = ""
+    """`smtp://user:password@host:port` or `smtps://…`; empty keeps mails in the mailbox page."""
+
+    @property
+    def origin(self) -> str:
+        """The exact Origin a browser sends when it shows this portal."""
+        return self.public_url or f"http://127.0.0.1:{self.port}"
+
+    def checked(self) -> "Settings":
+        """Return these settings, or raise `SettingsError` with a sentence for the operator."""
+        if not self.database_url:
+            raise SettingsError("VESALIUS_DATABASE_URL is not set.")
+        if self.demonstration:
+            return self
+        if not self.secret_key or self.secret_key == DEMONSTRATION_SECRET:
+            raise SettingsError(
+                "VESALIUS_SECRET_KEY is missing or is the demonstration's. Set it to a random text of "
+                "32 characters or more, the same for all processes."
+            )
+        if len(self.secret_key) < 32:
+            raise SettingsError("VESALIUS_SECRET_KEY is shorter than 32 characters.")
+        if not self.public_url:
+            raise SettingsError("VESALIUS_PUBLIC_URL is not set; links in mails need it.")
+        return self
+
+
+def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
+    """Build the settings from `environment` (the process's own by default).
+
+    Raises `SettingsError` for a value of the wrong type.
+    """
+    source = os.environ if environment is None else environment
+    values: dict[str, str] = {}
+    if "PORT" in source:
+        values["port"] = source["PORT"]
+    for field in Settings.__struct_fields__:
+        raw = source.get(f"VESALIUS_{field.upper()}")
+        if raw is not None:
+            values[field] = raw
+    try:
+        settings = msgspec.convert(values, Settings, strict=False, dec_hook=_decode)
+    except msgspec.ValidationError as error:
+        raise SettingsError(f"A setting is not usable: {error}") from error
+    if settings.demonstration and not settings.secret_key:
+        settings = msgspec.structs.replace(settings, secret_key=DEMONSTRATION_SECRET)
+    return settings
+
+
+def new_secret() -> str:
+    """A key that is fit for `secret_key`."""
+    return secrets.token_urlsafe(48)
+
+
+def _decode(wanted: type, value: object) -> object:
+    if wanted is Path:
+        return Path(str(value))
+    raise NotImplementedError(wanted)

@@ -1,0 +1,1 @@
+"""What helps people who are stuck: for now, the log of errors their browsers report."""
