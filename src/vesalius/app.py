@@ -135,7 +135,11 @@ def create_app(settings: Settings | None = None) -> Litestar:
             "hub": Provide(lambda: hub, sync_to_thread=False),
             "origins": Provide(lambda: origins, sync_to_thread=False),
         },
-        middleware=[_trace, security_headers(https=settings.origin.startswith("https")), unit_of_work(database)],
+        middleware=[
+            _trace,
+            security_headers(https=settings.origin.startswith("https")),
+            unit_of_work(database),
+        ],
         exception_handlers={Exception: answer_error},
         lifespan=[lifespan],
         request_max_body_size=LARGEST_BODY,

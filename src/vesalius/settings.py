@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-DEMONSTRATION_SECRET = "demonstration-only"
+DEMONSTRATION_SECRET = "demonstration-only"  # noqa: S105 - public on purpose
 """The key a demonstration runs with. A deployment that still has it refuses to start."""
 
 _PACKAGE = Path(__file__).resolve().parent

@@ -6,7 +6,14 @@ import os
 import socket
 
 from vesalius.kit.db import Database
-from vesalius.kit.jobs import HEARTBEAT_SECONDS, STALLED_SECONDS, SWEEP_SECONDS, open_queue, queue, sweep_stalled
+from vesalius.kit.jobs import (
+    HEARTBEAT_SECONDS,
+    STALLED_SECONDS,
+    SWEEP_SECONDS,
+    open_queue,
+    queue,
+    sweep_stalled,
+)
 from vesalius.kit.logging import configure_logging, get_logger
 from vesalius.professor import jobs as professor_jobs
 from vesalius.scenarios.chat.service import unlock_abandoned

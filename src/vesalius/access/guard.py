@@ -4,15 +4,22 @@ A call that is not in the table is refused. The person, their role, their compan
 afresh each time, so what was withdrawn is gone on the next call.
 """
 
-from uuid import UUID
+from typing import Any, TypeAlias, cast
 
 from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
+from litestar.types import HTTPScope
 
 from vesalius.access import queries
 from vesalius.access.caller import Caller, LicenseState
 from vesalius.access.calls import PERMISSION_OF
-from vesalius.access.policy import NEEDS_PROFESSOR, PROFESSOR_GPT, WITHOUT_ACTIVE_LICENSE, Permission, permissions_of
+from vesalius.access.policy import (
+    NEEDS_PROFESSOR,
+    PROFESSOR_GPT,
+    WITHOUT_ACTIVE_LICENSE,
+    Permission,
+    permissions_of,
+)
 from vesalius.audit import Event, record
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import Problem, not_allowed
@@ -20,14 +27,16 @@ from vesalius.kit.tenancy import Scope
 from vesalius.kit.tokens import looks_like_token, token_hash
 from vesalius.kit.unit import unit_of
 
+HttpConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
+
 _CALLER = "vesalius.caller"
 API = "/api"
 
 
-async def guard(connection: ASGIConnection, _: BaseRouteHandler) -> None:
+async def guard(connection: HttpConnection, _: BaseRouteHandler) -> None:
     """Litestar guard: refuse the request, or leave its `Caller` for the handler."""
     path = connection.scope["path_template"].removeprefix(API)
-    permission = PERMISSION_OF.get((connection.scope["method"], path))
+    permission = PERMISSION_OF.get((cast(HTTPScope, connection.scope)["method"], path))
     if permission is None:
         raise not_allowed()
     if permission in (Permission.PUBLIC, Permission.LINK):
@@ -38,7 +47,7 @@ async def guard(connection: ASGIConnection, _: BaseRouteHandler) -> None:
     connection.scope["state"][_CALLER] = caller
 
 
-def caller_of(connection: ASGIConnection) -> Caller:
+def caller_of(connection: HttpConnection) -> Caller:
     """The person whom the guard let in."""
     caller: Caller = connection.scope["state"][_CALLER]
     return caller
@@ -133,6 +142,6 @@ async def _end_reused(database: Database, standing: queries.Standing) -> None:
             )
 
 
-def _bearer(connection: ASGIConnection) -> str:
+def _bearer(connection: HttpConnection) -> str:
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else ""

@@ -45,7 +45,9 @@ _BY_ROLE: dict[Role | None, frozenset[Permission]] = {
     Role.ADMIN: _ADMINISTRATOR,
 }
 
-WITHOUT_ACTIVE_LICENSE = frozenset({P.SIGNED_IN, P.MANAGE_MEMBERS, P.SEE_LICENSE, P.SEE_AUDIT, P.MANAGE_LICENSE})
+WITHOUT_ACTIVE_LICENSE = frozenset(
+    {P.SIGNED_IN, P.MANAGE_MEMBERS, P.SEE_LICENSE, P.SEE_AUDIT, P.MANAGE_LICENSE}
+)
 """What an administrator keeps while no license is active, so that they can act. Others do not sign in then."""
 
 NEEDS_PROFESSOR = frozenset({P.AUTHOR, P.SEE_ANALYTICS, P.SEE_PROGRESS, P.USE_TEMPLATES, P.MANAGE_TEMPLATES})

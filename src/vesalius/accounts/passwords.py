@@ -4,12 +4,16 @@ More hashing in parallel only costs memory; past the bound people are asked to t
 """
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from vesalius.kit.errors import Problem
+
+T = TypeVar("T")
 
 _hasher = PasswordHasher(time_cost=2, memory_cost=19456, parallelism=1)
 _threads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="argon2")
@@ -40,7 +44,7 @@ def _verify(encoded: str, password: str) -> bool:
         return False
 
 
-async def _in_pool(function, *arguments):  # type: ignore[no-untyped-def]
+async def _in_pool(function: Callable[..., T], *arguments: str) -> T:
     global _waiting
     if _waiting >= _MOST_WAITING:
         raise Problem(503, "busy", "Too many people are signing in. Try again.", headers={"Retry-After": "5"})

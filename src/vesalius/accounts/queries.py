@@ -35,7 +35,13 @@ async def is_administrator(connection: Connection, scope: Scope, user_id: UUID) 
 
 
 async def open_session(
-    connection: Connection, scope: Scope, session_id: UUID, user_id: UUID, kind: str, agent: str, lifetime: timedelta
+    connection: Connection,
+    scope: Scope,
+    session_id: UUID,
+    user_id: UUID,
+    kind: str,
+    agent: str,
+    lifetime: timedelta,
 ) -> None:
     """Begin a session that lasts at most `lifetime`."""
     await connection.execute(

@@ -22,7 +22,9 @@ async def login(data: Credentials, database: Database, limits: SignInLimits, cli
 
 
 @post("/desktop/login", status_code=200, summary="Sign in from the desktop application")
-async def desktop_login(data: Credentials, database: Database, limits: SignInLimits, client: Client) -> AuthState:
+async def desktop_login(
+    data: Credentials, database: Database, limits: SignInLimits, client: Client
+) -> AuthState:
     """Open a desktop session; the answer is that of `/auth/login`."""
     return await service.sign_in(
         database, limits, data, kind="DESKTOP", address=client.address, agent=client.agent

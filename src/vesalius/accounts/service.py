@@ -34,7 +34,10 @@ async def sign_in(
     await limits.check(counters)
     async with database.transaction() as connection:
         account = await queries.find_account(connection, key)
-    if not await passwords.matches(given.password, account.password_hash if account else None) or account is None:
+    if (
+        not await passwords.matches(given.password, account.password_hash if account else None)
+        or account is None
+    ):
         await limits.failed(counters)
         if account is not None:
             async with database.transaction(account.company_id) as connection:

@@ -18,7 +18,7 @@ from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg_pool import AsyncConnectionPool
 
 Connection: TypeAlias = psycopg.AsyncConnection[TupleRow]
-Statement: TypeAlias = LiteralString | sql.Composable
+Statement: TypeAlias = LiteralString | sql.SQL | sql.Composed
 Parameters: TypeAlias = Mapping[str, Any] | Sequence[Any]
 Row = TypeVar("Row")
 
@@ -72,10 +72,13 @@ class Database:
         set_json_loads(msgspec.json.decode, connection)
         set_json_dumps(_encoder.encode, connection)
         # A statement that waits longer than this for a row's lock is a fault to be seen, not to be waited for.
-        await connection.execute("SET lock_timeout = '10s'; SET statement_timeout = '30s'; SET timezone = 'UTC'")
+        await connection.execute(
+            "SET lock_timeout = '10s'; SET statement_timeout = '30s'; SET timezone = 'UTC'"
+        )
         if self._clock_offset:
             await connection.execute(
-                "SELECT set_config('app.clock_offset', %s, false)", (f"{self._clock_offset.total_seconds()} s",)
+                "SELECT set_config('app.clock_offset', %s, false)",
+                (f"{self._clock_offset.total_seconds()} s",),
             )
         await connection.commit()
 

@@ -54,7 +54,9 @@ class Doorbell:
             try:
                 async with await psycopg.AsyncConnection.connect(self._url, autocommit=True) as connection:
                     for bell in self._handlers:
-                        await connection.execute(psycopg.sql.SQL("LISTEN {}").format(psycopg.sql.Identifier(bell)))
+                        await connection.execute(
+                            psycopg.sql.SQL("LISTEN {}").format(psycopg.sql.Identifier(bell))
+                        )
                     if not first:
                         log.info("doorbell_back")
                         for handler in self._handlers.values():

@@ -69,9 +69,9 @@ def window(wanted: SortAndSearch, columns: Mapping[str, str], default: str, tie:
     tie_direction = sql.SQL("DESC" if wanted.descending else "ASC")
     # The expressions come from our own allow-list, never from the request.
     order = sql.SQL("{} {}, {} {}").format(
-        sql.SQL(columns[name]),  # type: ignore[arg-type]
+        sql.SQL(columns[name]),
         direction,
-        sql.SQL(tie),  # type: ignore[arg-type]
+        sql.SQL(tie),
         tie_direction,
     )
     return Window(limit, offset, order, contains(wanted.search))

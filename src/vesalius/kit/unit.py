@@ -3,6 +3,7 @@
 from contextlib import AsyncExitStack
 from typing import Any
 
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from vesalius.kit.db import Connection, Database
@@ -46,7 +47,7 @@ def unit_of_work(database: Database) -> Any:
 
     def wrap(app: ASGIApp) -> ASGIApp:
         async def handle(scope: Scope, receive: Receive, send: Send) -> None:
-            if scope["type"] != "http":
+            if scope["type"] != ScopeType.HTTP:
                 await app(scope, receive, send)
                 return
             unit = UnitOfWork(database)

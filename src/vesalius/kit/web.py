@@ -31,7 +31,7 @@ class Client:
     agent: str
 
 
-def client_of(connection: ASGIConnection, trusted_proxies: int) -> Client:
+def client_of(connection: ASGIConnection[Any, Any, Any, Any], trusted_proxies: int) -> Client:
     """Read the client, believing only as many X-Forwarded-For hops as there are proxies of ours."""
     address = connection.client.host if connection.client else ""
     hops = [h.strip() for h in connection.headers.get("x-forwarded-for", "").split(",") if h.strip()]
@@ -61,7 +61,9 @@ def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[
     if problem is None:
         log.error("unexpected_error", path=request.scope["path"], exc_info=error)
         problem = Problem(500, "internal", "Something went wrong, try again later.")
-    return Response(problem.body(), status_code=problem.status, headers=problem.headers, media_type="application/json")
+    return Response(
+        problem.body(), status_code=problem.status, headers=problem.headers, media_type="application/json"
+    )
 
 
 def _as_problem(error: Exception) -> Problem | None:
@@ -96,7 +98,9 @@ def _validation_fields(error: ValidationException) -> list[FieldError]:
         text = str(item.get("message", ""))
         found = _PATH.search(text)
         key = str(item.get("key", ""))
-        pointer = "/" + re.sub(r"\.|\[", "/", found.group(1).strip(".").replace("]", "")) if found else f"/{key}"
+        pointer = (
+            "/" + re.sub(r"\.|\[", "/", found.group(1).strip(".").replace("]", "")) if found else f"/{key}"
+        )
         fields.append(FieldError(pointer.replace(".", "/"), _field_code(text)))
     return fields
 
@@ -139,7 +143,9 @@ def security_headers(*, https: bool) -> Any:
                     if https:
                         headers.setdefault("strict-transport-security", "max-age=31536000; includeSubDomains")
                     headers.setdefault("cache-control", "no-store")
-                    headers.setdefault("content-security-policy", "default-src 'none'; frame-ancestors 'none'")
+                    headers.setdefault(
+                        "content-security-policy", "default-src 'none'; frame-ancestors 'none'"
+                    )
                 await send(message)
 
             await app(scope, receive, send_with_headers)
@@ -208,7 +214,9 @@ class FrontEnd:
             raise not_found()
         encoding = next((e for e in ("br", "gzip") if e in asset.encoded and e in accept_encoding), None)
         headers = {
-            "cache-control": "public, max-age=31536000, immutable" if path.startswith("/assets/") else "no-cache",
+            "cache-control": "public, max-age=31536000, immutable"
+            if path.startswith("/assets/")
+            else "no-cache",
             "vary": "accept-encoding",
         }
         if encoding:

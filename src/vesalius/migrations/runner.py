@@ -40,7 +40,9 @@ def migrate(owner_url: str, app_role: str = "vesalius_app") -> list[str]:
             checksum = hashlib.sha256(text.encode()).hexdigest()
             if name in known:
                 if known[name] != checksum:
-                    raise MigrationError(f"{name} was changed after it was applied; write a new file instead.")
+                    raise MigrationError(
+                        f"{name} was changed after it was applied; write a new file instead."
+                    )
                 continue
             with connection.transaction():
                 connection.execute(text)  # type: ignore[call-overload]

@@ -236,7 +236,12 @@ async def insert(
 
 
 async def save(
-    connection: Connection, scope: Scope, scenario_id: UUID, columns: DocumentColumns, *, author_id: UUID | None
+    connection: Connection,
+    scope: Scope,
+    scenario_id: UUID,
+    columns: DocumentColumns,
+    *,
+    author_id: UUID | None,
 ) -> int:
     """Store a document as the scenario's next revision and return its number."""
     async with connection.cursor() as cursor:
@@ -266,7 +271,9 @@ async def save(
     return int(row[0]) if row else 0
 
 
-async def _keep_version(connection: Connection, scope: Scope, scenario_id: UUID, author_id: UUID | None) -> None:
+async def _keep_version(
+    connection: Connection, scope: Scope, scenario_id: UUID, author_id: UUID | None
+) -> None:
     await connection.execute(
         "INSERT INTO scenario_versions (company_id, scenario_id, revision, document, origin, author_id)"
         " SELECT company_id, id, revision, document, origin, %s FROM scenarios WHERE company_id = %s AND id = %s",

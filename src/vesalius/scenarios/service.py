@@ -109,7 +109,9 @@ async def modify(connection: Connection, caller: Caller, wanted: Modify) -> Scen
     scenario = await _unlocked(connection, caller, wanted.id)
     if scenario.revision != wanted.revision:
         raise conflict(
-            "revision_conflict", "The scenario was changed meanwhile. Load it again.", revision=scenario.revision
+            "revision_conflict",
+            "The scenario was changed meanwhile. Load it again.",
+            revision=scenario.revision,
         )
     try:
         document = apply_changes(document_of(scenario), wanted.changes)
@@ -151,7 +153,9 @@ async def change_name(connection: Connection, caller: Caller, scenario_id: UUID,
     return await get(connection, caller, scenario_id=scenario.id)
 
 
-async def change_type(connection: Connection, caller: Caller, scenario_id: UUID, status: str) -> ScenarioDetail:
+async def change_type(
+    connection: Connection, caller: Caller, scenario_id: UUID, status: str
+) -> ScenarioDetail:
     """Publish or unpublish. Raises `Problem` 409 `not_ready_to_publish` while a finding of grade error stands."""
     scenario = await _unlocked(connection, caller, scenario_id)
     if scenario.status != status:

@@ -24,7 +24,12 @@ class ClientError(msgspec.Struct, rename="camel"):
 async def client_log(data: ClientError, client: Client) -> None:
     """Write the error to the server's log."""
     log.warning(
-        "client_error", message=data.message, stack=data.stack, path=data.path, build=data.build_id, agent=client.agent
+        "client_error",
+        message=data.message,
+        stack=data.stack,
+        path=data.path,
+        build=data.build_id,
+        agent=client.agent,
     )
 
 

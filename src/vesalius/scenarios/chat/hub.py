@@ -155,7 +155,9 @@ class Hub:
         if not sockets:
             return
         async with self._database.transaction(UUID(company)) as connection:
-            events = await queries.events_after(connection, scope_of(UUID(company)), UUID(chat), int(seq) - 1, 1)
+            events = await queries.events_after(
+                connection, scope_of(UUID(company)), UUID(chat), int(seq) - 1, 1
+            )
         for event in events:
             for socket in sockets:
                 socket.push(event.frame)

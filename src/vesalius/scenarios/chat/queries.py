@@ -44,6 +44,19 @@ async def messages(
     )
 
 
+async def last_messages(
+    connection: Connection, scope: Scope, chat_id: UUID, before_seq: int, limit: int
+) -> list[StoredMessage]:
+    """The newest messages before a number, oldest first."""
+    rows = await fetch_all(
+        connection,
+        StoredMessage,
+        _MESSAGE + " WHERE m.company_id = %s AND m.chat_id = %s AND m.seq < %s ORDER BY m.seq DESC LIMIT %s",
+        (scope.company_id, chat_id, before_seq, limit),
+    )
+    return rows[::-1]
+
+
 async def count_messages(connection: Connection, scope: Scope, chat_id: UUID) -> int:
     """How many messages a chat has."""
     return int(
@@ -178,6 +191,7 @@ class Generation:
     chat_id: UUID
     scenario_id: UUID
     message_id: UUID
+    author_id: UUID | None
     status: str
 
 
@@ -196,8 +210,9 @@ async def generation(connection: Connection, scope: Scope, generation_id: UUID) 
     return await fetch_one(
         connection,
         Generation,
-        "SELECT g.id, g.chat_id, c.scenario_id, g.message_id, g.status FROM generations g"
+        "SELECT g.id, g.chat_id, c.scenario_id, g.message_id, m.author_id, g.status FROM generations g"
         " JOIN chats c ON c.company_id = g.company_id AND c.id = g.chat_id"
+        " JOIN chat_messages m ON m.company_id = g.company_id AND m.id = g.message_id"
         " WHERE g.company_id = %s AND g.id = %s FOR UPDATE OF g",
         (scope.company_id, generation_id),
     )

@@ -40,7 +40,9 @@ BOT = ("Professor", "GPT")
 
 async def start(connection: Connection, caller: Caller, wanted: StartScenario) -> StartedScenario:
     """Begin a scenario, with the first message where there is one; tells all sockets of the person."""
-    scenario_id, chat_id = await scenarios.create(connection, caller, wanted.name, wanted.locale or caller.locale)
+    scenario_id, chat_id = await scenarios.create(
+        connection, caller, wanted.name, wanted.locale or caller.locale
+    )
     if wanted.message is not None:
         await _send(connection, caller, chat_id, scenario_id, wanted.message, wanted.client_id, wanted.data)
     detail = await scenarios.get(connection, caller, scenario_id=scenario_id)
@@ -133,7 +135,13 @@ async def history(connection: Connection, caller: Caller, chat_id: UUID, size: i
     rows = await queries.messages(connection, caller.scope, chat_id, size, offset)
     total = await queries.count_messages(connection, caller.scope, chat_id)
     return ChatHistory(
-        [to_message(row) for row in rows], total, page, size, scenario.last_seq, scenario.locked, scenario.checkpoints
+        [to_message(row) for row in rows],
+        total,
+        page,
+        size,
+        scenario.last_seq,
+        scenario.locked,
+        scenario.checkpoints,
     )
 
 
@@ -142,7 +150,9 @@ async def is_locked(connection: Connection, caller: Caller, chat_id: UUID) -> Ch
     return ChatLock((await scenarios.access_scenario(connection, caller, chat_id=chat_id)).locked)
 
 
-async def subscribe(connection: Connection, caller: Caller, scenario_id: UUID, after: int | None) -> Subscribed:
+async def subscribe(
+    connection: Connection, caller: Caller, scenario_id: UUID, after: int | None
+) -> Subscribed:
     """Let the sockets of the caller's session follow a scenario they may write."""
     scenario = await scenarios.access_scenario(connection, caller, scenario_id=scenario_id, edit=True)
     cursor = scenario.last_seq if after is None else min(after, scenario.last_seq)

@@ -54,7 +54,9 @@ _decode = msgspec.json.Decoder(ClientFrame).decode
 
 
 @websocket("/api/scenario/ws")
-async def scenario_socket(socket: WebSocket[Any, Any, Any], database: Database, hub: Hub, origins: frozenset[str]) -> None:
+async def scenario_socket(
+    socket: WebSocket[Any, Any, Any], database: Database, hub: Hub, origins: frozenset[str]
+) -> None:
     """Serve one socket until either side ends it."""
     origin = socket.headers.get("origin")
     await socket.accept()
@@ -80,14 +82,17 @@ async def _join(socket: WebSocket[Any, Any, Any], database: Database, hub: Hub) 
         await socket.close(code=NOT_JOINED)
         return None
     if len(first) > LARGEST_FRAME:
-        return await _refuse(socket, "frame_too_large", NOT_JOINED)
+        await _refuse(socket, "frame_too_large", NOT_JOINED)
+        return None
     try:
         asked = _decode(first)
         if (asked.type, asked.subtype) != ("Session", "JOIN"):
-            return await _refuse(socket, "join_first", NOT_JOINED)
+            await _refuse(socket, "join_first", NOT_JOINED)
+            return None
         join = msgspec.convert(asked.payload, Join)
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
-        return await _refuse(socket, "bad_frame", NOT_JOINED)
+        await _refuse(socket, "bad_frame", NOT_JOINED)
+        return None
 
     unknown: list[UUID] = []
     follow: dict[UUID, int] = {}
@@ -100,7 +105,8 @@ async def _join(socket: WebSocket[Any, Any, Any], database: Database, hub: Hub) 
             for wanted in join.subscriptions:
                 await _subscribe(connection, caller, wanted, follow, unknown)
     except Problem as refused:
-        return await _refuse(socket, refused.code, SESSION_ENDED)
+        await _refuse(socket, refused.code, SESSION_ENDED)
+        return None
 
     joined = Socket(
         session_id=caller.session_id,
@@ -122,7 +128,9 @@ async def _subscribe(
     connection: Any, caller: Caller, wanted: Subscription, follow: dict[UUID, int], unknown: list[UUID]
 ) -> None:
     try:
-        scenario = await scenarios.access_scenario(connection, caller, scenario_id=wanted.scenario_id, edit=True)
+        scenario = await scenarios.access_scenario(
+            connection, caller, scenario_id=wanted.scenario_id, edit=True
+        )
     except Problem:
         unknown.append(wanted.scenario_id)
         return

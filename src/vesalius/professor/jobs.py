@@ -1,0 +1,273 @@
+"""The job that answers a message: durable, resumable, and never silent for long.
+
+The lock of the chat is a lease that this job renews; what it writes it writes only while it holds the lock. Killed
+in the middle, it is handed out again by the sweep or, if nobody takes it up in time, the lock runs out and the
+answer is marked as failed. Its text is streamed in pieces, each its own short transaction, because others watch;
+the document, the whole message and the unlocking are one.
+"""
+
+import asyncio
+import contextlib
+import hashlib
+import time
+from collections.abc import AsyncIterator
+from uuid import UUID
+
+from vesalius.access.caller import scope_of
+from vesalius.audit import Event, record
+from vesalius.kit.db import Connection, Database
+from vesalius.kit.errors import Problem
+from vesalius.kit.jobs import RETRY, queue
+from vesalius.kit.logging import get_logger
+from vesalius.kit.tenancy import Scope
+from vesalius.professor.author import Author, CheckpointMoved, Finished, Sender, Text, Turn
+from vesalius.professor.builtin import BuiltinAuthor
+from vesalius.scenarios import queries as scenario_queries
+from vesalius.scenarios import service as scenarios
+from vesalius.scenarios.chat import queries
+from vesalius.scenarios.chat import service as chat
+from vesalius.scenarios.chat.events import tell
+
+log = get_logger(__name__)
+
+RENEW_SECONDS = 5.0
+PIECE_SECONDS = 0.06
+"""Pieces of text are told at most this often, so that a fast author costs no more than a slow one."""
+PACE_SECONDS = 0.02
+"""The built-in author has its text at once; told at reading speed it can be followed."""
+REMEMBERED_MESSAGES = 40
+
+
+class LockLostError(Exception):
+    """Another generation holds the chat now; what this one has written must not count."""
+
+
+class Desk:
+    """Where the job finds the database and the author; set when the worker starts."""
+
+    def __init__(self) -> None:
+        self.database: Database | None = None
+        self.author: Author = BuiltinAuthor()
+
+
+desk = Desk()
+
+
+def prepare(database: Database, author: Author | None = None) -> None:
+    """Give the jobs of this process their database and, where it is not the built-in one, their author."""
+    desk.database = database
+    if author is not None:
+        desk.author = author
+
+
+@queue.task(name=chat.ANSWER_TASK, retry=RETRY)
+async def answer(company_id: str, generation_id: str) -> None:
+    """Write the answer to one message. Running it twice at once or again does no harm."""
+    if desk.database is None:
+        raise RuntimeError("prepare() was not called in this process")
+    await Answering(desk.database, desk.author, UUID(company_id), UUID(generation_id)).run()
+
+
+class Answering:
+    """One run of one generation."""
+
+    def __init__(self, database: Database, author: Author, company_id: UUID, generation_id: UUID) -> None:
+        self._database = database
+        self._author = author
+        self._scope: Scope = scope_of(company_id)
+        self._id = generation_id
+        self._pending = ""
+        self._told = 0
+        self._last_piece = 0.0
+
+    async def run(self) -> None:
+        """Take the chat's lock, let the author write, store what came of it."""
+        begun = await self._begin()
+        if begun is None:
+            return
+        generation, turn, checkpoints = begun
+        renewing = asyncio.create_task(self._renew(generation.chat_id))
+        try:
+            finished = await self._write(generation, turn, checkpoints)
+            await self._store(generation, finished)
+        except LockLostError:
+            log.warning("generation_lost_its_lock", generation=str(self._id))
+        except Exception as error:
+            log.exception("generation_failed", generation=str(self._id))
+            await self._fail(generation, error.code if isinstance(error, Problem) else "author_failed")
+        finally:
+            renewing.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await renewing
+
+    async def _begin(self) -> tuple[queries.Generation, Turn, list[dict[str, str]]] | None:
+        async with self._database.transaction(self._scope.company_id) as connection:
+            generation = await queries.generation(connection, self._scope, self._id)
+            if generation is None or generation.status not in ("queued", "running"):
+                return None
+            if not await queries.take_lock(connection, self._scope, generation.chat_id, self._id, chat.LEASE):
+                # The lease ran out before a worker was free and somebody has asked anew: that question counts.
+                await queries.finish_generation(connection, self._scope, self._id, "failed", "overtaken")
+                return None
+            await queries.start_generation(connection, self._scope, self._id)
+            scenario = await self._scenario(connection, generation.scenario_id)
+            asked = await queries.message(connection, self._scope, generation.message_id)
+            if scenario is None or asked is None:
+                return None
+            earlier = await queries.last_messages(
+                connection, self._scope, generation.chat_id, asked.seq, REMEMBERED_MESSAGES
+            )
+            history: list[tuple[Sender, str]] = [
+                ("bot" if m.sender == "bot" else "user", m.message) for m in earlier
+            ]
+            turn = Turn(
+                document=scenarios.document_of(scenario),
+                locale=scenario.locale,
+                message=asked.message,
+                section=asked.section,
+                history=history,
+                # From the message, so that a second run writes the same.
+                seed=int.from_bytes(hashlib.sha256(asked.id.bytes).digest()[:6]),
+            )
+            return generation, turn, list(scenario.checkpoints)
+
+    async def _write(
+        self, generation: queries.Generation, turn: Turn, checkpoints: list[dict[str, str]]
+    ) -> Finished:
+        async for event in self._events(turn):
+            match event:
+                case Text(delta):
+                    self._pending += delta
+                    if time.monotonic() - self._last_piece >= PIECE_SECONDS:
+                        await self._flush(generation)
+                    if self._author.origin == "builtin":
+                        await asyncio.sleep(PACE_SECONDS)
+                case CheckpointMoved(id, status):
+                    checkpoints = [{**c, "status": status} if c["id"] == id else c for c in checkpoints]
+                    await self._tell(generation, "SCENARIO_GPT", "STATUS", {"checkpoints": checkpoints})
+                case Finished():
+                    await self._flush(generation)
+                    return event
+                case _:
+                    pass
+        raise RuntimeError("the author ended without an answer")
+
+    def _events(self, turn: Turn) -> AsyncIterator[object]:
+        return self._author.answer(turn)
+
+    async def _flush(self, generation: queries.Generation) -> None:
+        text, self._pending = self._pending, ""
+        if not text:
+            return
+        # The offset makes a piece idempotent: a second run of the job begins again at 0.
+        await self._tell(
+            generation,
+            "SCENARIO_SUB",
+            "MESSAGE_DELTA",
+            {"messageId": self._id, "offset": self._told, "text": text},
+        )
+        self._told += len(text)
+        self._last_piece = time.monotonic()
+
+    async def _tell(
+        self, generation: queries.Generation, kind: str, subtype: str, payload: dict[str, object]
+    ) -> None:
+        async with self._database.transaction(self._scope.company_id) as connection:
+            await tell(
+                connection,
+                self._scope,
+                generation.chat_id,
+                kind,
+                subtype,
+                {"chatId": generation.chat_id, "scenarioId": generation.scenario_id, **payload},
+                piece_of=self._id,
+            )
+
+    async def _store(self, generation: queries.Generation, finished: Finished) -> None:
+        """Document, message, event and unlocking in one transaction, only while the lock is ours."""
+        scope = self._scope
+        async with self._database.transaction(scope.company_id) as connection:
+            scenario = await self._scenario(connection, generation.scenario_id, lock=True)
+            if scenario is None or not await queries.release_lock(
+                connection, scope, generation.chat_id, self._id
+            ):
+                raise LockLostError
+            revision = scenario.revision
+            columns = scenarios.columns_of(scenarios.document_of(scenario), scenario.locale, scenario.origin)
+            if finished.changed:
+                revision, columns = await scenarios.store(
+                    connection,
+                    scope,
+                    scenario,
+                    finished.document,
+                    origin=self._author.origin,
+                    author_id=generation.author_id,
+                )
+                await record(
+                    connection,
+                    scope,
+                    Event.SCENARIO_CHANGED,
+                    actor_id=generation.author_id,
+                    subject_id=scenario.id,
+                    detail={"by": self._author.origin, "pointers": finished.changed},
+                )
+            await queries.drop_pieces(connection, scope, generation.chat_id, self._id)
+            seq = await queries.next_seq(connection, scope, generation.chat_id)
+            await queries.add_message(
+                connection,
+                scope,
+                message_id=self._id,
+                chat_id=generation.chat_id,
+                seq=seq,
+                sender="bot",
+                author_id=None,
+                text=finished.message,
+                changed=finished.changed,
+            )
+            stored = await queries.message(connection, scope, self._id)
+            await queries.finish_generation(connection, scope, self._id, "done")
+            await tell(
+                connection,
+                scope,
+                generation.chat_id,
+                "SCENARIO_SUB",
+                "NEW_MESSAGE_FROM_BOT",
+                {
+                    "chatId": generation.chat_id,
+                    "scenarioId": scenario.id,
+                    "message": chat.to_message(stored) if stored else None,
+                    "scenarioData": columns.document,
+                    "name": columns.name,
+                    "revision": revision,
+                    "readyToPublish": columns.ready_to_publish,
+                    "readyToPreview": columns.ready_to_preview,
+                    "findings": columns.findings,
+                    "checkpoints": columns.checkpoints,
+                    "locked": False,
+                },
+                seq=seq,
+            )
+
+    async def _fail(self, generation: queries.Generation, code: str) -> None:
+        async with self._database.transaction(self._scope.company_id) as connection:
+            if await queries.release_lock(connection, self._scope, generation.chat_id, self._id):
+                await chat.fail(connection, self._scope, generation, generation.chat_id, self._id, code)
+
+    async def _renew(self, chat_id: UUID) -> None:
+        """Hold on to the lock while this process lives."""
+        while True:
+            await asyncio.sleep(RENEW_SECONDS)
+            try:
+                async with self._database.transaction(self._scope.company_id) as connection:
+                    await queries.renew_lock(connection, self._scope, chat_id, self._id, chat.LEASE)
+            except Exception:
+                # One missed renewal is survived by the lease; the next may go through.
+                log.exception("lock_not_renewed")
+
+    async def _scenario(
+        self, connection: Connection, scenario_id: UUID, *, lock: bool = False
+    ) -> scenario_queries.WholeScenario | None:
+        everybody = scenario_queries.Seen(UUID(int=0), everything=True)
+        return await scenario_queries.find(
+            connection, self._scope, everybody, scenario_id=scenario_id, lock=lock
+        )
