@@ -28,6 +28,8 @@ FRONTEND = ROOT / "frontend"
 JOURNEYS = ROOT / "e2e"
 
 UV = "uv==0.13.8"
+# The interpreter itself, so that an activated environment, this one's own above all, changes nothing.
+PYTHON = str(Path(sys.executable).resolve())
 OLDEST_NODE, OLDEST_NPM = 22, 11
 # What the front end's build makes, and what only its tests read.
 _NOT_SOURCES = {"node_modules", "dist", "generated", "test-results", "coverage", "__pycache__"}
@@ -117,7 +119,7 @@ def _mark_done(name: str, inputs: str) -> None:
 
 def _python_packages(*groups: str) -> None:
     """The locked packages. Groups add up: `make run` does not remove what `make test` needs."""
-    python = f"{sys.executable} {platform.python_version()} {platform.machine()}"
+    python = f"{PYTHON} {platform.python_version()} {platform.machine()}"
     inputs = _digest([ROOT / "uv.lock", ROOT / "pyproject.toml"], python, str(ROOT))
     done: dict[str, object] = {}
     if _stamp("python").exists() and (VENV / "bin" / "python").exists():
@@ -131,20 +133,20 @@ def _python_packages(*groups: str) -> None:
     options = [option for group in wanted for option in ("--group", group)]
     run_step(
         "Python packages",
-        [TOOLS / "bin" / "uv", "sync", "--frozen", "--python", sys.executable, *options],
+        [TOOLS / "bin" / "uv", "sync", "--frozen", "--python", PYTHON, *options],
         log=CACHE / "logs" / "python-packages.log",
     )
     _mark_done("python", json.dumps({"inputs": inputs, "groups": wanted}))
 
 
 def _uv() -> None:
-    inputs = f"{UV} {sys.executable} {ROOT}"
+    inputs = f"{UV} {PYTHON} {ROOT}"
     if _is_done("uv", inputs) and (TOOLS / "bin" / "uv").exists():
         return
     log = CACHE / "logs" / "uv.log"
     shutil.rmtree(TOOLS, ignore_errors=True)
     try:
-        run_step("Folder for tools", [sys.executable, "-m", "venv", TOOLS], log=log)
+        run_step("Folder for tools", [PYTHON, "-m", "venv", TOOLS], log=log)
     except StepFailedError as error:
         raise StepFailedError(f"{error} (Debian and Ubuntu: apt install python3-venv)") from error
     run_step(

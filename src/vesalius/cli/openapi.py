@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 
+from vesalius.app import create_app
+from vesalius.settings import Settings
+
 
 def document() -> str:
     """The OpenAPI document as indented JSON with sorted keys, so that two versions can be compared."""
-    from vesalius.app import create_app
-
-    schema = create_app().openapi_schema.to_schema()
+    schema = create_app(Settings()).openapi_schema.to_schema()
     return json.dumps(schema, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
