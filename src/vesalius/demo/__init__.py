@@ -1,0 +1,32 @@
+"""The demonstration: two companies that a newcomer can sign in to, made once and kept.
+
+People, tags and groups are written here; scenarios are written by the built-in author and trained on through the same
+services the desktop application uses, so what the screens show was earned the way it is in life.
+"""
+
+import asyncio
+from collections.abc import Callable
+
+from vesalius.demo.companies import ensure_people
+from vesalius.kit.db import Database
+from vesalius.settings import Settings
+
+Report = Callable[[str], None]
+
+
+def ensure(settings: Settings, report: Report) -> None:
+    """Make what is missing of the demonstration, telling `report` each step as it begins.
+
+    Each step is one transaction and is skipped when its result is there, so an interrupted start goes on where it
+    stopped.
+    """
+    asyncio.run(_ensure(settings, report))
+
+
+async def _ensure(settings: Settings, report: Report) -> None:
+    database = Database(settings.database_url, size=2)
+    await database.open()
+    try:
+        await ensure_people(database, report)
+    finally:
+        await database.close()
