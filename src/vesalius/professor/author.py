@@ -14,8 +14,8 @@ Origin = Literal["builtin", "model"]
 class Turn(msgspec.Struct, frozen=True, kw_only=True):
     """What a person said, and all that the author may know to answer it.
 
-    ``locale`` is the language of the scenario. ``section`` is the JSON pointer of the part the person asks about.
-    ``history`` holds the earlier messages, oldest first. The same turn with the same seed has the same answer.
+    ``locale`` is the language of the scenario. ``section`` is the JSON pointer of the part the person asks
+    about. ``history`` holds the earlier messages, oldest first. The same turn has the same answer.
     """
 
     document: Document
@@ -47,7 +47,7 @@ class Changed(msgspec.Struct, frozen=True, tag="changed"):
 
 
 class Finished(msgspec.Struct, frozen=True, tag="finished"):
-    """The answer is complete: its whole text, the document, all that changed, and a new name if there is one."""
+    """The answer is complete: its whole text, the document, all that changed, a new name if there is one."""
 
     message: str
     document: Document

@@ -53,7 +53,7 @@ class ObjectiveFact(NamedTuple):
 
 
 class Knowledge(msgspec.Struct, frozen=True, kw_only=True):
-    """One pathology. ``sex`` and ``ages`` describe the usual patient; ``confirm`` says what a clinician checks."""
+    """One pathology. ``sex`` and ``ages``: the usual patient; ``confirm``: what a clinician checks."""
 
     pathology: PathologyId
     sex: Gender | None

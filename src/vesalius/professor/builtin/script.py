@@ -175,7 +175,9 @@ class Script:
         """A measured value set against its reference; nothing where the patient is outside the equations."""
         patient = self.brief.patient
         healthy = reference(measure, patient.sex, patient.age, patient.height)
-        return healthy and PftValue(
+        if healthy is None:
+            return None
+        return PftValue(
             measure=measure,
             phase=phase,
             measured=measured,
