@@ -22,6 +22,7 @@ from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.routes import router as accounts
 from vesalius.health import readiness
 from vesalius.kit.db import Connection, Database, fetch_value
+from vesalius.kit.errors import not_found
 from vesalius.kit.events import Doorbell
 from vesalius.kit.jobs import SWEEP_SECONDS, open_queue, queue
 from vesalius.kit.logging import configure_logging, get_logger
@@ -43,7 +44,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     """Build the application; without `settings` they are read from the environment and checked."""
     settings = settings or read_settings().checked()
     configure_logging(settings.log_format)
-    database = Database(settings.database_url, size=settings.database_pool_size)
+    database = Database(settings.database_url, size=settings.database_pool_size, clock_offset=settings.clock_offset)
     doorbell = Doorbell(settings.database_url)
     hub = Hub(database, doorbell)
     limits = SignInLimits(database, settings.secret_key)
@@ -90,6 +91,10 @@ def create_app(settings: Settings | None = None) -> Litestar:
     async def meta() -> Response[dict[str, str]]:
         return Response({"buildId": front_end.build_id})
 
+    @get(f"{API}/openapi.json", include_in_schema=False)
+    async def openapi(request: Request[Any, Any, Any]) -> Response[dict[str, Any]]:
+        return Response(request.app.openapi_schema.to_schema())
+
     @get("/config.json", include_in_schema=False)
     async def config() -> Response[dict[str, Any]]:
         return Response(
@@ -109,6 +114,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
     async def front(request: Request[Any, Any, Any]) -> Response[Any]:
         """The file at this path, or the page, which knows the paths of its screens itself."""
         path = request.scope["path"]
+        if path.startswith(f"{API}/"):
+            raise not_found()
         if front_end.is_asset(path):
             return front_end.asset(path, request.headers.get("accept-encoding", ""))
         return front_end.page()
@@ -124,6 +131,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             readyz,
             meta,
             config,
+            openapi,
             front,
         ],
         dependencies={
@@ -147,8 +155,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
         openapi_config=OpenAPIConfig(
             title=f"{settings.product_name} portal",
             version=__version__,
-            path=API,
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            # Served by our own handler: the library's answers unknown paths beside it with a page of its own.
+            path="/openapi",
+            render_plugins=[JsonRenderPlugin(path="/document.json")],
             use_handler_docstrings=True,
         ),
     )

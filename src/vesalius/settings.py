@@ -7,6 +7,7 @@ Every setting is a field of `Settings`; its variable is the field's name in capi
 import os
 import secrets
 from collections.abc import Mapping
+from datetime import timedelta
 from pathlib import Path
 
 import msgspec
@@ -46,6 +47,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     frontend_dist: Path = _PACKAGE.parent.parent / "frontend" / "dist"
     log_format: str = "text"
     mail_from: str = "Vesalius <no-reply@vesalius.example>"
+    clock_offset: timedelta = timedelta()
+    """Moves the time of this process and of its transactions; for rehearsals and tests, never for a deployment."""
     smtp_url: str = ""
     """`smtp://user:password@host:port` or `smtps://…`; empty keeps mails in the mailbox page."""
 
@@ -67,6 +70,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             )
         if len(self.secret_key) < 32:
             raise SettingsError("VESALIUS_SECRET_KEY is shorter than 32 characters.")
+        if self.clock_offset:
+            raise SettingsError("VESALIUS_CLOCK_OFFSET is for rehearsals; a deployment tells the true time.")
         if not self.public_url:
             raise SettingsError("VESALIUS_PUBLIC_URL is not set; links in mails need it.")
         return self

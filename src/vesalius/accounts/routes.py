@@ -1,20 +1,26 @@
 """Calls of accounts."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import Request, Router, get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, QueryParameter
 
-from vesalius.access.caller import Caller
+from vesalius.access.parameters import Db, SignedIn
 from vesalius.accounts import service
 from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.schemas import AuthState, Credentials, LocaleChoice, Token
-from vesalius.kit.db import Connection, Database
-from vesalius.kit.web import Client
+from vesalius.kit.db import Database
+from vesalius.kit.web import FromClient
 
 
 @post("/auth/login", status_code=200, summary="Sign in to the portal")
-async def login(data: Credentials, database: Database, limits: SignInLimits, client: Client) -> AuthState:
+async def login(
+    data: JSONBody[Credentials],
+    database: NamedDependency[Database],
+    limits: NamedDependency[SignInLimits],
+    client: FromClient,
+) -> AuthState:
     """Open a web session and answer the profile/auth state with its access token."""
     return await service.sign_in(
         database, limits, data, kind="WEB", address=client.address, agent=client.agent
@@ -23,7 +29,10 @@ async def login(data: Credentials, database: Database, limits: SignInLimits, cli
 
 @post("/desktop/login", status_code=200, summary="Sign in from the desktop application")
 async def desktop_login(
-    data: Credentials, database: Database, limits: SignInLimits, client: Client
+    data: JSONBody[Credentials],
+    database: NamedDependency[Database],
+    limits: NamedDependency[SignInLimits],
+    client: FromClient,
 ) -> AuthState:
     """Open a desktop session; the answer is that of `/auth/login`."""
     return await service.sign_in(
@@ -34,9 +43,9 @@ async def desktop_login(
 @post("/auth/refresh-with-email", status_code=200, summary="Replace the access token")
 async def refresh_with_email(
     request: Request[Any, Any, Any],
-    db: Connection,
-    caller: Caller,
-    email: str = Parameter(query="email", max_length=255),
+    db: Db,
+    caller: SignedIn,
+    email: Annotated[str, QueryParameter(name="email", max_length=255)],
 ) -> Token:
     """Give a new access token to the bearer of a valid one who also names their own e-mail."""
     presented = request.headers.get("authorization", "").partition(" ")[2].strip()
@@ -44,19 +53,19 @@ async def refresh_with_email(
 
 
 @post("/auth/logout", status_code=204, summary="Sign out")
-async def logout(db: Connection, caller: Caller) -> None:
+async def logout(db: Db, caller: SignedIn) -> None:
     """End this session."""
     await service.sign_out(db, caller)
 
 
 @get("/auth/check-admin-and-license", summary="Who is signed in")
-async def check_admin_and_license(db: Connection, caller: Caller) -> AuthState:
+async def check_admin_and_license(db: Db, caller: SignedIn) -> AuthState:
     """The profile/auth state of the bearer, without a token."""
     return await service.state(db, caller)
 
 
 @post("/profile/change-locale", status_code=200, summary="Change the language")
-async def change_locale(data: LocaleChoice, db: Connection, caller: Caller) -> LocaleChoice:
+async def change_locale(data: JSONBody[LocaleChoice], db: Db, caller: SignedIn) -> LocaleChoice:
     """Use this language for the person's screens and mails."""
     await service.change_locale(db, caller, data.locale)
     return data

@@ -6,7 +6,7 @@ import re
 import secrets
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 import psycopg
@@ -14,6 +14,7 @@ import psycopg_pool
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
+from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, SerializationException, ValidationException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -29,6 +30,10 @@ class Client:
 
     address: str
     agent: str
+
+
+FromClient: TypeAlias = NamedDependency[Client]
+"""A route's parameter `client`."""
 
 
 def client_of(connection: ASGIConnection[Any, Any, Any, Any], trusted_proxies: int) -> Client:

@@ -4,10 +4,9 @@ from typing import Annotated
 from uuid import UUID
 
 from litestar import Router, delete, get, post, put
-from litestar.params import Parameter
+from litestar.params import JSONBody, QueryParameter
 
-from vesalius.access.caller import Caller
-from vesalius.kit.db import Connection
+from vesalius.access.parameters import Db, SignedIn
 from vesalius.kit.paging import Page
 from vesalius.scenarios import service
 from vesalius.scenarios.chat import service as chat
@@ -32,37 +31,37 @@ from vesalius.scenarios.schemas import (
     Unsubscribe,
 )
 
-ChatId = Annotated[UUID, Parameter(query="chatId")]
+ChatId = Annotated[UUID, QueryParameter(name="chatId")]
 
 
 @post("/scenario/search", status_code=200, summary="List scenarios")
-async def search(data: ScenarioSearch, db: Connection, caller: Caller) -> Page[ScenarioRow]:
+async def search(data: JSONBody[ScenarioSearch], db: Db, caller: SignedIn) -> Page[ScenarioRow]:
     """Own scenarios, the company's published ones and the defaults; administrators see all."""
     return await service.search(db, caller, data)
 
 
 @post("/scenario", summary="Begin a scenario")
-async def start(data: StartScenario, db: Connection, caller: Caller) -> StartedScenario:
+async def start(data: JSONBody[StartScenario], db: Db, caller: SignedIn) -> StartedScenario:
     """Make a draft, with a first message to the author where one is given; all sockets of the person are told."""
     return await chat.start(db, caller, data)
 
 
 @get("/scenario/get-by-id", summary="One scenario")
 async def get_by_id(
-    db: Connection, caller: Caller, scenario_id: Annotated[UUID, Parameter(query="id")]
+    db: Db, caller: SignedIn, scenario_id: Annotated[UUID, QueryParameter(name="id")]
 ) -> ScenarioDetail:
     """The scenario with its document, findings and checkpoints."""
     return await service.get(db, caller, scenario_id=scenario_id)
 
 
 @get("/scenario/by-chat-id", summary="The scenario of a chat")
-async def by_chat_id(db: Connection, caller: Caller, chat_id: ChatId) -> ScenarioDetail:
+async def by_chat_id(db: Db, caller: SignedIn, chat_id: ChatId) -> ScenarioDetail:
     """The scenario that is written in this chat."""
     return await service.get(db, caller, chat_id=chat_id)
 
 
 @post("/scenario/modify", status_code=200, summary="Change the document by hand")
-async def modify(data: Modify, db: Connection, caller: Caller) -> ScenarioDetail:
+async def modify(data: JSONBody[Modify], db: Db, caller: SignedIn) -> ScenarioDetail:
     """Replace values at JSON pointers of the document; all or nothing, against the revision they were made on."""
     detail = await service.modify(db, caller, data)
     await chat.changed_by_hand(db, caller, detail.chat_id, detail)
@@ -70,7 +69,7 @@ async def modify(data: Modify, db: Connection, caller: Caller) -> ScenarioDetail
 
 
 @post("/scenario/change-name", status_code=200, summary="Rename a scenario")
-async def change_name(data: ChangeName, db: Connection, caller: Caller) -> ScenarioDetail:
+async def change_name(data: JSONBody[ChangeName], db: Db, caller: SignedIn) -> ScenarioDetail:
     """Change the name, in the list and in the document."""
     detail = await service.change_name(db, caller, data.id, data.name)
     await chat.changed_by_hand(db, caller, detail.chat_id, detail)
@@ -78,54 +77,54 @@ async def change_name(data: ChangeName, db: Connection, caller: Caller) -> Scena
 
 
 @put("/scenario/type", summary="Publish or unpublish")
-async def change_type(data: ChangeType, db: Connection, caller: Caller) -> ScenarioDetail:
+async def change_type(data: JSONBody[ChangeType], db: Db, caller: SignedIn) -> ScenarioDetail:
     """Publish a scenario without errors, or take it back to draft."""
     return await service.change_type(db, caller, data.scenario_id, data.type)
 
 
 @put("/scenario/types", summary="Publish or unpublish several")
-async def change_types(data: ChangeTypes, db: Connection, caller: Caller) -> Outcomes:
+async def change_types(data: JSONBody[ChangeTypes], db: Db, caller: SignedIn) -> Outcomes:
     """The same for many, with an outcome for each."""
     return await service.change_types(db, caller, data.scenario_ids, data.type)
 
 
 @delete("/scenario/delete-batch", status_code=200, summary="Delete scenarios")
-async def delete_batch(data: DeleteBatch, db: Connection, caller: Caller) -> Outcomes:
+async def delete_batch(data: JSONBody[DeleteBatch], db: Db, caller: SignedIn) -> Outcomes:
     """Delete scenarios with their chats, with an outcome for each."""
     return await service.delete_batch(db, caller, data.scenario_ids)
 
 
 @post("/scenario/send-message", status_code=200, summary="Write to Professor GPT")
-async def send_message(data: SendMessage, db: Connection, caller: Caller) -> SentMessage:
+async def send_message(data: JSONBody[SendMessage], db: Db, caller: SignedIn) -> SentMessage:
     """Store a message and queue its answer; the chat is locked until the answer is there."""
     return await chat.send_message(db, caller, data)
 
 
 @get("/scenario/is-chat-locked", summary="Is the author at work?")
-async def is_chat_locked(db: Connection, caller: Caller, chat_id: ChatId) -> ChatLock:
+async def is_chat_locked(db: Db, caller: SignedIn, chat_id: ChatId) -> ChatLock:
     """Whether an answer is being written."""
     return await chat.is_locked(db, caller, chat_id)
 
 
 @post("/scenario/subscribe", status_code=200, summary="Follow a scenario")
-async def subscribe(data: Subscribe, db: Connection, caller: Caller) -> Subscribed:
+async def subscribe(data: JSONBody[Subscribe], db: Db, caller: SignedIn) -> Subscribed:
     """Send this session's sockets the scenario's events after `afterSeq` (or from now on)."""
     return await chat.subscribe(db, caller, data.scenario_id, data.after_seq)
 
 
 @post("/scenario/unsubscribe", status_code=204, summary="Follow a scenario no more")
-async def unsubscribe(data: Unsubscribe, db: Connection, caller: Caller) -> None:
+async def unsubscribe(data: JSONBody[Unsubscribe], db: Db, caller: SignedIn) -> None:
     """Stop sending this session's sockets the scenario's events."""
     await chat.unsubscribe(db, caller, data.scenario_id)
 
 
 @get("/chat/get-messages-by-chat-id-sort-by-time", summary="The messages of a chat")
 async def messages(
-    db: Connection,
-    caller: Caller,
+    db: Db,
+    caller: SignedIn,
     chat_id: ChatId,
-    elements: Annotated[int, Parameter(query="elementsQty", ge=1, le=9999)] = 9999,
-    page: Annotated[int, Parameter(query="page", ge=0, le=2**31 - 1)] = 0,
+    elements: Annotated[int, QueryParameter(name="elementsQty", ge=1, le=9999)] = 9999,
+    page: Annotated[int, QueryParameter(name="page", ge=0, le=2**31 - 1)] = 0,
 ) -> ChatHistory:
     """Messages by time, and the number of the event up to which they are complete."""
     return await chat.history(db, caller, chat_id, elements, page)

@@ -4,9 +4,10 @@ from typing import Annotated
 
 import msgspec
 from litestar import Router, post
+from litestar.params import JSONBody
 
 from vesalius.kit.logging import get_logger
-from vesalius.kit.web import Client
+from vesalius.kit.web import FromClient
 
 log = get_logger("vesalius.client")
 
@@ -21,7 +22,7 @@ class ClientError(msgspec.Struct, rename="camel"):
 
 
 @post("/client-log", status_code=204, summary="Report an error of the browser")
-async def client_log(data: ClientError, client: Client) -> None:
+async def client_log(data: JSONBody[ClientError], client: FromClient) -> None:
     """Write the error to the server's log."""
     log.warning(
         "client_error",

@@ -8,6 +8,7 @@ from uuid import UUID
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 
 from vesalius.access.caller import Caller
@@ -55,7 +56,10 @@ _decode = msgspec.json.Decoder(ClientFrame).decode
 
 @websocket("/api/scenario/ws")
 async def scenario_socket(
-    socket: WebSocket[Any, Any, Any], database: Database, hub: Hub, origins: frozenset[str]
+    socket: WebSocket[Any, Any, Any],
+    database: NamedDependency[Database],
+    hub: NamedDependency[Hub],
+    origins: NamedDependency[frozenset[str]],
 ) -> None:
     """Serve one socket until either side ends it."""
     origin = socket.headers.get("origin")

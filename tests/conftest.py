@@ -1,0 +1,47 @@
+"""The stage of the tests: real PostgreSQL made by the real migrations, the real application, people who sign in.
+
+One cluster for each test process, one database in it. Every test that needs people founds companies of its own, so
+tests neither see nor disturb each other and nothing has to be cleaned.
+"""
+
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.stage import Company, Stage, found_company, open_stage
+from vesalius.kit.embedded_postgres import DatabaseUrls, EmbeddedPostgres
+from vesalius.migrations.runner import migrate
+
+
+@pytest.fixture(scope="session")
+def database_urls() -> Iterator[DatabaseUrls]:
+    """A migrated database that lasts as long as the test process."""
+    with tempfile.TemporaryDirectory(prefix="vsl", ignore_cleanup_errors=True) as folder:
+        server = EmbeddedPostgres(Path(folder), durable=False)
+        urls = server.start()
+        try:
+            migrate(urls.owner_url)
+            yield urls
+        finally:
+            server.stop()
+
+
+@pytest.fixture
+async def stage(database_urls: DatabaseUrls) -> AsyncIterator[Stage]:
+    """The application, started, on the test database."""
+    async with open_stage(database_urls) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def company(stage: Stage) -> Company:
+    """A company with an active license and one of each kind of person."""
+    return await found_company(stage)
+
+
+@pytest.fixture
+async def other_company(stage: Stage) -> Company:
+    """Another one, which must stay invisible to the first."""
+    return await found_company(stage)
