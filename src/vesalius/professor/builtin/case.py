@@ -37,6 +37,8 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True):
     objective_count: int = USUAL_OBJECTIVES
     topics: Mapping[str, int] = {}
     """Topic of the pathology -> number of objectives on it."""
+    objectives: tuple[str, ...] = ()
+    """Exactly these objectives, where a case is written again."""
 
 
 class Topic(NamedTuple):
@@ -66,6 +68,8 @@ class Knowledge(msgspec.Struct, frozen=True, kw_only=True):
 
 def chosen_objectives(bank: tuple[ObjectiveFact, ...], brief: Brief) -> list[ObjectiveFact]:
     """Three to five objectives, first those on the topics asked for, in the order of the bank."""
+    if brief.objectives:
+        return [fact for fact in bank if fact.key in brief.objectives]
     wanted = [
         fact
         for topic, number in brief.topics.items()

@@ -374,6 +374,8 @@ class Assessment(Part, kw_only=True, frozen=True):
 class Document(Part, kw_only=True, frozen=True):
     schema_version: Literal[1] = 1
     scenario_id: Id | None = None
+    variant: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
+    """Seed of the built-in author's case this document began with: it can be recast without losing edits."""
     general_info: GeneralInfo = field(default_factory=GeneralInfo)
     clinical_scenario: ClinicalScenario = field(default_factory=ClinicalScenario)
     initial_elements: InitialElements = field(default_factory=InitialElements)

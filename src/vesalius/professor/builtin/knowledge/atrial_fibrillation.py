@@ -100,7 +100,9 @@ class _Case:
             script.near(95, 1),
         )
         easy, hard = script.brief.difficulty == "basic", script.brief.difficulty == "advanced"
-        self.reduced = hard or (not easy and choice.random() < 0.5)
+        self.since = max(self.patient.age - 12, min(self.patient.age, 30) - 1)
+        coin = choice.random() < 0.5
+        self.reduced = hard or (not easy and coin)
         self.ejection_fraction = choice.randint(30, 36) if self.reduced else choice.randint(54, 62)
         self.recent = choice.random() < 0.5
         self.hours = choice.randint(6, 14)
@@ -123,6 +125,7 @@ class _Case:
             ("Fluttering in the chest", "Пърхане в гърдите"),
         )
         return Document(
+            variant=script.brief.seed,
             general_info=script.general_info(
                 name,
                 say(
@@ -195,8 +198,8 @@ class _Case:
                 f"оплаквания. Не приема антикоагулант.{failure}",
             ),
             past=say(
-                "Arterial hypertension for 12 years, type 2 diabetes for 6 years. No stroke, no known valve disease.",
-                "Артериална хипертония от 12 години, захарен диабет тип 2 от 6 години. Без инсулт, без известно "
+                f"Arterial hypertension since the age of {self.since}, type 2 diabetes found soon after. No stroke, no known valve disease.",
+                f"Артериална хипертония от {self.since}-годишна възраст, малко по-късно установен захарен диабет тип 2. Без инсулт, без известно "
                 "клапно заболяване.",
             ),
             medications=[

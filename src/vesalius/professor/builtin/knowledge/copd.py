@@ -99,7 +99,7 @@ class _Case:
             script.near(20, 1),
             script.near(92, 1),
         )
-        self.pack_years = min(script.near(44, 6), max(10, self.patient.age - 18))
+        self.pack_years = min(script.near(44, 6), max(5, self.patient.age - 18))
         self.fev1_share = script.near(51, 5) / 100
         self.fvc_share = script.near(84, 3) / 100
         self.dlco_share = script.near(53, 5) / 100
@@ -160,6 +160,7 @@ class _Case:
             ("Shorter walks every year", "Все по-кратки разходки"),
         )
         return Document(
+            variant=script.brief.seed,
             general_info=script.general_info(
                 name,
                 say(
@@ -194,6 +195,11 @@ class _Case:
             f"A {patient.age}-year-old {'woman' if patient.sex == 'female' else 'man'}",
             f"{patient.age}-{script.form('годишен мъж', 'годишна жена')}",
         )
+        trade = (
+            say("Worked for ten years in a foundry.", "Десет години работа в леярна.")
+            if patient.age >= 40
+            else say("Works in a foundry.", "Работи в леярна.")
+        )
         trigger = script.pick(
             (
                 "A cold last winter took six weeks to pass.",
@@ -224,8 +230,8 @@ class _Case:
             ],
             family=say("No lung disease in the family.", "Без белодробни заболявания в семейството."),
             social=say(
-                f"Smokes, {self.pack_years} pack-years. Worked for ten years in a foundry.",
-                f"{script.form('Пушач', 'Пушачка')}, {self.pack_years} пакетогодини. Десет години работа в леярна.",
+                f"Smokes, {self.pack_years} pack-years. {trade}",
+                f"{script.form('Пушач', 'Пушачка')}, {self.pack_years} пакетогодини. {trade}",
             ),
         )
 

@@ -90,7 +90,8 @@ class _Case:
         self.patient = script.brief.patient
         self.who = script.form("Пациентът", "Пациентката")
         easy, hard = script.brief.difficulty == "basic", script.brief.difficulty == "advanced"
-        self.unstable = hard or (not easy and script.random.random() < 0.4)
+        coin = script.random.random() < 0.4
+        self.unstable = hard or (not easy and coin)
         self.signs = Signs(
             script.near(218, 10),
             "preexcitedAtrialFibrillation",
@@ -111,6 +112,7 @@ class _Case:
             ("Too fast to count", "Твърде бързо, за да се преброи"),
         )
         return Document(
+            variant=script.brief.seed,
             general_info=script.general_info(
                 name,
                 say(

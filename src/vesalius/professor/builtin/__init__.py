@@ -1,0 +1,5 @@
+"""The built-in author."""
+
+
+class BuiltinAuthor:
+    origin = "builtin"
