@@ -42,17 +42,27 @@ def folder(tmp_path: Path) -> Path:
 
 
 @contextlib.contextmanager
-def launcher(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A process of its own with a server on `folder`, and the app's address."""
+def launcher_not_ready(folder: Path) -> Iterator[subprocess.Popen[str]]:
+    """A process of its own that brings up a server on `folder`."""
     process = subprocess.Popen(
-        [sys.executable, "-c", LAUNCHER, str(folder)], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", LAUNCHER, str(folder)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
     )
     try:
-        assert process.stdout is not None
-        yield process, process.stdout.readline().strip()
+        yield process
     finally:
         process.kill()
         process.wait()
+
+
+@contextlib.contextmanager
+def launcher(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The same once its server is up, and the app's address."""
+    with launcher_not_ready(folder) as process:
+        assert process.stdout is not None
+        yield process, process.stdout.readline().strip()
 
 
 def until(holds: Callable[[], bool], seconds: float = 15.0) -> None:
@@ -296,3 +306,13 @@ def test_in_a_folder_closed_to_others_no_rights_are_widened(folder: Path) -> Non
         process.kill()
         process.wait()
         until(lambda: is_gone(pid))
+
+
+def test_an_interrupt_while_the_cluster_is_made_leaves_nothing_at_work(folder: Path) -> None:
+    with launcher_not_ready(folder) as process:
+        until(lambda: (folder / "postgres.new" / "PG_VERSION").exists())
+        process.send_signal(signal.SIGINT)
+        process.wait(timeout=10)
+        assert not (folder / "initdb-password").exists()
+    with EmbeddedPostgres(folder, durable=False) as urls:
+        assert value(urls.app_url, "SELECT 1") == 1

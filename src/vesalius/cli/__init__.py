@@ -1,91 +1,18 @@
-"""The operator's command line: `vesalius --help`.
+"""The operator's command line: `vesalius --help`."""
 
-Each command imports what it needs when it runs, so that the line itself answers at once.
-"""
-
-from __future__ import annotations
-
+import signal
 import sys
-
-import cyclopts
-from rich.console import Console
-
-app = cyclopts.App(
-    name="vesalius",
-    help="The web portal around a licensed human-body simulation for medical training.",
-    help_on_error=False,
-)
-
-
-class CommandError(Exception):
-    """A command cannot do its work; the message is one line for the operator."""
-
-
-@app.command
-def run() -> None:
-    """Start the demonstration: database, portal and worker, until Ctrl-C.
-
-    Everything runs on this machine and nothing has to be configured. PORT changes the port (8000),
-    VESALIUS_DATA the folder for the data (.data in the checkout), and VESALIUS_DATABASE_URL with
-    VESALIUS_DATABASE_OWNER_URL takes a database of your own in place of the embedded one.
-    """
-    from vesalius.cli.launcher import launch
-
-    launch()
-
-
-@app.command
-def web(*, processes: int = 1) -> None:
-    """Serve the portal and its API at the host and port of the settings.
-
-    Parameters
-    ----------
-    processes
-        How many server processes share the port. They hold no state.
-    """
-    from vesalius.cli.web import serve
-
-    serve(processes)
-
-
-@app.command
-def worker() -> None:
-    """Run the jobs that requests leave in the database. Any number of workers can run at a time."""
-    from vesalius.worker import main as work
-
-    work()
-
-
-@app.command
-def migrate() -> None:
-    """Bring the database of VESALIUS_DATABASE_OWNER_URL up to date. Safe to repeat."""
-    from vesalius.migrations.runner import MigrationError
-    from vesalius.migrations.runner import migrate as bring_up_to_date
-    from vesalius.settings import read_settings
-
-    owner_url = read_settings().database_owner_url
-    if not owner_url:
-        raise CommandError("VESALIUS_DATABASE_OWNER_URL is not set.")
-    try:
-        applied = bring_up_to_date(owner_url)
-    except MigrationError as error:
-        raise CommandError(str(error)) from error
-    console = Console()
-    for name in applied:
-        console.print(f"[green]✓[/] {name}", highlight=False)
-    console.print("The database is up to date." if applied else "The database was up to date already.")
-
-
-@app.command
-def openapi() -> None:
-    """Print the OpenAPI document of the API as JSON."""
-    from vesalius.cli.openapi import document
-
-    sys.stdout.write(document())
 
 
 def main() -> None:
     """Entry point of the `vesalius` program. Exit status 2: it could not start, and one line says why."""
+    # Ctrl-C ends the program without a word, also while it is still being loaded; a command that has
+    # something to put in order takes the signal over.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    from rich.console import Console
+
+    from vesalius.cli.commands import app
+    from vesalius.cli.errors import CommandError
     from vesalius.kit.embedded_postgres import EmbeddedPostgresError
     from vesalius.settings import SettingsError
 
@@ -94,5 +21,3 @@ def main() -> None:
     except (CommandError, EmbeddedPostgresError, SettingsError) as error:
         Console(stderr=True).print(f"[red]✗[/] {error}", highlight=False, soft_wrap=True)
         sys.exit(2)
-    except KeyboardInterrupt:
-        sys.exit(130)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import importlib
-import importlib.util
+import logging
 import os
 import signal
 import socket
@@ -15,40 +14,31 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import FrameType
+from typing import NoReturn
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from vesalius.cli import CommandError
+from vesalius import demo
+from vesalius.cli.errors import CommandError
 from vesalius.cli.supervision import Service, Supervisor
+from vesalius.demo.people import OTHER_SIGN_INS, PASSWORD, SIGN_INS, DemoPerson
 from vesalius.kit.embedded_postgres import EmbeddedPostgres
 from vesalius.migrations.runner import MigrationError, migrate
 from vesalius.settings import Settings, read_settings
 
 _CHECKOUT = Path(__file__).resolve().parents[3]
+_STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 _READY_S = 60.0
 _LOOK_S = 0.05
-
-# What a newcomer signs in with; the demonstration company makes these people.
-_PASSWORD = "Demo-2026!"  # noqa: S105 - the demonstration's, on purpose the same for everybody
-_PEOPLE = (
-    ("License Manager", "manager@demo.example"),
-    ("Administrator", "admin@demo.example"),
-    ("Teacher", "teacher@demo.example"),
-    ("Teacher", "teacher2@demo.example"),
-    ("Student", "student@demo.example"),
-    ("Student", "student2@demo.example"),
-    ("License Manager, second company", "manager@other.example"),
-    ("Teacher, second company", "teacher@other.example"),
-    ("Student, second company", "student@other.example"),
-)
 
 
 def launch() -> None:
     """Start everything, say where it is, and keep it up until SIGINT, SIGTERM or SIGHUP."""
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, signal.default_int_handler)
+    for number in _STOP_SIGNALS:
+        signal.signal(number, _interrupt)
     console = Console(highlight=False)
     settings = read_settings({**os.environ, "VESALIUS_DEMONSTRATION": "1"})
     data = Path(os.environ.get("VESALIUS_DATA") or _CHECKOUT / ".data").absolute()
@@ -72,9 +62,8 @@ def _run(settings: Settings, data: Path, console: Console) -> None:
         settings = read_settings(environment)
         with _step(console, "Schema"):
             _migrate(settings)
-        if importlib.util.find_spec("vesalius.demo") is not None:
-            with _step(console, "Demonstration company") as report:
-                importlib.import_module("vesalius.demo").ensure(settings, report)
+        with _step(console, "Demonstration company") as report:
+            demo.ensure(settings, report)
         with _step(console, "Portal and worker"):
             for name, command in (("portal", "web"), ("worker", "worker")):
                 supervisor.start(name, [sys.executable, "-m", "vesalius.cli", command], environment)
@@ -138,19 +127,37 @@ def _step(console: Console, name: str) -> Iterator[Callable[[str], None]]:
 
 
 def _welcome(console: Console, settings: Settings, data: Path, seconds: float) -> None:
-    table = Table("Sign in as", "E-mail", box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
-    for who, email in _PEOPLE:
-        table.add_row(who, email)
+    table = Table("Sign in as", "Name", "E-mail", box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
+    for people in (SIGN_INS, OTHER_SIGN_INS):
+        for person in people:
+            table.add_row(_role(person), f"{person.first_name} {person.last_name}", person.email)
+        table.add_section()
     console.print(
         f"\n[bold]{settings.product_name}[/] is at [bold cyan]{settings.origin}[/], ready in {seconds:.1f} s."
     )
-    console.print(f"The password of everybody in the demonstration is [bold]{_PASSWORD}[/].\n")
+    console.print(
+        f"Everybody below has the password [bold]{PASSWORD}[/]; the second part is another company.\n"
+    )
     console.print(table)
     console.print(f"Data and logs: {data}", soft_wrap=True)
     console.print("Ctrl-C stops everything.")
 
 
+def _role(person: DemoPerson) -> str:
+    if person.email.startswith("manager@"):
+        return "License Manager"
+    if person.administrator:
+        return "Administrator"
+    return person.mode.capitalize()
+
+
+def _interrupt(number: int, frame: FrameType | None) -> NoReturn:
+    # What is cut off half-way may complain in the log; that it was done on purpose is all there is to say.
+    logging.disable(logging.CRITICAL)
+    raise KeyboardInterrupt
+
+
 def _ignore_signals() -> None:
     """Stopping is under way: an impatient second Ctrl-C must not leave half of it running."""
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+    for number in _STOP_SIGNALS:
         signal.signal(number, signal.SIG_IGN)

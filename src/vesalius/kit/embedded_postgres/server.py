@@ -245,20 +245,22 @@ class EmbeddedPostgres:
         password_file = self._folder / "initdb-password"
         write_private(password_file, password)
         self._give(password_file)
+        maker = self._spawn(
+            [
+                *(binaries.initdb, "-D", fresh, "-U", SUPERUSER, "--encoding=UTF8"),
+                *binaries.locale_options,
+                *("--auth-local=trust", "--auth-host=scram-sha-256", f"--pwfile={password_file}"),
+                *(() if self._durable else ("--no-sync",)),
+            ],
+            signal.SIGTERM,
+        )
         try:
-            maker = self._spawn(
-                [
-                    *(binaries.initdb, "-D", fresh, "-U", SUPERUSER, "--encoding=UTF8"),
-                    *binaries.locale_options,
-                    *("--auth-local=trust", "--auth-host=scram-sha-256", f"--pwfile={password_file}"),
-                    *(() if self._durable else ("--no-sync",)),
-                ],
-                signal.SIGTERM,
-            )
-            if maker.wait() != 0:
-                raise EmbeddedPostgresError(f"PostgreSQL could not make its data. {self._last_words()}")
-        finally:
+            maker.wait()
+        finally:  # also when interrupted: nothing goes on writing there
+            processes.stop(maker, [(signal.SIGTERM, 2.0)])
             password_file.unlink()
+        if maker.returncode != 0:
+            raise EmbeddedPostgresError(f"PostgreSQL could not make its data. {self._last_words()}")
         fresh.rename(self._cluster)
 
     def _spawn(self, command: Sequence[str | Path], death_signal: signal.Signals) -> subprocess.Popen[bytes]:
