@@ -7,7 +7,7 @@ import { ApiError } from './errors';
 
 const base = 'http://portal.test/api';
 const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
@@ -16,7 +16,11 @@ function open(token: string | null = 't1') {
   return { hooks, api: createApi(base, hooks) };
 }
 
-const failure = (promise: Promise<unknown>) => promise.then(() => null, (error: unknown) => error as ApiError);
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error as ApiError,
+  );
 
 test('sends the bearer token and gives the body', async () => {
   server.use(
@@ -89,5 +93,8 @@ test('tells of a lost session and of changed rights, and not of a wrong password
 
 test('a configuration that is missing or odd falls back', () => {
   expect(readConfig(null).apiBase).toBe('/api');
-  expect(readConfig({ apiBase: 5, productName: 'Clinic' })).toMatchObject({ apiBase: '/api', productName: 'Clinic' });
+  expect(readConfig({ apiBase: 5, productName: 'Clinic' })).toMatchObject({
+    apiBase: '/api',
+    productName: 'Clinic',
+  });
 });

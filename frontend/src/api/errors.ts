@@ -15,7 +15,11 @@ export class ApiError extends Error {
   constructor(
     code: string,
     status: number,
-    more: { fields?: readonly FieldError[]; detail?: Record<string, unknown>; retryAfter?: number | null } = {},
+    more: {
+      fields?: readonly FieldError[];
+      detail?: Record<string, unknown>;
+      retryAfter?: number | null;
+    } = {},
   ) {
     super(code);
     this.name = 'ApiError';
@@ -35,7 +39,10 @@ export function errorFrom(status: number, body: unknown, headers: Headers): ApiE
   const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
   return new ApiError(typeof given.code === 'string' ? given.code : fallbackCode(status), status, {
     fields: Array.isArray(given.fields) ? (given.fields as FieldError[]) : [],
-    detail: typeof given.detail === 'object' && given.detail !== null ? (given.detail as Record<string, unknown>) : {},
+    detail:
+      typeof given.detail === 'object' && given.detail !== null
+        ? (given.detail as Record<string, unknown>)
+        : {},
     retryAfter: Number.isNaN(seconds) ? null : seconds,
   });
 }

@@ -4,8 +4,9 @@ import { placeAt } from './places';
 export type Decision =
   | { readonly kind: 'pass' }
   | { readonly kind: 'notFound' }
-  | { readonly kind: 'redirect'; readonly to: '/' | '/login'; readonly endSession: boolean }
-  | { readonly kind: 'pass'; readonly endSession: true };
+  /** The session ends first; then the visit is judged as one without. */
+  | { readonly kind: 'endSession' }
+  | { readonly kind: 'redirect'; readonly to: '/' | '/login'; readonly endSession: boolean };
 
 const PASS: Decision = { kind: 'pass' };
 const home = (endSession = false): Decision => ({ kind: 'redirect', to: '/', endSession });
@@ -23,12 +24,17 @@ export function decide(pathname: string, person: Person | null): Decision {
     return place.built ? PASS : home();
   }
   if (!place) return { kind: 'notFound' };
-  if (place.access === 'leaving') return { kind: 'pass', endSession: true };
+  if (place.access === 'leaving') return { kind: 'endSession' };
   if (place.path === '/login') return home();
   if (place.featureGuarded && place.feature && !person.features.includes(place.feature)) return home();
   if (isDisabled(place, person)) return home();
   if (place.menu && (person.role === null || !place.menu.roles.includes(person.role))) return home();
-  if (place.menu && !place.menu.withoutLicense && person.role === 'ADMIN' && person.license_status !== 'ACTIVE') {
+  if (
+    place.menu &&
+    !place.menu.withoutLicense &&
+    person.role === 'ADMIN' &&
+    person.license_status !== 'ACTIVE'
+  ) {
     return home();
   }
   return place.built ? PASS : { kind: 'notFound' };

@@ -2,7 +2,10 @@ import type { AuthState } from '@/features/account/model';
 import { type MenuEntry, PLACES, type Place, type PlacePath } from './places';
 
 /** What of the sign-in decides over menu and paths. */
-export type Person = Pick<AuthState, 'role' | 'features' | 'available_modules' | 'license_status'>;
+export interface Person extends Pick<AuthState, 'role' | 'license_status'> {
+  readonly features: readonly string[];
+  readonly available_modules: readonly string[];
+}
 
 export interface MenuItem {
   readonly path: PlacePath;

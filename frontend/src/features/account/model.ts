@@ -24,16 +24,16 @@ export interface AuthState {
   readonly admin: boolean;
   readonly is_admin: boolean;
   readonly locale: ServerLocale;
-  readonly features: readonly string[];
-  readonly available_modules: readonly string[];
+  readonly features: string[];
+  readonly available_modules: string[];
   readonly license_status: LicenseStatus;
   readonly has_license: boolean;
   readonly licenseId: string | null;
   readonly assigned_license_id: string | null;
   readonly license_start_date: string | null;
   readonly time: string;
-  readonly manager_on_licenses: readonly { readonly licenseId: string }[];
-  readonly invites: readonly unknown[];
+  readonly manager_on_licenses: { readonly licenseId: string }[];
+  readonly invites: unknown[];
   readonly company_name: string;
-  readonly permissions: readonly string[];
+  readonly permissions: string[];
 }

@@ -12,7 +12,7 @@ export interface RecentScenario {
   readonly status: 'draft' | 'published';
   readonly modified: string;
   readonly pathology: string | null;
-  readonly tags: readonly TagLabel[];
+  readonly tags: TagLabel[];
 }
 
 export interface LatestWork {
@@ -33,7 +33,7 @@ export interface OfferedScenario {
   readonly group: string | null;
   readonly difficulty: string | null;
   readonly minutes: number | null;
-  readonly tags: readonly TagLabel[];
+  readonly tags: TagLabel[];
   readonly progress: number;
   readonly attempts: number;
   readonly lastLaunch: string | null;
@@ -47,8 +47,8 @@ export interface SeatCount {
 export interface Dashboard {
   readonly role: Role | null;
   readonly teacher?: {
-    readonly recentScenarios: readonly RecentScenario[];
-    readonly latestWork: readonly LatestWork[];
+    readonly recentScenarios: RecentScenario[];
+    readonly latestWork: LatestWork[];
   } | null;
   readonly admin?: {
     readonly seats: {
@@ -68,8 +68,8 @@ export interface Dashboard {
     };
   } | null;
   readonly student?: {
-    readonly next: readonly OfferedScenario[];
-    readonly continue: readonly OfferedScenario[];
+    readonly next: OfferedScenario[];
+    readonly continue: OfferedScenario[];
     readonly totals: {
       readonly scenarios: number;
       readonly completed: number;

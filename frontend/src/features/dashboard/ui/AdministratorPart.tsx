@@ -1,0 +1,68 @@
+import { formatDate, formatNumber } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { Meter, type Tone } from '@/ui/Meter';
+import type { Dashboard, SeatCount } from '../model';
+import styles from './Dashboard.module.css';
+
+type Data = NonNullable<Dashboard['admin']>;
+
+function tone({ used, max }: SeatCount): Tone {
+  if (used >= max) return 'bad';
+  return used >= max * 0.9 ? 'warn' : 'neutral';
+}
+
+function Seats({ label, seats }: { label: string; seats: SeatCount }) {
+  const left = seats.max - seats.used;
+  return (
+    <Meter
+      label={label}
+      reading={m.seats_reading({ used: formatNumber(seats.used), max: formatNumber(seats.max) })}
+      value={seats.used}
+      max={seats.max}
+      tone={tone(seats)}
+      note={left > 0 ? m.seats_left({ count: left }) : m.seats_none_left()}
+    />
+  );
+}
+
+export function AdministratorPart({ data }: { data: Data }) {
+  const { seats, license } = data;
+  return (
+    <section className={styles.columns}>
+      <div className={styles.panel}>
+        <h2>{m.dashboard_seats()}</h2>
+        <div className={styles.meters}>
+          <Seats label={m.seats_students()} seats={seats.students} />
+          <Seats label={m.seats_teachers()} seats={seats.teachers} />
+          <Seats label={m.seats_administrators()} seats={seats.administrators} />
+          <Seats label={m.seats_total()} seats={seats.total} />
+        </div>
+        <p className={styles.foot}>{m.dashboard_pending({ count: data.pending })}</p>
+      </div>
+      <div className={styles.panel}>
+        <h2>{m.dashboard_license()}</h2>
+        <Meter
+          label={m.dashboard_organisms()}
+          reading={m.seats_reading({
+            used: formatNumber(license.organismsNow),
+            max: formatNumber(license.concurrency),
+          })}
+          value={license.organismsNow}
+          max={license.concurrency}
+          tone={license.organismsNow >= license.concurrency ? 'bad' : 'neutral'}
+          note={m.dashboard_organisms_note()}
+        />
+        <dl className={styles.facts}>
+          <div>
+            <dt>{m.license_starts()}</dt>
+            <dd className="numerals">{formatDate(license.startDate)}</dd>
+          </div>
+          <div>
+            <dt>{m.license_ends()}</dt>
+            <dd className="numerals">{formatDate(license.endDate)}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { textOf } from '@/i18n/errors';
+import { m } from '@/i18n/generated/messages.js';
+import { usePerson } from '@/session/person';
+import { EmptyState } from '@/ui/EmptyState';
+import { PageHeader } from '@/ui/PageHeader';
+import { dashboardQuery } from '../api';
+import type { Dashboard as DashboardData } from '../model';
+import { AdministratorPart } from './AdministratorPart';
+import styles from './Dashboard.module.css';
+import { licenseFinding } from './license';
+import { StudentPart } from './StudentPart';
+import { TeacherPart } from './TeacherPart';
+
+/** The first screen after the sign-in: what a person of this role wants to know before anything else. */
+export function Dashboard() {
+  const person = usePerson();
+  const dashboard = useQuery(dashboardQuery);
+  const { data } = dashboard;
+  return (
+    <>
+      <PageHeader
+        eyebrow={m.dashboard_title()}
+        title={data ? finding(data) : m.dashboard_hello({ name: person?.first_name ?? '' })}
+      />
+      {dashboard.isError && !data && (
+        <EmptyState
+          icon="warning"
+          title={textOf(dashboard.error)}
+          action={
+            <Button variant="default" onClick={() => void dashboard.refetch()}>
+              {m.action_try_again()}
+            </Button>
+          }
+        />
+      )}
+      {dashboard.isPending && (
+        <div className={styles.parts} aria-busy="true">
+          <Skeleton height={84} />
+          <Skeleton height={220} />
+        </div>
+      )}
+      {data && (
+        <div className={styles.parts}>
+          {data.admin && <AdministratorPart data={data.admin} />}
+          {data.teacher && <TeacherPart data={data.teacher} />}
+          {data.student && <StudentPart data={data.student} />}
+          {!data.admin && !data.teacher && !data.student && (
+            <EmptyState title={m.dashboard_no_role()} hint={m.dashboard_no_role_hint()} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The sentence that a person of this role would want to hear. */
+function finding({ admin, teacher, student }: DashboardData): string {
+  if (admin) return licenseFinding(admin.license);
+  if (teacher) {
+    return teacher.latestWork.length > 0
+      ? m.dashboard_teacher_finding({
+          count: teacher.latestWork.length,
+          completed: teacher.latestWork.filter((work) => work.completed).length,
+        })
+      : m.dashboard_teacher_quiet();
+  }
+  if (student)
+    return m.dashboard_student_finding({
+      completed: student.totals.completed,
+      count: student.totals.scenarios,
+    });
+  return m.dashboard_no_role();
+}

@@ -1,0 +1,71 @@
+import { formatAgo, formatNumber, formatPercent } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { EmptyState } from '@/ui/EmptyState';
+import { Meter } from '@/ui/Meter';
+import { Stat, StatRow } from '@/ui/Stat';
+import type { Dashboard, OfferedScenario } from '../model';
+import styles from './Dashboard.module.css';
+
+export function StudentPart({ data }: { data: NonNullable<Dashboard['student']> }) {
+  const { totals } = data;
+  return (
+    <>
+      <StatRow>
+        <Stat label={m.student_scenarios()} value={formatNumber(totals.scenarios)} />
+        <Stat label={m.student_completed()} value={formatNumber(totals.completed)} />
+        <Stat label={m.student_average_progress()} value={formatPercent(totals.averageProgress)} />
+        <Stat label={m.student_attempts()} value={formatNumber(totals.attempts)} />
+      </StatRow>
+      <section className={styles.columns}>
+        <div className={styles.panel}>
+          <h2>{m.student_continue()}</h2>
+          {data.continue.length === 0 ? (
+            <EmptyState title={m.student_continue_none()} />
+          ) : (
+            <ul className={styles.rows}>
+              {data.continue.map((scenario) => (
+                <li key={scenario.id}>
+                  <div className={styles.wide}>
+                    <Meter
+                      label={scenario.name}
+                      reading={formatPercent(scenario.progress)}
+                      value={scenario.progress}
+                      max={100}
+                      note={m.student_attempts_since({
+                        count: scenario.attempts,
+                        when: formatAgo(scenario.lastLaunch),
+                      })}
+                    />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={styles.panel}>
+          <h2>{m.student_next()}</h2>
+          {data.next.length === 0 ? (
+            <EmptyState title={m.student_next_none()} hint={m.student_next_none_hint()} />
+          ) : (
+            <ul className={styles.rows}>
+              {data.next.map((scenario) => (
+                <li key={scenario.id}>
+                  <div className={styles.main}>
+                    <span className={styles.name}>{scenario.name}</span>
+                    <span className={styles.meta}>{about(scenario)}</span>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className={styles.foot}>{m.student_run_hint()}</p>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function about({ group, minutes }: OfferedScenario): string {
+  const length = minutes === null ? null : m.scenario_minutes({ count: minutes });
+  return [group, length].filter((part) => part !== null).join(' · ');
+}

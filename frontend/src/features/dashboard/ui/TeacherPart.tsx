@@ -1,0 +1,70 @@
+import { formatAgo, formatPercent } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { Badge, TagChip } from '@/ui/Badge';
+import { EmptyState } from '@/ui/EmptyState';
+import { PlaceLink } from '@/ui/PlaceLink';
+import type { Dashboard } from '../model';
+import styles from './Dashboard.module.css';
+
+export function TeacherPart({ data }: { data: NonNullable<Dashboard['teacher']> }) {
+  return (
+    <section className={styles.columns}>
+      <div className={styles.panel}>
+        <h2>{m.dashboard_recent_scenarios()}</h2>
+        {data.recentScenarios.length === 0 ? (
+          <EmptyState title={m.dashboard_no_scenarios()} hint={m.dashboard_no_scenarios_hint()} />
+        ) : (
+          <ul className={styles.rows}>
+            {data.recentScenarios.map((scenario) => (
+              <li key={scenario.id}>
+                <div className={styles.main}>
+                  <PlaceLink to="/scenarioGenerator" search={{ id: scenario.id }} className={styles.name}>
+                    {scenario.name}
+                  </PlaceLink>
+                  <span className={styles.meta}>
+                    {formatAgo(scenario.modified)}
+                    {scenario.tags.map((tag) => (
+                      <TagChip key={tag.id} name={tag.name} color={tag.color} />
+                    ))}
+                  </span>
+                </div>
+                {scenario.status === 'published' ? (
+                  <Badge tone="good" icon="check">
+                    {m.scenario_published()}
+                  </Badge>
+                ) : (
+                  <Badge>{m.scenario_draft()}</Badge>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles.panel}>
+        <h2>{m.dashboard_latest_work()}</h2>
+        {data.latestWork.length === 0 ? (
+          <EmptyState title={m.dashboard_no_work()} hint={m.dashboard_no_work_hint()} />
+        ) : (
+          <ul className={styles.rows}>
+            {data.latestWork.map((work) => (
+              <li key={`${work.studentId} ${work.scenarioId} ${work.endedAt}`}>
+                <div className={styles.main}>
+                  <span className={styles.name}>{work.studentName}</span>
+                  <span className={styles.meta}>
+                    {m.dashboard_work_line({ scenario: work.scenarioName, when: formatAgo(work.endedAt) })}
+                  </span>
+                </div>
+                <div className={styles.figures}>
+                  <span className="numerals">{formatPercent(work.progress)}</span>
+                  <span className={styles.meta}>
+                    {work.completed ? m.work_completed() : m.work_not_completed()}
+                  </span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, OFFLINE } from '@/api/errors';
+import type { Locale } from '@/i18n/locale';
+import type { LegalDocument } from './model';
+
+export const legalQuery = (document: LegalDocument, locale: Locale) =>
+  queryOptions({
+    queryKey: ['legal', document, locale],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const response = await fetch(`/legal/${document}.${locale}.md`, { signal }).catch(() => {
+        throw new ApiError(OFFLINE, 0);
+      });
+      if (!response.ok) throw new ApiError('not_found', response.status);
+      return response.text();
+    },
+  });

@@ -1,0 +1,66 @@
+import { afterEach, expect, test } from 'vitest';
+import { ApiError } from '@/api/errors';
+import { hasText, textOf, textOfCode, textOfField } from './errors';
+import { locale } from './locale';
+
+afterEach(() => locale.set('en'));
+
+const CONTRACT = [
+  'token_missing',
+  'token_invalid',
+  'session_ended',
+  'not_allowed',
+  'rights_withdrawn',
+  'license_not_active',
+  'feature_missing',
+  'not_found',
+  'chat_locked',
+  'revision_conflict',
+  'not_ready_to_publish',
+  'organism_limit_reached',
+  'validation_failed',
+  'too_many_attempts',
+  'internal',
+  'unavailable',
+  'bad_credentials',
+  'account_inactive',
+  'license_not_valid',
+  'license_not_active_yet',
+  'license_deactivated',
+  'license_expired',
+  'license_closed',
+  'frame_too_large',
+  'too_many_messages',
+];
+
+test.each(CONTRACT)('%s has words', (code) => {
+  expect(hasText(code)).toBe(true);
+});
+
+test('the day a license starts is said', () => {
+  const error = new ApiError('license_not_active_yet', 403, { detail: { startDate: '2027-01-01' } });
+  expect(textOf(error)).toContain('1 Jan 2027');
+});
+
+test('waiting is counted in minutes, with the right plural', () => {
+  const after = (retryAfter: number) => textOf(new ApiError('too_many_attempts', 429, { retryAfter }));
+  expect(after(30)).toContain('1 minute.');
+  expect(after(170)).toContain('3 minutes.');
+  locale.set('bg');
+  expect(after(30)).toContain('1 минута');
+  expect(after(170)).toContain('3 минути');
+});
+
+test('what nobody knows is still said', () => {
+  expect(textOfCode('no_such_code')).toBe('Something went wrong, try again later.');
+  expect(textOfCode('constructor')).toBe('Something went wrong, try again later.');
+  expect(textOf(new Error('x'))).toBe('Something went wrong, try again later.');
+});
+
+test('a field finds its own', () => {
+  const error = new ApiError('validation_failed', 400, {
+    fields: [{ pointer: '/email', code: 'email_invalid' }],
+  });
+  expect(textOfField(error, '/email')).toBe('Email address is not valid.');
+  expect(textOfField(error, '/name')).toBeNull();
+});

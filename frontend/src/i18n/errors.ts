@@ -1,0 +1,104 @@
+import { ApiError, OFFLINE } from '@/api/errors';
+import { formatDate } from './format';
+import { m } from './generated/messages.js';
+
+type Text = (detail: Readonly<Record<string, unknown>>) => string;
+
+/** The one place where codes of the server, and of forms, become words. */
+const TEXTS: Readonly<Record<string, Text>> = {
+  // Sign-in
+  bad_credentials: m.error_bad_credentials,
+  account_inactive: m.error_account_inactive,
+  license_not_valid: m.error_license_not_valid,
+  license_not_active_yet: ({ startDate }) =>
+    typeof startDate === 'string'
+      ? m.error_license_not_active_from({ date: formatDate(startDate) })
+      : m.error_license_not_active_yet(),
+  license_not_active: m.error_license_not_active,
+  license_deactivated: m.error_license_deactivated,
+  license_expired: m.error_license_expired,
+  license_closed: m.error_license_closed,
+  organism_limit_reached: m.error_organism_limit_reached,
+  too_many_attempts: m.error_too_many_attempts,
+  token_missing: m.session_expired,
+  token_invalid: m.session_expired,
+  session_ended: m.session_expired,
+  // Rights
+  not_allowed: m.error_not_allowed,
+  rights_withdrawn: m.error_rights_withdrawn,
+  feature_missing: m.error_feature_missing,
+  // Passwords and links
+  wrong_current_password: m.error_wrong_current_password,
+  password_requirements: m.error_password_requirements,
+  passwords_differ: m.error_passwords_differ,
+  link_expired: m.error_link_not_valid,
+  link_not_valid: m.error_link_not_valid,
+  // Members and licenses
+  email_taken: m.error_email_taken,
+  email_in_other_account: m.error_email_in_other_account,
+  email_bound_elsewhere: m.error_email_bound_elsewhere,
+  no_free_places: m.error_no_free_places,
+  maximum_students: m.error_maximum_students,
+  maximum_teachers: m.error_maximum_teachers,
+  maximum_administrators: m.error_maximum_administrators,
+  maximum_users: m.error_maximum_users,
+  delegation_failed: m.error_delegation_failed,
+  license_manager_not_removable: m.error_license_manager_not_removable,
+  user_not_exist: m.error_user_not_exist,
+  no_user_found: m.error_no_user_found,
+  // Scenarios
+  chat_locked: m.error_chat_locked,
+  revision_conflict: m.error_revision_conflict,
+  not_ready_to_publish: m.error_not_ready_to_publish,
+  unknown_frame: m.error_unknown,
+  join_first: m.error_unknown,
+  frame_too_large: m.error_too_large,
+  too_many_messages: m.error_too_many_messages,
+  generation_failed: m.error_generation_failed,
+  // Fields
+  required: m.error_required,
+  email_invalid: m.error_email_invalid,
+  too_short: m.error_too_short,
+  too_long: m.error_too_long,
+  invalid: m.error_invalid,
+  name_length: m.error_name_length,
+  tag_name_invalid: m.error_tag_name_invalid,
+  tag_description_long: m.error_tag_description_long,
+  digits_only: m.error_digits_only,
+  validation_failed: m.error_validation_failed,
+  // Printouts
+  pdf_blocked: m.error_pdf_blocked,
+  // Everything else
+  not_found: m.error_not_found,
+  too_large: m.error_too_large,
+  unavailable: m.error_unavailable,
+  internal: m.error_unknown,
+  unknown: m.error_unknown,
+  [OFFLINE]: m.error_offline,
+};
+
+/** The words for a code; a code nobody knows says that something went wrong. */
+export function textOfCode(code: string, detail: Readonly<Record<string, unknown>> = {}): string {
+  const text = Object.hasOwn(TEXTS, code) ? TEXTS[code] : undefined;
+  return text ? text(detail) : m.error_unknown();
+}
+
+export function hasText(code: string): boolean {
+  return Object.hasOwn(TEXTS, code);
+}
+
+/** The words for whatever was thrown. */
+export function textOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return m.error_unknown();
+  if (error.code === 'too_many_attempts' && error.retryAfter !== null) {
+    return m.error_too_many_attempts_wait({ minutes: Math.max(1, Math.ceil(error.retryAfter / 60)) });
+  }
+  return textOfCode(error.code, error.detail);
+}
+
+/** The words for the field at `pointer`, if the server objected to it. */
+export function textOfField(error: unknown, pointer: string): string | null {
+  if (!(error instanceof ApiError)) return null;
+  const field = error.fields.find((candidate) => candidate.pointer === pointer);
+  return field ? textOfCode(field.code) : null;
+}

@@ -1,0 +1,59 @@
+import '@/theme/fonts.css';
+import '@/theme/mantine-base';
+import '@/theme/tokens.css';
+import '@/theme/base.css';
+import { setNonce } from 'get-nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadConfig } from '@/api/config';
+import { App } from '@/app/App';
+import { BuildWatch } from '@/app/buildWatch';
+import { applyScheme, colorSchemeManager } from '@/app/colorScheme';
+import { createServices } from '@/app/services';
+import { followSessionEnds } from '@/app/sessionEnds';
+import { applyToDocument, initialLocale, locale } from '@/i18n/locale';
+import { createPortalRouter } from '@/routes/router';
+import { installTrustedTypes } from '@/security/trustedTypes';
+import { BrowserStorage } from '@/session/storage';
+
+installTrustedTypes();
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+setNonce(nonce);
+
+const storage = new BrowserStorage();
+const colorSchemes = colorSchemeManager(storage);
+applyScheme(colorSchemes, document.documentElement);
+locale.set(initialLocale(storage, navigator.languages));
+applyToDocument(document.documentElement);
+
+async function fetchBuildId(): Promise<string | null> {
+  const response = await fetch(`/meta.json?t=${Date.now()}`, { cache: 'no-store' });
+  const body: unknown = response.ok ? await response.json() : null;
+  const buildId = (body as { buildId?: unknown } | null)?.buildId;
+  return typeof buildId === 'string' ? buildId : null;
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const services = createServices(await loadConfig(), storage);
+  const router = createPortalRouter(services);
+  services.session.watch();
+  services.reporter.watch();
+  followSessionEnds(services, router);
+  if (import.meta.env.PROD) {
+    new BuildWatch({
+      buildId: __BUILD_ID__,
+      fetchBuildId,
+      storage,
+      reload: () => window.location.reload(),
+    }).start();
+  }
+  createRoot(root).render(
+    <StrictMode>
+      <App services={services} router={router} colorSchemes={colorSchemes} nonce={nonce} />
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CHUNK_TIMEOUT_MS, ChunkError, loadPart } from './lazy';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('tries again and then has it', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('lost')).mockResolvedValue('part');
+  const part = loadPart(load);
+  await vi.runAllTimersAsync();
+  expect(await part).toBe('part');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('gives up after three tries', async () => {
+  const load = vi.fn().mockRejectedValue(new Error('gone'));
+  const failed = expect(loadPart(load)).rejects.toBeInstanceOf(ChunkError);
+  await vi.runAllTimersAsync();
+  await failed;
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('does not wait for ever', async () => {
+  const load = vi.fn(() => new Promise(() => undefined));
+  const failed = expect(loadPart(load)).rejects.toBeInstanceOf(ChunkError);
+  await vi.advanceTimersByTimeAsync(3 * CHUNK_TIMEOUT_MS + 2000);
+  await failed;
+});

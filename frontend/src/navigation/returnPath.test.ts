@@ -1,0 +1,18 @@
+import { beforeEach, expect, test } from 'vitest';
+import { BrowserStorage } from '@/session/storage';
+import { keepReturnPath, takeReturnPath } from './returnPath';
+
+beforeEach(() => localStorage.clear());
+
+test.each([
+  ['/analytics?page=2', '/analytics?page=2'],
+  ['/login', null],
+  ['//evil.example/analytics', null],
+  ['/\\evil.example', null],
+  ['https://evil.example', null],
+])('%s leads to %s, once', (kept, expected) => {
+  const storage = new BrowserStorage(localStorage);
+  keepReturnPath(storage, kept);
+  expect(takeReturnPath(storage)).toBe(expected);
+  expect(takeReturnPath(storage)).toBeNull();
+});

@@ -1,0 +1,97 @@
+import {
+  createRootRouteWithContext,
+  type ErrorComponentProps,
+  Outlet,
+  redirect,
+  useLocation,
+  useRouter,
+} from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { dialogs } from '@/app/dialogs';
+import { notices } from '@/app/notices';
+import type { Services } from '@/app/services';
+import { useObservable } from '@/app/useObservable';
+import { useServices } from '@/app/useServices';
+import { fromServerLocale, locale } from '@/i18n/locale';
+import { decide } from '@/navigation/guards';
+import { backspaceGoesBack } from '@/navigation/keys';
+import { loadPart } from '@/navigation/lazy';
+import { placeAt } from '@/navigation/places';
+import { keepReturnPath } from '@/navigation/returnPath';
+import { personQuery } from '@/session/person';
+import { CookieBanner } from '@/shell/CookieBanner';
+import { NotFound, RouteError } from './faults';
+
+const Frame = lazy(() => loadPart(() => import('@/shell/Frame')));
+const DialogHost = lazy(() =>
+  loadPart(() => import('@/shell/overlays').then((part) => ({ default: part.DialogHost }))),
+);
+const NoticeHost = lazy(() =>
+  loadPart(() => import('@/shell/overlays').then((part) => ({ default: part.NoticeHost }))),
+);
+const BusyDialog = lazy(() =>
+  loadPart(() => import('@/shell/overlays').then((part) => ({ default: part.BusyDialog }))),
+);
+
+export const rootRoute = createRootRouteWithContext<Services>()({
+  beforeLoad: async ({ context, location }) => {
+    const { session, queries, storage } = context;
+    const person = session.validToken() === null ? null : await queries.ensureQueryData(personQuery);
+    if (person) locale.set(fromServerLocale(person.locale));
+    let decision = decide(location.pathname, person);
+    if (decision.kind === 'endSession') {
+      session.end('cleared');
+      decision = decide(location.pathname, null);
+    }
+    if (decision.kind !== 'redirect') return;
+    if (decision.endSession) {
+      // The first step of "/somewhere -> / -> sign-in" knows where the person wanted to go.
+      if (location.pathname !== '/') keepReturnPath(storage, location.href);
+      session.end('cleared');
+    }
+    throw redirect({ to: decision.to, replace: true });
+  },
+  component: Root,
+  errorComponent: RootError,
+  notFoundComponent: NotFound,
+});
+
+/** A fault before any screen is there still stands inside the frame of the portal. */
+function RootError(props: ErrorComponentProps) {
+  return (
+    <Suspense>
+      <RouteError {...props} />
+    </Suspense>
+  );
+}
+
+function Root() {
+  const { session, busy } = useServices();
+  const router = useRouter();
+  const place = placeAt(useLocation({ select: (location) => location.pathname }));
+  const dialog = useObservable(dialogs.current);
+  const notice = useObservable(notices.list).length > 0;
+  const working = useObservable(busy.visible);
+
+  useEffect(() => backspaceGoesBack(() => router.history.back()), [router]);
+
+  return (
+    <>
+      {place?.bare ? (
+        <Outlet />
+      ) : (
+        <Suspense>
+          <Frame>
+            <Outlet />
+          </Frame>
+        </Suspense>
+      )}
+      {!place?.noCookieBanner && <CookieBanner />}
+      <Suspense>
+        {dialog && <DialogHost onDeletedUser={() => session.end('cleared')} />}
+        {notice && <NoticeHost />}
+        {working && !dialog && <BusyDialog />}
+      </Suspense>
+    </>
+  );
+}

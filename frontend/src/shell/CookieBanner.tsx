@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useServices } from '@/app/useServices';
+import { m } from '@/i18n/generated/messages.js';
+import styles from './CookieBanner.module.css';
+
+/** Asks once; until the answer, and after Decline All, only what the portal needs to work is kept. */
+export function CookieBanner() {
+  const { storage } = useServices();
+  const [consent, setConsent] = useState(storage.consent);
+  if (consent !== null) return null;
+  const decide = (answer: 'accepted' | 'declined') => {
+    storage.decide(answer);
+    setConsent(answer);
+  };
+  return (
+    <section className={styles.banner} aria-label={m.cookie_title()}>
+      <p>
+        <strong>{m.cookie_title()}</strong> {m.cookie_body()}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => decide('declined')}>
+          {m.cookie_decline()}
+        </Button>
+        <Button variant="default" onClick={() => decide('accepted')}>
+          {m.cookie_accept()}
+        </Button>
+      </div>
+    </section>
+  );
+}

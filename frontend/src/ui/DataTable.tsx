@@ -1,0 +1,353 @@
+import { ActionIcon, Button, Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { textOf } from '@/i18n/errors';
+import { m } from '@/i18n/generated/messages.js';
+import styles from './DataTable.module.css';
+import { EmptyState } from './EmptyState';
+import { Icon } from './icons';
+import { changed, type ListState, LONGEST_SEARCH, pageCount, pageSizes, SEARCH_WAIT_MS } from './listState';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The server's name of the sort, where rows can be sorted by this column. */
+  readonly sort?: string;
+  /** Figures: tabular numerals, to the right. */
+  readonly numeric?: boolean;
+  /** The title of the row's card on a phone. */
+  readonly title?: boolean;
+}
+
+export interface Page<Row> {
+  readonly content: readonly Row[];
+  readonly totalElements: number;
+}
+
+/** The part of a query's result that a table looks at. */
+export interface PageQuery<Row> {
+  readonly data: Page<Row> | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+export interface Selection<Row> {
+  readonly ids: ReadonlySet<string>;
+  readonly onChange: (ids: ReadonlySet<string>) => void;
+  /** Why a row cannot be chosen, or null when it can. */
+  readonly blocked?: (row: Row) => string | null;
+  readonly label: (row: Row) => string;
+  /** Takes the toolbar's place while rows are chosen. */
+  readonly bar: (ids: ReadonlySet<string>) => ReactNode;
+}
+
+export interface DataTableProps<Row, State extends ListState> {
+  /** What the rows are, for readers; a page heading may say it too. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rowId: (row: Row) => string;
+  readonly query: PageQuery<Row>;
+  readonly state: State;
+  readonly onChange: (next: State) => void;
+  /** Without it the list has no search field. */
+  readonly searchLabel?: string;
+  /** Filters and buttons beside the search field. */
+  readonly tools?: ReactNode;
+  /** Shown when there is nothing at all, as opposed to nothing found. */
+  readonly empty: ReactNode;
+  /** Whether `tools` narrow the list, and how to take that back. */
+  readonly filtered?: boolean;
+  readonly onClearFilters?: () => void;
+  readonly rowActions?: (row: Row) => ReactNode;
+  readonly selection?: Selection<Row>;
+}
+
+/**
+ * A server-paged list. The first load shows the outline of rows, later loads dim the old ones.
+ * On a phone each row is a card.
+ */
+export function DataTable<Row, State extends ListState>(props: DataTableProps<Row, State>) {
+  const { columns, rowId, query, state, onChange, rowActions, selection } = props;
+  const rows = query.data?.content ?? [];
+  const total = query.data?.totalElements ?? 0;
+  const narrowed = state.search.trim() !== '' || props.filtered === true;
+  const chosen = selection && selection.ids.size > 0;
+
+  if (query.error && !query.data) {
+    return (
+      <EmptyState
+        icon="warning"
+        title={textOf(query.error)}
+        action={
+          <Button variant="default" onClick={() => query.refetch()}>
+            {m.action_try_again()}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <section className={styles.list} aria-busy={query.isFetching}>
+      {chosen ? (
+        <div className={styles.bulk}>
+          <span className="numerals">{m.list_chosen({ count: selection.ids.size })}</span>
+          {selection.bar(selection.ids)}
+          <Button variant="subtle" size="compact-sm" onClick={() => selection.onChange(new Set())}>
+            {m.list_clear_choice()}
+          </Button>
+        </div>
+      ) : (
+        (props.searchLabel || props.tools) && (
+          <div className={styles.toolbar}>
+            {props.searchLabel && (
+              <SearchField
+                label={props.searchLabel}
+                value={state.search}
+                onChange={(search) => onChange(changed<State>(state, { search } as Partial<State>))}
+              />
+            )}
+            {props.tools}
+          </div>
+        )
+      )}
+      {query.data && rows.length === 0 ? (
+        narrowed ? (
+          <EmptyState
+            icon="search"
+            title={m.list_nothing_found()}
+            action={
+              <Button
+                variant="default"
+                onClick={() => {
+                  props.onClearFilters?.();
+                  onChange(changed<State>(state, { search: '' } as Partial<State>));
+                }}
+              >
+                {m.list_clear_filters()}
+              </Button>
+            }
+          />
+        ) : (
+          props.empty
+        )
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table} data-dimmed={query.isFetching && query.data ? true : undefined}>
+            <caption className="visually-hidden">{props.caption}</caption>
+            <thead>
+              <tr>
+                {selection && (
+                  <th className={styles.choice}>
+                    <ChooseAll rows={rows} rowId={rowId} selection={selection} />
+                  </th>
+                )}
+                {columns.map((column) => (
+                  <HeaderCell key={column.id} column={column} state={state} onChange={onChange} />
+                ))}
+                {rowActions && (
+                  <th className={styles.actions}>
+                    <span className="visually-hidden">{m.list_actions()}</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {query.data
+                ? rows.map((row) => (
+                    <tr key={rowId(row)} data-chosen={selection?.ids.has(rowId(row)) || undefined}>
+                      {selection && (
+                        <td className={styles.choice}>
+                          <ChooseOne row={row} id={rowId(row)} selection={selection} />
+                        </td>
+                      )}
+                      {columns.map((column) => (
+                        <td
+                          key={column.id}
+                          data-label={column.header}
+                          data-title={column.title || undefined}
+                          data-numeric={column.numeric || undefined}
+                        >
+                          {column.cell(row)}
+                        </td>
+                      ))}
+                      {rowActions && <td className={styles.actions}>{rowActions(row)}</td>}
+                    </tr>
+                  ))
+                : OUTLINE.map((key) => (
+                    <tr key={key}>
+                      {selection && <td className={styles.choice} />}
+                      {columns.map((column) => (
+                        <td key={column.id} data-title={column.title || undefined}>
+                          <Skeleton height={10} my={5} />
+                        </td>
+                      ))}
+                      {rowActions && <td className={styles.actions} />}
+                    </tr>
+                  ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {query.data && total > 0 && <Pager state={state} total={total} onChange={onChange} />}
+    </section>
+  );
+}
+
+const OUTLINE = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function HeaderCell<Row, State extends ListState>(props: {
+  column: Column<Row>;
+  state: State;
+  onChange: (next: State) => void;
+}) {
+  const { column, state, onChange } = props;
+  const { sort } = column;
+  if (sort === undefined) return <th data-numeric={column.numeric || undefined}>{column.header}</th>;
+  const sorted = state.sortBy === sort;
+  const next = { sortBy: sort, descending: sorted ? !state.descending : true } as Partial<State>;
+  return (
+    <th
+      data-numeric={column.numeric || undefined}
+      aria-sort={sorted ? (state.descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        data-sorted={sorted || undefined}
+        onClick={() => onChange(changed(state, next))}
+      >
+        {column.header}
+        <Icon name={sorted ? (state.descending ? 'descending' : 'ascending') : 'sort'} size={13} />
+      </button>
+    </th>
+  );
+}
+
+function SearchField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const [text, setText] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  // The address is the truth: going back or clearing the filters shows here too.
+  useEffect(() => setText(value), [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <TextInput
+      className={styles.search ?? ''}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      maxLength={LONGEST_SEARCH}
+      leftSection={<Icon name="search" size={15} />}
+      value={text}
+      onChange={({ currentTarget }) => {
+        const next = currentTarget.value;
+        setText(next);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => onChange(next), SEARCH_WAIT_MS);
+      }}
+    />
+  );
+}
+
+function Pager<State extends ListState>({
+  state,
+  total,
+  onChange,
+}: {
+  state: State;
+  total: number;
+  onChange: (next: State) => void;
+}) {
+  const id = useId();
+  const last = pageCount(total, state.size) - 1;
+  const go = (page: number) => onChange({ ...state, page });
+  const from = Math.min(state.page * state.size + 1, total);
+  const to = Math.min((state.page + 1) * state.size, total);
+  return (
+    <div className={styles.pager}>
+      <label htmlFor={id}>{m.list_rows_per_page()}</label>
+      <NativeSelect
+        id={id}
+        size="xs"
+        className={styles.size ?? ''}
+        data={pageSizes(total, state.size).map(String)}
+        value={String(state.size)}
+        onChange={({ currentTarget }) =>
+          onChange(changed<State>(state, { size: Number(currentTarget.value) } as Partial<State>))
+        }
+      />
+      <output className="numerals" aria-live="polite">
+        {m.list_range({ from, to, total })}
+      </output>
+      <ActionIcon
+        variant="default"
+        aria-label={m.list_previous()}
+        disabled={state.page === 0}
+        onClick={() => go(Math.min(state.page, last + 1) - 1)}
+      >
+        <Icon name="previous" size={16} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={m.list_next()}
+        disabled={state.page >= last}
+        onClick={() => go(state.page + 1)}
+      >
+        <Icon name="next" size={16} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function ChooseAll<Row>({
+  rows,
+  rowId,
+  selection,
+}: {
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  selection: Selection<Row>;
+}) {
+  const free = rows.filter((row) => !selection.blocked?.(row)).map(rowId);
+  const chosen = free.filter((id) => selection.ids.has(id)).length;
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={m.list_choose_page()}
+      checked={free.length > 0 && chosen === free.length}
+      indeterminate={chosen > 0 && chosen < free.length}
+      disabled={free.length === 0}
+      onChange={({ currentTarget }) => {
+        const ids = new Set(selection.ids);
+        for (const id of free) currentTarget.checked ? ids.add(id) : ids.delete(id);
+        selection.onChange(ids);
+      }}
+    />
+  );
+}
+
+function ChooseOne<Row>({ row, id, selection }: { row: Row; id: string; selection: Selection<Row> }) {
+  const reason = selection.blocked?.(row) ?? null;
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={m.list_choose({ name: selection.label(row) })}
+      checked={selection.ids.has(id)}
+      disabled={reason !== null}
+      {...(reason === null ? {} : { title: reason })}
+      onChange={({ currentTarget }) => {
+        const ids = new Set(selection.ids);
+        currentTarget.checked ? ids.add(id) : ids.delete(id);
+        selection.onChange(ids);
+      }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './Stat.module.css';
+
+export interface StatProps {
+  readonly label: string;
+  readonly value: string;
+  readonly unit?: string;
+  /** The change or the meaning, in words. */
+  readonly note?: string;
+  /** A trace, drawn beside the figure. */
+  readonly trace?: ReactNode;
+}
+
+/** One figure of a row of figures; wrap several in `StatRow`. */
+export function Stat({ label, value, unit, note, trace }: StatProps) {
+  return (
+    <div className={styles.stat}>
+      <dt className="eyebrow">{label}</dt>
+      <dd className={styles.reading}>
+        <span className="numerals">{value}</span>
+        {unit && <span className={styles.unit}>{unit}</span>}
+        {trace}
+      </dd>
+      {note && <dd className={styles.note}>{note}</dd>}
+    </div>
+  );
+}
+
+export function StatRow({ children }: { children: ReactNode }) {
+  return <dl className={styles.row}>{children}</dl>;
+}

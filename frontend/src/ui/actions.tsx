@@ -1,0 +1,83 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { dialogs } from '@/app/dialogs';
+import { notices } from '@/app/notices';
+import { textOf } from '@/i18n/errors';
+import { m } from '@/i18n/generated/messages.js';
+import { Icon, type IconName } from './icons';
+
+/** One act on rows, defined once for the row's menu, a bulk bar and a details page. */
+export interface RowAction<Row> {
+  readonly id: string;
+  /** The act as a verb, as the button says it. */
+  readonly label: string;
+  readonly icon: IconName;
+  /** The ability the server must have given with the row. */
+  readonly ability: string;
+  readonly danger?: boolean;
+  /** Asked first: title is verb and object, body the consequence. */
+  readonly confirm?: (rows: readonly Row[]) => { title: string; body?: string };
+  readonly perform: (rows: readonly Row[]) => unknown;
+}
+
+export interface WithAbilities {
+  readonly abilities: readonly string[];
+}
+
+export function allowed<Row extends WithAbilities>(action: RowAction<Row>, row: Row): boolean {
+  return row.abilities.includes(action.ability);
+}
+
+/** Runs an act, asking first where it wants that. A failure is told and leaves the question open. */
+export async function run<Row>(action: RowAction<Row>, rows: readonly Row[]): Promise<void> {
+  const question = action.confirm?.(rows);
+  if (question) {
+    dialogs.open({
+      ...question,
+      type: 'CONFIRMATION',
+      verb: action.label,
+      ...(action.danger ? { danger: true } : {}),
+      onConfirm: () => action.perform(rows),
+    });
+    return;
+  }
+  try {
+    await action.perform(rows);
+  } catch (error) {
+    notices.show('error', { text: textOf(error) });
+  }
+}
+
+/** The menu of a row: always in sight, and empty of what the person may not do. */
+export function RowActions<Row extends WithAbilities>({
+  row,
+  name,
+  actions,
+}: {
+  row: Row;
+  name: string;
+  actions: readonly RowAction<Row>[];
+}) {
+  const offered = actions.filter((action) => allowed(action, row));
+  if (offered.length === 0) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={m.list_actions_for({ name })}>
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offered.map((action) => (
+          <Menu.Item
+            key={action.id}
+            leftSection={<Icon name={action.icon} size={16} />}
+            {...(action.danger ? { color: 'var(--c-bad)' } : {})}
+            onClick={() => void run(action, [row])}
+          >
+            {action.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
