@@ -132,7 +132,7 @@ def _python_packages(*groups: str) -> None:
     _uv()
     options = [option for group in wanted for option in ("--group", group)]
     run_step(
-        "Python packages",
+        "Node.js" if groups == ("node",) else "Python packages",
         [TOOLS / "bin" / "uv", "sync", "--frozen", "--python", PYTHON, *options],
         log=CACHE / "logs" / "python-packages.log",
     )
