@@ -1,5 +1,6 @@
-"""The built-in author."""
+"""The built-in author: knowledge of pathologies, and a dialogue that writes cases from it."""
 
+from .dialogue import BuiltinAuthor
+from .knowledge import written
 
-class BuiltinAuthor:
-    origin = "builtin"
+__all__ = ["BuiltinAuthor", "written"]

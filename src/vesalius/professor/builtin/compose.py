@@ -27,7 +27,8 @@ def write(pathology: PathologyId, brief: Brief) -> Document:
 def new_brief(knowledge: Knowledge, request: Request, language: Language, seed: int) -> Brief:
     """A brief from what was asked for; what nobody said is chosen by the seed."""
     chance = random.Random(f"patient:{knowledge.pathology}:{seed}")
-    sex: Gender = request.sex or knowledge.sex or chance.choice(_SEXES)
+    wanted = request.sex or knowledge.sex
+    sex = chance.choice(_SEXES) if wanted is None else wanted
     age = request.age or chance.randint(*knowledge.ages)
     height = request.height or chance.randint(*_HEIGHTS[sex])
     weight = request.weight or round(chance.uniform(*_BODY_MASS) * (height / 100) ** 2)
