@@ -37,6 +37,8 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True):
     objective_count: int = USUAL_OBJECTIVES
     topics: Mapping[str, int] = {}
     """Topic of the pathology -> number of objectives on it."""
+    unstable: bool | None = None
+    """Whether the patient arrives in circulatory failure; None leaves it to difficulty and seed."""
     objectives: tuple[str, ...] = ()
     """Exactly these objectives, where a case is written again."""
 
@@ -64,6 +66,8 @@ class Knowledge(msgspec.Struct, frozen=True, kw_only=True):
     objectives: tuple[ObjectiveFact, ...]
     confirm: Say
     write: Callable[[Brief], Document]
+    tells_stability: bool = False
+    """Whether ``Brief.unstable`` changes the case and its right decisions."""
 
 
 def chosen_objectives(bank: tuple[ObjectiveFact, ...], brief: Brief) -> list[ObjectiveFact]:

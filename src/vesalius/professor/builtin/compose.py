@@ -11,7 +11,7 @@ from vesalius.scenarios.document.schema import Gender, PathologyId
 from .case import MAX_AGE, MIN_AGE, Brief, Knowledge, Patient
 from .knowledge import written
 from .language import Language, language_of_text
-from .merge import merged
+from .merge import changed_pointers, merged
 from .understand import Request
 
 _HEIGHTS: dict[Gender, tuple[int, int]] = {"female": (156, 172), "male": (168, 186)}
@@ -48,6 +48,7 @@ def _with_setup(brief: Brief, request: Request, language: Language) -> Brief:
         setting=request.setting.to(language) if request.setting else brief.setting,
         minutes=request.minutes or brief.minutes,
         objective_count=request.objective_count or brief.objective_count,
+        unstable=brief.unstable if request.unstable is None else request.unstable,
     )
 
 
@@ -63,8 +64,9 @@ def brief_of(document: Document, language: Language) -> Brief | None:
     if document.variant is None or info.pathology not in written():
         return None
     measurements = document.clinical_scenario.basic_measurements
-    bank = {fact.key for fact in written()[info.pathology].objectives}
-    return Brief(
+    knowledge = written()[info.pathology]
+    bank = {fact.key for fact in knowledge.objectives}
+    brief = Brief(
         language=language,
         seed=document.variant,
         patient=Patient(
@@ -75,6 +77,13 @@ def brief_of(document: Document, language: Language) -> Brief | None:
         learners=info.learners,
         minutes=info.minutes,
         objectives=tuple(item.id for item in info.objectives if item.id in bank),
+    )
+    # Whether the patient was unstable is not written down: the likelier of the two cases is the one it was.
+    plain = to_builtins(document)
+    candidates = [msgspec.structs.replace(brief, unstable=unstable) for unstable in (None, True, False)]
+    return min(
+        candidates,
+        key=lambda each: len(changed_pointers(to_builtins(write(knowledge.pathology, each)), plain)),
     )
 
 

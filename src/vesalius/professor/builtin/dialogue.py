@@ -166,7 +166,13 @@ class _Answer:
             else:
                 yield from self._changed(self._section_again(self.turn.section))
             return
-        yield from self._changed(self._edited(request) or self._recast(request))
+        knowledge = next((k for id, k in written().items() if id == pathology), None)
+        if knowledge is not None and knowledge.tells_stability and request.unstable is not None:
+            # A state that changes what is right to do is not a matter of numbers alone.
+            result = self._recast(request) or self._edited(request)
+        else:
+            result = self._edited(request) or self._recast(request)
+        yield from self._changed(result)
 
     def _edited(self, request: Request) -> _Result | None:
         """Edits of single facts; a message may ask for several."""

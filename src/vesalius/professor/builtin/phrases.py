@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from vesalius.scenarios.document import PATHOLOGIES, Document, Finding
 from vesalius.scenarios.document.schema import PathologyId
 
-from .case import Brief, Knowledge
+from .case import MIN_OBJECTIVES, Brief, Knowledge
 from .finding_texts import in_words
 from .knowledge import written
 from .language import Language, Say, joined
@@ -173,10 +173,18 @@ def _on_topics(knowledge: Knowledge, brief: Brief, language: Language) -> str:
     """How many objectives are on the topics asked for: the rest are there because three are the fewest."""
     if not brief.topics:
         return ""
+    link = Say("on", "за").to(language)
     parts = [
-        f"{number} – {knowledge.topics[topic].name.to(language)}" for topic, number in brief.topics.items()
+        f"{number} {link} {knowledge.topics[topic].name.to(language)}"
+        for topic, number in brief.topics.items()
     ]
-    return Say(" (as you asked: ", " (както поискахте: ").to(language) + ", ".join(parts) + ")"
+    told = Say(", as you asked ", ", както поискахте: ").to(language) + joined(parts, language)
+    if sum(brief.topics.values()) >= MIN_OBJECTIVES:
+        return told
+    return told + Say(
+        f"; a scenario needs at least {MIN_OBJECTIVES}, so the others cover the rest of the case",
+        f"; сценарият изисква поне {MIN_OBJECTIVES}, затова останалите обхващат другото в случая",
+    ).to(language)
 
 
 def findings_told(findings: Sequence[Finding], language: Language) -> str:
@@ -229,6 +237,15 @@ def recast_case(
     if new.difficulty != old.difficulty:
         level = _LEVELS[new.difficulty]
         parts.append(Say(f"the level is {level.en}", f"нивото е {level.bg}"))
+    if new.unstable and not old.unstable:
+        parts.append(
+            Say(
+                "the patient arrives unstable, and an immediate synchronised shock is now the right decision",
+                "пациентът постъпва нестабилен и правилното решение вече е незабавен синхронизиран шок",
+            )
+        )
+    if old.unstable and not new.unstable:
+        parts.append(Say("the patient arrives stable", "пациентът постъпва стабилен"))
     if new.setting != old.setting:
         parts.append(Say(f"the setting is “{new.setting}”", f"обстановката е „{new.setting}“"))
     if new.minutes != old.minutes:
@@ -259,4 +276,6 @@ def recast_case(
                 f"Тук нямам цели за {subjects}; има за {topics}.",
             ).to(language)
         )
+    if not sentences:
+        return Say("The case is like that already.", "Случаят вече е такъв.").to(language)
     return " ".join(sentences)

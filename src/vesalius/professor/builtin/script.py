@@ -143,7 +143,7 @@ class Script:
             visibility=visibility,
         )
 
-    def elements(self, signs: Signs, *, temperature: float = 36.7, glucose: float = 6.1) -> list[Element]:
+    def elements(self, signs: Signs, *, coma_scale: int = 15) -> list[Element]:
         """The body at the start: what the monitor shows at once, the rest on request."""
         shown: tuple[tuple[ElementKind, float, Visibility], ...] = (
             ("heartRate", signs.rate, "atOnce"),
@@ -152,10 +152,10 @@ class Script:
             ("systolicPressure", signs.systolic, "atOnce"),
             ("diastolicPressure", signs.diastolic, "atOnce"),
             ("meanArterialPressure", signs.mean, "atOnce"),
-            ("temperature", temperature, "onRequest"),
+            ("temperature", 36.7, "onRequest"),
             ("endTidalCarbonDioxide", 36, "onRequest"),
-            ("glasgowComaScale", 15, "onRequest"),
-            ("glucose", glucose, "onRequest"),
+            ("glasgowComaScale", coma_scale, "onRequest"),
+            ("glucose", 6.1, "onRequest"),
         )
         elements = [
             Element(

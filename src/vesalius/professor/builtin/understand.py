@@ -48,6 +48,11 @@ _ABOUT = re.compile(
 )
 _FURTHER = re.compile(rf"\b({_NUMBER_WORD})\s+(?:on|about|за|по|върху)\s+([^,.;]+)")
 _OLDER, _YOUNGER = r"\bolder\b|по-възраст|по-стар", r"\byounger\b|по-млад"
+_UNSTABLE = (
+    r"hypotens|\bunstable\b|\bin shock\b|low blood pressure|"
+    r"хипотон|хипотенз|нестабил(?:ен|на)\b|в шок\b|ниско (?:кръвно|артериално)"
+)
+_STABLE = r"\bstable\b|normotens|(?<!не)стабил(?:ен|на)\b|нормотон"
 _HARDER = r"\bharder\b|more (?:difficult|complex|advanced)|по-труд|по-слож"
 _EASIER = r"\beasier\b|\bsimpler\b|по-лес|по-прост|опрост"
 
@@ -67,6 +72,7 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
     difficulty: Difficulty | None = None
     harder: int = 0
     """+1 harder, -1 easier."""
+    unstable: bool | None = None
     setting: Say | None = None
     objective_count: int | None = None
     subjects: tuple[tuple[int, str], ...] = ()
@@ -137,6 +143,7 @@ def read_request(message: str) -> Request:
         minutes=_number(_MINUTES, text, 5, 120),
         difficulty=next((d for d, words in DIFFICULTY_WORDS.items() if re.search(words, text)), None),
         harder=bool(re.search(_HARDER, text)) - bool(re.search(_EASIER, text)),
+        unstable=True if re.search(_UNSTABLE, text) else False if re.search(_STABLE, text) else None,
         setting=next((say for words, say in SETTING_WORDS if re.search(words, text)), None),
         objective_count=count,
         subjects=subjects,

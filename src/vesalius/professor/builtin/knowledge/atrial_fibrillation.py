@@ -99,6 +99,10 @@ class _Case:
             script.near(20, 2),
             script.near(95, 1),
         )
+        self.arrival = self.signs
+        self.unstable = bool(script.brief.unstable)
+        if self.unstable:
+            self.arrival = self.signs._replace(systolic=82, diastolic=50, breaths=26, saturation=92)
         easy, hard = script.brief.difficulty == "basic", script.brief.difficulty == "advanced"
         self.since = max(self.patient.age - 12, min(self.patient.age, 30) - 1)
         coin = choice.random() < 0.5
@@ -150,7 +154,10 @@ class _Case:
                 investigations=self._investigations(),
                 basic_measurements=script.measurements(),
             ),
-            initial_elements=InitialElements(checkpoint_id="start", elements=script.elements(self.signs)),
+            initial_elements=InitialElements(
+                checkpoint_id="start",
+                elements=script.elements(self.arrival, coma_scale=13 if self.unstable else 15),
+            ),
             scenario_flow=ScenarioFlow(blocks=self._blocks()),
             debriefing=self._debriefing(),
             assessment=script.assessment(),
@@ -217,30 +224,41 @@ class _Case:
         )
 
     def _examination(self) -> InitialExamination:
-        script, signs = self.script, self.signs
+        script, signs = self.script, self.arrival
         say, form = script.say, script.form
+        if self.unstable:
+            look = say(
+                "Grey, sweating, speaks single words.",
+                f"{form('Сив, изпотен', 'Сива, изпотена')}, говори с отделни думи.",
+            )
+            perfusion = say("capillary refill 4 s, cold hands", "капилярно пълнене 4 s, студени крайници")
+            mind = say("Drowsy, GCS 13, no focal signs.", "Сомнолентност, GCS 13, без огнищни белези.")
+        else:
+            look = say(
+                "Anxious, speaks in full sentences.",
+                f"{form('Тревожен', 'Тревожна')}, говори с цели изречения.",
+            )
+            perfusion = say("capillary refill 2 s, warm hands", "капилярно пълнене 2 s, топли крайници")
+            mind = say("Alert, GCS 15, no focal signs.", "В ясно съзнание, GCS 15, без огнищни белези.")
         lungs = (
             say("Fine crackles at both bases.", "Дребни влажни хрипове в двете основи.")
             if self.reduced
             else say("Vesicular breathing, no added sounds.", "Везикуларно дишане, без прибавени шумове.")
         )
         return InitialExamination(
-            general=say(
-                f"Anxious, speaks in full sentences. {script.body()}",
-                f"{form('Тревожен', 'Тревожна')}, говори с цели изречения. {script.body()}",
-            ),
+            general=f"{look} {script.body()}",
             airway=say("Open.", "Свободни дихателни пътища."),
             breathing=say(
                 f"Respiratory rate {signs.breaths}/min, SpO2 {signs.saturation} % on room air.",
                 f"Дихателна честота {signs.breaths}/min, SpO2 {signs.saturation} % на атмосферен въздух.",
             ),
             circulation=say(
-                f"Pulse irregular, {signs.systolic}/{signs.diastolic} mmHg, capillary refill 2 s, warm hands. "
+                f"Pulse irregular, {signs.systolic}/{signs.diastolic} mmHg, {perfusion}. "
                 "Pulse deficit on auscultation.",
-                f"Пулс неритмичен, артериално налягане {signs.systolic}/{signs.diastolic} mmHg, капилярно пълнене 2 s, "
-                "топли крайници. Пулсов дефицит при аускултация.",
+                f"Пулс неритмичен, артериално налягане {signs.systolic}/{signs.diastolic} mmHg, {perfusion}. "
+                "Пулсов дефицит при аускултация.",
             ),
-            disability=say("Alert, GCS 15, no focal signs.", "В ясно съзнание, GCS 15, без огнищни белези."),
+            disability=mind,
             exposure=say("No oedema, calves soft.", "Без отоци, меки подбедрици."),
             heart_sounds=say(
                 "Irregularly irregular, first sound of changing loudness, no murmur.",
@@ -298,7 +316,7 @@ class _Case:
         return [
             self._start(),
             self._reading(),
-            self._stability(),
+            *([self._unstable(), self._relapse()] if self.unstable else [self._stability()]),
             self._work_up(),
             self._rate_control(),
             self._collapse(),
@@ -470,6 +488,69 @@ class _Case:
                 script.on("deteriorated", "shock_now"),
                 script.after("work_up", 150),
             ],
+        )
+
+    def _unstable(self) -> Block:
+        script, say = self.script, self.script.say
+        pressure = f"{self.arrival.systolic}/{self.arrival.diastolic} mmHg"
+        return script.block(
+            "stability",
+            "decision",
+            say("How urgent?", "Колко спешно?"),
+            say(
+                f"{pressure}. The answers come slowly, the hands are cold and wet.",
+                f"{pressure}. Отговорите са забавени, крайниците са студени и влажни.",
+            ),
+            actions=[
+                script.action(
+                    "shock_now",
+                    "critical",
+                    say("Sedate and give a synchronised shock", "Седация и синхронизиран шок"),
+                    say(
+                        "Shock with a fast rate calls for immediate synchronised cardioversion; anticoagulation starts beside it.",
+                        "Шок при бърза честота изисква незабавно синхронизирано кардиоверсио; антикоагулацията започва успоредно.",
+                    ),
+                    objective="stability",
+                    hint=say("Which four signs make it an emergency?", "Кои четири белега налагат спешност?"),
+                    within=120,
+                    source="R6",
+                ),
+                script.action(
+                    "judge_stable",
+                    "harmful",
+                    say(
+                        "Wait for laboratory results and give a drug later",
+                        "Изчакване на изследвания, медикамент по-късно",
+                    ),
+                    say(
+                        "The circulation fails now: waiting risks arrest.",
+                        "Кръвообращението е недостатъчно сега: изчакването крие риск от арест.",
+                    ),
+                    objective="stability",
+                    source="R6",
+                ),
+            ],
+            exits=[
+                script.on("relapse", "shock_now"),
+                script.on("collapse", "judge_stable"),
+                script.after("collapse", 240),
+            ],
+        )
+
+    def _relapse(self) -> Block:
+        script, say = self.script, self.script.say
+        return script.block(
+            "relapse",
+            "info",
+            say("Two minutes of calm", "Две минути покой"),
+            say(
+                "The shock brings a regular rhythm and colour; two minutes later the pulse is irregular again, but the "
+                "pressure holds and the patient is awake.",
+                f"След шока ритъмът е правилен, цветът се възстановява; две минути по-късно пулсът отново е неритмичен, но "
+                f"налягането се задържа и {self.who.lower()} е в съзнание.",
+            ),
+            changes=script.towards(self.signs._replace(rate=128), 30),
+            exits=[script.after("work_up", 40)],
         )
 
     def _work_up(self) -> Block:
@@ -910,10 +991,10 @@ class _Case:
         say = self.script.say
         return Debriefing(
             summary=say(
-                "First documented episode of atrial fibrillation with a rapid rate in a stable patient. Safe care is "
+                f"First documented episode of atrial fibrillation with a rapid rate{', with shock on arrival' if self.unstable else ' in a stable patient'}. Safe care is "
                 "AF-CARE: comorbidity and triggers, avoiding stroke, reducing symptoms by rate and rhythm control, and "
                 "regular evaluation.",
-                "Първи документиран епизод на предсърдно мъждене с бърза камерна честота при стабилен пациент. "
+                f"Първи документиран епизод на предсърдно мъждене с бърза камерна честота {'с шок при постъпването' if self.unstable else 'без хемодинамична нестабилност'}. "
                 "Безопасното поведение следва AF-CARE: съпътстващи заболявания и отключващи фактори, предпазване от "
                 "инсулт, контрол на честотата и ритъма, редовна преоценка.",
             ),
@@ -973,4 +1054,5 @@ KNOWLEDGE = Knowledge(
         "намаляването на дозата на апиксабан и местния избор на медикаменти за контрол на честотата",
     ),
     write=_write,
+    tells_stability=True,
 )

@@ -91,7 +91,8 @@ class _Case:
         self.who = script.form("Пациентът", "Пациентката")
         easy, hard = script.brief.difficulty == "basic", script.brief.difficulty == "advanced"
         coin = script.random.random() < 0.4
-        self.unstable = hard or (not easy and coin)
+        told = script.brief.unstable
+        self.unstable = hard or (not easy and coin) if told is None else told
         self.signs = Signs(
             script.near(218, 10),
             "preexcitedAtrialFibrillation",
@@ -135,7 +136,10 @@ class _Case:
                 investigations=self._investigations(),
                 basic_measurements=script.measurements(),
             ),
-            initial_elements=InitialElements(checkpoint_id="start", elements=script.elements(self.signs)),
+            initial_elements=InitialElements(
+                checkpoint_id="start",
+                elements=script.elements(self.signs, coma_scale=13 if self.unstable else 15),
+            ),
             scenario_flow=ScenarioFlow(blocks=self._blocks()),
             debriefing=self._debriefing(),
             assessment=script.assessment(),
@@ -178,7 +182,9 @@ class _Case:
         script, signs, say = self.script, self.signs, self.script.say
         skin = say("pale and sweating", script.form("блед, изпотен", "бледа, изпотена"))
         if self.unstable:
-            mind = say("Drowsy, opens eyes to voice.", "Сомнолентност, отваря очи при повикване.")
+            mind = say(
+                "Drowsy, opens eyes to voice, GCS 13.", "Сомнолентност, отваря очи при повикване, GCS 13."
+            )
             perfusion = say("cold hands, capillary refill 4 s", "студени крайници, капилярно пълнене 4 s")
         else:
             mind = say("Alert, frightened.", "В ясно съзнание, с изразена тревожност.")
@@ -739,4 +745,5 @@ KNOWLEDGE = Knowledge(
         "мястото на интравенозния амиодарон, за който препоръките се различават, и наличността на прокаинамид",
     ),
     write=_write,
+    tells_stability=True,
 )
