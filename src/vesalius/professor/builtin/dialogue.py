@@ -23,7 +23,7 @@ from ..author import AuthorEvent, Changed, CheckpointMoved, Finished, Origin, Te
 from . import phrases
 from .case import MAX_AGE, MIN_AGE
 from .compose import brief_of, changed_brief, document_language, new_brief, recast, write
-from .edits import EDITS
+from .edits import EDITS, asks_shorter, shorter_section
 from .knowledge import written
 from .language import Language, Say, language_of_locale, language_of_text
 from .merge import changed_pointers
@@ -33,8 +33,8 @@ _SEEDS = 2**53
 _WORDS_PER_PIECE = 4
 _MOST_POINTERS = 40
 _AGAIN = re.compile(
-    r"\bagain\b|\brewrite\b|\bregenerate\b|another (?:version|variant|one)|different (?:version|variant)|"
-    r"отново|пренапиши|друг вариант|друга версия|наново"
+    r"^\W*again\b|\b(?:write|generate|start) .{0,30}\bagain\b|\brewrite\b|\bregenerate\b|another (?:version|variant|one)|different (?:version|variant)|"
+    r"^\W*отново\b|(?:напиши|генерирай|започни) .{0,30}отново|пренапиши|друг вариант|друга версия|наново"
 )
 _SETUP = ("scenarioName", "pathology", "learners", "difficulty", "minutes", "setting", "prebrief")
 
@@ -166,15 +166,18 @@ class _Answer:
             else:
                 yield from self._changed(self._section_again(self.turn.section))
             return
+        if self.turn.section is not None and asks_shorter(message):
+            yield from self._changed(self._shorter_section(self.turn.section))
+            return
         knowledge = next((k for id, k in written().items() if id == pathology), None)
         if knowledge is not None and knowledge.tells_stability and request.unstable is not None:
             # A state that changes what is right to do is not a matter of numbers alone.
-            result = self._recast(request) or self._edited(request)
+            result = self._recast(request) or self._edited()
         else:
-            result = self._edited(request) or self._recast(request)
+            result = self._edited() or self._recast(request)
         yield from self._changed(result)
 
-    def _edited(self, request: Request) -> _Result | None:
+    def _edited(self) -> _Result | None:
         """Edits of single facts; a message may ask for several."""
         document, done = self.turn.document, []
         for edit in EDITS:
@@ -191,6 +194,19 @@ class _Answer:
         if not done:
             return None
         return _Result(document, " ".join(done))
+
+    def _shorter_section(self, section: str) -> _Result | None:
+        document = self.turn.document
+        if section.startswith("/scenarioFlow"):
+            return self._edited()
+        try:
+            edited = shorter_section(document, section)
+        except InvalidDocument:
+            return None
+        if edited is None:
+            text = Say("The texts of this section are short already.", "Текстовете в раздела вече са кратки.")
+            return _Result(document, text.to(self.speaks))
+        return _Result(edited.document, edited.done.to(self.speaks))
 
     def _recast(self, request: Request) -> _Result | None:
         """The same case for another patient, level or other objectives. What people changed by hand is kept."""

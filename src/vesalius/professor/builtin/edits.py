@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from vesalius.physiology.circulation import mean_arterial_pressure, qt_from_qtc_fridericia
-from vesalius.scenarios.document import Change, Document, apply_changes, check
+from vesalius.scenarios.document import Change, Document, apply_changes, check, read_pointer
 from vesalius.scenarios.document.schema import ElementKind
 
 from .language import Language, Say
@@ -220,9 +220,37 @@ def _with_signs(document: Document, targets: dict[ElementKind, float]) -> Docume
 # Length
 
 
+def asks_shorter(message: str) -> bool:
+    return bool(re.search(r"\bshort(?:er|en)\b|\bbriefer\b|по-крат|съкрат|скъси", message.lower()))
+
+
+def shorter_section(document: Document, section: str) -> Edited | None:
+    """Texts of a section without their last sentences, where they have more than two."""
+    value = read_pointer(document, section)
+    cut = _cut(value)
+    if cut == value:
+        return None
+    changed = apply_changes(document, [Change(section, cut)])
+    return Edited(
+        changed, Say("The texts of this section are shorter.", "Текстовете в раздела са по-кратки.")
+    )
+
+
+def _cut(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _cut(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_cut(item) for item in value]
+    if isinstance(value, str):
+        sentences = re.split(r"(?<=[.!?])\s+(?=[A-ZА-Я])", value)
+        if len(sentences) > 2:
+            return " ".join(sentences[: max(2, len(sentences) * 2 // 3)])
+    return value
+
+
 def shorter(document: Document, message: str, language: Language) -> Edited | None:
     """Bypasses blocks one by one as long as nothing essential is lost, and cuts the time by a third."""
-    if not re.search(r"\bshort(?:er|en)\b|\bbriefer\b|по-крат|съкрат|скъси", message.lower()):
+    if not asks_shorter(message):
         return None
     before = {found.code for found in check(document) if found.grade == "error"}
     result, removed = document, 0

@@ -178,7 +178,7 @@ def _on_topics(knowledge: Knowledge, brief: Brief, language: Language) -> str:
         f"{number} {link} {knowledge.topics[topic].name.to(language)}"
         for topic, number in brief.topics.items()
     ]
-    told = Say(", as you asked ", ", както поискахте: ").to(language) + joined(parts, language)
+    told = Say(", as you asked: ", ", както поискахте: ").to(language) + joined(parts, language)
     if sum(brief.topics.values()) >= MIN_OBJECTIVES:
         return told
     return told + Say(

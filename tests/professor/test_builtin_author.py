@@ -1,0 +1,277 @@
+"""The dialogue of the built-in author, in both languages."""
+
+import pytest
+from tests.professor.asking import ask, events
+
+from vesalius.professor.author import Changed, CheckpointMoved, Finished, Text
+from vesalius.professor.builtin.finding_texts import FINDING_TEXTS
+from vesalius.scenarios.document import (
+    CHECKPOINTS,
+    CODES,
+    Change,
+    apply_changes,
+    check,
+    checkpoint_statuses,
+    new_document,
+    ready_to_publish,
+)
+
+ENGLISH = "72-year-old woman with atrial fibrillation, two objectives on anticoagulation"
+BULGARIAN = "72-годишна жена с предсърдно мъждене, две цели за антикоагулация"
+
+
+def case(message=ENGLISH, **more):
+    return ask(message, **more).document
+
+
+def signs(document):
+    return {element.kind: element.value for element in document.initial_elements.elements}
+
+
+def publishable(document):
+    return ready_to_publish(document, check(document))
+
+
+@pytest.mark.parametrize(("message", "locale"), [(ENGLISH, "en_UK"), (BULGARIAN, "bg_BG")])
+def test_a_request_becomes_a_whole_publishable_case(message, locale):
+    answer = ask(message, locale=locale)
+    info = answer.document.general_info
+    person = answer.document.clinical_scenario.basic_measurements
+    assert publishable(answer.document)
+    assert (person.gender, person.age, info.pathology) == ("female", 72, "atrial_fibrillation")
+    assert {"stroke_risk", "anticoagulant"} <= {objective.id for objective in info.objectives}
+    assert 3 <= len(info.objectives) <= 5
+    assert answer.name == info.scenario_name
+    assert "2" in answer.message
+
+
+def test_the_document_follows_the_locale_and_the_talk_follows_the_message():
+    answer = ask(ENGLISH, locale="bg_BG")
+    assert "годишна жена" in answer.document.clinical_scenario.history.chief_complaint
+    assert answer.message.startswith("I am writing")
+
+
+def test_the_stream_begins_with_text_and_ends_with_one_finish():
+    stream = events(ENGLISH)
+    assert isinstance(stream[0], Text)
+    assert [type(event) for event in stream].count(Finished) == 1
+    assert "".join(event.delta for event in stream if isinstance(event, Text)) == stream[-1].message
+
+
+def test_every_checkpoint_is_worked_on_and_done_while_the_document_grows():
+    stream = events(ENGLISH)
+    moves = [(event.id, event.status) for event in stream if isinstance(event, CheckpointMoved)]
+    for id in CHECKPOINTS:
+        assert moves.index((id, "working")) < moves.index((id, "done"))
+    changes = [event for event in stream if isinstance(event, Changed)]
+    assert changes[-1].document == stream[-1].document
+    final = checkpoint_statuses(stream[-1].document, check(stream[-1].document))
+    assert {point.status for point in final} == {"done"}
+
+
+def test_the_same_turn_has_the_same_answer_and_another_seed_another_case():
+    assert events(ENGLISH, seed=3) == events(ENGLISH, seed=3)
+    assert len({case(seed=seed).clinical_scenario.history.present_illness for seed in range(12)}) > 6
+
+
+def test_it_asks_for_the_pathology_and_remembers_the_patient():
+    first = ask("a 45 year old man, 190 cm")
+    assert first.document == new_document()
+    assert "Which pathology" in first.message
+    history = [("user", "a 45 year old man, 190 cm"), ("bot", first.message)]
+    person = ask("WPW", history=history).document.clinical_scenario.basic_measurements
+    assert (person.gender, person.age, person.height) == ("male", 45, 190)
+
+
+@pytest.mark.parametrize(
+    ("message", "words"),
+    [
+        ("Hello!", "I write training cases"),
+        ("Здравейте", "Пиша учебни"),
+        ("write a case of asthma", "I cannot write a case about asthma"),
+        ("случай с хиперкалиемия", "Все още не мога да напиша случай за хиперкалиемия"),
+        ("a 7-year-old boy with atrial fibrillation", "adults"),
+        ("order a pizza", "Which pathology"),
+        ("what can you do?", "I cannot read files"),
+        ("какво можеш?", "Не мога да чета файлове"),
+    ],
+)
+def test_it_says_what_it_cannot_do_and_changes_nothing(message, words):
+    answer = ask(message)
+    assert words in answer.message
+    assert answer.document == new_document()
+    assert answer.changed == []
+
+
+def test_you_choose_gives_one_of_the_written_cases():
+    assert publishable(ask("you choose").document)
+    assert publishable(ask("изненадай ме", locale="bg_BG").document)
+
+
+def test_missing_parts_are_told_in_words():
+    assert "the scenario has no name" in ask("what is missing?").message
+    assert "сценарият няма име" in ask("Какво липсва?").message
+    assert "can be published" in ask("what is missing?", case()).message
+
+
+def test_every_finding_has_words_in_both_languages():
+    assert set(FINDING_TEXTS) == set(CODES)
+
+
+@pytest.mark.parametrize("message", ["make her hypotensive", "направи я хипотонична"])
+def test_hypotension_changes_signs_examination_and_the_right_decision(message):
+    before = case()
+    document = ask(message, before).document
+    state = signs(document)
+    assert state["systolicPressure"] < 90
+    pressure = f"{state['systolicPressure']:.0f}/{state['diastolicPressure']:.0f} mmHg"
+    assert pressure in document.clinical_scenario.initial_examination.circulation
+    grades = {a.id: a.grade for b in document.scenario_flow.blocks for a in b.actions}
+    assert (grades["shock_now"], grades["judge_stable"]) == ("critical", "harmful")
+    assert publishable(document)
+    assert ask("make her stable again", document).document == before
+
+
+def test_hypotension_where_it_is_only_a_number_warns_about_the_flow():
+    answer = ask("make him hypotensive", case("COPD, man of 66"))
+    assert signs(answer.document)["systolicPressure"] == 84
+    assert signs(answer.document)["meanArterialPressure"] == 61
+    assert "decisions" in answer.message
+    assert publishable(answer.document)
+
+
+@pytest.mark.parametrize(
+    ("message", "substance"),
+    [("add a penicillin allergy", "penicillin"), ("добави алергия към пеницилин", "penicillin")],
+)
+def test_an_allergy_is_added_once(message, substance):
+    document = ask(message, case()).document
+    assert [a.substance for a in document.clinical_scenario.history.allergies] == [substance]
+    assert ask(message, document).document == document
+
+
+def test_an_allergy_against_an_ordered_drug_is_told():
+    answer = ask("she has an allergy to beta-blockers", case(message=f"{ENGLISH}, easy"))
+    assert "in spite of the allergy" in answer.message
+    assert not publishable(answer.document)
+
+
+@pytest.mark.parametrize("message", ["shorter", "по-кратко"])
+def test_shorter_takes_blocks_and_minutes_away_and_stays_publishable(message):
+    before = case()
+    after = ask(message, before).document
+    assert len(after.scenario_flow.blocks) < len(before.scenario_flow.blocks)
+    assert after.general_info.minutes < before.general_info.minutes
+    assert publishable(after)
+
+
+def test_shorter_in_a_section_touches_only_the_section():
+    before = case()
+    answer = ask("shorter", before, section="/clinicalScenario/history")
+    assert answer.changed
+    assert all(pointer.startswith("/clinicalScenario/history") for pointer in answer.changed)
+    assert publishable(answer.document)
+
+
+@pytest.mark.parametrize(
+    ("message", "age"),
+    [("older", 82), ("по-млада", 62), ("change the age to 55", 55), ("промени възрастта на 55", 55)],
+)
+def test_another_age_is_followed_by_words_scores_and_the_rest(message, age):
+    document = ask(message, case()).document
+    assert document.clinical_scenario.basic_measurements.age == age
+    assert f"{age}-year-old" in document.clinical_scenario.history.chief_complaint
+    score = next(lab for lab in document.clinical_scenario.investigations.labs if lab.id == "cha2ds2va")
+    before = next(lab for lab in case().clinical_scenario.investigations.labs if lab.id == "cha2ds2va")
+    years = 2 if age >= 75 else 1 if age >= 65 else 0
+    assert score.value == before.value - 1 + years
+    assert publishable(document)
+
+
+def test_another_age_recomputes_lung_function():
+    document = ask("change the age to 50", case("COPD, man of 66, 174 cm")).document
+    assert not [found for found in check(document) if found.code.startswith("pft")]
+    assert publishable(document)
+
+
+def test_what_people_changed_survives_a_recast():
+    edited = apply_changes(
+        case(),
+        [
+            Change("/generalInfo/prebrief", "My own words."),
+            Change("/scenarioFlow/blocks/0/actions/0/hint", "My own hint."),
+        ],
+    )
+    document = ask("change the age to 55", ask("add a penicillin allergy", edited).document).document
+    assert document.general_info.prebrief == "My own words."
+    assert document.scenario_flow.blocks[0].actions[0].hint == "My own hint."
+    assert len(document.clinical_scenario.history.allergies) == 1
+
+
+def test_harder_gives_less_time_and_no_hints():
+    document = ask("harder", case()).document
+    actions = [action for block in document.scenario_flow.blocks for action in block.actions]
+    assert document.general_info.difficulty == "advanced"
+    assert not any(action.hint for action in actions)
+    assert publishable(document)
+
+
+@pytest.mark.parametrize(
+    ("message", "name"),
+    [("rename to Night call", "Night call"), ("преименувай на „Нощно дежурство“", "Нощно дежурство")],
+)
+def test_rename(message, name):
+    answer = ask(message, case())
+    assert answer.name == answer.document.general_info.scenario_name == name
+    assert answer.changed == ["/generalInfo/scenarioName"]
+
+
+def test_a_name_that_gives_the_answer_away_is_told():
+    answer = ask("rename to Atrial fibrillation at night", case())
+    assert "tells the learner the answer" in answer.message
+
+
+def test_numbers_of_vital_signs_are_taken_and_followed():
+    document = ask("heart rate 120 and SpO2 91", case()).document
+    state = signs(document)
+    ecg = document.clinical_scenario.investigations.ecg
+    assert (state["heartRate"], state["oxygenSaturation"], ecg.rate) == (120, 91, 120)
+    assert publishable(document)
+
+
+def test_an_impossible_sign_is_told():
+    answer = ask("heart rate 400", case())
+    assert "outside" in answer.message
+
+
+def test_other_sex_other_words():
+    document = ask("направи пациента мъж", case(BULGARIAN, locale="bg_BG"), locale="bg_BG").document
+    assert "72-годишен мъж" in document.clinical_scenario.history.chief_complaint
+    assert publishable(document)
+
+
+def test_objectives_are_chosen_anew_and_unknown_subjects_named():
+    answer = ask("two objectives on cardioversion and one on surgery", case())
+    assert "cardioversion" in {objective.id for objective in answer.document.general_info.objectives}
+    assert "surgery" in answer.message
+    assert publishable(answer.document)
+
+
+def test_a_section_again_leaves_the_others_alone():
+    before = case()
+    answer = ask("another version", before, section="/clinicalScenario/history/presentIllness", seed=11)
+    assert all(pointer.startswith("/clinicalScenario/history") for pointer in answer.changed)
+    assert publishable(answer.document)
+
+
+def test_another_pathology_replaces_the_case():
+    document = ask("make it COPD", case()).document
+    assert document.general_info.pathology == "copd"
+    assert publishable(document)
+
+
+def test_what_is_not_understood_changes_nothing():
+    before = case()
+    answer = ask("paint it blue", before)
+    assert answer.document == before
+    assert "I did not understand" in answer.message

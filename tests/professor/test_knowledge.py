@@ -1,0 +1,144 @@
+"""Every case the knowledge base can write is whole, publishable and the same in both languages."""
+
+import re
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from vesalius.physiology.lung_function import reference
+from vesalius.professor.builtin.case import MAX_AGE, MAX_OBJECTIVES, MIN_AGE, MIN_OBJECTIVES, Brief, Patient
+from vesalius.professor.builtin.compose import brief_of
+from vesalius.professor.builtin.knowledge import written
+from vesalius.professor.builtin.merge import changed_pointers, merged
+from vesalius.professor.builtin.words import PATHOLOGY_WORDS
+from vesalius.scenarios.document import (
+    PATHOLOGIES,
+    check,
+    decode_document,
+    encode_document,
+    ready_to_publish,
+    to_builtins,
+)
+
+BRIEFS = st.builds(
+    Brief,
+    language=st.sampled_from(["en", "bg"]),
+    seed=st.integers(0, 2**53 - 1),
+    patient=st.builds(
+        Patient,
+        sex=st.sampled_from(["male", "female"]),
+        age=st.integers(MIN_AGE, MAX_AGE),
+        height=st.integers(145, 205),
+        weight=st.integers(45, 140),
+    ),
+    difficulty=st.sampled_from(["basic", "intermediate", "advanced"]),
+    unstable=st.sampled_from([None, True, False]),
+    objective_count=st.integers(MIN_OBJECTIVES, MAX_OBJECTIVES),
+)
+PATIENT = Patient("female", 70, 165, 70)
+
+
+def numbers(text):
+    return sorted(re.findall(r"\d+", text))
+
+
+@pytest.mark.parametrize("pathology", sorted(written()))
+@settings(max_examples=120, deadline=None)
+@given(brief=BRIEFS)
+def test_every_case_can_be_published(pathology, brief):
+    document = written()[pathology].write(brief)
+    findings = check(document)
+    assert [found for found in findings if found.grade != "note"] == []
+    assert ready_to_publish(document, findings)
+    assert len(document.general_info.objectives) == brief.objective_count
+    assert decode_document(encode_document(document)) == document
+
+
+@pytest.mark.parametrize("pathology", sorted(written()))
+@settings(max_examples=40, deadline=None)
+@given(brief=BRIEFS)
+def test_both_languages_tell_the_same_numbers(pathology, brief):
+    """The same places, the same figures, and no words of the other language."""
+    write = written()[pathology].write
+    english = to_builtins(write(msgspec.structs.replace(brief, language="en")))
+    bulgarian = to_builtins(write(msgspec.structs.replace(brief, language="bg")))
+    for pointer in changed_pointers(english, bulgarian):
+        one, other = (_at(plain, pointer) for plain in (english, bulgarian))
+        assert isinstance(one, str), pointer
+        assert not re.search(r"[а-яА-Я]", one), pointer
+        spoken_out = "initialExamination" in pointer or "chiefComplaint" in pointer or "reports" in pointer
+        if spoken_out:
+            assert numbers(one) == numbers(other), pointer
+
+
+def _at(plain, pointer):
+    for key in pointer[1:].split("/"):
+        plain = plain[int(key)] if isinstance(plain, list) else plain[key]
+    return plain
+
+
+@pytest.mark.parametrize("pathology", sorted(written()))
+def test_each_objective_can_be_chosen_alone_with_its_topic(pathology):
+    knowledge = written()[pathology]
+    for topic in knowledge.topics:
+        available = [fact.key for fact in knowledge.objectives if fact.topic == topic]
+        assert available, topic
+        brief = Brief(language="en", seed=1, patient=PATIENT, topics={topic: len(available)})
+        document = knowledge.write(brief)
+        assert set(available) <= {objective.id for objective in document.general_info.objectives}
+        assert ready_to_publish(document, check(document))
+
+
+@pytest.mark.parametrize("pathology", sorted(written()))
+@pytest.mark.parametrize("unstable", [None, True])
+def test_a_document_tells_the_brief_it_was_written_from(pathology, unstable):
+    knowledge = written()[pathology]
+    brief = Brief(language="bg", seed=5, patient=PATIENT, unstable=unstable)
+    document = knowledge.write(brief)
+    assert knowledge.write(brief_of(document, "bg")) == document
+
+
+@pytest.mark.parametrize(("age", "weight", "dose"), [(85, 55, 2.5), (85, 70, 5.0), (70, 55, 5.0)])
+def test_the_dose_of_apixaban_follows_age_and_weight(age, weight, dose):
+    brief = Brief(language="en", seed=1, patient=Patient("female", age, 160, weight))
+    document = written()["atrial_fibrillation"].write(brief)
+    orders = [action.order for block in document.scenario_flow.blocks for action in block.actions]
+    assert next(order.dose for order in orders if order and order.drug == "apixaban") == dose
+
+
+def test_emphysema_is_obstructive_large_and_loses_surface():
+    document = written()["copd"].write(Brief(language="en", seed=1, patient=Patient("male", 66, 174, 74)))
+    values = {(v.measure, v.phase): v for v in document.clinical_scenario.investigations.pft.values}
+    assert values["FEV1FVC", "post"].measured < 0.7
+    assert values["FEV1FVC", "post"].z_score < -1.645
+    assert values["TLC", "pre"].z_score > 1.6
+    assert values["RVTLC", "pre"].z_score > 1.645
+    assert values["DLCO", "pre"].z_score < -1.645
+    assert values["FRC", "pre"].measured > values["RV", "pre"].measured
+    vital_capacity = values["TLC", "pre"].measured - values["RV", "pre"].measured
+    assert vital_capacity >= values["FVC", "post"].measured
+    assert values["TLC", "pre"].predicted == round(reference("TLC", "male", 66, 174).predicted, 2)
+
+
+def test_volumes_are_left_out_where_there_is_no_reference():
+    document = written()["copd"].write(Brief(language="en", seed=1, patient=Patient("male", 86, 174, 74)))
+    measures = {value.measure for value in document.clinical_scenario.investigations.pft.values}
+    assert not measures & {"TLC", "RV", "FRC", "RVTLC", "DLCO", "PEF"}
+
+
+def test_every_pathology_has_words_and_every_written_one_is_in_the_catalogue():
+    assert set(PATHOLOGY_WORDS) == set(PATHOLOGIES)
+    assert set(written()) <= set(PATHOLOGIES)
+
+
+def test_a_merge_keeps_what_we_changed_added_and_deleted():
+    base = {"a": 1, "b": [{"id": "x", "v": 1}, {"id": "y", "v": 1}], "c": [1, 2]}
+    ours = {"a": 2, "b": [{"id": "x", "v": 9}, {"id": "new", "v": 0}], "c": [1, 2]}
+    theirs = {"a": 3, "b": [{"id": "x", "v": 2}, {"id": "y", "v": 2}, {"id": "z", "v": 2}], "c": [3]}
+    assert merged(base, ours, theirs) == {
+        "a": 2,
+        "b": [{"id": "x", "v": 9}, {"id": "z", "v": 2}, {"id": "new", "v": 0}],
+        "c": [3],
+    }
