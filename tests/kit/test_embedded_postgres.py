@@ -9,6 +9,7 @@ import pwd
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -36,7 +37,9 @@ with EmbeddedPostgres(Path(sys.argv[1]), durable=False) as urls:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A data folder that other users can reach, as a checkout's is (pytest's own folders are private)."""
-    for parent in (tmp_path, *tmp_path.parents[:2]):
+    for parent in (tmp_path, *tmp_path.parents):
+        if parent == Path(tempfile.gettempdir()):
+            break
         parent.chmod(0o755)
     return tmp_path / "data"
 
