@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const dist = join(import.meta.dirname, '..', 'dist');
-const TEXT = /\.(js|css|svg|json|md)$/;
+const TEXT = /\.(js|css|svg|json|txt)$/;
 
 for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !TEXT.test(entry.name) || entry.name === 'meta.json') continue;

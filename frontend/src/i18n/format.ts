@@ -1,7 +1,7 @@
 import { m } from './generated/messages.js';
 import { type Locale, locale } from './locale';
 
-const TAGS: Record<Locale, string> = { en: 'en-GB', bg: 'bg-BG' };
+const TAGS: Record<Locale, string> = { en: 'en-US', bg: 'bg-BG' };
 
 /** One formatter per language and use: making them is what costs. */
 function cached<Formatter>(make: (tag: string) => Formatter): () => Formatter {
@@ -18,22 +18,26 @@ const moment = cached(
   (tag) =>
     new Intl.DateTimeFormat(tag, {
       day: 'numeric',
-      month: 'short',
+      month: 'numeric',
       year: 'numeric',
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
     }),
 );
+// Bulgarian dates of Intl write a short month as a number, so the name is taken in full and shortened here.
+const months = cached((tag) => new Intl.DateTimeFormat(tag, { month: 'long' }));
+const LONGEST_MONTH = 4;
 const numbers = cached((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }));
 const relative = cached((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
 function parts(date: Date): Record<string, string> {
-  return Object.fromEntries(
-    moment()
-      .formatToParts(date)
-      .map((part) => [part.type, part.value]),
-  );
+  const named = moment()
+    .formatToParts(date)
+    .map((part) => [part.type, part.value]);
+  const month = months().format(date);
+  const kept = locale.get() === 'bg' ? LONGEST_MONTH : 3;
+  return { ...Object.fromEntries(named), month: month.length > kept ? month.slice(0, 3) : month };
 }
 
 function parse(value: string | Date | null | undefined): Date | null {

@@ -88,6 +88,11 @@ export class ScenarioSocket {
     this.lastSeen.delete(scenarioId);
   }
 
+  /** Follows nothing any more: the next person must not ask for this one's scenarios. */
+  forgetAll(): void {
+    this.lastSeen.clear();
+  }
+
   lastSeq(scenarioId: string): number | undefined {
     return this.lastSeen.get(scenarioId);
   }

@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** The one accent: a deep teal on paper, the colour of a monitor trace on black. */
 const teal: MantineColorsTuple = [
@@ -68,7 +68,20 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Button: { defaultProps: { size: 'sm' } },
+    Button: Button.extend({
+      defaultProps: { size: 'sm' },
+      // The accent is light on dark screens, so its text is dark there.
+      vars: (_theme, { variant = 'filled', color }) => ({
+        root:
+          variant === 'filled' && color === undefined
+            ? {
+                '--button-bg': 'var(--c-accent)',
+                '--button-hover': 'var(--c-accent-strong)',
+                '--button-color': 'var(--c-on-accent)',
+              }
+            : {},
+      }),
+    }),
     Modal: { defaultProps: { radius: 'md', centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md', withinPortal: true } },
     Tooltip: { defaultProps: { openDelay: 400 } },

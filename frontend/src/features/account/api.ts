@@ -3,17 +3,17 @@ import { answer, api } from '@/api/client';
 import { PERSON_KEY } from '@/app/services';
 import { useServices } from '@/app/useServices';
 import { fromServerLocale, type Locale, locale, toServerLocale } from '@/i18n/locale';
-import type { AuthState } from './model';
+import { type AuthState, toAuthState } from './model';
 
 /** Signs in and makes the answer the page's own: token, person and language. */
 export function useSignIn() {
   const { session } = useServices();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: { email: string; password: string }): Promise<AuthState> =>
-      answer(api().POST('/auth/login', { body })),
+    mutationFn: async (body: { email: string; password: string }) =>
+      toAuthState(await answer(api().POST('/auth/login', { body }))),
     onSuccess: (person, { email }) => {
-      if (person.access_token === null) return;
+      if (person.access_token === null || person.expires_in === null) return;
       queries.clear();
       session.start(email, { access_token: person.access_token, expires_in: person.expires_in });
       queries.setQueryData<AuthState>(PERSON_KEY, person);

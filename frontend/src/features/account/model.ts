@@ -1,39 +1,35 @@
-export type Role = 'ADMIN' | 'TEACHER' | 'STUDENT';
+import type { components } from '@/api/schema.gen';
+
+type ServedAuthState = components['schemas']['AuthState'];
+
+export type Role = (typeof ROLES)[number];
 export type Feature = 'Professor GPT' | 'Desktop' | 'Allow Language Change';
 export type Module = 'Cardio' | 'Pulmo' | 'Anonymization';
-export type ServerLocale = 'en_UK' | 'bg_BG';
-export type LicenseStatus =
-  | 'NOT_VALID'
-  | 'NOT_YET_ACTIVE'
-  | 'ACTIVE'
-  | 'DEACTIVATED'
-  | 'EXPIRED'
-  | 'CLOSED'
-  | 'DELETED';
+export type ServerLocale = ServedAuthState['locale'];
+const LICENSE_STATUSES = [
+  'NOT_VALID',
+  'NOT_YET_ACTIVE',
+  'ACTIVE',
+  'DEACTIVATED',
+  'EXPIRED',
+  'CLOSED',
+  'DELETED',
+] as const;
+const ROLES = ['ADMIN', 'TEACHER', 'STUDENT'] as const;
+
+export type LicenseStatus = (typeof LICENSE_STATUSES)[number];
 
 /** Who is signed in and what the portal may show them; the names are the server's own. */
-export interface AuthState {
-  readonly access_token: string | null;
-  readonly expires_in: number;
-  readonly expiration: string;
-  readonly id: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly role: Role | null;
-  readonly admin: boolean;
-  readonly is_admin: boolean;
-  readonly locale: ServerLocale;
-  readonly features: string[];
-  readonly available_modules: string[];
-  readonly license_status: LicenseStatus;
-  readonly has_license: boolean;
-  readonly licenseId: string | null;
-  readonly assigned_license_id: string | null;
-  readonly license_start_date: string | null;
-  readonly time: string;
-  readonly manager_on_licenses: { readonly licenseId: string }[];
-  readonly invites: unknown[];
-  readonly company_name: string;
-  readonly permissions: string[];
+export interface AuthState extends Omit<ServedAuthState, 'role' | 'license_status'> {
+  role: Role | null;
+  license_status: LicenseStatus;
+}
+
+/** Reads the server's answer; a role or status this portal does not know gives no rights. */
+export function toAuthState(served: ServedAuthState): AuthState {
+  return {
+    ...served,
+    role: ROLES.find((role) => role === served.role) ?? null,
+    license_status: LICENSE_STATUSES.find((status) => status === served.license_status) ?? 'NOT_VALID',
+  };
 }

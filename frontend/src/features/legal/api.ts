@@ -8,10 +8,12 @@ export const legalQuery = (document: LegalDocument, locale: Locale) =>
     queryKey: ['legal', document, locale],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const response = await fetch(`/legal/${document}.${locale}.md`, { signal }).catch(() => {
+      const response = await fetch(`/legal/${document}.${locale}.txt`, { signal }).catch(() => {
         throw new ApiError(OFFLINE, 0);
       });
-      if (!response.ok) throw new ApiError('not_found', response.status);
+      // A path that is no file is answered with the page itself.
+      const isText = response.headers.get('content-type')?.startsWith('text/plain');
+      if (!response.ok || !isText) throw new ApiError('not_found', response.status);
       return response.text();
     },
   });

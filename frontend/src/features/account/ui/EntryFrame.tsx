@@ -7,6 +7,7 @@ import styles from './EntryFrame.module.css';
 const ECG = ecgPath(3.4, 200, 150);
 const LOOP = loopPath({ fvc: 4.9, peak: 9.6, inspiratory: 6.4, hollow: 1.15 }, 52, 200);
 const PREDICTED = loopPath({ fvc: 4.6, peak: 9, inspiratory: 6, hollow: 1 }, 52, 200);
+const OBSTRUCTED = loopPath({ fvc: 4.1, peak: 6.1, inspiratory: 5.2, hollow: 2.9 }, 52, 200);
 
 /** The pages before the sign-in: a form on paper beside the monitor. */
 export function EntryFrame({ children }: { children: ReactNode }) {
@@ -32,10 +33,15 @@ export function EntryFrame({ children }: { children: ReactNode }) {
         </figure>
         <figure className={styles.loop}>
           <figcaption>{m.trace_loop()}</figcaption>
-          <svg aria-hidden="true" viewBox="-24 -60 310 440">
+          <svg aria-hidden="true" viewBox="-4 -60 640 440" preserveAspectRatio="xMinYMid meet">
             <path className={styles.axis} d="M0 -50V370M0 200H280" />
             <path className={styles.predicted} d={PREDICTED} />
             <path className={styles.measured} pathLength={1} d={LOOP} />
+            <g transform="translate(350 0)">
+              <path className={styles.axis} d="M0 -50V370M0 200H280" />
+              <path className={styles.predicted} d={PREDICTED} />
+              <path className={styles.measured} pathLength={1} d={OBSTRUCTED} />
+            </g>
           </svg>
         </figure>
       </div>

@@ -1,0 +1,1864 @@
+export interface paths {
+    "/auth/check-admin-and-license": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is signed in
+         * @description The profile/auth state of the bearer, without a token.
+         */
+        get: operations["ApiAuthCheckAdminAndLicenseCheckAdminAndLicense"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in to the portal
+         * @description Open a web session and answer the profile/auth state with its access token.
+         */
+        post: operations["ApiAuthLoginLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out
+         * @description End this session.
+         */
+        post: operations["ApiAuthLogoutLogout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/refresh-with-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the access token
+         * @description Give a new access token to the bearer of a valid one who also names their own e-mail.
+         */
+        post: operations["ApiAuthRefreshWithEmailRefreshWithEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/get-messages-by-chat-id-sort-by-time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The messages of a chat
+         * @description Messages by time, and the number of the event up to which they are complete.
+         */
+        get: operations["ApiChatGetMessagesByChatIdSortByTimeMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report an error of the browser
+         * @description Write the error to the server's log.
+         */
+        post: operations["ApiClientLogClientLog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desktop/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in from the desktop application
+         * @description Open a desktop session; the answer is that of `/auth/login`.
+         */
+        post: operations["ApiDesktopLoginDesktopLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile/change-locale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the language
+         * @description Use this language for the person's screens and mails.
+         */
+        post: operations["ApiProfileChangeLocaleChangeLocale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a scenario
+         * @description Make a draft, with a first message to the author where one is given; all sockets of the person are told.
+         */
+        post: operations["ApiScenarioStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/by-chat-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The scenario of a chat
+         * @description The scenario that is written in this chat.
+         */
+        get: operations["ApiScenarioByChatIdByChatId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/change-name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rename a scenario
+         * @description Change the name, in the list and in the document.
+         */
+        post: operations["ApiScenarioChangeNameChangeName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/delete-batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete scenarios
+         * @description Delete scenarios with their chats, with an outcome for each.
+         */
+        delete: operations["ApiScenarioDeleteBatchDeleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/get-by-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One scenario
+         * @description The scenario with its document, findings and checkpoints.
+         */
+        get: operations["ApiScenarioGetByIdGetById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/is-chat-locked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Is the author at work?
+         * @description Whether an answer is being written.
+         */
+        get: operations["ApiScenarioIsChatLockedIsChatLocked"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/modify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the document by hand
+         * @description Replace values at JSON pointers of the document; all or nothing, against the revision they were made on.
+         */
+        post: operations["ApiScenarioModifyModify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List scenarios
+         * @description Own scenarios, the company's published ones and the defaults; administrators see all.
+         */
+        post: operations["ApiScenarioSearchSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/send-message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to Professor GPT
+         * @description Store a message and queue its answer; the chat is locked until the answer is there.
+         */
+        post: operations["ApiScenarioSendMessageSendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Follow a scenario
+         * @description Send this session's sockets the scenario's events after `afterSeq` (or from now on).
+         */
+        post: operations["ApiScenarioSubscribeSubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/type": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Publish or unpublish
+         * @description Publish a scenario without errors, or take it back to draft.
+         */
+        put: operations["ApiScenarioTypeChangeType"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Publish or unpublish several
+         * @description The same for many, with an outcome for each.
+         */
+        put: operations["ApiScenarioTypesChangeTypes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Follow a scenario no more
+         * @description Stop sending this session's sockets the scenario's events.
+         */
+        post: operations["ApiScenarioUnsubscribeUnsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** Action */
+        Action: {
+            /**
+             * @default neutral
+             * @enum {string}
+             */
+            grade: "critical" | "recommended" | "neutral" | "unnecessary" | "harmful";
+            /** @default  */
+            hint: string;
+            id: string;
+            objectiveId?: string | null;
+            order?: components["schemas"]["DrugOrder"] | null;
+            /** @default 0 */
+            points: number;
+            /** @default  */
+            rationale: string;
+            referenceId?: string | null;
+            /** @default  */
+            text: string;
+            withinSeconds?: number | null;
+        };
+        /** Allergy */
+        Allergy: {
+            id: string;
+            /** @default  */
+            reaction: string;
+            /** @default  */
+            substance: string;
+        };
+        /** Assessment */
+        Assessment: {
+            /** @default 70 */
+            passMark: number;
+            weights?: components["schemas"]["ObjectiveWeight"][];
+        };
+        /** AuthState */
+        AuthState: {
+            access_token: string | null;
+            admin: boolean;
+            assigned_license_id: string | null;
+            available_modules: string[];
+            company_name: string;
+            email: string;
+            expiration: string | null;
+            expires_in: number | null;
+            features: string[];
+            first_name: string;
+            has_license: boolean;
+            /** Format: uuid */
+            id: string;
+            invites: string[];
+            is_admin: boolean;
+            last_name: string;
+            licenseId: string | null;
+            license_start_date: string | null;
+            license_status: string;
+            /** @enum {string} */
+            locale: "en_UK" | "bg_BG";
+            manager_on_licenses: components["schemas"]["ManagedLicense"][];
+            permissions: string[];
+            role: string | null;
+            /** Format: date-time */
+            time: string;
+        };
+        /** BasicMeasurements */
+        BasicMeasurements: {
+            /** @default 13 */
+            age: number;
+            /**
+             * @default male
+             * @enum {string}
+             */
+            gender: "male" | "female";
+            /** @default 150 */
+            height: number;
+            /** @default 60 */
+            weight: number;
+        };
+        /** Block */
+        Block: {
+            actions?: components["schemas"]["Action"][];
+            changes?: components["schemas"]["ElementChange"][];
+            cues?: components["schemas"]["Cue"][];
+            debriefPoints?: string[];
+            /** @enum {null|string} */
+            ending?: "improved" | "stable" | "deteriorated" | "arrest" | null;
+            exits?: components["schemas"]["Exit"][];
+            id: string;
+            /** @enum {string} */
+            kind: "start" | "state" | "decision" | "question" | "info" | "end";
+            /** @default  */
+            narrative: string;
+            /** @default  */
+            title: string;
+        };
+        /** Change */
+        Change: {
+            pointer: string;
+            value?: unknown;
+        };
+        /** ChangeName */
+        ChangeName: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        /** ChangeType */
+        ChangeType: {
+            /** Format: uuid */
+            scenarioId: string;
+            /** @enum {string} */
+            type: "draft" | "published";
+        };
+        /** ChangeTypes */
+        ChangeTypes: {
+            scenarioIds: string[];
+            /** @enum {string} */
+            type: "draft" | "published";
+        };
+        /** ChatHistory */
+        ChatHistory: {
+            checkpoints: unknown[];
+            content: components["schemas"]["ChatMessage"][];
+            lastSeq: number;
+            locked: boolean;
+            page: number;
+            size: number;
+            totalElements: number;
+        };
+        /** ChatLock */
+        ChatLock: {
+            locked: boolean;
+        };
+        /** ChatMessage */
+        ChatMessage: {
+            changed: string[];
+            clientId: string | null;
+            /** Format: uuid */
+            id: string;
+            message: string;
+            /** @enum {string} */
+            sender: "user" | "bot";
+            senderFirstName: string;
+            senderLastName: string;
+            /** Format: date-time */
+            sent: string;
+            seq: number;
+        };
+        /** Checkpoint */
+        Checkpoint: {
+            /** @enum {string} */
+            id: "pathology" | "objectives" | "references" | "history" | "examination" | "investigations" | "measurements" | "elements" | "flow" | "debriefing" | "assessment";
+            /** @enum {string} */
+            status: "empty" | "working" | "done" | "needsReview";
+        };
+        /** ClientError */
+        ClientError: {
+            /** @default  */
+            buildId: string;
+            message: string;
+            /** @default  */
+            path: string;
+            stack: string;
+        };
+        /** ClinicalScenario */
+        ClinicalScenario: {
+            basicMeasurements?: components["schemas"]["BasicMeasurements"];
+            history?: components["schemas"]["History"];
+            initialExamination?: components["schemas"]["InitialExamination"];
+            investigations?: components["schemas"]["Investigations"];
+        };
+        /** Credentials */
+        Credentials: {
+            email: string;
+            password: string;
+        };
+        /** Cue */
+        Cue: {
+            /** @default 0 */
+            afterSeconds: number;
+            /** @default  */
+            speaker: string;
+            /** @default  */
+            text: string;
+        };
+        /** Debriefing */
+        Debriefing: {
+            points?: string[];
+            questions?: string[];
+            /** @default  */
+            summary: string;
+        };
+        /** DeleteBatch */
+        DeleteBatch: {
+            scenarioIds: string[];
+        };
+        /** Document */
+        Document: {
+            assessment?: components["schemas"]["Assessment"];
+            clinicalScenario?: components["schemas"]["ClinicalScenario"];
+            debriefing?: components["schemas"]["Debriefing"];
+            generalInfo?: components["schemas"]["GeneralInfo"];
+            initialElements?: components["schemas"]["InitialElements"];
+            scenarioFlow?: components["schemas"]["ScenarioFlow"];
+            scenarioId?: string | null;
+            /**
+             * @default 1
+             * @constant
+             */
+            schemaVersion: 1;
+            variant?: number | null;
+        };
+        /** DrugOrder */
+        DrugOrder: {
+            dose?: number | null;
+            /** @default  */
+            drug: string;
+            /** @default  */
+            route: string;
+            /** @default  */
+            unit: string;
+        };
+        /** Ecg */
+        Ecg: {
+            axis?: number | null;
+            /** @default  */
+            findings: string;
+            pr?: number | null;
+            qrs?: number | null;
+            qt?: number | null;
+            qtc?: number | null;
+            /**
+             * @default fridericia
+             * @enum {string}
+             */
+            qtcMethod: "fridericia" | "bazett";
+            rate?: number | null;
+            /** @enum {null|string} */
+            rhythm?: "sinusRhythm" | "sinusTachycardia" | "sinusBradycardia" | "atrialFibrillation" | "preexcitedAtrialFibrillation" | "atrialFlutter" | "supraventricularTachycardia" | "ventricularTachycardia" | "torsadesDePointes" | "ventricularFibrillation" | "completeAvBlock" | "junctionalRhythm" | "idioventricularRhythm" | "pacedRhythm" | "pulselessElectricalActivity" | "asystole" | null;
+            /**
+             * @default onRequest
+             * @enum {string}
+             */
+            visibility: "atOnce" | "onRequest" | "hidden";
+        };
+        /** Element */
+        Element: {
+            high?: number | null;
+            id: string;
+            /** @enum {string} */
+            kind: "heartRate" | "respiratoryRate" | "oxygenSaturation" | "systolicPressure" | "diastolicPressure" | "meanArterialPressure" | "temperature" | "endTidalCarbonDioxide" | "glasgowComaScale" | "glucose" | "rhythm" | "finding";
+            /** @default  */
+            label: string;
+            low?: number | null;
+            /** @default  */
+            unit: string;
+            value?: number | string | null;
+            /**
+             * @default atOnce
+             * @enum {string}
+             */
+            visibility: "atOnce" | "onRequest" | "hidden";
+        };
+        /** ElementChange */
+        ElementChange: {
+            elementId: string;
+            /** @default 0 */
+            seconds: number;
+            target?: number | string | null;
+        };
+        /** Exit */
+        Exit: {
+            actionIds?: string[];
+            /** @enum {null|string} */
+            comparison?: "below" | "above" | null;
+            elementId?: string | null;
+            seconds?: number | null;
+            to: string;
+            value?: number | null;
+            /** @enum {string} */
+            when: "action" | "timer" | "vital";
+        };
+        /** Finding */
+        Finding: {
+            code: string;
+            /** @enum {string} */
+            grade: "error" | "warning" | "note";
+            params?: {
+                [key: string]: unknown;
+            };
+            pointer: string;
+        };
+        /** GeneralInfo */
+        GeneralInfo: {
+            /** @enum {null|string} */
+            difficulty?: "basic" | "intermediate" | "advanced" | null;
+            /** @default  */
+            learners: string;
+            medicalReferences?: components["schemas"]["MedicalReference"][];
+            minutes?: number | null;
+            objectives?: components["schemas"]["Objective"][];
+            /** @enum {null|string} */
+            pathology?: "atrial_fibrillation" | "atrial_flutter" | "avnrt" | "ventricular_tachycardia" | "torsades_de_pointes" | "complete_av_block" | "preexcited_atrial_fibrillation" | "inferior_stemi" | "hyperkalaemia" | "copd" | "asthma" | "idiopathic_pulmonary_fibrosis" | "upper_airway_obstruction" | "neuromuscular_restriction" | null;
+            /** @default  */
+            prebrief: string;
+            /** @default  */
+            scenarioName: string;
+            /** @default  */
+            setting: string;
+        };
+        /** History */
+        History: {
+            allergies?: components["schemas"]["Allergy"][];
+            /** @default  */
+            chiefComplaint: string;
+            /** @default  */
+            family: string;
+            medications?: components["schemas"]["Medication"][];
+            /** @default  */
+            past: string;
+            /** @default  */
+            presentIllness: string;
+            /** @default  */
+            social: string;
+        };
+        /** Imaging */
+        Imaging: {
+            id: string;
+            /** @default  */
+            name: string;
+            /** @default  */
+            report: string;
+            /**
+             * @default onRequest
+             * @enum {string}
+             */
+            visibility: "atOnce" | "onRequest" | "hidden";
+        };
+        /** InitialElements */
+        InitialElements: {
+            checkpointId?: string | null;
+            elements?: components["schemas"]["Element"][];
+        };
+        /** InitialExamination */
+        InitialExamination: {
+            /** @default  */
+            airway: string;
+            /** @default  */
+            breathing: string;
+            /** @default  */
+            circulation: string;
+            /** @default  */
+            disability: string;
+            /** @default  */
+            exposure: string;
+            /** @default  */
+            general: string;
+            /** @default  */
+            heartSounds: string;
+            /** @default  */
+            lungSounds: string;
+        };
+        /** Investigations */
+        Investigations: {
+            ecg?: components["schemas"]["Ecg"] | null;
+            imaging?: components["schemas"]["Imaging"][];
+            labs?: components["schemas"]["Laboratory"][];
+            pft?: components["schemas"]["PulmonaryFunctionTest"] | null;
+        };
+        /** Laboratory */
+        Laboratory: {
+            /** @default false */
+            computed: boolean;
+            high?: number | null;
+            id: string;
+            low?: number | null;
+            /** @default  */
+            name: string;
+            /** @default  */
+            unit: string;
+            value?: number | null;
+            /**
+             * @default onRequest
+             * @enum {string}
+             */
+            visibility: "atOnce" | "onRequest" | "hidden";
+        };
+        /** LocaleChoice */
+        LocaleChoice: {
+            /** @enum {string} */
+            locale: "en_UK" | "bg_BG";
+        };
+        /** ManagedLicense */
+        ManagedLicense: {
+            /** Format: uuid */
+            licenseId: string;
+        };
+        /** MedicalReference */
+        MedicalReference: {
+            id: string;
+            /** @default  */
+            link: string;
+            /** @default  */
+            linkTitle: string;
+            /** @default false */
+            unverified: boolean;
+            year?: number | null;
+        };
+        /** Medication */
+        Medication: {
+            dose?: number | null;
+            /** @default  */
+            frequency: string;
+            id: string;
+            /** @default  */
+            name: string;
+            /** @default  */
+            route: string;
+            /** @default  */
+            unit: string;
+        };
+        /** MessageData */
+        MessageData: {
+            section?: string | null;
+        };
+        /** Modify */
+        Modify: {
+            changes: components["schemas"]["Change"][];
+            /** Format: uuid */
+            id: string;
+            revision: number;
+        };
+        /** Objective */
+        Objective: {
+            id: string;
+            /** @default  */
+            text: string;
+        };
+        /** ObjectiveWeight */
+        ObjectiveWeight: {
+            objectiveId: string;
+            /** @default 0 */
+            weight: number;
+        };
+        /** Outcome */
+        Outcome: {
+            code?: string | null;
+            /** Format: uuid */
+            id: string;
+            ok: boolean;
+        };
+        /** Outcomes */
+        Outcomes: {
+            outcomes: components["schemas"]["Outcome"][];
+        };
+        /** Page[ScenarioRow] */
+        "Page_vesalius.scenarios.schemas.ScenarioRow_": {
+            content: components["schemas"]["ScenarioRow"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
+        /** Person */
+        Person: {
+            firstName: string;
+            /** Format: uuid */
+            id: string;
+            lastName: string;
+        };
+        /** PftValue */
+        PftValue: {
+            lln?: number | null;
+            /** @enum {string} */
+            measure: "FVC" | "FEV1" | "FEV1FVC" | "PEF" | "FEF2575" | "TLC" | "RV" | "FRC" | "RVTLC" | "DLCO" | "KCO" | "VA";
+            measured?: number | null;
+            percentPredicted?: number | null;
+            /**
+             * @default pre
+             * @enum {string}
+             */
+            phase: "pre" | "post";
+            predicted?: number | null;
+            /**
+             * @default gliGlobal2022
+             * @enum {string}
+             */
+            source: "gliGlobal2022" | "gli2012" | "gli2021Volumes" | "gli2017Tlco" | "nhanes3" | "ecsc1993";
+            /** @default  */
+            unit: string;
+            zScore?: number | null;
+        };
+        /** PulmonaryFunctionTest */
+        PulmonaryFunctionTest: {
+            /** @default  */
+            interpretation: string;
+            /** @enum {null|string} */
+            quality?: "A" | "B" | "C" | "D" | "E" | "F" | "U" | null;
+            values?: components["schemas"]["PftValue"][];
+            /**
+             * @default onRequest
+             * @enum {string}
+             */
+            visibility: "atOnce" | "onRequest" | "hidden";
+        };
+        /** ScenarioDetail */
+        ScenarioDetail: {
+            abilities: string[];
+            blocks: number;
+            /** Format: uuid */
+            chatId: string;
+            checkpoints: components["schemas"]["Checkpoint"][];
+            /** Format: date-time */
+            created: string;
+            creator: components["schemas"]["Person"] | null;
+            findings: components["schemas"]["Finding"][];
+            group: string | null;
+            /** Format: uuid */
+            id: string;
+            isDefault: boolean;
+            lastSeq: number;
+            /** @enum {string} */
+            locale: "en_UK" | "bg_BG";
+            locked: boolean;
+            /** Format: date-time */
+            modified: string;
+            name: string;
+            /** @enum {string} */
+            origin: "builtin" | "model" | "hand";
+            pathology: string | null;
+            readyToPreview: boolean;
+            readyToPublish: boolean;
+            reviewedBy: components["schemas"]["Person"] | null;
+            revision: number;
+            scenarioData: components["schemas"]["Document"];
+            /** @enum {string} */
+            status: "draft" | "published";
+            students: number;
+            subgroup: string | null;
+            tags: components["schemas"]["TagLabel"][];
+            /** @enum {string} */
+            type: "draft" | "published";
+        };
+        /** ScenarioFilters */
+        ScenarioFilters: {
+            creatorIds?: string[];
+            pathology?: string | null;
+            /** @enum {null|string} */
+            status?: "draft" | "published" | null;
+            tagIds?: string[];
+        };
+        /** ScenarioFlow */
+        ScenarioFlow: {
+            blocks?: components["schemas"]["Block"][];
+        };
+        /** ScenarioRow */
+        ScenarioRow: {
+            abilities: string[];
+            blocks: number;
+            /** Format: uuid */
+            chatId: string;
+            /** Format: date-time */
+            created: string;
+            creator: components["schemas"]["Person"] | null;
+            group: string | null;
+            /** Format: uuid */
+            id: string;
+            isDefault: boolean;
+            /** Format: date-time */
+            modified: string;
+            name: string;
+            /** @enum {string} */
+            origin: "builtin" | "model" | "hand";
+            pathology: string | null;
+            readyToPreview: boolean;
+            readyToPublish: boolean;
+            /** @enum {string} */
+            status: "draft" | "published";
+            students: number;
+            subgroup: string | null;
+            tags: components["schemas"]["TagLabel"][];
+            /** @enum {string} */
+            type: "draft" | "published";
+        };
+        /** ScenarioSearch */
+        ScenarioSearch: {
+            filters?: components["schemas"]["ScenarioFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["SortAndSearch"];
+        };
+        /** SendMessage */
+        SendMessage: {
+            /** Format: uuid */
+            chatId: string;
+            clientId?: string | null;
+            data?: components["schemas"]["MessageData"] | null;
+            message: string;
+        };
+        /** SentMessage */
+        SentMessage: {
+            locked: boolean;
+            /** Format: uuid */
+            messageId: string;
+            seq: number;
+        };
+        /** SortAndSearch */
+        SortAndSearch: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            sortBy?: string | null;
+        };
+        /** StartScenario */
+        StartScenario: {
+            clientId?: string | null;
+            data?: components["schemas"]["MessageData"] | null;
+            /** @enum {null|string} */
+            locale?: "en_UK" | "bg_BG" | null;
+            message?: string | null;
+            name?: string | null;
+        };
+        /** StartedScenario */
+        StartedScenario: {
+            locked: boolean;
+            scenario: components["schemas"]["ScenarioDetail"];
+        };
+        /** Subscribe */
+        Subscribe: {
+            afterSeq?: number | null;
+            /** Format: uuid */
+            scenarioId: string;
+        };
+        /** Subscribed */
+        Subscribed: {
+            /** Format: uuid */
+            chatId: string;
+            lastSeq: number;
+            locked: boolean;
+        };
+        /** TagLabel */
+        TagLabel: {
+            color: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        /** Token */
+        Token: {
+            access_token: string;
+            /** Format: date-time */
+            expiration: string;
+            expires_in: number;
+        };
+        /** Unsubscribe */
+        Unsubscribe: {
+            /** Format: uuid */
+            scenarioId: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    ApiAuthCheckAdminAndLicenseCheckAdminAndLicense: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthState"];
+                };
+            };
+        };
+    };
+    ApiAuthLoginLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthState"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiAuthLogoutLogout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ApiAuthRefreshWithEmailRefreshWithEmail: {
+        parameters: {
+            query: {
+                email: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiChatGetMessagesByChatIdSortByTimeMessages: {
+        parameters: {
+            query: {
+                chatId: string;
+                elementsQty?: number;
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatHistory"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiClientLogClientLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientError"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiDesktopLoginDesktopLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthState"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiProfileChangeLocaleChangeLocale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocaleChoice"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocaleChoice"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartScenario"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedScenario"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioByChatIdByChatId: {
+        parameters: {
+            query: {
+                chatId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioDetail"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioChangeNameChangeName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeName"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioDetail"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioDeleteBatchDeleteBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteBatch"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcomes"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioGetByIdGetById: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioDetail"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioIsChatLockedIsChatLocked: {
+        parameters: {
+            query: {
+                chatId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatLock"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioModifyModify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Modify"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioDetail"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioSearchSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScenarioSearch"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.scenarios.schemas.ScenarioRow_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioSendMessageSendMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendMessage"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMessage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioSubscribeSubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Subscribe"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscribed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioTypeChangeType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeType"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioDetail"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioTypesChangeTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeTypes"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcomes"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioUnsubscribeUnsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Unsubscribe"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,129 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '@/api/errors';
+import { DataTable, type PageQuery, type Selection } from './DataTable';
+import { EmptyState } from './EmptyState';
+import type { ListState } from './listState';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+}
+
+const rows = (count: number): Row[] =>
+  Array.from({ length: count }, (_row, index) => ({ id: `${index}`, name: `Row ${index}` }));
+const start: ListState = { page: 0, size: 10, sortBy: 'name', descending: true, search: '' };
+
+interface StageProps {
+  readonly query: Partial<PageQuery<Row>>;
+  readonly state: Partial<ListState>;
+  readonly selection: Selection<Row> | undefined;
+  readonly onChange: (next: ListState) => void;
+}
+
+function Stage({ query, state, selection, onChange }: StageProps) {
+  const [current, setCurrent] = useState<ListState>({ ...start, ...state });
+  return (
+    <DataTable<Row, ListState>
+      caption="Rows"
+      columns={[
+        { id: 'name', header: 'Name', cell: (row) => row.name, sort: 'name', title: true },
+        { id: 'id', header: 'Id', cell: (row) => row.id, sort: 'createdAt', numeric: true },
+      ]}
+      rowId={(row) => row.id}
+      query={{ data: undefined, error: null, isFetching: false, refetch: () => undefined, ...query }}
+      state={current}
+      onChange={(next) => {
+        onChange(next);
+        setCurrent(next);
+      }}
+      searchLabel="Find rows"
+      empty={<EmptyState title="No rows yet" />}
+      {...(selection ? { selection } : {})}
+    />
+  );
+}
+
+function show(query: Partial<PageQuery<Row>>, state: Partial<ListState> = {}, selection?: Selection<Row>) {
+  const onChange = vi.fn();
+  render(
+    <MantineProvider env="test">
+      <Stage query={query} state={state} selection={selection} onChange={onChange} />
+    </MantineProvider>,
+  );
+  return onChange;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('waits 500 ms after the last key and searches from the first page', () => {
+  const onChange = show({ data: { content: rows(10), totalElements: 40 } }, { page: 2 });
+  const field = screen.getByRole('searchbox', { name: 'Find rows' });
+  fireEvent.change(field, { target: { value: 'a' } });
+  act(() => void vi.advanceTimersByTime(400));
+  fireEvent.change(field, { target: { value: 'af' } });
+  act(() => void vi.advanceTimersByTime(499));
+  expect(onChange).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(onChange).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledWith({ ...start, search: 'af', page: 0 });
+});
+
+test('sorts by a column, then the other way round', () => {
+  const onChange = show({ data: { content: rows(2), totalElements: 2 } });
+  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
+  fireEvent.click(screen.getByRole('button', { name: 'Id' }));
+  expect(onChange).toHaveBeenLastCalledWith({ ...start, sortBy: 'createdAt' });
+  fireEvent.click(screen.getByRole('button', { name: 'Id' }));
+  expect(onChange).toHaveBeenLastCalledWith({ ...start, sortBy: 'createdAt', descending: false });
+});
+
+test('pages within the total and says where it is', () => {
+  const onChange = show({ data: { content: rows(10), totalElements: 24 } });
+  expect(screen.getByText('1–10 of 24')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Previous page' }).hasAttribute('disabled')).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(onChange).toHaveBeenLastCalledWith({ ...start, page: 2 });
+  expect(screen.getByText('21–24 of 24')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Next page' }).hasAttribute('disabled')).toBe(true);
+  const sizes = within(screen.getByRole('combobox', { name: 'Rows per page' })).getAllByRole('option');
+  expect(sizes.map((option) => option.textContent)).toEqual(['10', '20', '50']);
+});
+
+test('nothing yet, nothing found and a failure are told apart', () => {
+  show({ data: { content: [], totalElements: 0 } });
+  expect(screen.getByText('No rows yet')).toBeDefined();
+  const onChange = show({ data: { content: [], totalElements: 0 } }, { search: 'x' });
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  expect(onChange).toHaveBeenCalledWith({ ...start, search: '' });
+  show({ error: new ApiError('unavailable', 503) });
+  expect(screen.getByText(/not available at the moment/)).toBeDefined();
+});
+
+test('old rows stay while new ones load', () => {
+  show({ data: { content: rows(3), totalElements: 3 }, isFetching: true });
+  expect(screen.getByRole('table').hasAttribute('data-dimmed')).toBe(true);
+  expect(screen.getByText('Row 1')).toBeDefined();
+});
+
+test('choosing a page leaves out what cannot be chosen', () => {
+  const onChange = vi.fn();
+  show(
+    { data: { content: rows(3), totalElements: 3 } },
+    {},
+    {
+      ids: new Set(),
+      onChange,
+      blocked: (row) => (row.id === '1' ? 'Built in' : null),
+      label: (row) => row.name,
+      bar: () => null,
+    },
+  );
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(onChange).toHaveBeenCalledWith(new Set(['0', '2']));
+  expect(screen.getByRole('checkbox', { name: 'Select Row 1' }).getAttribute('title')).toBe('Built in');
+});
