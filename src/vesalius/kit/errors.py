@@ -11,10 +11,11 @@ import msgspec
 
 
 class FieldError(msgspec.Struct, frozen=True):
-    """What is wrong with one field. `pointer` is a JSON pointer into the request's body."""
+    """What is wrong with one field: a JSON pointer into the request's body, a code, the limit that was broken."""
 
     pointer: str
     code: str
+    limit: int | None = None
 
 
 class Problem(Exception):
@@ -43,7 +44,10 @@ class Problem(Exception):
         content: dict[str, Any] = {
             "code": self.code,
             "message": self.message,
-            "fields": [{"pointer": f.pointer, "code": f.code} for f in self.fields],
+            "fields": [
+                {"pointer": f.pointer, "code": f.code} | ({} if f.limit is None else {"limit": f.limit})
+                for f in self.fields
+            ],
         }
         if self.detail:
             content["detail"] = self.detail

@@ -32,6 +32,9 @@ async def defer(connection: Connection, task: Any, **arguments: Any) -> None:
 
 async def open_queue(database: Database) -> None:
     """Let the queue use the process's own pool."""
+    # A connector keeps the pool it was first opened with, so each opening gets a new one.
+    connector = procrastinate.PsycopgConnector()
+    queue.connector = queue.job_manager.connector = connector
     await queue.open_async(database.pool)
 
 

@@ -106,7 +106,10 @@ def _validation_fields(error: ValidationException) -> list[FieldError]:
         pointer = (
             "/" + re.sub(r"\.|\[", "/", found.group(1).strip(".").replace("]", "")) if found else f"/{key}"
         )
-        fields.append(FieldError(pointer.replace(".", "/"), _field_code(text)))
+        limit = re.search(r"[<>]= (\d+)", text)
+        fields.append(
+            FieldError(pointer.replace(".", "/"), _field_code(text), int(limit.group(1)) if limit else None)
+        )
     return fields
 
 
