@@ -68,9 +68,7 @@ def test_both_languages_tell_the_same_numbers(pathology, brief):
         one, other = (_at(plain, pointer) for plain in (english, bulgarian))
         assert isinstance(one, str), pointer
         assert not re.search(r"[а-яА-Я]", one), pointer
-        spoken_out = "initialExamination" in pointer or "chiefComplaint" in pointer or "reports" in pointer
-        if spoken_out:
-            assert numbers(one) == numbers(other), pointer
+        assert numbers(one) == numbers(other), pointer
 
 
 def _at(plain, pointer):

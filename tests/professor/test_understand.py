@@ -8,11 +8,20 @@ from vesalius.professor.builtin.understand import intent_of, read_request
     [
         (
             "72-year-old woman with atrial fibrillation, two objectives on anticoagulation",
-            {"pathology": "atrial_fibrillation", "sex": "female", "age": 72, "subjects": ((2, "anticoagulation"),)},
+            {
+                "pathology": "atrial_fibrillation",
+                "sex": "female",
+                "age": 72,
+                "subjects": ((2, "anticoagulation"),),
+            },
         ),
         (
             "72-годишна жена с предсърдно мъждене, две цели за антикоагулация и една за ЕКГ",
-            {"pathology": "atrial_fibrillation", "sex": "female", "subjects": ((2, "антикоагулация"), (1, "екг"))},
+            {
+                "pathology": "atrial_fibrillation",
+                "sex": "female",
+                "subjects": ((2, "антикоагулация"), (1, "екг")),
+            },
         ),
         (
             "COPD, male aged 66, 174 cm, 80 kg, hard, 4 objectives, 30 minutes",
@@ -31,7 +40,10 @@ from vesalius.professor.builtin.understand import intent_of, read_request
             "мъж на 24 години с WPW, лесен",
             {"pathology": "preexcited_atrial_fibrillation", "sex": "male", "age": 24, "difficulty": "basic"},
         ),
-        ("пациентка с ХОББ, 160 см, 50 кг", {"pathology": "copd", "sex": "female", "height": 160, "weight": 50}),
+        (
+            "пациентка с ХОББ, 160 см, 50 кг",
+            {"pathology": "copd", "sex": "female", "height": 160, "weight": 50},
+        ),
         ("pre-excited atrial fibrillation", {"pathology": "preexcited_atrial_fibrillation"}),
         ("предсърдно трептене", {"pathology": "atrial_flutter"}),
         ("a man and a woman", {"sex": None}),

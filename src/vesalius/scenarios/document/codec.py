@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from typing import Any
 
 import msgspec
@@ -99,17 +100,20 @@ def apply_changes(document: Document, changes: Sequence[Change]) -> Document:
     for change in changes:
         keys = _keys(change.pointer)
         if not keys:
-            plain = change.value
+            plain = deepcopy(change.value)
             continue
         parent = plain
         for key in keys[:-1]:
             parent = _step(parent, key, change.pointer)
-        last = keys[-1]
-        if isinstance(parent, list) and last == "-":
-            parent.append(change.value)
+        last, value = keys[-1], deepcopy(change.value)
+        if isinstance(parent, dict):
+            # A field left out so far; whether the schema knows it shows at the end.
+            parent[last] = value
+        elif isinstance(parent, list) and last == "-":
+            parent.append(value)
         else:
             _step(parent, last, change.pointer)
-            parent[int(last) if isinstance(parent, list) else last] = change.value
+            parent[int(last)] = value
     if not isinstance(plain, dict):
         raise InvalidDocument([Problem("", "wrong_type")])
     return decode_document(plain)

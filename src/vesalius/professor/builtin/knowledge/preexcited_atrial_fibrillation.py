@@ -390,7 +390,7 @@ class _Case:
                 f"Прокаинамид {self.procainamide} mg i.v., не по-бързо от 50 mg/min",
             ),
             say(
-                "It slows the accessory pathway; stop if the pressure falls or the QRS widens by half.",
+                "It slows the accessory pathway; stop if the pressure falls or the QRS widens by 50 %.",
                 "Забавя провеждането по допълнителния път; спира се при хипотония или разширяване на QRS с 50 %.",
             ),
             objective="safe_drug",

@@ -1,0 +1,275 @@
+"""Every code of the checks: absent in a good document, found once the document is spoilt."""
+
+from functools import cache
+
+import pytest
+
+from vesalius.professor.builtin.case import Brief, Patient
+from vesalius.professor.builtin.knowledge import written
+from vesalius.scenarios.document import (
+    CODES,
+    Change,
+    apply_changes,
+    check,
+    checkpoint_statuses,
+    new_document,
+    ready_to_preview,
+    ready_to_publish,
+    to_builtins,
+)
+
+INFO, CASE = "/generalInfo", "/clinicalScenario"
+HISTORY, TESTS = f"{CASE}/history", f"{CASE}/investigations"
+ELEMENTS, BLOCKS, WEIGHTS = "/initialElements/elements", "/scenarioFlow/blocks", "/assessment/weights"
+ACTION = f"{BLOCKS}/0/actions/0"
+PFT = f"{TESTS}/pft/values"
+
+
+@cache
+def good(pathology="atrial_fibrillation"):
+    brief = Brief(language="en", seed=2, patient=Patient("male", 66, 174, 74), difficulty="basic")
+    return written()[pathology].write(brief)
+
+
+def plain(pathology="atrial_fibrillation"):
+    return to_builtins(good(pathology))
+
+
+def codes(document):
+    return {found.code for found in check(document)}
+
+
+def block(id, pathology="atrial_fibrillation"):
+    return next(b for b in plain(pathology)["scenarioFlow"]["blocks"] if b["id"] == id)
+
+
+def without(pointer, **fields):
+    """The list at the pointer without the things that have these fields."""
+    items = plain()
+    for key in pointer[1:].split("/"):
+        items = items[key]
+    return [item for item in items if any(item[name] != value for name, value in fields.items())]
+
+
+def place(id):
+    return next(i for i, b in enumerate(plain()["scenarioFlow"]["blocks"]) if b["id"] == id)
+
+
+def element(kind):
+    return next(i for i, e in enumerate(plain()["initialElements"]["elements"]) if e["kind"] == kind)
+
+
+def pft(measure):
+    values = plain("copd")["clinicalScenario"]["investigations"]["pft"]["values"]
+    return next(i for i, value in enumerate(values) if value["measure"] == measure)
+
+
+def endless():
+    """A side path of two blocks that lead to each other only."""
+    loop = [
+        {
+            "id": one,
+            "kind": "state",
+            "narrative": "On.",
+            "exits": [{"to": other, "when": "timer", "seconds": 5}],
+        }
+        for one, other in (("left", "right"), ("right", "left"))
+    ]
+    way = {"to": "left", "when": "timer", "seconds": 900}
+    blocks = plain()["scenarioFlow"]["blocks"]
+    blocks[0]["exits"].append(way)
+    return [*blocks, *loop]
+
+
+AF = "atrial_fibrillation"
+SPOILT = [
+    ("name_missing", AF, f"{INFO}/scenarioName", " "),
+    ("pathology_missing", AF, f"{INFO}/pathology", None),
+    ("setup_incomplete", AF, f"{INFO}/minutes", None),
+    ("objectives_count", AF, f"{INFO}/objectives", plain()["generalInfo"]["objectives"][:2]),
+    ("objective_text_missing", AF, f"{INFO}/objectives/0/text", ""),
+    ("references_count", AF, f"{INFO}/medicalReferences", plain()["generalInfo"]["medicalReferences"][:1]),
+    ("reference_incomplete", AF, f"{INFO}/medicalReferences/0/link", ""),
+    ("reference_unverified", AF, f"{INFO}/medicalReferences/0/unverified", True),
+    ("history_missing", AF, f"{HISTORY}/presentIllness", ""),
+    ("examination_missing", AF, f"{CASE}/initialExamination/breathing", ""),
+    (
+        "measurements_default",
+        AF,
+        f"{CASE}/basicMeasurements",
+        {"gender": "male", "age": 13, "height": 150, "weight": 60},
+    ),
+    ("baseline_missing", AF, ELEMENTS, without(ELEMENTS, kind="oxygenSaturation")),
+    ("ecg_missing", AF, f"{TESTS}/ecg", None),
+    ("pft_missing", "copd", f"{TESTS}/pft", None),
+    ("debriefing_missing", AF, "/debriefing/points", []),
+    ("id_duplicate", AF, f"{INFO}/objectives/1/id", plain()["generalInfo"]["objectives"][0]["id"]),
+    ("flow_missing", AF, BLOCKS, []),
+    ("start_count", AF, f"{BLOCKS}/0/kind", "state"),
+    (
+        "good_end_missing",
+        AF,
+        BLOCKS,
+        [b for b in plain()["scenarioFlow"]["blocks"] if b["ending"] in (None, "arrest")],
+    ),
+    (
+        "bad_end_missing",
+        AF,
+        BLOCKS,
+        [b for b in plain()["scenarioFlow"]["blocks"] if b["ending"] not in ("arrest", "deteriorated")],
+    ),
+    ("ending_missing", AF, f"{BLOCKS}/{place('arrest')}/ending", None),
+    (
+        "end_with_exits",
+        AF,
+        f"{BLOCKS}/{place('arrest')}/exits",
+        [{"to": "start", "when": "timer", "seconds": 1}],
+    ),
+    (
+        "block_unreachable",
+        AF,
+        f"{BLOCKS}/-",
+        {"id": "lost", "kind": "end", "narrative": "Lost.", "ending": "stable"},
+    ),
+    ("block_dead_end", AF, f"{BLOCKS}/1/exits", []),
+    ("block_never_ends", AF, BLOCKS, endless()),
+    ("block_narrative_missing", AF, f"{BLOCKS}/1/narrative", ""),
+    ("exit_unknown_block", AF, f"{BLOCKS}/0/exits/0/to", "nowhere"),
+    ("exit_unknown_action", AF, f"{BLOCKS}/0/exits/0/actionIds", ["doac"]),
+    (
+        "exit_incomplete",
+        AF,
+        f"{BLOCKS}/0/exits/-",
+        {"to": "reading", "when": "vital", "elementId": "heartRate"},
+    ),
+    ("change_unknown_element", AF, f"{BLOCKS}/0/changes", [{"elementId": "mood", "target": 1}]),
+    ("decision_without_choice", AF, f"{BLOCKS}/1/actions", []),
+    ("objective_not_assessed", AF, f"{INFO}/objectives/-", {"id": "more", "text": "Sing."}),
+    ("objective_unknown", AF, f"{ACTION}/objectiveId", "sing"),
+    ("reference_unknown", AF, f"{ACTION}/referenceId", "R99"),
+    ("action_text_missing", AF, f"{ACTION}/text", ""),
+    ("action_without_reference", AF, f"{ACTION}/referenceId", None),
+    ("action_without_rationale", AF, f"{ACTION}/rationale", ""),
+    ("points_against_grade", AF, f"{ACTION}/points", -5),
+    ("weights_missing", AF, WEIGHTS, []),
+    ("weights_sum", AF, f"{WEIGHTS}/0/weight", 1),
+    ("weight_unknown_objective", AF, f"{WEIGHTS}/0/objectiveId", "sing"),
+    ("element_unit", AF, f"{ELEMENTS}/{element('heartRate')}/unit", "Hz"),
+    ("element_value", AF, f"{ELEMENTS}/{element('rhythm')}/value", "waltz"),
+    ("element_out_of_limits", AF, f"{ELEMENTS}/{element('oxygenSaturation')}/value", 101),
+    ("element_limits", AF, f"{ELEMENTS}/{element('heartRate')}/low", 400),
+    ("pressure_order", AF, f"{ELEMENTS}/{element('diastolicPressure')}/value", 130),
+    ("map_disagrees", AF, f"{ELEMENTS}/{element('meanArterialPressure')}/value", 60),
+    ("rhythm_rate_disagrees", AF, f"{ELEMENTS}/{element('heartRate')}/value", 250),
+    ("ecg_rhythm_disagrees", AF, f"{TESTS}/ecg/rhythm", "atrialFlutter"),
+    ("ecg_rate_disagrees", AF, f"{TESTS}/ecg/rate", 90),
+    ("ecg_pr_without_p", AF, f"{TESTS}/ecg/pr", 160),
+    ("qtc_disagrees", AF, f"{TESTS}/ecg/qtc", 520),
+    ("bmi_implausible", AF, f"{CASE}/basicMeasurements/weight", 25),
+    ("bmi_disagrees", AF, f"{CASE}/basicMeasurements/weight", 90),
+    ("age_disagrees", AF, f"{CASE}/basicMeasurements/age", 40),
+    ("sex_disagrees", AF, f"{CASE}/basicMeasurements/gender", "female"),
+    ("narrative_disagrees", AF, f"{ELEMENTS}/{element('systolicPressure')}/value", 160),
+    ("lab_unit_missing", AF, f"{TESTS}/labs/0/unit", ""),
+    ("lab_range", AF, f"{TESTS}/labs/0/low", 9),
+    ("lab_impossible", AF, f"{TESTS}/labs/0/value", 40),
+    ("pft_unit", "copd", f"{PFT}/{pft('FEV1')}/unit", "mL"),
+    ("pft_off_equations", "copd", f"{PFT}/{pft('PEF')}/source", "gliGlobal2022"),
+    ("pft_predicted_disagrees", "copd", f"{PFT}/{pft('TLC')}/predicted", 5.0),
+    ("pft_lln_disagrees", "copd", f"{PFT}/{pft('TLC')}/lln", 4.0),
+    ("pft_zscore_disagrees", "copd", f"{PFT}/{pft('DLCO')}/zScore", 0.5),
+    ("pft_percent_disagrees", "copd", f"{PFT}/{pft('DLCO')}/percentPredicted", 90),
+    ("pft_ratio_disagrees", "copd", f"{PFT}/{pft('FEV1FVC')}/measured", 0.8),
+    ("pft_pathology_disagrees", "copd", f"{INFO}/pathology", "idiopathic_pulmonary_fibrosis"),
+    (
+        "dose_out_of_range",
+        AF,
+        f"{ACTION}/order",
+        {"drug": "metoprolol", "dose": 500, "unit": "mg", "route": "iv"},
+    ),
+    ("dose_unknown", AF, f"{ACTION}/order", {"drug": "moonshine", "dose": 1, "unit": "mg", "route": "iv"}),
+    ("home_dose_out_of_range", AF, f"{HISTORY}/medications/0/dose", 500),
+    ("drug_against_allergy", AF, f"{HISTORY}/allergies", [{"id": "a", "substance": "beta-blockers"}]),
+    (
+        "drug_to_confirm",
+        "preexcited_atrial_fibrillation",
+        f"{BLOCKS}/0/actions/0/order",
+        {"drug": "amiodarone", "dose": 300, "unit": "mg", "route": "iv"},
+    ),
+    ("answer_leaked", AF, f"{INFO}/scenarioName", "Rapid atrial fibrillation"),
+]
+
+
+def count(document, code):
+    return sum(found.code == code for found in check(document))
+
+
+@pytest.mark.parametrize(("code", "pathology", "pointer", "value"), SPOILT, ids=[row[0] for row in SPOILT])
+def test_a_spoilt_document_is_found_out(code, pathology, pointer, value):
+    document = good(pathology)
+    spoilt = apply_changes(document, [Change(pointer, value)])
+    assert count(spoilt, code) > count(document, code)
+    found = next(found for found in check(spoilt) if found.code == code)
+    assert found.grade == CODES[code]
+    assert ready_to_publish(spoilt, check(spoilt)) == all(f.grade != "error" for f in check(spoilt))
+
+
+def test_every_code_has_its_spoilt_document():
+    assert {row[0] for row in SPOILT} == set(CODES)
+
+
+@pytest.mark.parametrize("pathology", sorted(written()))
+def test_good_documents_are_ready(pathology):
+    document = good(pathology)
+    assert ready_to_preview(document, check(document))
+    assert ready_to_publish(document, check(document))
+
+
+def test_an_empty_document_is_neither_to_be_seen_nor_published():
+    findings = check(new_document())
+    assert not ready_to_preview(new_document(), findings)
+    assert not ready_to_publish(new_document(), findings)
+    assert {point.status for point in checkpoint_statuses(new_document(), findings)} == {"empty"}
+
+
+def test_an_error_of_content_does_not_stop_the_preview():
+    spoilt = apply_changes(good(), [Change(f"{INFO}/scenarioName", "")])
+    assert ready_to_preview(spoilt, check(spoilt))
+    assert not ready_to_publish(spoilt, check(spoilt))
+
+
+def test_a_section_with_an_error_needs_review():
+    spoilt = apply_changes(good(), [Change(f"{ELEMENTS}/{element('heartRate')}/unit", "Hz")])
+    statuses = {point.id: point.status for point in checkpoint_statuses(spoilt, check(spoilt))}
+    assert statuses["elements"] == "needsReview"
+    assert statuses["history"] == "done"
+
+
+@pytest.mark.parametrize(
+    ("text", "leaks"),
+    [
+        ("Afib at night", True),
+        ("Предсърдно мъждене", True),
+        ("A patient in AF", True),
+        ("An affair of the heart", False),
+        ("After dinner", False),
+    ],
+)
+def test_only_the_answer_itself_is_a_leak(text, leaks):
+    document = apply_changes(good(), [Change(f"{INFO}/prebrief", text)])
+    assert ("answer_leaked" in codes(document)) is leaks
+
+
+def test_a_harmful_action_may_hold_any_dose_and_the_forbidden_drug():
+    index = next(i for i, a in enumerate(block("start")["actions"]) if a["grade"] == "harmful")
+    order = {"drug": "amoxicillin", "dose": 99000, "unit": "mg", "route": "oral"}
+    document = apply_changes(
+        good(),
+        [
+            Change(f"{BLOCKS}/0/actions/{index}/order", order),
+            Change(f"{HISTORY}/allergies", [{"id": "a", "substance": "penicillin"}]),
+        ],
+    )
+    assert not codes(document) & {"dose_out_of_range", "drug_against_allergy"}
+    right = apply_changes(document, [Change(f"{ACTION}/order", {**order, "dose": 500})])
+    assert "drug_against_allergy" in codes(right)
