@@ -139,6 +139,12 @@ def _python_packages(*groups: str) -> None:
     _mark_done("python", json.dumps({"inputs": inputs, "groups": wanted}))
 
 
+def _development() -> None:
+    """The packages for checks and tests, and uv itself, which checks its lock."""
+    _uv()
+    _python_packages("dev")
+
+
 def _uv() -> None:
     inputs = f"{UV} {PYTHON} {ROOT}"
     if _is_done("uv", inputs) and (TOOLS / "bin" / "uv").exists():
@@ -284,7 +290,7 @@ def _browser() -> None:
 
 STEPS: dict[str, Callable[[], None]] = {
     "app": _python_packages,
-    "dev": lambda: _python_packages("dev"),
+    "dev": _development,
     "frontend": _frontend,
     "packages": lambda: _npm_packages(FRONTEND),
     "journeys": lambda: _npm_packages(JOURNEYS),
