@@ -114,7 +114,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     async def front(request: Request[Any, Any, Any]) -> Response[Any]:
         """The file at this path, or the page, which knows the paths of its screens itself."""
         path = request.scope["path"]
-        if path.startswith(f"{API}/"):
+        if path == API or path.startswith(f"{API}/"):
             raise not_found()
         if front_end.is_asset(path):
             return front_end.asset(path, request.headers.get("accept-encoding", ""))

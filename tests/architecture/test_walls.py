@@ -1,0 +1,47 @@
+"""Habits that a reader cannot be expected to watch over."""
+
+import ast
+from pathlib import Path
+
+SOURCE = Path(__file__).parents[2] / "src" / "vesalius"
+
+
+def _calls(name: str) -> set[str]:
+    found = set()
+    for file in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
+                found.add(file.relative_to(SOURCE).as_posix())
+    return found
+
+
+def test_only_access_makes_company_scopes() -> None:
+    assert _calls("Scope") == {"access/caller.py", "access/guard.py"}
+
+
+def test_a_folders_sql_is_in_its_queries() -> None:
+    words = ("SELECT ", "INSERT INTO ", "DELETE FROM ", "UPDATE ")
+    allowed = {"queries.py", "policy.py"}
+    outside = set()
+    for file in SOURCE.rglob("*.py"):
+        folder = file.relative_to(SOURCE).parts[0]
+        if folder in {"kit", "migrations", "demo", "audit", "cli"} or file.name in allowed | {
+            "health.py",
+            "app.py",
+        }:
+            continue
+        for node in ast.walk(ast.parse(file.read_text())):
+            if (
+                isinstance(node, ast.Constant)
+                and isinstance(node.value, str)
+                and node.value.startswith(words)
+            ):
+                outside.add(file.relative_to(SOURCE).as_posix())
+    assert outside == set()
+
+
+def test_domain_code_never_commits() -> None:
+    for file in SOURCE.rglob("*.py"):
+        if file.relative_to(SOURCE).parts[0] in {"kit", "migrations", "demo", "cli"}:
+            continue
+        assert ".commit()" not in file.read_text(), file

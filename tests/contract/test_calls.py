@@ -1,0 +1,122 @@
+"""Table, routes and OpenAPI say the same; nothing is open that the table does not open."""
+
+from tests.stage import Stage
+
+from vesalius.access.calls import CALLS, PERMISSION_OF
+
+API = "/api"
+
+STILL_PLANNED = frozenset(
+    """
+    POST /user-management/add-dom-user
+    POST /auth/reset-password
+    GET /auth/check-password
+    POST /auth/change-password-with-old
+    POST /auth/change-password
+    POST /auth/register
+    POST /profile/initiate-profile-deletion
+    POST /support
+    POST /desktop/support
+    GET /session/get-license-and-concurrency
+    POST /profile/change-first-name
+    POST /profile/change-last-name
+    GET /profile/get-company
+    POST /profile/initiate-change-license-manager
+    GET /user-management/get-license-reports-on
+    POST /user-management/change-send-monthly-reports
+    POST /user-management/change-license-locale
+    GET /user-management/get-company-with-license
+    GET /user-management/get-license-by-id
+    POST /user-management/search
+    GET /user-management/search-and-sort-all-company-and-future-members
+    GET /user-management/search-all-company-members-by-usage
+    GET /user-management/search-all-company-and-future-members-by-usage
+    GET /user-management/search-all-company-admins
+    GET /user-management/search-all-company-and-future-company-admins
+    GET /user-management/get-all-company-admins-with-license
+    GET /user-management/search-members-and-sort-with-statistics-compared-with-future-profiles
+    GET /user-management/search-future-members-and-sort-with-statistics
+    GET /user-management/get-full-license-by-id
+    DELETE /user-management/delete-user
+    POST /user-management/add-user
+    POST /user-management/edit-user-details
+    POST /user-management/merge-license-after-start
+    POST /user-management/merge-license-before-start
+    POST /user-management/edit-user-tags
+    POST /user-management/send-invitation-to-profile
+    PUT /scenario/tags
+    POST /scenario/templates/search
+    POST /scenario/templates/assign
+    POST /tags/search
+    POST /tags
+    DELETE /tags
+    PUT /tags
+    GET /analytic/cards
+    POST /analytic/card/{id}/search
+    GET /profile/progress
+    POST /profile/progress/student_scenario/search
+    POST /chat/report-data
+    POST /chat/profile-ended-chats
+    """.strip().splitlines()
+)
+"""Calls of the specification that are not built. This list only gets shorter: take a line out when you build it."""
+
+
+def _routes(stage: Stage) -> set[tuple[str, str]]:
+    found = set()
+    for route in stage.app.routes:
+        if route.path.startswith(f"{API}/") and hasattr(route, "methods"):
+            for method in route.methods - {"OPTIONS"}:
+                found.add((method, route.path_format.removeprefix(API)))
+    return found - {("GET", "/openapi.json")}
+
+
+def test_what_is_planned_only_gets_less() -> None:
+    planned = {f"{call.method} {call.path}" for call in CALLS if call.state == "planned"}
+    allowed = {line.strip() for line in STILL_PLANNED}
+    assert planned == allowed
+
+
+def test_the_table_names_each_call_once() -> None:
+    named = [(call.method, call.path) for call in CALLS]
+    assert len(named) == len(set(named))
+    assert len([call for call in CALLS if not call.extension]) == 69
+
+
+async def test_every_route_is_in_the_table_and_every_built_call_has_a_route(stage: Stage) -> None:
+    assert _routes(stage) == set(PERMISSION_OF)
+
+
+async def test_the_openapi_document_has_the_built_calls_and_no_others(stage: Stage) -> None:
+    document = (await stage.http.get(f"{API}/openapi.json")).json()
+    described = {
+        (method.upper(), path.removeprefix(API))
+        for path, item in document["paths"].items()
+        for method in item
+    }
+    assert described == set(PERMISSION_OF)
+    assert document["openapi"].startswith("3.1")
+
+
+async def test_what_is_not_there_is_404_with_a_code(stage: Stage) -> None:
+    for path in ("/api/nothing", "/api/scenario/nothing", "/api/", "/assets/nothing.js"):
+        answer = await stage.http.get(path)
+        assert (answer.status_code, answer.json()["code"]) == (404, "not_found"), path
+
+
+async def test_a_wrong_method_and_a_wrong_kind_of_body_are_refused_plainly(stage: Stage) -> None:
+    assert (await stage.http.get("/api/auth/login")).status_code == 405
+    for content, kind in ((b"{", "application/json"), (b"email=x", "application/x-www-form-urlencoded")):
+        answer = await stage.http.post("/api/auth/login", content=content, headers={"content-type": kind})
+        assert 400 <= answer.status_code < 500
+        assert answer.json()["code"]
+    deep = b"[" * 100_000
+    answer = await stage.http.post(
+        "/api/auth/login", content=deep, headers={"content-type": "application/json"}
+    )
+    assert answer.status_code == 400
+    huge = b'{"email": "' + b"x" * 3_000_000 + b'"}'
+    answer = await stage.http.post(
+        "/api/auth/login", content=huge, headers={"content-type": "application/json"}
+    )
+    assert answer.status_code == 413

@@ -1,0 +1,178 @@
+"""Every built call, as everybody, on everything: made from the call table.
+
+Who may not is refused (401, 403); what belongs to another company answers exactly like what does not exist; and
+hostile input is a 4xx with a code, never a 5xx.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from tests.scenarios.test_scenarios import draft
+from tests.stage import Company, Persona, Stage
+
+from vesalius.access.calls import CALLS, Call
+from vesalius.access.policy import Permission
+
+BUILT = [call for call in CALLS if call.state == "built"]
+MATRIX = [call for call in BUILT if call.permission not in (Permission.PUBLIC, Permission.LINK)]
+ROLES = ("student", "teacher", "admin", "manager")
+
+
+def name_of(call: Call) -> str:
+    """A readable test id."""
+    return f"{call.method} {call.path}"
+
+
+@dataclass
+class Objects:
+    """Ids of one of each kind of thing that a call can name."""
+
+    scenario: str
+    chat: str
+    other: str
+
+    @classmethod
+    async def of(cls, company: Company) -> "Objects":
+        """Things that belong to `company`."""
+        scenario = await draft(company.teacher)
+        return cls(scenario["id"], scenario["chatId"], str(company.student.id))
+
+    @classmethod
+    def unknown(cls) -> "Objects":
+        """Ids of nothing."""
+        return cls(str(uuid4()), str(uuid4()), str(uuid4()))
+
+
+def request_for(call: Call, objects: Objects) -> dict[str, Any]:
+    """A well-formed request of this call that names `objects`."""
+    scenario, chat = objects.scenario, objects.chat
+    bodies: dict[str, Any] = {
+        "POST /scenario/modify": {
+            "id": scenario,
+            "revision": 1,
+            "changes": [{"pointer": "/generalInfo/setting", "value": "ward"}],
+        },
+        "POST /scenario/change-name": {"id": scenario, "name": "Name"},
+        "PUT /scenario/type": {"scenarioId": scenario, "type": "draft"},
+        "POST /scenario/send-message": {"chatId": chat, "message": "hello"},
+        "POST /scenario/subscribe": {"scenarioId": scenario},
+        "POST /profile/change-locale": {"locale": "en_UK"},
+    }
+    queries: dict[str, Any] = {
+        "GET /scenario/get-by-id": {"id": scenario},
+        "GET /scenario/by-chat-id": {"chatId": chat},
+        "GET /scenario/is-chat-locked": {"chatId": chat},
+        "GET /chat/get-messages-by-chat-id-sort-by-time": {"chatId": chat},
+    }
+    name = name_of(call)
+    request: dict[str, Any] = {}
+    if name in queries:
+        request["params"] = queries[name]
+    if call.method != "GET":
+        request["json"] = bodies.get(name, {})
+    return request
+
+
+def path_for(call: Call, objects: Objects) -> str:
+    """The call's path with its parameters filled in."""
+    path = call.path
+    for part in call.path.split("/"):
+        if part.startswith("{"):
+            path = path.replace(part, objects.other if part != "{id}" else "students")
+    return path
+
+
+async def ask(person: Persona, call: Call, objects: Objects) -> Any:
+    """Make the request as this person."""
+    return await person.request(call.method, path_for(call, objects), **request_for(call, objects))
+
+
+NAMES_OBJECTS = [
+    call
+    for call in MATRIX
+    if request_for(call, Objects("s", "c", "o")) != request_for(call, Objects("1", "2", "3"))
+    or path_for(call, Objects("s", "c", "o")) != path_for(call, Objects("1", "2", "3"))
+]
+
+
+@pytest.mark.parametrize("call", MATRIX, ids=name_of)
+async def test_without_a_token_nothing_but_401(stage: Stage, call: Call) -> None:
+    objects = Objects.unknown()
+    for headers in ({}, {"authorization": "Bearer nonsense"}, {"authorization": "Basic dXNlcjpwYXNz"}):
+        answer = await stage.http.request(
+            call.method, f"/api{path_for(call, objects)}", headers=headers, **request_for(call, objects)
+        )
+        assert answer.status_code == 401
+        assert answer.json()["code"] in ("token_missing", "token_invalid")
+
+
+@pytest.mark.parametrize("call", MATRIX, ids=name_of)
+async def test_only_those_with_the_permission_get_in(company: Company, call: Call) -> None:
+    objects = await Objects.of(company)
+    for role in ROLES:
+        person = company.people[role]
+        answer = await ask(person, call, objects)
+        if call.permission.value in person.state["permissions"]:
+            assert answer.status_code != 401, role
+            assert (answer.status_code, answer.json().get("code") if answer.content else "") != (
+                403,
+                "feature_missing",
+            ), role
+        else:
+            assert (answer.status_code, answer.json()["code"]) == (403, "not_allowed"), role
+
+
+@pytest.mark.parametrize("call", NAMES_OBJECTS, ids=name_of)
+async def test_what_is_foreign_answers_like_what_is_unknown(
+    company: Company, other_company: Company, call: Call
+) -> None:
+    foreign, unknown = await Objects.of(other_company), Objects.unknown()
+    for role in ROLES:
+        to_foreign = await ask(company.people[role], call, foreign)
+        to_unknown = await ask(company.people[role], call, unknown)
+        assert to_foreign.status_code == to_unknown.status_code, role
+        assert to_foreign.status_code in (403, 404), role
+        assert to_foreign.content == to_unknown.content, role
+    # And the owner still finds everything as it was.
+    mine = await other_company.teacher.get("/scenario/get-by-id", id=foreign.scenario)
+    assert mine.json()["revision"] == 1
+    assert mine.json()["locked"] is False
+
+
+HOSTILE: list[Any] = [
+    [],
+    "text",
+    None,
+    {"id": "a\u0000b", "scenarioId": "\u0000", "chatId": "\u0000", "name": "\u0000"},
+    {"page": 2**31 - 1, "size": -1, "scenarioId": "ADD_NEW"},
+    {"filters": "x", "sortAndSearch": {"sortBy": "(select 1)", "page": 1e308}},
+    {"sortAndSearch": {"search": "\u0000" * 3, "size": 2**40}},
+    {"scenarioIds": ["x"] * 5000, "type": "published"},
+    {"email": ["a"], "password": {"a": 1}},
+]
+
+
+@pytest.mark.parametrize("call", BUILT, ids=name_of)
+async def test_hostile_input_is_refused_with_a_code(company: Company, call: Call) -> None:
+    params = {
+        "id": "\u0000",
+        "chatId": "x",
+        "page": "-1",
+        "elementsQty": "99999999999999999999",
+        "email": "\u0000",
+    }
+    for role in ("student", "teacher", "manager"):
+        for body in HOSTILE:
+            request: dict[str, Any] = {"params": params}
+            if call.method != "GET":
+                request["json"] = body
+            answer = await company.people[role].request(
+                call.method, path_for(call, Objects.unknown()), **request
+            )
+            assert answer.status_code < 500, (role, body)
+            if answer.status_code >= 400:
+                assert answer.json()["code"], (role, body)
+            if call.path == "/auth/logout":
+                return
