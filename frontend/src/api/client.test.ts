@@ -92,6 +92,7 @@ test('tells of a lost session and of changed rights, and not of a wrong password
 });
 
 test('a configuration that is missing or odd falls back', () => {
+  expect(readConfig({ supportUrl: '' }).supportUrl).toBe('/api/support');
   expect(readConfig(null).apiBase).toBe('/api');
   expect(readConfig({ apiBase: 5, productName: 'Clinic' })).toMatchObject({
     apiBase: '/api',

@@ -4,7 +4,8 @@ const ConfigSchema = v.object({
   apiBase: v.fallback(v.string(), '/api'),
   productName: v.fallback(v.string(), 'Vesalius'),
   vendorName: v.fallback(v.string(), 'Vesalius'),
-  supportUrl: v.fallback(v.string(), '/api/support'),
+  /** Where messages to support go; empty stands for this portal's own API. */
+  supportUrl: v.fallback(v.string(), ''),
   websocketPath: v.fallback(v.string(), '/api/scenario/ws'),
   demonstration: v.fallback(v.boolean(), false),
   version: v.fallback(v.string(), ''),
@@ -18,7 +19,8 @@ export type Config = v.InferOutput<typeof ConfigSchema>;
 const CONFIG_TIMEOUT_MS = 5000;
 
 export function readConfig(value: unknown): Config {
-  return v.parse(ConfigSchema, typeof value === 'object' && value !== null ? value : {});
+  const config = v.parse(ConfigSchema, typeof value === 'object' && value !== null ? value : {});
+  return { ...config, supportUrl: config.supportUrl || `${config.apiBase}/support` };
 }
 
 export async function loadConfig(fetcher: typeof fetch = fetch): Promise<Config> {
