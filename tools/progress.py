@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -10,6 +11,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 _QUIET_S = 15.0  # without a terminal: a sign of life this often
+
+
+_EMPTY_COMPLAINT = re.compile(r":$|^npm error( code .*| Run .*| A complete log .*)?$")
 
 
 class StepFailedError(Exception):
@@ -24,7 +28,7 @@ def say(line: str) -> None:
 def run_step(name: str, command: Sequence[str | Path], *, log: Path, folder: Path | None = None) -> None:
     """Run `command` with its output in `log`, showing `name` and the time it takes.
 
-    Raises `StepFailedError` with one line that names the step, the last thing said and the log.
+    Raises `StepFailedError` with one line that names the step, its complaint and the log.
     """
     log.parent.mkdir(parents=True, exist_ok=True)
     started = time.monotonic()
@@ -48,7 +52,7 @@ def run_step(name: str, command: Sequence[str | Path], *, log: Path, folder: Pat
     seconds = time.monotonic() - started
     if process.returncode != 0:
         raise StepFailedError(
-            f"{name} failed after {seconds:.1f} s (exit {process.returncode}): {_last_line(log)} "
+            f"{name} failed after {seconds:.1f} s (exit {process.returncode}): {_complaint(log)} "
             f"The whole log: {os.path.relpath(log)}"
         )
     say(f"{_back()}✓ {name}  {seconds:.1f} s")
@@ -75,9 +79,9 @@ def _show_until_done(process: subprocess.Popen[bytes], name: str, started: float
                 say(f"  {name} ... {seconds:.0f} s")
 
 
-def _last_line(log: Path) -> str:
-    """The last line that says something, or better the last that says error."""
+def _complaint(log: Path) -> str:
+    """The first line that names an error, headings and npm's advice aside; else the last line."""
     lines = [line.strip() for line in log.read_text(errors="replace").splitlines() if line.strip()]
-    complaints = [line for line in lines if "error" in line.lower() and "log" not in line.lower()]
-    chosen = (complaints or lines or ["it said nothing"])[-1]
+    complaints = [line for line in lines if "error" in line.lower() and not _EMPTY_COMPLAINT.search(line)]
+    chosen = complaints[0] if complaints else (lines or ["it said nothing"])[-1]
     return chosen[:200] + ("" if chosen.endswith(".") else ".")
