@@ -1,6 +1,8 @@
 """The dialogue of the built-in author, in both languages."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from tests.professor.asking import ask, events
 
 from vesalius.professor.author import Changed, CheckpointMoved, Finished, Text
@@ -15,6 +17,35 @@ from vesalius.scenarios.document import (
     new_document,
     ready_to_publish,
 )
+
+WISHES = [
+    "older",
+    "harder",
+    "по-лесно",
+    "shorter",
+    "hypotensive",
+    "stable",
+    "a woman",
+    "мъж",
+    "COPD",
+    "WPW",
+    "age 40",
+    "rewrite",
+    "again",
+    "penicillin allergy",
+    "heart rate 90",
+    "temperature 99",
+    "two objectives on stroke",
+    "add",
+    "rename to x",
+    "5 objectives",
+    "write",
+    "150 cm",
+    "200 kg",
+    "what is missing?",
+    "BP 90/50",
+    "аспирин алергия",
+]
 
 ENGLISH = "72-year-old woman with atrial fibrillation, two objectives on anticoagulation"
 BULGARIAN = "72-годишна жена с предсърдно мъждене, две цели за антикоагулация"
@@ -275,3 +306,62 @@ def test_what_is_not_understood_changes_nothing():
     answer = ask("paint it blue", before)
     assert answer.document == before
     assert "I did not understand" in answer.message
+
+
+def test_one_message_may_ask_for_several_things():
+    document = ask("change the age to 55, add a penicillin allergy and make it shorter", case()).document
+    assert document.clinical_scenario.basic_measurements.age == 55
+    assert len(document.clinical_scenario.history.allergies) == 1
+    assert document.general_info.minutes < case().general_info.minutes
+    assert publishable(document)
+
+
+def test_the_words_of_a_name_are_no_wishes():
+    answer = ask("rename to Hard times for an older man", case())
+    assert answer.changed == ["/generalInfo/scenarioName"]
+
+
+def test_another_disease_in_passing_does_not_replace_the_case():
+    before = case()
+    answer = ask("she also has a history of COPD", before)
+    assert answer.document == before
+    assert "write a case about" in answer.message
+
+
+def test_an_objective_is_added_to_those_there_are():
+    before = case("72-year-old woman with atrial fibrillation, 3 objectives")
+    after = ask("add an objective on cardioversion", before).document
+    old, new = ({item.id for item in each.general_info.objectives} for each in (before, after))
+    assert new == old | {"cardioversion"}
+    assert publishable(after)
+
+
+def test_a_document_by_hand_only_gets_the_facts_that_were_asked_for():
+    by_hand = apply_changes(case(), [Change("/variant", None)])
+    answer = ask("change the age to 55", by_hand)
+    assert answer.changed == ["/clinicalScenario/basicMeasurements/age"]
+    assert "in the text" not in answer.message
+    assert "the text says 72" in answer.message
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    message=st.one_of(
+        st.text(max_size=80),
+        st.lists(st.sampled_from(WISHES), min_size=1, max_size=4).map(" ".join),
+    ),
+    start=st.sampled_from(["empty", "case", "hand", "child"]),
+    section=st.sampled_from(
+        [None, "", "/nowhere", "/clinicalScenario/history", "/scenarioFlow", "/generalInfo"]
+    ),
+)
+def test_any_message_is_answered(message, start, section):
+    documents = {
+        "empty": new_document(),
+        "case": case(),
+        "hand": apply_changes(case(), [Change("/variant", None)]),
+        "child": apply_changes(case(), [Change("/clinicalScenario/basicMeasurements/age", 0)]),
+    }
+    answer = ask(message, documents[start], section=section)
+    assert answer.message
+    assert (answer.document == documents[start]) == (answer.changed == [])

@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from vesalius.scenarios.document import Document, decode_document, to_builtins
+from vesalius.scenarios.document import Change, Document, apply_changes, decode_document, to_builtins
 from vesalius.scenarios.document.schema import Gender, PathologyId
 
-from .case import MAX_AGE, MIN_AGE, Brief, Knowledge, Patient
+from .case import MAX_AGE, MAX_OBJECTIVES, MIN_AGE, Brief, Knowledge, Patient
 from .knowledge import written
 from .language import Language, language_of_text
 from .merge import changed_pointers, merged
@@ -64,6 +64,8 @@ def brief_of(document: Document, language: Language) -> Brief | None:
     if document.variant is None or info.pathology not in written():
         return None
     measurements = document.clinical_scenario.basic_measurements
+    if not MIN_AGE <= measurements.age <= MAX_AGE:
+        return None
     knowledge = written()[info.pathology]
     bank = {fact.key for fact in knowledge.objectives}
     brief = Brief(
@@ -87,6 +89,22 @@ def brief_of(document: Document, language: Language) -> Brief | None:
     )
 
 
+def set_measurements(document: Document, request: Request) -> Document:
+    """Only the facts of the patient and the frame: the rest of the document is not ours to follow them."""
+    person = document.clinical_scenario.basic_measurements
+    wanted: dict[str, Any] = {
+        "/clinicalScenario/basicMeasurements/gender": request.sex,
+        "/clinicalScenario/basicMeasurements/age": request.age
+        or (request.years and person.age + request.years),
+        "/clinicalScenario/basicMeasurements/height": request.height,
+        "/clinicalScenario/basicMeasurements/weight": request.weight,
+        "/generalInfo/difficulty": request.difficulty,
+        "/generalInfo/minutes": request.minutes,
+        "/generalInfo/setting": request.setting and request.setting.to(document_language(document, "en")),
+    }
+    return apply_changes(document, [Change(pointer, value) for pointer, value in wanted.items() if value])
+
+
 def recast(document: Document, old: Brief, new: Brief) -> Document:
     """The document as if it had been written from the new brief, with everything people changed kept."""
     pathology = document.general_info.pathology
@@ -106,7 +124,16 @@ def changed_brief(old: Brief, request: Request, knowledge: Knowledge, language: 
     new_patient = Patient(sex, min(MAX_AGE, max(MIN_AGE, age)), height, request.weight or patient.weight)
     brief = _with_setup(msgspec.structs.replace(old, patient=new_patient), request, language)
     topics = request.topics_of(knowledge)
-    if topics or request.objective_count:
+    if request.more:
+        further = [
+            fact.key
+            for topic, number in topics.items()
+            for fact in [f for f in knowledge.objectives if f.topic == topic and f.key not in old.objectives][
+                :number
+            ]
+        ]
+        brief = msgspec.structs.replace(brief, objectives=(*old.objectives, *further)[:MAX_OBJECTIVES])
+    elif topics or request.objective_count:
         brief = msgspec.structs.replace(brief, topics=topics, objectives=())
     levels = ("basic", "intermediate", "advanced")
     step = min(2, max(0, levels.index(brief.difficulty) + request.harder))

@@ -21,9 +21,9 @@ from vesalius.scenarios.document import (
 
 from ..author import AuthorEvent, Changed, CheckpointMoved, Finished, Origin, Text, Turn
 from . import phrases
-from .case import MAX_AGE, MIN_AGE
-from .compose import brief_of, changed_brief, document_language, new_brief, recast, write
-from .edits import EDITS, asks_shorter, shorter_section
+from .case import MAX_AGE, MIN_AGE, Knowledge
+from .compose import brief_of, changed_brief, document_language, new_brief, recast, set_measurements, write
+from .edits import EDITS, asks_shorter, shorter_section, vital_signs, without_name
 from .knowledge import written
 from .language import Language, Say, language_of_locale, language_of_text
 from .merge import changed_pointers
@@ -33,8 +33,14 @@ _SEEDS = 2**53
 _WORDS_PER_PIECE = 4
 _MOST_POINTERS = 40
 _AGAIN = re.compile(
-    r"^\W*again\b|\b(?:write|generate|start) .{0,30}\bagain\b|\brewrite\b|\bregenerate\b|another (?:version|variant|one)|different (?:version|variant)|"
+    r"^\W*again\b|\b(?:write|generate|start) .{0,30}\bagain\b|\brewrite\b|\bregenerate\b|"
+    r"another (?:version|variant|one)|different (?:version|variant)|"
     r"^\W*отново\b|(?:напиши|генерирай|започни) .{0,30}отново|пренапиши|друг вариант|друга версия|наново"
+)
+_NEW_CASE = re.compile(
+    r"\b(?:write|create|generate|make (?:it|this)|switch|new (?:case|scenario)|i want|"
+    r"change (?:it|this|the (?:case|pathology|scenario)))\b|"
+    r"напиши|създай|генерирай|смени|направи (?:го|случая|сценария)|нов (?:случай|сценарий)|искам"
 )
 _SETUP = ("scenarioName", "pathology", "learners", "difficulty", "minutes", "setting", "prebrief")
 
@@ -69,7 +75,7 @@ class _Answer:
     def events(self) -> Iterator[AuthorEvent]:
         document = self.turn.document
         intent = intent_of(self.turn.message)
-        request = read_request(self.turn.message)
+        request = read_request(without_name(self.turn.message))
         empty = document.general_info.pathology is None and not document.scenario_flow.blocks
         if intent == "greeting":
             yield from self._only(phrases.greeting(self.speaks))
@@ -152,10 +158,12 @@ class _Answer:
         pathology = self.turn.document.general_info.pathology
         message = self.turn.message.lower()
         if request.pathology is not None and request.pathology != pathology:
-            if request.pathology in written():
+            if request.pathology not in written():
+                yield from self._only(phrases.not_written(request.pathology, self.speaks))
+            elif _NEW_CASE.search(message) or request.age is not None:
                 yield from self._write(request.pathology, request)
             else:
-                yield from self._only(phrases.not_written(request.pathology, self.speaks))
+                yield from self._only(phrases.another_case(request.pathology, self.speaks))
             return
         if not self.turn.document.scenario_flow.blocks and pathology in written():
             yield from self._write(str(pathology), request)
@@ -169,36 +177,40 @@ class _Answer:
         if self.turn.section is not None and asks_shorter(message):
             yield from self._changed(self._shorter_section(self.turn.section))
             return
-        knowledge = next((k for id, k in written().items() if id == pathology), None)
-        if knowledge is not None and knowledge.tells_stability and request.unstable is not None:
-            # A state that changes what is right to do is not a matter of numbers alone.
-            result = self._recast(request) or self._edited()
-        else:
-            result = self._edited() or self._recast(request)
-        yield from self._changed(result)
+        yield from self._changed(self._edited(request))
 
-    def _edited(self) -> _Result | None:
-        """Edits of single facts; a message may ask for several."""
+    def _edited(self, request: Request) -> _Result | None:
+        """Everything the message asks for: the case recast first, then single facts."""
+        pathology = self.turn.document.general_info.pathology
+        knowledge = next((known for id, known in written().items() if id == pathology), None)
+        told = knowledge is not None and knowledge.tells_stability and request.unstable is not None
+        if not told:
+            request = msgspec.structs.replace(request, unstable=None)
         document, done = self.turn.document, []
-        for edit in EDITS:
-            try:
-                edited = edit(document, self.turn.message, self.writes)
-            except InvalidDocument:
-                text = Say(
-                    "That value is outside what the document allows.", "Тази стойност е извън допустимото."
-                ).to(self.speaks)
-                return _Result(self.turn.document, text)
-            if edited is not None:
-                document = edited.document
-                done.append(edited.done.to(self.speaks))
-        if not done:
-            return None
-        return _Result(document, " ".join(done))
+        try:
+            recast = self._recast(request, knowledge)
+            if recast is not None:
+                document = recast.document
+                done.append(recast.text)
+            for edit in EDITS:
+                # An unstable patient is a case of its own, not a matter of numbers.
+                edited = (
+                    None if told and edit is vital_signs else edit(document, self.turn.message, self.writes)
+                )
+                if edited is not None:
+                    document = edited.document
+                    done.append(edited.done.to(self.speaks))
+        except InvalidDocument:
+            text = Say(
+                "That value is outside what the document allows.", "Тази стойност е извън допустимото."
+            )
+            return _Result(self.turn.document, text.to(self.speaks))
+        return _Result(document, " ".join(done)) if done else None
 
     def _shorter_section(self, section: str) -> _Result | None:
         document = self.turn.document
         if section.startswith("/scenarioFlow"):
-            return self._edited()
+            return self._edited(Request())
         try:
             edited = shorter_section(document, section)
         except InvalidDocument:
@@ -208,13 +220,15 @@ class _Answer:
             return _Result(document, text.to(self.speaks))
         return _Result(edited.document, edited.done.to(self.speaks))
 
-    def _recast(self, request: Request) -> _Result | None:
+    def _recast(self, request: Request, knowledge: Knowledge | None) -> _Result | None:
         """The same case for another patient, level or other objectives. What people changed by hand is kept."""
         document = self.turn.document
-        old = brief_of(document, self.writes)
-        knowledge = next((k for id, k in written().items() if id == document.general_info.pathology), None)
-        if not request.says_something() or old is None or knowledge is None:
+        if not request.says_something():
             return None
+        old = brief_of(document, self.writes)
+        if old is None or knowledge is None:
+            changed = set_measurements(document, request)
+            return None if changed == document else _Result(changed, phrases.only_measurements(self.speaks))
         new = changed_brief(old, request, knowledge, self.writes)
         unknown = request.unknown_subjects(knowledge)
         if new == old and not unknown:

@@ -48,6 +48,11 @@ def rename(document: Document, message: str, language: Language) -> Edited | Non
     )
 
 
+def without_name(message: str) -> str:
+    """The message without the name it gives: words of a name are no wishes."""
+    return _RENAME.sub(" ", message)
+
+
 # Allergies
 
 _ALLERGENS: tuple[tuple[str, Say], ...] = (

@@ -78,6 +78,23 @@ def not_written(pathology: PathologyId, language: Language) -> str:
     ).to(language)
 
 
+def another_case(pathology: PathologyId, language: Language) -> str:
+    return Say(
+        f"This case is about something else. I left it as it is; say “write a case about {pathology_names([pathology], 'en')}” "
+        "if it should be replaced. Other diseases of this patient you can add to the history in the document.",
+        f"Този случай е за друго заболяване и го оставих без промяна; кажете „напиши случай за "
+        f"{pathology_names([pathology], 'bg')}“, ако трябва да бъде заменен. Придружаващи заболявания може да добавите в "
+        "анамнезата в документа.",
+    ).to(language)
+
+
+def only_measurements(language: Language) -> str:
+    return Say(
+        "I set that. The rest of this document was not written by me, so please check whether its texts still fit.",
+        "Зададох го. Останалата част от документа не е писана от мен — моля, проверете дали текстовете още съответстват.",
+    ).to(language)
+
+
 def not_understood(language: Language, *, empty: bool) -> str:
     if empty:
         return Say("I did not find a pathology in that. ", "Не открих патология в това. ").to(

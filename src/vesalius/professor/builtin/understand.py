@@ -53,6 +53,7 @@ _UNSTABLE = (
     r"хипотон|хипотенз|нестабил(?:ен|на)\b|в шок\b|ниско (?:кръвно|артериално)"
 )
 _STABLE = r"\bstable\b|normotens|(?<!не)стабил(?:ен|на)\b|нормотон"
+_MORE = r"\badd\b|\bmore\b|\banother\b|\bfurther\b|добав|още"
 _HARDER = r"\bharder\b|more (?:difficult|complex|advanced)|по-труд|по-слож"
 _EASIER = r"\beasier\b|\bsimpler\b|по-лес|по-прост|опрост"
 
@@ -75,6 +76,8 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
     unstable: bool | None = None
     setting: Say | None = None
     objective_count: int | None = None
+    more: bool = False
+    """The objectives are to be added to those there are."""
     subjects: tuple[tuple[int, str], ...] = ()
     """(number of objectives, words of their subject)."""
 
@@ -145,6 +148,7 @@ def read_request(message: str) -> Request:
         harder=bool(re.search(_HARDER, text)) - bool(re.search(_EASIER, text)),
         unstable=True if re.search(_UNSTABLE, text) else False if re.search(_STABLE, text) else None,
         setting=next((say for words, say in SETTING_WORDS if re.search(words, text)), None),
+        more=bool(subjects) and bool(re.search(_MORE, text)),
         objective_count=count,
         subjects=subjects,
     )

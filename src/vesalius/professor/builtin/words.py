@@ -43,6 +43,8 @@ SETTING_WORDS: tuple[tuple[str, Say], ...] = (
 
 NUMBERS = {
     "a": 1,
+    "an": 1,
+    "another": 1,
     "one": 1,
     "two": 2,
     "three": 3,

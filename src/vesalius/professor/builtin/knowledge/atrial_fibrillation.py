@@ -182,6 +182,14 @@ class _Case:
                 "Започнало при изкачване на стълби с покупки.",
             ),
         )
+        fainting = (
+            say(
+                " Over the last hour growing faintness and cold sweat.",
+                " През последния час нарастваща слабост и студена пот.",
+            )
+            if self.unstable
+            else ""
+        )
         who = say(
             f"A {patient.age}-year-old {'woman' if patient.sex == 'female' else 'man'}",
             f"{patient.age}-{form('годишен мъж', 'годишна жена')}",
@@ -199,10 +207,10 @@ class _Case:
             present_illness=say(
                 f"Sudden irregular palpitations that started {self._onset()}, with tiredness and light "
                 f"breathlessness on walking. {trigger} No chest pain, no syncope. The patient is certain of the "
-                f"time of onset, felt well before it, and takes no anticoagulant.{failure}",
+                f"time of onset, felt well before it, and takes no anticoagulant.{failure}{fainting}",
                 f"Внезапно неритмично сърцебиене, започнало {self._onset()}, с отпадналост и лек задух при ходене. "
                 f"{trigger} Без гръдна болка, без синкоп. Началото е посочено със сигурност; преди това без "
-                f"оплаквания. Не приема антикоагулант.{failure}",
+                f"оплаквания. Не приема антикоагулант.{failure}{fainting}",
             ),
             past=say(
                 f"Arterial hypertension since the age of {self.since}, type 2 diabetes found soon after. No stroke, no known valve disease.",
@@ -508,7 +516,7 @@ class _Case:
                     say("Sedate and give a synchronised shock", "Седация и синхронизиран шок"),
                     say(
                         "Shock with a fast rate calls for immediate synchronised cardioversion; anticoagulation starts beside it.",
-                        "Шок при бърза честота изисква незабавно синхронизирано кардиоверсио; антикоагулацията започва успоредно.",
+                        "Хемодинамичен шок при бърза камерна честота изисква незабавно синхронизирано кардиоверсио; антикоагулацията започва успоредно.",
                     ),
                     objective="stability",
                     hint=say("Which four signs make it an emergency?", "Кои четири белега налагат спешност?"),
