@@ -196,9 +196,13 @@ def test_shorter_takes_blocks_and_minutes_away_and_stays_publishable(message):
     assert publishable(after)
 
 
-def test_shorter_in_a_section_touches_only_the_section():
+@pytest.mark.parametrize(
+    ("message", "section"),
+    [("shorter", "/clinicalScenario/history"), ("shorten the history", None), ("скъси анамнезата", None)],
+)
+def test_shorter_in_a_section_touches_only_the_section(message, section):
     before = case()
-    answer = ask("shorter", before, section="/clinicalScenario/history")
+    answer = ask(message, before, section=section)
     assert answer.changed
     assert all(pointer.startswith("/clinicalScenario/history") for pointer in answer.changed)
     assert publishable(answer.document)
@@ -334,6 +338,13 @@ def test_an_objective_is_added_to_those_there_are():
     old, new = ({item.id for item in each.general_info.objectives} for each in (before, after))
     assert new == old | {"cardioversion"}
     assert publishable(after)
+
+
+def test_no_sixth_objective():
+    before = case("72-year-old woman with atrial fibrillation, 5 objectives")
+    answer = ask("add an objective on anticoagulation", before)
+    assert answer.document == before
+    assert "I added none" in answer.message
 
 
 def test_a_document_by_hand_only_gets_the_facts_that_were_asked_for():

@@ -53,6 +53,8 @@ from vesalius.professor.builtin.understand import intent_of, read_request
         ("easier please", {"harder": -1}),
         ("younger", {"years": -10}),
         ("нестабилна пациентка", {"unstable": True, "sex": "female"}),
+        ("добави цел за кислород", {"more": True, "subjects": ((1, "кислород"),)}),
+        ("add an objective on stroke", {"more": True, "subjects": ((1, "stroke"),)}),
         ("two objectives on stability", {"unstable": None, "subjects": ((2, "stability"),)}),
     ],
 )

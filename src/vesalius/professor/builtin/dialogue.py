@@ -23,7 +23,7 @@ from ..author import AuthorEvent, Changed, CheckpointMoved, Finished, Origin, Te
 from . import phrases
 from .case import MAX_AGE, MIN_AGE, Knowledge
 from .compose import brief_of, changed_brief, document_language, new_brief, recast, set_measurements, write
-from .edits import EDITS, asks_shorter, shorter_section, vital_signs, without_name
+from .edits import EDITS, asks_shorter, named_section, shorter_section, vital_signs, without_name
 from .knowledge import written
 from .language import Language, Say, language_of_locale, language_of_text
 from .merge import changed_pointers
@@ -174,8 +174,9 @@ class _Answer:
             else:
                 yield from self._changed(self._section_again(self.turn.section))
             return
-        if self.turn.section is not None and asks_shorter(message):
-            yield from self._changed(self._shorter_section(self.turn.section))
+        section = self.turn.section or named_section(message)
+        if section is not None and asks_shorter(message):
+            yield from self._changed(self._shorter_section(section))
             return
         yield from self._changed(self._edited(request))
 
@@ -232,7 +233,7 @@ class _Answer:
         new = changed_brief(old, request, knowledge, self.writes)
         unknown = request.unknown_subjects(knowledge)
         if new == old and not unknown:
-            return None
+            return _Result(document, phrases.enough_objectives(self.speaks)) if request.more else None
         text = phrases.recast_case(knowledge, old, new, unknown, self.speaks)
         return _Result(document if new == old else recast(document, old, new), text)
 

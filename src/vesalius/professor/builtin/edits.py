@@ -229,6 +229,20 @@ def asks_shorter(message: str) -> bool:
     return bool(re.search(r"\bshort(?:er|en)\b|\bbriefer\b|по-крат|съкрат|скъси", message.lower()))
 
 
+_SECTION_WORDS: tuple[tuple[str, str], ...] = (
+    (r"\bhistory\b|анамнез", "/clinicalScenario/history"),
+    (r"\bexamination\b|преглед", _EXAMINATION),
+    (r"\bdebrief|разбор", "/debriefing"),
+    (r"\bprebrief|въведение", "/generalInfo/prebrief"),
+)
+
+
+def named_section(message: str) -> str | None:
+    """Pointer of the section of texts that a message names."""
+    text = message.lower()
+    return next((pointer for words, pointer in _SECTION_WORDS if re.search(words, text)), None)
+
+
 def shorter_section(document: Document, section: str) -> Edited | None:
     """Texts of a section without their last sentences, where they have more than two."""
     value = read_pointer(document, section)
@@ -270,11 +284,13 @@ def shorter(document: Document, message: str, language: Language) -> Edited | No
         result = apply_changes(result, [Change("/generalInfo/minutes", cut)])
     if result == document:
         return None
+    minutes = result.general_info.minutes
+    fewer = Say(f"{removed} fewer blocks, ", f"{removed} блока по-малко, ") if removed else Say("", "")
     return Edited(
         result,
         Say(
-            f"The scenario is shorter now: {removed} blocks fewer, {result.general_info.minutes} minutes.",
-            f"Сценарият вече е по-кратък: с {removed} блока по-малко, {result.general_info.minutes} минути.",
+            f"The scenario is shorter now: {fewer.en}{minutes} minutes.",
+            f"Сценарият вече е по-кратък: {fewer.bg}{minutes} минути.",
         ),
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from vesalius.scenarios.document import PATHOLOGIES, Document, Finding
 from vesalius.scenarios.document.schema import PathologyId
 
-from .case import MIN_OBJECTIVES, Brief, Knowledge
+from .case import MAX_OBJECTIVES, MIN_OBJECTIVES, Brief, Knowledge
 from .finding_texts import in_words
 from .knowledge import written
 from .language import Language, Say, joined
@@ -85,6 +85,15 @@ def another_case(pathology: PathologyId, language: Language) -> str:
         f"Този случай е за друго заболяване и го оставих без промяна; кажете „напиши случай за "
         f"{pathology_names([pathology], 'bg')}“, ако трябва да бъде заменен. Придружаващи заболявания може да добавите в "
         "анамнезата в документа.",
+    ).to(language)
+
+
+def enough_objectives(language: Language) -> str:
+    return Say(
+        f"There are {MAX_OBJECTIVES} objectives or no further ones on this; I added none. Name the objectives you want and "
+        "I choose them anew.",
+        f"Целите вече са {MAX_OBJECTIVES} или няма други по темата; не добавих нова. Посочете желаните цели и ще ги избера "
+        "отново.",
     ).to(language)
 
 
@@ -267,7 +276,10 @@ def recast_case(
         parts.append(Say(f"the setting is “{new.setting}”", f"обстановката е „{new.setting}“"))
     if new.minutes != old.minutes:
         parts.append(Say(f"it takes {new.minutes} minutes", f"времетраенето е {new.minutes} минути"))
-    if new.objectives != old.objectives:
+    if new.objectives and new.objectives != old.objectives:
+        count = len(new.objectives)
+        parts.append(Say(f"there are {count} objectives now", f"целите вече са {count}"))
+    elif new.objectives != old.objectives:
         parts.append(
             Say(
                 f"the objectives are chosen anew{_on_topics(knowledge, new, 'en')}",

@@ -43,6 +43,7 @@ _MINUTES = re.compile(r"\b(\d{1,3})[- ]?(?:min(?:ute)?s?|мин(?:ути)?)\b")
 _OBJECTIVES = re.compile(
     rf"\b({_NUMBER_WORD})\s+(?:more\s+|от\s+)?(?:(?:learning|учебни|обучителни)\s+)?(?:objectives?|goals?|aims?|цел(?:и|та)?)\b"
 )
+_ONE_OBJECTIVE = re.compile(r"\b(?:add|добави|още)\s+(?:objective|goal|цел)\b")
 _ABOUT = re.compile(
     r"(?:(?:objectives?|goals?|aims?|цел(?:и|та)?)\s+)?\b(?:on|about|regarding|за|по|върху|относно)\s+(.+)"
 )
@@ -158,13 +159,19 @@ def _objectives(text: str) -> tuple[int | None, tuple[tuple[int, str], ...]]:
     """Number and subjects of objectives: "two objectives on stroke and one on the ECG"."""
     found = _OBJECTIVES.search(text)
     if found is None:
-        return None, ()
+        # "добави цел за ...": one, though nobody said so.
+        found = _ONE_OBJECTIVE.search(text)
+        if found is None:
+            return None, ()
+        number = 1
+    else:
+        number = NUMBERS[found[1]]
     rest = text[found.end() :]
     about = _ABOUT.match(rest.strip())
     if about is None:
-        return NUMBERS[found[1]], ()
+        return number, ()
     first = re.split(rf"[,.;]|\s(?:and|и)\s(?=(?:{_NUMBER_WORD})\b)", about[1])[0]
-    subjects = [(NUMBERS[found[1]], first.strip())]
+    subjects = [(number, first.strip())]
     subjects += [
         (NUMBERS[m[1]], m[2].strip()) for m in _FURTHER.finditer(rest[about.start(1) + len(first) :])
     ]
