@@ -5,7 +5,8 @@ import { keepReturnPath, takeReturnPath } from './returnPath';
 beforeEach(() => localStorage.clear());
 
 test.each([
-  ['/analytics?page=2', '/analytics?page=2'],
+  ['/?page=2', '/?page=2'],
+  ['/nowhere', null],
   ['/login', null],
   ['//evil.example/analytics', null],
   ['/\\evil.example', null],

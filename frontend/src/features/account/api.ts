@@ -1,13 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { answer, api } from '@/api/client';
 import { PERSON_KEY } from '@/app/services';
 import { useServices } from '@/app/useServices';
-import { fromServerLocale, type Locale, locale, toServerLocale } from '@/i18n/locale';
+import { type Locale, locale, toServerLocale } from '@/i18n/locale';
+import { takeReturnPath } from '@/navigation/returnPath';
 import { type AuthState, toAuthState } from './model';
 
-/** Signs in and makes the answer the page's own: token, person and language. */
+/**
+ * Signs in, makes the answer the page's own and goes to where the person wanted to be. All of it belongs
+ * to the mutation: the person's language draws the sign-in screen anew, and its own callbacks would be lost.
+ */
 export function useSignIn() {
-  const { session } = useServices();
+  const { session, storage } = useServices();
+  const router = useRouter();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: { email: string; password: string }) =>
@@ -17,7 +23,7 @@ export function useSignIn() {
       queries.clear();
       session.start(email, { access_token: person.access_token, expires_in: person.expires_in });
       queries.setQueryData<AuthState>(PERSON_KEY, person);
-      locale.set(fromServerLocale(person.locale));
+      void router.navigate({ href: takeReturnPath(storage) ?? '/', replace: true });
     },
   });
 }

@@ -1,10 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useServices } from '@/app/useServices';
 import { textOf, textOfCode } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
-import { takeReturnPath } from '@/navigation/returnPath';
 import { Callout } from '@/ui/Callout';
 import { useSignIn } from '../api';
 import { emailProblem, LOGIN_EMAIL_MAX } from '../validation';
@@ -12,8 +11,7 @@ import { EntryFrame } from './EntryFrame';
 import styles from './form.module.css';
 
 export function Login() {
-  const { config, storage } = useServices();
-  const navigate = useNavigate();
+  const { config } = useServices();
   const signIn = useSignIn();
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -38,7 +36,6 @@ export function Login() {
     signIn.mutate(
       { email: email.trim(), password },
       {
-        onSuccess: () => void navigate({ href: takeReturnPath(storage) ?? '/', replace: true }),
         onError: () => passwordField.current?.select(),
       },
     );
