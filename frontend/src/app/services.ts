@@ -2,10 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { type Api, createApi, installApi } from '@/api/client';
 import type { Config } from '@/api/config';
 import { ApiError } from '@/api/errors';
+import { m } from '@/i18n/generated/messages.js';
 import { Session } from '@/session/session';
 import type { BrowserStorage } from '@/session/storage';
 import { Busy } from './busy';
 import { ErrorReporter } from './errorReporter';
+import { notices } from './notices';
 
 /** What one page holds for its whole life; put together once in `main.tsx` and handed down by the router. */
 export interface Services {
@@ -50,7 +52,10 @@ export function createServices(config: Config, storage: BrowserStorage): Service
     onSessionLost: (token) => {
       if (session.token.get() === token) session.end('expired');
     },
-    onRightsChanged: () => void queries.invalidateQueries({ queryKey: PERSON_KEY }),
+    onRightsChanged: () => {
+      notices.show('warning', { text: m.error_rights_withdrawn() });
+      void queries.invalidateQueries({ queryKey: PERSON_KEY });
+    },
   });
   installApi(client);
 

@@ -6,7 +6,7 @@ import {
   useLocation,
   useRouter,
 } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { dialogs } from '@/app/dialogs';
 import { notices } from '@/app/notices';
 import type { Services } from '@/app/services';
@@ -18,7 +18,7 @@ import { backspaceGoesBack } from '@/navigation/keys';
 import { loadPart } from '@/navigation/lazy';
 import { placeAt } from '@/navigation/places';
 import { keepReturnPath } from '@/navigation/returnPath';
-import { personQuery } from '@/session/person';
+import { personQuery, usePerson } from '@/session/person';
 import { CookieBanner } from '@/shell/CookieBanner';
 import { NotFound, RouteError } from './faults';
 
@@ -72,6 +72,15 @@ function Root() {
   const dialog = useObservable(dialogs.current);
   const notice = useObservable(notices.list).length > 0;
   const working = useObservable(busy.visible);
+
+  const role = usePerson()?.role;
+  const judgedFor = useRef(role);
+  useEffect(() => {
+    // Rights that changed while the screen was open are judged again at once.
+    if (judgedFor.current !== undefined && role !== undefined && judgedFor.current !== role)
+      void router.invalidate();
+    judgedFor.current = role;
+  }, [role, router]);
 
   useEffect(() => backspaceGoesBack(() => router.history.back()), [router]);
 

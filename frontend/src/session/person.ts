@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
 import { PERSON_KEY } from '@/app/services';
+import { useObservable } from '@/app/useObservable';
+import { useServices } from '@/app/useServices';
 import { type AuthState, toAuthState } from '@/features/account/model';
 
 /** Who is signed in, as the server knows it now; the guards and the header share this one answer. */
@@ -13,5 +15,6 @@ export const personQuery = queryOptions<AuthState>({
 
 /** The signed-in person; undefined while unknown or when nobody is. */
 export function usePerson(): AuthState | undefined {
-  return useQuery({ ...personQuery, enabled: false }).data;
+  const signedIn = useObservable(useServices().session.token) !== null;
+  return useQuery({ ...personQuery, enabled: signedIn }).data;
 }

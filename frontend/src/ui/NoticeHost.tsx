@@ -26,17 +26,18 @@ export default function NoticeHost() {
           {param.text}
           {param.description && <p className={styles.description}>{param.description}</p>}
           {param.action && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              mt={8}
-              onClick={() => {
-                param.onClick?.();
-                notices.close(id);
-              }}
-            >
-              {param.action}
-            </Button>
+            <div className={styles.action}>
+              <Button
+                variant="default"
+                size="compact-sm"
+                onClick={() => {
+                  param.onClick?.();
+                  notices.close(id);
+                }}
+              >
+                {param.action}
+              </Button>
+            </div>
           )}
         </Notification>
       ))}
