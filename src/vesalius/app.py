@@ -27,7 +27,7 @@ from vesalius.kit.events import Doorbell
 from vesalius.kit.jobs import SWEEP_SECONDS, open_queue, queue
 from vesalius.kit.logging import configure_logging, get_logger
 from vesalius.kit.unit import unit_of, unit_of_work
-from vesalius.kit.web import Client, FrontEnd, answer_error, client_of, security_headers
+from vesalius.kit.web import DRAIN_SIGNAL, Client, FrontEnd, answer_error, client_of, security_headers
 from vesalius.scenarios.chat.hub import Hub
 from vesalius.scenarios.chat.service import unlock_abandoned
 from vesalius.scenarios.chat.socket import scenario_socket
@@ -44,11 +44,14 @@ def create_app(settings: Settings | None = None) -> Litestar:
     """Build the application; without `settings` they are read from the environment and checked."""
     settings = settings or read_settings().checked()
     configure_logging(settings.log_format)
-    database = Database(settings.database_url, size=settings.database_pool_size, clock_offset=settings.clock_offset)
+    database = Database(
+        settings.database_url, size=settings.database_pool_size, clock_offset=settings.clock_offset
+    )
     doorbell = Doorbell(settings.database_url)
     hub = Hub(database, doorbell)
     limits = SignInLimits(database, settings.secret_key)
     front_end = FrontEnd(settings.frontend_dist, settings.origin.replace("http", "ws", 1))
+    draining = asyncio.Event()
     origins = frozenset({settings.origin, *(_loopback_origins(settings) if settings.demonstration else ())})
 
     @contextlib.asynccontextmanager
@@ -59,6 +62,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             await _refuse_demonstration_people(database)
         doorbell.start()
         hub.start()
+        asyncio.get_running_loop().add_signal_handler(DRAIN_SIGNAL, drain)
         sweeper = asyncio.create_task(_unlock(database), name="unlock")
         try:
             yield
@@ -70,6 +74,10 @@ def create_app(settings: Settings | None = None) -> Litestar:
             await queue.close_async()
             await database.close()
 
+    def drain() -> None:
+        draining.set()
+        hub.stop()
+
     @get("/livez", include_in_schema=False)
     async def livez() -> Response[dict[str, str]]:
         return Response({"status": "alive"})
@@ -77,14 +85,15 @@ def create_app(settings: Settings | None = None) -> Litestar:
     @get("/readyz", include_in_schema=False)
     async def readyz() -> Response[dict[str, bool]]:
         parts = await readiness(database)
+        ready = parts.ready and not draining.is_set()
         return Response(
             {
-                "ready": parts.ready,
+                "ready": ready,
                 "database": parts.database,
                 "migrations": parts.migrations,
                 "worker": parts.worker,
             },
-            status_code=200 if parts.ready else 503,
+            status_code=200 if ready else 503,
         )
 
     @get("/meta.json", include_in_schema=False)

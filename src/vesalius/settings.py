@@ -32,7 +32,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database_pool_size: int = 10
     port: int = 8000
     host: str = "127.0.0.1"
-    metrics_port: int = 0
+    drain_seconds: float = 1.0
+    """Between saying "not ready" and stopping: how long a proxy has to notice, and sockets to go elsewhere."""
     demonstration: bool = False
     secret_key: str = ""
     """Keys the hashes that limit repeated failures, so that addresses do not rest in the database in clear."""

@@ -24,7 +24,9 @@ log = get_logger(__name__)
 
 async def run(settings: Settings) -> None:
     """Work until told to stop (SIGTERM, SIGINT), finishing the jobs in hand."""
-    database = Database(settings.database_url, size=settings.database_pool_size, clock_offset=settings.clock_offset)
+    database = Database(
+        settings.database_url, size=settings.database_pool_size, clock_offset=settings.clock_offset
+    )
     await database.open()
     await open_queue(database)
     professor_jobs.prepare(database)

@@ -35,7 +35,8 @@ def migrate(owner_url: str, app_role: str = "vesalius_app") -> list[str]:
             "CREATE TABLE IF NOT EXISTS schema_migrations"
             " (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())"
         )
-        known = dict(connection.execute("SELECT name, checksum FROM schema_migrations").fetchall())
+        rows = connection.execute("SELECT name, checksum FROM schema_migrations").fetchall()
+        known: dict[str, str] = dict(rows)
         for name, text in [*_queue_files(known), *_own_files()]:
             checksum = hashlib.sha256(text.encode()).hexdigest()
             if name in known:
@@ -45,7 +46,7 @@ def migrate(owner_url: str, app_role: str = "vesalius_app") -> list[str]:
                     )
                 continue
             with connection.transaction():
-                connection.execute(text)  # type: ignore[call-overload]
+                connection.execute(text.encode())
                 connection.execute(
                     "INSERT INTO schema_migrations (name, checksum) VALUES (%s, %s)", (name, checksum)
                 )

@@ -29,17 +29,18 @@ _SESSION_CHECK_SECONDS = 30.0
 
 @dataclass(slots=True, eq=False)
 class Socket:
-    """One joined socket. `send` and `close` are the transport's."""
+    """One joined socket. `send` is the transport's; `reading` is the task that waits for its next frame."""
 
     session_id: UUID
     user_id: UUID
     company_id: UUID
     send: Callable[[str], Awaitable[None]]
-    close: Callable[[int], Awaitable[None]]
     id: UUID = field(default_factory=uuid4)
     cursors: dict[UUID, int] = field(default_factory=dict)
     waiting: deque[str] = field(default_factory=deque)
     writer: asyncio.Task[None] | None = None
+    reading: asyncio.Task[str] | None = None
+    close_code: int | None = None
 
     def push(self, text: str) -> None:
         """Send a frame after those before it; a socket that lets too many wait is closed."""
@@ -52,11 +53,15 @@ class Socket:
             self.writer = asyncio.create_task(self._drain())
 
     def shut(self, code: int) -> None:
-        """Close from our side."""
-        self.waiting.clear()
-        self._closing = asyncio.create_task(self._shut(code))
+        """Have the socket closed from our side.
 
-    _closing: asyncio.Task[None] | None = None
+        Its reader does it: the server cannot send the closing frame while a read is under way, so the read is
+        cancelled first.
+        """
+        self.waiting.clear()
+        self.close_code = code
+        if self.reading is not None:
+            self.reading.cancel()
 
     async def _drain(self) -> None:
         try:
@@ -65,12 +70,6 @@ class Socket:
         except Exception:
             # The other side went away; the reader of the socket notices and removes it.
             self.waiting.clear()
-
-    async def _shut(self, code: int) -> None:
-        try:
-            await self.close(code)
-        except Exception:
-            log.debug("socket_already_closed")
 
 
 class Hub:

@@ -117,7 +117,6 @@ async def _join(socket: WebSocket[Any, Any, Any], database: Database, hub: Hub) 
         user_id=caller.user_id,
         company_id=caller.scope.company_id,
         send=socket.send_text,
-        close=lambda code: socket.close(code=code),
     )
     hub.add(joined)
     joined.push(frame("Session", "CONNECTED", {"connectionId": joined.id}))
@@ -147,7 +146,9 @@ async def _listen(socket: WebSocket[Any, Any, Any], joined: Socket) -> None:
     """Answer pings; say what is wrong with anything else, and go on."""
     recent: deque[float] = deque(maxlen=MOST_FRAMES)
     while True:
-        text = await socket.receive_data(mode="text")
+        text = await _read(socket, joined)
+        if text is None:
+            return
         now = time.monotonic()
         if len(recent) == MOST_FRAMES and now - recent[0] < WINDOW_SECONDS:
             await _refuse(socket, "too_many_messages", NOT_JOINED)
@@ -165,6 +166,23 @@ async def _listen(socket: WebSocket[Any, Any, Any], joined: Socket) -> None:
             joined.push(frame("PING_PONG", "PONG", None))
         else:
             joined.push(frame("Session", "ERROR", {"code": "unknown_frame"}))
+
+
+async def _read(socket: WebSocket[Any, Any, Any], joined: Socket) -> str | None:
+    """The next frame, or None when the hub had the socket closed meanwhile."""
+    if joined.close_code is None:
+        joined.reading = asyncio.create_task(_receive(socket))
+        try:
+            return await joined.reading
+        except asyncio.CancelledError:
+            if joined.close_code is None:
+                raise
+    await socket.close(code=joined.close_code)
+    return None
+
+
+async def _receive(socket: WebSocket[Any, Any, Any]) -> str:
+    return await socket.receive_data(mode="text")
 
 
 async def _refuse(socket: WebSocket[Any, Any, Any], code: str, close: int) -> None:

@@ -1,0 +1,89 @@
+"""The portal as processes of its own, for what only a real server shows: sockets, kills, browsers."""
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from vesalius.kit.embedded_postgres import DatabaseUrls
+
+
+@dataclass
+class Live:
+    """A running web process, and workers that can be started and killed."""
+
+    port: int
+    environment: dict[str, str]
+    web: subprocess.Popen[bytes]
+
+    @property
+    def base(self) -> str:
+        """Where it answers."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def socket(self) -> str:
+        """Where its websocket is."""
+        return f"ws://127.0.0.1:{self.port}/api/scenario/ws"
+
+    def worker(self) -> subprocess.Popen[bytes]:
+        """Start a worker."""
+        return _start("worker", self.environment)
+
+
+@contextlib.contextmanager
+def live_portal(urls: DatabaseUrls) -> Iterator[Live]:
+    """Start a web process on a free port, end it (and every worker made from it) afterwards."""
+    port = _free_port()
+    environment = {
+        **os.environ,
+        "VESALIUS_DATABASE_URL": urls.app_url,
+        "VESALIUS_DEMONSTRATION": "1",
+        "PORT": str(port),
+    }
+    web = _start("web", environment)
+    try:
+        wait_until(lambda: _answers(port), 20)
+        yield Live(port, environment, web)
+    finally:
+        end(web)
+
+
+def end(process: subprocess.Popen[bytes], *, kill: bool = False) -> None:
+    """Stop a process in order, or as a power cut would."""
+    with contextlib.suppress(ProcessLookupError):
+        process.send_signal(signal.SIGKILL if kill else signal.SIGTERM)
+    process.wait(timeout=20)
+
+
+def wait_until(condition: object, seconds: float) -> None:
+    """Wait for something that will become true; fail loudly if it does not."""
+    assert callable(condition)
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, f"not true within {seconds} s"
+        time.sleep(0.05)
+
+
+def _start(command: str, environment: dict[str, str]) -> subprocess.Popen[bytes]:
+    return subprocess.Popen([sys.executable, "-m", "vesalius.cli", command], env=environment)
+
+
+def _answers(port: int) -> bool:
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=2) as answer:
+            return bool(answer.status == 200)
+    except OSError:
+        return False
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

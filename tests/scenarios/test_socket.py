@@ -1,0 +1,247 @@
+"""The websocket, on a real server through a real client."""
+
+import asyncio
+import contextlib
+import json
+import time
+from collections.abc import AsyncIterator, Iterator
+from typing import Any
+from uuid import uuid4
+
+import pytest
+import websockets
+from tests.live import Live, end, live_portal
+from tests.scenarios.test_scenarios import draft
+from tests.stage import Company, Persona
+from websockets.asyncio.client import ClientConnection, connect
+
+from vesalius.kit.embedded_postgres import DatabaseUrls
+
+
+@pytest.fixture(scope="module")
+def live(database_urls: DatabaseUrls) -> Iterator[Live]:
+    """A web process for the tests of this file."""
+    with live_portal(database_urls) as portal:
+        yield portal
+
+
+async def receive(
+    socket: ClientConnection, subtype: str | None = None, seconds: float = 10
+) -> dict[str, Any]:
+    """The next frame (of this subtype)."""
+    async with asyncio.timeout(seconds):
+        while True:
+            frame: dict[str, Any] = json.loads(await socket.recv())
+            if subtype is None or frame["subtype"] == subtype:
+                return frame
+
+
+@contextlib.asynccontextmanager
+async def joined(
+    live: Live, person: Persona, *subscriptions: dict[str, Any]
+) -> AsyncIterator[ClientConnection]:
+    """A socket that has joined."""
+    async with connect(live.socket) as socket:
+        await join(socket, person, *subscriptions)
+        yield socket
+
+
+async def join(socket: ClientConnection, person: Persona, *subscriptions: dict[str, Any]) -> None:
+    """Send the first frame and wait to be let in."""
+    payload = {"token": person.token, "subscriptions": list(subscriptions)}
+    await socket.send(json.dumps({"type": "Session", "subtype": "JOIN", "payload": payload}))
+    assert (await receive(socket))["subtype"] == "CONNECTED"
+
+
+async def closed_with(socket: ClientConnection, seconds: float = 10) -> int:
+    """Wait until the server closes; the code it gave."""
+    async with asyncio.timeout(seconds):
+        with contextlib.suppress(websockets.ConnectionClosed):
+            while True:
+                await socket.recv()
+    assert socket.close_code is not None
+    return socket.close_code
+
+
+async def test_a_person_hears_of_their_new_scenario_on_every_socket(live: Live, company: Company) -> None:
+    async with (
+        joined(live, company.teacher) as one,
+        joined(live, company.teacher) as two,
+        joined(live, company.admin) as stranger,
+    ):
+        scenario = await draft(company.teacher, name="Heard")
+        for socket in (one, two):
+            frame = await receive(socket, "NEW_SCENARIO")
+            assert frame["type"] == "SCENARIO_GPT"
+            assert frame["payload"]["scenario"]["id"] == scenario["id"]
+        with pytest.raises(TimeoutError):
+            await receive(stranger, "NEW_SCENARIO", 0.5)
+
+
+async def test_several_people_watch_one_scenario_and_nobody_else_hears(
+    live: Live, company: Company, other_company: Company
+) -> None:
+    scenario = await draft(company.teacher)
+    wanted = {"scenarioId": scenario["id"], "afterSeq": scenario["lastSeq"]}
+    async with (
+        joined(live, company.teacher, wanted) as teacher,
+        joined(live, company.admin, wanted) as admin,
+        connect(live.socket) as stranger,
+    ):
+        await join(stranger, other_company.teacher, wanted)
+        assert (await receive(stranger, "ERROR"))["payload"]["code"] == "not_found"
+        await company.teacher.post(
+            "/scenario/send-message",
+            {"chatId": scenario["chatId"], "message": "Hello", "clientId": str(uuid4())},
+        )
+        for socket in (teacher, admin):
+            frame = await receive(socket, "NEW_MESSAGE_FROM_USER")
+            assert frame["payload"]["message"]["message"] == "Hello"
+            assert frame["payload"]["locked"] is True
+        with pytest.raises(TimeoutError):
+            await receive(stranger, None, 0.5)
+
+
+async def test_who_was_away_gets_what_they_missed_once_and_in_order(live: Live, company: Company) -> None:
+    scenario = await draft(company.teacher)
+    for name in ("one", "two", "three"):
+        await company.teacher.post("/scenario/change-name", {"id": scenario["id"], "name": name})
+    async with joined(live, company.teacher, {"scenarioId": scenario["id"], "afterSeq": 1}) as socket:
+        missed = [(await receive(socket))["seq"] for _ in range(3)]
+        assert missed == [2, 3, 4]
+        await company.teacher.post("/scenario/change-name", {"id": scenario["id"], "name": "four"})
+        assert (await receive(socket))["seq"] == 5
+
+
+async def test_subscribing_by_call_reaches_the_sockets_of_the_session(live: Live, company: Company) -> None:
+    scenario = await draft(company.teacher2)
+    async with joined(live, company.admin) as socket:
+        answer = await company.admin.post(
+            "/scenario/subscribe", {"scenarioId": scenario["id"], "afterSeq": 0}
+        )
+        assert answer.json() == {"chatId": scenario["chatId"], "lastSeq": 1, "locked": False}
+        assert (await receive(socket, "NEW_SCENARIO"))["seq"] == 1
+        assert (
+            await company.admin.post("/scenario/unsubscribe", {"scenarioId": scenario["id"]})
+        ).status_code == 204
+        await company.teacher2.post("/scenario/change-name", {"id": scenario["id"], "name": "unheard"})
+        with pytest.raises(TimeoutError):
+            await receive(socket, "DOCUMENT_CHANGED", 0.5)
+
+
+@pytest.mark.parametrize(
+    ("first", "code"),
+    [
+        ('{"type": "PING_PONG", "subtype": "PING"}', "join_first"),
+        ('{"type": "Session", "subtype": "JOIN", "payload": {"token": "nonsense"}}', "token_invalid"),
+        ('{"type": "Session", "subtype": "JOIN", "payload": {"token": 7}}', "bad_frame"),
+        ('{"type": "Session", "subtype": "JOIN"}', "bad_frame"),
+        ("not json", "bad_frame"),
+        ("[" * 5000, "bad_frame"),
+        ('{"type": "' + "x" * 70_000 + '"}', "frame_too_large"),
+    ],
+)
+async def test_a_wrong_first_frame_is_told_why_and_closed(live: Live, first: str, code: str) -> None:
+    async with connect(live.socket) as socket:
+        await socket.send(first)
+        frame = await receive(socket)
+        assert (frame["type"], frame["subtype"], frame["payload"]["code"]) == ("Session", "ERROR", code)
+        assert await closed_with(socket) in (4401, 4408)
+
+
+async def test_students_do_not_join(live: Live, company: Company) -> None:
+    async with connect(live.socket) as socket:
+        payload = {"token": company.student.token}
+        await socket.send(json.dumps({"type": "Session", "subtype": "JOIN", "payload": payload}))
+        assert (await receive(socket))["payload"]["code"] == "not_allowed"
+
+
+async def test_who_says_nothing_is_closed_after_five_seconds(live: Live) -> None:
+    async with connect(live.socket) as socket:
+        begun = time.monotonic()
+        assert await closed_with(socket) == 4408
+        assert 4 < time.monotonic() - begun < 8
+
+
+async def test_another_sites_page_is_not_served(live: Live) -> None:
+    async with connect(live.socket, origin="https://evil.example") as socket:  # type: ignore[arg-type]
+        assert await closed_with(socket) == 4403
+
+
+async def test_an_unknown_frame_is_an_error_frame_and_disturbs_nobody(live: Live, company: Company) -> None:
+    async with joined(live, company.teacher) as socket, joined(live, company.admin) as other:
+        for text, code in (
+            ('{"type": "NOBODY_KNOWS"}', "unknown_frame"),
+            ("{", "bad_frame"),
+            ('{"type": "' + "x" * 70_000 + '"}', "frame_too_large"),
+        ):
+            await socket.send(text)
+            assert (await receive(socket))["payload"]["code"] == code
+        await other.send('{"type": "PING_PONG", "subtype": "PING"}')
+        assert (await receive(other))["type"] == "PING_PONG"
+
+
+async def test_too_many_frames_close_the_socket_that_sends_them(live: Live, company: Company) -> None:
+    async with joined(live, company.teacher) as socket:
+        with contextlib.suppress(websockets.ConnectionClosed):
+            for _ in range(25):
+                await socket.send('{"type": "PING_PONG", "subtype": "PING"}')
+        assert await closed_with(socket) == 4408
+
+
+async def test_signing_out_closes_the_sessions_sockets_within_two_seconds(
+    live: Live, company: Company
+) -> None:
+    async with joined(live, company.teacher) as socket, joined(live, company.admin) as other:
+        await company.teacher.post("/auth/logout")
+        assert await closed_with(socket, 2) == 4401
+        await other.send('{"type": "PING_PONG", "subtype": "PING"}')
+        assert (await receive(other))["type"] == "PING_PONG"
+
+
+async def test_a_killed_worker_leaves_no_chat_locked_and_loses_no_message(
+    live: Live, company: Company
+) -> None:
+    """Kill the worker in the middle of an answer; another takes it up, or the lock runs out: within 30 s."""
+    scenario = await draft(company.teacher)
+    wanted = {"scenarioId": scenario["id"], "afterSeq": scenario["lastSeq"]}
+    request = "72-year-old woman with atrial fibrillation"
+    worker = live.worker()
+    async with joined(live, company.teacher, wanted) as socket:
+        await company.teacher.post(
+            "/scenario/send-message",
+            {"chatId": scenario["chatId"], "message": request, "clientId": str(uuid4())},
+        )
+        # Its first words: the answer is under way.
+        await receive(socket, "MESSAGE_DELTA", 20)
+        end(worker, kill=True)
+        killed = time.monotonic()
+        second = live.worker()
+        try:
+            async with asyncio.timeout(30):
+                while True:
+                    answer = await company.teacher.get("/scenario/is-chat-locked", chatId=scenario["chatId"])
+                    if answer.json()["locked"] is False:
+                        break
+                    await asyncio.sleep(0.2)
+            assert time.monotonic() - killed < 30
+            frame = None
+            while frame is None or frame["subtype"] not in ("NEW_MESSAGE_FROM_BOT", "GENERATION_FAILED"):
+                frame = await receive(socket, None, 10)
+        finally:
+            end(second)
+    history = await company.teacher.get(
+        "/chat/get-messages-by-chat-id-sort-by-time", chatId=scenario["chatId"]
+    )
+    messages = history.json()["content"]
+    assert messages[0]["message"] == request
+    assert len([m for m in messages if m["sender"] == "bot"]) == (frame["subtype"] == "NEW_MESSAGE_FROM_BOT")
+
+
+async def test_a_server_that_stops_tells_its_sockets_to_come_back(
+    database_urls: DatabaseUrls, company: Company
+) -> None:
+    with live_portal(database_urls) as portal:
+        async with joined(portal, company.teacher) as socket:
+            portal.web.terminate()
+            assert await closed_with(socket, 12) == 1012
