@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Callable
 
 from vesalius.demo.companies import ensure_people
+from vesalius.demo.scenarios import ensure_scenarios
 from vesalius.kit.db import Database
 from vesalius.settings import Settings
 
@@ -28,5 +29,6 @@ async def _ensure(settings: Settings, report: Report) -> None:
     await database.open()
     try:
         await ensure_people(database, report)
+        await ensure_scenarios(database, report)
     finally:
         await database.close()
