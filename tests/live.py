@@ -40,7 +40,7 @@ class Live:
 @contextlib.contextmanager
 def live_portal(urls: DatabaseUrls) -> Iterator[Live]:
     """Start a web process on a free port, end it (and every worker made from it) afterwards."""
-    port = _free_port()
+    port = free_port()
     environment = {
         **os.environ,
         "VESALIUS_DATABASE_URL": urls.app_url,
@@ -83,7 +83,7 @@ def _answers(port: int) -> bool:
         return False
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

@@ -9,7 +9,7 @@ from typing import Any
 import structlog
 from litestar import Litestar, Request, Response, Router, get
 from litestar.connection import ASGIConnection
-from litestar.datastructures import MutableScopeHeaders
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -27,7 +27,7 @@ from vesalius.kit.events import Doorbell
 from vesalius.kit.jobs import SWEEP_SECONDS, open_queue, queue
 from vesalius.kit.logging import configure_logging, get_logger
 from vesalius.kit.unit import unit_of, unit_of_work
-from vesalius.kit.web import DRAIN_SIGNAL, Client, FrontEnd, answer_error, client_of, security_headers
+from vesalius.kit.web import Client, FrontEnd, answer_error, client_of, security_headers
 from vesalius.scenarios.chat.hub import Hub
 from vesalius.scenarios.chat.service import unlock_abandoned
 from vesalius.scenarios.chat.socket import scenario_socket
@@ -51,7 +51,6 @@ def create_app(settings: Settings | None = None) -> Litestar:
     hub = Hub(database, doorbell)
     limits = SignInLimits(database, settings.secret_key)
     front_end = FrontEnd(settings.frontend_dist, settings.origin.replace("http", "ws", 1))
-    draining = asyncio.Event()
     origins = frozenset({settings.origin, *(_loopback_origins(settings) if settings.demonstration else ())})
 
     @contextlib.asynccontextmanager
@@ -62,7 +61,6 @@ def create_app(settings: Settings | None = None) -> Litestar:
             await _refuse_demonstration_people(database)
         doorbell.start()
         hub.start()
-        asyncio.get_running_loop().add_signal_handler(DRAIN_SIGNAL, drain)
         sweeper = asyncio.create_task(_unlock(database), name="unlock")
         try:
             yield
@@ -74,18 +72,14 @@ def create_app(settings: Settings | None = None) -> Litestar:
             await queue.close_async()
             await database.close()
 
-    def drain() -> None:
-        draining.set()
-        hub.stop()
-
     @get("/livez", include_in_schema=False)
     async def livez() -> Response[dict[str, str]]:
         return Response({"status": "alive"})
 
     @get("/readyz", include_in_schema=False)
-    async def readyz() -> Response[dict[str, bool]]:
+    async def readyz(state: State) -> Response[dict[str, bool]]:
         parts = await readiness(database)
-        ready = parts.ready and not draining.is_set()
+        ready = parts.ready and not state.get("draining")
         return Response(
             {
                 "ready": ready,

@@ -33,17 +33,14 @@ def run() -> None:
 
 
 @app.command
-def web(*, processes: int = 1) -> None:
+def web() -> None:
     """Serve the portal and its API at the host and port of the settings.
 
-    Parameters
-    ----------
-    processes
-        How many server processes share the port. They hold no state.
+    One process; where one is not enough, start several behind a proxy. They hold no state.
     """
     from vesalius.cli.web import serve
 
-    serve(processes)
+    serve()
 
 
 @app.command

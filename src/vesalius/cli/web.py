@@ -2,61 +2,57 @@
 
 from __future__ import annotations
 
-import contextlib
-import multiprocessing
-import os
-import signal
-import time
-from typing import Any
+import asyncio
+import socket
 
-from granian.constants import Interfaces
-from granian.log import LogLevels
-from granian.server.mp import MPServer
+import uvicorn
 
-from vesalius.kit.processes import die_with_parent
-from vesalius.kit.web import DRAIN_SIGNAL
-from vesalius.settings import read_settings
+from vesalius.settings import Settings, read_settings
 
 _STOP_S = 10
+_LARGEST_FRAME = 256 * 1024
+"""Past this a socket is cut; past 64 KiB the application itself refuses the frame with a code."""
 
 
-class _DrainingServer(MPServer):
-    """Before it stops, its processes say that they are not ready and send their sockets away.
+class _DrainingServer(uvicorn.Server):
+    """Says that it is not ready for a moment before it stops, so that a proxy sends people elsewhere."""
 
-    The library cuts open sockets without a word; with a closing frame clients come back to another process at once.
+    drain_seconds = 0.0
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.config.loaded_app.state.draining = True
+        await asyncio.sleep(self.drain_seconds)
+        await super().shutdown(sockets)
+
+
+def serve() -> None:
+    """Serve until SIGTERM or SIGINT: sockets are sent away (1012), open requests may end, for 10 s at most.
+
+    One process: where one is not enough, several are started behind a proxy.
     """
-
-    drain_seconds: float
-
-    def shutdown(self, exit_code: int = 0) -> None:
-        for child in multiprocessing.active_children():
-            with contextlib.suppress(ProcessLookupError):
-                if child.pid:
-                    os.kill(child.pid, DRAIN_SIGNAL)
-        time.sleep(self.drain_seconds)
-        super().shutdown(exit_code)  # type: ignore[no-untyped-call]
-
-
-def serve(processes: int) -> None:
-    """Serve until SIGTERM or SIGINT: sockets are sent away, then open requests may end, for 10 s at most."""
     settings = read_settings().checked()
-    server = _DrainingServer(
-        "vesalius.app:create_app",
-        address=settings.host,
-        port=settings.port,
-        interface=Interfaces.ASGI,
-        workers=processes,
-        workers_kill_timeout=_STOP_S,
-        respawn_failed_workers=processes > 1,
-        log_level=LogLevels.warning,
-    )
+    server = _DrainingServer(_configuration(settings))
     server.drain_seconds = settings.drain_seconds
-    server.serve(target_loader=_load, wrap_loader=False)
+    server.run()
 
 
-def _load() -> Any:
-    """Make the application in the server's process, which must give up the port when its parent is killed."""
-    die_with_parent(signal.SIGKILL)
-    from vesalius.app import create_app
-
-    return create_app()
+def _configuration(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        "vesalius.app:create_app",
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=_LARGEST_FRAME,
+        # Compression would cost each quiet socket more memory than everything else of it.
+        ws_per_message_deflate=False,
+        interface="asgi3",
+        lifespan="on",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=_STOP_S,
+    )

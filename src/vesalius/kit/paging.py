@@ -1,6 +1,6 @@
 """Lists: what a request for one may ask, and what every answer looks like."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Annotated, Generic, TypeVar
 from uuid import UUID
 
@@ -52,11 +52,18 @@ class Window(msgspec.Struct, frozen=True):
     pattern: str | None
 
 
-def window(wanted: SortAndSearch, columns: Mapping[str, str], default: str, tie: str = "id") -> Window:
+def window(
+    wanted: SortAndSearch,
+    columns: Mapping[str, str],
+    default: str,
+    tie: str = "id",
+    never_null: Collection[str] = (),
+) -> Window:
     """Check `wanted` against the list's own sort fields and make its window.
 
     `columns` maps the names a caller may sort by to SQL expressions written by us. The `tie` column makes the order
-    total, so that no row stands on two pages. Raises `Problem` 400 for an unknown field or an absurd page.
+    total, so that no row stands on two pages. Empty values come last when descending; fields that are `never_null`
+    are ordered plainly, so that an index serves them. Raises `Problem` 400 for an unknown field or an absurd page.
     """
     name = wanted.sort_by or default
     if name not in columns:
@@ -65,8 +72,9 @@ def window(wanted: SortAndSearch, columns: Mapping[str, str], default: str, tie:
     offset = wanted.page * limit
     if offset > MAX_OFFSET:
         raise invalid(FieldError("/sortAndSearch/page", "page_too_far"))
-    direction = sql.SQL("DESC NULLS LAST" if wanted.descending else "ASC NULLS FIRST")
     tie_direction = sql.SQL("DESC" if wanted.descending else "ASC")
+    empty = sql.SQL("" if name in never_null else " NULLS LAST" if wanted.descending else " NULLS FIRST")
+    direction = tie_direction + empty
     # The expressions come from our own allow-list, never from the request.
     order = sql.SQL("{} {}, {} {}").format(
         sql.SQL(columns[name]),

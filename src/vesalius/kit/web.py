@@ -4,7 +4,6 @@ import hashlib
 import json
 import re
 import secrets
-import signal
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -23,9 +22,6 @@ from vesalius.kit.errors import FieldError, Problem, invalid, not_found
 from vesalius.kit.logging import get_logger
 
 log = get_logger(__name__)
-
-DRAIN_SIGNAL = signal.SIGUSR1
-"""What a web process is told by its parent a moment before it is stopped."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from psycopg import sql
 from psycopg.types.json import Jsonb
 
 from vesalius.access.policy import SCENARIO_VISIBLE
-from vesalius.kit.db import Connection, execute, fetch_all, fetch_one
+from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 
@@ -67,6 +67,7 @@ SORT_FIELDS = {
     "status": "s.status",
     "pathology": "s.pathology",
 }
+NEVER_NULL = SORT_FIELDS.keys() - {"pathology"}
 
 _VISIBLE = sql.SQL(SCENARIO_VISIBLE)
 
@@ -128,21 +129,22 @@ async def search(
         "limit": window.limit,
         "offset": window.offset,
     }
-    # The page is cut first and dressed after, so that names, tags and counts are looked up for its rows only.
-    rows = await fetch_all(
-        connection,
-        ListedScenario,
-        sql.SQL(
-            "SELECT {row} FROM (SELECT * FROM scenarios s WHERE {where} ORDER BY {order} LIMIT %(limit)s"
-            " OFFSET %(offset)s) s JOIN chats c ON c.company_id = s.company_id AND c.scenario_id = s.id"
-            " ORDER BY {order}"
-        ).format(row=_ROW, where=where, order=window.order),
-        parameters,
-    )
-    async with connection.cursor() as cursor:
-        await cursor.execute(sql.SQL("SELECT count(*) FROM scenarios s WHERE {}").format(where), parameters)
-        total = await cursor.fetchone()
-    return rows, int(total[0]) if total else 0
+    rows = await fetch_all(connection, ListedScenario, page_statement(where, window.order), parameters)
+    return rows, int(await fetch_value(connection, count_statement(where), parameters))
+
+
+def page_statement(where: sql.Composable, order: sql.Composable) -> sql.Composed:
+    """One page; it is cut first and dressed after, so names, tags and counts are looked up for its rows only."""
+    return sql.SQL(
+        "SELECT {row} FROM (SELECT * FROM scenarios s WHERE {where} ORDER BY {order} LIMIT %(limit)s"
+        " OFFSET %(offset)s) s JOIN chats c ON c.company_id = s.company_id AND c.scenario_id = s.id"
+        " ORDER BY {order}"
+    ).format(row=_ROW, where=where, order=order)
+
+
+def count_statement(where: sql.Composable) -> sql.Composed:
+    """How many there are in all."""
+    return sql.SQL("SELECT count(*) FROM scenarios s WHERE {}").format(where)
 
 
 async def find(

@@ -43,7 +43,7 @@ _UNNAMED = {"en_UK": "New scenario", "bg_BG": "Нов сценарий"}
 
 async def search(connection: Connection, caller: Caller, wanted: ScenarioSearch) -> Page[ScenarioRow]:
     """One page of the scenarios the caller sees."""
-    page = window(wanted.sort_and_search, queries.SORT_FIELDS, "createdAt")
+    page = window(wanted.sort_and_search, queries.SORT_FIELDS, "createdAt", never_null=queries.NEVER_NULL)
     rows, total = await queries.search(connection, caller.scope, _seen(caller), page, wanted.filters)
     return page_of([_row(caller, row) for row in rows], total, wanted.sort_and_search)
 

@@ -53,11 +53,7 @@ class Socket:
             self.writer = asyncio.create_task(self._drain())
 
     def shut(self, code: int) -> None:
-        """Have the socket closed from our side.
-
-        Its reader does it: the server cannot send the closing frame while a read is under way, so the read is
-        cancelled first.
-        """
+        """Have the socket closed from our side. Its reader does it, so that one task alone ends a socket."""
         self.waiting.clear()
         self.close_code = code
         if self.reading is not None:

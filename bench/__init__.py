@@ -1,0 +1,1 @@
+"""Benchmarks: each prints its figures as ratios taken in one run. See README.md."""

@@ -1,0 +1,65 @@
+"""A small HTTP load: a few connections that send one ready-made request again and again, and time each answer."""
+
+import asyncio
+import time
+from dataclasses import dataclass
+
+
+@dataclass
+class Load:
+    """What came of it. Times in seconds."""
+
+    seconds: float
+    times: list[float]
+    refused: int
+
+    @property
+    def rate(self) -> float:
+        """Answers a second."""
+        return len(self.times) / self.seconds
+
+    def percentile(self, share: float) -> float:
+        """The time that this share of the answers kept to."""
+        ordered = sorted(self.times)
+        return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
+
+
+def request_bytes(method: str, path: str, body: bytes, token: str = "") -> bytes:
+    """A request that keeps its connection."""
+    head = [
+        f"{method} {path} HTTP/1.1",
+        "host: 127.0.0.1",
+        "content-type: application/json",
+        f"content-length: {len(body)}",
+    ]
+    if token:
+        head.append(f"authorization: Bearer {token}")
+    return "\r\n".join([*head, "", ""]).encode() + body
+
+
+async def run_load(port: int, request: bytes, *, connections: int, seconds: float) -> Load:
+    """Send `request` over `connections` at once for `seconds`."""
+    times: list[float] = []
+    refused = 0
+    ends = time.perf_counter() + seconds
+
+    async def one() -> None:
+        nonlocal refused
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        while time.perf_counter() < ends:
+            begun = time.perf_counter()
+            writer.write(request)
+            head = await reader.readuntil(b"\r\n\r\n")
+            length = next(
+                int(line[15:]) for line in head.split(b"\r\n") if line.lower().startswith(b"content-length:")
+            )
+            await reader.readexactly(length)
+            if head[9:12] == b"200":
+                times.append(time.perf_counter() - begun)
+            else:
+                refused += 1
+        writer.close()
+
+    begun = time.perf_counter()
+    await asyncio.gather(*(one() for _ in range(connections)))
+    return Load(time.perf_counter() - begun, times, refused)

