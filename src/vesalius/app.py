@@ -34,6 +34,7 @@ from vesalius.scenarios.chat.socket import scenario_socket
 from vesalius.scenarios.routes import router as scenarios
 from vesalius.settings import Settings, SettingsError, read_settings
 from vesalius.support.routes import router as support
+from vesalius.training.routes import router as training
 
 log = get_logger(__name__)
 
@@ -128,7 +129,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     return Litestar(
         route_handlers=[
-            Router(path=API, guards=[guard], route_handlers=[accounts, scenarios, support]),
+            Router(path=API, guards=[guard], route_handlers=[accounts, scenarios, training, support]),
             scenario_socket,
             livez,
             readyz,

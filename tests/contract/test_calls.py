@@ -51,10 +51,6 @@ STILL_PLANNED = frozenset(
     POST /tags
     DELETE /tags
     PUT /tags
-    GET /analytic/cards
-    POST /analytic/card/{id}/search
-    GET /profile/progress
-    POST /profile/progress/student_scenario/search
     POST /chat/report-data
     POST /chat/profile-ended-chats
     """.strip().splitlines()

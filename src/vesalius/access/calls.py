@@ -106,11 +106,21 @@ CALLS: tuple[Call, ...] = (
     # training
     _planned("POST", "/chat/report-data", P.SIGNED_IN),
     _planned("POST", "/chat/profile-ended-chats", P.SIGNED_IN),
-    _planned("GET", "/analytic/cards", P.SEE_ANALYTICS),
-    _planned("POST", "/analytic/card/{id}/search", P.SEE_ANALYTICS),
-    _planned("GET", "/profile/progress", P.SEE_PROGRESS),
-    _planned("POST", "/profile/progress/student_scenario/search", P.SEE_PROGRESS),
+    Call("GET", "/analytic/cards", P.SEE_ANALYTICS),
+    Call("POST", "/analytic/card/{id}/search", P.SEE_ANALYTICS),
+    Call("GET", "/profile/progress", P.SEE_PROGRESS),
+    Call("POST", "/profile/progress/student_scenario/search", P.SEE_PROGRESS),
     # what the portal adds
+    _extra("GET", "/profile/dashboard", P.SIGNED_IN),
+    _extra("POST", "/desktop/organisms", P.TRAIN),
+    _extra("POST", "/desktop/organisms/{organism_id}/heartbeat", P.TRAIN),
+    _extra("POST", "/desktop/organisms/{organism_id}/end", P.TRAIN),
+    _extra("GET", "/desktop/scenarios", P.TRAIN),
+    _extra("GET", "/desktop/scenarios/{scenario_id}", P.TRAIN),
+    _extra("POST", "/desktop/attempts", P.TRAIN),
+    _extra("POST", "/desktop/attempts/{attempt_id}/steps", P.TRAIN),
+    _extra("POST", "/desktop/attempts/{attempt_id}/end", P.TRAIN),
+    _extra("POST", "/desktop/recordings", P.TRAIN),
     _extra("POST", "/client-log", P.PUBLIC),
 )
 

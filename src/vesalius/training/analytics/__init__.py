@@ -1,0 +1,1 @@
+"""What many have done: by student, by scenario, by tag."""

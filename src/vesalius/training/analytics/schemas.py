@@ -1,0 +1,111 @@
+"""What the calls of analytics take and answer. Percentages are from 0 to 100; null where there is nothing to count.
+
+Everything is of the students the caller sees: a teacher's own, for administrators all of the company.
+"""
+
+from datetime import datetime
+from typing import Annotated, Literal
+from uuid import UUID
+
+import msgspec
+
+from vesalius.kit.paging import ListRequest
+from vesalius.scenarios.schemas import TagLabel
+from vesalius.training.progress.schemas import Day
+
+CardId = Literal["students", "scenarios", "tags"]
+
+
+class Card(msgspec.Struct, rename="camel"):
+    """How many there are, how many of them have been trained (on) at all, and the mean of their progress."""
+
+    id: CardId
+    total: int
+    tried: int
+    progress: float | None
+
+
+class Cards(msgspec.Struct):
+    """The three cards, and what ended on each of the last 60 days."""
+
+    cards: list[Card]
+    trend: list[Day]
+
+
+class CardFilters(msgspec.Struct, rename="camel"):
+    """Whose training: of students with any of these tags, in any of these groups."""
+
+    tag_ids: Annotated[list[UUID], msgspec.Meta(max_length=100)] = []
+    group_ids: Annotated[list[UUID], msgspec.Meta(max_length=100)] = []
+
+
+class CardSearch(ListRequest[CardFilters], rename="camel"):
+    """The body of `/analytic/card/{id}/search`."""
+
+    filters: CardFilters = msgspec.field(default_factory=CardFilters)
+
+
+class GroupLabel(msgspec.Struct):
+    """A group as a row shows it."""
+
+    id: UUID
+    name: str
+
+
+class StudentFigures(msgspec.Struct, rename="camel", kw_only=True):
+    """A student. `scenarios` were tried, `progress` is the mean over them of the best on each.
+
+    `completed` counts attempts that reached an end, `attempts` all.
+    """
+
+    id: UUID
+    first_name: str
+    last_name: str
+    tags: list[TagLabel]
+    groups: list[GroupLabel]
+    scenarios: int
+    attempts: int
+    completed: int
+    progress: float | None
+    accuracy: float | None
+    hint_free: float | None
+    attentiveness: float | None
+    average_time_seconds: float | None
+    last_launch: datetime | None
+    abilities: list[str]
+
+
+class ScenarioFigures(msgspec.Struct, rename="camel", kw_only=True):
+    """A scenario. `students` tried it, `progress` is the mean of their best."""
+
+    id: UUID
+    name: str
+    pathology: str | None
+    tags: list[TagLabel]
+    students: int
+    attempts: int
+    completed: int
+    progress: float | None
+    accuracy: float | None
+    hint_free: float | None
+    average_time_seconds: float | None
+    abilities: list[str]
+
+
+class TagFigures(msgspec.Struct, rename="camel", kw_only=True):
+    """A tag: `students` and published `scenarios` carry it.
+
+    `progress` is the mean over each such student on each such scenario, 0 where never tried. `averageTimeSeconds` is
+    the mean duration of those attempts, `averageCompleted` and `averageAttempts` are their numbers for one student.
+    """
+
+    id: UUID
+    name: str
+    color: str
+    students: int
+    scenarios: int
+    progress: float | None
+    average_time_seconds: float | None
+    average_completed: float | None
+    average_attempts: float | None
+    abilities: list[str]

@@ -1,0 +1,123 @@
+"""Who sees whose figures, and how the cards and their lists are put together."""
+
+import msgspec
+
+from vesalius.access.caller import Caller
+from vesalius.access.policy import sees_everyone
+from vesalius.kit.db import Connection
+from vesalius.kit.paging import Page, page_of, window
+from vesalius.scenarios.schemas import TagLabel
+from vesalius.training.analytics import queries
+from vesalius.training.analytics.schemas import (
+    Card,
+    CardFilters,
+    CardId,
+    Cards,
+    CardSearch,
+    GroupLabel,
+    ScenarioFigures,
+    StudentFigures,
+    TagFigures,
+)
+from vesalius.training.offered.service import is_staff
+
+DAYS = 60
+
+
+async def cards(connection: Connection, caller: Caller) -> Cards:
+    """Each card in three figures, and the trend."""
+    seen = seen_by(caller, CardFilters())
+    made: list[Card] = []
+    figures: tuple[tuple[CardId, queries.Statement], ...] = (
+        ("students", queries.STUDENTS),
+        ("scenarios", queries.SCENARIOS),
+        ("tags", queries.TAGS),
+    )
+    for card, statement in figures:
+        found = await queries.sum_of(connection, caller.scope, seen, statement)
+        made.append(Card(card, found.total, found.tried, found.progress))
+    return Cards(made, await queries.trend(connection, caller.scope, seen, DAYS))
+
+
+async def students(connection: Connection, caller: Caller, wanted: CardSearch) -> Page[StudentFigures]:
+    """One page of the caller's students."""
+    page = window(wanted.sort_and_search, queries.STUDENT_FIELDS, "last_launch", "f.id")
+    rows, total = await queries.students(connection, caller.scope, seen_by(caller, wanted.filters), page)
+    content = [
+        StudentFigures(
+            id=row.id,
+            first_name=row.first_name,
+            last_name=row.last_name,
+            tags=msgspec.convert(row.tags, list[TagLabel]),
+            groups=msgspec.convert(row.groups, list[GroupLabel]),
+            scenarios=row.scenarios,
+            attempts=row.attempts,
+            completed=row.completed,
+            progress=row.progress,
+            accuracy=row.accuracy,
+            hint_free=row.hint_free,
+            attentiveness=row.attentiveness,
+            average_time_seconds=row.average_time_seconds,
+            last_launch=row.last_launch,
+            abilities=["view"],
+        )
+        for row in rows
+    ]
+    return page_of(content, total, wanted.sort_and_search)
+
+
+async def scenarios(connection: Connection, caller: Caller, wanted: CardSearch) -> Page[ScenarioFigures]:
+    """One page of scenarios, by what the caller's students did on them."""
+    page = window(wanted.sort_and_search, queries.SCENARIO_FIELDS, "name", "f.id")
+    rows, total = await queries.scenarios(connection, caller.scope, seen_by(caller, wanted.filters), page)
+    content = [
+        ScenarioFigures(
+            id=row.id,
+            name=row.name,
+            pathology=row.pathology,
+            tags=msgspec.convert(row.tags, list[TagLabel]),
+            students=row.students,
+            attempts=row.attempts,
+            completed=row.completed,
+            progress=row.progress,
+            accuracy=row.accuracy,
+            hint_free=row.hint_free,
+            average_time_seconds=row.average_time_seconds,
+            abilities=["view"],
+        )
+        for row in rows
+    ]
+    return page_of(content, total, wanted.sort_and_search)
+
+
+async def tags(connection: Connection, caller: Caller, wanted: CardSearch) -> Page[TagFigures]:
+    """One page of tags, by what the caller's students who carry them did."""
+    page = window(wanted.sort_and_search, queries.TAG_FIELDS, "name", "f.id")
+    rows, total = await queries.tags(connection, caller.scope, seen_by(caller, wanted.filters), page)
+    content = [
+        TagFigures(
+            id=row.id,
+            name=row.name,
+            color=row.color,
+            students=row.students,
+            scenarios=row.scenarios,
+            progress=row.progress,
+            average_time_seconds=row.average_time_seconds,
+            average_completed=row.average_completed,
+            average_attempts=row.average_attempts,
+            abilities=["view"],
+        )
+        for row in rows
+    ]
+    return page_of(content, total, wanted.sort_and_search)
+
+
+def seen_by(caller: Caller, filters: CardFilters) -> queries.Seen:
+    """The students whose figures the caller sees."""
+    return queries.Seen(
+        caller=caller.user_id,
+        everybody=sees_everyone(caller),
+        staff=is_staff(caller),
+        tag_ids=filters.tag_ids,
+        group_ids=filters.group_ids,
+    )

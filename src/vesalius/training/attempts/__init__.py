@@ -1,0 +1,1 @@
+"""Attempts: runs through scenarios, and the totals they add to."""

@@ -1,0 +1,81 @@
+"""All SQL of the dashboard."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from psycopg import sql
+
+from vesalius.kit.db import Connection, fetch_all, fetch_one
+from vesalius.kit.tenancy import Scope
+from vesalius.training.analytics.queries import Seen
+from vesalius.training.dashboard.schemas import LatestWork
+from vesalius.training.visibility import SEEN_STUDENTS
+
+
+async def latest_work(connection: Connection, scope: Scope, seen: Seen, limit: int) -> list[LatestWork]:
+    """The last attempts, with anything done in them, of the students in sight.
+
+    Each student's last ones come from an index, so that the cost follows the number of students, not of attempts.
+    """
+    return await fetch_all(
+        connection,
+        LatestWork,
+        sql.SQL(
+            "SELECT u.id AS student_id, u.first_name || ' ' || u.last_name AS student_name, a.scenario_id,"
+            " a.scenario_name, a.ended_at, a.progress, a.ending <> 'abandoned' AS completed,"
+            " round(100.0 * a.correct_steps / a.steps, 1)::float8 AS accuracy"
+            " FROM users u CROSS JOIN LATERAL (SELECT * FROM attempts a"
+            "   WHERE a.company_id = u.company_id AND a.user_id = u.id AND a.ended_at IS NOT NULL AND a.steps > 0"
+            "   AND a.scenario_id IS NOT NULL ORDER BY a.ended_at DESC LIMIT %(limit)s) a"
+            " WHERE {} ORDER BY a.ended_at DESC LIMIT %(limit)s"
+        ).format(SEEN_STUDENTS),
+        {
+            "company": scope.company_id,
+            "caller": seen.caller,
+            "all": seen.everybody,
+            "staff": seen.staff,
+            "limit": limit,
+        },
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LicenseNumbers:
+    """The main license and what is taken of it."""
+
+    state: str
+    start_date: date
+    end_date: date
+    days_left: int
+    concurrency: int
+    organisms: int
+    max_students: int
+    max_teachers: int
+    max_administrators: int
+    max_users: int
+    students: int
+    teachers: int
+    administrators: int
+    pending: int
+
+
+async def license_numbers(connection: Connection, scope: Scope) -> LicenseNumbers | None:
+    """The company's main license with its seats and running organisms."""
+    return await fetch_one(
+        connection,
+        LicenseNumbers,
+        "SELECT l.state, l.start_date, l.end_date, l.concurrency, l.max_students, l.max_teachers,"
+        " l.max_administrators, l.max_users, n.students, n.teachers, n.administrators, n.pending,"
+        " greatest(0, l.end_date - (app_now() AT TIME ZONE l.time_zone)::date + 1) AS days_left,"
+        " (SELECT count(*) FROM organisms o WHERE o.company_id = l.company_id AND o.license_id = l.id"
+        "   AND o.ended_at IS NULL AND o.lease_until > app_now()) AS organisms"
+        " FROM main_licenses l CROSS JOIN LATERAL (SELECT"
+        "   count(*) FILTER (WHERE NOT u.administrator AND u.usage_mode = 'STUDENT') AS students,"
+        "   count(*) FILTER (WHERE NOT u.administrator AND u.usage_mode = 'TEACHER') AS teachers,"
+        "   count(*) FILTER (WHERE u.administrator) AS administrators,"
+        "   count(*) FILTER (WHERE u.status = 'PENDING') AS pending"
+        "   FROM seats x JOIN users u ON u.company_id = x.company_id AND u.id = x.user_id"
+        "   WHERE x.company_id = l.company_id AND x.license_id = l.id) n"
+        " WHERE l.company_id = %s",
+        (scope.company_id,),
+    )

@@ -1,0 +1,115 @@
+"""Calls of the desktop application."""
+
+from typing import Annotated
+from uuid import UUID
+
+from litestar import Router, get, post
+from litestar.di import Provide
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from vesalius.access.parameters import Db, SignedIn
+from vesalius.kit.paging import Page
+from vesalius.training.attempts import service as attempts
+from vesalius.training.attempts.schemas import (
+    AttemptState,
+    EndAttempt,
+    EndedAttempt,
+    Recorded,
+    Recordings,
+    ReportSteps,
+    StartAttempt,
+    StartedAttempt,
+)
+from vesalius.training.idempotency import OnlyOnce, provide_once
+from vesalius.training.offered import service as offered
+from vesalius.training.offered.schemas import OfferedDetail, OfferedScenario
+from vesalius.training.organisms import service as organisms
+from vesalius.training.organisms.schemas import EndedOrganism, Organism
+
+
+@post("/desktop/organisms", summary="Start an organism")
+async def start_organism(db: Db, caller: SignedIn, once: OnlyOnce) -> Organism:
+    """Take one of the license's places for a running organism and keep it by heartbeats.
+
+    409 `organism_limit_reached` while as many run as the license allows.
+    """
+    return await once.do(Organism, lambda: organisms.start(db, caller))
+
+
+@post("/desktop/organisms/{organism_id:uuid}/heartbeat", status_code=200, summary="Keep an organism")
+async def heartbeat(organism_id: FromPath[UUID], db: Db, caller: SignedIn, once: OnlyOnce) -> Organism:
+    """Renew the lease; every 30 seconds, because it lasts 90. 409 `organism_not_live` when it has run out."""
+    return await once.do(Organism, lambda: organisms.heartbeat(db, caller, organism_id))
+
+
+@post("/desktop/organisms/{organism_id:uuid}/end", status_code=200, summary="End an organism")
+async def end_organism(
+    organism_id: FromPath[UUID], db: Db, caller: SignedIn, once: OnlyOnce
+) -> EndedOrganism:
+    """Give the place back. Ending an organism again changes nothing."""
+    return await once.do(EndedOrganism, lambda: organisms.end(db, caller, organism_id))
+
+
+@get("/desktop/scenarios", summary="What is offered")
+async def offered_scenarios(
+    db: Db,
+    caller: SignedIn,
+    page: Annotated[int, QueryParameter(name="page", ge=0, le=10_000)] = 0,
+    size: Annotated[int, QueryParameter(name="size", ge=1, le=1000)] = 100,
+) -> Page[OfferedScenario]:
+    """The scenarios the person may train on, by name, with what they have done on each."""
+    return await offered.offered(db, caller, page, size)
+
+
+@get("/desktop/scenarios/{scenario_id:uuid}", summary="One offered scenario")
+async def offered_scenario(scenario_id: FromPath[UUID], db: Db, caller: SignedIn) -> OfferedDetail:
+    """The scenario with the document to run."""
+    return await offered.detail(db, caller, scenario_id)
+
+
+@post("/desktop/attempts", summary="Begin an attempt")
+async def start_attempt(
+    data: JSONBody[StartAttempt], db: Db, caller: SignedIn, once: OnlyOnce
+) -> StartedAttempt:
+    """Begin to run an offered scenario on a running organism of one's own."""
+    return await once.do(StartedAttempt, lambda: attempts.start(db, caller, data))
+
+
+@post("/desktop/attempts/{attempt_id:uuid}/steps", status_code=200, summary="Report steps")
+async def report_steps(
+    attempt_id: FromPath[UUID], data: JSONBody[ReportSteps], db: Db, caller: SignedIn, once: OnlyOnce
+) -> AttemptState:
+    """Append what the learner did, and the progress after it. Progress never falls."""
+    return await once.do(AttemptState, lambda: attempts.report(db, caller, attempt_id, data))
+
+
+@post("/desktop/attempts/{attempt_id:uuid}/end", status_code=200, summary="End an attempt")
+async def end_attempt(
+    attempt_id: FromPath[UUID], data: JSONBody[EndAttempt], db: Db, caller: SignedIn, once: OnlyOnce
+) -> EndedAttempt:
+    """End the attempt; from now on it counts in progress and analytics. `abandoned` is not completed."""
+    return await once.do(EndedAttempt, lambda: attempts.end(db, caller, attempt_id, data))
+
+
+@post("/desktop/recordings", summary="Upload what was recorded offline")
+async def upload(data: JSONBody[Recordings], db: Db, caller: SignedIn, once: OnlyOnce) -> Recorded:
+    """Take over whole sessions of the last 60 days that were recorded without a connection; all or nothing."""
+    return await once.do(Recorded, lambda: attempts.upload(db, caller, data.sessions))
+
+
+router = Router(
+    path="",
+    tags=["desktop"],
+    dependencies={"once": Provide(provide_once)},
+    route_handlers=[
+        start_organism,
+        heartbeat,
+        end_organism,
+        offered_scenarios,
+        offered_scenario,
+        start_attempt,
+        report_steps,
+        end_attempt,
+        upload,
+    ],
+)

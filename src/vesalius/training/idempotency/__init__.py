@@ -1,0 +1,77 @@
+"""Writes that are sent again when the answer was lost: they count once and are answered alike.
+
+The key is stored in the transaction of what it stands for. A second request with it waits for the first to be
+committed and gets its answer; a refused one leaves nothing, so that trying again is trying anew.
+"""
+
+import hashlib
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any, TypeAlias, TypeVar
+from uuid import UUID
+
+import msgspec
+from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import HeaderParameter
+
+from vesalius.access.caller import Caller
+from vesalius.kit.db import Connection
+from vesalius.kit.errors import Problem, conflict
+from vesalius.training.idempotency import queries
+
+Answer = TypeVar("Answer", bound=msgspec.Struct)
+
+KeyHeader: TypeAlias = Annotated[
+    str | None,
+    HeaderParameter(
+        name="Idempotency-Key",
+        description="A UUID of the client's own for this write, the same whenever it is sent again. Required.",
+    ),
+]
+
+
+class Once:
+    """One request with its key."""
+
+    def __init__(self, connection: Connection, caller: Caller, key: UUID, request: bytes) -> None:
+        self._connection = connection
+        self._scope = caller.scope
+        # The client alone knows its key, so what is stored tells nobody whose answer it is.
+        self._key = hashlib.sha256(caller.user_id.bytes + key.bytes).digest()
+        self._request = request
+
+    async def do(self, answer: type[Answer], act: Callable[[], Awaitable[Answer]]) -> Answer:
+        """Act and keep the answer, or give the answer that is kept.
+
+        Raises `Problem` 409 `idempotency_key_reused` when the key was used for another request.
+        """
+        if await queries.take(self._connection, self._scope, self._key, self._request):
+            done = await act()
+            await queries.keep(self._connection, self._scope, self._key, msgspec.to_builtins(done))
+            return done
+        kept = await queries.kept(self._connection, self._scope, self._key)
+        if kept is None or kept.request != self._request:
+            raise conflict("idempotency_key_reused", "This Idempotency-Key was used for another request.")
+        return msgspec.convert(kept.answer, answer)
+
+
+async def provide_once(
+    request: Request[Any, Any, Any],
+    db: NamedDependency[Connection],
+    caller: NamedDependency[Caller],
+    key: KeyHeader = None,
+) -> Once:
+    """The route's parameter `once`. Raises `Problem` 400 `idempotency_key_missing` without a UUID in the header."""
+    try:
+        given = UUID(key or "")
+    except ValueError as error:
+        raise Problem(
+            400, "idempotency_key_missing", "Send the header Idempotency-Key with a UUID for this write."
+        ) from error
+    body = await request.body()
+    said = f"{request.method} {request.scope['path']}\n".encode() + body
+    return Once(db, caller, given, hashlib.sha256(said).digest())
+
+
+OnlyOnce: TypeAlias = NamedDependency[Once]
+"""A route's parameter `once`."""

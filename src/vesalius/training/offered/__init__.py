@@ -1,0 +1,1 @@
+"""What is offered to somebody to train on."""

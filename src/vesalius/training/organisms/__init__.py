@@ -1,0 +1,1 @@
+"""Organisms: running simulated bodies, each holding one of the license's places by a lease."""

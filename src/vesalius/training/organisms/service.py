@@ -1,0 +1,90 @@
+"""The rules of organisms: never more at a time than the license allows, and none held by the dead."""
+
+from datetime import timedelta
+from uuid import UUID
+
+from vesalius.access.caller import Caller, scope_of
+from vesalius.access.policy import ANONYMIZATION
+from vesalius.kit.db import Connection, Database
+from vesalius.kit.errors import Problem, conflict, not_found
+from vesalius.kit.ids import new_id
+from vesalius.training.attempts import queries as attempts
+from vesalius.training.idempotency import queries as idempotency
+from vesalius.training.organisms import queries
+from vesalius.training.organisms.schemas import EndedOrganism, Organism
+
+LEASE = timedelta(seconds=90)
+HEARTBEAT = timedelta(seconds=30)
+
+
+async def start(connection: Connection, caller: Caller) -> Organism:
+    """Start an organism on the caller's license.
+
+    Raises `Problem` 409 `organism_limit_reached` when as many run as the license allows. The license is held while
+    they are counted, and they are counted in a statement of their own, so that two who start at once see each other.
+    """
+    if caller.license_id is None:
+        raise not_found()
+    concurrency = await queries.lock_license(connection, caller.scope, caller.license_id)
+    await queries.end_lapsed(connection, caller.scope)
+    if await queries.count_live(connection, caller.scope, caller.license_id) >= concurrency:
+        raise conflict(
+            "organism_limit_reached", "Concurrent organisms limit reached.", concurrency=concurrency
+        )
+    organism_id = new_id()
+    until = await queries.insert(
+        connection,
+        caller.scope,
+        organism_id,
+        license_id=caller.license_id,
+        session_id=caller.session_id,
+        user_id=caller.user_id,
+        anonymous=ANONYMIZATION in caller.modules,
+        lease=LEASE,
+    )
+    return Organism(organism_id, until, HEARTBEAT.seconds, LEASE.seconds)
+
+
+async def heartbeat(connection: Connection, caller: Caller, organism_id: UUID) -> Organism:
+    """Renew the lease. Raises `Problem` 404 for another's organism, 409 `organism_not_live` when it is over."""
+    organism = await queries.find(connection, caller.scope, caller.user_id, organism_id)
+    if organism is None:
+        raise not_found()
+    if not organism.live:
+        raise organism_not_live()
+    until = await queries.renew_lease(connection, caller.scope, organism_id, LEASE)
+    return Organism(organism_id, until, HEARTBEAT.seconds, LEASE.seconds)
+
+
+async def end(connection: Connection, caller: Caller, organism_id: UUID) -> EndedOrganism:
+    """End an organism, and as abandoned whatever attempt still runs on it. Ending it again changes nothing."""
+    organism = await queries.find(connection, caller.scope, caller.user_id, organism_id)
+    if organism is None:
+        raise not_found()
+    if organism.ended_at is not None:
+        return EndedOrganism(organism_id, organism.ended_at)
+    ended_at = await queries.end(connection, caller.scope, organism_id)
+    await attempts.abandon(connection, caller.scope, organism_id)
+    return EndedOrganism(organism_id, ended_at)
+
+
+async def end_abandoned(database: Database) -> int:
+    """End organisms whose application has fallen silent, and the attempts on them; returns how many attempts.
+
+    Nobody waits for this: a lease that has run out holds no place. It brings the totals up to date.
+    """
+    async with database.transaction() as connection:
+        await idempotency.forget_old(connection)
+        companies = await queries.companies_with_abandoned_training(connection)
+    ended = 0
+    for company_id in companies:
+        scope = scope_of(company_id)
+        async with database.transaction(company_id) as connection:
+            await queries.end_lapsed(connection, scope)
+            ended += len(await attempts.abandon(connection, scope))
+    return ended
+
+
+def organism_not_live() -> Problem:
+    """The organism has ended or its lease has run out; the application has to start another."""
+    return conflict("organism_not_live", "The organism is not running any more. Start another.")

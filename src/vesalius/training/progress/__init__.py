@@ -1,0 +1,1 @@
+"""What one person has done: totals, days, scenarios."""

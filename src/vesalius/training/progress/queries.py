@@ -1,0 +1,175 @@
+"""All SQL of one person's progress."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from psycopg import sql
+
+from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
+from vesalius.kit.paging import Window
+from vesalius.kit.tenancy import Scope
+from vesalius.training.offered.queries import OFFERED
+from vesalius.training.progress.schemas import Day, RecentAttempt, Totals
+from vesalius.training.visibility import SEEN_STUDENTS
+
+SORT_FIELDS = {
+    "name": "lower(s.name)",
+    "last_launch": "d.last_launch",
+    "lastLaunch": "d.last_launch",
+    "progress": "coalesce(d.progress, 0)",
+    "completed": "coalesce(d.completed, 0)",
+    "attempts": "coalesce(d.attempts, 0)",
+    "average_time": "d.seconds::float8 / d.attempts",
+    "averageTimeSeconds": "d.seconds::float8 / d.attempts",
+}
+
+_STATUS = {
+    "new": sql.SQL("d.attempts IS NULL"),
+    "started": sql.SQL("d.completed = 0"),
+    "completed": sql.SQL("d.completed > 0"),
+}
+
+_OPEN_OR_TRIED = sql.SQL("""
+    scenarios s LEFT JOIN student_scenario_totals d
+        ON d.company_id = s.company_id AND d.scenario_id = s.id AND d.user_id = %(student)s
+    WHERE s.company_id = %(company)s AND (d.attempts IS NOT NULL OR {})
+""").format(OFFERED)
+
+MEANS = sql.SQL("""
+    round(avg(d.progress), 1)::float8 AS average_progress,
+    round(sum(d.seconds) / nullif(sum(d.attempts), 0), 1)::float8 AS average_time_seconds,
+    round(100.0 * sum(d.correct_steps) / nullif(sum(d.steps), 0), 1)::float8 AS accuracy,
+    round(100.0 * sum(d.hint_free_steps) / nullif(sum(d.steps), 0), 1)::float8 AS hint_free,
+    CASE WHEN (SELECT c.attentiveness_marks FROM companies c WHERE c.id = %(company)s)
+        THEN round(sum(d.marks_sum) / nullif(sum(d.marks), 0), 1)::float8 END AS attentiveness
+""")
+"""The figures of rows `d` of student_scenario_totals, as the product defines them."""
+
+
+async def sees(
+    connection: Connection, scope: Scope, student_id: UUID, *, caller: UUID, everybody: bool, staff: bool
+) -> bool:
+    """Whether the student is one of the caller's."""
+    return bool(
+        await fetch_value(
+            connection,
+            sql.SQL("SELECT EXISTS (SELECT FROM users u WHERE u.id = %(student)s AND {})").format(
+                SEEN_STUDENTS
+            ),
+            {
+                "company": scope.company_id,
+                "student": student_id,
+                "caller": caller,
+                "all": everybody,
+                "staff": staff,
+            },
+        )
+    )
+
+
+async def totals(connection: Connection, scope: Scope, student_id: UUID, *, staff: bool) -> Totals:
+    """All that the person has done."""
+    found = await fetch_one(
+        connection,
+        Totals,
+        sql.SQL(
+            "SELECT t.scenarios, t.attempted, t.completed, t.attempts, t.average_time_seconds, t.accuracy,"
+            " t.hint_free, t.attentiveness, coalesce(t.average_progress, 0) AS average_progress FROM ("
+            " SELECT count(*) AS scenarios, count(d.attempts) AS attempted,"
+            " count(*) FILTER (WHERE d.completed > 0) AS completed, coalesce(sum(d.attempts), 0) AS attempts, {means}"
+            " FROM {rows}) t"
+        ).format(means=MEANS, rows=_OPEN_OR_TRIED),
+        {"company": scope.company_id, "student": student_id, "staff": staff},
+    )
+    if found is None:
+        raise LookupError(student_id)
+    return found
+
+
+async def recent(connection: Connection, scope: Scope, student_id: UUID, limit: int) -> list[RecentAttempt]:
+    """The person's last attempts in which something was done."""
+    return await fetch_all(
+        connection,
+        RecentAttempt,
+        "SELECT scenario_id, scenario_name, ended_at, progress, ending AS outcome,"
+        " round(100.0 * correct_steps / steps, 1)::float8 AS accuracy"
+        " FROM attempts WHERE company_id = %s AND user_id = %s AND ended_at IS NOT NULL AND steps > 0"
+        " AND scenario_id IS NOT NULL"
+        " ORDER BY ended_at DESC LIMIT %s",
+        (scope.company_id, student_id, limit),
+    )
+
+
+DAYS = sql.SQL("""
+    SELECT g.day::date AS date, coalesce(sum(t.attempts), 0) AS attempts, coalesce(sum(t.completed), 0) AS completed,
+        round(sum(t.progress_sum)::numeric / nullif(sum(t.attempts), 0), 1)::float8 AS average_progress
+    FROM (SELECT (app_now() AT TIME ZONE coalesce((SELECT l.time_zone FROM main_licenses l
+            WHERE l.company_id = %(company)s), 'UTC'))::date AS today) n
+    CROSS JOIN generate_series(n.today - %(days)s::integer + 1, n.today, interval '1 day') AS g (day)
+    LEFT JOIN student_day_totals t ON t.company_id = %(company)s AND t.day = g.day::date AND {whose}
+    GROUP BY g.day ORDER BY g.day
+""")
+"""The last days, empty ones too, with what the people of `whose` ended on each."""
+
+
+async def days(connection: Connection, scope: Scope, student_id: UUID, number: int) -> list[Day]:
+    """What the person ended on each of the last days."""
+    return await fetch_all(
+        connection,
+        Day,
+        DAYS.format(whose=sql.SQL("t.user_id = %(student)s")),
+        {"company": scope.company_id, "student": student_id, "days": number},
+    )
+
+
+@dataclass(slots=True, kw_only=True)
+class Row:
+    """A scenario with what the person has done on it."""
+
+    scenario_id: UUID
+    name: str
+    last_launch: datetime | None
+    tags: list[dict[str, Any]]
+    progress: int
+    average_time_seconds: float | None
+    completed: int
+    attempts: int
+
+
+async def search(
+    connection: Connection, scope: Scope, student_id: UUID, page: Window, *, status: str | None, staff: bool
+) -> tuple[list[Row], int]:
+    """One page of the scenarios that are offered to the person or were tried, and how many there are."""
+    where: list[sql.Composable] = [_OPEN_OR_TRIED]
+    if status:
+        where.append(_STATUS[status])
+    if page.pattern:
+        where.append(sql.SQL("lower(s.name) LIKE %(pattern)s"))
+    rows = sql.SQL(" AND ").join(where)
+    parameters = {
+        "company": scope.company_id,
+        "student": student_id,
+        "staff": staff,
+        "pattern": page.pattern,
+        "limit": page.limit,
+        "offset": page.offset,
+    }
+    content = await fetch_all(
+        connection,
+        Row,
+        sql.SQL(
+            "SELECT s.id AS scenario_id, s.name, d.last_launch, coalesce(d.progress, 0) AS progress,"
+            " round(d.seconds::numeric / d.attempts, 1)::float8 AS average_time_seconds,"
+            " coalesce(d.completed, 0) AS completed, coalesce(d.attempts, 0) AS attempts,"
+            " coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color)"
+            "   ORDER BY lower(t.name)) FROM scenario_tags st"
+            "   JOIN tags t ON t.company_id = st.company_id AND t.id = st.tag_id"
+            "   WHERE st.company_id = s.company_id AND st.scenario_id = s.id), '[]') AS tags"
+            " FROM {rows} ORDER BY {order} LIMIT %(limit)s OFFSET %(offset)s"
+        ).format(rows=rows, order=page.order),
+        parameters,
+    )
+    total: int = await fetch_value(connection, sql.SQL("SELECT count(*) FROM {}").format(rows), parameters)
+    return content, total

@@ -1,0 +1,93 @@
+"""What the calls of progress take and answer. Percentages are from 0 to 100; null where there is nothing to count."""
+
+from datetime import date, datetime
+from typing import Literal
+from uuid import UUID
+
+import msgspec
+
+from vesalius.kit.paging import ListRequest
+from vesalius.scenarios.schemas import TagLabel
+from vesalius.training.attempts.schemas import Ending
+
+TrainingStatus = Literal["new", "started", "completed"]
+"""Never tried; tried but never brought to an end; brought to an end at least once."""
+
+
+class Totals(msgspec.Struct, rename="camel", kw_only=True):
+    """All that a person has done.
+
+    `scenarios` are offered to them or were tried by them, `attempted` were tried, `completed` were brought to an end.
+    `averageProgress` is the mean over tried scenarios of the best progress on each, `averageTimeSeconds` the mean
+    duration of all attempts; `accuracy` and `hintFree` are the shares of all steps that were right and that needed no
+    hint. `attentiveness` is the mean mark of their messages, null without any or where the company does without.
+    """
+
+    scenarios: int
+    attempted: int
+    completed: int
+    attempts: int
+    average_progress: float
+    average_time_seconds: float | None
+    accuracy: float | None
+    hint_free: float | None
+    attentiveness: float | None
+
+
+class RecentAttempt(msgspec.Struct, rename="camel"):
+    """One of the last attempts."""
+
+    scenario_id: UUID
+    scenario_name: str
+    ended_at: datetime
+    progress: int
+    accuracy: float
+    outcome: Ending
+
+
+class Day(msgspec.Struct, rename="camel"):
+    """What ended on one day: how many attempts, how many completed, and the mean of their progress."""
+
+    date: date
+    attempts: int
+    completed: int
+    average_progress: float | None
+
+
+class Progress(msgspec.Struct, rename="camel"):
+    """A person's training: in all, lately, and by day over the last 60 days."""
+
+    totals: Totals
+    recent: list[RecentAttempt]
+    days: list[Day]
+
+
+class ProgressFilters(msgspec.Struct, rename="camel"):
+    """Whose progress (the caller's own without a student) and on which scenarios."""
+
+    student_id: UUID | None = None
+    status: TrainingStatus | None = None
+
+
+class ProgressSearch(ListRequest[ProgressFilters], rename="camel"):
+    """The body of `/profile/progress/student_scenario/search`."""
+
+    filters: ProgressFilters = msgspec.field(default_factory=ProgressFilters)
+
+
+class ProgressRow(msgspec.Struct, rename="camel", kw_only=True):
+    """A scenario and what one person has done on it.
+
+    `progress` is the highest over their attempts; `completed` counts attempts that reached an end, `attempts` all;
+    `averageTimeSeconds` is their mean duration.
+    """
+
+    scenario_id: UUID
+    name: str
+    last_launch: datetime | None
+    tags: list[TagLabel]
+    progress: int
+    average_time_seconds: float | None
+    completed: int
+    attempts: int
+    abilities: list[str]

@@ -1,0 +1,10 @@
+"""All calls of training."""
+
+from litestar import Router
+
+from vesalius.training.analytics.routes import router as analytics
+from vesalius.training.dashboard.routes import router as dashboard
+from vesalius.training.desktop import router as desktop
+from vesalius.training.progress.routes import router as progress
+
+router = Router(path="", route_handlers=[desktop, progress, analytics, dashboard])
