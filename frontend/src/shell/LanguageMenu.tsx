@@ -19,7 +19,8 @@ export function LanguageMenu() {
           variant="subtle"
           color="gray"
           size="compact-md"
-          aria-label={m.shell_language({ name: NAMES[current] })}
+          // The visible letters come first, so that who speaks to the page can name what they see.
+          aria-label={`${current.toUpperCase()}, ${m.shell_language({ name: NAMES[current] })}`}
           leftSection={<Icon name="language" />}
         >
           {current.toUpperCase()}

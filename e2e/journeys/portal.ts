@@ -1,0 +1,50 @@
+// What the journeys share: people, signing in, and looking for faults a person would meet.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test as base } from '@playwright/test';
+
+export const PASSWORD = 'Demo-2026!';
+
+export const people = {
+  manager: 'manager@demo.example',
+  admin: 'admin@demo.example',
+  teacher: 'teacher@demo.example',
+  teacher2: 'teacher2@demo.example',
+  student: 'student@demo.example',
+  student2: 'student2@demo.example',
+} as const;
+
+/** Every page of a journey fails the journey when it logs an error or breaks the content security policy. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(`page: ${error.message}`));
+    page.on('console', (message) => {
+      // A refusal that the screen explains is no fault; the browser logs it all the same.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+        faults.push(`console: ${message.text()}`);
+      }
+    });
+    await use(page);
+    expect(faults).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Sign in through the form, in whichever language the page is. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel(/E-?mail|Имейл|Е-поща/i).fill(email);
+  await page.getByLabel(/^(Password|Парола)/).fill(PASSWORD);
+  await page.getByRole('button', { name: /^(Sign in|Вход|Влизане)/ }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
+/** Accessibility: no finding of WCAG 2.2 A or AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const found = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const told = found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
+  expect(told).toEqual([]);
+}
