@@ -72,6 +72,43 @@ def migrate() -> None:
 
 
 @app.command
+def play(
+    *emails: str,
+    address: str = "http://127.0.0.1:8000",
+    password: str = "Demo-2026!",  # noqa: S107 - the demonstration's, which is public
+    students: int = 20,
+    attempts: int = 3,
+    seconds: float = 60,
+    at_once: int = 10,
+    seed: int = 1,
+) -> None:
+    """Let students run scenarios through the desktop application's API, as the application itself would.
+
+    Parameters
+    ----------
+    emails
+        Who plays. Without any, the students of the demonstration.
+    address
+        Where the portal answers.
+    password
+        The password that all of them have.
+    students
+        How many of them at most.
+    attempts
+        How many attempts each makes at most.
+    seconds
+        After how long no more attempts are begun.
+    at_once
+        How many are signed in at a time; the license allows only so many organisms.
+    seed
+        Another number makes other students.
+    """
+    from vesalius.cli.play import run_class
+
+    run_class(emails, address, password, students, attempts, seconds, at_once, seed)
+
+
+@app.command
 def openapi() -> None:
     """Print the OpenAPI document of the API as JSON."""
     from vesalius.cli.openapi import document

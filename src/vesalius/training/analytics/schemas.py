@@ -53,9 +53,10 @@ class GroupLabel(msgspec.Struct):
 
 
 class StudentFigures(msgspec.Struct, rename="camel", kw_only=True):
-    """A student. `scenarios` were tried, `progress` is the mean over them of the best on each.
+    """A student. `scenarios` were tried.
 
-    `completed` counts attempts that reached an end, `attempts` all.
+    `progress` is the mean over all scenarios that are offered to them or were tried of the best on each, 0 where never
+    tried: the figure they see themselves. `completed` counts attempts that reached an end, `attempts` all.
     """
 
     id: UUID

@@ -66,7 +66,7 @@ class AdministratorPart(msgspec.Struct):
 
 
 class StudentTotals(msgspec.Struct, rename="camel"):
-    """Scenarios offered or tried, those brought to an end, mean progress of the tried ones, attempts."""
+    """Scenarios offered or tried, those brought to an end, mean progress on all of them, attempts."""
 
     scenarios: int
     completed: int

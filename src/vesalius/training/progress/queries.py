@@ -38,7 +38,6 @@ _OPEN_OR_TRIED = sql.SQL("""
 """).format(OFFERED)
 
 MEANS = sql.SQL("""
-    round(avg(d.progress), 1)::float8 AS average_progress,
     round(sum(d.seconds) / nullif(sum(d.attempts), 0), 1)::float8 AS average_time_seconds,
     round(100.0 * sum(d.correct_steps) / nullif(sum(d.steps), 0), 1)::float8 AS accuracy,
     round(100.0 * sum(d.hint_free_steps) / nullif(sum(d.steps), 0), 1)::float8 AS hint_free,
@@ -76,9 +75,10 @@ async def totals(connection: Connection, scope: Scope, student_id: UUID, *, staf
         Totals,
         sql.SQL(
             "SELECT t.scenarios, t.attempted, t.completed, t.attempts, t.average_time_seconds, t.accuracy,"
-            " t.hint_free, t.attentiveness, coalesce(t.average_progress, 0) AS average_progress FROM ("
+            " t.hint_free, t.attentiveness, coalesce(t.average_progress, 0)::float8 AS average_progress FROM ("
             " SELECT count(*) AS scenarios, count(d.attempts) AS attempted,"
-            " count(*) FILTER (WHERE d.completed > 0) AS completed, coalesce(sum(d.attempts), 0) AS attempts, {means}"
+            " count(*) FILTER (WHERE d.completed > 0) AS completed, coalesce(sum(d.attempts), 0) AS attempts,"
+            " round(avg(coalesce(d.progress, 0)), 1) AS average_progress, {means}"
             " FROM {rows}) t"
         ).format(means=MEANS, rows=_OPEN_OR_TRIED),
         {"company": scope.company_id, "student": student_id, "staff": staff},

@@ -18,9 +18,10 @@ class Totals(msgspec.Struct, rename="camel", kw_only=True):
     """All that a person has done.
 
     `scenarios` are offered to them or were tried by them, `attempted` were tried, `completed` were brought to an end.
-    `averageProgress` is the mean over tried scenarios of the best progress on each, `averageTimeSeconds` the mean
-    duration of all attempts; `accuracy` and `hintFree` are the shares of all steps that were right and that needed no
-    hint. `attentiveness` is the mean mark of their messages, null without any or where the company does without.
+    `averageProgress` is the mean of the progress on each of the `scenarios`, 0 where never tried;
+    `averageTimeSeconds` is the mean duration of all attempts; `accuracy` and `hintFree` are the shares of all steps
+    that were right and that needed no hint. `attentiveness` is the mean mark of their messages, null without any or
+    where the company does without.
     """
 
     scenarios: int
