@@ -133,12 +133,70 @@ export const dashboards = {
   },
 };
 
+/** Sixty days of somebody who trains more and more surely, less at weekends. */
+const days = Array.from({ length: 60 }, (_day, index) => {
+  const date = new Date(Date.now() - (59 - index) * 86_400_000);
+  const attempts = date.getUTCDay() % 6 === 0 ? 0 : (index * 7) % 5;
+  return {
+    date: date.toISOString().slice(0, 10),
+    attempts,
+    completed: Math.floor(attempts * 0.7),
+    averageProgress: attempts ? Math.min(100, 34 + index * 0.7 + ((index * 37) % 23)) : null,
+  };
+});
+const scenarioNames = [
+  'Atrial fibrillation with rapid response in a 72-year-old woman',
+  'COPD exacerbation',
+  'Предсърдно мъждене при WPW',
+  'Palpitations in the emergency department',
+  'Задух при усилие',
+  'Pre-excited atrial fibrillation',
+];
+const progress = {
+  totals: {
+    scenarios: 12,
+    attempted: 9,
+    completed: 5,
+    attempts: 86,
+    averageProgress: 58.4,
+    averageTimeSeconds: 1265,
+    accuracy: 78.2,
+    hintFree: 64.9,
+    attentiveness: 81,
+  },
+  days,
+  recent: ['improved', 'stable', 'deteriorated', 'arrest', 'abandoned'].map((outcome, index) => ({
+    scenarioId: `a-${index}`,
+    scenarioName: scenarioNames[index],
+    endedAt: ago(3 + index * 17),
+    progress: 94 - index * 16,
+    accuracy: 88 - index * 9,
+    outcome,
+  })),
+};
+const page = (content, totalElements = content.length) => ({ content, totalElements, page: 0, size: 10 });
+const scenarioProgress = page(
+  scenarioNames.map((name, index) => ({
+    scenarioId: `a-${index}`,
+    name,
+    lastLaunch: index === 4 ? null : ago(5 + index * 40),
+    tags: tags.slice(0, index % 3),
+    progress: index === 4 ? 0 : 100 - index * 14,
+    averageTimeSeconds: index === 4 ? null : 640 + index * 95,
+    completed: index === 4 ? 0 : 6 - index,
+    attempts: index === 4 ? 0 : 8 - index,
+  })),
+  34,
+);
+
 /** Answers the calls every page makes. `calls` adds or replaces answers by path. */
 export async function answerCalls(page, who, calls = {}) {
   await page.route('**/config.json', (route) => route.fulfill(json(config)));
   const answers = {
     '/api/auth/check-admin-and-license': who && json(who),
     '/api/profile/dashboard': who && json(dashboards[who.role] ?? { role: null }),
+    '/api/profile/progress': json(progress),
+    '/api/profile/progress/student_scenario/search': json(scenarioProgress),
     ...calls,
   };
   await page.route('**/api/**', (route) => {
@@ -195,6 +253,33 @@ export const scenes = [
   { name: 'dashboard-teacher', show: (stage) => open(stage, '/', person('TEACHER', stage.locale)) },
   { name: 'dashboard-admin', show: (stage) => open(stage, '/', person('ADMIN', stage.locale)) },
   { name: 'dashboard-student', show: (stage) => open(stage, '/', person('STUDENT', stage.locale)) },
+  { name: 'progress-figures', show: (stage) => open(stage, '/progress', person('STUDENT', stage.locale)) },
+  {
+    name: 'progress-none',
+    variants: [['bg', 'light', 1440]],
+    show: (stage) =>
+      open(stage, '/progress', person('STUDENT', stage.locale), {
+        '/api/profile/progress': json({
+          totals: {
+            ...progress.totals,
+            attempted: 0,
+            completed: 0,
+            attempts: 0,
+            averageProgress: 0,
+            averageTimeSeconds: null,
+            accuracy: null,
+            hintFree: null,
+            attentiveness: null,
+          },
+          days: [],
+          recent: [],
+        }),
+      }),
+  },
+  {
+    name: 'progress-scenarios',
+    show: (stage) => open(stage, '/progress?tab=scenarios', person('STUDENT', stage.locale)),
+  },
   {
     name: 'menu',
     variants: [

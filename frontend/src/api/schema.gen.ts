@@ -1,4 +1,44 @@
 export interface paths {
+    "/analytic/card/{id}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The list behind a card
+         * @description One page of students, scenarios or tags with their figures; 404 for a card that there is not.
+         */
+        post: operations["ApiAnalyticCardIdSearchSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/analytic/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Analytics at a glance
+         * @description Students, scenarios and tags in a few figures each, and what was done on each of the last 60 days.
+         */
+        get: operations["ApiAnalyticCardsCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/check-admin-and-license": {
         parameters: {
             query?: never;
@@ -119,6 +159,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desktop/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an attempt
+         * @description Begin to run an offered scenario on a running organism of one's own.
+         */
+        post: operations["ApiDesktopAttemptsStartAttempt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desktop/attempts/{attempt_id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End an attempt
+         * @description End the attempt; from now on it counts in progress and analytics. `abandoned` is not completed.
+         */
+        post: operations["ApiDesktopAttemptsAttemptIdEndEndAttempt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desktop/attempts/{attempt_id}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report steps
+         * @description Append what the learner did, and the progress after it. Progress never falls.
+         */
+        post: operations["ApiDesktopAttemptsAttemptIdStepsReportSteps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desktop/login": {
         parameters: {
             query?: never;
@@ -139,6 +239,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desktop/organisms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start an organism
+         * @description Take one of the license's places for a running organism and keep it by heartbeats.
+         *
+         *     409 `organism_limit_reached` while as many run as the license allows.
+         */
+        post: operations["ApiDesktopOrganismsStartOrganism"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desktop/organisms/{organism_id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End an organism
+         * @description Give the place back. Ending an organism again changes nothing.
+         */
+        post: operations["ApiDesktopOrganismsOrganismIdEndEndOrganism"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desktop/organisms/{organism_id}/heartbeat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep an organism
+         * @description Renew the lease; every 30 seconds, because it lasts 90. 409 `organism_not_live` when it has run out.
+         */
+        post: operations["ApiDesktopOrganismsOrganismIdHeartbeatHeartbeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desktop/recordings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload what was recorded offline
+         * @description Take over whole sessions of the last 60 days that were recorded without a connection; all or nothing.
+         */
+        post: operations["ApiDesktopRecordingsUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desktop/scenarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is offered
+         * @description The scenarios the person may train on, by name, with what they have done on each.
+         */
+        get: operations["ApiDesktopScenariosOfferedScenarios"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desktop/scenarios/{scenario_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One offered scenario
+         * @description The scenario with the document to run.
+         */
+        get: operations["ApiDesktopScenariosScenarioIdOfferedScenario"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/profile/change-locale": {
         parameters: {
             query?: never;
@@ -153,6 +375,66 @@ export interface paths {
          * @description Use this language for the person's screens and mails.
          */
         post: operations["ApiProfileChangeLocaleChangeLocale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The first screen after the sign-in
+         * @description What a person of this role wants to know before anything else; parts of other roles are null.
+         */
+        get: operations["ApiProfileDashboardDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own progress
+         * @description What the caller has done: in all, lately, and by day.
+         */
+        get: operations["ApiProfileProgressOwn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile/progress/student_scenario/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Progress by scenario
+         * @description Scenarios that are offered or were tried, with the caller's progress or that of one of their students.
+         */
+        post: operations["ApiProfileProgressStudentScenarioSearchSearch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -444,6 +726,12 @@ export interface components {
             text: string;
             withinSeconds?: number | null;
         };
+        /** AdministratorPart */
+        AdministratorPart: {
+            license: components["schemas"]["LicenseGlance"];
+            pending: number;
+            seats: components["schemas"]["Seats"];
+        };
         /** Allergy */
         Allergy: {
             id: string;
@@ -457,6 +745,13 @@ export interface components {
             /** @default 70 */
             passMark: number;
             weights?: components["schemas"]["ObjectiveWeight"][];
+        };
+        /** AttemptState */
+        AttemptState: {
+            /** Format: uuid */
+            attemptId: string;
+            progress: number;
+            steps: number;
         };
         /** AuthState */
         AuthState: {
@@ -517,6 +812,30 @@ export interface components {
             narrative: string;
             /** @default  */
             title: string;
+        };
+        /** Card */
+        Card: {
+            /** @enum {string} */
+            id: "students" | "scenarios" | "tags";
+            progress: number | null;
+            total: number;
+            tried: number;
+        };
+        /** CardFilters */
+        CardFilters: {
+            groupIds?: string[];
+            tagIds?: string[];
+        };
+        /** CardSearch */
+        CardSearch: {
+            filters?: components["schemas"]["CardFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["SortAndSearch"];
+        };
+        /** Cards */
+        Cards: {
+            cards: components["schemas"]["Card"][];
+            trend: components["schemas"]["Day"][];
         };
         /** Change */
         Change: {
@@ -608,6 +927,21 @@ export interface components {
             /** @default  */
             text: string;
         };
+        /** Dashboard */
+        Dashboard: {
+            admin?: components["schemas"]["AdministratorPart"] | null;
+            role: components["schemas"]["Role"] | null;
+            student?: components["schemas"]["StudentPart"] | null;
+            teacher?: components["schemas"]["TeacherPart"] | null;
+        };
+        /** Day */
+        Day: {
+            attempts: number;
+            averageProgress: number | null;
+            completed: number;
+            /** Format: date */
+            date: string;
+        };
         /** Debriefing */
         Debriefing: {
             points?: string[];
@@ -693,6 +1027,33 @@ export interface components {
             seconds: number;
             target?: number | string | null;
         };
+        /** EndAttempt */
+        EndAttempt: {
+            /** @enum {string} */
+            ending: "improved" | "stable" | "deteriorated" | "arrest" | "abandoned";
+            progress: number;
+            seconds: number;
+        };
+        /** EndedAttempt */
+        EndedAttempt: {
+            accuracy: number | null;
+            /** Format: uuid */
+            attemptId: string;
+            completed: boolean;
+            /** @enum {string} */
+            ending: "improved" | "stable" | "deteriorated" | "arrest" | "abandoned";
+            hintFree: number | null;
+            progress: number;
+            seconds: number;
+            steps: number;
+        };
+        /** EndedOrganism */
+        EndedOrganism: {
+            /** Format: date-time */
+            endedAt: string;
+            /** Format: uuid */
+            organismId: string;
+        };
         /** Exit */
         Exit: {
             actionIds?: string[];
@@ -732,6 +1093,12 @@ export interface components {
             scenarioName: string;
             /** @default  */
             setting: string;
+        };
+        /** GroupLabel */
+        GroupLabel: {
+            /** Format: uuid */
+            id: string;
+            name: string;
         };
         /** History */
         History: {
@@ -810,6 +1177,35 @@ export interface components {
              */
             visibility: "atOnce" | "onRequest" | "hidden";
         };
+        /** LatestWork */
+        LatestWork: {
+            accuracy: number;
+            completed: boolean;
+            /** Format: date-time */
+            endedAt: string;
+            progress: number;
+            /** Format: uuid */
+            scenarioId: string;
+            scenarioName: string;
+            /** Format: uuid */
+            studentId: string;
+            studentName: string;
+        };
+        /** LicenseGlance */
+        LicenseGlance: {
+            concurrency: number;
+            daysLeft: number | null;
+            endDate: string | null;
+            organismsNow: number;
+            startDate: string | null;
+            status: components["schemas"]["LicenseState"];
+        };
+        /**
+         * LicenseState
+         * @description The main license as people see it; NOT_VALID when the company has none.
+         * @enum {string}
+         */
+        LicenseState: "NOT_VALID" | "NOT_YET_ACTIVE" | "ACTIVE" | "DEACTIVATED" | "EXPIRED" | "CLOSED" | "DELETED";
         /** LocaleChoice */
         LocaleChoice: {
             /** @enum {string} */
@@ -867,6 +1263,49 @@ export interface components {
             /** @default 0 */
             weight: number;
         };
+        /** OfferedDetail */
+        OfferedDetail: {
+            abilities: string[];
+            attempts: number;
+            difficulty: string | null;
+            group: string | null;
+            /** Format: uuid */
+            id: string;
+            lastLaunch: string | null;
+            /** @enum {string} */
+            locale: "en_UK" | "bg_BG";
+            minutes: number | null;
+            name: string;
+            pathology: string | null;
+            progress: number;
+            revision: number;
+            scenarioData: components["schemas"]["Document"];
+            tags: components["schemas"]["TagLabel"][];
+        };
+        /** OfferedScenario */
+        OfferedScenario: {
+            abilities: string[];
+            attempts: number;
+            difficulty: string | null;
+            group: string | null;
+            /** Format: uuid */
+            id: string;
+            lastLaunch: string | null;
+            minutes: number | null;
+            name: string;
+            pathology: string | null;
+            progress: number;
+            tags: components["schemas"]["TagLabel"][];
+        };
+        /** Organism */
+        Organism: {
+            heartbeatSeconds: number;
+            leaseSeconds: number;
+            /** Format: date-time */
+            leaseUntil: string;
+            /** Format: uuid */
+            organismId: string;
+        };
         /** Outcome */
         Outcome: {
             code?: string | null;
@@ -881,6 +1320,41 @@ export interface components {
         /** Page[ScenarioRow] */
         "Page_vesalius.scenarios.schemas.ScenarioRow_": {
             content: components["schemas"]["ScenarioRow"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
+        /** Page[ScenarioFigures] */
+        "Page_vesalius.training.analytics.schemas.ScenarioFigures_": {
+            content: components["schemas"]["ScenarioFigures"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
+        /** Page[StudentFigures] */
+        "Page_vesalius.training.analytics.schemas.StudentFigures_": {
+            content: components["schemas"]["StudentFigures"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
+        /** Page[TagFigures] */
+        "Page_vesalius.training.analytics.schemas.TagFigures_": {
+            content: components["schemas"]["TagFigures"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
+        /** Page[OfferedScenario] */
+        "Page_vesalius.training.offered.schemas.OfferedScenario_": {
+            content: components["schemas"]["OfferedScenario"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
+        /** Page[ProgressRow] */
+        "Page_vesalius.training.progress.schemas.ProgressRow_": {
+            content: components["schemas"]["ProgressRow"][];
             page: number;
             size: number;
             totalElements: number;
@@ -914,6 +1388,37 @@ export interface components {
             unit: string;
             zScore?: number | null;
         };
+        /** Progress */
+        Progress: {
+            days: components["schemas"]["Day"][];
+            recent: components["schemas"]["RecentAttempt"][];
+            totals: components["schemas"]["Totals"];
+        };
+        /** ProgressFilters */
+        ProgressFilters: {
+            /** @enum {null|string} */
+            status?: "new" | "started" | "completed" | null;
+            studentId?: string | null;
+        };
+        /** ProgressRow */
+        ProgressRow: {
+            abilities: string[];
+            attempts: number;
+            averageTimeSeconds: number | null;
+            completed: number;
+            lastLaunch: string | null;
+            name: string;
+            progress: number;
+            /** Format: uuid */
+            scenarioId: string;
+            tags: components["schemas"]["TagLabel"][];
+        };
+        /** ProgressSearch */
+        ProgressSearch: {
+            filters?: components["schemas"]["ProgressFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["SortAndSearch"];
+        };
         /** PulmonaryFunctionTest */
         PulmonaryFunctionTest: {
             /** @default  */
@@ -927,6 +1432,55 @@ export interface components {
              */
             visibility: "atOnce" | "onRequest" | "hidden";
         };
+        /** RecentAttempt */
+        RecentAttempt: {
+            accuracy: number;
+            /** Format: date-time */
+            endedAt: string;
+            /** @enum {string} */
+            outcome: "improved" | "stable" | "deteriorated" | "arrest" | "abandoned";
+            progress: number;
+            /** Format: uuid */
+            scenarioId: string;
+            scenarioName: string;
+        };
+        /** Recorded */
+        Recorded: {
+            attemptIds: string[];
+        };
+        /** RecordedAttempt */
+        RecordedAttempt: {
+            /** @enum {string} */
+            ending: "improved" | "stable" | "deteriorated" | "arrest" | "abandoned";
+            progress: number;
+            /** Format: uuid */
+            scenarioId: string;
+            seconds: number;
+            startedAfter: number;
+            steps: components["schemas"]["Step"][];
+        };
+        /** RecordedSession */
+        RecordedSession: {
+            attempts: components["schemas"]["RecordedAttempt"][];
+            seconds: number;
+            /** Format: date-time */
+            startedAt: string;
+        };
+        /** Recordings */
+        Recordings: {
+            sessions: components["schemas"]["RecordedSession"][];
+        };
+        /** ReportSteps */
+        ReportSteps: {
+            progress: number;
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Role
+         * @description What the menu and the policy go by.
+         * @enum {string}
+         */
+        Role: "ADMIN" | "TEACHER" | "STUDENT";
         /** ScenarioDetail */
         ScenarioDetail: {
             abilities: string[];
@@ -964,6 +1518,22 @@ export interface components {
             tags: components["schemas"]["TagLabel"][];
             /** @enum {string} */
             type: "draft" | "published";
+        };
+        /** ScenarioFigures */
+        ScenarioFigures: {
+            abilities: string[];
+            accuracy: number | null;
+            attempts: number;
+            averageTimeSeconds: number | null;
+            completed: number;
+            hintFree: number | null;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            pathology: string | null;
+            progress: number | null;
+            students: number;
+            tags: components["schemas"]["TagLabel"][];
         };
         /** ScenarioFilters */
         ScenarioFilters: {
@@ -1012,6 +1582,18 @@ export interface components {
             licenseId?: string | null;
             sortAndSearch?: components["schemas"]["SortAndSearch"];
         };
+        /** SeatCount */
+        SeatCount: {
+            max: number;
+            used: number;
+        };
+        /** Seats */
+        Seats: {
+            administrators: components["schemas"]["SeatCount"];
+            students: components["schemas"]["SeatCount"];
+            teachers: components["schemas"]["SeatCount"];
+            total: components["schemas"]["SeatCount"];
+        };
         /** SendMessage */
         SendMessage: {
             /** Format: uuid */
@@ -1039,6 +1621,13 @@ export interface components {
             size: number;
             sortBy?: string | null;
         };
+        /** StartAttempt */
+        StartAttempt: {
+            /** Format: uuid */
+            organismId: string;
+            /** Format: uuid */
+            scenarioId: string;
+        };
         /** StartScenario */
         StartScenario: {
             clientId?: string | null;
@@ -1048,10 +1637,55 @@ export interface components {
             message?: string | null;
             name?: string | null;
         };
+        /** StartedAttempt */
+        StartedAttempt: {
+            /** Format: uuid */
+            attemptId: string;
+        };
         /** StartedScenario */
         StartedScenario: {
             locked: boolean;
             scenario: components["schemas"]["ScenarioDetail"];
+        };
+        /** Step */
+        Step: {
+            action: string;
+            block?: string | null;
+            correct: boolean;
+            second: number;
+            withHint: boolean;
+        };
+        /** StudentFigures */
+        StudentFigures: {
+            abilities: string[];
+            accuracy: number | null;
+            attempts: number;
+            attentiveness: number | null;
+            averageTimeSeconds: number | null;
+            completed: number;
+            firstName: string;
+            groups: components["schemas"]["GroupLabel"][];
+            hintFree: number | null;
+            /** Format: uuid */
+            id: string;
+            lastLaunch: string | null;
+            lastName: string;
+            progress: number | null;
+            scenarios: number;
+            tags: components["schemas"]["TagLabel"][];
+        };
+        /** StudentPart */
+        StudentPart: {
+            continue: components["schemas"]["OfferedScenario"][];
+            next: components["schemas"]["OfferedScenario"][];
+            totals: components["schemas"]["StudentTotals"];
+        };
+        /** StudentTotals */
+        StudentTotals: {
+            attempts: number;
+            averageProgress: number;
+            completed: number;
+            scenarios: number;
         };
         /** Subscribe */
         Subscribe: {
@@ -1066,6 +1700,20 @@ export interface components {
             lastSeq: number;
             locked: boolean;
         };
+        /** TagFigures */
+        TagFigures: {
+            abilities: string[];
+            averageAttempts: number | null;
+            averageCompleted: number | null;
+            averageTimeSeconds: number | null;
+            color: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            progress: number | null;
+            scenarios: number;
+            students: number;
+        };
         /** TagLabel */
         TagLabel: {
             color: string;
@@ -1073,12 +1721,29 @@ export interface components {
             id: string;
             name: string;
         };
+        /** TeacherPart */
+        TeacherPart: {
+            latestWork: components["schemas"]["LatestWork"][];
+            recentScenarios: components["schemas"]["ScenarioRow"][];
+        };
         /** Token */
         Token: {
             access_token: string;
             /** Format: date-time */
             expiration: string;
             expires_in: number;
+        };
+        /** Totals */
+        Totals: {
+            accuracy: number | null;
+            attempted: number;
+            attempts: number;
+            attentiveness: number | null;
+            averageProgress: number;
+            averageTimeSeconds: number | null;
+            completed: number;
+            hintFree: number | null;
+            scenarios: number;
         };
         /** Unsubscribe */
         Unsubscribe: {
@@ -1094,6 +1759,68 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    ApiAnalyticCardIdSearchSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description students, scenarios or tags */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardSearch"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.training.analytics.schemas.StudentFigures_"] | components["schemas"]["Page_vesalius.training.analytics.schemas.ScenarioFigures_"] | components["schemas"]["Page_vesalius.training.analytics.schemas.TagFigures_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiAnalyticCardsCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cards"];
+                };
+            };
+        };
+    };
     ApiAuthCheckAdminAndLicenseCheckAdminAndLicense: {
         parameters: {
             query?: never;
@@ -1284,6 +2011,136 @@ export interface operations {
             };
         };
     };
+    ApiDesktopAttemptsStartAttempt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID of the client's own for this write, the same whenever it is sent again. Required. */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartAttempt"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedAttempt"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiDesktopAttemptsAttemptIdEndEndAttempt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID of the client's own for this write, the same whenever it is sent again. Required. */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                attempt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndAttempt"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedAttempt"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiDesktopAttemptsAttemptIdStepsReportSteps: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID of the client's own for this write, the same whenever it is sent again. Required. */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                attempt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportSteps"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttemptState"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiDesktopLoginDesktopLogin: {
         parameters: {
             query?: never;
@@ -1323,6 +2180,241 @@ export interface operations {
             };
         };
     };
+    ApiDesktopOrganismsStartOrganism: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID of the client's own for this write, the same whenever it is sent again. Required. */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organism"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiDesktopOrganismsOrganismIdEndEndOrganism: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID of the client's own for this write, the same whenever it is sent again. Required. */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                organism_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedOrganism"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiDesktopOrganismsOrganismIdHeartbeatHeartbeat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID of the client's own for this write, the same whenever it is sent again. Required. */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                organism_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organism"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiDesktopRecordingsUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID of the client's own for this write, the same whenever it is sent again. Required. */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Recordings"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recorded"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiDesktopScenariosOfferedScenarios: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.training.offered.schemas.OfferedScenario_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiDesktopScenariosScenarioIdOfferedScenario: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                scenario_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferedDetail"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiProfileChangeLocaleChangeLocale: {
         parameters: {
             query?: never;
@@ -1343,6 +2435,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LocaleChoice"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiProfileDashboardDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dashboard"];
+                };
+            };
+        };
+    };
+    ApiProfileProgressOwn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Progress"];
+                };
+            };
+        };
+    };
+    ApiProfileProgressStudentScenarioSearchSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgressSearch"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.training.progress.schemas.ProgressRow_"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

@@ -1,9 +1,4 @@
-import type { Dashboard } from '@/features/dashboard/model';
 import type { paths as ServedPaths } from './schema.gen';
-
-interface Json<Body> {
-  content: { 'application/json': Body };
-}
 
 /**
  * Calls of the contract that the server's own description does not list yet. As soon as it does, the
@@ -12,9 +7,6 @@ interface Json<Body> {
 interface AwaitedPaths {
   '/auth/reset-password': {
     post: { parameters: { query: { email: string } }; responses: { 204: { content?: never } } };
-  };
-  '/profile/dashboard': {
-    get: { responses: { 200: Json<Dashboard> } };
   };
 }
 

@@ -1,5 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { formatAgo, formatDate, formatDateTime, formatMinutes, formatPercent, formatUsage } from './format';
+import {
+  formatAgo,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMinutes,
+  formatPercent,
+  formatUsage,
+} from './format';
 import { locale } from './locale';
 
 afterEach(() => locale.set('en'));
@@ -20,6 +28,7 @@ test('midnight is 00, and a missing date is a dash', () => {
 
 test('a day of the calendar is that day in every time zone', () => {
   expect(formatDate('2026-11-21')).toBe('21 Nov 2026');
+  expect(formatDay('2026-11-01')).toBe('1 Nov');
 });
 
 test('durations', () => {

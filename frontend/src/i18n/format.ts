@@ -63,6 +63,12 @@ export function formatDate(value: string | Date | null | undefined): string {
   return `${day} ${month} ${year}`;
 }
 
+/** 'D MMM' of a day of the calendar, for axes. */
+export function formatDay(day: string): string {
+  const { day: number, month } = parts(new Date(`${day}T00:00:00`));
+  return `${number} ${month}`;
+}
+
 export function formatNumber(value: number): string {
   return numbers().format(value);
 }

@@ -38,7 +38,7 @@ export const PLACES = [
   { path: '/', built: true, access: 'member' },
   {
     path: '/progress',
-    built: false,
+    built: true,
     access: 'member',
     feature: 'Professor GPT',
     featureGuarded: true,
@@ -46,7 +46,7 @@ export const PLACES = [
   },
   {
     path: '/analytics',
-    built: false,
+    built: true,
     access: 'member',
     feature: 'Professor GPT',
     featureGuarded: true,

@@ -12,10 +12,12 @@ import { notices } from '@/app/notices';
 import type { Services } from '@/app/services';
 import { useObservable } from '@/app/useObservable';
 import { useServices } from '@/app/useServices';
+import { m } from '@/i18n/generated/messages.js';
 import { fromServerLocale, locale } from '@/i18n/locale';
 import { decide } from '@/navigation/guards';
 import { backspaceGoesBack } from '@/navigation/keys';
 import { loadPart } from '@/navigation/lazy';
+import { isDisabled } from '@/navigation/menu';
 import { placeAt } from '@/navigation/places';
 import { keepReturnPath } from '@/navigation/returnPath';
 import { personQuery, usePerson } from '@/session/person';
@@ -44,6 +46,8 @@ export const rootRoute = createRootRouteWithContext<Services>()({
       decision = decide(location.pathname, null);
     }
     if (decision.kind !== 'redirect') return;
+    const place = placeAt(location.pathname);
+    if (place && person && isDisabled(place, person)) notices.show('info', { text: m.analytics_off() });
     if (decision.endSession) {
       // The first step of "/somewhere -> / -> sign-in" knows where the person wanted to go.
       if (location.pathname !== '/') keepReturnPath(storage, location.href);

@@ -1,6 +1,14 @@
+import { analyticsRoute } from './analytics';
 import { dashboardRoute } from './dashboard';
 import { forgotPasswordRoute } from './forgotPassword';
 import { loginRoute } from './login';
+import { progressRoute } from './progress';
 import { rootRoute } from './root';
 
-export const routeTree = rootRoute.addChildren([dashboardRoute, loginRoute, forgotPasswordRoute]);
+export const routeTree = rootRoute.addChildren([
+  analyticsRoute,
+  dashboardRoute,
+  loginRoute,
+  forgotPasswordRoute,
+  progressRoute,
+]);

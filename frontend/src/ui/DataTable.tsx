@@ -6,6 +6,7 @@ import styles from './DataTable.module.css';
 import { EmptyState } from './EmptyState';
 import { Icon } from './icons';
 import { changed, type ListState, LONGEST_SEARCH, pageCount, pageSizes, SEARCH_WAIT_MS } from './listState';
+import { SortControl } from './SortControl';
 
 export interface Column<Row> {
   readonly id: string;
@@ -73,6 +74,12 @@ export function DataTable<Row, State extends ListState>(props: DataTableProps<Ro
   const total = query.data?.totalElements ?? 0;
   const narrowed = state.search.trim() !== '' || props.filtered === true;
   const chosen = selection && selection.ids.size > 0;
+  const beyond = query.data !== undefined && !query.isFetching && rows.length === 0 && total > 0;
+
+  // Rows may have gone since the address was written: the last page that is there takes over.
+  useEffect(() => {
+    if (beyond) onChange({ ...state, page: pageCount(total, state.size) - 1 });
+  }, [beyond, onChange, state, total]);
 
   if (query.error && !query.data) {
     return (
@@ -90,7 +97,7 @@ export function DataTable<Row, State extends ListState>(props: DataTableProps<Ro
   return (
     <section className={styles.list} aria-busy={query.isFetching}>
       {chosen ? (
-        <div className={styles.bulk}>
+        <div className={styles.bulk} role="toolbar" aria-label={m.list_bulk()}>
           <span className="numerals">{m.list_chosen({ count: selection.ids.size })}</span>
           {selection.bar(selection.ids)}
           <Button variant="subtle" size="compact-sm" onClick={() => selection.onChange(new Set())}>
@@ -107,11 +114,12 @@ export function DataTable<Row, State extends ListState>(props: DataTableProps<Ro
                 onChange={(search) => onChange(changed<State>(state, { search } as Partial<State>))}
               />
             )}
+            <SortControl columns={columns} state={state} onChange={onChange} />
             {props.tools}
           </div>
         )
       )}
-      {query.data && rows.length === 0 ? (
+      {query.data && total === 0 ? (
         narrowed ? (
           <EmptyState
             icon="search"

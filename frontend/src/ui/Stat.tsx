@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Stat.module.css';
+import { WhatIsThis } from './WhatIsThis';
 
 export interface StatProps {
   readonly label: string;
@@ -9,13 +10,18 @@ export interface StatProps {
   readonly note?: string;
   /** A trace, drawn beside the figure. */
   readonly trace?: ReactNode;
+  /** What the figure counts, behind a small button. */
+  readonly definition?: string;
 }
 
 /** One figure of a row of figures; wrap several in `StatRow`. */
-export function Stat({ label, value, unit, note, trace }: StatProps) {
+export function Stat({ label, value, unit, note, trace, definition }: StatProps) {
   return (
     <div className={styles.stat}>
-      <dt className="eyebrow">{label}</dt>
+      <dt className={styles.label}>
+        <span className="eyebrow">{label}</span>
+        {definition && <WhatIsThis name={label} definition={definition} />}
+      </dt>
       <dd className={styles.reading}>
         <span className="numerals">{value}</span>
         {unit && <span className={styles.unit}>{unit}</span>}

@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { answer, api } from '@/api/client';
+import type { Page } from '@/ui/DataTable';
+import { type ListState, sortAndSearch } from '@/ui/listState';
+import type { CardId, CardRows } from './model';
+
+export const cardsQuery = queryOptions({
+  queryKey: ['analytics', 'cards'],
+  queryFn: ({ signal }) => answer(api().GET('/analytic/cards', { signal })),
+});
+
+/** One page of the list behind a card. */
+export async function searchCard<Card extends CardId>(
+  card: Card,
+  state: ListState,
+  signal?: AbortSignal,
+): Promise<Page<CardRows[Card]>> {
+  const page = await answer(
+    api().POST('/analytic/card/{id}/search', {
+      params: { path: { id: card } },
+      body: { filters: {}, sortAndSearch: sortAndSearch(state) },
+      ...(signal ? { signal } : {}),
+    }),
+  );
+  // The description gives the rows of all three cards for the one call; the card asked for decides.
+  return page as unknown as Page<CardRows[Card]>;
+}
+
+export function cardQuery<Card extends CardId>(card: Card, state: ListState) {
+  return queryOptions({
+    queryKey: ['analytics', card, sortAndSearch(state)],
+    queryFn: ({ signal }) => searchCard(card, state, signal),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { everyDay } from '@/features/progress/trend';
+import { TrainingFigure } from '@/features/progress/ui/TrainingFigure';
+import { m } from '@/i18n/generated/messages.js';
+import type { ListState } from '@/ui/listState';
+import { PageHeader } from '@/ui/PageHeader';
+import { ScreenTabs } from '@/ui/ScreenTabs';
+import { cardQuery, cardsQuery } from '../api';
+import { CARDS, type CardId, type CardSort, sortOf } from '../model';
+import { finding, summarise } from '../summary';
+import styles from './Analytics.module.css';
+import { CardRow } from './CardRow';
+import { CardTable } from './CardTable';
+import { scenarioList, studentList, tagList } from './lists';
+import { StudentDrawer } from './StudentDrawer';
+
+const route = getRouteApi('/analytics');
+
+const TAB_TEXTS: Record<CardId, () => string> = {
+  scenarios: m.student_scenarios,
+  students: m.seats_students,
+  tags: m.column_tags,
+};
+
+/** What the students did, by scenario, by student and by tag. */
+export function AnalyticsScreen() {
+  const { tab, student, ...list } = route.useSearch();
+  const navigate = route.useNavigate();
+  const cards = useQuery(cardsQuery);
+  const today = new Date().toISOString().slice(0, 10);
+  const state: ListState<CardSort> = { ...list, sortBy: sortOf(tab, list.sortBy) };
+  const onChange = (next: ListState<CardSort>) => void navigate({ search: { ...next, tab }, replace: true });
+  return (
+    <>
+      <PageHeader
+        eyebrow={m.nav_analytics()}
+        title={cards.data ? finding(summarise(everyDay(cards.data.trend, today))) : m.nav_analytics()}
+        hint={m.analytics_scope()}
+      />
+      <div className={styles.parts}>
+        {!cards.isError && <CardRow data={cards.data} today={today} />}
+        <ScreenTabs
+          label={m.nav_analytics()}
+          value={tab}
+          tabs={CARDS.map((value) => ({ value, label: TAB_TEXTS[value]() }))}
+          onChange={(next) => void navigate({ search: { tab: next } })}
+        >
+          {tab === 'scenarios' && (
+            <CardTable card="scenarios" list={scenarioList()} state={state} onChange={onChange} />
+          )}
+          {tab === 'students' && (
+            <CardTable card="students" list={studentList()} state={state} onChange={onChange} />
+          )}
+          {tab === 'tags' && <CardTable card="tags" list={tagList()} state={state} onChange={onChange} />}
+        </ScreenTabs>
+        {cards.data && (
+          <TrainingFigure days={cards.data.trend} today={today} file={m.analytics_days_file()} />
+        )}
+      </div>
+      {tab === 'students' && (
+        <OpenStudent
+          studentId={student}
+          state={state}
+          onClose={() => void navigate({ search: ({ student: _closed, ...now }) => now })}
+        />
+      )}
+    </>
+  );
+}
+
+function OpenStudent({
+  studentId,
+  state,
+  onClose,
+}: {
+  studentId: string | undefined;
+  state: ListState<CardSort>;
+  onClose: () => void;
+}) {
+  const rows = useQuery(cardQuery('students', state)).data?.content;
+  const row = rows?.find(({ id }) => id === studentId);
+  return <StudentDrawer studentId={studentId} row={row} onClose={onClose} />;
+}

@@ -1,0 +1,71 @@
+import { Skeleton } from '@mantine/core';
+import { Sparkline } from '@/charts/Sparkline';
+import { DEFINITIONS } from '@/features/progress/definitions';
+import { everyDay, movingMean } from '@/features/progress/trend';
+import { formatNumber, formatPercent } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { Stat, StatRow } from '@/ui/Stat';
+import type { Card, CardId, Cards } from '../model';
+import { changeOfCount, changeOfShare, summarise } from '../summary';
+
+const WEEK = 7;
+
+/** The figures above the lists: how many there are, what was done lately, and how that has changed. */
+export function CardRow({ data, today }: { data: Cards | undefined; today: string }) {
+  if (!data) return <Skeleton height={96} />;
+  const days = everyDay(data.trend, today);
+  const summary = summarise(days);
+  const card = (id: CardId) => data.cards.find((candidate) => candidate.id === id);
+  // A week at a time: days alone would draw the weekends.
+  const weeks = Array.from({ length: days.length - WEEK + 1 }, (_week, index) =>
+    days.slice(index, index + WEEK).reduce((sum, { attempts }) => sum + attempts, 0),
+  );
+  const completedChange = changeOfShare(summary.completed.now, summary.completed.before);
+  const progressChange = changeOfShare(summary.progress.now, summary.progress.before);
+  return (
+    <StatRow>
+      <Stat
+        label={m.card_attempts()}
+        value={formatNumber(summary.attempts.now)}
+        note={changeOfCount(summary.attempts)}
+        definition={DEFINITIONS.attempts()}
+        trace={<Sparkline values={weeks} />}
+      />
+      <Stat
+        label={m.card_completed()}
+        value={formatPercent(summary.completed.now)}
+        definition={m.definition_completed_share()}
+        {...(completedChange ? { note: completedChange } : {})}
+      />
+      <Stat
+        label={m.card_progress()}
+        value={formatPercent(summary.progress.now)}
+        definition={m.definition_attempt_progress()}
+        trace={<Sparkline values={movingMean(days).filter((value) => value !== null)} />}
+        {...(progressChange ? { note: progressChange } : {})}
+      />
+      <Total label={m.seats_students()} card={card('students')} note={m.card_students_tried} />
+      <Total label={m.student_scenarios()} card={card('scenarios')} note={m.card_scenarios_tried} />
+      <Total label={m.column_tags()} card={card('tags')} note={m.card_tags_tried} />
+    </StatRow>
+  );
+}
+
+function Total({
+  label,
+  card,
+  note,
+}: {
+  label: string;
+  card: Card | undefined;
+  note: (of: { count: number; progress: string }) => string;
+}) {
+  if (!card) return null;
+  return (
+    <Stat
+      label={label}
+      value={formatNumber(card.total)}
+      note={note({ count: card.tried, progress: formatPercent(card.progress) })}
+    />
+  );
+}

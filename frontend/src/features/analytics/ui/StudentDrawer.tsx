@@ -1,0 +1,89 @@
+import { Drawer } from '@mantine/core';
+import { useState } from 'react';
+import {
+  type ScenarioProgressState,
+  ScenarioProgressTable,
+} from '@/features/progress/ui/ScenarioProgressTable';
+import { attentivenessText } from '@/features/progress/words';
+import { formatDateTime, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { EmptyState } from '@/ui/EmptyState';
+import { Stat, StatRow } from '@/ui/Stat';
+import { fullName, type StudentFigures } from '../model';
+import styles from './Analytics.module.css';
+
+const FIRST: ScenarioProgressState = {
+  page: 0,
+  size: 10,
+  sortBy: 'last_launch',
+  descending: true,
+  search: '',
+};
+
+/** One student's scenarios, beside the list they were opened from. `row` is known when the list shows them. */
+export function StudentDrawer({
+  studentId,
+  row,
+  onClose,
+}: {
+  studentId: string | undefined;
+  row: StudentFigures | undefined;
+  onClose: () => void;
+}) {
+  return (
+    <Drawer
+      opened={studentId !== undefined}
+      onClose={onClose}
+      position="right"
+      size="min(1080px, 100%)"
+      title={<span className={styles.drawerTitle}>{row ? fullName(row) : m.analytics_student()}</span>}
+      overlayProps={{ backgroundOpacity: 0.3 }}
+      closeButtonProps={{ 'aria-label': m.action_close() }}
+    >
+      {studentId !== undefined && (
+        <div className={styles.drawer}>
+          {row && <StudentStats row={row} />}
+          <StudentScenarios key={studentId} studentId={studentId} />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function StudentStats({ row }: { row: StudentFigures }) {
+  const words = attentivenessText(row.attentiveness);
+  return (
+    <StatRow>
+      <Stat
+        label={m.column_attempts()}
+        value={formatNumber(row.attempts)}
+        note={m.analytics_student_completed({ count: row.completed })}
+      />
+      <Stat label={m.column_average_progress()} value={formatPercent(row.progress)} />
+      <Stat label={m.column_accuracy()} value={formatPercent(row.accuracy)} />
+      <Stat label={m.column_hint_free()} value={formatPercent(row.hintFree)} />
+      <Stat
+        label={m.column_attentiveness()}
+        value={formatPercent(row.attentiveness)}
+        {...(words === null ? {} : { note: words })}
+      />
+      <Stat
+        label={m.column_average_time()}
+        value={formatMinutes(row.averageTimeSeconds)}
+        note={m.analytics_student_last({ when: formatDateTime(row.lastLaunch) })}
+      />
+    </StatRow>
+  );
+}
+
+function StudentScenarios({ studentId }: { studentId: string }) {
+  const [state, setState] = useState(FIRST);
+  return (
+    <ScenarioProgressTable
+      studentId={studentId}
+      state={state}
+      onChange={setState}
+      empty={<EmptyState title={m.analytics_student_none()} />}
+    />
+  );
+}

@@ -1,0 +1,235 @@
+import { Link } from '@tanstack/react-router';
+import { DEFINITIONS } from '@/features/progress/definitions';
+import { attentivenessText } from '@/features/progress/words';
+import { pathologyName } from '@/features/scenarios/pathologies';
+import { formatDate, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { TagChip } from '@/ui/Badge';
+import type { CsvColumn } from '@/ui/csv';
+import type { Column } from '@/ui/DataTable';
+import type { Definition } from '@/ui/Definitions';
+import { PlaceLink } from '@/ui/PlaceLink';
+import { ShareCell } from '@/ui/ShareCell';
+import { TagList } from '@/ui/TagList';
+import { fullName, type ScenarioFigures, type StudentFigures, type TagFigures } from '../model';
+import styles from './Analytics.module.css';
+
+/** One list of analytics: what its table shows, what its file holds, what its figures count. */
+export interface CardList<Row> {
+  readonly caption: string;
+  readonly searchLabel: string;
+  readonly file: string;
+  readonly columns: readonly Column<Row>[];
+  readonly csv: readonly CsvColumn<Row>[];
+  readonly definitions: readonly Definition[];
+  readonly empty: { readonly title: string; readonly hint: string };
+}
+
+type Shared = Pick<ScenarioFigures, 'attempts' | 'completed' | 'accuracy' | 'hintFree'>;
+
+const time = ({ averageTimeSeconds: seconds }: { averageTimeSeconds: number | null }) =>
+  seconds === null ? null : formatMinutes(seconds);
+const whole = (value: number | null) => (value === null ? null : Math.round(value));
+const tenth = (value: number | null) => (value === null ? '-' : formatNumber(value));
+const names = (labels: readonly { name: string }[]) => labels.map(({ name }) => name).join(', ');
+
+function number<Row>(id: string, header: string, value: (row: Row) => string): Column<Row> {
+  return { id, header, sort: id, numeric: true, cell: value };
+}
+
+function progressColumn<Row extends { progress: number | null }>(): Column<Row> {
+  return {
+    id: 'progress',
+    header: m.column_progress(),
+    sort: 'progress',
+    numeric: true,
+    cell: ({ progress }) => <ShareCell value={progress} />,
+  };
+}
+
+const timeColumn = <Row extends { averageTimeSeconds: number | null }>(): Column<Row> =>
+  number('averageTimeSeconds', m.column_average_time(), (row) => time(row) ?? '-');
+
+const sharedColumns = <Row extends Shared & { progress: number | null }>(): Column<Row>[] => [
+  number('attempts', m.column_attempts(), (row) => formatNumber(row.attempts)),
+  number('completed', m.column_completed(), (row) => formatNumber(row.completed)),
+  progressColumn<Row>(),
+  number('accuracy', m.column_accuracy(), (row) => formatPercent(row.accuracy)),
+  number('hintFree', m.column_hint_free(), (row) => formatPercent(row.hintFree)),
+];
+
+const sharedCsv = <
+  Row extends Shared & { progress: number | null; averageTimeSeconds: number | null },
+>(): CsvColumn<Row>[] => [
+  { header: m.column_attempts(), value: (row) => row.attempts },
+  { header: m.column_completed(), value: (row) => row.completed },
+  { header: m.column_progress_percent(), value: (row) => whole(row.progress) },
+  { header: m.column_accuracy_percent(), value: (row) => whole(row.accuracy) },
+  { header: m.column_hint_free_percent(), value: (row) => whole(row.hintFree) },
+  { header: m.column_average_time(), value: time },
+];
+
+const sharedDefinitions = (): Definition[] => [
+  { name: m.column_attempts(), text: DEFINITIONS.attempts() },
+  { name: m.column_completed(), text: DEFINITIONS.completed() },
+  { name: m.column_accuracy(), text: DEFINITIONS.accuracy() },
+  { name: m.column_hint_free(), text: DEFINITIONS.hintFree() },
+  { name: m.column_average_time(), text: DEFINITIONS.averageTime() },
+];
+
+export function scenarioList(): CardList<ScenarioFigures> {
+  return {
+    caption: m.analytics_scenarios_caption(),
+    searchLabel: m.search_scenarios(),
+    file: m.analytics_scenarios_file(),
+    columns: [
+      {
+        id: 'name',
+        header: m.column_scenario(),
+        sort: 'name',
+        title: true,
+        cell: ({ id, name }) => (
+          <PlaceLink to="/scenarioGenerator" search={{ id }} className={styles.name}>
+            {name}
+          </PlaceLink>
+        ),
+      },
+      {
+        id: 'pathology',
+        header: m.column_pathology(),
+        sort: 'pathology',
+        cell: ({ pathology }) => pathologyName(pathology),
+      },
+      { id: 'tags', header: m.column_tags(), cell: ({ tags }) => <TagList tags={tags} /> },
+      number('students', m.column_students(), ({ students }) => formatNumber(students)),
+      ...sharedColumns<ScenarioFigures>(),
+      timeColumn(),
+    ],
+    csv: [
+      { header: m.column_scenario(), value: ({ name }) => name },
+      {
+        header: m.column_pathology(),
+        value: ({ pathology }) => (pathology === null ? null : pathologyName(pathology)),
+      },
+      { header: m.column_tags(), value: ({ tags }) => names(tags) },
+      { header: m.column_students(), value: ({ students }) => students },
+      ...sharedCsv<ScenarioFigures>(),
+    ],
+    definitions: [
+      { name: m.column_students(), text: m.definition_students_tried() },
+      { name: m.column_progress(), text: m.definition_scenario_progress() },
+      ...sharedDefinitions(),
+    ],
+    empty: { title: m.analytics_scenarios_none(), hint: m.analytics_scenarios_none_hint() },
+  };
+}
+
+export function studentList(): CardList<StudentFigures> {
+  return {
+    caption: m.analytics_students_caption(),
+    searchLabel: m.search_students(),
+    file: m.analytics_students_file(),
+    columns: [
+      {
+        id: 'name',
+        header: m.column_student(),
+        sort: 'name',
+        title: true,
+        cell: (row) => (
+          <span className={styles.person}>
+            <Link
+              from="/analytics"
+              to="/analytics"
+              search={(now) => ({ ...now, student: row.id })}
+              className={styles.name}
+            >
+              {fullName(row)}
+            </Link>
+            {row.groups.length > 0 && <small>{names(row.groups)}</small>}
+          </span>
+        ),
+      },
+      { id: 'tags', header: m.column_tags(), cell: ({ tags }) => <TagList tags={tags} /> },
+      number('scenarios', m.column_scenarios_tried(), ({ scenarios }) => formatNumber(scenarios)),
+      ...sharedColumns<StudentFigures>(),
+      {
+        id: 'attentiveness',
+        header: m.column_attentiveness(),
+        sort: 'attentiveness',
+        numeric: true,
+        cell: ({ attentiveness }) => (
+          <span title={attentivenessText(attentiveness) ?? ''}>{formatPercent(attentiveness)}</span>
+        ),
+      },
+      timeColumn(),
+      {
+        id: 'lastLaunch',
+        header: m.column_last_launch(),
+        sort: 'lastLaunch',
+        numeric: true,
+        cell: ({ lastLaunch }) => formatDate(lastLaunch),
+      },
+    ],
+    csv: [
+      { header: m.column_student(), value: fullName },
+      { header: m.column_groups(), value: ({ groups }) => names(groups) },
+      { header: m.column_tags(), value: ({ tags }) => names(tags) },
+      { header: m.column_scenarios_tried(), value: ({ scenarios }) => scenarios },
+      ...sharedCsv<StudentFigures>(),
+      { header: m.column_attentiveness_percent(), value: ({ attentiveness }) => whole(attentiveness) },
+      {
+        header: m.column_attentiveness(),
+        value: ({ attentiveness }) => attentivenessText(attentiveness),
+      },
+      { header: m.column_last_launch(), value: ({ lastLaunch }) => lastLaunch },
+    ],
+    definitions: [
+      { name: m.column_scenarios_tried(), text: m.definition_scenarios_tried() },
+      { name: m.column_progress(), text: DEFINITIONS.averageProgress() },
+      ...sharedDefinitions(),
+      { name: m.column_attentiveness(), text: DEFINITIONS.attentiveness() },
+    ],
+    empty: { title: m.analytics_students_none(), hint: m.analytics_students_none_hint() },
+  };
+}
+
+export function tagList(): CardList<TagFigures> {
+  return {
+    caption: m.analytics_tags_caption(),
+    searchLabel: m.search_tags(),
+    file: m.analytics_tags_file(),
+    columns: [
+      {
+        id: 'name',
+        header: m.column_tag(),
+        sort: 'name',
+        title: true,
+        cell: ({ name, color }) => <TagChip name={name} color={color} />,
+      },
+      number('students', m.column_students(), ({ students }) => formatNumber(students)),
+      number('scenarios', m.column_scenarios(), ({ scenarios }) => formatNumber(scenarios)),
+      progressColumn(),
+      timeColumn(),
+      number('averageCompleted', m.column_average_completed(), (row) => tenth(row.averageCompleted)),
+      number('averageAttempts', m.column_average_attempts(), (row) => tenth(row.averageAttempts)),
+    ],
+    csv: [
+      { header: m.column_tag(), value: ({ name }) => name },
+      { header: m.column_students(), value: ({ students }) => students },
+      { header: m.column_scenarios(), value: ({ scenarios }) => scenarios },
+      { header: m.column_progress_percent(), value: ({ progress }) => whole(progress) },
+      { header: m.column_average_time(), value: time },
+      { header: m.column_average_completed(), value: (row) => rounded(row.averageCompleted) },
+      { header: m.column_average_attempts(), value: (row) => rounded(row.averageAttempts) },
+    ],
+    definitions: [
+      { name: m.column_progress(), text: DEFINITIONS.tagProgress() },
+      { name: m.column_average_time(), text: DEFINITIONS.averageTime() },
+      { name: m.column_average_completed(), text: m.definition_average_completed() },
+      { name: m.column_average_attempts(), text: m.definition_average_attempts() },
+    ],
+    empty: { title: m.analytics_tags_none(), hint: m.analytics_tags_none_hint() },
+  };
+}
+
+const rounded = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);

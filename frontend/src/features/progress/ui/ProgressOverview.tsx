@@ -1,0 +1,141 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { textOf } from '@/i18n/errors';
+import { formatAgo, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { Badge } from '@/ui/Badge';
+import { EmptyState } from '@/ui/EmptyState';
+import { PlaceLink } from '@/ui/PlaceLink';
+import { Stat, StatRow } from '@/ui/Stat';
+import { progressQuery } from '../api';
+import { DEFINITIONS } from '../definitions';
+import type { ProgressTotals, RecentAttempt } from '../model';
+import { attentivenessText, endingText, endingTone } from '../words';
+import styles from './ProgressOverview.module.css';
+import { TrainingFigure } from './TrainingFigure';
+
+export function ProgressOverview() {
+  const { data, error, isPending, refetch } = useQuery(progressQuery);
+  if (data) {
+    return (
+      <>
+        <Totals totals={data.totals} />
+        {data.totals.attempts === 0 ? (
+          <EmptyState
+            icon="progress"
+            title={m.progress_none()}
+            hint={m.student_run_hint()}
+            action={<PlaceLink to="/downloads">{m.progress_get_application()}</PlaceLink>}
+          />
+        ) : (
+          <>
+            <TrainingFigure days={data.days} file={m.progress_days_file()} />
+            <Recent attempts={data.recent} />
+          </>
+        )}
+      </>
+    );
+  }
+  if (isPending) {
+    return (
+      <div className={styles.outline} aria-busy="true">
+        <Skeleton height={88} />
+        <Skeleton height={360} />
+      </div>
+    );
+  }
+  return (
+    <EmptyState
+      icon="warning"
+      title={textOf(error)}
+      action={
+        <Button variant="default" onClick={() => void refetch()}>
+          {m.action_try_again()}
+        </Button>
+      }
+    />
+  );
+}
+
+function Totals({ totals }: { totals: ProgressTotals }) {
+  const words = attentivenessText(totals.attentiveness);
+  return (
+    <StatRow>
+      <Stat
+        label={m.student_scenarios()}
+        value={formatNumber(totals.scenarios)}
+        note={m.progress_attempted({ count: totals.attempted })}
+        definition={DEFINITIONS.scenarios()}
+      />
+      <Stat
+        label={m.student_completed()}
+        value={formatNumber(totals.completed)}
+        definition={DEFINITIONS.completedScenarios()}
+      />
+      <Stat
+        label={m.student_attempts()}
+        value={formatNumber(totals.attempts)}
+        definition={DEFINITIONS.attempts()}
+      />
+      <Stat
+        label={m.student_average_progress()}
+        value={formatPercent(totals.averageProgress)}
+        definition={DEFINITIONS.averageProgress()}
+      />
+      <Stat
+        label={m.column_average_time()}
+        value={formatMinutes(totals.averageTimeSeconds)}
+        definition={DEFINITIONS.averageTime()}
+      />
+      <Stat
+        label={m.column_accuracy()}
+        value={formatPercent(totals.accuracy)}
+        definition={DEFINITIONS.accuracy()}
+      />
+      <Stat
+        label={m.column_hint_free()}
+        value={formatPercent(totals.hintFree)}
+        definition={DEFINITIONS.hintFree()}
+      />
+      <Stat
+        label={m.column_attentiveness()}
+        value={formatPercent(totals.attentiveness)}
+        definition={DEFINITIONS.attentiveness()}
+        {...(words === null ? {} : { note: words })}
+      />
+    </StatRow>
+  );
+}
+
+function Recent({ attempts }: { attempts: readonly RecentAttempt[] }) {
+  if (attempts.length === 0) return null;
+  return (
+    <section className={styles.recent}>
+      <h2>{m.progress_recent()}</h2>
+      <ul>
+        {attempts.map((attempt) => (
+          <li key={`${attempt.scenarioId} ${attempt.endedAt}`}>
+            <span className={styles.what}>
+              <strong>{attempt.scenarioName}</strong>
+              <small>{formatAgo(attempt.endedAt)}</small>
+            </span>
+            <span className={styles.ending}>
+              <Badge tone={endingTone(attempt.outcome)}>{endingText(attempt.outcome)}</Badge>
+            </span>
+            <Figure label={m.column_progress()} value={attempt.progress} />
+            <Figure label={m.column_accuracy()} value={attempt.accuracy} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number | null }) {
+  return (
+    <span className={styles.measure}>
+      <small>{label}</small>
+      <span className="numerals">{formatPercent(value)}</span>
+    </span>
+  );
+}
