@@ -5,6 +5,8 @@ import contextlib
 import os
 import socket
 
+from vesalius.accounts import jobs as account_jobs
+from vesalius.accounts.mails import Letterhead
 from vesalius.kit.db import Database
 from vesalius.kit.jobs import (
     HEARTBEAT_SECONDS,
@@ -15,9 +17,12 @@ from vesalius.kit.jobs import (
     sweep_stalled,
 )
 from vesalius.kit.logging import configure_logging, get_logger
+from vesalius.kit.mail import MailboxMailer, Mailer, SmtpMailer
 from vesalius.professor import jobs as professor_jobs
 from vesalius.scenarios.chat.service import unlock_abandoned
 from vesalius.settings import Settings, read_settings
+from vesalius.support import jobs as support_jobs
+from vesalius.training.organisms.service import end_abandoned
 
 log = get_logger(__name__)
 
@@ -29,7 +34,7 @@ async def run(settings: Settings) -> None:
     )
     await database.open()
     await open_queue(database)
-    professor_jobs.prepare(database)
+    prepare_jobs(settings, database)
     sweeper = asyncio.create_task(_sweep(database), name="sweeper")
     log.info("worker_ready")
     try:
@@ -49,12 +54,27 @@ async def run(settings: Settings) -> None:
         await database.close()
 
 
+def prepare_jobs(settings: Settings, database: Database) -> None:
+    """Give every kind of job what it works with."""
+    mailer: Mailer = (
+        SmtpMailer(settings.smtp_url, settings.mail_from) if settings.smtp_url else MailboxMailer()
+    )
+    professor_jobs.prepare(database)
+    account_jobs.prepare(
+        account_jobs.PostOffice(database, mailer, Letterhead(settings.product_name, settings.origin))
+    )
+    support_jobs.prepare(
+        support_jobs.SupportDesk(database, mailer, settings.support_email, settings.product_name)
+    )
+
+
 async def _sweep(database: Database) -> None:
-    """Every few seconds, look for what a killed process has left behind: jobs half done, chats still locked."""
+    """Every few seconds, look for what was left behind: jobs half done, chats still locked, attempts without an end."""
     while True:
         try:
             await sweep_stalled()
             await unlock_abandoned(database)
+            await end_abandoned(database)
         except Exception:
             log.exception("sweep_failed")
         await asyncio.sleep(SWEEP_SECONDS)

@@ -5,18 +5,21 @@ hostile input is a 4xx with a code, never a 5xx.
 """
 
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from typing import Any
-from uuid import uuid4
+from uuid import NAMESPACE_URL, uuid4, uuid5
 
 import pytest
 from tests.scenarios.test_scenarios import draft
 from tests.stage import Company, Persona, Stage
+from tests.training.desktop import publish, recording, start_attempt, start_organism
 
 from vesalius.access.calls import CALLS, Call
 from vesalius.access.policy import Permission
 
 BUILT = [call for call in CALLS if call.state == "built"]
 MATRIX = [call for call in BUILT if call.permission not in (Permission.PUBLIC, Permission.LINK)]
+RECORDED = datetime.now(UTC) - timedelta(hours=1)
 ROLES = ("student", "teacher", "admin", "manager")
 
 
@@ -32,17 +35,21 @@ class Objects:
     scenario: str
     chat: str
     other: str
+    organism: str
+    attempt: str
 
     @classmethod
     async def of(cls, company: Company) -> "Objects":
         """Things that belong to `company`."""
         scenario = await draft(company.teacher)
-        return cls(scenario["id"], scenario["chatId"], str(company.student.id))
+        organism = await start_organism(company.student)
+        attempt = await start_attempt(company.student, await publish(company), organism)
+        return cls(scenario["id"], scenario["chatId"], str(company.student.id), organism, attempt)
 
     @classmethod
     def unknown(cls) -> "Objects":
         """Ids of nothing."""
-        return cls(str(uuid4()), str(uuid4()), str(uuid4()))
+        return cls(*(str(uuid4()) for _ in range(5)))
 
 
 def request_for(call: Call, objects: Objects) -> dict[str, Any]:
@@ -59,6 +66,11 @@ def request_for(call: Call, objects: Objects) -> dict[str, Any]:
         "POST /scenario/send-message": {"chatId": chat, "message": "hello"},
         "POST /scenario/subscribe": {"scenarioId": scenario},
         "POST /profile/change-locale": {"locale": "en_UK"},
+        "POST /profile/progress/student_scenario/search": {"filters": {"studentId": objects.other}},
+        "POST /desktop/attempts": {"scenarioId": scenario, "organismId": objects.organism},
+        "POST /desktop/attempts/{attempt_id}/steps": {"steps": [], "progress": 1},
+        "POST /desktop/attempts/{attempt_id}/end": {"progress": 1, "ending": "stable", "seconds": 1},
+        "POST /desktop/recordings": {"sessions": [recording(scenario, RECORDED)]},
     }
     queries: dict[str, Any] = {
         "GET /scenario/get-by-id": {"id": scenario},
@@ -72,16 +84,19 @@ def request_for(call: Call, objects: Objects) -> dict[str, Any]:
         request["params"] = queries[name]
     if call.method != "GET":
         request["json"] = bodies.get(name, {})
+        # One key for a call: a refusal keeps none, so the next request may use it again.
+        request["headers"] = {"idempotency-key": str(uuid5(NAMESPACE_URL, name))}
     return request
 
 
 def path_for(call: Call, objects: Objects) -> str:
     """The call's path with its parameters filled in."""
-    path = call.path
-    for part in call.path.split("/"):
-        if part.startswith("{"):
-            path = path.replace(part, objects.other if part != "{id}" else "students")
-    return path
+    return call.path.format(
+        id="students",
+        scenario_id=objects.scenario,
+        organism_id=objects.organism,
+        attempt_id=objects.attempt,
+    )
 
 
 async def ask(person: Persona, call: Call, objects: Objects) -> Any:
@@ -92,8 +107,8 @@ async def ask(person: Persona, call: Call, objects: Objects) -> Any:
 NAMES_OBJECTS = [
     call
     for call in MATRIX
-    if request_for(call, Objects("s", "c", "o")) != request_for(call, Objects("1", "2", "3"))
-    or path_for(call, Objects("s", "c", "o")) != path_for(call, Objects("1", "2", "3"))
+    if request_for(call, Objects(*"abcde")) != request_for(call, Objects(*"12345"))
+    or path_for(call, Objects(*"abcde")) != path_for(call, Objects(*"12345"))
 ]
 
 
@@ -101,9 +116,9 @@ NAMES_OBJECTS = [
 async def test_without_a_token_nothing_but_401(stage: Stage, call: Call) -> None:
     objects = Objects.unknown()
     for headers in ({}, {"authorization": "Bearer nonsense"}, {"authorization": "Basic dXNlcjpwYXNz"}):
-        answer = await stage.http.request(
-            call.method, f"/api{path_for(call, objects)}", headers=headers, **request_for(call, objects)
-        )
+        request = request_for(call, objects)
+        request["headers"] = {**request.get("headers", {}), **headers}
+        answer = await stage.http.request(call.method, f"/api{path_for(call, objects)}", **request)
         assert answer.status_code == 401
         assert answer.json()["code"] in ("token_missing", "token_invalid")
 
@@ -165,7 +180,7 @@ async def test_hostile_input_is_refused_with_a_code(company: Company, call: Call
     }
     for role in ("student", "teacher", "manager"):
         for body in HOSTILE:
-            request: dict[str, Any] = {"params": params}
+            request: dict[str, Any] = {"params": params, "headers": {"idempotency-key": str(uuid4())}}
             if call.method != "GET":
                 request["json"] = body
             answer = await company.people[role].request(

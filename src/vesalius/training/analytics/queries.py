@@ -290,7 +290,7 @@ async def _page(
         connection,
         row,
         sql.SQL(
-            "{figures} SELECT {columns} FROM (SELECT {dress}, f.place FROM"
+            "{figures} SELECT {columns} FROM (SELECT {dress} FROM"
             " (SELECT f.*, row_number() OVER (ORDER BY {order}) AS place FROM f"
             " ORDER BY place LIMIT %(limit)s OFFSET %(offset)s) f) dressed ORDER BY place"
         ).format(figures=figures, columns=columns, dress=dress, order=page.order),

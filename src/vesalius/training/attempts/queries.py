@@ -326,6 +326,11 @@ async def record(
             "free": [sum(not s.with_hint for s in f.attempt.steps) for f in finished],
         },
     )
+    return stored
+
+
+async def record_steps(connection: Connection, scope: Scope, finished: Sequence[Finished]) -> None:
+    """The steps of attempts that were taken over."""
     steps = [(f.id, number, s) for f in finished for number, s in enumerate(f.attempt.steps, start=1)]
     await connection.execute(
         "INSERT INTO attempt_steps (company_id, attempt_id, number, action, correct, with_hint, second, block)"
@@ -342,4 +347,3 @@ async def record(
             [s.block for _, _, s in steps],
         ),
     )
-    return stored

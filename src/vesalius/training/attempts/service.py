@@ -156,6 +156,7 @@ async def record(
     )
     if stored != len(finished):
         raise not_found()
+    await queries.record_steps(connection, scope, finished)
     return Recorded([one.id for one in finished])
 
 

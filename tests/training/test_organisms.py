@@ -1,0 +1,146 @@
+"""Organisms: never more at a time than the license allows, and none held by the dead."""
+
+import asyncio
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+import pytest
+from tests.stage import Company, open_stage, sign_in_as
+from tests.training.desktop import publish, start_attempt, start_organism, step, write
+
+from vesalius.kit.db import Connection, fetch_value
+from vesalius.kit.embedded_postgres import DatabaseUrls
+from vesalius.kit.tenancy import Scope
+from vesalius.training.organisms import queries, service
+
+PLACES = 3
+
+
+async def rush(company: Company, number: int) -> list[int]:
+    """So many starts at once; returns their statuses, sorted."""
+    await company.execute("UPDATE licenses SET concurrency = %s", PLACES)
+    people = [company.student, company.teacher, company.teacher2, company.admin, company.manager]
+    answers = await asyncio.gather(
+        *(write(people[place % len(people)], "/organisms") for place in range(number))
+    )
+    for answer in answers:
+        if answer.status_code != 201:
+            assert answer.json()["code"] == "organism_limit_reached"
+            assert answer.json()["message"] == "Concurrent organisms limit reached."
+    return sorted(answer.status_code for answer in answers)
+
+
+async def test_of_200_who_start_at_once_exactly_as_many_get_in_as_there_are_places(company: Company) -> None:
+    assert await rush(company, 200) == [201] * PLACES + [409] * (200 - PLACES)
+    assert await company.value("SELECT count(*) FROM organisms") == PLACES
+
+
+async def test_without_the_lock_more_get_in(company: Company, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The negative control: the test above would see it if the license were not held while counting."""
+
+    async def without_lock(connection: Connection, scope: Scope, license_id: UUID) -> int:
+        number: int = await fetch_value(
+            connection, "SELECT concurrency FROM licenses WHERE id = %s", (license_id,)
+        )
+        return number
+
+    counted = asyncio.Barrier(10)
+    count = queries.count_live
+
+    async def count_together(*arguments: Any) -> int:
+        live = await count(*arguments)
+        await counted.wait()
+        return live
+
+    monkeypatch.setattr(queries, "lock_license", without_lock)
+    monkeypatch.setattr(queries, "count_live", count_together)
+    assert await rush(company, 10) == [201] * 10
+
+
+async def test_a_place_is_free_again_when_its_organism_ends(company: Company) -> None:
+    await company.execute("UPDATE licenses SET concurrency = 1")
+    organism = await start_organism(company.student)
+    assert (await write(company.teacher, "/organisms")).status_code == 409
+    ended = await write(company.student, f"/organisms/{organism}/end")
+    again = await write(company.student, f"/organisms/{organism}/end")
+    assert ended.status_code == again.status_code == 200
+    assert ended.json() == again.json()
+    assert (await write(company.teacher, "/organisms")).status_code == 201
+    gone = await write(company.student, f"/organisms/{organism}/heartbeat")
+    assert (gone.status_code, gone.json()["code"]) == (409, "organism_not_live")
+
+
+async def test_signing_out_gives_back_what_the_session_holds(company: Company) -> None:
+    await company.execute("UPDATE licenses SET concurrency = 1")
+    await start_organism(company.student)
+    assert (await company.student.post("/auth/logout")).status_code == 204
+    assert (await write(company.teacher, "/organisms")).status_code == 201
+
+
+async def test_a_lease_lasts_90_seconds_and_a_heartbeat_renews_it(
+    company: Company, database_urls: DatabaseUrls
+) -> None:
+    """The clock is moved by whole stages; the database is one."""
+    await company.execute("UPDATE licenses SET concurrency = 1")
+    started = (await write(company.student, "/organisms")).json()
+    assert (started["heartbeatSeconds"], started["leaseSeconds"]) == (30, 90)
+    organism, holder, other = started["organismId"], company.student.token, company.teacher.token
+
+    async def later(seconds: int, token: str, path: str) -> int:
+        async with open_stage(database_urls, clock_offset=timedelta(seconds=seconds)) as stage:
+            answer = await stage.http.post(
+                f"/api/desktop{path}",
+                headers={
+                    "authorization": f"Bearer {token}",
+                    "idempotency-key": f"{seconds:032}",
+                },
+            )
+            return answer.status_code
+
+    assert await later(80, other, "/organisms") == 409
+    assert await later(81, holder, f"/organisms/{organism}/heartbeat") == 200
+    assert await later(160, other, "/organisms") == 409
+    assert await later(180, holder, f"/organisms/{organism}/heartbeat") == 409
+    assert await later(181, other, "/organisms") == 201
+
+
+async def test_what_an_application_left_behind_is_ended_and_counts_as_abandoned(company: Company) -> None:
+    organism = await start_organism(company.student)
+    attempt = await start_attempt(company.student, await publish(company), organism)
+    await write(company.student, f"/attempts/{attempt}/steps", {"steps": [step()], "progress": 35})
+    await company.execute(
+        "UPDATE organisms SET started_at = now() - interval '10 minutes', heard_at = now() - interval '2 minutes',"
+        " lease_until = now() - interval '30 seconds'"
+    )
+    await company.execute("UPDATE attempts SET started_at = now() - interval '7 minutes'")
+    await service.end_abandoned(company.stage.database)
+    ended = await company.value("SELECT ending || ' ' || progress || ' ' || seconds FROM attempts")
+    assert ended == "abandoned 35 300"
+    assert await company.value("SELECT seconds FROM usage_months") == 480
+    row = (await company.student.get("/desktop/scenarios")).json()["content"][0]
+    assert (row["progress"], row["attempts"]) == (35, 1)
+    assert await service.end_abandoned(company.stage.database) == 0
+
+
+async def test_ending_an_organism_abandons_the_attempt_on_it(company: Company) -> None:
+    organism = await start_organism(company.student)
+    attempt = await start_attempt(company.student, await publish(company), organism)
+    await write(company.student, f"/organisms/{organism}/end")
+    assert await company.value("SELECT ending FROM attempts") == "abandoned"
+    late = await write(
+        company.student, f"/attempts/{attempt}/end", {"progress": 9, "ending": "stable", "seconds": 1}
+    )
+    assert (late.status_code, late.json()["code"]) == (409, "attempt_ended")
+
+
+async def test_the_use_of_a_session_counts_for_its_month(company: Company) -> None:
+    await sign_in_as(company.student, "desktop")
+    organism = await start_organism(company.student)
+    await company.execute("UPDATE organisms SET started_at = now() - interval '1 hour'")
+    await write(company.student, f"/organisms/{organism}/end")
+    month, seconds = await company.value(
+        "SELECT ARRAY[extract(month FROM month)::int, seconds::int] FROM usage_months"
+    )
+    assert seconds == 3600
+    assert month in range(1, 13)
