@@ -3,9 +3,10 @@
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 Json = Mapping[str, Any]
+Ending = Literal["improved", "stable", "deteriorated", "arrest", "abandoned"]
 
 _RIGHT = ("critical", "recommended")
 _LONGEST_WALK = 60
@@ -36,7 +37,7 @@ class Run:
     """A walk from the start to an end, or to where the learner gave up."""
 
     visits: list[Visit]
-    ending: str
+    ending: Ending
     seconds: int
 
     @property

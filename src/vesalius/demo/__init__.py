@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from vesalius.demo.companies import ensure_people
 from vesalius.demo.scenarios import ensure_scenarios
+from vesalius.demo.training import ensure_training
 from vesalius.kit.db import Database
 from vesalius.settings import Settings
 
@@ -30,5 +31,6 @@ async def _ensure(settings: Settings, report: Report) -> None:
     try:
         await ensure_people(database, report)
         await ensure_scenarios(database, report)
+        await ensure_training(database, report)
     finally:
         await database.close()

@@ -1,0 +1,107 @@
+"""The reference client: a learner who walks scenarios, and an application that survives a bad connection."""
+
+import asyncio
+import random
+from collections import Counter
+from typing import Any
+
+import httpx
+import pytest
+from tests.live import live_portal
+from tests.stage import PASSWORD, Company
+from tests.training.desktop import document, publish
+
+from vesalius.client.learner import walk
+from vesalius.client.play import Class, play
+from vesalius.client.portal import Organism, Portal, RefusedError
+from vesalius.kit.embedded_postgres import DatabaseUrls
+from vesalius.scenarios.document import to_builtins
+
+ENDINGS = {"improved", "stable", "deteriorated", "arrest", "abandoned"}
+
+
+@pytest.mark.parametrize("pathology", ["copd", "atrial_fibrillation"])
+def test_a_walk_goes_from_the_start_to_an_end_by_the_documents_own_ways(pathology: str) -> None:
+    plain = to_builtins(document(pathology))
+    blocks = {block["id"]: block for block in plain["scenarioFlow"]["blocks"]}
+    for seed in range(40):
+        run = walk(plain, 0.6, random.Random(seed))
+        assert run.ending in ENDINGS
+        assert 0 <= run.progress <= 100
+        assert [step.second for step in run.steps] == sorted(step.second for step in run.steps)
+        assert all(step.action in {a["id"] for a in blocks[step.block]["actions"]} for step in run.steps)
+        assert run == walk(plain, 0.6, random.Random(seed))
+
+
+def test_skill_shows() -> None:
+    plain = to_builtins(document())
+
+    def mean(skill: float) -> float:
+        return sum(walk(plain, skill, random.Random(seed)).progress for seed in range(60)) / 60
+
+    assert mean(0.1) < mean(0.5) < mean(0.95)
+    perfect = walk(plain, 1.0, random.Random(1))
+    assert perfect.progress == 100
+    assert not any(step.with_hint for step in perfect.steps)
+
+
+class BadLine(httpx.AsyncBaseTransport):
+    """Carries each request to the portal, and loses every first answer on the way back."""
+
+    def __init__(self, transport: httpx.AsyncBaseTransport) -> None:
+        self._transport = transport
+        self.keys: Counter[str] = Counter()
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        """Answer, or not."""
+        key = request.headers.get("idempotency-key", "")
+        answer = await self._transport.handle_async_request(request)
+        self.keys[key] += 1
+        if key and self.keys[key] == 1:
+            raise httpx.ReadError("the line is gone")
+        return answer
+
+
+async def test_on_a_bad_line_everything_counts_once(company: Company) -> None:
+    scenario = await publish(company)
+    line = BadLine(httpx.ASGITransport(app=company.stage.app))
+    async with httpx.AsyncClient(transport=line, base_url="http://portal.test") as http:
+        portal = Portal(http)
+        await portal.sign_in(company.student.email, PASSWORD)
+        async with Organism(portal) as organism:
+            attempt = await portal.start_attempt(str(scenario), organism.id)
+            steps: list[dict[str, Any]] = [
+                {"action": "a", "correct": True, "withHint": False, "second": 1, "block": None}
+            ]
+            assert (await portal.report_steps(attempt, steps, 40))["steps"] == 1
+            assert (await portal.end_attempt(attempt, 40, "stable", 60))["completed"] is True
+        await portal.sign_out()
+    assert {count for key, count in line.keys.items() if key} == {2}
+    counts = await company.value(
+        "SELECT ARRAY[(SELECT count(*) FROM organisms), (SELECT count(*) FROM attempts),"
+        " (SELECT count(*) FROM attempt_steps), (SELECT attempts FROM student_scenario_totals)]"
+    )
+    assert counts == [1, 1, 1, 1]
+
+
+async def test_a_refusal_says_why(company: Company) -> None:
+    transport = httpx.ASGITransport(app=company.stage.app)
+    async with httpx.AsyncClient(transport=transport, base_url="http://portal.test") as http:
+        with pytest.raises(RefusedError) as refused:
+            await Portal(http).sign_in(company.student.email, "Wrong-Horse-9")
+    assert (refused.value.status, refused.value.code) == (401, "bad_credentials")
+
+
+async def test_a_class_plays_through_a_real_server(company: Company, database_urls: DatabaseUrls) -> None:
+    await publish(company)
+    emails = [company.student.email, company.teacher.email, company.teacher2.email, "nobody@test.example"]
+    ended: list[None] = []
+    with live_portal(database_urls) as portal:
+        school = Class(portal.base, emails, PASSWORD, attempts=2, seconds=30, at_once=2, seed=1)
+        result = await asyncio.wait_for(play(school, lambda: ended.append(None)), 60)
+    assert (result.students, result.attempts, len(ended)) == (3, 6, 6)
+    assert result.refusals == {"bad_credentials": 1}
+    assert result.attempts == await company.value("SELECT sum(attempts) FROM student_scenario_totals")
+    assert result.steps == await company.value("SELECT count(*) FROM attempt_steps")
+    live = "SELECT count(*) FROM organisms WHERE ended_at IS NULL"
+    assert await company.value(live) == 0
