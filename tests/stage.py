@@ -23,6 +23,7 @@ from vesalius.kit.tenancy import Scope
 from vesalius.professor import jobs as professor_jobs
 from vesalius.professor.author import Author
 from vesalius.settings import Settings
+from vesalius.worker import prepare_jobs
 
 PASSWORD = "Correct-Horse-9"
 _HASH = hash_now(PASSWORD)
@@ -36,9 +37,11 @@ class Stage:
     database: Database
     urls: DatabaseUrls
     app: Any
+    settings: Settings
 
     async def work(self, author: Author | None = None) -> None:
         """Run the jobs that wait, as a worker would, until none is left."""
+        prepare_jobs(self.settings, self.database)
         professor_jobs.prepare(self.database, author)
         await queue.run_worker_async(
             wait=False, install_signal_handlers=False, listen_notify=False, delete_jobs="successful"
@@ -220,6 +223,8 @@ async def open_stage(
     database = Database(urls.app_url, size=4, clock_offset=clock_offset)
     await database.open()
     started, stop = asyncio.Event(), asyncio.Event()
+    # The queue is one for the process; a stage on a stage gives it back.
+    outer = queue.connector
 
     async def live() -> None:
         # In one task of its own: what the lifespan opens must be closed by the task that opened it.
@@ -236,8 +241,9 @@ async def open_stage(
     try:
         transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
         async with httpx.AsyncClient(transport=transport, base_url="http://portal.test") as http:
-            yield Stage(http, database, urls, app)
+            yield Stage(http, database, urls, app, settings)
     finally:
         stop.set()
         await living
+        queue.connector = queue.job_manager.connector = outer
         await database.close()

@@ -18,8 +18,13 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from vesalius import __version__
 from vesalius.access.caller import Caller
 from vesalius.access.guard import API, caller_of, guard
+from vesalius.accounts.desktop import router as desktop_sign_in
 from vesalius.accounts.limits import SignInLimits
+from vesalius.accounts.mailbox import MailboxOpen
+from vesalius.accounts.mailbox import router as mailbox
+from vesalius.accounts.profile_routes import router as profile
 from vesalius.accounts.routes import router as accounts
+from vesalius.companies.routes import router as companies
 from vesalius.health import readiness
 from vesalius.kit.db import Connection, Database, fetch_value
 from vesalius.kit.errors import not_found
@@ -52,6 +57,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     hub = Hub(database, doorbell)
     limits = SignInLimits(database, settings.secret_key)
     front_end = FrontEnd(settings.frontend_dist, settings.origin.replace("http", "ws", 1))
+    mailbox_open = MailboxOpen(settings.demonstration and not settings.smtp_url)
     origins = frozenset({settings.origin, *(_loopback_origins(settings) if settings.demonstration else ())})
 
     @contextlib.asynccontextmanager
@@ -129,7 +135,20 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     return Litestar(
         route_handlers=[
-            Router(path=API, guards=[guard], route_handlers=[accounts, scenarios, training, support]),
+            Router(
+                path=API,
+                guards=[guard],
+                route_handlers=[
+                    accounts,
+                    desktop_sign_in,
+                    profile,
+                    mailbox,
+                    companies,
+                    scenarios,
+                    training,
+                    support,
+                ],
+            ),
             scenario_socket,
             livez,
             readyz,
@@ -145,6 +164,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             "database": Provide(lambda: database, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
             "hub": Provide(lambda: hub, sync_to_thread=False),
+            "mailbox_open": Provide(lambda: mailbox_open, sync_to_thread=False),
             "origins": Provide(lambda: origins, sync_to_thread=False),
         },
         middleware=[

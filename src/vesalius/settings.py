@@ -47,11 +47,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     error_reporting: bool = True
     frontend_dist: Path = _PACKAGE.parent.parent / "frontend" / "dist"
     log_format: str = "text"
+    support_email: str = "support@vesalius.example"
     mail_from: str = "Vesalius <no-reply@vesalius.example>"
     clock_offset: timedelta = timedelta()
     """Moves the time of this process and of its transactions; for rehearsals and tests, never for a deployment."""
     smtp_url: str = ""
-    """`smtp://user:password@host:port` or `smtps://…`; empty keeps mails in the mailbox page."""
+    """`smtp://user:password@host:port` or `smtps://…`. Only a demonstration does without: it has a mailbox page."""
 
     @property
     def origin(self) -> str:
@@ -73,6 +74,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             raise SettingsError("VESALIUS_SECRET_KEY is shorter than 32 characters.")
         if self.clock_offset:
             raise SettingsError("VESALIUS_CLOCK_OFFSET is for rehearsals; a deployment tells the true time.")
+        if not self.smtp_url:
+            raise SettingsError("VESALIUS_SMTP_URL is not set; invitations and reset links go by mail.")
         if not self.public_url:
             raise SettingsError("VESALIUS_PUBLIC_URL is not set; links in mails need it.")
         return self

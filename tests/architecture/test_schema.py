@@ -7,6 +7,8 @@ from vesalius.kit.embedded_postgres import DatabaseUrls
 
 NO_COMPANY = {
     "schema_migrations": "which files were applied",
+    "mailbox": "a demonstration's mails; empty in a deployment",
+    "support_messages": "from anybody, signed in or not; gone when sent",
     "sign_in_failures": "keyed hashes only; counted before anybody is known",
 }
 """Tables that belong to no company, each with the reason. The job queue's own tables hold ids only."""

@@ -8,19 +8,7 @@ API = "/api"
 
 STILL_PLANNED = frozenset(
     """
-    POST /user-management/add-dom-user
-    POST /auth/reset-password
-    GET /auth/check-password
-    POST /auth/change-password-with-old
-    POST /auth/change-password
-    POST /auth/register
-    POST /profile/initiate-profile-deletion
-    POST /support
-    POST /desktop/support
     GET /session/get-license-and-concurrency
-    POST /profile/change-first-name
-    POST /profile/change-last-name
-    GET /profile/get-company
     POST /profile/initiate-change-license-manager
     GET /user-management/get-license-reports-on
     POST /user-management/change-send-monthly-reports

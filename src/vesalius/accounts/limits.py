@@ -17,6 +17,8 @@ PER_ACCOUNT = 10
 PER_ADDRESS = 100
 FIRST_WAIT = timedelta(seconds=30)
 LONGEST_WAIT = timedelta(hours=1)
+AN_HOUR = timedelta(hours=1)
+WISHES = {"reset": 2, "support": 10}
 
 
 class SignInLimits:
@@ -54,6 +56,11 @@ class SignInLimits:
         """Forget the account's failures; the address's stay."""
         async with self._database.transaction() as connection:
             await queries.forget_failures(connection, keys[0][0])
+
+    async def allows(self, wish: str, text: str) -> bool:
+        """Count a wish (`reset` of an account, message to `support` from a source); False past its number an hour."""
+        async with self._database.transaction() as connection:
+            return await queries.count_wish(connection, self._key(wish, text), AN_HOUR) <= WISHES[wish]
 
     def _key(self, kind: str, text: str) -> bytes:
         return hmac.digest(self._secret, f"{kind}:{text}".encode(), hashlib.sha256)

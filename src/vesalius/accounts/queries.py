@@ -4,7 +4,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from vesalius.kit.db import Connection, execute, fetch_one, fetch_value
+from psycopg import sql
+
+from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.tenancy import Scope
 
 
@@ -130,6 +132,231 @@ async def count_failure(
     )
 
 
+async def count_wish(connection: Connection, key: bytes, window: timedelta) -> int:
+    """Count something that is allowed only so often within a window; returns how often it was."""
+    return int(
+        await fetch_value(
+            connection,
+            """
+            INSERT INTO sign_in_failures AS f (key, failures, since) VALUES (%(key)s, 1, app_now())
+            ON CONFLICT (key) DO UPDATE SET
+                failures = CASE WHEN f.since < app_now() - %(window)s THEN 1 ELSE f.failures + 1 END,
+                since = CASE WHEN f.since < app_now() - %(window)s THEN app_now() ELSE f.since END
+            RETURNING failures
+            """,
+            {"key": key, "window": window},
+        )
+    )
+
+
 async def forget_failures(connection: Connection, key: bytes) -> None:
     """Begin this counter anew."""
     await execute(connection, "DELETE FROM sign_in_failures WHERE key = %s", (key,))
+
+
+# --- passwords and registration -------------------------------------------------------------------------------------
+
+
+async def password_hash(connection: Connection, scope: Scope, user_id: UUID) -> str | None:
+    """The person's encoded hash, their row held until the transaction ends."""
+    encoded: str | None = await fetch_value(
+        connection,
+        "SELECT password_hash FROM users WHERE company_id = %s AND id = %s FOR NO KEY UPDATE",
+        (scope.company_id, user_id),
+    )
+    return encoded
+
+
+async def set_password(connection: Connection, scope: Scope, user_id: UUID, encoded: str) -> None:
+    """Store a new hash."""
+    await execute(
+        connection,
+        "UPDATE users SET password_hash = %s WHERE company_id = %s AND id = %s",
+        (encoded, scope.company_id, user_id),
+    )
+
+
+async def complete_registration(
+    connection: Connection,
+    scope: Scope,
+    user_id: UUID,
+    first_name: str,
+    last_name: str,
+    encoded: str,
+    locale: str,
+) -> bool:
+    """Make an invited person a registered one; False when they are not (or no longer) invited.
+
+    They are active with a seat on the main license, else waiting for the license they hold a seat on.
+    """
+    return bool(
+        await execute(
+            connection,
+            """
+            UPDATE users u SET first_name = %(first)s, last_name = %(last)s, password_hash = %(hash)s,
+                locale = %(locale)s, registered_at = app_now(),
+                status = CASE WHEN EXISTS (
+                    SELECT FROM seats s JOIN main_licenses l ON l.company_id = s.company_id AND l.id = s.license_id
+                    WHERE s.company_id = u.company_id AND s.user_id = u.id) THEN 'ACTIVE' ELSE 'WAITING' END
+            WHERE u.company_id = %(company)s AND u.id = %(user)s AND u.status IN ('PENDING', 'WAITING')
+                AND u.registered_at IS NULL
+            """,
+            {
+                "first": first_name,
+                "last": last_name,
+                "hash": encoded,
+                "locale": locale,
+                "company": scope.company_id,
+                "user": user_id,
+            },
+        )
+    )
+
+
+async def end_sessions(
+    connection: Connection, scope: Scope, user_id: UUID, because: str, but: UUID | None = None
+) -> int:
+    """End all of a person's sessions (but one), and ring for their sockets; returns how many."""
+    return int(
+        await fetch_value(
+            connection,
+            "WITH ended AS (UPDATE sessions SET ended_at = app_now(), ended_because = %s"
+            " WHERE company_id = %s AND user_id = %s AND ended_at IS NULL AND id IS DISTINCT FROM %s RETURNING id),"
+            " rung AS (SELECT pg_notify('session_ended', id::text) FROM ended) SELECT count(*) FROM rung",
+            (because, scope.company_id, user_id, but),
+        )
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSession:
+    """One of a person's open sessions."""
+
+    id: UUID
+    kind: str
+    agent: str
+    created_at: datetime
+    expires_at: datetime
+
+
+async def open_sessions(connection: Connection, scope: Scope, user_id: UUID) -> list[OpenSession]:
+    """The person's open sessions, newest first."""
+    return await fetch_all(
+        connection,
+        OpenSession,
+        "SELECT id, kind, agent, created_at, expires_at FROM sessions WHERE company_id = %s AND user_id = %s"
+        " AND ended_at IS NULL AND expires_at > app_now() ORDER BY created_at DESC LIMIT 100",
+        (scope.company_id, user_id),
+    )
+
+
+# --- profile --------------------------------------------------------------------------------------------------------
+
+
+async def set_name(connection: Connection, scope: Scope, user_id: UUID, column: str, name: str) -> None:
+    """Change the first or the last name."""
+    statement = sql.SQL("UPDATE users SET {} = %s WHERE company_id = %s AND id = %s").format(
+        sql.Identifier(column)
+    )
+    await execute(connection, statement, (name, scope.company_id, user_id))
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyFacts:
+    """The person's company, and whether a License Manager has to be found for it."""
+
+    id: UUID
+    name: str
+    license_managers: int
+
+
+async def company(connection: Connection, scope: Scope) -> CompanyFacts:
+    """The company and how many active License Managers its main license has."""
+    found = await fetch_one(
+        connection,
+        CompanyFacts,
+        "SELECT c.id, c.name, (SELECT count(*) FROM license_managers m"
+        " JOIN main_licenses l ON l.company_id = m.company_id AND l.id = m.license_id"
+        " JOIN users u ON u.company_id = m.company_id AND u.id = m.user_id"
+        " WHERE m.company_id = c.id AND u.status = 'ACTIVE' AND u.administrator)::int AS license_managers"
+        " FROM companies c WHERE c.id = %s",
+        (scope.company_id,),
+    )
+    assert found is not None  # noqa: S101 - a caller's company exists while their transaction lasts
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class DeletionFacts:
+    """What stands between a person and the deletion of their account."""
+
+    license_manager: bool
+    only_administrator: bool
+    published: int
+
+
+async def deletion_facts(connection: Connection, scope: Scope, user_id: UUID) -> DeletionFacts:
+    """The facts, with the company's administrators held so that two cannot both leave as the last but one."""
+    await connection.execute(
+        "SELECT id FROM licenses WHERE company_id = %s ORDER BY id FOR NO KEY UPDATE", (scope.company_id,)
+    )
+    found = await fetch_one(
+        connection,
+        DeletionFacts,
+        """
+        SELECT
+            EXISTS (SELECT FROM license_managers m WHERE m.company_id = %(company)s AND m.user_id = %(user)s)
+                AS license_manager,
+            EXISTS (SELECT FROM users u WHERE u.company_id = %(company)s AND u.id = %(user)s AND u.administrator)
+                AND NOT EXISTS (SELECT FROM users u WHERE u.company_id = %(company)s AND u.id <> %(user)s
+                    AND u.administrator AND u.status = 'ACTIVE') AS only_administrator,
+            (SELECT count(*) FROM scenarios s WHERE s.company_id = %(company)s AND s.creator_id = %(user)s
+                AND s.status = 'published')::int AS published
+        """,
+        {"company": scope.company_id, "user": user_id},
+    )
+    assert found is not None  # noqa: S101 - a query of constants has a row
+    return found
+
+
+async def erase(connection: Connection, scope: Scope, user_id: UUID) -> None:
+    """Delete the person. What they did stays without them: the foreign keys say so, table by table."""
+    await execute(
+        connection, "DELETE FROM users WHERE company_id = %s AND id = %s", (scope.company_id, user_id)
+    )
+
+
+# --- handing a sign-in to the desktop application -------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DesktopCode:
+    """A one-time code, taken out."""
+
+    company_id: UUID
+    user_id: UUID
+    challenge: str
+    redirect_uri: str
+    expired: bool
+
+
+async def add_desktop_code(
+    connection: Connection,
+    scope: Scope,
+    user_id: UUID,
+    code_hash: bytes,
+    challenge: str,
+    redirect_uri: str,
+    lifetime: timedelta,
+) -> None:
+    """Keep a code for a moment."""
+    await connection.execute(
+        "INSERT INTO desktop_codes (company_id, hash, user_id, challenge, redirect_uri, expires_at)"
+        " VALUES (%s, %s, %s, %s, %s, app_now() + %s)",
+        (scope.company_id, code_hash, user_id, challenge, redirect_uri, lifetime),
+    )
+
+
+async def take_desktop_code(connection: Connection, code_hash: bytes) -> DesktopCode | None:
+    """Take a code out; it is used up by that."""
+    return await fetch_one(connection, DesktopCode, "SELECT * FROM take_desktop_code(%s)", (code_hash,))

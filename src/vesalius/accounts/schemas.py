@@ -62,3 +62,117 @@ class LocaleChoice(msgspec.Struct, forbid_unknown_fields=True):
     """A language to use from now on."""
 
     locale: Locale
+
+
+PasswordText = Annotated[str, msgspec.Meta(min_length=1, max_length=1024)]
+TokenText = Annotated[str, msgspec.Meta(max_length=200)]
+NameText = Annotated[str, msgspec.Meta(max_length=1000)]
+
+
+class LinkQuestion(msgspec.Struct, forbid_unknown_fields=True):
+    """A token from a mail. In the body, so that it stands in no log of addresses."""
+
+    token: TokenText
+
+
+class LinkFacts(msgspec.Struct, rename="camel"):
+    """What a link is for and whom; shown before anything is done."""
+
+    purpose: Literal["invitation", "reset", "deletion", "delegation"]
+    state: Literal["valid", "used", "replaced", "expired"]
+    expires_at: datetime
+    email: str
+    first_name: str
+    last_name: str
+    company_name: str
+    locale: Locale
+
+
+class Registration(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """What an invited person gives to become a member."""
+
+    first_name: NameText
+    last_name: NameText
+    password: PasswordText
+    accept_terms: bool
+    locale: Locale | None = None
+
+
+class Registered(msgspec.Struct):
+    """The address to sign in with."""
+
+    email: str
+
+
+class NewPassword(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """A new password, set through a link."""
+
+    new_password: PasswordText
+
+
+class OldAndNewPassword(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """The present password and the one to have from now on."""
+
+    old_pass: PasswordText
+    new_pass: PasswordText
+
+
+class PasswordQuestion(msgspec.Struct, forbid_unknown_fields=True):
+    """A password to compare with one's own."""
+
+    password: PasswordText
+
+
+class PasswordAnswer(msgspec.Struct):
+    """Whether it is."""
+
+    correct: bool
+
+
+class NewFirstName(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """A first name to have from now on."""
+
+    new_first_name: NameText
+
+
+class NewLastName(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """A last name to have from now on."""
+
+    new_last_name: NameText
+
+
+class Company(msgspec.Struct, rename="camel"):
+    """The caller's company. `delegate_needed`: no active License Manager is left to look after its license."""
+
+    id: UUID
+    name: str
+    delegate_needed: bool
+
+
+class SessionRow(msgspec.Struct, rename="camel"):
+    """One of the caller's open sessions."""
+
+    id: UUID
+    kind: Literal["WEB", "DESKTOP"]
+    agent: str
+    created: datetime
+    expires: datetime
+    current: bool
+
+
+class SessionList(msgspec.Struct):
+    """The caller's open sessions, newest first."""
+
+    content: list[SessionRow]
+
+
+class EndedSessions(msgspec.Struct):
+    """How many other sessions were ended."""
+
+    ended: int
+
+
+class DeletionStarted(msgspec.Struct, rename="camel"):
+    """Where the link was sent."""
+
+    email: str

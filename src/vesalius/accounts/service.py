@@ -1,6 +1,7 @@
 """Signing in, staying signed in, signing out; and the state the screens are made from."""
 
 from datetime import datetime, timedelta
+from uuid import UUID
 
 from vesalius.access import queries as access_queries
 from vesalius.access.caller import Caller, scope_of
@@ -9,11 +10,13 @@ from vesalius.access.policy import permissions_of
 from vesalius.accounts import passwords, queries
 from vesalius.accounts.emails import email_key
 from vesalius.accounts.limits import SignInLimits
+from vesalius.accounts.password_policy import normalise
 from vesalius.accounts.schemas import AuthState, Credentials, Locale, ManagedLicense, Token
 from vesalius.audit import Event, record
-from vesalius.kit.db import Connection, Database, set_company
+from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import Problem, not_allowed
 from vesalius.kit.ids import new_id
+from vesalius.kit.tenancy import Scope
 from vesalius.kit.tokens import new_token, token_hash
 
 TOKEN_LIFETIME = timedelta(minutes=60)
@@ -35,7 +38,7 @@ async def sign_in(
     async with database.transaction() as connection:
         account = await queries.find_account(connection, key)
     if (
-        not await passwords.matches(given.password, account.password_hash if account else None)
+        not await passwords.matches(normalise(given.password), account.password_hash if account else None)
         or account is None
     ):
         await limits.failed(counters)
@@ -53,17 +56,22 @@ async def sign_in(
         raise Problem(403, "account_inactive", "Account inactive.")
     await limits.succeeded(counters)
 
-    scope = scope_of(account.company_id)
-    async with database.transaction() as connection:
-        await set_company(connection, account.company_id)
+    return await open_session(database, scope_of(account.company_id), account.user_id, kind=kind, agent=agent)
+
+
+async def open_session(
+    database: Database, scope: Scope, user_id: UUID, *, kind: str, agent: str
+) -> AuthState:
+    """Open a session for somebody who has proven who they are. Raises `Problem` 403 as the license says."""
+    async with database.transaction(scope.company_id) as connection:
         session_id = new_id()
         await queries.open_session(
-            connection, scope, session_id, account.user_id, kind, agent[:255], SESSION_LIFETIME
+            connection, scope, session_id, user_id, kind, agent[:255], SESSION_LIFETIME
         )
         token = new_token()
         expiration = await queries.add_token(connection, scope, session_id, token_hash(token), TOKEN_LIFETIME)
         caller = await authenticate(database, connection, token)
-        await record(connection, scope, Event.SIGNED_IN, actor_id=account.user_id, detail={"kind": kind})
+        await record(connection, scope, Event.SIGNED_IN, actor_id=user_id, detail={"kind": kind})
         now = await queries.current_time(connection)
         return auth_state(caller, now, _token(token, expiration, now))
 

@@ -18,7 +18,15 @@ class Event(StrEnum):
     SIGN_IN_FAILED = "session.sign_in_failed"
     SIGNED_OUT = "session.signed_out"
     TOKEN_REUSED = "session.token_reused"  # noqa: S105 - a name, not a secret
+    OTHERS_SIGNED_OUT = "session.others_signed_out"
+    REGISTERED = "account.registered"
+    RESET_ASKED = "account.reset_asked"
+    PASSWORD_CHANGED = "account.password_changed"  # noqa: S105 - a name, not a secret
+    DELETION_ASKED = "account.deletion_asked"
+    DELETED = "account.deleted"
     LOCALE_CHANGED = "profile.locale_changed"
+    NAME_CHANGED = "profile.name_changed"
+    MEMBER_ADDED = "member.added"
     SCENARIO_CREATED = "scenario.created"
     SCENARIO_CHANGED = "scenario.changed"
     SCENARIO_RENAMED = "scenario.renamed"
@@ -36,7 +44,11 @@ async def record(
     subject_id: UUID | None = None,
     detail: dict[str, Any] | None = None,
 ) -> None:
-    """Add an event to the company's audit trail. `detail` holds before and after where that says more, no secrets."""
+    """Add an event to the company's audit trail.
+
+    `detail` holds before and after where that says more; no secrets, and nothing personal: the trail cannot be
+    changed, so what it says of people it says by id, and their erasure is whole.
+    """
     await connection.execute(
         "INSERT INTO audit_events (company_id, id, event, actor_id, subject_id, detail)"
         " VALUES (%s, %s, %s, %s, %s, %s)",

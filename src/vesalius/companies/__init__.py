@@ -1,0 +1,1 @@
+"""Companies: licenses, seats, members."""

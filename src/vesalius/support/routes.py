@@ -4,10 +4,15 @@ from typing import Annotated
 
 import msgspec
 from litestar import Router, post
+from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
+from vesalius.access.parameters import Db, SignedIn
+from vesalius.accounts.limits import SignInLimits
 from vesalius.kit.logging import get_logger
 from vesalius.kit.web import FromClient
+from vesalius.support import service
+from vesalius.support.service import SupportRequest
 
 log = get_logger("vesalius.client")
 
@@ -34,4 +39,20 @@ async def client_log(data: JSONBody[ClientError], client: FromClient) -> None:
     )
 
 
-router = Router(path="", tags=["support"], route_handlers=[client_log])
+@post("/support", status_code=202, summary="Write to support")
+async def support(
+    data: JSONBody[SupportRequest], db: Db, limits: NamedDependency[SignInLimits], client: FromClient
+) -> service.Accepted:
+    """Send a message to support; anybody may, a few times an hour from one address."""
+    return await service.write(db, limits, data, source=client.address, sender_id=None)
+
+
+@post("/desktop/support", status_code=202, summary="Write to support from the desktop application")
+async def desktop_support(
+    data: JSONBody[SupportRequest], db: Db, caller: SignedIn, limits: NamedDependency[SignInLimits]
+) -> service.Accepted:
+    """The same, for somebody signed in."""
+    return await service.write(db, limits, data, source=str(caller.user_id), sender_id=caller.user_id)
+
+
+router = Router(path="", tags=["support"], route_handlers=[client_log, support, desktop_support])

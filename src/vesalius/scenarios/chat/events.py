@@ -37,15 +37,16 @@ async def tell(
     *,
     seq: int | None = None,
     piece_of: UUID | None = None,
+    about: UUID | None = None,
 ) -> int:
     """Tell the watchers when the transaction commits; returns the event's number.
 
     `seq` is one taken before, for an event whose payload names it. `piece_of` marks a piece of a message that is
-    still being written, to be dropped once the message is whole.
+    still being written, to be dropped once the message is whole. `about` is the person whose name the payload holds.
     """
     number = seq if seq is not None else await queries.next_seq(connection, scope, chat_id)
     await queries.add_event(
-        connection, scope, chat_id, number, frame(kind, subtype, payload, number), piece_of
+        connection, scope, chat_id, number, frame(kind, subtype, payload, number), piece_of, about
     )
     await ring(connection, CHAT_BELL, f"{scope.company_id} {chat_id}")
     return number

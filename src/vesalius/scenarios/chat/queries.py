@@ -262,12 +262,19 @@ async def next_seq(connection: Connection, scope: Scope, chat_id: UUID) -> int:
 
 
 async def add_event(
-    connection: Connection, scope: Scope, chat_id: UUID, seq: int, frame: str, message_id: UUID | None
+    connection: Connection,
+    scope: Scope,
+    chat_id: UUID,
+    seq: int,
+    frame: str,
+    message_id: UUID | None,
+    person_id: UUID | None,
 ) -> None:
-    """Store a frame for the watchers."""
+    """Store a frame for the watchers; with `person_id`, it goes when that person is erased."""
     await connection.execute(
-        "INSERT INTO chat_events (company_id, chat_id, seq, frame, message_id) VALUES (%s, %s, %s, %s, %s)",
-        (scope.company_id, chat_id, seq, frame, message_id),
+        "INSERT INTO chat_events (company_id, chat_id, seq, frame, message_id, person_id)"
+        " VALUES (%s, %s, %s, %s, %s, %s)",
+        (scope.company_id, chat_id, seq, frame, message_id, person_id),
     )
 
 

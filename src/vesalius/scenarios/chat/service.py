@@ -54,6 +54,7 @@ async def start(connection: Connection, caller: Caller, wanted: StartScenario) -
         "SCENARIO_GPT",
         "NEW_SCENARIO",
         {"scenario": detail, "messages": history},
+        about=caller.user_id,
     )
     await ring(connection, PERSON_BELL, f"{caller.scope.company_id} {caller.user_id} {chat_id} {seq}")
     await _watch(connection, caller, scenario_id, chat_id, seq)
@@ -118,6 +119,7 @@ async def _send(
             "locked": True,
         },
         seq=seq,
+        about=caller.user_id,
     )
     await queries.add_generation(connection, scope, generation_id, chat_id, message_id)
     await queue.configure_task(ANSWER_TASK, connection=connection).defer_async(

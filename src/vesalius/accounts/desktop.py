@@ -1,0 +1,109 @@
+"""Handing a sign-in in the browser to the desktop application: loopback redirect with PKCE (RFC 8252, RFC 7636)."""
+
+import base64
+import hashlib
+import hmac
+import re
+from datetime import timedelta
+from typing import Annotated, Literal
+
+import msgspec
+from litestar import Router, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+
+from vesalius.access.caller import Caller, scope_of
+from vesalius.access.parameters import Db, SignedIn
+from vesalius.accounts import queries, service
+from vesalius.accounts.schemas import AuthState
+from vesalius.kit.db import Connection, Database
+from vesalius.kit.errors import FieldError, Problem, invalid
+from vesalius.kit.tokens import looks_like_token, new_token, token_hash
+from vesalius.kit.web import FromClient
+
+CODE_LIFETIME = timedelta(seconds=60)
+# Addresses, not names: a name may be resolved to somewhere else (RFC 8252, section 8.3).
+_LOOPBACK = re.compile(r"http://(127\.0\.0\.1|\[::1\]):([1-9][0-9]{0,4})(/[A-Za-z0-9._~/-]*)?")
+
+
+class DesktopRequest(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """What the application put into the address of `/loginDesktop`."""
+
+    code_challenge: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{43}$")]
+    code_challenge_method: Literal["S256"]
+    redirect_uri: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class DesktopGrant(msgspec.Struct):
+    """The code to send to the application."""
+
+    code: str
+
+
+class DesktopExchange(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """What the application gives for a session."""
+
+    code: Annotated[str, msgspec.Meta(max_length=200)]
+    code_verifier: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9._~-]{43,128}$")]
+    redirect_uri: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+async def grant(connection: Connection, caller: Caller, asked: DesktopRequest) -> DesktopGrant:
+    """Make a code for the signed-in person. Raises `Problem` 400 for a redirect that is not to this machine."""
+    found = _LOOPBACK.fullmatch(asked.redirect_uri)
+    if found is None or int(found.group(2)) > 65535:
+        raise invalid(FieldError("/redirectUri", "not_loopback"))
+    code = new_token()
+    await queries.add_desktop_code(
+        connection,
+        caller.scope,
+        caller.user_id,
+        token_hash(code),
+        asked.code_challenge,
+        asked.redirect_uri,
+        CODE_LIFETIME,
+    )
+    return DesktopGrant(code)
+
+
+async def exchange(database: Database, given: DesktopExchange, *, agent: str) -> AuthState:
+    """Open a desktop session for a code and its verifier.
+
+    Raises `Problem` 400 `code_not_valid` for a code that is unknown, used, expired, or not this application's; a
+    wrong verifier uses the code up as well.
+    """
+    async with database.transaction() as connection:
+        code = given.code
+        found = (
+            await queries.take_desktop_code(connection, token_hash(code)) if looks_like_token(code) else None
+        )
+    challenge = base64.urlsafe_b64encode(hashlib.sha256(given.code_verifier.encode()).digest()).rstrip(b"=")
+    if (
+        found is None
+        or found.expired
+        or found.redirect_uri != given.redirect_uri
+        or not hmac.compare_digest(challenge, found.challenge.encode())
+    ):
+        raise Problem(
+            400, "code_not_valid", "The sign-in was not handed over. Start it again in the application."
+        )
+    return await service.open_session(
+        database, scope_of(found.company_id), found.user_id, kind="DESKTOP", agent=agent
+    )
+
+
+@post("/desktop/authorize", status_code=200, summary="Hand a sign-in to the desktop application")
+async def authorize(data: JSONBody[DesktopRequest], db: Db, caller: SignedIn) -> DesktopGrant:
+    """For the page `/loginDesktop`: a one-time code for the application that asked."""
+    return await grant(db, caller, data)
+
+
+@post("/desktop/token", status_code=200, summary="Take over a sign-in")
+async def token(
+    data: JSONBody[DesktopExchange], database: NamedDependency[Database], client: FromClient
+) -> AuthState:
+    """For the application: a desktop session for the code and its verifier, within a minute, once."""
+    return await exchange(database, data, agent=client.agent)
+
+
+router = Router(path="", tags=["accounts"], route_handlers=[authorize, token])

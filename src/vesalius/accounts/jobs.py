@@ -1,0 +1,118 @@
+"""Mails of accounts: each is a job, so a mail server that is down delays them and loses none."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from vesalius.access.caller import scope_of
+from vesalius.accounts import mails
+from vesalius.accounts.links import Purpose
+from vesalius.accounts.links import queries as links
+from vesalius.accounts.links.service import LIFETIME
+from vesalius.kit.db import Connection, Database
+from vesalius.kit.ids import new_id
+from vesalius.kit.jobs import RETRY, defer, queue
+from vesalius.kit.mail import Mail, Mailer
+from vesalius.kit.tenancy import Scope
+from vesalius.kit.tokens import new_token, token_hash
+
+
+@dataclass
+class PostOffice:
+    """What the jobs of a process send with; set when the worker starts."""
+
+    database: Database
+    mailer: Mailer
+    head: mails.Letterhead
+
+
+_office: PostOffice | None = None
+
+
+def prepare(office: PostOffice) -> None:
+    """Give the jobs of this process their database and mailer."""
+    global _office
+    _office = office
+
+
+def _the_office() -> PostOffice:
+    if _office is None:
+        raise RuntimeError("prepare() was not called in this process")
+    return _office
+
+
+async def mail_link(
+    connection: Connection, scope: Scope, user_id: UUID, purpose: Purpose, bound: dict[str, Any] | None = None
+) -> None:
+    """Queue a mail with a new link, in the caller's transaction. Older links of the purpose end now."""
+    await links.revoke(connection, scope, user_id, purpose)
+    await defer(
+        connection,
+        send_link,
+        company_id=str(scope.company_id),
+        user_id=str(user_id),
+        purpose=purpose.value,
+        bound=bound or {},
+    )
+
+
+async def mail_note(
+    connection: Connection, scope: Scope, user_id: UUID, note: str, company: str = ""
+) -> None:
+    """Queue a mail that carries no link: `known` (the address has an account) or `password_changed`."""
+    await defer(
+        connection,
+        send_note,
+        company_id=str(scope.company_id),
+        user_id=str(user_id),
+        note=note,
+        company=company,
+    )
+
+
+@queue.task(name="accounts.send_link", retry=RETRY)
+async def send_link(company_id: str, user_id: str, purpose: str, bound: dict[str, Any]) -> None:
+    """Make a link and mail it. The token exists in this process and in the mail, nowhere else."""
+    office, scope, kind = _the_office(), scope_of(UUID(company_id)), Purpose(purpose)
+    async with office.database.transaction(scope.company_id) as connection:
+        person = await links.recipient(connection, scope, UUID(user_id))
+        if person is None:
+            return
+        # An invitation speaks the license's language: the person has not chosen one yet.
+        locale = person.license_locale or person.locale if kind is Purpose.INVITATION else person.locale
+        token = new_token()
+        await links.revoke(connection, scope, UUID(user_id), kind)
+        await links.add(
+            connection, scope, new_id(), token_hash(token), kind, UUID(user_id), bound, LIFETIME[kind]
+        )
+        await office.mailer.send(
+            connection,
+            mails.link_mail(
+                office.head,
+                kind,
+                recipient=person.email,
+                name=person.first_name,
+                company=person.company_name,
+                locale=locale,
+                token=token,
+            ),
+        )
+
+
+@queue.task(name="accounts.send_note", retry=RETRY)
+async def send_note(company_id: str, user_id: str, note: str, company: str) -> None:
+    """Mail a note to a person."""
+    office, scope = _the_office(), scope_of(UUID(company_id))
+    make = {"known": mails.known_mail, "password_changed": mails.password_changed_mail}[note]
+    async with office.database.transaction(scope.company_id) as connection:
+        person = await links.recipient(connection, scope, UUID(user_id))
+        if person is None:
+            return
+        mail: Mail = make(
+            office.head,
+            recipient=person.email,
+            name=person.first_name,
+            company=company or person.company_name,
+            locale=person.locale,
+        )
+        await office.mailer.send(connection, mail)

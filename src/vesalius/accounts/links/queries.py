@@ -1,0 +1,138 @@
+"""All SQL of links."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from psycopg.types.json import Jsonb
+
+from vesalius.kit.db import Connection, execute, fetch_one, fetch_value
+from vesalius.kit.tenancy import Scope
+
+
+@dataclass(frozen=True, slots=True)
+class FoundLink:
+    """Which company a token's link belongs to."""
+
+    company_id: UUID
+    id: UUID
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link with the person it is for. `expired` by the database's time."""
+
+    id: UUID
+    purpose: str
+    user_id: UUID
+    bound: dict[str, Any]
+    expires_at: datetime
+    expired: bool
+    used: bool
+    revoked: bool
+    email: str
+    first_name: str
+    last_name: str
+    status: str
+    locale: str
+    company_name: str
+
+
+async def find(connection: Connection, token_hash: bytes) -> FoundLink | None:
+    """The link of a token, in whichever company."""
+    return await fetch_one(connection, FoundLink, "SELECT * FROM find_link(%s)", (token_hash,))
+
+
+async def get(connection: Connection, scope: Scope, link_id: UUID) -> Link | None:
+    """A link and its person."""
+    return await fetch_one(
+        connection,
+        Link,
+        "SELECT l.id, l.purpose, l.user_id, l.bound, l.expires_at, l.expires_at <= app_now() AS expired,"
+        " l.used_at IS NOT NULL AS used, l.revoked_at IS NOT NULL AS revoked, u.email, u.first_name, u.last_name,"
+        " u.status, u.locale, c.name AS company_name"
+        " FROM links l JOIN users u ON u.company_id = l.company_id AND u.id = l.user_id"
+        " JOIN companies c ON c.id = l.company_id WHERE l.company_id = %s AND l.id = %s",
+        (scope.company_id, link_id),
+    )
+
+
+async def consume(connection: Connection, scope: Scope, link_id: UUID, purpose: str) -> bool:
+    """Use the link up: one conditional statement, so that of any number of uses at once one succeeds."""
+    return bool(
+        await execute(
+            connection,
+            "UPDATE links SET used_at = app_now() WHERE company_id = %s AND id = %s AND purpose = %s"
+            " AND used_at IS NULL AND revoked_at IS NULL AND expires_at > app_now()",
+            (scope.company_id, link_id, purpose),
+        )
+    )
+
+
+async def revoke(connection: Connection, scope: Scope, user_id: UUID, purpose: str) -> None:
+    """End the person's open links of this purpose: a newer one takes their place, or they are no longer wanted."""
+    await execute(
+        connection,
+        "UPDATE links SET revoked_at = app_now() WHERE company_id = %s AND user_id = %s AND purpose = %s"
+        " AND used_at IS NULL AND revoked_at IS NULL",
+        (scope.company_id, user_id, purpose),
+    )
+
+
+async def add(
+    connection: Connection,
+    scope: Scope,
+    link_id: UUID,
+    token_hash: bytes,
+    purpose: str,
+    user_id: UUID,
+    bound: dict[str, Any],
+    lifetime: timedelta,
+) -> None:
+    """Store a new link."""
+    await connection.execute(
+        "INSERT INTO links (company_id, id, hash, purpose, user_id, bound, expires_at)"
+        " VALUES (%s, %s, %s, %s, %s, %s, app_now() + %s)",
+        (scope.company_id, link_id, token_hash, purpose, user_id, Jsonb(bound), lifetime),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Recipient:
+    """Whom a mail is for, and in which language."""
+
+    email: str
+    first_name: str
+    status: str
+    locale: str
+    license_locale: str | None
+    company_name: str
+
+
+async def recipient(connection: Connection, scope: Scope, user_id: UUID) -> Recipient | None:
+    """The person of a mail."""
+    return await fetch_one(
+        connection,
+        Recipient,
+        "SELECT u.email, u.first_name, u.status, u.locale, l.locale AS license_locale, c.name AS company_name"
+        " FROM users u JOIN companies c ON c.id = u.company_id"
+        " LEFT JOIN main_licenses l ON l.company_id = u.company_id WHERE u.company_id = %s AND u.id = %s",
+        (scope.company_id, user_id),
+    )
+
+
+async def mailbox(connection: Connection, limit: int) -> list[dict[str, Any]]:
+    """The newest mails of a demonstration's mailbox."""
+    rows = await fetch_value(
+        connection,
+        "SELECT coalesce(jsonb_agg(m ORDER BY m.sent_at DESC, m.id DESC), '[]') FROM"
+        " (SELECT * FROM mailbox ORDER BY sent_at DESC, id DESC LIMIT %s) m",
+        (limit,),
+    )
+    return list(rows)
+
+
+async def forget_mails(connection: Connection, email: str) -> None:
+    """Take a person's mails out of the demonstration's mailbox."""
+    await execute(connection, "DELETE FROM mailbox WHERE lower(recipient) = lower(%s)", (email,))

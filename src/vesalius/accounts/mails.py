@@ -1,0 +1,182 @@
+"""The mails of accounts, in English and Bulgarian."""
+
+from dataclasses import dataclass
+
+from vesalius.accounts.links import Purpose
+from vesalius.kit.mail import Mail
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """A mail's words. `{product}` and `{company}` are filled in."""
+
+    subject: str
+    paragraphs: tuple[str, ...]
+    button: str = ""
+
+
+_LINKS: dict[Purpose, dict[str, _Text]] = {
+    Purpose.INVITATION: {
+        "en_UK": _Text(
+            "Your invitation to {product}",
+            (
+                "{company} has a place for you in {product}, where medical training is done on a simulated body.",
+                "Press the button to set your password and sign in. The link works for 7 days and can be used once.",
+            ),
+            "Accept the invitation",
+        ),
+        "bg_BG": _Text(
+            "Вашата покана за {product}",
+            (
+                "{company} Ви предоставя място в {product} – среда за медицинско обучение със симулирано тяло.",
+                "Натиснете бутона, за да зададете парола и да влезете. Връзката важи 7 дни и се използва веднъж.",
+            ),
+            "Приемане на поканата",
+        ),
+    },
+    Purpose.RESET: {
+        "en_UK": _Text(
+            "Set a new password for {product}",
+            (
+                "You asked for a new password. The link works for 30 minutes and can be used once.",
+                "If it was not you, nothing has to be done: your password stays as it is.",
+            ),
+            "Set a new password",
+        ),
+        "bg_BG": _Text(
+            "Нова парола за {product}",
+            (
+                "Поискахте нова парола. Връзката важи 30 минути и се използва веднъж.",
+                "Ако не сте били Вие, не е нужно да правите нищо: паролата Ви остава същата.",
+            ),
+            "Задаване на нова парола",
+        ),
+    },
+    Purpose.DELETION: {
+        "en_UK": _Text(
+            "Delete your {product} account",
+            (
+                "You asked to delete your account at {company}. On the page that opens a button does it; opening the "
+                "page alone does nothing. The link works for 60 minutes.",
+                "Your personal data will be erased for good. Results stay without your name.",
+                "If it was not you, change your password now.",
+            ),
+            "Go on to delete the account",
+        ),
+        "bg_BG": _Text(
+            "Изтриване на профила Ви в {product}",
+            (
+                "Поискахте да изтриете профила си в {company}. Изтрива се с бутон на страницата, която ще се отвори; "
+                "самото ѝ отваряне не променя нищо. Връзката важи 60 минути.",
+                "Личните Ви данни ще бъдат заличени окончателно. Резултатите остават без Вашето име.",
+                "Ако не сте били Вие, сменете паролата си веднага.",
+            ),
+            "Към изтриването на профила",
+        ),
+    },
+}
+_ADDRESS = {
+    Purpose.INVITATION: "/signup",
+    Purpose.RESET: "/auth/reset-password-confirm",
+    Purpose.DELETION: "/success-remove-profile-link",
+}
+_KNOWN = {
+    "en_UK": _Text(
+        "You already have a {product} account",
+        (
+            "Somebody, perhaps you, tried to register this address with {company}. There is an account for it "
+            "already, so nothing was changed.",
+            "You can sign in, or set a new password if you have forgotten yours.",
+        ),
+        "Sign in",
+    ),
+    "bg_BG": _Text(
+        "Вече имате профил в {product}",
+        (
+            "Някой, може би Вие, опита да регистрира този адрес в {company}. За него вече има профил, затова нищо не "
+            "е променено.",
+            "Можете да влезете или да зададете нова парола, ако сте забравили своята.",
+        ),
+        "Вход",
+    ),
+}
+_CHANGED = {
+    "en_UK": _Text(
+        "Your {product} password was changed",
+        ("Your password was changed just now, and all other sessions were signed out.",
+         "If it was not you, set a new password at once."),
+        "Set a new password",
+    ),
+    "bg_BG": _Text(
+        "Паролата Ви за {product} е сменена",
+        ("Паролата Ви току-що беше сменена, а всички други сесии са прекратени.",
+         "Ако не сте били Вие, веднага задайте нова парола."),
+        "Задаване на нова парола",
+    ),
+}  # fmt: skip
+_GREETING = {"en_UK": "Hello {name},", "bg_BG": "Здравейте, {name},"}
+_HELLO = {"en_UK": "Hello,", "bg_BG": "Здравейте,"}
+_CLOSING = {
+    "en_UK": "This mail was sent by a machine; answers to it are not read.",
+    "bg_BG": "Това писмо е изпратено автоматично; отговорите не се четат.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Letterhead:
+    """What every mail of an installation shares: the product's name and the address its links start with."""
+
+    product: str
+    origin: str
+
+
+def link_mail(
+    head: Letterhead, purpose: Purpose, *, recipient: str, name: str, company: str, locale: str, token: str
+) -> Mail:
+    """The mail that carries a link. The token stands behind `#`, which browsers send to no server."""
+    text = _LINKS[purpose][locale]
+    address = f"{head.origin}{_ADDRESS[purpose]}#token={token}"
+    return _mail(head, text, recipient=recipient, name=name, company=company, locale=locale, address=address)
+
+
+def known_mail(head: Letterhead, *, recipient: str, name: str, company: str, locale: str) -> Mail:
+    """Tells the owner of a mailbox that somebody tried to register their address."""
+    return _mail(
+        head,
+        _KNOWN[locale],
+        recipient=recipient,
+        name=name,
+        company=company,
+        locale=locale,
+        address=f"{head.origin}/login",
+    )
+
+
+def password_changed_mail(head: Letterhead, *, recipient: str, name: str, company: str, locale: str) -> Mail:
+    """Tells a person that their password was changed."""
+    return _mail(
+        head,
+        _CHANGED[locale],
+        recipient=recipient,
+        name=name,
+        company=company,
+        locale=locale,
+        address=f"{head.origin}/forgot-password",
+    )
+
+
+def _mail(
+    head: Letterhead, text: _Text, *, recipient: str, name: str, company: str, locale: str, address: str
+) -> Mail:
+    words = {"product": head.product, "company": company}
+    greeting = _GREETING[locale].format(name=name) if name else _HELLO[locale]
+    return Mail(
+        recipient=recipient,
+        subject=text.subject.format(**words),
+        greeting=greeting,
+        paragraphs=tuple(p.format(**words) for p in text.paragraphs),
+        button=(text.button, address),
+        closing=_CLOSING[locale],
+        locale=locale,
+        product=head.product,
+    )

@@ -1,0 +1,23 @@
+"""People's names: what is accepted, and the form that is kept."""
+
+import unicodedata
+
+from vesalius.kit.errors import FieldError, invalid
+
+SHORTEST, LONGEST = 2, 255
+
+
+def clean_name(text: str, pointer: str) -> str:
+    """The name with its spaces in order.
+
+    Raises `Problem` 400 for one that is too short or long, or that has control, line-break or direction characters,
+    which have no place in a name and can forge what a mail or a list shows.
+    """
+    name = " ".join(unicodedata.normalize("NFC", text).split(" ")).strip()
+    if any(unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") and c != "\u200d" for c in name):
+        raise invalid(FieldError(pointer, "bad_characters"))
+    if len(name) < SHORTEST:
+        raise invalid(FieldError(pointer, "too_short", SHORTEST))
+    if len(name) > LONGEST:
+        raise invalid(FieldError(pointer, "too_long", LONGEST))
+    return name

@@ -1,0 +1,150 @@
+"""Calls on one's own account, and those that a mailed link allows."""
+
+from typing import Annotated
+
+from litestar import Router, get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, QueryParameter
+
+from vesalius.access.parameters import Db, SignedIn
+from vesalius.accounts import profile, recovery
+from vesalius.accounts.limits import SignInLimits
+from vesalius.accounts.schemas import (
+    Company,
+    DeletionStarted,
+    EndedSessions,
+    LinkFacts,
+    LinkQuestion,
+    NewFirstName,
+    NewLastName,
+    NewPassword,
+    OldAndNewPassword,
+    PasswordAnswer,
+    PasswordQuestion,
+    Registered,
+    Registration,
+    SessionList,
+)
+from vesalius.kit.db import Database
+
+LinkToken = Annotated[str, QueryParameter(name="token", max_length=200)]
+Limits = NamedDependency[SignInLimits]
+
+
+@post("/auth/link", status_code=200, summary="What is this link for?")
+async def link(data: JSONBody[LinkQuestion], db: Db) -> LinkFacts:
+    """Show the purpose, the person and the state of a mailed link, without using it up."""
+    return await profile.show_link(db, data.token)
+
+
+@post("/auth/register", status_code=200, summary="Accept an invitation")
+async def register(data: JSONBody[Registration], db: Db, token: LinkToken) -> Registered:
+    """Use an invitation up: names, password, terms."""
+    return await profile.register(db, token, data)
+
+
+@post("/auth/reset-password", status_code=204, summary="Forgotten password")
+async def reset_password(
+    database: NamedDependency[Database],
+    limits: Limits,
+    email: Annotated[str, QueryParameter(name="email", min_length=1, max_length=255)],
+) -> None:
+    """Mail a link to the owner of the address, if there is one. Always the same answer."""
+    await recovery.ask_for_reset(database, limits, email)
+
+
+@post("/auth/change-password", status_code=204, summary="Set a new password through a link")
+async def change_password(data: JSONBody[NewPassword], db: Db, token: LinkToken) -> None:
+    """Use a reset link up; all sessions of the person end."""
+    await recovery.reset(db, token, data.new_password)
+
+
+@post("/auth/change-password-with-old", status_code=204, summary="Change one's password")
+async def change_password_with_old(
+    data: JSONBody[OldAndNewPassword], db: Db, caller: SignedIn, limits: Limits
+) -> None:
+    """Change the password by the present one; the other sessions end."""
+    await recovery.change_with_old(limits, db, caller, data)
+
+
+@get("/auth/check-password", summary="Is this my password? (kept for the contract)")
+async def check_password_by_query(
+    db: Db,
+    caller: SignedIn,
+    limits: Limits,
+    password: Annotated[str, QueryParameter(name="pass", min_length=1, max_length=1024)],
+) -> PasswordAnswer:
+    """Compare a password. Prefer the POST: a password in an address ends up in logs."""
+    return PasswordAnswer(await recovery.is_own(limits, db, caller, password))
+
+
+@post("/auth/check-password", status_code=200, summary="Is this my password?")
+async def check_password(
+    data: JSONBody[PasswordQuestion], db: Db, caller: SignedIn, limits: Limits
+) -> PasswordAnswer:
+    """Compare a password with one's own. Wrong ones count as failed sign-ins."""
+    return PasswordAnswer(await recovery.is_own(limits, db, caller, data.password))
+
+
+@post("/profile/change-first-name", status_code=204, summary="Change the first name")
+async def change_first_name(data: JSONBody[NewFirstName], db: Db, caller: SignedIn) -> None:
+    """2 to 255 characters, no control characters."""
+    await profile.change_name(db, caller, "first_name", data.new_first_name, "/newFirstName")
+
+
+@post("/profile/change-last-name", status_code=204, summary="Change the last name")
+async def change_last_name(data: JSONBody[NewLastName], db: Db, caller: SignedIn) -> None:
+    """2 to 255 characters, no control characters."""
+    await profile.change_name(db, caller, "last_name", data.new_last_name, "/newLastName")
+
+
+@get("/profile/get-company", summary="My company")
+async def get_company(db: Db, caller: SignedIn) -> Company:
+    """The company, and whether it is without an active License Manager."""
+    return await profile.company(db, caller)
+
+
+@get("/profile/sessions", summary="My open sessions")
+async def sessions(db: Db, caller: SignedIn) -> SessionList:
+    """Where the caller is signed in."""
+    return await profile.sessions(db, caller)
+
+
+@post("/profile/sessions/end-others", status_code=200, summary="Sign out everywhere else")
+async def end_others(db: Db, caller: SignedIn) -> EndedSessions:
+    """End all sessions of the caller but this one; their sockets close."""
+    return await profile.end_other_sessions(db, caller)
+
+
+@post("/profile/initiate-profile-deletion", status_code=202, summary="Ask for a deletion link")
+async def initiate_profile_deletion(db: Db, caller: SignedIn) -> DeletionStarted:
+    """Mail the link that leads to the deletion of the account, or say what has to be done before."""
+    return await profile.start_deletion(db, caller)
+
+
+@post("/profile/confirm-deletion", status_code=204, summary="Delete the account")
+async def confirm_deletion(data: JSONBody[LinkQuestion], db: Db) -> None:
+    """Use a deletion link up: the person is erased, what they did stays without them."""
+    await profile.delete(db, data.token)
+
+
+router = Router(
+    path="",
+    tags=["accounts"],
+    route_handlers=[
+        link,
+        register,
+        reset_password,
+        change_password,
+        change_password_with_old,
+        check_password_by_query,
+        check_password,
+        change_first_name,
+        change_last_name,
+        get_company,
+        sessions,
+        end_others,
+        initiate_profile_deletion,
+        confirm_deletion,
+    ],
+)

@@ -1,0 +1,100 @@
+"""Passwords: forgotten, changed, compared."""
+
+from uuid import UUID
+
+from vesalius.access.caller import Caller, scope_of
+from vesalius.accounts import jobs, password_policy, passwords, queries
+from vesalius.accounts.emails import email_key
+from vesalius.accounts.limits import SignInLimits
+from vesalius.accounts.links import Purpose
+from vesalius.accounts.links.service import open_link, use_link
+from vesalius.accounts.schemas import OldAndNewPassword
+from vesalius.audit import Event, record
+from vesalius.kit.db import Connection, Database
+from vesalius.kit.errors import FieldError, Problem, invalid
+from vesalius.kit.tenancy import Scope
+
+
+async def ask_for_reset(database: Database, limits: SignInLimits, email: str) -> None:
+    """Mail a link to the owner of the address, if there is one; the answer never tells.
+
+    At most two an hour for an address, whether it is known or not; more are dropped in silence.
+    """
+    key = email_key(email)
+    if not await limits.allows("reset", key):
+        return
+    async with database.transaction() as connection:
+        account = await queries.find_account(connection, key)
+    if account is None or account.status not in ("ACTIVE", "WAITING"):
+        return
+    scope = scope_of(account.company_id)
+    async with database.transaction(account.company_id) as connection:
+        await jobs.mail_link(connection, scope, account.user_id, Purpose.RESET)
+        await record(connection, scope, Event.RESET_ASKED, actor_id=None, subject_id=account.user_id)
+
+
+async def reset(connection: Connection, token: str, new_password: str) -> None:
+    """Set a new password through a link; every session of the person ends.
+
+    The password is judged before the link is used up, so that a refused one can be tried again.
+    """
+    opened = await open_link(connection, token)
+    encoded = await accepted_hash(new_password, opened.link.email, "/newPassword")
+    opened = await use_link(connection, token, Purpose.RESET)
+    await _change(connection, opened.scope, opened.link.user_id, encoded, keep=None)
+
+
+async def change_with_old(
+    limits: SignInLimits, connection: Connection, caller: Caller, given: OldAndNewPassword
+) -> None:
+    """Change one's own password; the other sessions end, this one goes on.
+
+    Raises `Problem` 400 `wrong_password` for a wrong present one (it counts as a failed sign-in), or
+    `validation_failed` with the rules that the new one breaks.
+    """
+    await _prove(
+        limits, caller, given.old_pass, await queries.password_hash(connection, caller.scope, caller.user_id)
+    )
+    encoded = await accepted_hash(given.new_pass, caller.email, "/newPass")
+    await _change(connection, caller.scope, caller.user_id, encoded, keep=caller.session_id)
+
+
+async def is_own(limits: SignInLimits, connection: Connection, caller: Caller, password: str) -> bool:
+    """Whether this is the caller's password. Wrong ones count as failed sign-ins."""
+    try:
+        await _prove(
+            limits, caller, password, await queries.password_hash(connection, caller.scope, caller.user_id)
+        )
+    except Problem as refused:
+        if refused.code == "wrong_password":
+            return False
+        raise
+    return True
+
+
+async def accepted_hash(password: str, email: str, pointer: str) -> str:
+    """The hash of a password that keeps the policy; raises `Problem` 400 with a code for each rule it breaks."""
+    broken = password_policy.broken_rules(password, email)
+    if broken:
+        raise invalid(
+            *(FieldError(pointer, code) for code in broken),
+            message="Your new password does not meet the requirements.",
+        )
+    return await passwords.hash_password(password_policy.normalise(password))
+
+
+async def _prove(limits: SignInLimits, caller: Caller, password: str, encoded: str | None) -> None:
+    counters = limits.keys(email_key(caller.email), "")[:1]
+    await limits.check(counters)
+    if not await passwords.matches(password_policy.normalise(password), encoded):
+        await limits.failed(counters)
+        raise Problem(400, "wrong_password", "Incorrect current password.")
+
+
+async def _change(
+    connection: Connection, scope: Scope, user_id: UUID, encoded: str, keep: UUID | None
+) -> None:
+    await queries.set_password(connection, scope, user_id, encoded)
+    await queries.end_sessions(connection, scope, user_id, "password changed", but=keep)
+    await jobs.mail_note(connection, scope, user_id, "password_changed")
+    await record(connection, scope, Event.PASSWORD_CHANGED, actor_id=user_id, subject_id=user_id)

@@ -1,0 +1,124 @@
+"""All SQL of companies."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from vesalius.kit.db import Connection, execute, fetch_one, fetch_value
+from vesalius.kit.tenancy import Scope
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLimits:
+    """The most seats of each kind that a license gives."""
+
+    id: UUID
+    students: int
+    teachers: int
+    administrators: int
+    users: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsTaken:
+    """How many it has given."""
+
+    students: int
+    teachers: int
+    administrators: int
+    users: int
+
+
+async def main_license_id(connection: Connection, scope: Scope) -> UUID | None:
+    """The company's main license."""
+    found: UUID | None = await fetch_value(
+        connection, "SELECT id FROM main_licenses WHERE company_id = %s", (scope.company_id,)
+    )
+    return found
+
+
+async def lock_license(connection: Connection, scope: Scope, license_id: UUID) -> SeatLimits | None:
+    """Hold a license until the transaction ends: who holds it may count its seats and take one."""
+    return await fetch_one(
+        connection,
+        SeatLimits,
+        "SELECT id, max_students AS students, max_teachers AS teachers, max_administrators AS administrators,"
+        " max_users AS users FROM licenses WHERE company_id = %s AND id = %s FOR NO KEY UPDATE",
+        (scope.company_id, license_id),
+    )
+
+
+async def seats_taken(connection: Connection, scope: Scope, license_id: UUID) -> SeatsTaken:
+    """The seats of a license. Right only in a statement after the one that took the lock."""
+    found = await fetch_one(
+        connection,
+        SeatsTaken,
+        "SELECT students, teachers, administrators, users FROM seats_taken"
+        " WHERE company_id = %s AND license_id = %s",
+        (scope.company_id, license_id),
+    )
+    return found or SeatsTaken(0, 0, 0, 0)
+
+
+async def add_member(
+    connection: Connection,
+    scope: Scope,
+    user_id: UUID,
+    *,
+    email: str,
+    email_key: str,
+    first_name: str,
+    last_name: str,
+    usage_mode: str,
+    administrator: bool,
+    locale: str,
+) -> bool:
+    """A pending member; False when the address belongs to somebody, in this company or another."""
+    return bool(
+        await execute(
+            connection,
+            "INSERT INTO users (company_id, id, email, email_key, first_name, last_name, usage_mode, administrator,"
+            " status, locale) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, 'PENDING', %s)"
+            " ON CONFLICT (email_key) DO NOTHING",
+            (
+                scope.company_id,
+                user_id,
+                email,
+                email_key,
+                first_name,
+                last_name,
+                usage_mode,
+                administrator,
+                locale,
+            ),
+        )
+    )
+
+
+async def take_seat(connection: Connection, scope: Scope, license_id: UUID, user_id: UUID) -> None:
+    """Give a person a seat."""
+    await connection.execute(
+        "INSERT INTO seats (company_id, license_id, user_id) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING",
+        (scope.company_id, license_id, user_id),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyLink:
+    """A company's standing invitation to register."""
+
+    company_id: UUID
+    company_name: str
+    usage_mode: str
+
+
+async def company_link(connection: Connection, code_hash: bytes) -> CompanyLink | None:
+    """The company a registration code is for, while the code is valid."""
+    return await fetch_one(connection, CompanyLink, "SELECT * FROM find_company_link(%s)", (code_hash,))
+
+
+async def license_locale(connection: Connection, scope: Scope) -> str:
+    """The language a company's invitations are written in."""
+    found = await fetch_value(
+        connection, "SELECT locale FROM main_licenses WHERE company_id = %s", (scope.company_id,)
+    )
+    return str(found or "en_UK")

@@ -1,0 +1,24 @@
+"""Calls of companies."""
+
+from litestar import Router, post
+from litestar.params import JSONBody
+
+from vesalius.access.parameters import Db
+from vesalius.companies import registration
+from vesalius.companies.schemas import CompanyLinkFacts, CompanyLinkQuestion, CompanyRegistration, Sent
+
+
+@post("/user-management/add-dom-user", status_code=202, summary="Register through a company's link")
+async def add_dom_user(data: JSONBody[CompanyRegistration], db: Db) -> Sent:
+    """Mail a sign-in link, if there is anything to send; the answer is the same for every address."""
+    await registration.register(db, data)
+    return Sent()
+
+
+@post("/user-management/company-link", status_code=200, summary="Whose registration link is this?")
+async def company_link(data: JSONBody[CompanyLinkQuestion], db: Db) -> CompanyLinkFacts:
+    """The name of the company that a registration code invites to."""
+    return await registration.show(db, data.company)
+
+
+router = Router(path="", tags=["companies"], route_handlers=[add_dom_user, company_link])

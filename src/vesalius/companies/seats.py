@@ -1,0 +1,48 @@
+"""Seats: a license gives so many of each kind and in all, and never one more.
+
+Whoever takes a seat locks the license row, counts in the next statement, and writes. In one statement the count would
+see the table as it was before the lock was granted, and two could take the last seat.
+"""
+
+from typing import Literal
+from uuid import UUID
+
+from vesalius.companies import queries
+from vesalius.kit.db import Connection
+from vesalius.kit.errors import Problem, conflict, not_found
+from vesalius.kit.tenancy import Scope
+
+Kind = Literal["students", "teachers", "administrators"]
+
+
+def kind_of(usage_mode: str, administrator: bool) -> Kind:
+    """Which maximum a person counts against: administrators as such, others by their usage mode."""
+    if administrator:
+        return "administrators"
+    return "students" if usage_mode == "STUDENT" else "teachers"
+
+
+async def take_seat(
+    connection: Connection, scope: Scope, license_id: UUID, user_id: UUID, kind: Kind
+) -> None:
+    """Give a person a seat of this kind.
+
+    Raises `Problem` 409 `max_students_reached`, `max_teachers_reached`, `max_administrators_reached` or
+    `max_users_reached`.
+    """
+    limits = await queries.lock_license(connection, scope, license_id)
+    if limits is None:
+        raise not_found()
+    taken = await queries.seats_taken(connection, scope, license_id)
+    # A person who was just added and has no seat yet is not among those taken.
+    if getattr(taken, kind) >= getattr(limits, kind):
+        raise _full(kind, getattr(limits, kind))
+    if taken.users >= limits.users:
+        raise _full("users", limits.users)
+    await queries.take_seat(connection, scope, license_id, user_id)
+
+
+def _full(kind: str, maximum: int) -> Problem:
+    return conflict(
+        f"max_{kind}_reached", f"Maximum count of {kind} reached within the license.", maximum=maximum
+    )
