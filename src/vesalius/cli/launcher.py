@@ -24,7 +24,7 @@ from rich.table import Table
 from vesalius import demo
 from vesalius.cli.errors import CommandError
 from vesalius.cli.supervision import Service, Supervisor
-from vesalius.demo.people import OTHER_SIGN_INS, PASSWORD, SIGN_INS, DemoPerson
+from vesalius.demo.people import OTHER_SIGN_INS, PASSWORD, REGISTRATION_CODE, SIGN_INS, DemoPerson
 from vesalius.kit.embedded_postgres import EmbeddedPostgres
 from vesalius.migrations.runner import MigrationError, migrate
 from vesalius.settings import Settings, read_settings
@@ -139,6 +139,10 @@ def _welcome(console: Console, settings: Settings, data: Path, seconds: float) -
         f"Everybody below has the password [bold]{PASSWORD}[/]; the second part is another company.\n"
     )
     console.print(table)
+    console.print(f"Mails the portal sends: {settings.origin}/mailbox", soft_wrap=True)
+    console.print(
+        f"Register a new student: {settings.origin}/signup?company={REGISTRATION_CODE}", soft_wrap=True
+    )
     console.print(f"Data and logs: {data}", soft_wrap=True)
     console.print("Ctrl-C stops everything.")
 

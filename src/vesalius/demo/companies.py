@@ -6,8 +6,18 @@ from uuid import UUID, uuid5
 
 from vesalius.accounts.emails import email_key
 from vesalius.accounts.passwords import hash_now
-from vesalius.demo.people import GROUPS, OTHER_SIGN_INS, PASSWORD, SIGN_INS, TAGS, DemoPerson, crowd
+from vesalius.demo.people import (
+    GROUPS,
+    OTHER_SIGN_INS,
+    PASSWORD,
+    REGISTRATION_CODE,
+    SIGN_INS,
+    TAGS,
+    DemoPerson,
+    crowd,
+)
 from vesalius.kit.db import Connection, Database, fetch_value
+from vesalius.kit.tokens import token_hash
 
 _NAMESPACE = UUID("5f2b6c0e-1d1a-4f0e-9b0a-2f6d1f0c7a11")
 
@@ -32,6 +42,11 @@ async def ensure_people(database: Database, report: Callable[[str], None]) -> No
             report(f"Making the company “{name}” with {len(people)} people")
             await _company(connection, company, name, people)
             await _groups_and_tags(connection, company, people, groups, tags)
+            if company == DEMO:
+                await connection.execute(
+                    "INSERT INTO company_links (company_id, id, hash) VALUES (%s, %s, %s)",
+                    (company, demo_id("company link", name), token_hash(REGISTRATION_CODE)),
+                )
 
 
 async def _company(connection: Connection, company: UUID, name: str, people: Sequence[DemoPerson]) -> None:

@@ -1,10 +1,15 @@
 """The demonstration's people: invented names, the same at every start."""
 
+import hashlib
 import random
 from dataclasses import dataclass
 from typing import Literal
 
+from vesalius.kit.tokens import token_of
+
 PASSWORD = "Demo-2026!"
+REGISTRATION_CODE = token_of(hashlib.sha256(b"the demonstration's registration link").digest())
+"""The code of the demonstration company's registration link, as public as the passwords."""
 
 Mode = Literal["STUDENT", "TEACHER"]
 

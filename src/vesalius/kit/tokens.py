@@ -1,5 +1,6 @@
 """Opaque bearer tokens: 256 random bits behind a prefix, with a checksum, stored only as a hash."""
 
+import base64
 import hashlib
 import secrets
 import zlib
@@ -12,7 +13,12 @@ _ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 def new_token() -> str:
     """Make a token: `vsl_`, 43 characters of randomness, 6 of checksum."""
-    body = secrets.token_urlsafe(32)
+    return token_of(secrets.token_bytes(32))
+
+
+def token_of(secret: bytes) -> str:
+    """The token whose 32 secret bytes are given; for those that are public on purpose."""
+    body = base64.urlsafe_b64encode(secret).rstrip(b"=").decode()
     return f"{_PREFIX}{body}{_checksum(body)}"
 
 

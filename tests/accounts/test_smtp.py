@@ -1,0 +1,122 @@
+"""Mail over real SMTP: what arrives, and what becomes of it while the server is down."""
+
+from collections.abc import Iterator
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
+from typing import Any
+
+import msgspec
+import pytest
+from aiosmtpd.controller import Controller
+
+from tests.live import free_port
+from tests.stage import Company, Stage, found_company, open_stage
+from vesalius.kit.embedded_postgres import DatabaseUrls
+from vesalius.settings import Settings
+
+
+class Inbox:
+    """What the server has taken; refuses while `down`."""
+
+    def __init__(self) -> None:
+        self.mails: list[EmailMessage] = []
+        self.down = False
+        self.refused = 0
+
+    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802 - the library's name
+        """Take a mail, or say to come back later."""
+        if self.down:
+            self.refused += 1
+            return "451 try again later"
+        parsed = message_from_bytes(envelope.content, policy=default)
+        assert isinstance(parsed, EmailMessage)
+        self.mails.append(parsed)
+        return "250 taken"
+
+
+@pytest.fixture
+def inbox() -> Iterator[tuple[Inbox, int]]:
+    """A real SMTP server on loopback."""
+    box, port = Inbox(), free_port()
+    controller = Controller(box, hostname="127.0.0.1", port=port)
+    controller.start()
+    try:
+        yield box, port
+    finally:
+        controller.stop()
+
+
+def over_smtp(port: int) -> Any:
+    """Settings that send by that server."""
+
+    def change(settings: Settings) -> Settings:
+        return msgspec.structs.replace(
+            settings,
+            smtp_url=f"smtp://127.0.0.1:{port}",
+            mail_from="Vesalius <no-reply@portal.test.example>",
+            public_url="https://portal.test.example",
+        )
+
+    return change
+
+
+async def ask(stage: Stage, company: Company) -> None:
+    """Ask for a reset mail."""
+    answer = await stage.http.post("/api/auth/reset-password", params={"email": company.student.email})
+    assert answer.status_code == 204
+
+
+async def test_a_mail_arrives_in_two_forms_with_its_link(
+    database_urls: DatabaseUrls, inbox: tuple[Inbox, int]
+) -> None:
+    box, port = inbox
+    async with open_stage(database_urls, change=over_smtp(port)) as stage:
+        company = await found_company(stage)
+        await company.student.post("/profile/change-locale", {"locale": "bg_BG"})
+        await ask(stage, company)
+        await stage.work()
+        (mail,) = box.mails
+        assert mail["To"] == company.student.email
+        assert mail["Subject"] == "Нова парола за Vesalius"
+        assert mail["From"] == "Vesalius <no-reply@portal.test.example>"
+        text, html = mail.get_body(("plain",)), mail.get_body(("html",))
+        assert text is not None
+        assert html is not None
+        link = "https://portal.test.example/auth/reset-password-confirm#token=vsl_"
+        assert link in text.get_content()
+        assert f'href="{link}' in html.get_content()
+        # A deployment has no mailbox page, and nothing of the mail rests in the database.
+        assert (await stage.http.get("/api/mailbox")).status_code == 404
+        assert await company.value("SELECT count(*) FROM mailbox WHERE recipient = %s", company.student.email) == 0
+
+
+async def test_a_server_that_is_down_delays_mails_and_loses_none(
+    database_urls: DatabaseUrls, inbox: tuple[Inbox, int]
+) -> None:
+    box, port = inbox
+    async with open_stage(database_urls, change=over_smtp(port)) as stage:
+        company = await found_company(stage)
+        box.down = True
+        await ask(stage, company)
+        await stage.work()
+        assert box.refused == 1
+        assert box.mails == []
+        # The link of the failed try was rolled back with it; the job waits for its next try.
+        assert await company.value("SELECT count(*) FROM links") == 0
+        box.down = False
+        await company.execute(
+            "UPDATE procrastinate_jobs SET scheduled_at = now() - interval '1 second' WHERE status = 'todo'"
+        )
+        await stage.work()
+        assert len(box.mails) == 1
+
+
+async def test_names_and_texts_are_text_in_the_html_form(company: Company) -> None:
+    body = {"name": "<b>Eve</b>", "email": "eve@test.example", "message": "<script>alert(1)</script>"}
+    await company.stage.http.post("/api/support", json=body)
+    await company.stage.work()
+    mails = (await company.stage.http.get("/api/mailbox")).json()["content"]
+    mail = next(m for m in mails if "Eve" in m["subject"])
+    assert "<script>" not in mail["html_body"]
+    assert "&lt;script&gt;" in mail["html_body"]
