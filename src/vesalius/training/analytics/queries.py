@@ -128,35 +128,39 @@ _SEEN = sql.SQL("""
 _DONE = sql.SQL("student_scenario_totals d JOIN seen u ON u.company_id = d.company_id AND u.id = d.user_id")
 
 STUDENTS = sql.SQL("""
-    WITH seen AS MATERIALIZED ({seen}), shelf AS (
-        SELECT s.id, s.is_default OR NOT EXISTS (SELECT FROM scenario_tags st
-            WHERE st.company_id = s.company_id AND st.scenario_id = s.id) AS for_all
-        FROM scenarios s WHERE s.company_id = %(company)s AND (s.status = 'published' OR s.is_default)
+    WITH seen AS MATERIALIZED ({seen}), labels AS (
+        SELECT ut.user_id, array_agg(ut.tag_id ORDER BY ut.tag_id) AS tags
+        FROM user_tags ut JOIN seen u ON u.company_id = ut.company_id AND u.id = ut.user_id
+        WHERE ut.company_id = %(company)s GROUP BY ut.user_id
+    ), shelf AS MATERIALIZED (
+        SELECT s.id, x.tags, s.is_default OR x.tags IS NULL AS for_all
+        FROM scenarios s CROSS JOIN LATERAL (SELECT array_agg(st.tag_id) AS tags FROM scenario_tags st
+            WHERE st.company_id = s.company_id AND st.scenario_id = s.id) x
+        WHERE s.company_id = %(company)s AND (s.status = 'published' OR s.is_default)
     ), opened AS (
-        SELECT p.user_id, count(*) AS scenarios FROM (
-            SELECT ut.user_id, st.scenario_id FROM seen u
-            JOIN user_tags ut ON ut.company_id = u.company_id AND ut.user_id = u.id
-            JOIN scenario_tags st ON st.company_id = ut.company_id AND st.tag_id = ut.tag_id
-            JOIN shelf x ON x.id = st.scenario_id AND NOT x.for_all
-            UNION
-            SELECT d.user_id, d.scenario_id FROM {done} WHERE d.company_id = %(company)s
-            AND NOT EXISTS (SELECT FROM shelf x WHERE x.id = d.scenario_id AND x.for_all)
-        ) p GROUP BY p.user_id
+        SELECT l.tags, (SELECT count(*) FROM shelf x WHERE NOT x.for_all AND x.tags && l.tags) AS scenarios
+        FROM (SELECT DISTINCT tags FROM labels) l
     ), done AS (
         SELECT d.user_id, count(*) AS scenarios, sum(d.attempts) AS attempts, sum(d.completed) AS completed,
-            sum(d.progress) AS progress, max(d.last_launch) AS last_launch, {means}
-        FROM {done} WHERE d.company_id = %(company)s GROUP BY d.user_id
+            sum(d.progress) AS progress, max(d.last_launch) AS last_launch,
+            count(*) FILTER (WHERE NOT coalesce(x.for_all OR x.tags && l.tags, false)) AS not_offered, {means}
+        FROM {done} LEFT JOIN shelf x ON x.id = d.scenario_id LEFT JOIN labels l ON l.user_id = d.user_id
+        WHERE d.company_id = %(company)s GROUP BY d.user_id
     ), f AS (
         SELECT u.company_id, u.id, u.first_name, u.last_name, coalesce(d.scenarios, 0) AS scenarios,
             coalesce(d.attempts, 0) AS attempts, coalesce(d.completed, 0) AS completed,
-            round(coalesce(d.progress, 0)::numeric / nullif(coalesce(o.scenarios, 0)
-                + (SELECT count(*) FROM shelf WHERE for_all), 0), 1)::float8 AS progress,
+            round(coalesce(d.progress, 0)::numeric / nullif((SELECT count(*) FROM shelf WHERE for_all)
+                + coalesce(o.scenarios, 0) + coalesce(d.not_offered, 0), 0), 1)::float8 AS progress,
             d.accuracy, d.hint_free, d.attentiveness, d.average_time_seconds, d.last_launch
-        FROM seen u LEFT JOIN done d ON d.user_id = u.id LEFT JOIN opened o ON o.user_id = u.id
+        FROM seen u LEFT JOIN done d ON d.user_id = u.id
+        LEFT JOIN labels l ON l.user_id = u.id LEFT JOIN opened o ON o.tags = l.tags
         WHERE %(pattern)s::text IS NULL OR lower(u.first_name || ' ' || u.last_name) LIKE %(pattern)s
     )
 """).format(seen=_SEEN, means=MEANS, done=_DONE)
-"""Students in sight. Their progress is over all that is offered to them (to all or by a tag) or was tried."""
+"""Students in sight. Their progress is over all that is offered to them, to everybody or by a tag, or was tried.
+
+What tags open is worked out once for each set of tags that students carry, of which there are few.
+"""
 
 STUDENT_DRESS = sql.SQL("""
     f.*,

@@ -11,11 +11,23 @@ from vesalius.training.analytics.queries import Seen
 from vesalius.training.dashboard.schemas import LatestWork
 from vesalius.training.visibility import SEEN_STUDENTS
 
+_WORK = sql.SQL("a.ended_at IS NOT NULL AND a.steps > 0 AND a.scenario_id IS NOT NULL")
+
+_OF_ANYBODY = sql.SQL(
+    "attempts a JOIN users u ON u.company_id = a.company_id AND u.id = a.user_id WHERE {}"
+).format(_WORK)
+
+_OF_EACH = sql.SQL(
+    "users u CROSS JOIN LATERAL (SELECT * FROM attempts a WHERE a.company_id = u.company_id AND a.user_id = u.id"
+    " AND {} ORDER BY a.ended_at DESC LIMIT %(limit)s) a WHERE true"
+).format(_WORK)
+
 
 async def latest_work(connection: Connection, scope: Scope, seen: Seen, limit: int) -> list[LatestWork]:
     """The last attempts, with anything done in them, of the students in sight.
 
-    Each student's last ones come from an index, so that the cost follows the number of students, not of attempts.
+    Who sees everybody reads them from the end of the company's; who sees a few students takes the last ones of each.
+    Either way an index has them in order, so that the cost does not grow with history.
     """
     return await fetch_all(
         connection,
@@ -24,11 +36,8 @@ async def latest_work(connection: Connection, scope: Scope, seen: Seen, limit: i
             "SELECT u.id AS student_id, u.first_name || ' ' || u.last_name AS student_name, a.scenario_id,"
             " a.scenario_name, a.ended_at, a.progress, a.ending <> 'abandoned' AS completed,"
             " round(100.0 * a.correct_steps / a.steps, 1)::float8 AS accuracy"
-            " FROM users u CROSS JOIN LATERAL (SELECT * FROM attempts a"
-            "   WHERE a.company_id = u.company_id AND a.user_id = u.id AND a.ended_at IS NOT NULL AND a.steps > 0"
-            "   AND a.scenario_id IS NOT NULL ORDER BY a.ended_at DESC LIMIT %(limit)s) a"
-            " WHERE {} ORDER BY a.ended_at DESC LIMIT %(limit)s"
-        ).format(SEEN_STUDENTS),
+            " FROM {whose} AND a.company_id = %(company)s AND {seen} ORDER BY a.ended_at DESC LIMIT %(limit)s"
+        ).format(whose=_OF_ANYBODY if seen.everybody else _OF_EACH, seen=SEEN_STUDENTS),
         {
             "company": scope.company_id,
             "caller": seen.caller,
