@@ -8,7 +8,6 @@ API = "/api"
 
 STILL_PLANNED = frozenset(
     """
-    GET /session/get-license-and-concurrency
     POST /profile/initiate-change-license-manager
     GET /user-management/get-license-reports-on
     POST /user-management/change-send-monthly-reports

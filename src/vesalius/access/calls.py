@@ -48,7 +48,7 @@ CALLS: tuple[Call, ...] = (
     Call("POST", "/profile/initiate-profile-deletion", P.SIGNED_IN),
     Call("POST", "/support", P.PUBLIC),
     Call("POST", "/desktop/support", P.SIGNED_IN),
-    _planned("GET", "/session/get-license-and-concurrency", P.SIGNED_IN),
+    Call("GET", "/session/get-license-and-concurrency", P.SIGNED_IN),
     Call("POST", "/profile/change-first-name", P.SIGNED_IN),
     Call("POST", "/profile/change-last-name", P.SIGNED_IN),
     Call("POST", "/profile/change-locale", P.SIGNED_IN),
