@@ -9,9 +9,10 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from bench.load import request_bytes, run_load
 from tests.live import live_portal
 from tests.stage import found_company, open_stage
+
+from bench.load import request_bytes, run_load
 from vesalius.access.policy import SCENARIO_VISIBLE
 from vesalius.kit.embedded_postgres import DatabaseUrls, EmbeddedPostgres
 from vesalius.kit.tokens import token_hash

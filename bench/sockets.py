@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-from websockets.asyncio.client import ClientConnection, connect
-
-from bench.processes import resident_bytes, tree
 from tests.live import Live, end, live_portal
 from tests.scenarios.test_scenarios import draft
 from tests.stage import Company, found_company, open_stage
+from websockets.asyncio.client import ClientConnection, connect
+
+from bench.processes import resident_bytes, tree
 from vesalius.kit.embedded_postgres import EmbeddedPostgres
 from vesalius.migrations.runner import migrate
 

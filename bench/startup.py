@@ -11,8 +11,9 @@ import time
 import urllib.request
 from pathlib import Path
 
-from bench.processes import resident_bytes, tree
 from tests.live import free_port
+
+from bench.processes import resident_bytes, tree
 
 ROOT = Path(__file__).parents[1]
 IDLE_SECONDS = 5

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 from aiosmtpd.controller import Controller
-
 from tests.live import free_port
 from tests.stage import Company, Stage, found_company, open_stage
+
 from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.settings import Settings
 
@@ -24,7 +24,7 @@ class Inbox:
         self.down = False
         self.refused = 0
 
-    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802 - the library's name
+    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
         """Take a mail, or say to come back later."""
         if self.down:
             self.refused += 1
@@ -88,7 +88,10 @@ async def test_a_mail_arrives_in_two_forms_with_its_link(
         assert f'href="{link}' in html.get_content()
         # A deployment has no mailbox page, and nothing of the mail rests in the database.
         assert (await stage.http.get("/api/mailbox")).status_code == 404
-        assert await company.value("SELECT count(*) FROM mailbox WHERE recipient = %s", company.student.email) == 0
+        assert (
+            await company.value("SELECT count(*) FROM mailbox WHERE recipient = %s", company.student.email)
+            == 0
+        )
 
 
 async def test_a_server_that_is_down_delays_mails_and_loses_none(

@@ -7,9 +7,9 @@ import hypothesis
 import pytest
 import schemathesis
 from schemathesis.checks import not_a_server_error
-
 from tests.live import Live, live_portal
 from tests.stage import found_company, open_stage
+
 from vesalius.kit.embedded_postgres import DatabaseUrls
 
 EXAMPLES = 12

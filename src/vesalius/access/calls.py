@@ -130,6 +130,7 @@ CALLS: tuple[Call, ...] = (
     _extra("GET", "/profile/sessions", P.SIGNED_IN),
     _extra("POST", "/profile/sessions/end-others", P.SIGNED_IN),
     _extra("POST", "/user-management/company-link", P.LINK),
+    _extra("GET", "/profile/export", P.SIGNED_IN),
     _extra("GET", "/mailbox", P.PUBLIC),
 )
 

@@ -26,6 +26,7 @@ class Event(StrEnum):
     DELETED = "account.deleted"
     LOCALE_CHANGED = "profile.locale_changed"
     NAME_CHANGED = "profile.name_changed"
+    DATA_EXPORTED = "account.data_exported"
     MEMBER_ADDED = "member.added"
     SCENARIO_CREATED = "scenario.created"
     SCENARIO_CHANGED = "scenario.changed"

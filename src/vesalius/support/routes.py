@@ -12,6 +12,7 @@ from vesalius.accounts.limits import SignInLimits
 from vesalius.kit.logging import get_logger
 from vesalius.kit.web import FromClient
 from vesalius.support import service
+from vesalius.support.export.routes import export
 from vesalius.support.service import SupportRequest
 
 log = get_logger("vesalius.client")
@@ -55,4 +56,4 @@ async def desktop_support(
     return await service.write(db, limits, data, source=str(caller.user_id), sender_id=caller.user_id)
 
 
-router = Router(path="", tags=["support"], route_handlers=[client_log, support, desktop_support])
+router = Router(path="", tags=["support"], route_handlers=[client_log, support, desktop_support, export])

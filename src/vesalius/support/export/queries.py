@@ -1,0 +1,64 @@
+"""All SQL of the export: what the tables hold of one person, read across the folders that write it."""
+
+from typing import Any, LiteralString
+from uuid import UUID
+
+from psycopg import sql
+
+from vesalius.kit.db import Connection, fetch_value
+from vesalius.kit.tenancy import Scope
+
+_SECTIONS: dict[str, LiteralString] = {
+    "profile": """
+        SELECT u.id, u.email, u.first_name, u.last_name, u.usage_mode, u.administrator, u.status, u.locale,
+            u.created_at, u.registered_at, u.last_seen_at, c.name AS company
+        FROM users u JOIN companies c ON c.id = u.company_id
+        WHERE u.company_id = %(company)s AND u.id = %(user)s
+    """,
+    "groups": """
+        SELECT g.name FROM group_members m JOIN groups g ON g.company_id = m.company_id AND g.id = m.group_id
+        WHERE m.company_id = %(company)s AND m.user_id = %(user)s ORDER BY lower(g.name)
+    """,
+    "tags": """
+        SELECT t.name, t.description FROM user_tags ut JOIN tags t ON t.company_id = ut.company_id AND t.id = ut.tag_id
+        WHERE ut.company_id = %(company)s AND ut.user_id = %(user)s ORDER BY lower(t.name)
+    """,
+    "sessions": """
+        SELECT kind, agent, created_at, expires_at, ended_at, ended_because FROM sessions
+        WHERE company_id = %(company)s AND user_id = %(user)s ORDER BY created_at
+    """,
+    "attempts": """
+        SELECT id, scenario_name, started_at, ended_at, ending, progress, seconds, steps, correct_steps,
+            hint_free_steps FROM attempts
+        WHERE company_id = %(company)s AND user_id = %(user)s ORDER BY started_at
+    """,
+    "steps": """
+        SELECT s.attempt_id, s.number, s.action, s.correct, s.with_hint, s.second, s.block
+        FROM attempts a JOIN attempt_steps s ON s.company_id = a.company_id AND s.attempt_id = a.id
+        WHERE a.company_id = %(company)s AND a.user_id = %(user)s ORDER BY a.started_at, s.number
+    """,
+    "scenarios": """
+        SELECT id, name, status, locale, created_at, modified_at, document FROM scenarios
+        WHERE company_id = %(company)s AND creator_id = %(user)s ORDER BY created_at
+    """,
+    "messages": """
+        SELECT chat_id, sent_at, message FROM chat_messages
+        WHERE company_id = %(company)s AND author_id = %(user)s ORDER BY sent_at
+    """,
+    "events": """
+        SELECT at, event, detail FROM audit_events
+        WHERE company_id = %(company)s AND (actor_id = %(user)s OR subject_id = %(user)s) ORDER BY at
+    """,
+}
+
+
+async def everything_of(
+    connection: Connection, scope: Scope, user_id: UUID
+) -> dict[str, list[dict[str, Any]]]:
+    """Each section of what is known of a person, as rows."""
+    parameters = {"company": scope.company_id, "user": user_id}
+    found = {}
+    for name, statement in _SECTIONS.items():
+        rows = sql.SQL("SELECT coalesce(jsonb_agg(to_jsonb(r)), '[]') FROM ({}) r").format(sql.SQL(statement))
+        found[name] = list(await fetch_value(connection, rows, parameters))
+    return found
