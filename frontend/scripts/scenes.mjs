@@ -189,12 +189,128 @@ const scenarioProgress = page(
   34,
 );
 
+const cards = {
+  cards: [
+    { id: 'students', total: 103, tried: 88, progress: 41.6 },
+    { id: 'scenarios', total: 14, tried: 12, progress: 62.3 },
+    { id: 'tags', total: 6, tried: 5, progress: 38.2 },
+  ],
+  trend: days.map((day) => ({ ...day, attempts: day.attempts * 7, completed: day.completed * 7 })),
+};
+const figures = (index) => ({
+  attempts: 124 - index * 11,
+  completed: 96 - index * 10,
+  progress: 88 - index * 9.3,
+  accuracy: 84.2 - index * 3,
+  hintFree: 71 - index * 4,
+  averageTimeSeconds: 905 + index * 41,
+  abilities: ['view'],
+});
+const uuid = (index) => `0199a3c2-7f10-7c43-9a55-1b0f6f2d8e1${index}`;
+const PATHOLOGIES = ['atrial_fibrillation', 'copd', 'preexcited_atrial_fibrillation', null, 'copd', 'avnrt'];
+const analytics = {
+  scenarios: page(
+    scenarioNames.map((name, index) => ({
+      id: uuid(index),
+      name,
+      pathology: PATHOLOGIES[index],
+      tags: tags.slice(0, index % 3),
+      students: 61 - index * 7,
+      ...figures(index),
+    })),
+    14,
+  ),
+  students: page(
+    [
+      ['Ivan', 'Petrov'],
+      ['Мария', 'Константинова-Георгиева'],
+      ['Николай', 'Стоянов'],
+      ['Anna', 'Ilieva'],
+      ['Деница', 'Колева'],
+    ].map(([firstName, lastName], index) => ({
+      id: uuid(index),
+      firstName,
+      lastName,
+      tags: tags.slice(0, index % 3),
+      groups: [{ id: '1', name: 'Group 12' }].slice(0, (index + 1) % 2),
+      scenarios: 9 - index,
+      ...figures(index),
+      ...(index === 4
+        ? {
+            scenarios: 0,
+            attempts: 0,
+            completed: 0,
+            progress: 0,
+            accuracy: null,
+            hintFree: null,
+            averageTimeSeconds: null,
+          }
+        : {}),
+      attentiveness: index === 4 ? null : 91 - index * 12,
+      lastLaunch: index === 4 ? null : ago(6 + index * 31),
+    })),
+    103,
+  ),
+  tags: page(
+    ['Cardiology', 'Year 3', 'Спешност'].map((name, index) => ({
+      id: uuid(index),
+      name,
+      color: ['#b4413c', '#4a7c59', '#b7791f'][index],
+      students: 61 - index * 20,
+      scenarios: 5 - index,
+      progress: 58.3 - index * 12,
+      averageTimeSeconds: 905 + index * 41,
+      averageCompleted: 3.42 - index,
+      averageAttempts: 5.1 - index,
+      abilities: ['view'],
+    })),
+  ),
+};
+const ABILITIES = {
+  published: ['view', 'edit', 'unpublish', 'delete', 'tag'],
+  draft: ['view', 'edit', 'delete', 'tag'],
+  ready: ['view', 'edit', 'publish', 'delete', 'tag'],
+  foreign: ['view'],
+};
+export const managedScenarios = page(
+  ['published', 'draft', 'ready', 'published', 'foreign', 'foreign'].map((kind, index) => {
+    const status = kind === 'draft' || kind === 'ready' ? 'draft' : 'published';
+    return {
+      id: uuid(index),
+      chatId: uuid(index + 1),
+      name: scenarioNames[index],
+      status,
+      type: status,
+      created: ago(900 - index * 30),
+      modified: ago(20 + index * 40),
+      creator: index === 5 ? null : { id: '1', firstName: 'Maria', lastName: 'Dimitrova' },
+      pathology: PATHOLOGIES[index],
+      group: 'Cardio',
+      subgroup: 'Arrhythmia',
+      tags: tags.slice(0, index % 3),
+      students: 112 - index * 13,
+      blocks: 13 - index,
+      origin: 'builtin',
+      isDefault: index === 5,
+      readyToPublish: kind !== 'draft',
+      readyToPreview: true,
+      abilities: ABILITIES[kind],
+    };
+  }),
+  34,
+);
+
 /** Answers the calls every page makes. `calls` adds or replaces answers by path. */
 export async function answerCalls(page, who, calls = {}) {
   await page.route('**/config.json', (route) => route.fulfill(json(config)));
   const answers = {
     '/api/auth/check-admin-and-license': who && json(who),
     '/api/profile/dashboard': who && json(dashboards[who.role] ?? { role: null }),
+    '/api/analytic/cards': json(cards),
+    '/api/analytic/card/scenarios/search': json(analytics.scenarios),
+    '/api/analytic/card/students/search': json(analytics.students),
+    '/api/analytic/card/tags/search': json(analytics.tags),
+    '/api/scenario/search': json(managedScenarios),
     '/api/profile/progress': json(progress),
     '/api/profile/progress/student_scenario/search': json(scenarioProgress),
     ...calls,
@@ -279,6 +395,82 @@ export const scenes = [
   {
     name: 'progress-scenarios',
     show: (stage) => open(stage, '/progress?tab=scenarios', person('STUDENT', stage.locale)),
+  },
+  {
+    name: 'analytics-scenarios',
+    show: (stage) => open(stage, '/analytics', person('TEACHER', stage.locale)),
+  },
+  {
+    name: 'analytics-students',
+    show: (stage) => open(stage, '/analytics?tab=students', person('TEACHER', stage.locale)),
+  },
+  {
+    name: 'analytics-tags',
+    variants: [
+      ['en', 'light', 1440],
+      ['bg', 'dark', 390],
+    ],
+    show: async (stage) => {
+      await open(stage, '/analytics?tab=tags', person('ADMIN', stage.locale));
+      await stage.page.locator('button[aria-expanded=false][aria-controls]').last().click();
+    },
+  },
+  {
+    name: 'analytics-student',
+    show: async (stage) => {
+      await open(stage, `/analytics?tab=students&student=${uuid(0)}`, person('TEACHER', stage.locale));
+      await stage.page.getByRole('dialog').getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'analytics-off',
+    variants: [['en', 'light', 1440]],
+    show: async (stage) => {
+      const who = person('TEACHER', stage.locale, { available_modules: ['Cardio', 'Anonymization'] });
+      await open(stage, '/analytics', who);
+      await stage.page.getByRole('status').first().waitFor();
+    },
+  },
+  {
+    name: 'management-list',
+    show: (stage) => open(stage, '/scenarioManagement', person('TEACHER', stage.locale)),
+  },
+  {
+    name: 'management-chosen',
+    show: async (stage) => {
+      await open(stage, '/scenarioManagement', person('TEACHER', stage.locale));
+      for (const index of [1, 2, 3])
+        await stage.page.locator('tbody input[type=checkbox]').nth(index).check();
+    },
+  },
+  {
+    name: 'management-blocked',
+    variants: [
+      ['en', 'light', 1440],
+      ['bg', 'dark', 390],
+    ],
+    show: async (stage) => {
+      await open(stage, '/scenarioManagement', person('TEACHER', stage.locale));
+      await stage.page.locator('tbody button[aria-haspopup=menu]').nth(1).click();
+      await stage.page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'management-refused',
+    variants: [
+      ['en', 'light', 1440],
+      ['bg', 'dark', 390],
+    ],
+    show: async (stage) => {
+      const outcomes = [0, 3].map((index) => ({ id: uuid(index), ok: index === 0, code: 'chat_locked' }));
+      await open(stage, '/scenarioManagement', person('TEACHER', stage.locale), {
+        '/api/scenario/types': json({ outcomes }),
+      });
+      for (const index of [0, 3]) await stage.page.locator('tbody input[type=checkbox]').nth(index).check();
+      await stage.page.getByRole('toolbar').getByRole('button').nth(1).click();
+      await stage.page.getByRole('dialog').getByRole('button').last().click();
+      await stage.page.getByRole('dialog').locator('li').waitFor();
+    },
   },
   {
     name: 'menu',

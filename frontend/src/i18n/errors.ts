@@ -48,6 +48,7 @@ const TEXTS: Readonly<Record<string, Text>> = {
   no_user_found: m.error_no_user_found,
   // Scenarios
   chat_locked: m.error_chat_locked,
+  scenario_locked: m.error_scenario_locked,
   revision_conflict: m.error_revision_conflict,
   not_ready_to_publish: m.error_not_ready_to_publish,
   unknown_frame: m.error_unknown,

@@ -75,7 +75,7 @@ export const PLACES = [
   },
   {
     path: '/scenarioManagement',
-    built: false,
+    built: true,
     access: 'member',
     feature: 'Professor GPT',
     featureGuarded: true,

@@ -4,6 +4,7 @@ import { forgotPasswordRoute } from './forgotPassword';
 import { loginRoute } from './login';
 import { progressRoute } from './progress';
 import { rootRoute } from './root';
+import { scenarioManagementRoute } from './scenarioManagement';
 
 export const routeTree = rootRoute.addChildren([
   analyticsRoute,
@@ -11,4 +12,5 @@ export const routeTree = rootRoute.addChildren([
   loginRoute,
   forgotPasswordRoute,
   progressRoute,
+  scenarioManagementRoute,
 ]);

@@ -18,6 +18,7 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+window.scrollTo = () => undefined;
 window.HTMLElement.prototype.scrollIntoView ??= () => undefined;
 
 afterEach(cleanup);

@@ -57,7 +57,7 @@ export interface DataTableProps<Row, State extends ListState> {
   readonly tools?: ReactNode;
   /** Shown when there is nothing at all, as opposed to nothing found. */
   readonly empty: ReactNode;
-  /** Whether `tools` narrow the list, and how to take that back. */
+  /** Whether `tools` narrow the list, and how to take that back together with the search. */
   readonly filtered?: boolean;
   readonly onClearFilters?: () => void;
   readonly rowActions?: (row: Row) => ReactNode;
@@ -127,10 +127,10 @@ export function DataTable<Row, State extends ListState>(props: DataTableProps<Ro
             action={
               <Button
                 variant="default"
-                onClick={() => {
-                  props.onClearFilters?.();
-                  onChange(changed<State>(state, { search: '' } as Partial<State>));
-                }}
+                onClick={
+                  props.onClearFilters ??
+                  (() => onChange(changed<State>(state, { search: '' } as Partial<State>)))
+                }
               >
                 {m.list_clear_filters()}
               </Button>

@@ -1,8 +1,15 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { visibleMenu } from '@/navigation/menu';
 import type { PlacePath } from '@/navigation/places';
 import { usePerson } from '@/session/person';
+
+/** Whether the person has this screen in the menu, open to them. */
+function useOpenPlace(to: PlacePath): boolean {
+  const person = usePerson();
+  return person !== undefined && visibleMenu(person).some((item) => item.path === to && !item.disabled);
+}
 
 /** A link to a screen where the person has it in the menu, else the words alone: no dead ends. */
 export function PlaceLink({
@@ -16,13 +23,33 @@ export function PlaceLink({
   className?: string | undefined;
   children: ReactNode;
 }) {
-  const person = usePerson();
-  const open = person && visibleMenu(person).some((item) => item.path === to && !item.disabled);
-  if (!open) return <span className={className}>{children}</span>;
+  if (!useOpenPlace(to)) return <span className={className}>{children}</span>;
   return (
     // The list of places is wider than the routes built so far; only built ones reach this line.
     <Link to={to as '/'} search={(search ?? {}) as never} className={className} preload="intent">
       {children}
     </Link>
+  );
+}
+
+/** The same as a button; nothing where the person cannot go there. */
+export function PlaceButton({
+  to,
+  search,
+  children,
+}: {
+  to: PlacePath;
+  search?: Record<string, unknown>;
+  children: ReactNode;
+}) {
+  if (!useOpenPlace(to)) return null;
+  return (
+    <Button
+      renderRoot={(props) => (
+        <Link to={to as '/'} search={(search ?? {}) as never} preload="intent" {...props} />
+      )}
+    >
+      {children}
+    </Button>
   );
 }

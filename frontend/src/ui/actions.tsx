@@ -3,6 +3,7 @@ import { dialogs } from '@/app/dialogs';
 import { notices } from '@/app/notices';
 import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
+import styles from './actions.module.css';
 import { Icon, type IconName } from './icons';
 
 /** One act on rows, defined once for the row's menu, a bulk bar and a details page. */
@@ -16,6 +17,8 @@ export interface RowAction<Row> {
   readonly danger?: boolean;
   /** Asked first: title is verb and object, body the consequence. */
   readonly confirm?: (rows: readonly Row[]) => { title: string; body?: string };
+  /** Why the act is not for this row, where that is worth saying; it then shows, but cannot be chosen. */
+  readonly blocked?: (row: Row) => string | null;
   readonly perform: (rows: readonly Row[]) => unknown;
 }
 
@@ -47,7 +50,7 @@ export async function run<Row>(action: RowAction<Row>, rows: readonly Row[]): Pr
   }
 }
 
-/** The menu of a row: always in sight, and empty of what the person may not do. */
+/** The menu of a row: always in sight. What the person may not do is left out, or says why. */
 export function RowActions<Row extends WithAbilities>({
   row,
   name,
@@ -57,7 +60,9 @@ export function RowActions<Row extends WithAbilities>({
   name: string;
   actions: readonly RowAction<Row>[];
 }) {
-  const offered = actions.filter((action) => allowed(action, row));
+  const offered = actions
+    .map((action) => ({ action, reason: allowed(action, row) ? null : (action.blocked?.(row) ?? null) }))
+    .filter(({ action, reason }) => reason !== null || allowed(action, row));
   if (offered.length === 0) return null;
   return (
     <Menu position="bottom-end">
@@ -67,16 +72,30 @@ export function RowActions<Row extends WithAbilities>({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {offered.map((action) => (
-          <Menu.Item
-            key={action.id}
-            leftSection={<Icon name={action.icon} size={16} />}
-            {...(action.danger ? { color: 'var(--c-bad)' } : {})}
-            onClick={() => void run(action, [row])}
-          >
-            {action.label}
-          </Menu.Item>
-        ))}
+        {offered.map(({ action, reason }) =>
+          reason === null ? (
+            <Menu.Item
+              key={action.id}
+              leftSection={<Icon name={action.icon} size={16} />}
+              {...(action.danger ? { color: 'var(--c-bad)' } : {})}
+              onClick={() => void run(action, [row])}
+            >
+              {action.label}
+            </Menu.Item>
+          ) : (
+            // Still reached by the arrow keys, so that the reason can be read.
+            <Menu.Item
+              key={action.id}
+              className={styles.blocked ?? ''}
+              leftSection={<Icon name={action.icon} size={16} />}
+              closeMenuOnClick={false}
+              renderRoot={(props) => <button {...props} type="button" aria-disabled="true" />}
+            >
+              {action.label}
+              <small>{reason}</small>
+            </Menu.Item>
+          ),
+        )}
       </Menu.Dropdown>
     </Menu>
   );

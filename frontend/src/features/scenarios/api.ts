@@ -36,13 +36,20 @@ export const scenarioChoiceQuery = queryOptions({
     ),
 });
 
+/** One page of the scenarios in sight. */
+export function searchScenarios(state: ListState, filters: ScenarioFilters = {}, signal?: AbortSignal) {
+  return answer(
+    api().POST('/scenario/search', {
+      body: { filters, sortAndSearch: sortAndSearch(state) },
+      ...(signal ? { signal } : {}),
+    }),
+  );
+}
+
 export function scenarioPageQuery(state: ListState, filters: ScenarioFilters = {}) {
   return queryOptions({
     queryKey: [...SCENARIO_LISTS, 'page', sortAndSearch(state), filters],
-    queryFn: ({ signal }) =>
-      answer(
-        api().POST('/scenario/search', { body: { filters, sortAndSearch: sortAndSearch(state) }, signal }),
-      ),
+    queryFn: ({ signal }) => searchScenarios(state, filters, signal),
     placeholderData: keepPreviousData,
   });
 }

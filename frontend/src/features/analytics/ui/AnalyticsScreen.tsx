@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { everyDay } from '@/features/progress/trend';
 import { TrainingFigure } from '@/features/progress/ui/TrainingFigure';
 import { m } from '@/i18n/generated/messages.js';
+import { usePerson } from '@/session/person';
 import type { ListState } from '@/ui/listState';
 import { PageHeader } from '@/ui/PageHeader';
 import { ScreenTabs } from '@/ui/ScreenTabs';
@@ -27,6 +28,7 @@ const TAB_TEXTS: Record<CardId, () => string> = {
 export function AnalyticsScreen() {
   const { tab, student, ...list } = route.useSearch();
   const navigate = route.useNavigate();
+  const person = usePerson();
   const cards = useQuery(cardsQuery);
   const today = new Date().toISOString().slice(0, 10);
   const state: ListState<CardSort> = { ...list, sortBy: sortOf(tab, list.sortBy) };
@@ -36,7 +38,7 @@ export function AnalyticsScreen() {
       <PageHeader
         eyebrow={m.nav_analytics()}
         title={cards.data ? finding(summarise(everyDay(cards.data.trend, today))) : m.nav_analytics()}
-        hint={m.analytics_scope()}
+        hint={person?.is_admin ? m.analytics_scope_all() : m.analytics_scope_own()}
       />
       <div className={styles.parts}>
         {!cards.isError && <CardRow data={cards.data} today={today} />}

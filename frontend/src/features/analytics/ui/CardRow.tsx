@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Sparkline } from '@/charts/Sparkline';
 import { DEFINITIONS } from '@/features/progress/definitions';
-import { everyDay, movingMean } from '@/features/progress/trend';
+import { attemptsOf, completedOf, everyDay, movingMean } from '@/features/progress/trend';
 import { formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Stat, StatRow } from '@/ui/Stat';
@@ -18,7 +18,7 @@ export function CardRow({ data, today }: { data: Cards | undefined; today: strin
   const card = (id: CardId) => data.cards.find((candidate) => candidate.id === id);
   // A week at a time: days alone would draw the weekends.
   const weeks = Array.from({ length: days.length - WEEK + 1 }, (_week, index) =>
-    days.slice(index, index + WEEK).reduce((sum, { attempts }) => sum + attempts, 0),
+    days.slice(index, index + WEEK),
   );
   const completedChange = changeOfShare(summary.completed.now, summary.completed.before);
   const progressChange = changeOfShare(summary.progress.now, summary.progress.before);
@@ -29,12 +29,13 @@ export function CardRow({ data, today }: { data: Cards | undefined; today: strin
         value={formatNumber(summary.attempts.now)}
         note={changeOfCount(summary.attempts)}
         definition={DEFINITIONS.attempts()}
-        trace={<Sparkline values={weeks} />}
+        trace={<Sparkline values={weeks.map(attemptsOf)} />}
       />
       <Stat
         label={m.card_completed()}
         value={formatPercent(summary.completed.now)}
         definition={m.definition_completed_share()}
+        trace={<Sparkline values={weeks.map(completedOf)} />}
         {...(completedChange ? { note: completedChange } : {})}
       />
       <Stat

@@ -35,6 +35,7 @@ export function StudentDrawer({
       opened={studentId !== undefined}
       onClose={onClose}
       position="right"
+      padding="lg"
       size="min(1080px, 100%)"
       title={<span className={styles.drawerTitle}>{row ? fullName(row) : m.analytics_student()}</span>}
       overlayProps={{ backgroundOpacity: 0.3 }}

@@ -13,6 +13,7 @@ import { TagList } from '@/ui/TagList';
 import { scenarioProgressQuery, searchScenarioProgress } from '../api';
 import { DEFINITIONS } from '../definitions';
 import { PROGRESS_STATUSES, type ProgressSort, type ProgressStatus, type ScenarioProgress } from '../model';
+import styles from './ScenarioProgressTable.module.css';
 
 export interface ScenarioProgressState extends ListState<ProgressSort> {
   readonly status?: ProgressStatus | undefined;
@@ -98,7 +99,7 @@ function columns(): Column<ScenarioProgress>[] {
       id: 'lastLaunch',
       header: m.column_last_launch(),
       sort: 'last_launch',
-      cell: ({ lastLaunch }) => <span className="numerals">{formatDateTime(lastLaunch)}</span>,
+      cell: ({ lastLaunch }) => <span className={styles.moment}>{formatDateTime(lastLaunch)}</span>,
     },
     { id: 'tags', header: m.column_tags(), cell: ({ tags }) => <TagList tags={tags} /> },
     {

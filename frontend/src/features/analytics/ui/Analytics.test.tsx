@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import type { AuthState } from '@/features/account/model';
+import { at, member, openPortal, startServer } from '@/testing/portal';
+
+const server = startServer();
+const STUDENT = '0199a3c2-7f10-7c43-9a55-000000000001';
+
+const student = {
+  id: STUDENT,
+  firstName: 'Ivan',
+  lastName: 'Petrov',
+  tags: [],
+  groups: [{ id: 'g', name: 'Group 12' }],
+  scenarios: 4,
+  attempts: 9,
+  completed: 7,
+  progress: 61.2,
+  accuracy: 82,
+  hintFree: 70,
+  attentiveness: 88,
+  averageTimeSeconds: 600,
+  lastLaunch: '2026-11-20T08:00:00Z',
+  abilities: ['view'],
+};
+
+function open(address: string, who: AuthState = member('TEACHER')) {
+  const asked: { card: string; body: unknown }[] = [];
+  const progress: unknown[] = [];
+  openPortal(server, address, who, [
+    http.get(at('/analytic/cards'), () =>
+      HttpResponse.json({
+        cards: [
+          { id: 'students', total: 103, tried: 88, progress: 41.6 },
+          { id: 'scenarios', total: 14, tried: 12, progress: null },
+          { id: 'tags', total: 6, tried: 5, progress: 38.2 },
+        ],
+        trend: [],
+      }),
+    ),
+    http.post(at('/analytic/card/:card/search'), async ({ request, params }) => {
+      const card = String(params.card);
+      asked.push({ card, body: await request.json() });
+      const content = card === 'students' ? [student] : [];
+      return HttpResponse.json({ content, totalElements: content.length, page: 0, size: 10 });
+    }),
+    http.post(at('/profile/progress/student_scenario/search'), async ({ request }) => {
+      progress.push(await request.json());
+      return HttpResponse.json({ content: [], totalElements: 0, page: 0, size: 10 });
+    }),
+    http.get(at('/profile/dashboard'), () => HttpResponse.json({ role: 'TEACHER' })),
+  ]);
+  return { asked, progress };
+}
+
+test('a student opens beside the list, by an address of their own', async () => {
+  const { asked, progress } = open('/analytics?tab=students');
+  expect(await screen.findByRole('heading', { name: 'No attempts in the last 30 days' })).toBeDefined();
+  expect(screen.getByText('88 have trained, progress 42%')).toBeDefined();
+  fireEvent.click(await screen.findByRole('link', { name: 'Ivan Petrov' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Ivan Petrov' }));
+  expect(drawer.getByText('Courteous and attentive')).toBeDefined();
+  expect(await drawer.findByText('No scenarios are offered to this student')).toBeDefined();
+  expect(asked.map(({ card }) => card)).toEqual(['students']);
+  expect(progress).toMatchObject([{ filters: { studentId: STUDENT } }]);
+  expect(window.location.search).toContain(`student=${STUDENT}`);
+  fireEvent.click(drawer.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(window.location.search).not.toContain('student='));
+});
+
+test('a sort that belongs to another list gives way to the own one', async () => {
+  const { asked } = open('/analytics?tab=tags&sortBy=lastLaunch');
+  expect(await screen.findByText('There are no tags yet')).toBeDefined();
+  expect(asked).toMatchObject([{ card: 'tags', body: { sortAndSearch: { sortBy: 'students' } } }]);
+});
+
+test('with anonymous results the visit ends at the dashboard, with the reason', async () => {
+  open('/analytics', member('TEACHER', { available_modules: ['Cardio', 'Anonymization'] }));
+  expect(await screen.findByText(/Analytics is off: the license includes Anonymization/)).toBeDefined();
+  expect(window.location.pathname).toBe('/');
+});

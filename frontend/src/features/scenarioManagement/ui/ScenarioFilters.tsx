@@ -1,0 +1,56 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import type { ScenarioStatus } from '@/features/scenarios/model';
+import { PATHOLOGIES, PATHOLOGY_GROUPS, type PathologyGroup } from '@/features/scenarios/pathologies';
+import { m } from '@/i18n/generated/messages.js';
+import { changed } from '@/ui/listState';
+import type { ManagementState } from '../model';
+import styles from './ScenarioManagement.module.css';
+
+export function ScenarioFilters({
+  state,
+  onChange,
+}: {
+  state: ManagementState;
+  onChange: (next: ManagementState) => void;
+}) {
+  const set = (change: Partial<ManagementState>) => onChange(changed(state, change));
+  return (
+    <>
+      <NativeSelect
+        aria-label={m.filter_status()}
+        value={state.status ?? ''}
+        data={[
+          { value: '', label: m.filter_status_all() },
+          { value: 'published', label: m.filter_status_published() },
+          { value: 'draft', label: m.filter_status_draft() },
+        ]}
+        onChange={({ currentTarget }) =>
+          set({ status: currentTarget.value === '' ? undefined : (currentTarget.value as ScenarioStatus) })
+        }
+      />
+      <NativeSelect
+        className={styles.pathologies ?? ''}
+        aria-label={m.column_pathology()}
+        value={state.pathology ?? ''}
+        data={[{ value: '', label: m.filter_pathology_all() }, ...pathologyOptions()]}
+        onChange={({ currentTarget }) => set({ pathology: currentTarget.value || undefined })}
+      />
+      <Checkbox
+        size="xs"
+        className={styles.mine ?? ''}
+        label={m.filter_mine()}
+        checked={state.mine}
+        onChange={({ currentTarget }) => set({ mine: currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+function pathologyOptions() {
+  return Object.entries(PATHOLOGY_GROUPS).map(([group, name]) => ({
+    group: name(),
+    items: Object.entries(PATHOLOGIES)
+      .filter(([, pathology]) => pathology.group === (group as PathologyGroup))
+      .map(([value, pathology]) => ({ value, label: pathology.name() })),
+  }));
+}

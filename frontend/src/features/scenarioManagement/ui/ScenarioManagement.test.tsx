@@ -1,0 +1,141 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import type { ScenarioRow } from '@/features/scenarios/model';
+import { at, member, openPortal, startServer } from '@/testing/portal';
+
+const server = startServer();
+
+const id = (index: number) => `0199a3c2-7f10-7c43-9a55-00000000000${index}`;
+
+function row(index: number, more: Partial<ScenarioRow>): ScenarioRow {
+  return {
+    id: id(index),
+    chatId: id(index),
+    name: `Case ${index}`,
+    status: 'draft',
+    type: 'draft',
+    created: '2026-11-01T08:00:00Z',
+    modified: '2026-11-02T08:00:00Z',
+    creator: { id: 'm', firstName: 'Maria', lastName: 'Dimitrova' },
+    pathology: 'copd',
+    group: 'Pulmo',
+    subgroup: 'Pulmonary Function Test',
+    tags: [],
+    students: 12,
+    blocks: 7,
+    origin: 'builtin',
+    isDefault: false,
+    readyToPublish: true,
+    readyToPreview: true,
+    abilities: ['view', 'edit', 'publish', 'delete'],
+    ...more,
+  };
+}
+
+const rows = [
+  row(0, {}),
+  row(1, {}),
+  row(2, { readyToPublish: false, abilities: ['view', 'edit', 'delete'] }),
+  row(3, { status: 'published', abilities: ['view'] }),
+];
+
+/** Opens the list; `bodies` gathers what was asked of the server. */
+async function open(address = '/scenarioManagement') {
+  const bodies = { search: [] as unknown[], types: [] as unknown[], deleted: [] as unknown[] };
+  let refused: { id: string; code: string }[] = [];
+  const answerBatch = (ids: string[]) => ({
+    outcomes: ids.map((one) => {
+      const refusal = refused.find((candidate) => candidate.id === one);
+      return refusal ? { id: one, ok: false, code: refusal.code } : { id: one, ok: true };
+    }),
+  });
+  openPortal(server, address, member('TEACHER'), [
+    http.post(at('/scenario/search'), async ({ request }) => {
+      bodies.search.push(await request.json());
+      return HttpResponse.json({ content: rows, totalElements: rows.length, page: 0, size: 10 });
+    }),
+    http.put(at('/scenario/types'), async ({ request }) => {
+      const body = (await request.json()) as { scenarioIds: string[] };
+      bodies.types.push(body);
+      return HttpResponse.json(answerBatch(body.scenarioIds));
+    }),
+    http.delete(at('/scenario/delete-batch'), async ({ request }) => {
+      const body = (await request.json()) as { scenarioIds: string[] };
+      bodies.deleted.push(body);
+      return HttpResponse.json(answerBatch(body.scenarioIds));
+    }),
+  ]);
+  await screen.findByText('Case 0');
+  return {
+    bodies,
+    refuse: (...next: { id: string; code: string }[]) => {
+      refused = next;
+    },
+  };
+}
+
+const choose = (index: number) =>
+  fireEvent.click(screen.getByRole('checkbox', { name: `Select Case ${index}` }));
+const press = async (within_: ReturnType<typeof within>, name: string) =>
+  fireEvent.click(await within_.findByRole('button', { name }));
+
+test('publishes those of the chosen that allow it, says which were refused, and tries them again', async () => {
+  const { bodies, refuse } = await open();
+  for (const index of [0, 1, 2]) choose(index);
+  refuse({ id: id(1), code: 'chat_locked' });
+  await press(within(screen.getByRole('toolbar')), 'Publish (2)');
+
+  const question = within(await screen.findByRole('dialog', { name: 'Publish 2 scenarios?' }));
+  expect(question.getByText(/1 of the selected does not allow this/)).toBeDefined();
+  await press(question, 'Publish');
+  const result = within(await screen.findByRole('dialog', { name: '1 scenario was not changed' }));
+  expect(bodies.types).toEqual([{ scenarioIds: [id(0), id(1)], type: 'published' }]);
+  expect(result.getByText('Case 1')).toBeDefined();
+  expect(result.getByText(/Professor GPT is writing in this scenario/)).toBeDefined();
+
+  refuse();
+  await press(result, 'Try again (1)');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodies.types.at(-1)).toEqual({ scenarioIds: [id(1)], type: 'published' });
+  // What is done is no longer chosen.
+  expect(screen.getByText('1 selected')).toBeDefined();
+});
+
+test('deleting asks first, with Cancel in focus, and a refusal of one is told in the question', async () => {
+  const { bodies, refuse } = await open();
+  refuse({ id: id(0), code: 'not_found' });
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Case 0' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete “Case 0”?' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+  expect(bodies.deleted).toEqual([]);
+  await press(question, 'Delete');
+  expect(await question.findByText(/does not exist, or you have no access/)).toBeDefined();
+  expect(bodies.deleted).toEqual([{ scenarioIds: [id(0)] }]);
+});
+
+test('what is not allowed says why', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Case 2' }));
+  const publish = await screen.findByRole('menuitem', { name: /Publish/ });
+  expect(publish.getAttribute('aria-disabled')).toBe('true');
+  expect(within(publish).getByText('It still has errors. Open it to see them.')).toBeDefined();
+  const foreign = screen.getByRole('checkbox', { name: 'Select Case 3' });
+  expect(foreign.hasAttribute('disabled')).toBe(true);
+  expect(foreign.getAttribute('title')).toBe('Only its author or an administrator can do this.');
+});
+
+test('the address holds the filters, and clearing them asks for everything again', async () => {
+  const { bodies } = await open('/scenarioManagement?status=draft&mine=true&sortBy=name&descending=false');
+  expect(bodies.search[0]).toMatchObject({
+    filters: { status: 'draft', creatorIds: [member('TEACHER').id] },
+    sortAndSearch: { page: 0, size: 10, sortBy: 'name', descending: false, search: '' },
+  });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'published' } });
+  await waitFor(() => expect(bodies.search.at(-1)).toMatchObject({ filters: { status: 'published' } }));
+  expect(window.location.search).toContain('status=published');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Written by me' }));
+  await waitFor(() => expect(bodies.search.at(-1)).toMatchObject({ filters: { status: 'published' } }));
+  await waitFor(() => expect(window.location.search).not.toContain('mine'));
+});

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { notices } from '@/app/notices';
+import { scenarioPageQuery, searchScenarios } from '@/features/scenarios/api';
+import { ADD_NEW, type ScenarioFilters as Filters, type ScenarioRow } from '@/features/scenarios/model';
+import { textOf } from '@/i18n/errors';
+import { formatNumber } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { usePerson } from '@/session/person';
+import { type RowAction, RowActions } from '@/ui/actions';
+import { everyRow } from '@/ui/csv';
+import { DataTable } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { ExportButton } from '@/ui/ExportButton';
+import { PageHeader } from '@/ui/PageHeader';
+import { PlaceButton } from '@/ui/PlaceLink';
+import { useScenarioActs } from '../batch';
+import { type Act, blockOf, type ManagementState, untouchable } from '../model';
+import { blockText, verb } from '../words';
+import { BatchDialog } from './BatchDialog';
+import { BulkBar } from './BulkBar';
+import { scenarioColumns, scenarioCsv } from './columns';
+import { ScenarioFilters } from './ScenarioFilters';
+
+const route = getRouteApi('/scenarioManagement');
+
+/** All scenarios in sight: found, opened, published, taken back, deleted. */
+export function ScenarioManagementScreen() {
+  const state: ManagementState = route.useSearch();
+  const navigate = route.useNavigate();
+  const person = usePerson();
+  const filters = filtersOf(state, person?.id);
+  const query = useQuery(scenarioPageQuery(state, filters));
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ScenarioRow>>(new Map());
+  const acts = useScenarioActs((finished) =>
+    setChosen((now) => new Map([...now].filter(([id]) => !finished.some((row) => row.id === id)))),
+  );
+  const ids = useMemo(() => new Set(chosen.keys()), [chosen]);
+  const rows = query.data?.content ?? [];
+  const total = query.data?.totalElements ?? 0;
+  const narrowed = state.status !== undefined || state.pathology !== undefined || state.mine;
+
+  function choose(next: ReadonlySet<string>) {
+    const known = new Map([...chosen, ...rows.map((row) => [row.id, row] as const)]);
+    setChosen(new Map([...next].flatMap((id) => pair(id, known.get(id)))));
+  }
+
+  async function chooseAll() {
+    try {
+      const every = await everyRow((page, size) => searchScenarios({ ...state, page, size }, filters));
+      setChosen(new Map(every.rows.filter((row) => !untouchable(row)).map((row) => [row.id, row])));
+    } catch (error) {
+      notices.show('error', { text: textOf(error) });
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        eyebrow={m.nav_scenario_management()}
+        title={
+          query.data
+            ? narrowed || state.search
+              ? m.scenarios_found({ count: total, number: formatNumber(total) })
+              : m.scenarios_count({ count: total, number: formatNumber(total) })
+            : m.nav_scenario_management()
+        }
+        actions={
+          <PlaceButton to="/scenarioGenerator" search={{ id: ADD_NEW }}>
+            {m.scenario_new()}
+          </PlaceButton>
+        }
+      />
+      <DataTable<ScenarioRow, ManagementState>
+        caption={m.nav_scenario_management()}
+        columns={scenarioColumns()}
+        rowId={(row) => row.id}
+        query={query}
+        state={state}
+        onChange={(next) => void navigate({ search: next, replace: true })}
+        searchLabel={m.search_scenarios()}
+        filtered={narrowed}
+        onClearFilters={() => void navigate({ search: {}, replace: true })}
+        tools={
+          <>
+            <ScenarioFilters
+              state={state}
+              onChange={(next) => void navigate({ search: next, replace: true })}
+            />
+            <ExportButton
+              name={m.scenarios_file()}
+              columns={scenarioCsv()}
+              load={(page, size) => searchScenarios({ ...state, page, size }, filters)}
+            />
+          </>
+        }
+        empty={
+          <EmptyState
+            icon="scenarios"
+            title={m.scenarios_none()}
+            hint={m.scenarios_none_hint()}
+            action={
+              <PlaceButton to="/scenarioGenerator" search={{ id: ADD_NEW }}>
+                {m.scenario_new()}
+              </PlaceButton>
+            }
+          />
+        }
+        rowActions={(row) => (
+          <RowActions row={row} name={row.name} actions={rowActs((act) => acts.start(act, [row]))} />
+        )}
+        selection={{
+          ids,
+          onChange: choose,
+          label: (row) => row.name,
+          blocked: (row) => {
+            const block = untouchable(row);
+            return block === null ? null : blockText(block);
+          },
+          bar: () => (
+            <BulkBar
+              rows={[...chosen.values()]}
+              total={total}
+              onAct={(act) => acts.start(act, [...chosen.values()])}
+              onChooseAll={() => void chooseAll()}
+            />
+          ),
+        }}
+      />
+      {acts.batch && <BatchDialog batch={acts.batch} onRetry={() => acts.retry()} onClose={acts.close} />}
+    </>
+  );
+}
+
+const pair = (id: string, row: ScenarioRow | undefined): [string, ScenarioRow][] => (row ? [[id, row]] : []);
+
+function filtersOf({ status, pathology, mine }: ManagementState, personId: string | undefined): Filters {
+  return {
+    ...(status ? { status } : {}),
+    ...(pathology ? { pathology } : {}),
+    ...(mine && personId ? { creatorIds: [personId] } : {}),
+  };
+}
+
+function rowActs(perform: (act: Act) => void): RowAction<ScenarioRow>[] {
+  const action = (act: Act, icon: RowAction<ScenarioRow>['icon']): RowAction<ScenarioRow> => ({
+    id: act,
+    label: verb(act),
+    icon,
+    ability: act,
+    ...(act === 'delete' ? { danger: true } : {}),
+    blocked: (row) => {
+      const block = blockOf(act, row);
+      // What is published already need not be told that it cannot be published.
+      return block === null || block === 'published' || block === 'draft' ? null : blockText(block);
+    },
+    perform: () => perform(act),
+  });
+  return [action('publish', 'check'), action('unpublish', 'retry'), action('delete', 'close')];
+}
