@@ -144,3 +144,22 @@ async def test_the_use_of_a_session_counts_for_its_month(company: Company) -> No
     )
     assert seconds == 3600
     assert month in range(1, 13)
+
+
+async def test_a_heartbeat_at_the_last_moment_and_a_start_agree_on_who_holds_the_place(
+    company: Company,
+) -> None:
+    """Whichever comes first: either the lease was renewed and the start is refused, or the other way round."""
+    await company.execute("UPDATE licenses SET concurrency = 1")
+    for _ in range(10):
+        await company.execute("UPDATE organisms SET ended_at = lease_until WHERE ended_at IS NULL")
+        organism = await start_organism(company.student)
+        await company.execute(
+            "UPDATE organisms SET lease_until = now() + interval '15 milliseconds' WHERE id = %s", organism
+        )
+        beats = (write(company.student, f"/organisms/{organism}/heartbeat") for _ in range(6))
+        starts = (write(company.teacher, "/organisms") for _ in range(6))
+        answers = await asyncio.gather(*(a for pair in zip(beats, starts, strict=True) for a in pair))
+        assert all(answer.status_code in (200, 201, 409) for answer in answers)
+        live = "SELECT count(*) FROM organisms WHERE ended_at IS NULL AND lease_until > now()"
+        assert await company.value(live) <= 1

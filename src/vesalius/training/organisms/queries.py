@@ -26,9 +26,12 @@ async def end_lapsed(connection: Connection, scope: Scope) -> int:
     """
     return await execute(
         connection,
-        "UPDATE organisms SET ended_at = lease_until"
-        " WHERE company_id = %s AND ended_at IS NULL AND lease_until <= app_now()",
-        (scope.company_id,),
+        "WITH lapsed AS (SELECT id FROM organisms"
+        " WHERE company_id = %(company)s AND ended_at IS NULL AND lease_until <= app_now()"
+        " ORDER BY id FOR NO KEY UPDATE)"
+        " UPDATE organisms o SET ended_at = o.lease_until FROM lapsed"
+        " WHERE o.company_id = %(company)s AND o.id = lapsed.id AND o.ended_at IS NULL",
+        {"company": scope.company_id},
     )
 
 
