@@ -2,9 +2,10 @@
 
 import asyncio
 
-from bench import search, sockets, startup
+from bench import search, signing_in, sockets, startup
 
 if __name__ == "__main__":
     startup.main()
     asyncio.run(search.main())
     asyncio.run(sockets.main())
+    asyncio.run(signing_in.main())

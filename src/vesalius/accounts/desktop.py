@@ -87,9 +87,10 @@ async def exchange(database: Database, given: DesktopExchange, *, agent: str) ->
         raise Problem(
             400, "code_not_valid", "The sign-in was not handed over. Start it again in the application."
         )
-    return await service.open_session(
-        database, scope_of(found.company_id), found.user_id, kind="DESKTOP", agent=agent
-    )
+    async with database.transaction(found.company_id) as connection:
+        return await service.open_session(
+            database, connection, scope_of(found.company_id), found.user_id, kind="DESKTOP", agent=agent
+        )
 
 
 @post("/desktop/authorize", status_code=200, summary="Hand a sign-in to the desktop application")

@@ -9,7 +9,7 @@ import hmac
 from datetime import timedelta
 
 from vesalius.accounts import queries
-from vesalius.kit.db import Database
+from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import Problem
 
 WINDOW = timedelta(minutes=15)
@@ -22,7 +22,7 @@ WISHES = {"reset": 2, "support": 10}
 
 
 class SignInLimits:
-    """The counters, kept in the database so that all processes share them, on transactions of their own."""
+    """The counters, kept in the database so that all processes share them."""
 
     def __init__(self, database: Database, secret: str) -> None:
         self._database = database
@@ -32,10 +32,9 @@ class SignInLimits:
         """The two counters of a sign-in with their limits; hashed, so that nobody can be read from them."""
         return [(self._key("account", account), PER_ACCOUNT), (self._key("address", address), PER_ADDRESS)]
 
-    async def check(self, keys: list[tuple[bytes, int]]) -> None:
+    async def check(self, connection: Connection, keys: list[tuple[bytes, int]]) -> None:
         """Raise `Problem` 429 with Retry-After while either counter is blocked."""
-        async with self._database.transaction() as connection:
-            seconds = await queries.blocked_for(connection, [key for key, _ in keys])
+        seconds = await queries.blocked_for(connection, [key for key, _ in keys])
         if seconds > 0:
             raise Problem(
                 429,
@@ -46,16 +45,15 @@ class SignInLimits:
             )
 
     async def failed(self, keys: list[tuple[bytes, int]]) -> None:
-        """Count a failure on each."""
+        """Count a failure on each, on a transaction of its own: the refused request's is rolled back."""
         async with self._database.transaction() as connection:
             # Always in one order, so that two failures never wait for each other.
             for key, limit in sorted(keys):
                 await queries.count_failure(connection, key, limit, WINDOW, FIRST_WAIT, LONGEST_WAIT)
 
-    async def succeeded(self, keys: list[tuple[bytes, int]]) -> None:
+    async def succeeded(self, connection: Connection, keys: list[tuple[bytes, int]]) -> None:
         """Forget the account's failures; the address's stay."""
-        async with self._database.transaction() as connection:
-            await queries.forget_failures(connection, keys[0][0])
+        await queries.forget_failures(connection, keys[0][0])
 
     async def allows(self, wish: str, text: str) -> bool:
         """Count a wish (`reset` of an account, message to `support` from a source); False past its number an hour."""

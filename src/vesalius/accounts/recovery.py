@@ -53,7 +53,11 @@ async def change_with_old(
     `validation_failed` with the rules that the new one breaks.
     """
     await _prove(
-        limits, caller, given.old_pass, await queries.password_hash(connection, caller.scope, caller.user_id)
+        limits,
+        connection,
+        caller,
+        given.old_pass,
+        await queries.password_hash(connection, caller.scope, caller.user_id),
     )
     encoded = await accepted_hash(given.new_pass, caller.email, "/newPass")
     await _change(connection, caller.scope, caller.user_id, encoded, keep=caller.session_id)
@@ -62,9 +66,7 @@ async def change_with_old(
 async def is_own(limits: SignInLimits, connection: Connection, caller: Caller, password: str) -> bool:
     """Whether this is the caller's password. Wrong ones count as failed sign-ins."""
     try:
-        await _prove(
-            limits, caller, password, await queries.password_hash(connection, caller.scope, caller.user_id)
-        )
+        await _prove(limits, connection, caller, password)
     except Problem as refused:
         if refused.code == "wrong_password":
             return False
@@ -83,9 +85,12 @@ async def accepted_hash(password: str, email: str, pointer: str) -> str:
     return await passwords.hash_password(password_policy.normalise(password))
 
 
-async def _prove(limits: SignInLimits, caller: Caller, password: str, encoded: str | None) -> None:
+async def _prove(
+    limits: SignInLimits, connection: Connection, caller: Caller, password: str, encoded: str | None
+) -> None:
     counters = limits.keys(email_key(caller.email), "")[:1]
-    await limits.check(counters)
+    await limits.check(connection, counters)
+    encoded = await queries.password_hash(connection, caller.scope, caller.user_id)
     if not await passwords.matches(password_policy.normalise(password), encoded):
         await limits.failed(counters)
         raise Problem(400, "wrong_password", "Incorrect current password.")

@@ -34,8 +34,8 @@ async def sign_in(
     """
     key = email_key(given.email)
     counters = limits.keys(key, address)
-    await limits.check(counters)
     async with database.transaction() as connection:
+        await limits.check(connection, counters)
         account = await queries.find_account(connection, key)
     if (
         not await passwords.matches(normalise(given.password), account.password_hash if account else None)
@@ -54,26 +54,25 @@ async def sign_in(
         raise Problem(401, "bad_credentials", "Incorrect email or password, please try again.")
     if account.status not in ("ACTIVE", "WAITING"):
         raise Problem(403, "account_inactive", "Account inactive.")
-    await limits.succeeded(counters)
-
-    return await open_session(database, scope_of(account.company_id), account.user_id, kind=kind, agent=agent)
+    async with database.transaction(account.company_id) as connection:
+        await limits.succeeded(connection, counters)
+        return await open_session(
+            database, connection, scope_of(account.company_id), account.user_id, kind=kind, agent=agent
+        )
 
 
 async def open_session(
-    database: Database, scope: Scope, user_id: UUID, *, kind: str, agent: str
+    database: Database, connection: Connection, scope: Scope, user_id: UUID, *, kind: str, agent: str
 ) -> AuthState:
     """Open a session for somebody who has proven who they are. Raises `Problem` 403 as the license says."""
-    async with database.transaction(scope.company_id) as connection:
-        session_id = new_id()
-        await queries.open_session(
-            connection, scope, session_id, user_id, kind, agent[:255], SESSION_LIFETIME
-        )
-        token = new_token()
-        expiration = await queries.add_token(connection, scope, session_id, token_hash(token), TOKEN_LIFETIME)
-        caller = await authenticate(database, connection, token)
-        await record(connection, scope, Event.SIGNED_IN, actor_id=user_id, detail={"kind": kind})
-        now = await queries.current_time(connection)
-        return auth_state(caller, now, _token(token, expiration, now))
+    session_id = new_id()
+    await queries.open_session(connection, scope, session_id, user_id, kind, agent[:255], SESSION_LIFETIME)
+    token = new_token()
+    expiration = await queries.add_token(connection, scope, session_id, token_hash(token), TOKEN_LIFETIME)
+    caller = await authenticate(database, connection, token)
+    await record(connection, scope, Event.SIGNED_IN, actor_id=user_id, detail={"kind": kind})
+    now = await queries.current_time(connection)
+    return auth_state(caller, now, _token(token, expiration, now))
 
 
 async def refresh(connection: Connection, caller: Caller, presented: str, email: str) -> Token:

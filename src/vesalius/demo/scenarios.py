@@ -179,5 +179,7 @@ async def _say(
 
 
 async def _user(connection: Connection, email: str) -> UUID:
-    found: UUID = await fetch_value(connection, "SELECT id FROM users WHERE email_key = %s", (email_key(email),))
+    found: UUID = await fetch_value(
+        connection, "SELECT id FROM users WHERE email_key = %s", (email_key(email),)
+    )
     return found
