@@ -52,13 +52,7 @@ async def change_with_old(
     Raises `Problem` 400 `wrong_password` for a wrong present one (it counts as a failed sign-in), or
     `validation_failed` with the rules that the new one breaks.
     """
-    await _prove(
-        limits,
-        connection,
-        caller,
-        given.old_pass,
-        await queries.password_hash(connection, caller.scope, caller.user_id),
-    )
+    await _prove(limits, connection, caller, given.old_pass)
     encoded = await accepted_hash(given.new_pass, caller.email, "/newPass")
     await _change(connection, caller.scope, caller.user_id, encoded, keep=caller.session_id)
 
@@ -85,9 +79,7 @@ async def accepted_hash(password: str, email: str, pointer: str) -> str:
     return await passwords.hash_password(password_policy.normalise(password))
 
 
-async def _prove(
-    limits: SignInLimits, connection: Connection, caller: Caller, password: str, encoded: str | None
-) -> None:
+async def _prove(limits: SignInLimits, connection: Connection, caller: Caller, password: str) -> None:
     counters = limits.keys(email_key(caller.email), "")[:1]
     await limits.check(connection, counters)
     encoded = await queries.password_hash(connection, caller.scope, caller.user_id)
