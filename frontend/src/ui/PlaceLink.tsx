@@ -11,19 +11,21 @@ function useOpenPlace(to: PlacePath): boolean {
   return person !== undefined && visibleMenu(person).some((item) => item.path === to && !item.disabled);
 }
 
-/** A link to a screen where the person has it in the menu, else the words alone: no dead ends. */
+/** A link to a screen where the person has it in the menu, else the words alone, or nothing: no dead ends. */
 export function PlaceLink({
   to,
   search,
   className,
+  otherwise = 'words',
   children,
 }: {
   to: PlacePath;
   search?: Record<string, unknown>;
   className?: string | undefined;
+  otherwise?: 'words' | 'nothing';
   children: ReactNode;
 }) {
-  if (!useOpenPlace(to)) return <span className={className}>{children}</span>;
+  if (!useOpenPlace(to)) return otherwise === 'words' ? <span className={className}>{children}</span> : null;
   return (
     // The list of places is wider than the routes built so far; only built ones reach this line.
     <Link to={to as '/'} search={(search ?? {}) as never} className={className} preload="intent">

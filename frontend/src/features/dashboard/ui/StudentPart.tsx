@@ -5,6 +5,7 @@ import { Meter } from '@/ui/Meter';
 import { Stat, StatRow } from '@/ui/Stat';
 import type { Dashboard, OfferedScenario } from '../model';
 import styles from './Dashboard.module.css';
+import { PanelHead } from './PanelHead';
 
 export function StudentPart({ data }: { data: NonNullable<Dashboard['student']> }) {
   const { totals } = data;
@@ -18,7 +19,11 @@ export function StudentPart({ data }: { data: NonNullable<Dashboard['student']> 
       </StatRow>
       <section className={styles.columns}>
         <div className={styles.panel}>
-          <h2>{m.student_continue()}</h2>
+          <PanelHead
+            title={m.student_continue()}
+            to="/progress"
+            search={{ tab: 'scenarios', status: 'started' }}
+          />
           {data.continue.length === 0 ? (
             <EmptyState title={m.student_continue_none()} />
           ) : (
@@ -43,7 +48,7 @@ export function StudentPart({ data }: { data: NonNullable<Dashboard['student']> 
           )}
         </div>
         <div className={styles.panel}>
-          <h2>{m.student_next()}</h2>
+          <PanelHead title={m.student_next()} to="/progress" search={{ tab: 'scenarios', status: 'new' }} />
           {data.next.length === 0 ? (
             <EmptyState title={m.student_next_none()} hint={m.student_next_none_hint()} />
           ) : (

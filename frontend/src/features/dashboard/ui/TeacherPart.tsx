@@ -5,12 +5,13 @@ import { EmptyState } from '@/ui/EmptyState';
 import { PlaceLink } from '@/ui/PlaceLink';
 import type { Dashboard } from '../model';
 import styles from './Dashboard.module.css';
+import { PanelHead } from './PanelHead';
 
 export function TeacherPart({ data }: { data: NonNullable<Dashboard['teacher']> }) {
   return (
     <section className={styles.columns}>
       <div className={styles.panel}>
-        <h2>{m.dashboard_recent_scenarios()}</h2>
+        <PanelHead title={m.dashboard_recent_scenarios()} to="/scenarioManagement" />
         {data.recentScenarios.length === 0 ? (
           <EmptyState title={m.dashboard_no_scenarios()} hint={m.dashboard_no_scenarios_hint()} />
         ) : (
@@ -41,7 +42,7 @@ export function TeacherPart({ data }: { data: NonNullable<Dashboard['teacher']> 
         )}
       </div>
       <div className={styles.panel}>
-        <h2>{m.dashboard_latest_work()}</h2>
+        <PanelHead title={m.dashboard_latest_work()} to="/analytics" search={{ tab: 'students' }} />
         {data.latestWork.length === 0 ? (
           <EmptyState title={m.dashboard_no_work()} hint={m.dashboard_no_work_hint()} />
         ) : (
@@ -49,7 +50,13 @@ export function TeacherPart({ data }: { data: NonNullable<Dashboard['teacher']> 
             {data.latestWork.map((work) => (
               <li key={`${work.studentId} ${work.scenarioId} ${work.endedAt}`}>
                 <div className={styles.main}>
-                  <span className={styles.name}>{work.studentName}</span>
+                  <PlaceLink
+                    to="/analytics"
+                    search={{ tab: 'students', student: work.studentId }}
+                    className={styles.name}
+                  >
+                    {work.studentName}
+                  </PlaceLink>
                   <span className={styles.meta}>
                     {m.dashboard_work_line({ scenario: work.scenarioName, when: formatAgo(work.endedAt) })}
                   </span>
