@@ -56,6 +56,9 @@ const TEXTS: Readonly<Record<string, Text>> = {
   frame_too_large: m.error_too_large,
   too_many_messages: m.error_too_many_messages,
   generation_failed: m.error_generation_failed,
+  author_failed: m.error_generation_failed,
+  interrupted: m.error_interrupted,
+  overtaken: m.error_interrupted,
   // Fields
   required: m.error_required,
   email_invalid: m.error_email_invalid,
@@ -66,6 +69,13 @@ const TEXTS: Readonly<Record<string, Text>> = {
   tag_name_invalid: m.error_tag_name_invalid,
   tag_description_long: m.error_tag_description_long,
   digits_only: m.error_digits_only,
+  whole_number: m.error_whole_number,
+  out_of_range: m.error_out_of_range,
+  bad_format: m.error_bad_format,
+  wrong_type: m.error_invalid,
+  not_allowed_value: m.error_not_allowed_value,
+  bad_characters: m.error_bad_characters,
+  no_such_place: m.error_no_such_place,
   validation_failed: m.error_validation_failed,
   // Printouts
   pdf_blocked: m.error_pdf_blocked,

@@ -29,6 +29,7 @@ const moment = cached(
 const months = cached((tag) => new Intl.DateTimeFormat(tag, { month: 'long' }));
 const LONGEST_MONTH = 4;
 const numbers = cached((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }));
+const measures = cached((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }));
 const relative = cached((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
 function parts(date: Date): Record<string, string> {
@@ -71,6 +72,11 @@ export function formatDay(day: string): string {
 
 export function formatNumber(value: number): string {
   return numbers().format(value);
+}
+
+/** A measured value, as exact as it was written. */
+export function formatMeasure(value: number): string {
+  return measures().format(value);
 }
 
 /** A share of 100 as a whole number with its sign; '-' where there is none. */

@@ -23,6 +23,8 @@ export interface Place {
   readonly access: Access;
   /** No header and no footer. */
   readonly bare?: boolean;
+  /** An instrument that fills the window between header and footer. */
+  readonly wide?: boolean;
   readonly noCookieBanner?: boolean;
   /** The menu entry shows only with this feature. */
   readonly feature?: Feature;
@@ -67,8 +69,9 @@ export const PLACES = [
   },
   {
     path: '/scenarioGenerator',
-    built: false,
+    built: true,
     access: 'member',
+    wide: true,
     feature: 'Professor GPT',
     featureGuarded: true,
     menu: { label: m.nav_scenario_generator, icon: 'generator', roles: ['ADMIN', 'TEACHER'] },

@@ -97,19 +97,19 @@ export class ScenarioSocket {
     return this.lastSeen.get(scenarioId);
   }
 
-  /** Sends when the line is up, waiting for it as long as the limits allow. False: it was not sent. */
-  async send(frame: Frame): Promise<boolean> {
+  /**
+   * Waits for the line as long as sending may, reviving it where it has stopped. False: it is still down.
+   * What changes something goes by calls; the line is waited for so that their effects can be watched.
+   */
+  async whenConnected(): Promise<boolean> {
     for (let attempt = 0; attempt < SEND_TRIES; attempt++) {
       for (let poll = 0; poll < SEND_POLLS; poll++) {
-        if (this.status.get().kind === 'connected' && this.socket?.readyState === OPEN) {
-          this.socket.send(JSON.stringify(frame));
-          return true;
-        }
+        if (this.status.get().kind === 'connected') return true;
         await new Promise((resolve) => setTimeout(resolve, SEND_POLL_MS));
       }
       this.connect();
     }
-    return false;
+    return this.status.get().kind === 'connected';
   }
 
   private dial(): void {

@@ -4,6 +4,7 @@ import { forgotPasswordRoute } from './forgotPassword';
 import { loginRoute } from './login';
 import { progressRoute } from './progress';
 import { rootRoute } from './root';
+import { scenarioGeneratorRoute } from './scenarioGenerator';
 import { scenarioManagementRoute } from './scenarioManagement';
 
 export const routeTree = rootRoute.addChildren([
@@ -12,5 +13,6 @@ export const routeTree = rootRoute.addChildren([
   loginRoute,
   forgotPasswordRoute,
   progressRoute,
+  scenarioGeneratorRoute,
   scenarioManagementRoute,
 ]);

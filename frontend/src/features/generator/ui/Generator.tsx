@@ -1,0 +1,61 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useServices } from '@/app/useServices';
+import { ADD_NEW, isLoadable } from '@/features/scenarios/model';
+import { portalSocket } from '@/realtime/portalSocket';
+import { LiveScenarios } from '../model/live';
+import styles from './Generator.module.css';
+import { NewScenario } from './NewScenario';
+import { StoredScenario } from './StoredScenario';
+
+/** The scenario generator: a chat with Professor GPT and the case that comes of it, side by side. */
+export function Generator() {
+  const services = useServices();
+  const navigate = useNavigate();
+  const { id } = useSearch({ from: '/scenarioGenerator' });
+  /** Client id of the first message of a scenario that is being begun here. */
+  const beginning = useRef<string | null>(null);
+
+  function select(next: string) {
+    void navigate({ to: '/scenarioGenerator', search: next === ADD_NEW ? {} : { id: next } });
+  }
+  const choose = useRef(select);
+  choose.current = select;
+
+  useEffect(() => {
+    const socket = portalSocket(services);
+    socket.connect();
+    const live = new LiveScenarios(services.queries, socket);
+    return live.listen((scenarioId, clientIds) => {
+      if (beginning.current === null || !clientIds.includes(beginning.current)) return;
+      beginning.current = null;
+      choose.current(scenarioId);
+    });
+  }, [services]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who chose another scenario meanwhile stays there.
+  useEffect(() => {
+    beginning.current = null;
+  }, [id]);
+
+  return (
+    <div className={styles.desk}>
+      {isLoadable(id) ? (
+        <StoredScenario key={id} id={id} onSelect={select} />
+      ) : (
+        <NewScenario
+          onSelect={select}
+          onBegin={(clientId) => {
+            beginning.current = clientId;
+          }}
+          onBegun={(scenarioId) => {
+            // The frame may have been faster than the answer.
+            if (beginning.current === null) return;
+            beginning.current = null;
+            select(scenarioId);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,309 @@
+import { Button, Tabs } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { dialogs } from '@/app/dialogs';
+import { useServices } from '@/app/useServices';
+import { can, type ScenarioDetail } from '@/features/scenarios/model';
+import { textOf } from '@/i18n/errors';
+import { m } from '@/i18n/generated/messages.js';
+import { loadPart } from '@/navigation/lazy';
+import { useUnsaved } from '@/navigation/useUnsaved';
+import { portalSocket } from '@/realtime/portalSocket';
+import { usePerson } from '@/session/person';
+import { EmptyState } from '@/ui/EmptyState';
+import { SplitPanes } from '@/ui/SplitPanes';
+import { chatKey, deliver, sendMessage } from '../api';
+import { type Chat, chatAfterSending } from '../model/chat';
+import { type Draft, newDraft, portalDrafts } from '../model/drafts';
+import { findPlace } from '../model/pointer';
+import type { Section } from '../model/sections';
+import { CHECKPOINTS } from '../model/words';
+import { Checks } from './Checks';
+import { ConnectionPill } from './ConnectionPill';
+import { ChatPane } from './chat/ChatPane';
+import { Composer } from './chat/Composer';
+import { Examples } from './chat/Examples';
+import { Case } from './document/Case';
+import styles from './Generator.module.css';
+import { Toolbar } from './Toolbar';
+import { type Desk, DeskContext, type View } from './useDesk';
+import { useNarrow } from './useNarrow';
+
+const Preview = lazy(() =>
+  loadPart(() => import('./preview/Preview').then((part) => ({ default: part.Preview }))),
+);
+
+/** More places than this are a new case, not a change: marking all of them would show nothing. */
+const MOST_MARKS = 15;
+
+interface ChatQuery {
+  readonly data: Chat | undefined;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
+
+/** One scenario: its chat, its document, its checks. */
+export function ScenarioDesk({
+  detail,
+  chat,
+  onSelect,
+}: {
+  detail: ScenarioDetail;
+  /** Null for those who may read the scenario only. */
+  chat: ChatQuery | null;
+  onSelect: (id: string) => void;
+}) {
+  const narrow = useNarrow();
+  const drafts = portalDrafts(useServices());
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [view, setView] = useState<View>('case');
+  const [editing, setEditing] = useState<Section | null>(null);
+  const [dirty, setDirty] = useState(false);
+  const [target, setTarget] = useState<{ pointer: string } | null>(null);
+  const editable = chat !== null && can(detail, 'edit');
+  const locked = chat?.data?.locked ?? detail.locked;
+  const answer = chat?.data?.messages.findLast(({ sender }) => sender === 'bot');
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const first = useRef(answer?.id);
+  const [fresh, setFresh] = useState<readonly string[]>([]);
+  useUnsaved(dirty);
+
+  const answerId = answer?.id;
+  const changed = answer?.changed;
+  useEffect(() => {
+    // What was there when the scenario was opened is no news.
+    if (first.current === undefined || answerId === first.current) {
+      first.current ??= answerId;
+      return;
+    }
+    first.current = answerId;
+    setChosen(null);
+    setFresh(changed && changed.length <= MOST_MARKS ? changed : []);
+  }, [answerId, changed]);
+
+  useEffect(() => {
+    if (!target) return;
+    const place = findPlace(target.pointer);
+    place?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    place?.focus({ preventScroll: true });
+  }, [target]);
+
+  const goTo = useCallback((pointer: string, marked?: readonly string[]) => {
+    setView('case');
+    if (marked) setChosen(marked);
+    setTarget({ pointer });
+  }, []);
+
+  const edit = useCallback(
+    async (section: Section | null) => {
+      if (dirty && section !== null) {
+        const leave = await dialogs.ask({
+          title: m.edit_leave_title(),
+          body: m.unsaved_body(),
+          verb: m.edit_leave_verb(),
+          danger: true,
+        });
+        if (!leave) return;
+      }
+      setDirty(false);
+      setEditing(section);
+    },
+    [dirty],
+  );
+
+  const desk: Desk = useMemo(
+    () => ({
+      detail,
+      editable,
+      locked,
+      marked: chosen ?? fresh,
+      editing,
+      edit,
+      setDirty,
+      ask: (pointer) => {
+        drafts.write(detail.id, { section: pointer });
+        setView('chat');
+        requestAnimationFrame(() => input.current?.focus());
+      },
+      goTo,
+    }),
+    [detail, editable, locked, chosen, fresh, editing, edit, drafts, goTo],
+  );
+
+  const checkpoints = (locked ? chat?.data?.checkpoints : null) ?? detail.checkpoints;
+  const working = checkpoints.find(({ status }) => status === 'working');
+  const talk = chat && (
+    <Talk
+      detail={detail}
+      chat={chat}
+      input={input}
+      step={working ? CHECKPOINTS[working.id]() : null}
+      narrow={narrow}
+    />
+  );
+  const views = (
+    <Views
+      view={view === 'chat' && !(narrow && talk) ? 'case' : view}
+      onView={setView}
+      chat={narrow ? talk : null}
+      case={<Case checkpoints={checkpoints} />}
+      findings={detail.findings.length}
+    />
+  );
+
+  return (
+    <DeskContext value={desk}>
+      <Toolbar onSelect={onSelect} onChecks={() => setView('checks')} />
+      <div className={styles.body}>
+        {narrow || !talk ? views : <SplitPanes label={m.generator_border()} first={talk} second={views} />}
+      </div>
+    </DeskContext>
+  );
+}
+
+/** What stands beside the chat, or takes turns with it on a phone. All but the walk keep their state. */
+function Views({
+  view,
+  onView,
+  chat,
+  case: document,
+  findings,
+}: {
+  view: View;
+  onView: (view: View) => void;
+  chat: ReactNode;
+  case: ReactNode;
+  findings: number;
+}) {
+  return (
+    <Tabs
+      className={styles.views ?? ''}
+      value={view}
+      onChange={(next) => next && onView(next as View)}
+      keepMounted
+    >
+      <Tabs.List className={styles.tabRow ?? ''}>
+        {chat && <Tabs.Tab value="chat">{m.view_chat()}</Tabs.Tab>}
+        <Tabs.Tab value="case">{m.view_case()}</Tabs.Tab>
+        <Tabs.Tab value="checks">
+          {findings === 0 ? m.view_checks() : m.view_checks_count({ count: findings })}
+        </Tabs.Tab>
+        <Tabs.Tab value="preview">{m.view_preview()}</Tabs.Tab>
+      </Tabs.List>
+      {chat && (
+        <Tabs.Panel value="chat" className={styles.chatPanel ?? ''}>
+          {chat}
+        </Tabs.Panel>
+      )}
+      <Tabs.Panel value="case" className={styles.panel ?? ''}>
+        {document}
+      </Tabs.Panel>
+      <Tabs.Panel value="checks" className={styles.panel ?? ''}>
+        <Checks />
+      </Tabs.Panel>
+      <Tabs.Panel value="preview" className={styles.panel ?? ''} keepMounted={false}>
+        <Suspense>{view === 'preview' && <Preview />}</Suspense>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function Talk({
+  detail,
+  chat,
+  input,
+  step,
+  narrow,
+}: {
+  detail: ScenarioDetail;
+  chat: ChatQuery;
+  input: React.RefObject<HTMLTextAreaElement | null>;
+  step: string | null;
+  narrow: boolean;
+}) {
+  const services = useServices();
+  const queries = useQueryClient();
+  const person = usePerson();
+  const drafts = portalDrafts(services);
+  const { data } = chat;
+
+  async function send(draft: Draft) {
+    const { id, chatId } = detail;
+    const stored = await deliver(portalSocket(services), () => sendMessage(chatId, draft));
+    queries.setQueryData<Chat>(
+      chatKey(id),
+      (known) =>
+        known &&
+        chatAfterSending(
+          known,
+          {
+            id: stored.messageId,
+            seq: stored.seq,
+            message: draft.text.trim(),
+            sent: new Date().toISOString(),
+            sender: 'user',
+            senderFirstName: person?.first_name ?? '',
+            senderLastName: person?.last_name ?? '',
+            clientId: draft.clientId,
+            changed: [],
+          },
+          stored.locked,
+        ),
+    );
+  }
+
+  if (!data) {
+    return chat.error ? (
+      <EmptyState
+        icon="warning"
+        title={textOf(chat.error)}
+        action={
+          <Button variant="default" onClick={() => void chat.refetch()}>
+            {m.action_try_again()}
+          </Button>
+        }
+      />
+    ) : (
+      <div aria-busy="true" />
+    );
+  }
+
+  const question = data.messages.findLast(({ sender }) => sender === 'user');
+  return (
+    <ChatPane
+      messages={data.messages}
+      writing={data.writing}
+      step={step}
+      locked={data.locked}
+      failure={data.failure}
+      onRetry={() => {
+        if (!question) return;
+        queries.setQueryData<Chat>(chatKey(detail.id), (known) => known && { ...known, failure: null });
+        send(newDraft(question.message)).catch(() => {
+          queries.setQueryData<Chat>(
+            chatKey(detail.id),
+            (known) => known && { ...known, failure: data.failure },
+          );
+        });
+      }}
+      status={<ConnectionPill />}
+      empty={
+        <Examples
+          onPick={(text) => {
+            drafts.write(detail.id, { text });
+            input.current?.focus();
+          }}
+        />
+      }
+      composer={
+        <Composer
+          scenarioId={detail.id}
+          locked={data.locked}
+          input={input}
+          placeholder={narrow ? m.chat_placeholder_short() : m.chat_placeholder()}
+          onSend={send}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@/api/errors';
+import { scenarioQuery } from '@/features/scenarios/api';
+import { ADD_NEW, can, type ScenarioDetail } from '@/features/scenarios/model';
+import { textOf } from '@/i18n/errors';
+import { m } from '@/i18n/generated/messages.js';
+import { EmptyState } from '@/ui/EmptyState';
+import { chatQuery } from '../api';
+import styles from './Generator.module.css';
+import { ScenarioDesk } from './ScenarioDesk';
+import { ScenarioSelect } from './ScenarioSelect';
+import { useFollowing, useUnlockWatch } from './useLine';
+
+/** A scenario of the server: loaded, followed on the line, and shown. */
+export function StoredScenario({ id, onSelect }: { id: string; onSelect: (id: string) => void }) {
+  const scenario = useQuery(scenarioQuery(id));
+  if (scenario.data) {
+    return can(scenario.data, 'edit') ? (
+      <Authored detail={scenario.data} onSelect={onSelect} />
+    ) : (
+      <ScenarioDesk detail={scenario.data} chat={null} onSelect={onSelect} />
+    );
+  }
+  const unknown =
+    scenario.error instanceof ApiError && (scenario.error.status === 404 || scenario.error.status === 400);
+  return (
+    <>
+      <header className={styles.bar}>
+        <div className={styles.heading} />
+        <div className={styles.controls}>
+          <ScenarioSelect value={id} onSelect={onSelect} />
+        </div>
+      </header>
+      {scenario.isError ? (
+        <div className={styles.fault}>
+          <EmptyState
+            icon="warning"
+            title={unknown ? m.generator_unknown() : textOf(scenario.error)}
+            {...(unknown ? { hint: m.generator_unknown_hint() } : {})}
+            action={
+              unknown ? (
+                <Button onClick={() => onSelect(ADD_NEW)}>{m.generator_new()}</Button>
+              ) : (
+                <Button variant="default" onClick={() => void scenario.refetch()}>
+                  {m.action_try_again()}
+                </Button>
+              )
+            }
+          />
+        </div>
+      ) : (
+        <div className={styles.skeleton} aria-busy="true">
+          <Skeleton height={28} width="40%" />
+          <Skeleton height={120} />
+          <Skeleton height={240} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One the person may write: with its chat. */
+function Authored({ detail, onSelect }: { detail: ScenarioDetail; onSelect: (id: string) => void }) {
+  const chat = useQuery(chatQuery(useQueryClient(), detail.id, detail.chatId));
+  useFollowing(detail.id, chat.data !== undefined);
+  useUnlockWatch(detail.id, detail.chatId, chat.data?.locked ?? false);
+  return <ScenarioDesk detail={detail} chat={chat} onSelect={onSelect} />;
+}

@@ -1,0 +1,202 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError } from '@/api/errors';
+import { dialogs } from '@/app/dialogs';
+import { notices } from '@/app/notices';
+import {
+  changeScenarioType,
+  deleteScenarios,
+  keepScenario,
+  renameScenario,
+  SCENARIO_LISTS,
+} from '@/features/scenarios/api';
+import { ADD_NEW, can, type Person, type ScenarioStatus } from '@/features/scenarios/model';
+import { textOf, textOfCode } from '@/i18n/errors';
+import { formatAgo } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { Badge, TagChip } from '@/ui/Badge';
+import { Icon } from '@/ui/icons';
+import { ORIGINS } from '../model/words';
+import styles from './Generator.module.css';
+import { Readiness } from './Readiness';
+import { ScenarioSelect } from './ScenarioSelect';
+import { useDesk } from './useDesk';
+import { useTitle } from './useTitle';
+
+const LONGEST_NAME = 120;
+
+const nameOf = (person: Person) => `${person.firstName} ${person.lastName}`;
+
+/** Which scenario this is, what is known of it, and what can be done with the whole of it. */
+export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void; onChecks: () => void }) {
+  const { detail, editable, locked } = useDesk();
+  const queries = useQueryClient();
+  const readinessId = useId();
+  useTitle(detail.name);
+  const published = detail.status === 'published';
+
+  function askType(type: ScenarioStatus) {
+    const params = { name: detail.name };
+    const publish = type === 'published';
+    dialogs.open({
+      type: 'CONFIRMATION',
+      title: publish ? m.publish_title(params) : m.unpublish_title(params),
+      body: publish
+        ? m.publish_body({ count: detail.students })
+        : m.unpublish_body({ count: detail.students }),
+      verb: publish ? m.publish_verb() : m.unpublish_verb(),
+      onConfirm: async () => {
+        keepScenario(queries, await changeScenarioType(detail.id, type));
+        notices.show('success', { text: publish ? m.publish_done(params) : m.unpublish_done(params) });
+      },
+    });
+  }
+
+  function askDelete() {
+    const params = { name: detail.name };
+    dialogs.open({
+      type: 'CONFIRMATION',
+      danger: true,
+      title: m.delete_title(params),
+      body: published ? m.delete_body_published({ count: detail.students }) : m.delete_body(),
+      verb: m.delete_verb(),
+      onConfirm: async () => {
+        const [outcome] = await deleteScenarios([detail.id]);
+        if (outcome && !outcome.ok) throw new ApiError(outcome.code ?? 'unknown', 409);
+        onSelect(ADD_NEW);
+        queries.removeQueries({ queryKey: ['scenario', detail.id] });
+        queries.removeQueries({ queryKey: ['chat', detail.id] });
+        void queries.invalidateQueries({ queryKey: SCENARIO_LISTS });
+        notices.show('success', { text: m.delete_done(params) });
+      },
+    });
+  }
+
+  return (
+    <header className={styles.bar}>
+      <div className={styles.heading}>
+        <Name />
+        <div className={styles.facts}>
+          {published ? (
+            <Badge tone="good" icon="check">
+              {m.scenario_published()}
+            </Badge>
+          ) : (
+            <Badge>{m.scenario_draft()}</Badge>
+          )}
+          {detail.creator && <span>{nameOf(detail.creator)}</span>}
+          <span>{ORIGINS[detail.origin]()}</span>
+          {detail.reviewedBy && <span>{m.generator_reviewed({ name: nameOf(detail.reviewedBy) })}</span>}
+          {published && <span>{m.generator_students({ count: detail.students })}</span>}
+          <span>{m.generator_changed({ when: formatAgo(detail.modified) })}</span>
+          {detail.tags.map((tag) => (
+            <TagChip key={tag.id} name={tag.name} color={tag.color} />
+          ))}
+        </div>
+      </div>
+      <div className={styles.controls}>
+        <span id={readinessId}>
+          <Readiness onChecks={onChecks} />
+        </span>
+        <ScenarioSelect value={detail.id} name={detail.name} onSelect={onSelect} />
+        {editable && !published && (
+          <Button
+            disabled={locked || !can(detail, 'publish')}
+            aria-describedby={readinessId}
+            onClick={() => askType('published')}
+          >
+            {m.publish_verb()}
+          </Button>
+        )}
+        {can(detail, 'unpublish') && (
+          <Button variant="default" disabled={locked} onClick={() => askType('draft')}>
+            {m.unpublish_verb()}
+          </Button>
+        )}
+        {can(detail, 'delete') && (
+          <ActionIcon
+            variant="default"
+            size={36}
+            disabled={locked}
+            aria-label={m.delete_label()}
+            title={m.delete_label()}
+            onClick={askDelete}
+          >
+            <Icon name="trash" />
+          </ActionIcon>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The scenario's name, changed where it stands. */
+function Name() {
+  const { detail, editable, locked } = useDesk();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function close() {
+    setTyped(null);
+    setProblem(null);
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const name = (typed ?? '').trim();
+    if (name === detail.name) return close();
+    if (name === '') return setProblem(textOfCode('required'));
+    setSaving(true);
+    try {
+      keepScenario(queries, await renameScenario(detail.id, name));
+      close();
+    } catch (error) {
+      setProblem(textOf(error));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  if (typed === null) {
+    return (
+      <div className={styles.title}>
+        <h1 title={detail.name}>{detail.name}</h1>
+        {editable && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={m.rename_label()}
+            title={m.rename_label()}
+            disabled={locked}
+            onClick={() => setTyped(detail.name)}
+          >
+            <Icon name="pen" size={16} />
+          </ActionIcon>
+        )}
+      </div>
+    );
+  }
+  return (
+    <form className={styles.rename} onSubmit={(event) => void save(event)}>
+      <TextInput
+        aria-label={m.rename_label()}
+        data-autofocus
+        autoFocus
+        maxLength={LONGEST_NAME}
+        value={typed}
+        error={problem}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+      />
+      <Button type="submit" loading={saving}>
+        {m.edit_save()}
+      </Button>
+      <Button variant="default" onClick={close}>
+        {m.action_cancel()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { textOfCode } from '@/i18n/errors';
+import { m } from '@/i18n/generated/messages.js';
+import { Callout } from '@/ui/Callout';
+import { Icon } from '@/ui/icons';
+import { ScrollRegion } from '@/ui/ScrollRegion';
+import type { Writing } from '../../model/chat';
+import type { ChatMessage } from '../../model/frames';
+import styles from './ChatPane.module.css';
+import { Message, WritingMessage } from './Message';
+
+/** So near to the end counts as being there. */
+const NEAR_PX = 32;
+
+/** The talk so far and, below it, where the next message is written. */
+export function ChatPane({
+  messages,
+  writing,
+  step,
+  locked,
+  failure,
+  onRetry,
+  empty,
+  status,
+  composer,
+}: {
+  messages: readonly ChatMessage[];
+  writing: Writing | null;
+  /** The step that is being written. */
+  step: string | null;
+  locked: boolean;
+  failure: string | null;
+  /** Sends the last question again. */
+  onRetry: () => void;
+  /** Shown while there are no messages. */
+  empty: ReactNode;
+  status: ReactNode;
+  composer: ReactNode;
+}) {
+  const talk = useRef<HTMLElement>(null);
+  const [atEnd, setAtEnd] = useState(true);
+  const following = useRef(true);
+
+  function toEnd() {
+    following.current = true;
+    setAtEnd(true);
+    talk.current?.scrollTo({ top: talk.current.scrollHeight });
+  }
+
+  function onScroll() {
+    const area = talk.current;
+    if (!area) return;
+    following.current = area.scrollHeight - area.scrollTop - area.clientHeight <= NEAR_PX;
+    setAtEnd(following.current);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever makes the talk longer.
+  useLayoutEffect(() => {
+    const area = talk.current;
+    if (area && following.current) area.scrollTop = area.scrollHeight;
+  }, [messages, writing, locked, failure]);
+
+  useEffect(() => {
+    const area = talk.current;
+    if (!area) return;
+    const observer = new ResizeObserver(() => {
+      if (following.current) area.scrollTop = area.scrollHeight;
+    });
+    observer.observe(area);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <section className={styles.pane} aria-label={m.chat_title()}>
+      <header className={styles.head}>
+        <h2>{m.chat_title()}</h2>
+        {status}
+      </header>
+      <div className={styles.frame}>
+        <ScrollRegion ref={talk} className={styles.talk} onScroll={onScroll} label={m.chat_talk()}>
+          {messages.length === 0 && !locked ? (
+            empty
+          ) : (
+            <ol className={styles.list}>
+              {messages.map((message) => (
+                <Message key={message.id} message={message} />
+              ))}
+              {locked && <WritingMessage writing={writing} step={step} />}
+            </ol>
+          )}
+          {failure !== null && (
+            <div className={styles.failure}>
+              <Callout tone="bad">
+                {textOfCode(failure)}
+                <Button size="compact-xs" variant="default" className={styles.retry ?? ''} onClick={onRetry}>
+                  {m.action_try_again()}
+                </Button>
+              </Callout>
+            </div>
+          )}
+        </ScrollRegion>
+        {!atEnd && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            className={styles.newest ?? ''}
+            leftSection={<Icon name="down" size={13} />}
+            onClick={toEnd}
+          >
+            {m.chat_newest()}
+          </Button>
+        )}
+      </div>
+      <Announcer locked={locked} failed={failure !== null} />
+      {composer}
+    </section>
+  );
+}
+
+/** Says when an answer begins and ends; the words of the answer themselves are read when wanted. */
+function Announcer({ locked, failed }: { locked: boolean; failed: boolean }) {
+  const [said, setSaid] = useState('');
+  const before = useRef(locked);
+  useEffect(() => {
+    if (before.current === locked) return;
+    before.current = locked;
+    setSaid(locked ? m.chat_said_writing() : failed ? m.error_generation_failed() : m.chat_said_done());
+  }, [locked, failed]);
+  return (
+    <p role="status" className="visually-hidden">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { Checkpoint } from '@/features/scenarios/model';
+import { m } from '@/i18n/generated/messages.js';
+import { Icon } from '@/ui/icons';
+import { CHECKPOINT_POINTERS } from '../../model/pointer';
+import { Steps } from '../Steps';
+import { useDesk } from '../useDesk';
+import { useUndo } from '../useUndo';
+import styles from './Case.module.css';
+import { Examination, History } from './Clinical';
+import { Assessment, Debriefing } from './Closing';
+import { Flow } from './Flow';
+import { Objectives, References, Setup } from './General';
+import { Investigations } from './Investigations';
+import { Measurements, Signs } from './Signs';
+
+/** The document to be read, with the steps of its authoring beside it. */
+export function Case({ checkpoints }: { checkpoints: readonly Checkpoint[] }) {
+  const { editable, locked, goTo, detail } = useDesk();
+  const undo = useUndo();
+  return (
+    <div className={styles.case}>
+      <div className={styles.layout}>
+        <div className={styles.side}>
+          <Steps checkpoints={checkpoints} onGo={(id) => goTo(CHECKPOINT_POINTERS[id])} />
+        </div>
+        <article className={styles.document} lang={detail.locale === 'bg_BG' ? 'bg' : 'en'}>
+          {!editable && (
+            <p className={styles.notice}>
+              <Icon name="eye" size={16} />
+              {detail.isDefault ? m.case_default() : m.case_read_only()}
+            </p>
+          )}
+          {editable && locked && (
+            <p className={styles.notice}>
+              <Icon name="pen" size={16} />
+              {m.case_locked()}
+            </p>
+          )}
+          {undo.offered && (
+            <p className={styles.notice} role="status">
+              <Icon name="check" size={16} />
+              {m.edit_saved_section({ section: undo.offered })}
+              <Button
+                size="compact-xs"
+                variant="default"
+                loading={undo.working}
+                leftSection={<Icon name="undo" size={14} />}
+                onClick={undo.run}
+              >
+                {m.edit_undo()}
+              </Button>
+            </p>
+          )}
+          <Setup />
+          <Objectives />
+          <References />
+          <History />
+          <Examination />
+          <Investigations />
+          <Measurements />
+          <Signs />
+          <Flow />
+          <Debriefing />
+          <Assessment />
+        </article>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { pathologyName } from '@/features/scenarios/pathologies';
+import { m } from '@/i18n/generated/messages.js';
+import { Icon } from '@/ui/icons';
+import { OBJECTIVES, REFERENCES, SETUP } from '../../model/sections';
+import { DIFFICULTIES, wordOf } from '../../model/words';
+import { useDesk } from '../useDesk';
+import styles from './parts.module.css';
+import { Fact, Place, SectionFrame } from './SectionFrame';
+
+const SETUP_KEYS = ['scenarioName', 'pathology', 'learners', 'difficulty', 'minutes', 'setting', 'prebrief'];
+
+export function Setup() {
+  const info = useDesk().detail.scenarioData.generalInfo;
+  const empty = SETUP_KEYS.every((key) => !info[key as keyof typeof info]);
+  return (
+    <SectionFrame
+      section={SETUP}
+      anchor="/generalInfo"
+      covers={SETUP_KEYS.map((key) => `/generalInfo/${key}`)}
+      empty={empty}
+    >
+      <div className={styles.columns}>
+        <div className={styles.wide}>
+          <Fact pointer="/generalInfo/pathology" label={m.field_pathology()}>
+            {info.pathology && pathologyName(info.pathology)}
+          </Fact>
+        </div>
+        <Fact pointer="/generalInfo/difficulty" label={m.field_difficulty()}>
+          {info.difficulty && wordOf(DIFFICULTIES, info.difficulty)}
+        </Fact>
+        <Fact pointer="/generalInfo/minutes" label={m.field_minutes()}>
+          {info.minutes === null ? null : m.scenario_minutes({ count: info.minutes })}
+        </Fact>
+        <Fact pointer="/generalInfo/setting" label={m.field_setting()}>
+          {info.setting}
+        </Fact>
+        <Fact pointer="/generalInfo/learners" label={m.field_learners()}>
+          {info.learners}
+        </Fact>
+        <div className={styles.wide}>
+          <Fact pointer="/generalInfo/prebrief" label={m.field_prebrief()}>
+            {info.prebrief}
+          </Fact>
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}
+
+export function Objectives() {
+  const { generalInfo, scenarioFlow } = useDesk().detail.scenarioData;
+  const actions = scenarioFlow.blocks.flatMap((block) => block.actions);
+  return (
+    <SectionFrame
+      section={OBJECTIVES}
+      anchor="/generalInfo/objectives"
+      empty={generalInfo.objectives.length === 0}
+    >
+      <ol className={styles.numbered}>
+        {generalInfo.objectives.map(({ id, text }, index) => (
+          <li key={id}>
+            <Place pointer={`/generalInfo/objectives/${index}`}>
+              {text || '-'}
+              <div className={styles.meta}>
+                {m.objective_assessed({
+                  count: actions.filter(({ objectiveId }) => objectiveId === id).length,
+                })}
+              </div>
+            </Place>
+          </li>
+        ))}
+      </ol>
+    </SectionFrame>
+  );
+}
+
+export function References() {
+  const { medicalReferences } = useDesk().detail.scenarioData.generalInfo;
+  return (
+    <SectionFrame
+      section={REFERENCES}
+      anchor="/generalInfo/medicalReferences"
+      empty={medicalReferences.length === 0}
+    >
+      <ol className={styles.numbered}>
+        {medicalReferences.map(({ id, linkTitle, link, year, unverified }, index) => (
+          <li key={id}>
+            <Place pointer={`/generalInfo/medicalReferences/${index}`}>
+              {link.startsWith('https://') ? (
+                <a href={link} target="_blank" rel="noopener noreferrer">
+                  {linkTitle || link}
+                </a>
+              ) : (
+                linkTitle || '-'
+              )}
+              <div className={styles.meta}>
+                {year !== null && <span className="numerals">{year}</span>}
+                {unverified && (
+                  <span className={styles.warn}>
+                    <Icon name="warning" size={12} /> {m.reference_unverified()}
+                  </span>
+                )}
+              </div>
+            </Place>
+          </li>
+        ))}
+      </ol>
+    </SectionFrame>
+  );
+}

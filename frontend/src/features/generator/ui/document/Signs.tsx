@@ -1,0 +1,106 @@
+import type { BodyElement, ScenarioDocument } from '@/features/scenarios/model';
+import { formatMeasure, formatNumber } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { ScrollRegion } from '@/ui/ScrollRegion';
+import { anchorOf, touches } from '../../model/pointer';
+import { ELEMENTS, MEASUREMENTS } from '../../model/sections';
+import { GENDERS, RHYTHMS, SIGNS, wordOf } from '../../model/words';
+import { useDesk } from '../useDesk';
+import { Seen } from './Investigations';
+import styles from './parts.module.css';
+import { Fact, Place, SectionFrame } from './SectionFrame';
+
+export function Measurements() {
+  const { gender, age, height, weight } = useDesk().detail.scenarioData.clinicalScenario.basicMeasurements;
+  const at = MEASUREMENTS.pointer;
+  return (
+    <SectionFrame section={MEASUREMENTS} anchor={at} empty={false}>
+      <div className={`${styles.columns} numerals`}>
+        <Fact pointer={`${at}/gender`} label={m.field_gender()}>
+          {GENDERS[gender]()}
+        </Fact>
+        <Fact pointer={`${at}/age`} label={m.field_age()}>
+          {m.age_years({ count: age })}
+        </Fact>
+        <Fact pointer={`${at}/height`} label={m.field_height()}>
+          {`${formatMeasure(height)} cm`}
+        </Fact>
+        <Fact pointer={`${at}/weight`} label={m.field_weight()}>
+          {`${formatMeasure(weight)} kg`}
+        </Fact>
+        <Fact pointer={`${at}/bmi`} label={m.field_bmi()}>
+          {m.bmi_value({ value: formatNumber(weight / (height / 100) ** 2) })}
+        </Fact>
+      </div>
+    </SectionFrame>
+  );
+}
+
+export function nameOfElement({ label, kind }: BodyElement): string {
+  return label || SIGNS[kind]();
+}
+
+/** A reading of an element with its unit; a rhythm by its name. */
+export function readingOf({ kind, unit }: BodyElement, value: number | string | null): string {
+  if (value === null || value === '') return '-';
+  if (kind === 'rhythm') return wordOf(RHYTHMS, String(value));
+  return typeof value === 'number' ? `${formatMeasure(value)} ${unit}`.trim() : value;
+}
+
+export function elementOf(document: ScenarioDocument, id: string | null): BodyElement | undefined {
+  return document.initialElements.elements.find((element) => element.id === id);
+}
+
+export function Signs() {
+  const { detail, marked } = useDesk();
+  const { elements } = detail.scenarioData.initialElements;
+  return (
+    <SectionFrame section={ELEMENTS} anchor="/initialElements" empty={elements.length === 0}>
+      <Place pointer="/initialElements/elements">
+        <ScrollRegion label={m.section_elements()}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{m.field_element()}</th>
+                <th scope="col" className={styles.number}>
+                  {m.field_value()}
+                </th>
+                <th scope="col" className={styles.number}>
+                  {m.field_limits()}
+                </th>
+                <th scope="col">{m.field_visibility()}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {elements.map((element, index) => {
+                const pointer = `/initialElements/elements/${index}`;
+                const changed = marked.some((place) => touches(place, pointer) && place !== ELEMENTS.pointer);
+                return (
+                  <tr
+                    key={element.id}
+                    id={anchorOf(pointer)}
+                    tabIndex={-1}
+                    data-changed={changed || undefined}
+                  >
+                    <th scope="row">{nameOfElement(element)}</th>
+                    <td className={typeof element.value === 'number' ? styles.number : undefined}>
+                      {readingOf(element, element.value)}
+                    </td>
+                    <td className={styles.number}>
+                      {element.low === null || element.high === null
+                        ? '-'
+                        : `${formatMeasure(element.low)}–${formatMeasure(element.high)}`}
+                    </td>
+                    <td>
+                      <Seen visibility={element.visibility} />
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      </Place>
+    </SectionFrame>
+  );
+}

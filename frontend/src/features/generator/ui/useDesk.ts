@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import type { ScenarioDetail } from '@/features/scenarios/model';
+import type { Section } from '../model/sections';
+
+export type View = 'chat' | 'case' | 'checks' | 'preview';
+
+/** What the parts of the generator share about the scenario that is open. */
+export interface Desk {
+  readonly detail: ScenarioDetail;
+  readonly editable: boolean;
+  /** An answer is being written: the document is not to be changed by hand. */
+  readonly locked: boolean;
+  /** Pointers of what the last answer, or the chosen one, has changed. */
+  readonly marked: readonly string[];
+  readonly editing: Section | null;
+  readonly edit: (section: Section | null) => void;
+  /** The form has something in it that is not saved. */
+  readonly setDirty: (dirty: boolean) => void;
+  /** Puts the section on the composer. */
+  readonly ask: (pointer: string) => void;
+  /** Shows a place of the document. */
+  readonly goTo: (pointer: string, marked?: readonly string[]) => void;
+}
+
+export const DeskContext = createContext<Desk | null>(null);
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('Used outside the generator.');
+  return desk;
+}

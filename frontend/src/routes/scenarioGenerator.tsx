@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { scenarioChoiceQuery, scenarioQuery } from '@/features/scenarios/api';
+import { isLoadable } from '@/features/scenarios/model';
+import { rootRoute } from './root';
+import { screen } from './screen';
+
+export const scenarioGeneratorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/scenarioGenerator',
+  validateSearch: v.object({ id: v.optional(v.fallback(v.string(), '')) }),
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  loader: ({ context: { queries }, deps: { id } }) => {
+    void queries.prefetchQuery(scenarioChoiceQuery);
+    if (isLoadable(id)) void queries.prefetchQuery(scenarioQuery(id));
+  },
+  component: screen(() => import('@/features/generator/ui/Generator').then((part) => part.Generator)),
+});
