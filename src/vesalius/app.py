@@ -18,6 +18,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from vesalius import __version__
 from vesalius.access.caller import Caller
 from vesalius.access.guard import API, caller_of, guard
+from vesalius.accounts.breaches import BreachList
 from vesalius.accounts.desktop import router as desktop_sign_in
 from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.mailbox import MailboxOpen
@@ -57,6 +58,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     hub = Hub(database, doorbell)
     limits = SignInLimits(database, settings.secret_key)
     front_end = FrontEnd(settings.frontend_dist, settings.origin.replace("http", "ws", 1))
+    breaches = BreachList(settings.breach_list)
     mailbox_open = MailboxOpen(settings.demonstration and not settings.smtp_url)
     origins = frozenset({settings.origin, *(_loopback_origins(settings) if settings.demonstration else ())})
 
@@ -165,6 +167,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             "limits": Provide(lambda: limits, sync_to_thread=False),
             "hub": Provide(lambda: hub, sync_to_thread=False),
             "mailbox_open": Provide(lambda: mailbox_open, sync_to_thread=False),
+            "breaches": Provide(lambda: breaches, sync_to_thread=False),
             "origins": Provide(lambda: origins, sync_to_thread=False),
         },
         middleware=[

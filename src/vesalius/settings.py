@@ -49,6 +49,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     log_format: str = "text"
     support_email: str = "support@vesalius.example"
     mail_from: str = "Vesalius <no-reply@vesalius.example>"
+    breach_list: Path | None = None
+    """A file of SHA-1 hashes of leaked passwords, sorted, as breach services offer; passwords on it are refused."""
     clock_offset: timedelta = timedelta()
     """Moves the time of this process and of its transactions; for rehearsals and tests, never for a deployment."""
     smtp_url: str = ""

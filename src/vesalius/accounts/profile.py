@@ -4,6 +4,7 @@ from uuid import UUID
 
 from vesalius.access.caller import Caller
 from vesalius.accounts import jobs, queries
+from vesalius.accounts.breaches import BreachList
 from vesalius.accounts.links import Purpose
 from vesalius.accounts.links import queries as links
 from vesalius.accounts.links.service import open_link, use_link
@@ -41,14 +42,16 @@ async def show_link(connection: Connection, token: str) -> LinkFacts:
     )
 
 
-async def register(connection: Connection, token: str, given: Registration) -> Registered:
+async def register(
+    connection: Connection, breaches: BreachList, token: str, given: Registration
+) -> Registered:
     """Make an invited person a member, with the names and the password they chose."""
     opened = await open_link(connection, token)
     if not given.accept_terms:
         raise invalid(FieldError("/acceptTerms", "terms_not_accepted"))
     first = clean_name(given.first_name, "/firstName")
     last = clean_name(given.last_name, "/lastName")
-    encoded = await accepted_hash(given.password, opened.link.email, "/password")
+    encoded = await accepted_hash(breaches, given.password, opened.link.email, "/password")
     opened = await use_link(connection, token, Purpose.INVITATION)
     locale = given.locale or _locale(opened.link.locale)
     if not await queries.complete_registration(

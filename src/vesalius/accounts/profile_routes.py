@@ -8,6 +8,7 @@ from litestar.params import JSONBody, QueryParameter
 
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.accounts import profile, recovery
+from vesalius.accounts.breaches import BreachList
 from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.schemas import (
     Company,
@@ -29,6 +30,7 @@ from vesalius.kit.db import Database
 
 LinkToken = Annotated[str, QueryParameter(name="token", max_length=200)]
 Limits = NamedDependency[SignInLimits]
+Breaches = NamedDependency[BreachList]
 
 
 @post("/auth/link", status_code=200, summary="What is this link for?")
@@ -38,9 +40,9 @@ async def link(data: JSONBody[LinkQuestion], db: Db) -> LinkFacts:
 
 
 @post("/auth/register", status_code=200, summary="Accept an invitation")
-async def register(data: JSONBody[Registration], db: Db, token: LinkToken) -> Registered:
+async def register(data: JSONBody[Registration], db: Db, breaches: Breaches, token: LinkToken) -> Registered:
     """Use an invitation up: names, password, terms."""
-    return await profile.register(db, token, data)
+    return await profile.register(db, breaches, token, data)
 
 
 @post("/auth/reset-password", status_code=204, summary="Forgotten password")
@@ -54,17 +56,17 @@ async def reset_password(
 
 
 @post("/auth/change-password", status_code=204, summary="Set a new password through a link")
-async def change_password(data: JSONBody[NewPassword], db: Db, token: LinkToken) -> None:
+async def change_password(data: JSONBody[NewPassword], db: Db, breaches: Breaches, token: LinkToken) -> None:
     """Use a reset link up; all sessions of the person end."""
-    await recovery.reset(db, token, data.new_password)
+    await recovery.reset(db, breaches, token, data.new_password)
 
 
 @post("/auth/change-password-with-old", status_code=204, summary="Change one's password")
 async def change_password_with_old(
-    data: JSONBody[OldAndNewPassword], db: Db, caller: SignedIn, limits: Limits
+    data: JSONBody[OldAndNewPassword], db: Db, caller: SignedIn, limits: Limits, breaches: Breaches
 ) -> None:
     """Change the password by the present one; the other sessions end."""
-    await recovery.change_with_old(limits, db, caller, data)
+    await recovery.change_with_old(limits, breaches, db, caller, data)
 
 
 @get("/auth/check-password", summary="Is this my password? (kept for the contract)")

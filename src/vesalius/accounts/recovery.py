@@ -4,6 +4,7 @@ from uuid import UUID
 
 from vesalius.access.caller import Caller, scope_of
 from vesalius.accounts import jobs, password_policy, passwords, queries
+from vesalius.accounts.breaches import BreachList
 from vesalius.accounts.emails import email_key
 from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.links import Purpose
@@ -33,19 +34,23 @@ async def ask_for_reset(database: Database, limits: SignInLimits, email: str) ->
         await record(connection, scope, Event.RESET_ASKED, actor_id=None, subject_id=account.user_id)
 
 
-async def reset(connection: Connection, token: str, new_password: str) -> None:
+async def reset(connection: Connection, breaches: BreachList, token: str, new_password: str) -> None:
     """Set a new password through a link; every session of the person ends.
 
     The password is judged before the link is used up, so that a refused one can be tried again.
     """
     opened = await open_link(connection, token)
-    encoded = await accepted_hash(new_password, opened.link.email, "/newPassword")
+    encoded = await accepted_hash(breaches, new_password, opened.link.email, "/newPassword")
     opened = await use_link(connection, token, Purpose.RESET)
     await _change(connection, opened.scope, opened.link.user_id, encoded, keep=None)
 
 
 async def change_with_old(
-    limits: SignInLimits, connection: Connection, caller: Caller, given: OldAndNewPassword
+    limits: SignInLimits,
+    breaches: BreachList,
+    connection: Connection,
+    caller: Caller,
+    given: OldAndNewPassword,
 ) -> None:
     """Change one's own password; the other sessions end, this one goes on.
 
@@ -53,7 +58,7 @@ async def change_with_old(
     `validation_failed` with the rules that the new one breaks.
     """
     await _prove(limits, connection, caller, given.old_pass)
-    encoded = await accepted_hash(given.new_pass, caller.email, "/newPass")
+    encoded = await accepted_hash(breaches, given.new_pass, caller.email, "/newPass")
     await _change(connection, caller.scope, caller.user_id, encoded, keep=caller.session_id)
 
 
@@ -68,9 +73,9 @@ async def is_own(limits: SignInLimits, connection: Connection, caller: Caller, p
     return True
 
 
-async def accepted_hash(password: str, email: str, pointer: str) -> str:
+async def accepted_hash(breaches: BreachList, password: str, email: str, pointer: str) -> str:
     """The hash of a password that keeps the policy; raises `Problem` 400 with a code for each rule it breaks."""
-    broken = password_policy.broken_rules(password, email)
+    broken = password_policy.broken_rules(password, email, breaches.has)
     if broken:
         raise invalid(
             *(FieldError(pointer, code) for code in broken),
