@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { locale } from '@/i18n/locale';
-import { everyRow, MOST_EXPORTED, toCsv } from './csv';
+import { csvMoment, everyRow, MOST_EXPORTED, toCsv } from './csv';
 
 interface Row {
   readonly name: string;
@@ -34,6 +34,11 @@ test('a negative number is still a number', () => {
 test('Bulgarian spreadsheets get semicolons and decimal commas', () => {
   locale.set('bg');
   expect(toCsv(columns, [{ name: 'Иван, Петров', share: 1.5 }])).toBe('Name;Share\r\n"Иван, Петров";1,5\r\n');
+});
+
+test('a moment is local and sorts as text', () => {
+  expect(csvMoment(new Date(2026, 2, 7, 9, 5, 30).toISOString())).toBe('2026-03-07 09:05');
+  expect(csvMoment(null)).toBeNull();
 });
 
 test('a list is read page by page, telling how far it is', async () => {

@@ -32,6 +32,15 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
   return lines.map((line) => `${line.join(parts)}\r\n`).join('');
 }
 
+/** A moment as spreadsheets read it: 'YYYY-MM-DD HH:mm' in the reader's time zone; null stays null. */
+export function csvMoment(value: string | null): string | null {
+  if (value === null) return null;
+  const moment = new Date(value);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const date = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
+  return `${date} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}
+
 /** Hands a file to the browser's downloads. The mark at its start tells spreadsheets that it is UTF-8. */
 export function download(name: string, csv: string): void {
   const address = URL.createObjectURL(new Blob([`\uFEFF${csv}`], { type: 'text/csv;charset=utf-8' }));

@@ -5,7 +5,7 @@ import { pathologyName } from '@/features/scenarios/pathologies';
 import { formatDate, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { TagChip } from '@/ui/Badge';
-import type { CsvColumn } from '@/ui/csv';
+import { type CsvColumn, csvMoment } from '@/ui/csv';
 import type { Column } from '@/ui/DataTable';
 import type { Definition } from '@/ui/Definitions';
 import { PlaceLink } from '@/ui/PlaceLink';
@@ -181,7 +181,7 @@ export function studentList(): CardList<StudentFigures> {
         header: m.column_attentiveness(),
         value: ({ attentiveness }) => attentivenessText(attentiveness),
       },
-      { header: m.column_last_launch(), value: ({ lastLaunch }) => lastLaunch },
+      { header: m.column_last_launch(), value: ({ lastLaunch }) => csvMoment(lastLaunch) },
     ],
     definitions: [
       { name: m.column_scenarios_tried(), text: m.definition_scenarios_tried() },

@@ -70,7 +70,9 @@ export function StudentPart({ data }: { data: NonNullable<Dashboard['student']> 
   );
 }
 
+/** The field and the length; never the pathology, which the student is to find. */
 function about({ group, minutes }: OfferedScenario): string {
+  const field = group === 'Cardio' ? m.group_cardio() : group === 'Pulmo' ? m.group_pulmo() : null;
   const length = minutes === null ? null : m.scenario_minutes({ count: minutes });
-  return [group, length].filter((part) => part !== null).join(' · ');
+  return [field, length].filter((part) => part !== null).join(' · ');
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatMinutes, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import type { CsvColumn } from '@/ui/csv';
+import { type CsvColumn, csvMoment } from '@/ui/csv';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { Definitions } from '@/ui/Definitions';
 import { ExportButton } from '@/ui/ExportButton';
@@ -136,7 +136,7 @@ function columns(): Column<ScenarioProgress>[] {
 function csvColumns(): CsvColumn<ScenarioProgress>[] {
   return [
     { header: m.column_scenario(), value: ({ name }) => name },
-    { header: m.column_last_launch(), value: ({ lastLaunch }) => lastLaunch },
+    { header: m.column_last_launch(), value: ({ lastLaunch }) => csvMoment(lastLaunch) },
     { header: m.column_tags(), value: ({ tags }) => tags.map(({ name }) => name).join(', ') },
     { header: m.column_progress_percent(), value: ({ progress }) => Math.round(progress) },
     {

@@ -3,7 +3,7 @@ import { pathologyName } from '@/features/scenarios/pathologies';
 import { formatDate, formatDateTime, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
-import type { CsvColumn } from '@/ui/csv';
+import { type CsvColumn, csvMoment } from '@/ui/csv';
 import type { Column } from '@/ui/DataTable';
 import { PlaceLink } from '@/ui/PlaceLink';
 import { TagList } from '@/ui/TagList';
@@ -99,7 +99,7 @@ export function scenarioCsv(): CsvColumn<ScenarioRow>[] {
     { header: m.column_students(), value: ({ students }) => students },
     { header: m.column_blocks(), value: ({ blocks }) => blocks },
     { header: m.column_creator(), value: creatorName },
-    { header: m.column_created(), value: ({ created }) => created },
-    { header: m.column_modified(), value: ({ modified }) => modified },
+    { header: m.column_created(), value: ({ created }) => csvMoment(created) },
+    { header: m.column_modified(), value: ({ modified }) => csvMoment(modified) },
   ];
 }
