@@ -2,10 +2,11 @@
 
 import asyncio
 
-from bench import search, signing_in, sockets, startup
+from bench import phone, search, signing_in, sockets, startup
 
 if __name__ == "__main__":
     startup.main()
+    phone.main()
     asyncio.run(search.main())
     asyncio.run(sockets.main())
     asyncio.run(signing_in.main())
