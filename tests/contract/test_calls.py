@@ -14,23 +14,9 @@ STILL_PLANNED = frozenset(
     POST /user-management/change-license-locale
     GET /user-management/get-company-with-license
     GET /user-management/get-license-by-id
-    POST /user-management/search
-    GET /user-management/search-and-sort-all-company-and-future-members
-    GET /user-management/search-all-company-members-by-usage
-    GET /user-management/search-all-company-and-future-members-by-usage
-    GET /user-management/search-all-company-admins
-    GET /user-management/search-all-company-and-future-company-admins
-    GET /user-management/get-all-company-admins-with-license
-    GET /user-management/search-members-and-sort-with-statistics-compared-with-future-profiles
-    GET /user-management/search-future-members-and-sort-with-statistics
     GET /user-management/get-full-license-by-id
-    DELETE /user-management/delete-user
-    POST /user-management/add-user
-    POST /user-management/edit-user-details
     POST /user-management/merge-license-after-start
     POST /user-management/merge-license-before-start
-    POST /user-management/edit-user-tags
-    POST /user-management/send-invitation-to-profile
     PUT /scenario/tags
     POST /scenario/templates/search
     POST /scenario/templates/assign

@@ -65,6 +65,7 @@ def request_for(call: Call, objects: Objects) -> dict[str, Any]:
         "PUT /scenario/type": {"scenarioId": scenario, "type": "draft"},
         "POST /scenario/send-message": {"chatId": chat, "message": "hello"},
         "POST /scenario/subscribe": {"scenarioId": scenario},
+        "POST /user-management/edit-user-details": {"id": objects.other, "firstName": "Other"},
         "POST /profile/change-locale": {"locale": "en_UK"},
         "POST /profile/progress/student_scenario/search": {"filters": {"studentId": objects.other}},
         "POST /desktop/attempts": {"scenarioId": scenario, "organismId": objects.organism},
@@ -130,11 +131,10 @@ async def test_only_those_with_the_permission_get_in(company: Company, call: Cal
         person = company.people[role]
         answer = await ask(person, call, objects)
         if call.permission.value in person.state["permissions"]:
+            # Let in: whatever the call then says of the object, it is not the door that refused.
             assert answer.status_code != 401, role
-            assert (answer.status_code, answer.json().get("code") if answer.content else "") != (
-                403,
-                "feature_missing",
-            ), role
+            if answer.status_code == 403:
+                assert answer.json()["code"] != "feature_missing", role
         else:
             assert (answer.status_code, answer.json()["code"]) == (403, "not_allowed"), role
 

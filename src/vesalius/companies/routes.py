@@ -5,6 +5,7 @@ from litestar.params import JSONBody
 
 from vesalius.access.parameters import Db
 from vesalius.companies import registration
+from vesalius.companies.members.routes import router as members
 from vesalius.companies.schemas import CompanyLinkFacts, CompanyLinkQuestion, CompanyRegistration, Sent
 
 
@@ -21,4 +22,4 @@ async def company_link(data: JSONBody[CompanyLinkQuestion], db: Db) -> CompanyLi
     return await registration.show(db, data.company)
 
 
-router = Router(path="", tags=["companies"], route_handlers=[add_dom_user, company_link])
+router = Router(path="", tags=["companies"], route_handlers=[add_dom_user, company_link, members])

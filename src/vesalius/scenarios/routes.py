@@ -7,6 +7,7 @@ from litestar import Router, delete, get, post, put
 from litestar.params import JSONBody, QueryParameter
 
 from vesalius.access.parameters import Db, SignedIn
+from vesalius.kit.batches import Outcomes
 from vesalius.kit.paging import Page
 from vesalius.scenarios import service
 from vesalius.scenarios.chat import service as chat
@@ -18,7 +19,6 @@ from vesalius.scenarios.schemas import (
     ChatLock,
     DeleteBatch,
     Modify,
-    Outcomes,
     ScenarioDetail,
     ScenarioRow,
     ScenarioSearch,

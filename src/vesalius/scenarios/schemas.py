@@ -167,20 +167,6 @@ class DeleteBatch(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     scenario_ids: ScenarioIds
 
 
-class Outcome(msgspec.Struct, omit_defaults=True):
-    """What became of one of a batch."""
-
-    id: UUID
-    ok: bool
-    code: str | None = None
-
-
-class Outcomes(msgspec.Struct):
-    """What became of each of a batch."""
-
-    outcomes: list[Outcome]
-
-
 class Subscribe(msgspec.Struct, rename="camel"):
     """Tell the caller's sockets of this scenario, beginning after `after_seq`."""
 

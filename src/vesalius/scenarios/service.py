@@ -8,6 +8,7 @@ import msgspec
 from vesalius.access.caller import Caller
 from vesalius.access.policy import may_edit_scenario, scenario_abilities, sees_everyone
 from vesalius.audit import Event, record
+from vesalius.kit.batches import Outcomes, each
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_allowed, not_found
 from vesalius.kit.ids import new_id
@@ -29,8 +30,6 @@ from vesalius.scenarios.document import (
 from vesalius.scenarios.document.checks import check, ready_to_preview, ready_to_publish
 from vesalius.scenarios.schemas import (
     Modify,
-    Outcome,
-    Outcomes,
     Person,
     ScenarioDetail,
     ScenarioRow,
@@ -175,7 +174,7 @@ async def change_types(connection: Connection, caller: Caller, ids: list[UUID], 
     async def one(scenario_id: UUID) -> None:
         await change_type(connection, caller, scenario_id, status)
 
-    return await _each(ids, one)
+    return await each(ids, one)
 
 
 async def delete_batch(connection: Connection, caller: Caller, ids: list[UUID]) -> Outcomes:
@@ -193,7 +192,7 @@ async def delete_batch(connection: Connection, caller: Caller, ids: list[UUID]) 
             detail={"name": scenario.name},
         )
 
-    return await _each(ids, one)
+    return await each(ids, one)
 
 
 async def store(
@@ -256,17 +255,6 @@ async def _unlocked(connection: Connection, caller: Caller, scenario_id: UUID) -
 def chat_locked() -> Problem:
     """The author is at work on the scenario."""
     return conflict("chat_locked", "Professor GPT is still writing. Wait for the answer.")
-
-
-async def _each(ids: list[UUID], one: Any) -> Outcomes:
-    outcomes = []
-    for scenario_id in dict.fromkeys(ids):
-        try:
-            await one(scenario_id)
-            outcomes.append(Outcome(scenario_id, True))
-        except Problem as refused:
-            outcomes.append(Outcome(scenario_id, False, refused.code))
-    return Outcomes(outcomes)
 
 
 def _not_ready(findings: Any) -> Problem:

@@ -1,0 +1,1 @@
+"""Members: the people of a company, their seats, roles, groups and invitations."""

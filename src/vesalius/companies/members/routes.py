@@ -1,0 +1,154 @@
+"""Calls on members. The lists of the contract that are GETs are one list over different parts of the company."""
+
+from typing import Annotated, Any, TypeVar
+from uuid import UUID
+
+import msgspec
+from litestar import Router, delete, get, post
+from litestar.params import JSONBody, QueryParameter
+
+from vesalius.access.parameters import Db, SignedIn
+from vesalius.companies.members import service
+from vesalius.companies.members.queries import Population
+from vesalius.companies.members.schemas import (
+    AddedMember,
+    AddMember,
+    EditMember,
+    EditTags,
+    MemberFilters,
+    MemberRow,
+    Members,
+    MemberSearch,
+)
+from vesalius.kit.batches import Outcomes
+from vesalius.kit.errors import FieldError, invalid
+from vesalius.kit.paging import Page, SortAndSearch
+
+T = TypeVar("T")
+
+FiltersText = Annotated[str, QueryParameter(name="filters", max_length=10_000)]
+SortText = Annotated[str, QueryParameter(name="sortAndSearch", max_length=2_000)]
+LicenseId = Annotated[UUID | None, QueryParameter(name="licenseId")]
+
+
+@post("/user-management/search", status_code=200, summary="List members")
+async def search(data: JSONBody[MemberSearch], db: Db, caller: SignedIn) -> Page[MemberRow]:
+    """All members of the company, or those of one license."""
+    return await service.search(db, caller, "company", data.filters, data.sort_and_search, data.license_id)
+
+
+def _list(path: str, summary: str, population: Population, *, administrators: bool = False) -> Any:
+    """One of the lists of the contract: filters and order as JSON texts in the query."""
+
+    @get(path, summary=summary, operation_id=path.rsplit("/", 1)[1])
+    async def listed(
+        db: Db,
+        caller: SignedIn,
+        filters: FiltersText = "{}",
+        sort_and_search: SortText = "{}",
+        license_id: LicenseId = None,
+    ) -> Page[MemberRow]:
+        chosen = _parse(filters, MemberFilters, "filters")
+        if administrators:
+            chosen.role = "ADMIN"
+        order = _parse(sort_and_search, SortAndSearch, "sortAndSearch")
+        return await service.search(db, caller, population, chosen, order, license_id)
+
+    return listed
+
+
+def _parse(text: str, wanted: type[T], name: str) -> T:
+    try:
+        return msgspec.json.decode(text, type=wanted)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise invalid(FieldError(f"/{name}", "invalid")) from error
+
+
+LISTS = [
+    _list(
+        "/user-management/search-and-sort-all-company-and-future-members",
+        "Members of both licenses",
+        "current_and_future",
+    ),
+    _list(
+        "/user-management/search-all-company-members-by-usage", "Members of the license by usage", "current"
+    ),
+    _list(
+        "/user-management/search-all-company-and-future-members-by-usage",
+        "Members of both licenses by usage",
+        "current_and_future",
+    ),
+    _list(
+        "/user-management/search-all-company-admins",
+        "Administrators of the license",
+        "current",
+        administrators=True,
+    ),
+    _list(
+        "/user-management/search-all-company-and-future-company-admins",
+        "Administrators of both licenses",
+        "current_and_future",
+        administrators=True,
+    ),
+    _list(
+        "/user-management/get-all-company-admins-with-license",
+        "Administrators who could manage the license",
+        "current",
+        administrators=True,
+    ),
+    _list(
+        "/user-management/search-members-and-sort-with-statistics-compared-with-future-profiles",
+        "Members of the license, and whether they are on the next one",
+        "current",
+    ),
+    _list(
+        "/user-management/search-future-members-and-sort-with-statistics",
+        "Members of the next license",
+        "future",
+    ),
+]
+
+
+@post("/user-management/add-user", summary="Add a member")
+async def add_user(data: JSONBody[AddMember], db: Db, caller: SignedIn) -> AddedMember:
+    """Invite somebody, or bring a deactivated member back."""
+    return await service.add(db, caller, data)
+
+
+@delete("/user-management/delete-user", status_code=200, summary="Remove members")
+async def delete_user(data: JSONBody[Members], db: Db, caller: SignedIn) -> Outcomes:
+    """Free their seats and end their sessions, with an outcome for each."""
+    return await service.remove(db, caller, data.user_ids)
+
+
+@post("/user-management/edit-user-details", status_code=204, summary="Change a member")
+async def edit_user_details(data: JSONBody[EditMember], db: Db, caller: SignedIn) -> None:
+    """Names, groups, usage mode, administrative rights."""
+    await service.edit(db, caller, data)
+
+
+@post("/user-management/edit-user-tags", status_code=200, summary="Give members their tags")
+async def edit_user_tags(data: JSONBody[EditTags], db: Db, caller: SignedIn) -> Outcomes:
+    """Replace the tags of members; teachers those of their own students."""
+    return await service.edit_tags(db, caller, data)
+
+
+@post("/user-management/send-invitation-to-profile", status_code=200, summary="Invite again")
+async def send_invitation(data: JSONBody[Members], db: Db, caller: SignedIn) -> Outcomes:
+    """Send pending members a new invitation."""
+    return await service.invite_again(db, caller, data.user_ids)
+
+
+router = Router(
+    path="",
+    tags=["companies"],
+    route_handlers=[
+        search,
+        *LISTS,
+        add_user,
+        delete_user,
+        edit_user_details,
+        edit_user_tags,
+        send_invitation,
+    ],
+)

@@ -1,0 +1,124 @@
+"""What the calls on members take and answer."""
+
+from datetime import datetime
+from typing import Annotated, Literal
+from uuid import UUID
+
+import msgspec
+
+from vesalius.kit.paging import ListRequest
+
+UsageMode = Literal["STUDENT", "TEACHER"]
+MemberRole = Literal["STUDENT", "TEACHER", "ADMIN"]
+MemberStatus = Literal["PENDING", "ACTIVE", "WAITING", "DEACTIVATED"]
+Ids = Annotated[list[UUID], msgspec.Meta(min_length=1, max_length=1000)]
+GroupIds = Annotated[list[UUID], msgspec.Meta(max_length=100)]
+NameText = Annotated[str, msgspec.Meta(max_length=1000)]
+
+
+class Group(msgspec.Struct, rename="camel"):
+    """A class of members."""
+
+    id: UUID
+    name: str
+
+
+class MemberTag(msgspec.Struct, rename="camel"):
+    """A tag a member carries."""
+
+    id: UUID
+    name: str
+    color: str
+
+
+class MemberRow(msgspec.Struct, rename="camel", kw_only=True):
+    """A member in a list.
+
+    `license_using_time` are seconds of this calendar month, `app_using_time` of all time; `compliance` is the
+    month's use in percent of the license's monthly usage per user, None without any use.
+    """
+
+    id: UUID
+    email: str
+    first_name: str
+    last_name: str
+    role: MemberRole
+    label: Literal["Owner", "Admin", "Teacher", "Student"]
+    usage_mode: UsageMode
+    administrative_rights: bool
+    status: MemberStatus
+    groups: list[Group]
+    tags: list[MemberTag]
+    registration: datetime | None
+    invited: datetime
+    invitation_expires: datetime | None
+    last_session: datetime | None
+    language: str
+    verified: bool
+    on_current_license: bool
+    on_other_license: bool
+    license_using_time: int
+    app_using_time: int
+    compliance: float | None
+    abilities: list[str]
+
+
+class MemberFilters(msgspec.Struct, rename="camel"):
+    """Which members a list shows."""
+
+    role: MemberRole | None = None
+    usage_mode: UsageMode | None = None
+    status: MemberStatus | None = None
+    group_ids: GroupIds = []
+    tag_ids: GroupIds = []
+
+
+class MemberSearch(ListRequest[MemberFilters], rename="camel"):
+    """The body of `/user-management/search`."""
+
+    filters: MemberFilters = msgspec.field(default_factory=MemberFilters)
+
+
+class AddMember(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """Somebody to invite. `role` ADMIN gives administrative rights on top of the usage mode."""
+
+    email: Annotated[str, msgspec.Meta(min_length=1, max_length=255)]
+    first_name: NameText
+    last_name: NameText
+    role: MemberRole
+    usage_mode: UsageMode
+    groups: GroupIds = []
+    license_id: UUID | None = None
+
+
+class AddedMember(msgspec.Struct, rename="camel"):
+    """The person who was added."""
+
+    id: UUID
+    first_name: str
+    last_name: str
+    status: MemberStatus
+
+
+class EditMember(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """Changes to a member; what is left out stays."""
+
+    id: UUID
+    first_name: NameText | None = None
+    last_name: NameText | None = None
+    usage_mode: UsageMode | None = None
+    administrative_rights: bool | None = None
+    groups: GroupIds | None = None
+
+
+class Members(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """Members to do something with."""
+
+    user_ids: Ids
+
+
+class EditTags(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """Tags that these members shall carry from now on, in place of those they had."""
+
+    user_ids: Ids
+    tag_ids: GroupIds

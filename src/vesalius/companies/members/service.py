@@ -1,0 +1,337 @@
+"""The rules of members: who comes in, who goes, and what never happens.
+
+Seats, rights and License Managers change only while the company's licenses are held, so of two administrators who
+demote each other at the same moment one finds that they would be the last.
+"""
+
+from uuid import UUID
+
+import msgspec
+
+from vesalius.access.caller import Caller
+from vesalius.accounts import jobs
+from vesalius.accounts import queries as accounts
+from vesalius.accounts.emails import email_key, is_email
+from vesalius.accounts.links import Purpose
+from vesalius.accounts.names import clean_name
+from vesalius.audit import Event, record
+from vesalius.companies import queries as companies
+from vesalius.companies.members import queries
+from vesalius.companies.members.queries import HeldMember, ListedMember, Population
+from vesalius.companies.members.schemas import (
+    AddedMember,
+    AddMember,
+    EditMember,
+    EditTags,
+    Group,
+    MemberFilters,
+    MemberRow,
+    MemberTag,
+)
+from vesalius.companies.seats import kind_of, take_seat
+from vesalius.kit.batches import Outcomes, each
+from vesalius.kit.db import Connection
+from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_found
+from vesalius.kit.ids import new_id
+from vesalius.kit.paging import Page, SortAndSearch, page_of, window
+from vesalius.kit.tenancy import Scope
+
+
+async def search(
+    connection: Connection,
+    caller: Caller,
+    population: Population,
+    filters: MemberFilters,
+    wanted: SortAndSearch,
+    license_id: UUID | None = None,
+) -> Page[MemberRow]:
+    """One page of members. A `license_id` names which license's; 404 for one that is not the company's."""
+    page = window(wanted, queries.SORT_FIELDS, "registration", tie="id", never_null=queries.NEVER_NULL)
+    both = await queries.licenses(connection, caller.scope)
+    if license_id is not None:
+        if license_id not in (both.main, both.other):
+            raise not_found()
+        if population == "company":
+            population = "current" if license_id == both.main else "future"
+    rows, total = await queries.search(connection, caller.scope, both, population, filters, page)
+    return page_of([_row(caller, row, both.monthly_usage_seconds) for row in rows], total, wanted)
+
+
+async def add(connection: Connection, caller: Caller, wanted: AddMember) -> AddedMember:
+    """Invite somebody: a pending member with a seat and a mail, or a deactivated one brought back.
+
+    Raises `Problem` 409 `email_exists`, `email_in_other_account`, `registered_in_other_company`, or which maximum is
+    reached; 400 for the fields.
+    """
+    email = wanted.email.strip()
+    if not is_email(email):
+        raise invalid(FieldError("/email", "bad_format"))
+    first, last = clean_name(wanted.first_name, "/firstName"), clean_name(wanted.last_name, "/lastName")
+    administrator = wanted.role == "ADMIN"
+    if not administrator and wanted.role != wanted.usage_mode:
+        raise invalid(FieldError("/usageMode", "does_not_fit_role"))
+    scope = caller.scope
+    license_id = wanted.license_id or await companies.main_license_id(connection, scope)
+    if license_id is None:
+        raise not_found()
+    await queries.lock_licenses(connection, scope)
+    known = await accounts.find_account(connection, email_key(email))
+    if known is None:
+        user_id, status = new_id(), "PENDING"
+        added = await companies.add_member(
+            connection,
+            scope,
+            user_id,
+            email=email,
+            email_key=email_key(email),
+            first_name=first,
+            last_name=last,
+            usage_mode=wanted.usage_mode,
+            administrator=administrator,
+            locale=await companies.license_locale(connection, scope),
+        )
+        if not added:
+            raise _exists()
+    else:
+        user_id = known.user_id
+        await _refuse_known(connection, scope, known, email)
+        status = await queries.reactivate(
+            connection,
+            scope,
+            user_id,
+            first=first,
+            last=last,
+            mode=wanted.usage_mode,
+            administrator=administrator,
+        )
+    await take_seat(connection, scope, license_id, user_id, kind_of(wanted.usage_mode, administrator))
+    if not await queries.set_groups(connection, scope, user_id, wanted.groups):
+        raise invalid(FieldError("/groups", "unknown_value"))
+    if status == "PENDING":
+        await jobs.mail_link(connection, scope, user_id, Purpose.INVITATION)
+    await record(
+        connection,
+        scope,
+        Event.MEMBER_ADDED,
+        actor_id=caller.user_id,
+        subject_id=user_id,
+        detail={"role": wanted.role, "usageMode": wanted.usage_mode},
+    )
+    return AddedMember(user_id, first, last, "PENDING" if status == "PENDING" else "ACTIVE")
+
+
+async def remove(connection: Connection, caller: Caller, ids: list[UUID]) -> Outcomes:
+    """Remove members, with an outcome for each: their seats are free and their sessions over at once."""
+    await queries.lock_licenses(connection, caller.scope)
+
+    async def one(user_id: UUID) -> None:
+        member = await _held(connection, caller.scope, user_id)
+        if member.id == caller.user_id:
+            raise conflict("cannot_remove_self", "You cannot remove yourself.")
+        if member.manager:
+            raise conflict("cannot_remove_manager", "Cannot remove the License Manager.")
+        if member.administrator:
+            await _keep_an_administrator(connection, caller.scope, user_id)
+        await accounts.end_sessions(connection, caller.scope, user_id, "removed")
+        if member.status == "PENDING":
+            await queries.delete(connection, caller.scope, user_id)
+        else:
+            await queries.deactivate(connection, caller.scope, user_id)
+        await record(
+            connection,
+            caller.scope,
+            Event.MEMBER_REMOVED,
+            actor_id=caller.user_id,
+            subject_id=user_id,
+            detail={"status": member.status},
+        )
+
+    return await each(ids, one)
+
+
+async def edit(connection: Connection, caller: Caller, wanted: EditMember) -> None:
+    """Change a member's names, groups, usage mode or administrative rights.
+
+    A change of what they count as needs a free seat of the new kind. Raises `Problem` 409 `last_administrator`,
+    `cannot_strip_manager`, or which maximum is reached.
+    """
+    await queries.lock_licenses(connection, caller.scope)
+    member = await _held(connection, caller.scope, wanted.id)
+    if member.status == "DEACTIVATED":
+        raise conflict("member_deactivated", "The member is deactivated. Add them again first.")
+    first = (
+        clean_name(wanted.first_name, "/firstName") if wanted.first_name is not None else member.first_name
+    )
+    last = clean_name(wanted.last_name, "/lastName") if wanted.last_name is not None else member.last_name
+    mode = wanted.usage_mode or member.usage_mode
+    administrator = (
+        member.administrator if wanted.administrative_rights is None else wanted.administrative_rights
+    )
+    if member.administrator and not administrator:
+        if member.manager:
+            raise conflict("cannot_strip_manager", "The License Manager keeps administrative rights.")
+        await _keep_an_administrator(connection, caller.scope, wanted.id)
+    await _move_seats(connection, caller.scope, member, mode, administrator)
+    await queries.update(
+        connection,
+        caller.scope,
+        wanted.id,
+        first_name=first,
+        last_name=last,
+        usage_mode=mode,
+        administrator=administrator,
+    )
+    if wanted.groups is not None and not await queries.set_groups(
+        connection, caller.scope, wanted.id, wanted.groups
+    ):
+        raise invalid(FieldError("/groups", "unknown_value"))
+    await record(
+        connection,
+        caller.scope,
+        Event.MEMBER_CHANGED,
+        actor_id=caller.user_id,
+        subject_id=wanted.id,
+        detail={
+            "before": {"usageMode": member.usage_mode, "administrator": member.administrator},
+            "after": {"usageMode": mode, "administrator": administrator},
+        },
+    )
+
+
+async def edit_tags(connection: Connection, caller: Caller, wanted: EditTags) -> Outcomes:
+    """Give members their tags; teachers only to their own students, others look unknown to them."""
+    if not await queries.known_tags(connection, caller.scope, wanted.tag_ids):
+        raise invalid(FieldError("/tagIds", "unknown_value"))
+
+    async def one(user_id: UUID) -> None:
+        if not caller.administrator and not await queries.is_own_student(
+            connection, caller.scope, caller.user_id, user_id
+        ):
+            raise not_found()
+        await _held(connection, caller.scope, user_id)
+        await queries.set_tags(connection, caller.scope, user_id, wanted.tag_ids)
+        await record(
+            connection,
+            caller.scope,
+            Event.MEMBER_TAGGED,
+            actor_id=caller.user_id,
+            subject_id=user_id,
+            detail={"tags": [str(tag) for tag in wanted.tag_ids]},
+        )
+
+    return await each(wanted.user_ids, one)
+
+
+async def invite_again(connection: Connection, caller: Caller, ids: list[UUID]) -> Outcomes:
+    """Send pending members a new invitation; their older links end."""
+
+    async def one(user_id: UUID) -> None:
+        member = await _held(connection, caller.scope, user_id)
+        if member.status != "PENDING":
+            raise conflict("not_pending", "The member has registered already.")
+        await jobs.mail_link(connection, caller.scope, user_id, Purpose.INVITATION)
+        await record(
+            connection, caller.scope, Event.MEMBER_INVITED, actor_id=caller.user_id, subject_id=user_id
+        )
+
+    return await each(ids, one)
+
+
+async def _held(connection: Connection, scope: Scope, user_id: UUID) -> HeldMember:
+    member = await queries.hold(connection, scope, user_id)
+    if member is None:
+        raise not_found()
+    return member
+
+
+async def _keep_an_administrator(connection: Connection, scope: Scope, user_id: UUID) -> None:
+    if not await queries.other_administrators(connection, scope, user_id):
+        raise conflict(
+            "last_administrator", "A company always has an administrator. Give somebody the rights first."
+        )
+
+
+async def _move_seats(
+    connection: Connection, scope: Scope, member: HeldMember, mode: str, administrator: bool
+) -> None:
+    """Check, on each license the member has a seat on, that there is one of the new kind."""
+    before, after = kind_of(member.usage_mode, member.administrator), kind_of(mode, administrator)
+    if before == after:
+        return
+    for license_id in await queries.seats_of(connection, scope, member.id):
+        limits = await companies.lock_license(connection, scope, license_id)
+        taken = await companies.seats_taken(connection, scope, license_id)
+        if limits and getattr(taken, after) >= getattr(limits, after):
+            raise conflict(
+                f"max_{after}_reached",
+                f"Maximum count of {after} reached within the license.",
+                maximum=getattr(limits, after),
+            )
+
+
+async def _refuse_known(connection: Connection, scope: Scope, known: accounts.Account, email: str) -> None:
+    if known.company_id != scope.company_id:
+        if known.password_hash is None:
+            raise conflict(
+                "email_in_other_account", "This email already filled in another account!", email=email
+            )
+        raise conflict(
+            "registered_in_other_company", "The user is already registered in another company!", email=email
+        )
+    if known.status != "DEACTIVATED":
+        raise _exists()
+
+
+def _exists() -> Problem:
+    return conflict("email_exists", "The user with such email address already exists.")
+
+
+def _row(caller: Caller, row: ListedMember, monthly_seconds: int) -> MemberRow:
+    mode = "STUDENT" if row.usage_mode == "STUDENT" else "TEACHER"
+    role = "ADMIN" if row.administrator else mode
+    return MemberRow(
+        id=row.id,
+        email=row.email,
+        first_name=row.first_name,
+        last_name=row.last_name,
+        role=role,  # type: ignore[arg-type]
+        label="Owner" if row.manager else "Admin" if row.administrator else mode.capitalize(),  # type: ignore[arg-type]
+        usage_mode=mode,  # type: ignore[arg-type]
+        administrative_rights=row.administrator,
+        status=row.status,  # type: ignore[arg-type]
+        groups=msgspec.convert(row.groups, list[Group]),
+        tags=msgspec.convert(row.tags, list[MemberTag]),
+        registration=row.registered_at,
+        invited=row.created_at,
+        invitation_expires=row.invitation_expires if row.status == "PENDING" else None,
+        last_session=row.last_seen_at,
+        language=row.locale,
+        verified=row.registered_at is not None,
+        on_current_license=row.on_main,
+        on_other_license=row.on_other,
+        license_using_time=row.seconds_this_month,
+        app_using_time=row.seconds,
+        compliance=compliance(row.seconds_this_month, monthly_seconds),
+        abilities=_abilities(caller, row),
+    )
+
+
+def compliance(used_seconds: int, expected_seconds: int) -> float | None:
+    """Used time in percent of the expected; None without use (shown as N/A) or without an expectation."""
+    if not used_seconds or not expected_seconds:
+        return None
+    return round(100 * used_seconds / expected_seconds, 1)
+
+
+def _abilities(caller: Caller, row: ListedMember) -> list[str]:
+    abilities = ["view", "tag"]
+    if row.status == "DEACTIVATED":
+        return [*abilities, "restore"]
+    abilities.append("edit")
+    if row.status == "PENDING":
+        abilities.append("invite")
+    if not row.manager and row.id != caller.user_id:
+        abilities.append("remove")
+    if not row.manager:
+        abilities.append("strip" if row.administrator else "promote")
+    return abilities

@@ -1,0 +1,258 @@
+"""Members: lists, adding, removing, rights, and seats that are never given twice."""
+
+import asyncio
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+from tests.accounts.mail import mails_to, token_for
+from tests.accounts.test_links import NEW, login, registration
+from tests.stage import PASSWORD, Company, Persona, Stage, found_company
+
+
+def new_member(role: str = "STUDENT", **changes: Any) -> dict[str, Any]:
+    """Somebody to add."""
+    mode = "STUDENT" if role == "STUDENT" else "TEACHER"
+    return {
+        "email": f"added.{uuid4().hex[:10]}@test.example",
+        "firstName": "Nina",
+        "lastName": "Added",
+        "role": role,
+        "usageMode": mode,
+        **changes,
+    }
+
+
+async def listed(person: Persona, **body: Any) -> list[dict[str, Any]]:
+    """What the members list shows."""
+    answer = await person.post("/user-management/search", {"sortAndSearch": {"size": 100}, **body})
+    assert answer.status_code == 200, answer.text
+    rows: list[dict[str, Any]] = answer.json()["content"]
+    return rows
+
+
+async def test_the_list_tells_labels_roles_and_what_can_be_done(company: Company) -> None:
+    rows = {row["email"]: row for row in await listed(company.admin)}
+    assert {row["label"] for row in rows.values()} == {"Owner", "Admin", "Teacher", "Student"}
+    manager = rows[company.manager.email]
+    assert (manager["label"], manager["role"]) == ("Owner", "ADMIN")
+    assert "remove" not in manager["abilities"]
+    assert "strip" not in manager["abilities"]
+    assert "remove" in rows[company.student.email]["abilities"]
+    assert "remove" not in rows[company.admin.email]["abilities"]
+    assert rows[company.student.email]["groups"][0]["name"] == "Class"
+    assert rows[company.student.email]["compliance"] is None
+
+
+async def test_lists_filter_search_and_are_one_over_the_parts_of_the_company(company: Company) -> None:
+    assert {r["role"] for r in await listed(company.admin, filters={"role": "ADMIN"})} == {"ADMIN"}
+    found = await listed(company.admin, sortAndSearch={"search": company.student.email[:14].upper()})
+    assert [r["email"] for r in found] == [company.student.email]
+    for path, count in (
+        ("search-all-company-admins", 2),
+        ("search-and-sort-all-company-and-future-members", 5),
+        ("search-future-members-and-sort-with-statistics", 0),
+    ):
+        answer = await company.admin.get(f"/user-management/{path}", licenseId=str(company.license_id))
+        assert answer.json()["totalElements"] == count, path
+    bad = await company.admin.get("/user-management/search-all-company-admins", filters="{")
+    assert bad.status_code == 400
+
+
+async def test_a_license_of_another_company_is_not_found(company: Company, other_company: Company) -> None:
+    answer = await company.admin.post("/user-management/search", {"licenseId": str(other_company.license_id)})
+    assert answer.status_code == 404
+    added = await company.admin.post(
+        "/user-management/add-user", new_member(licenseId=str(other_company.license_id))
+    )
+    assert added.status_code == 404
+    assert await other_company.value("SELECT count(*) FROM users") == 5
+
+
+async def test_an_added_member_is_invited_registers_and_signs_in(company: Company) -> None:
+    body = new_member()
+    added = await company.admin.post("/user-management/add-user", body)
+    assert added.status_code == 201
+    assert added.json()["firstName"] == "Nina"
+    row = next(r for r in await listed(company.admin) if r["email"] == body["email"])
+    assert (row["status"], row["registration"], row["verified"]) == ("PENDING", None, False)
+    token = await token_for(company, body["email"])
+    again = next(r for r in await listed(company.admin) if r["email"] == body["email"])
+    assert again["invitationExpires"]
+    assert (
+        await company.stage.http.post("/api/auth/register", params={"token": token}, json=registration())
+    ).status_code == 200
+    assert await login(company.stage, body["email"], NEW) == 200
+    late = await company.admin.post(
+        "/user-management/send-invitation-to-profile", {"userIds": [added.json()["id"]]}
+    )
+    assert late.json()["outcomes"][0]["code"] == "not_pending"
+
+
+@pytest.mark.parametrize(
+    ("changes", "pointer"),
+    [
+        ({"email": "nonsense"}, "/email"),
+        ({"email": "a\r\nb@test.example"}, "/email"),
+        ({"firstName": "X"}, "/firstName"),
+        ({"role": "TEACHER", "usageMode": "STUDENT"}, "/usageMode"),
+        ({"groups": [str(uuid4())]}, "/groups"),
+        ({"role": "KING"}, "/role"),
+    ],
+)
+async def test_what_cannot_be_added_is_named_and_nothing_is_written(
+    company: Company, changes: dict[str, Any], pointer: str
+) -> None:
+    answer = await company.admin.post("/user-management/add-user", new_member(**changes))
+    assert answer.status_code == 400
+    assert [f["pointer"] for f in answer.json()["fields"]] == [pointer]
+    assert await company.value("SELECT count(*) FROM users") == 5
+
+
+async def test_an_address_that_belongs_to_somebody_is_refused_with_the_right_words(
+    company: Company, other_company: Company
+) -> None:
+    for email, code in (
+        (company.student.email.upper(), "email_exists"),
+        (other_company.student.email, "registered_in_other_company"),
+    ):
+        answer = await company.admin.post("/user-management/add-user", new_member(email=email))
+        assert (answer.status_code, answer.json()["code"]) == (409, code)
+    pending = new_member()
+    await other_company.admin.post("/user-management/add-user", pending)
+    answer = await company.admin.post("/user-management/add-user", new_member(email=pending["email"]))
+    assert answer.json()["code"] == "email_in_other_account"
+
+
+async def test_removing_frees_the_seat_ends_the_sessions_and_keeps_the_record(company: Company) -> None:
+    outcomes = await company.admin.delete(
+        "/user-management/delete-user",
+        {"userIds": [str(company.student.id), str(company.manager.id), str(company.admin.id), str(uuid4())]},
+    )
+    assert [o.get("code", "done") for o in outcomes.json()["outcomes"]] == [
+        "done",
+        "cannot_remove_manager",
+        "cannot_remove_self",
+        "not_found",
+    ]
+    assert (await company.student.get("/auth/check-admin-and-license")).status_code == 401
+    assert await login(company.stage, company.student.email, PASSWORD) == 403
+    assert await company.value("SELECT students FROM seats_taken") == 0
+    back = await company.admin.post("/user-management/add-user", new_member(email=company.student.email))
+    assert back.json()["status"] == "ACTIVE"
+    assert await login(company.stage, company.student.email, PASSWORD) == 200
+
+
+async def test_withdrawn_rights_show_on_the_next_call(company: Company) -> None:
+    changed = await company.manager.post(
+        "/user-management/edit-user-details",
+        {"id": str(company.admin.id), "administrativeRights": False},
+    )
+    assert changed.status_code == 204
+    refused = await company.admin.post("/user-management/search", {})
+    assert (refused.status_code, refused.json()["code"]) == (403, "rights_withdrawn")
+    stripped = await company.manager.post(
+        "/user-management/edit-user-details",
+        {"id": str(company.manager.id), "administrativeRights": False},
+    )
+    assert stripped.json()["code"] == "cannot_strip_manager"
+
+
+async def test_two_administrators_cannot_demote_each_other(company: Company) -> None:
+    await company.execute("DELETE FROM license_managers")
+    pairs = ((company.admin, company.manager), (company.manager, company.admin))
+    answers = await asyncio.gather(
+        *(
+            actor.post(
+                "/user-management/edit-user-details", {"id": str(subject.id), "administrativeRights": False}
+            )
+            for actor, subject in pairs
+        )
+    )
+    assert await company.value("SELECT count(*) FROM users WHERE administrator") == 1
+    assert sorted(a.status_code for a in answers)[0] == 204
+
+
+@pytest.mark.parametrize(
+    ("role", "column", "code"),
+    [
+        ("STUDENT", "max_students = 2", "max_students_reached"),
+        ("TEACHER", "max_teachers = 3", "max_teachers_reached"),
+        ("ADMIN", "max_administrators = 3", "max_administrators_reached"),
+        ("STUDENT", "max_users = 6", "max_users_reached"),
+    ],
+)
+async def test_many_at_once_on_the_last_seat_admit_one(
+    stage: Stage, role: str, column: str, code: str
+) -> None:
+    company = await found_company(stage)
+    await company.execute(f"UPDATE licenses SET {column}")
+    answers = await asyncio.gather(
+        *(company.admin.post("/user-management/add-user", new_member(role)) for _ in range(60))
+    )
+    assert sorted(a.status_code for a in answers) == [201] + [409] * 59
+    assert {a.json()["code"] for a in answers if a.status_code == 409} == {code}
+    assert await company.value("SELECT count(*) FROM users") == 6
+
+
+async def test_a_change_of_mode_needs_a_seat_of_the_new_kind(company: Company) -> None:
+    await company.execute("UPDATE licenses SET max_teachers = 2")
+    body = {"id": str(company.student.id), "usageMode": "TEACHER"}
+    full = await company.admin.post("/user-management/edit-user-details", body)
+    assert (full.status_code, full.json()["code"]) == (409, "max_teachers_reached")
+    await company.execute("UPDATE licenses SET max_teachers = 3")
+    assert (await company.admin.post("/user-management/edit-user-details", body)).status_code == 204
+
+
+async def test_without_the_lock_the_last_seat_would_be_given_twice(company: Company) -> None:
+    """The negative control: counting without holding the license lets two in."""
+    await company.execute("UPDATE licenses SET max_students = 2")
+    people = [await company.add_person(f"crowd{n}", sign_in=False) for n in range(2)]
+    await company.execute("DELETE FROM seats WHERE user_id = ANY(%s)", [p.id for p in people])
+    barrier = asyncio.Barrier(2)
+
+    async def naive(user_id: UUID) -> bool:
+        async with company.stage.database.transaction(company.id) as connection:
+            cursor = await connection.execute("SELECT students FROM seats_taken")
+            row = await cursor.fetchone()
+            await barrier.wait()
+            if row is None or row[0] >= 2:
+                return False
+            await connection.execute(
+                "INSERT INTO seats (company_id, license_id, user_id) VALUES (%s, %s, %s)",
+                (company.id, company.license_id, user_id),
+            )
+            return True
+
+    assert await asyncio.gather(*(naive(p.id) for p in people)) == [True, True]
+    assert await company.value("SELECT students FROM seats_taken") == 3
+
+
+async def test_tags_are_given_by_teachers_to_their_own_students_only(company: Company) -> None:
+    tag = uuid4()
+    await company.execute(
+        "INSERT INTO tags (company_id, id, name, color) VALUES (%s, %s, 'Cardio', '#b4413c')", company.id, tag
+    )
+    body = {"userIds": [str(company.student.id)], "tagIds": [str(tag)]}
+    assert (await company.teacher2.post("/user-management/edit-user-tags", body)).json()["outcomes"][0][
+        "code"
+    ] == "not_found"
+    assert (await company.teacher.post("/user-management/edit-user-tags", body)).json()["outcomes"][0]["ok"]
+    row = next(r for r in await listed(company.admin) if r["email"] == company.student.email)
+    assert [t["name"] for t in row["tags"]] == ["Cardio"]
+    unknown = await company.teacher.post(
+        "/user-management/edit-user-tags", {**body, "tagIds": [str(uuid4())]}
+    )
+    assert unknown.status_code == 400
+
+
+async def test_an_invitation_sent_again_replaces_the_first(company: Company) -> None:
+    body = new_member()
+    added = (await company.admin.post("/user-management/add-user", body)).json()
+    first = await token_for(company, body["email"])
+    await company.admin.post("/user-management/send-invitation-to-profile", {"userIds": [added["id"]]})
+    second = await token_for(company, body["email"])
+    assert first != second
+    old = await company.stage.http.post("/api/auth/link", json={"token": first})
+    assert old.json()["state"] == "replaced"
+    assert len(await mails_to(company.stage, body["email"])) == 2
