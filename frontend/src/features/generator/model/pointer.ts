@@ -51,6 +51,19 @@ export function findPlace(pointer: string): HTMLElement | null {
   return null;
 }
 
+/** Brings a place to the top of the pane it lies in, without moving the page around the pane. */
+export function showPlace(place: HTMLElement): void {
+  const pane = place.closest<HTMLElement>('[data-pane]');
+  if (pane) {
+    const distance = place.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+    pane.scrollTo({ top: pane.scrollTop + distance - PLACE_MARGIN_PX, behavior });
+  } else place.scrollIntoView();
+  place.focus({ preventScroll: true });
+}
+
+const PLACE_MARGIN_PX = 12;
+
 /** Whether a changed place and a shown one have to do with each other. */
 export function touches(changed: string, shown: string): boolean {
   return isInside(changed, shown) || isInside(shown, changed);

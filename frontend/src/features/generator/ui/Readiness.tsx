@@ -5,9 +5,17 @@ import { useDesk } from './useDesk';
 
 /** Whether the scenario can be published, and if not what stands in the way; leads to the checks. */
 export function Readiness({ onChecks }: { onChecks: () => void }) {
-  const { detail } = useDesk();
+  const { detail, locked } = useDesk();
   const errors = detail.findings.filter(({ grade }) => grade === 'error').length;
   const ready = detail.readyToPublish;
+  if (locked) {
+    return (
+      <span className={styles.readiness} data-writing>
+        <Icon name="pen" size={15} />
+        {m.readiness_writing()}
+      </span>
+    );
+  }
   return (
     <button type="button" className={styles.readiness} data-ready={ready} onClick={onChecks}>
       <Icon name={ready ? 'check' : 'warning'} size={15} />

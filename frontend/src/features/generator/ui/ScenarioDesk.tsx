@@ -15,7 +15,7 @@ import { SplitPanes } from '@/ui/SplitPanes';
 import { chatKey, deliver, sendMessage } from '../api';
 import { type Chat, chatAfterSending } from '../model/chat';
 import { type Draft, newDraft, portalDrafts } from '../model/drafts';
-import { findPlace } from '../model/pointer';
+import { findPlace, showPlace } from '../model/pointer';
 import type { Section } from '../model/sections';
 import { CHECKPOINTS } from '../model/words';
 import { Checks } from './Checks';
@@ -84,8 +84,7 @@ export function ScenarioDesk({
   useEffect(() => {
     if (!target) return;
     const place = findPlace(target.pointer);
-    place?.scrollIntoView({ block: 'start', behavior: 'smooth' });
-    place?.focus({ preventScroll: true });
+    if (place) showPlace(place);
   }, [target]);
 
   const goTo = useCallback((pointer: string, marked?: readonly string[]) => {
@@ -195,7 +194,7 @@ function Views({
           {chat}
         </Tabs.Panel>
       )}
-      <Tabs.Panel value="case" className={styles.panel ?? ''}>
+      <Tabs.Panel value="case" className={styles.panel ?? ''} data-pane>
         {document}
       </Tabs.Panel>
       <Tabs.Panel value="checks" className={styles.panel ?? ''}>

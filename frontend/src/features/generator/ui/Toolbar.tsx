@@ -11,27 +11,26 @@ import {
   renameScenario,
   SCENARIO_LISTS,
 } from '@/features/scenarios/api';
-import { ADD_NEW, can, type Person, type ScenarioStatus } from '@/features/scenarios/model';
+import { ADD_NEW, can, type ScenarioStatus } from '@/features/scenarios/model';
 import { textOf, textOfCode } from '@/i18n/errors';
-import { formatAgo } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import { Badge, TagChip } from '@/ui/Badge';
+import { Badge } from '@/ui/Badge';
 import { Icon } from '@/ui/icons';
-import { ORIGINS } from '../model/words';
+import { Facts } from './Facts';
 import styles from './Generator.module.css';
 import { Readiness } from './Readiness';
 import { ScenarioSelect } from './ScenarioSelect';
 import { useDesk } from './useDesk';
+import { useNarrow } from './useNarrow';
 import { useTitle } from './useTitle';
 
 const LONGEST_NAME = 120;
-
-const nameOf = (person: Person) => `${person.firstName} ${person.lastName}`;
 
 /** Which scenario this is, what is known of it, and what can be done with the whole of it. */
 export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void; onChecks: () => void }) {
   const { detail, editable, locked } = useDesk();
   const queries = useQueryClient();
+  const narrow = useNarrow();
   const readinessId = useId();
   useTitle(detail.name);
   const published = detail.status === 'published';
@@ -73,59 +72,76 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
     });
   }
 
+  const status = published ? (
+    <Badge tone="good" icon="check">
+      {m.scenario_published()}
+    </Badge>
+  ) : (
+    <Badge>{m.scenario_draft()}</Badge>
+  );
+  const select = <ScenarioSelect value={detail.id} name={detail.name} onSelect={onSelect} />;
+  const readiness = editable && !published && (
+    <span id={readinessId}>
+      <Readiness onChecks={onChecks} />
+    </span>
+  );
+  const buttons = (
+    <>
+      {editable && !published && (
+        <Button
+          disabled={locked || !can(detail, 'publish')}
+          aria-describedby={readinessId}
+          onClick={() => askType('published')}
+        >
+          {m.publish_verb()}
+        </Button>
+      )}
+      {can(detail, 'unpublish') && (
+        <Button variant="default" disabled={locked} onClick={() => askType('draft')}>
+          {m.unpublish_verb()}
+        </Button>
+      )}
+      {can(detail, 'delete') && (
+        <ActionIcon
+          variant="default"
+          size={36}
+          disabled={locked}
+          aria-label={m.delete_label()}
+          title={m.delete_label()}
+          onClick={askDelete}
+        >
+          <Icon name="trash" />
+        </ActionIcon>
+      )}
+    </>
+  );
+
+  if (narrow) {
+    return (
+      <header className={styles.bar}>
+        {select}
+        <Name />
+        <div className={styles.controls}>
+          {readiness || status}
+          <span className={styles.push} />
+          {buttons}
+        </div>
+      </header>
+    );
+  }
   return (
     <header className={styles.bar}>
       <div className={styles.heading}>
         <Name />
         <div className={styles.facts}>
-          {published ? (
-            <Badge tone="good" icon="check">
-              {m.scenario_published()}
-            </Badge>
-          ) : (
-            <Badge>{m.scenario_draft()}</Badge>
-          )}
-          {detail.creator && <span>{nameOf(detail.creator)}</span>}
-          <span>{ORIGINS[detail.origin]()}</span>
-          {detail.reviewedBy && <span>{m.generator_reviewed({ name: nameOf(detail.reviewedBy) })}</span>}
-          {published && <span>{m.generator_students({ count: detail.students })}</span>}
-          <span>{m.generator_changed({ when: formatAgo(detail.modified) })}</span>
-          {detail.tags.map((tag) => (
-            <TagChip key={tag.id} name={tag.name} color={tag.color} />
-          ))}
+          {status}
+          <Facts />
         </div>
       </div>
       <div className={styles.controls}>
-        <span id={readinessId}>
-          <Readiness onChecks={onChecks} />
-        </span>
-        <ScenarioSelect value={detail.id} name={detail.name} onSelect={onSelect} />
-        {editable && !published && (
-          <Button
-            disabled={locked || !can(detail, 'publish')}
-            aria-describedby={readinessId}
-            onClick={() => askType('published')}
-          >
-            {m.publish_verb()}
-          </Button>
-        )}
-        {can(detail, 'unpublish') && (
-          <Button variant="default" disabled={locked} onClick={() => askType('draft')}>
-            {m.unpublish_verb()}
-          </Button>
-        )}
-        {can(detail, 'delete') && (
-          <ActionIcon
-            variant="default"
-            size={36}
-            disabled={locked}
-            aria-label={m.delete_label()}
-            title={m.delete_label()}
-            onClick={askDelete}
-          >
-            <Icon name="trash" />
-          </ActionIcon>
-        )}
+        {readiness}
+        {select}
+        {buttons}
       </div>
     </header>
   );

@@ -3,8 +3,10 @@ import type { Checkpoint } from '@/features/scenarios/model';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon } from '@/ui/icons';
 import { CHECKPOINT_POINTERS } from '../../model/pointer';
+import { Facts } from '../Facts';
 import { Steps } from '../Steps';
 import { useDesk } from '../useDesk';
+import { useNarrow } from '../useNarrow';
 import { useUndo } from '../useUndo';
 import styles from './Case.module.css';
 import { Examination, History } from './Clinical';
@@ -18,6 +20,7 @@ import { Measurements, Signs } from './Signs';
 export function Case({ checkpoints }: { checkpoints: readonly Checkpoint[] }) {
   const { editable, locked, goTo, detail } = useDesk();
   const undo = useUndo();
+  const narrow = useNarrow();
   return (
     <div className={styles.case}>
       <div className={styles.layout}>
@@ -25,6 +28,11 @@ export function Case({ checkpoints }: { checkpoints: readonly Checkpoint[] }) {
           <Steps checkpoints={checkpoints} onGo={(id) => goTo(CHECKPOINT_POINTERS[id])} />
         </div>
         <article className={styles.document} lang={detail.locale === 'bg_BG' ? 'bg' : 'en'}>
+          {narrow && (
+            <div className={styles.facts}>
+              <Facts />
+            </div>
+          )}
           {!editable && (
             <p className={styles.notice}>
               <Icon name="eye" size={16} />
@@ -35,21 +43,6 @@ export function Case({ checkpoints }: { checkpoints: readonly Checkpoint[] }) {
             <p className={styles.notice}>
               <Icon name="pen" size={16} />
               {m.case_locked()}
-            </p>
-          )}
-          {undo.offered && (
-            <p className={styles.notice} role="status">
-              <Icon name="check" size={16} />
-              {m.edit_saved_section({ section: undo.offered })}
-              <Button
-                size="compact-xs"
-                variant="default"
-                loading={undo.working}
-                leftSection={<Icon name="undo" size={14} />}
-                onClick={undo.run}
-              >
-                {m.edit_undo()}
-              </Button>
             </p>
           )}
           <Setup />
@@ -63,6 +56,21 @@ export function Case({ checkpoints }: { checkpoints: readonly Checkpoint[] }) {
           <Flow />
           <Debriefing />
           <Assessment />
+          {undo.offered && (
+            <p className={`${styles.notice} ${styles.saved}`} role="status">
+              <Icon name="check" size={16} />
+              {m.edit_saved_section({ section: undo.offered })}
+              <Button
+                size="compact-xs"
+                variant="default"
+                loading={undo.working}
+                leftSection={<Icon name="undo" size={14} />}
+                onClick={undo.run}
+              >
+                {m.edit_undo()}
+              </Button>
+            </p>
+          )}
         </article>
       </div>
     </div>

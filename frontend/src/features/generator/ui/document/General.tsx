@@ -34,9 +34,11 @@ export function Setup() {
         <Fact pointer="/generalInfo/setting" label={m.field_setting()}>
           {info.setting}
         </Fact>
-        <Fact pointer="/generalInfo/learners" label={m.field_learners()}>
-          {info.learners}
-        </Fact>
+        <div className={styles.wide}>
+          <Fact pointer="/generalInfo/learners" label={m.field_learners()}>
+            {info.learners}
+          </Fact>
+        </div>
         <div className={styles.wide}>
           <Fact pointer="/generalInfo/prebrief" label={m.field_prebrief()}>
             {info.prebrief}

@@ -1,5 +1,5 @@
 import type { Ecg, Investigations as Found, LungTest, Visibility } from '@/features/scenarios/model';
-import { formatMeasure } from '@/i18n/format';
+import { formatFixed, formatMeasure } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon } from '@/ui/icons';
 import { ScrollRegion } from '@/ui/ScrollRegion';
@@ -99,6 +99,11 @@ function EcgFacts({ ecg }: { ecg: Ecg }) {
   );
 }
 
+/** Volumes and flows have two decimals; these have fewer. */
+const DECIMALS: Partial<Record<LungTest['values'][number]['measure'], number>> = { RVTLC: 1, DLCO: 1 };
+
+const fixedOf = (value: number | null, digits: number) => (value === null ? '-' : formatFixed(value, digits));
+
 function LungFacts({ test }: { test: LungTest }) {
   const at = LUNG_TEST.pointer;
   return (
@@ -137,11 +142,13 @@ function LungFacts({ test }: { test: LungTest }) {
                 >
                   <th scope="row">{MEASURES[value.measure]}</th>
                   <td>{PHASES[value.phase]()}</td>
-                  <td className={styles.number}>{figure(value.measured, ` ${value.unit}`) ?? '-'}</td>
-                  <td className={styles.number}>{figure(value.predicted) ?? '-'}</td>
-                  <td className={styles.number}>{figure(value.lln) ?? '-'}</td>
-                  <td className={styles.number}>{figure(value.zScore) ?? '-'}</td>
-                  <td className={styles.number}>{figure(value.percentPredicted) ?? '-'}</td>
+                  <td className={styles.number}>
+                    {fixedOf(value.measured, DECIMALS[value.measure] ?? 2)} {value.unit}
+                  </td>
+                  <td className={styles.number}>{fixedOf(value.predicted, DECIMALS[value.measure] ?? 2)}</td>
+                  <td className={styles.number}>{fixedOf(value.lln, DECIMALS[value.measure] ?? 2)}</td>
+                  <td className={styles.number}>{fixedOf(value.zScore, 2)}</td>
+                  <td className={styles.number}>{fixedOf(value.percentPredicted, 0)}</td>
                   <td>{REFERENCE_SOURCES[value.source]}</td>
                 </tr>
               ))}

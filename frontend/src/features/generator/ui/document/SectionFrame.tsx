@@ -77,7 +77,7 @@ export function SectionFrame({
       <SectionFindings covers={covers} />
       {open ? (
         <Suspense>
-          <SectionForm key={section.pointer} section={section} name={name} />
+          <SectionForm key={section.pointer} section={section} name={name} anchor={anchor} />
         </Suspense>
       ) : empty ? (
         <p className={styles.empty}>{m.case_empty()}</p>
@@ -89,7 +89,9 @@ export function SectionFrame({
 }
 
 function SectionFindings({ covers }: { covers: readonly string[] }) {
-  const { detail } = useDesk();
+  const { detail, locked } = useDesk();
+  // What is being written is not judged yet.
+  if (locked) return null;
   const own = detail.findings.filter(({ pointer }) => covers.some((part) => isInside(pointer, part)));
   if (own.length === 0) return null;
   return (

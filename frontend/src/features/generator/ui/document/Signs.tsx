@@ -83,7 +83,7 @@ export function Signs() {
                     data-changed={changed || undefined}
                   >
                     <th scope="row">{nameOfElement(element)}</th>
-                    <td className={typeof element.value === 'number' ? styles.number : undefined}>
+                    <td className={element.kind === 'finding' ? undefined : styles.number}>
                       {readingOf(element, element.value)}
                     </td>
                     <td className={styles.number}>

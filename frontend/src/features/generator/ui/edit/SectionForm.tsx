@@ -16,8 +16,17 @@ import { Fields, FormContext } from './Fields';
 import styles from './SectionForm.module.css';
 
 /** A section as a form. It saves what was changed against the revision it was made on. */
-export function SectionForm({ section, name }: { section: Section; name: string }) {
-  const { detail, edit, setDirty, locked } = useDesk();
+export function SectionForm({
+  section,
+  name,
+  anchor,
+}: {
+  section: Section;
+  name: string;
+  /** Where the section is found again once it is saved. */
+  anchor: string;
+}) {
+  const { detail, edit, goTo, setDirty, locked } = useDesk();
   const queries = useQueryClient();
   const [base, setBase] = useState({ document: detail.scenarioData, revision: detail.revision });
   const [values, setValues] = useState(() => valuesOf(detail.scenarioData, section));
@@ -93,6 +102,7 @@ export function SectionForm({ section, name }: { section: Section; name: string 
       });
       keepScenario(queries, after);
       edit(null);
+      goTo(anchor);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'revision_conflict') {
         await followOthers().catch(setFailure);
@@ -114,47 +124,49 @@ export function SectionForm({ section, name }: { section: Section; name: string 
       noValidate
       aria-label={m.case_edit_section({ section: name })}
     >
-      {gone && <Callout tone="bad">{m.edit_gone()}</Callout>}
-      {conflict && !gone && (
-        <Callout tone="warn">
-          {m.edit_conflict()}
-          {conflict.length > 0 && ` ${m.edit_conflict_fields({ fields: conflict.join(', ') })}`}
-        </Callout>
-      )}
-      {failure !== null && (
-        <Callout tone="bad">
-          {textOf(failure)}
-          {problems.size > 0 && (
-            <ul className={styles.places}>
-              {[...problems].map(([pointer, code]) => (
-                <li key={pointer}>{textOfCode(code)}</li>
-              ))}
-            </ul>
-          )}
-        </Callout>
-      )}
       <FormContext value={{ document: base.document, form: values, problems }}>
         <Fields fields={section.fields} values={values} pointer={section.pointer} onChange={setValues} />
       </FormContext>
-      <div className={styles.buttons}>
-        {locked && <span className={styles.note}>{m.case_locked()}</span>}
-        {missing && <span className={styles.note}>{m.edit_missing_part()}</span>}
-        {!missing && section.make && (
-          <Button
-            variant="subtle"
-            className={styles.removal ?? ''}
-            disabled={locked || saving}
-            onClick={() => void removePart()}
-          >
-            {m.edit_remove_part({ section: name })}
-          </Button>
+      <div className={styles.foot}>
+        {gone && <Callout tone="bad">{m.edit_gone()}</Callout>}
+        {conflict && !gone && (
+          <Callout tone="warn">
+            {m.edit_conflict()}
+            {conflict.length > 0 && ` ${m.edit_conflict_fields({ fields: conflict.join(', ') })}`}
+          </Callout>
         )}
-        <Button variant="default" onClick={() => void cancel()} disabled={saving}>
-          {m.action_cancel()}
-        </Button>
-        <Button type="submit" loading={saving} disabled={locked || gone || !dirty}>
-          {conflict ? m.edit_save_again() : m.edit_save()}
-        </Button>
+        {failure !== null && (
+          <Callout tone="bad">
+            {textOf(failure)}
+            {problems.size > 0 && (
+              <ul className={styles.places}>
+                {[...problems].map(([pointer, code]) => (
+                  <li key={pointer}>{textOfCode(code)}</li>
+                ))}
+              </ul>
+            )}
+          </Callout>
+        )}
+        <div className={styles.buttons}>
+          {locked && <span className={styles.note}>{m.case_locked()}</span>}
+          {missing && <span className={styles.note}>{m.edit_missing_part()}</span>}
+          {!missing && section.make && (
+            <Button
+              variant="subtle"
+              className={styles.removal ?? ''}
+              disabled={locked || saving}
+              onClick={() => void removePart()}
+            >
+              {m.edit_remove_part({ section: name })}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => void cancel()} disabled={saving}>
+            {m.action_cancel()}
+          </Button>
+          <Button type="submit" loading={saving} disabled={locked || gone || !dirty}>
+            {conflict ? m.edit_save_again() : m.edit_save()}
+          </Button>
+        </div>
       </div>
     </form>
   );
@@ -174,6 +186,7 @@ export function SectionForm({ section, name }: { section: Section; name: string 
       });
       keepScenario(queries, after);
       edit(null);
+      goTo(anchor);
     } catch (error) {
       setFailure(error);
     } finally {

@@ -1,0 +1,28 @@
+import type { Person } from '@/features/scenarios/model';
+import { formatAgo } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { TagChip } from '@/ui/Badge';
+import { ORIGINS } from '../model/words';
+import { useDesk } from './useDesk';
+
+const nameOf = (person: Person) => `${person.firstName} ${person.lastName}`;
+
+/** Where the scenario comes from, who answers for it and whom it reaches. */
+export function Facts() {
+  const { detail } = useDesk();
+  const published = detail.status === 'published';
+  return (
+    <>
+      {detail.creator && <span>{nameOf(detail.creator)}</span>}
+      <span>{ORIGINS[detail.origin]()}</span>
+      {published && detail.reviewedBy && (
+        <span>{m.generator_reviewed({ name: nameOf(detail.reviewedBy) })}</span>
+      )}
+      {published && <span>{m.generator_students({ count: detail.students })}</span>}
+      <span>{m.generator_changed({ when: formatAgo(detail.modified) })}</span>
+      {detail.tags.map((tag) => (
+        <TagChip key={tag.id} name={tag.name} color={tag.color} />
+      ))}
+    </>
+  );
+}
