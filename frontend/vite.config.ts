@@ -11,6 +11,9 @@ const root = import.meta.dirname;
 /** Everything the built pages depend on; the same sources give the same id on every machine. */
 const sources = ['index.html', 'package-lock.json', 'vite.config.ts', 'messages', 'public', 'src'];
 
+/** The rules for passwords, which the server reads as well. */
+const policy = join(root, '../src/vesalius/accounts/password_policy.json');
+
 function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
@@ -21,7 +24,7 @@ function filesUnder(path: string): string[] {
 
 function sourceHash(): string {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap((source) => filesUnder(join(root, source)))) {
+  for (const file of [...sources.flatMap((source) => filesUnder(join(root, source))), policy]) {
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 16);
@@ -55,7 +58,7 @@ export default defineConfig({
     buildMeta(buildId),
   ],
   define: { __BUILD_ID__: JSON.stringify(buildId) },
-  resolve: { alias: { '@': join(root, 'src') } },
+  resolve: { alias: { '@': join(root, 'src'), '@policy': policy } },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2023',
@@ -67,6 +70,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
+    fs: { allow: [root, policy] },
     proxy: {
       '/api': { target: backend, ws: true },
       '/config.json': backend,

@@ -11,11 +11,14 @@ import { BuildWatch } from '@/app/buildWatch';
 import { applyScheme, colorSchemeManager } from '@/app/colorScheme';
 import { createServices } from '@/app/services';
 import { followSessionEnds } from '@/app/sessionEnds';
+import { arrive } from '@/features/account/arrival';
 import { applyToDocument, initialLocale, locale } from '@/i18n/locale';
 import { createPortalRouter } from '@/routes/router';
 import { installTrustedTypes } from '@/security/trustedTypes';
 import { BrowserStorage } from '@/session/storage';
 
+// Before anything can be read out of the address.
+arrive(window);
 installTrustedTypes();
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

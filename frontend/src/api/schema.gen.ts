@@ -39,6 +39,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password through a link
+         * @description Use a reset link up; all sessions of the person end.
+         */
+        post: operations["ApiAuthChangePasswordChangePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/change-password-with-old": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change one's password
+         * @description Change the password by the present one; the other sessions end.
+         */
+        post: operations["ApiAuthChangePasswordWithOldChangePasswordWithOld"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/check-admin-and-license": {
         parameters: {
             query?: never;
@@ -53,6 +93,50 @@ export interface paths {
         get: operations["ApiAuthCheckAdminAndLicenseCheckAdminAndLicense"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/check-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Is this my password? (kept for the contract)
+         * @description Compare a password. Prefer the POST: a password in an address ends up in logs.
+         */
+        get: operations["ApiAuthCheckPasswordCheckPasswordByQuery"];
+        put?: never;
+        /**
+         * Is this my password?
+         * @description Compare a password with one's own. Wrong ones count as failed sign-ins.
+         */
+        post: operations["ApiAuthCheckPasswordCheckPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What is this link for?
+         * @description Show the purpose, the person and the state of a mailed link, without using it up.
+         */
+        post: operations["ApiAuthLinkLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -113,6 +197,46 @@ export interface paths {
          * @description Give a new access token to the bearer of a valid one who also names their own e-mail.
          */
         post: operations["ApiAuthRefreshWithEmailRefreshWithEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * @description Use an invitation up: names, password, terms.
+         */
+        post: operations["ApiAuthRegisterRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Forgotten password
+         * @description Mail a link to the owner of the address, if there is one. Always the same answer.
+         */
+        post: operations["ApiAuthResetPasswordResetPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -213,6 +337,26 @@ export interface paths {
          * @description Append what the learner did, and the progress after it. Progress never falls.
          */
         post: operations["ApiDesktopAttemptsAttemptIdStepsReportSteps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desktop/authorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand a sign-in to the desktop application
+         * @description For the page `/loginDesktop`: a one-time code for the application that asked.
+         */
+        post: operations["ApiDesktopAuthorizeAuthorize"];
         delete?: never;
         options?: never;
         head?: never;
@@ -361,6 +505,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desktop/support": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to support from the desktop application
+         * @description The same, for somebody signed in.
+         */
+        post: operations["ApiDesktopSupportDesktopSupport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desktop/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take over a sign-in
+         * @description For the application: a desktop session for the code and its verifier, within a minute, once.
+         */
+        post: operations["ApiDesktopTokenToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mailbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The demonstration's mailbox
+         * @description The newest mails. Answers 404 in a deployment, whatever is configured.
+         */
+        get: operations["ApiMailboxMailbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile/change-first-name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the first name
+         * @description 2 to 255 characters, no control characters.
+         */
+        post: operations["ApiProfileChangeFirstNameChangeFirstName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile/change-last-name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the last name
+         * @description 2 to 255 characters, no control characters.
+         */
+        post: operations["ApiProfileChangeLastNameChangeLastName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/profile/change-locale": {
         parameters: {
             query?: never;
@@ -381,6 +625,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/profile/confirm-deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete the account
+         * @description Use a deletion link up: the person is erased, what they did stays without them.
+         */
+        post: operations["ApiProfileConfirmDeletionConfirmDeletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/profile/dashboard": {
         parameters: {
             query?: never;
@@ -395,6 +659,66 @@ export interface paths {
         get: operations["ApiProfileDashboardDashboard"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My data
+         * @description Everything the portal knows of the caller, as JSON and CSV in a zip file.
+         */
+        get: operations["ApiProfileExportExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile/get-company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My company
+         * @description The company, and whether it is without an active License Manager.
+         */
+        get: operations["ApiProfileGetCompanyGetCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile/initiate-profile-deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a deletion link
+         * @description Mail the link that leads to the deletion of the account, or say what has to be done before.
+         */
+        post: operations["ApiProfileInitiateProfileDeletionInitiateProfileDeletion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -435,6 +759,46 @@ export interface paths {
          * @description Scenarios that are offered or were tried, with the caller's progress or that of one of their students.
          */
         post: operations["ApiProfileProgressStudentScenarioSearchSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My open sessions
+         * @description Where the caller is signed in.
+         */
+        get: operations["ApiProfileSessionsSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out everywhere else
+         * @description End all sessions of the caller but this one; their sockets close.
+         */
+        post: operations["ApiProfileSessionsEndOthersEndOthers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -701,10 +1065,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/session/get-license-and-concurrency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The license and its organisms now
+         * @description The license's state and dates, and how many of its organisms are taken.
+         */
+        get: operations["ApiSessionGetLicenseAndConcurrencyGetLicenseAndConcurrency"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/support": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to support
+         * @description Send a message to support; anybody may, a few times an hour from one address.
+         */
+        post: operations["ApiSupportSupport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/add-dom-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register through a company's link
+         * @description Mail a sign-in link, if there is anything to send; the answer is the same for every address.
+         */
+        post: operations["ApiUserManagementAddDomUserAddDomUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/company-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whose registration link is this?
+         * @description The name of the company that a registration code invites to.
+         */
+        post: operations["ApiUserManagementCompanyLinkCompanyLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Accepted */
+        Accepted: {
+            /** @default true */
+            accepted: boolean;
+        };
         /** Action */
         Action: {
             /**
@@ -913,6 +1362,33 @@ export interface components {
             initialExamination?: components["schemas"]["InitialExamination"];
             investigations?: components["schemas"]["Investigations"];
         };
+        /** Company */
+        Company: {
+            delegateNeeded: boolean;
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        /** CompanyLinkFacts */
+        CompanyLinkFacts: {
+            companyName: string;
+        };
+        /** CompanyLinkQuestion */
+        CompanyLinkQuestion: {
+            company: string;
+        };
+        /** CompanyRegistration */
+        CompanyRegistration: {
+            company: string;
+            email: string;
+            firstName: string;
+            lastName: string;
+        };
+        /** Concurrency */
+        Concurrency: {
+            maximum: number;
+            now: number;
+        };
         /** Credentials */
         Credentials: {
             email: string;
@@ -952,6 +1428,27 @@ export interface components {
         /** DeleteBatch */
         DeleteBatch: {
             scenarioIds: string[];
+        };
+        /** DeletionStarted */
+        DeletionStarted: {
+            email: string;
+        };
+        /** DesktopExchange */
+        DesktopExchange: {
+            code: string;
+            codeVerifier: string;
+            redirectUri: string;
+        };
+        /** DesktopGrant */
+        DesktopGrant: {
+            code: string;
+        };
+        /** DesktopRequest */
+        DesktopRequest: {
+            codeChallenge: string;
+            /** @constant */
+            codeChallengeMethod: "S256";
+            redirectUri: string;
         };
         /** Document */
         Document: {
@@ -1053,6 +1550,10 @@ export interface components {
             endedAt: string;
             /** Format: uuid */
             organismId: string;
+        };
+        /** EndedSessions */
+        EndedSessions: {
+            ended: number;
         };
         /** Exit */
         Exit: {
@@ -1191,6 +1692,19 @@ export interface components {
             studentId: string;
             studentName: string;
         };
+        /** LicenseAndConcurrency */
+        LicenseAndConcurrency: {
+            concurrency: components["schemas"]["Concurrency"];
+            license: components["schemas"]["LicenseFacts"];
+        };
+        /** LicenseFacts */
+        LicenseFacts: {
+            daysLeft: number | null;
+            endDate: string | null;
+            id: string | null;
+            startDate: string | null;
+            status: string;
+        };
         /** LicenseGlance */
         LicenseGlance: {
             concurrency: number;
@@ -1206,6 +1720,25 @@ export interface components {
          * @enum {string}
          */
         LicenseState: "NOT_VALID" | "NOT_YET_ACTIVE" | "ACTIVE" | "DEACTIVATED" | "EXPIRED" | "CLOSED" | "DELETED";
+        /** LinkFacts */
+        LinkFacts: {
+            companyName: string;
+            email: string;
+            /** Format: date-time */
+            expiresAt: string;
+            firstName: string;
+            lastName: string;
+            /** @enum {string} */
+            locale: "en_UK" | "bg_BG";
+            /** @enum {string} */
+            purpose: "invitation" | "reset" | "deletion" | "delegation";
+            /** @enum {string} */
+            state: "valid" | "used" | "replaced" | "expired";
+        };
+        /** LinkQuestion */
+        LinkQuestion: {
+            token: string;
+        };
         /** LocaleChoice */
         LocaleChoice: {
             /** @enum {string} */
@@ -1250,6 +1783,18 @@ export interface components {
             /** Format: uuid */
             id: string;
             revision: number;
+        };
+        /** NewFirstName */
+        NewFirstName: {
+            newFirstName: string;
+        };
+        /** NewLastName */
+        NewLastName: {
+            newLastName: string;
+        };
+        /** NewPassword */
+        NewPassword: {
+            newPassword: string;
         };
         /** Objective */
         Objective: {
@@ -1296,6 +1841,11 @@ export interface components {
             pathology: string | null;
             progress: number;
             tags: components["schemas"]["TagLabel"][];
+        };
+        /** OldAndNewPassword */
+        OldAndNewPassword: {
+            newPass: string;
+            oldPass: string;
         };
         /** Organism */
         Organism: {
@@ -1358,6 +1908,14 @@ export interface components {
             page: number;
             size: number;
             totalElements: number;
+        };
+        /** PasswordAnswer */
+        PasswordAnswer: {
+            correct: boolean;
+        };
+        /** PasswordQuestion */
+        PasswordQuestion: {
+            password: string;
         };
         /** Person */
         Person: {
@@ -1469,6 +2027,19 @@ export interface components {
         /** Recordings */
         Recordings: {
             sessions: components["schemas"]["RecordedSession"][];
+        };
+        /** Registered */
+        Registered: {
+            email: string;
+        };
+        /** Registration */
+        Registration: {
+            acceptTerms: boolean;
+            firstName: string;
+            lastName: string;
+            /** @enum {null|string} */
+            locale?: "en_UK" | "bg_BG" | null;
+            password: string;
         };
         /** ReportSteps */
         ReportSteps: {
@@ -1602,12 +2173,34 @@ export interface components {
             data?: components["schemas"]["MessageData"] | null;
             message: string;
         };
+        /** Sent */
+        Sent: {
+            /** @default true */
+            sent: boolean;
+        };
         /** SentMessage */
         SentMessage: {
             locked: boolean;
             /** Format: uuid */
             messageId: string;
             seq: number;
+        };
+        /** SessionList */
+        SessionList: {
+            content: components["schemas"]["SessionRow"][];
+        };
+        /** SessionRow */
+        SessionRow: {
+            agent: string;
+            /** Format: date-time */
+            created: string;
+            current: boolean;
+            /** Format: date-time */
+            expires: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "WEB" | "DESKTOP";
         };
         /** SortAndSearch */
         SortAndSearch: {
@@ -1699,6 +2292,12 @@ export interface components {
             chatId: string;
             lastSeq: number;
             locked: boolean;
+        };
+        /** SupportRequest */
+        SupportRequest: {
+            email: string;
+            message: string;
+            name: string;
         };
         /** TagFigures */
         TagFigures: {
@@ -1821,6 +2420,82 @@ export interface operations {
             };
         };
     };
+    ApiAuthChangePasswordChangePassword: {
+        parameters: {
+            query: {
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiAuthChangePasswordWithOldChangePasswordWithOld: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OldAndNewPassword"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiAuthCheckAdminAndLicenseCheckAdminAndLicense: {
         parameters: {
             query?: never;
@@ -1837,6 +2512,121 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuthState"];
+                };
+            };
+        };
+    };
+    ApiAuthCheckPasswordCheckPasswordByQuery: {
+        parameters: {
+            query: {
+                pass: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordAnswer"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiAuthCheckPasswordCheckPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordQuestion"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordAnswer"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiAuthLinkLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkQuestion"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkFacts"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
                 };
             };
         };
@@ -1917,6 +2707,82 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Token"];
                 };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiAuthRegisterRegister: {
+        parameters: {
+            query: {
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Registration"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registered"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiAuthResetPasswordResetPassword: {
+        parameters: {
+            query: {
+                email: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad request syntax or unsupported method */
             400: {
@@ -2122,6 +2988,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AttemptState"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiDesktopAuthorizeAuthorize: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DesktopRequest"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesktopGrant"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -2415,6 +3320,182 @@ export interface operations {
             };
         };
     };
+    ApiDesktopSupportDesktopSupport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SupportRequest"];
+            };
+        };
+        responses: {
+            /** @description Request accepted, processing continues off-line */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiDesktopTokenToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DesktopExchange"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthState"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiMailboxMailbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: {
+                            [key: string]: unknown;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    ApiProfileChangeFirstNameChangeFirstName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFirstName"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiProfileChangeLastNameChangeLastName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLastName"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiProfileChangeLocaleChangeLocale: {
         parameters: {
             query?: never;
@@ -2454,6 +3535,43 @@ export interface operations {
             };
         };
     };
+    ApiProfileConfirmDeletionConfirmDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkQuestion"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiProfileDashboardDashboard: {
         parameters: {
             query?: never;
@@ -2470,6 +3588,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Dashboard"];
+                };
+            };
+        };
+    };
+    ApiProfileExportExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
+    ApiProfileGetCompanyGetCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Company"];
+                };
+            };
+        };
+    };
+    ApiProfileInitiateProfileDeletionInitiateProfileDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request accepted, processing continues off-line */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionStarted"];
                 };
             };
         };
@@ -2529,6 +3707,46 @@ export interface operations {
                         } | unknown[];
                         status_code: number;
                     };
+                };
+            };
+        };
+    };
+    ApiProfileSessionsSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+        };
+    };
+    ApiProfileSessionsEndOthersEndOthers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessions"];
                 };
             };
         };
@@ -3014,6 +4232,143 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiSessionGetLicenseAndConcurrencyGetLicenseAndConcurrency: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicenseAndConcurrency"];
+                };
+            };
+        };
+    };
+    ApiSupportSupport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SupportRequest"];
+            };
+        };
+        responses: {
+            /** @description Request accepted, processing continues off-line */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementAddDomUserAddDomUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyRegistration"];
+            };
+        };
+        responses: {
+            /** @description Request accepted, processing continues off-line */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sent"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementCompanyLinkCompanyLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyLinkQuestion"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyLinkFacts"];
+                };
             };
             /** @description Bad request syntax or unsupported method */
             400: {

@@ -108,7 +108,8 @@ describe('layout facts', () => {
   });
 
   test('every route of the product is known, with or without a trailing slash', () => {
-    expect(PLACES).toHaveLength(27);
+    // Those of the specification, and the mailbox of a demonstration.
+    expect(PLACES).toHaveLength(28);
     expect(placeAt('/analytics/')?.path).toBe('/analytics');
     expect(placeAt('/nowhere')).toBeUndefined();
     expect(isSupportPage('/supportDesktop')).toBe(true);

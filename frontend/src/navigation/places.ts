@@ -99,7 +99,7 @@ export const PLACES = [
   },
   {
     path: '/profile',
-    built: false,
+    built: true,
     access: 'member',
     menu: {
       label: m.nav_profile,
@@ -124,18 +124,20 @@ export const PLACES = [
   { path: '/downloadPDFResultPFT', built: false, access: 'member', bare: true },
   { path: '/login', built: true, access: 'open', bare: true },
   { path: '/forgot-password', built: true, access: 'open', noCookieBanner: true },
-  { path: '/signup', built: false, access: 'open', bare: true },
-  { path: '/support', built: false, access: 'open', bare: true, noCookieBanner: true },
-  { path: '/supportDesktop', built: false, access: 'open', bare: true, noCookieBanner: true },
-  { path: '/expired-link', built: false, access: 'open' },
+  { path: '/signup', built: true, access: 'open', bare: true },
+  { path: '/support', built: true, access: 'open', bare: true, noCookieBanner: true },
+  { path: '/supportDesktop', built: true, access: 'open', bare: true, noCookieBanner: true },
+  // Of a demonstration: the mails that a deployment would send.
+  { path: '/mailbox', built: true, access: 'open' },
+  { path: '/expired-link', built: true, access: 'open' },
   { path: '/imsh2025', built: false, access: 'open' },
   { path: '/sweepstakes-terms-and-conditions', built: false, access: 'open' },
-  { path: '/loginDesktop', built: false, access: 'leaving', bare: true, noCookieBanner: true },
-  { path: '/password-setting', built: false, access: 'leaving' },
-  { path: '/change-password', built: false, access: 'leaving' },
-  { path: '/auth/reset-password-confirm', built: false, access: 'leaving' },
+  { path: '/loginDesktop', built: true, access: 'leaving', bare: true, noCookieBanner: true },
+  { path: '/password-setting', built: true, access: 'leaving' },
+  { path: '/change-password', built: true, access: 'leaving' },
+  { path: '/auth/reset-password-confirm', built: true, access: 'leaving' },
   { path: '/success-delegate', built: false, access: 'leaving' },
-  { path: '/success-remove-profile-link', built: false, access: 'leaving' },
+  { path: '/success-remove-profile-link', built: true, access: 'leaving' },
 ] as const satisfies readonly Place[];
 
 export type PlacePath = (typeof PLACES)[number]['path'];

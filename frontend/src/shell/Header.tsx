@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useServices } from '@/app/useServices';
+import { useDelegateNotice } from '@/features/account/useDelegateNotice';
 import { m } from '@/i18n/generated/messages.js';
 import { usePerson } from '@/session/person';
 import { Icon } from '@/ui/icons';
@@ -14,6 +15,7 @@ export function Header() {
   const { config } = useServices();
   const person = usePerson();
   const [open, setOpen] = useState(false);
+  useDelegateNotice();
   return (
     <header className={styles.bar}>
       {person && (

@@ -7,11 +7,13 @@ import { LOCALES, type Locale, locale } from '@/i18n/locale';
 import { Icon } from '@/ui/icons';
 
 /** Each language by its own name, which its readers know in every language of the screen. */
-const NAMES: Record<Locale, string> = { en: 'English', bg: 'Български' };
+export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', bg: 'Български' };
 
-export function LanguageMenu() {
+/** `named`: with the language in full, where there is room for it. */
+export function LanguageMenu({ named = false }: { named?: boolean }) {
   const current = useObservable(locale);
   const change = useChangeLocale();
+  const shown = named ? LANGUAGE_NAMES[current] : current.toUpperCase();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -20,10 +22,10 @@ export function LanguageMenu() {
           color="gray"
           size="compact-md"
           // The visible letters come first, so that who speaks to the page can name what they see.
-          aria-label={`${current.toUpperCase()}, ${m.shell_language({ name: NAMES[current] })}`}
+          aria-label={`${shown}, ${m.shell_language({ name: LANGUAGE_NAMES[current] })}`}
           leftSection={<Icon name="language" />}
         >
-          {current.toUpperCase()}
+          {shown}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -36,14 +38,14 @@ export function LanguageMenu() {
             onClick={() =>
               dialogs.open({
                 type: 'CONFIRMATION',
-                title: m.language_confirm_title({ name: NAMES[next] }),
+                title: m.language_confirm_title({ name: LANGUAGE_NAMES[next] }),
                 body: m.language_confirm_body(),
                 verb: m.language_confirm_verb(),
                 onConfirm: () => change.mutateAsync(next),
               })
             }
           >
-            {NAMES[next]}
+            {LANGUAGE_NAMES[next]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -9,6 +9,7 @@ import { colorSchemeManager } from '@/app/colorScheme';
 import { dialogs } from '@/app/dialogs';
 import { notices } from '@/app/notices';
 import { createServices } from '@/app/services';
+import { arrive } from '@/features/account/arrival';
 import type { AuthState } from '@/features/account/model';
 import { createPortalRouter } from '@/routes/router';
 import { BrowserStorage } from '@/session/storage';
@@ -66,6 +67,7 @@ export function openPortal(
   localStorage.setItem('email', who.email);
   localStorage.setItem('expiration', '2099-01-01T00:00:00Z');
   window.history.replaceState(null, '', address);
+  arrive(window);
   const storage = new BrowserStorage();
   const services = createServices(readConfig({ apiBase: BASE }), storage);
   const router = createPortalRouter(services);

@@ -41,14 +41,19 @@ export function csvMoment(value: string | null): string | null {
   return `${date} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }
 
-/** Hands a file to the browser's downloads. The mark at its start tells spreadsheets that it is UTF-8. */
-export function download(name: string, csv: string): void {
-  const address = URL.createObjectURL(new Blob([`\uFEFF${csv}`], { type: 'text/csv;charset=utf-8' }));
+/** Hands a file to the browser's downloads. */
+export function saveFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = `${name}.csv`;
+  link.download = name;
   link.click();
   URL.revokeObjectURL(address);
+}
+
+/** Saves a table. The mark at its start tells spreadsheets that it is UTF-8. */
+export function download(name: string, csv: string): void {
+  saveFile(`${name}.csv`, new Blob([`\uFEFF${csv}`], { type: 'text/csv;charset=utf-8' }));
 }
 
 export interface EveryRow<Row> {

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { answer, api } from '@/api/client';
 import { PERSON_KEY } from '@/app/services';
 import { useServices } from '@/app/useServices';
 import { type Locale, locale, toServerLocale } from '@/i18n/locale';
 import { takeReturnPath } from '@/navigation/returnPath';
+import { dropToken } from './arrival';
 import { type AuthState, toAuthState } from './model';
 
 /**
@@ -69,3 +70,76 @@ export function useChangeLocale() {
     },
   });
 }
+
+/** What a mailed link is for and whom; asking does not use it up. Asked once: afterwards the link has done its work. */
+export const linkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['link', token],
+    queryFn: ({ signal }) => answer(api().POST('/auth/link', { body: { token }, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export interface Registration {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: string;
+  readonly acceptTerms: boolean;
+}
+
+/** Accepts an invitation; answers the address to sign in with. */
+export function useRegister(token: string) {
+  return useMutation({
+    mutationFn: (given: Registration) =>
+      answer(
+        api().POST('/auth/register', {
+          params: { query: { token } },
+          body: { ...given, locale: toServerLocale(locale.get()) },
+        }),
+      ),
+    onSuccess: dropToken,
+  });
+}
+
+/** Sets a new password through a mailed link. */
+export function useSetPassword(token: string) {
+  return useMutation({
+    mutationFn: (newPassword: string) =>
+      answer(api().POST('/auth/change-password', { params: { query: { token } }, body: { newPassword } })),
+    onSuccess: dropToken,
+  });
+}
+
+/** Erases the account of a deletion link; the sign-in that follows speaks the person's language once more. */
+export function useDeleteAccount(token: string) {
+  const { storage } = useServices();
+  return useMutation({
+    mutationFn: () => answer(api().POST('/profile/confirm-deletion', { body: { token } })),
+    onSuccess: () => {
+      dropToken();
+      storage.set('successRemoveLocale', locale.get());
+    },
+  });
+}
+
+/** Whose registration link this is. */
+export const companyLinkQuery = (company: string) =>
+  queryOptions({
+    queryKey: ['company-link', company],
+    queryFn: ({ signal }) =>
+      answer(api().POST('/user-management/company-link', { body: { company }, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export function useRegisterWithCompany(company: string) {
+  return useMutation({
+    mutationFn: (given: { email: string; firstName: string; lastName: string }) =>
+      answer(api().POST('/user-management/add-dom-user', { body: { ...given, company } })),
+  });
+}
+
+/** The person's company, and whether its license is without a manager. */
+export const companyQuery = queryOptions({
+  queryKey: ['company'],
+  queryFn: ({ signal }) => answer(api().GET('/profile/get-company', { signal })),
+  staleTime: 5 * 60_000,
+});

@@ -33,3 +33,17 @@ export function toAuthState(served: ServedAuthState): AuthState {
     license_status: LICENSE_STATUSES.find((status) => status === served.license_status) ?? 'NOT_VALID',
   };
 }
+
+/** A mailed link as the server describes it, before anything is done with it. */
+export type LinkFacts = components['schemas']['LinkFacts'];
+export type LinkPurpose = LinkFacts['purpose'];
+
+/** Why a link is of no use. `invalid` stands for one that never was, or is for something else. */
+export const LINK_FAULTS = ['used', 'expired', 'replaced', 'invalid'] as const;
+export type LinkFault = (typeof LINK_FAULTS)[number];
+
+/** What a refusal says about the link itself; null where it is about something else. */
+export function linkFaultOf(code: string): LinkFault | null {
+  if (code === 'link_not_valid') return 'invalid';
+  return LINK_FAULTS.find((fault) => code === `link_${fault}`) ?? null;
+}

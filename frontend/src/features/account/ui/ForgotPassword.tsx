@@ -1,26 +1,20 @@
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useServices } from '@/app/useServices';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { textOf, textOfCode } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
 import { useRequestReset } from '../api';
-import { emailProblem } from '../validation';
-import page from './ForgotPassword.module.css';
+import { EMAIL_MAX, emailProblem } from '../validation';
 import styles from './form.module.css';
+import { MailboxLink } from './MailboxLink';
+import { Sheet } from './Sheet';
 
-const EMAIL_MAX = 255;
-
+/** Asks for a link to set a new password. What follows is the same whether or not the address is known. */
 export function ForgotPassword() {
-  const { config } = useServices();
   const reset = useRequestReset();
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-
-  useEffect(() => {
-    document.title = `${m.forgot_title()} - ${config.productName}`;
-  }, [config.productName]);
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,8 +26,7 @@ export function ForgotPassword() {
   }
 
   return (
-    <div className={page.sheet}>
-      <h1 className={styles.title}>{reset.isSuccess ? m.forgot_sent_title() : m.forgot_title()}</h1>
+    <Sheet title={reset.isSuccess ? m.forgot_sent_title() : m.forgot_title()}>
       {reset.isSuccess ? (
         <p className={styles.lead} role="status">
           {m.forgot_sent_body({ email: reset.variables })}
@@ -60,6 +53,7 @@ export function ForgotPassword() {
       <Link to="/login" className={styles.link}>
         {m.forgot_back()}
       </Link>
-    </div>
+      {reset.isSuccess && <MailboxLink />}
+    </Sheet>
   );
 }
