@@ -467,7 +467,7 @@ export const scenes = [
         '/api/scenario/types': json({ outcomes }),
       });
       for (const index of [0, 3]) await stage.page.locator('tbody input[type=checkbox]').nth(index).check();
-      await stage.page.getByRole('toolbar').getByRole('button').nth(1).click();
+      await stage.page.getByRole('group').getByRole('button').nth(1).click();
       await stage.page.getByRole('dialog').getByRole('button').last().click();
       await stage.page.getByRole('dialog').locator('li').waitFor();
     },

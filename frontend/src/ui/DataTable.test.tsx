@@ -110,6 +110,20 @@ test('old rows stay while new ones load', () => {
   expect(screen.getByText('Row 1')).toBeDefined();
 });
 
+test('a page beyond the end gives way to the last one there is', () => {
+  const onChange = show({ data: { content: [], totalElements: 24 } }, { page: 7 });
+  expect(onChange).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledWith({ ...start, page: 2 });
+});
+
+test('after a failure another search can be tried', () => {
+  const refetch = vi.fn();
+  show({ error: new ApiError('offline', 0), refetch }, { search: 'x' });
+  expect(screen.getByRole('searchbox', { name: 'Find rows' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
 test('choosing a page leaves out what cannot be chosen', () => {
   const onChange = vi.fn();
   show(

@@ -74,36 +74,24 @@ export function DataTable<Row, State extends ListState>(props: DataTableProps<Ro
   const total = query.data?.totalElements ?? 0;
   const narrowed = state.search.trim() !== '' || props.filtered === true;
   const chosen = selection && selection.ids.size > 0;
-  const beyond = query.data !== undefined && !query.isFetching && rows.length === 0 && total > 0;
+  const last = pageCount(total, state.size) - 1;
+  const beyond = query.data !== undefined && !query.isFetching && total > 0 && state.page > last;
 
   // Rows may have gone since the address was written: the last page that is there takes over.
   useEffect(() => {
-    if (beyond) onChange({ ...state, page: pageCount(total, state.size) - 1 });
-  }, [beyond, onChange, state, total]);
+    if (beyond) onChange({ ...state, page: last });
+  }, [beyond, last, onChange, state]);
 
-  if (query.error && !query.data) {
-    return (
-      <EmptyState
-        icon="warning"
-        title={textOf(query.error)}
-        action={
-          <Button variant="default" onClick={() => query.refetch()}>
-            {m.action_try_again()}
-          </Button>
-        }
-      />
-    );
-  }
   return (
     <section className={styles.list} aria-busy={query.isFetching}>
       {chosen ? (
-        <div className={styles.bulk} role="toolbar" aria-label={m.list_bulk()}>
+        <fieldset className={styles.bulk} aria-label={m.list_bulk()}>
           <span className="numerals">{m.list_chosen({ count: selection.ids.size })}</span>
           {selection.bar(selection.ids)}
           <Button variant="subtle" size="compact-sm" onClick={() => selection.onChange(new Set())}>
             {m.list_clear_choice()}
           </Button>
-        </div>
+        </fieldset>
       ) : (
         (props.searchLabel || props.tools) && (
           <div className={styles.toolbar}>
@@ -119,7 +107,17 @@ export function DataTable<Row, State extends ListState>(props: DataTableProps<Ro
           </div>
         )
       )}
-      {query.data && total === 0 ? (
+      {query.error && !query.data ? (
+        <EmptyState
+          icon="warning"
+          title={textOf(query.error)}
+          action={
+            <Button variant="default" onClick={() => query.refetch()}>
+              {m.action_try_again()}
+            </Button>
+          }
+        />
+      ) : query.data && total === 0 ? (
         narrowed ? (
           <EmptyState
             icon="search"

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { textOf } from '@/i18n/errors';
+import { formatAgo } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { usePerson } from '@/session/person';
 import { EmptyState } from '@/ui/EmptyState';
@@ -59,11 +60,9 @@ export function Dashboard() {
 function finding({ admin, teacher, student }: DashboardData): string {
   if (admin) return licenseFinding(admin.license);
   if (teacher) {
-    return teacher.latestWork.length > 0
-      ? m.dashboard_teacher_finding({
-          count: teacher.latestWork.length,
-          completed: teacher.latestWork.filter((work) => work.completed).length,
-        })
+    const [latest] = teacher.latestWork;
+    return latest
+      ? m.dashboard_teacher_finding({ when: formatAgo(latest.endedAt) })
       : m.dashboard_teacher_quiet();
   }
   if (student)

@@ -84,7 +84,7 @@ test('publishes those of the chosen that allow it, says which were refused, and 
   const { bodies, refuse } = await open();
   for (const index of [0, 1, 2]) choose(index);
   refuse({ id: id(1), code: 'chat_locked' });
-  await press(within(screen.getByRole('toolbar')), 'Publish (2)');
+  await press(within(screen.getByRole('group', { name: 'Actions on the selected rows' })), 'Publish (2)');
 
   const question = within(await screen.findByRole('dialog', { name: 'Publish 2 scenarios?' }));
   expect(question.getByText(/1 of the selected does not allow this/)).toBeDefined();
