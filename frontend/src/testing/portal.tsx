@@ -59,8 +59,11 @@ export function openPortal(
   handlers: readonly RequestHandler[],
 ) {
   server.use(
-    http.get(at('/auth/check-admin-and-license'), () => HttpResponse.json(who)),
     ...handlers,
+    http.get(at('/auth/check-admin-and-license'), () => HttpResponse.json(who)),
+    http.get(at('/profile/get-company'), () =>
+      HttpResponse.json({ id: 'c1', name: who.company_name, delegateNeeded: false }),
+    ),
   );
   localStorage.setItem('cookieConsent', 'declined');
   localStorage.setItem('token', 't1');
