@@ -22,12 +22,16 @@ class Inbox:
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
         self.down = False
-        self.refused = 0
+        self.refused: list[str] = []
+
+    def to(self, email: str) -> list[EmailMessage]:
+        """What came for one person; jobs of other tests may send meanwhile."""
+        return [mail for mail in self.mails if mail["To"] == email]
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
         """Take a mail, or say to come back later."""
         if self.down:
-            self.refused += 1
+            self.refused += envelope.rcpt_tos
             return "451 try again later"
         parsed = message_from_bytes(envelope.content, policy=default)
         assert isinstance(parsed, EmailMessage)
@@ -76,8 +80,7 @@ async def test_a_mail_arrives_in_two_forms_with_its_link(
         await company.student.post("/profile/change-locale", {"locale": "bg_BG"})
         await ask(stage, company)
         await stage.work()
-        (mail,) = box.mails
-        assert mail["To"] == company.student.email
+        (mail,) = box.to(company.student.email)
         assert mail["Subject"] == "Нова парола за Vesalius"
         assert mail["From"] == "Vesalius <no-reply@portal.test.example>"
         text, html = mail.get_body(("plain",)), mail.get_body(("html",))
@@ -103,8 +106,8 @@ async def test_a_server_that_is_down_delays_mails_and_loses_none(
         box.down = True
         await ask(stage, company)
         await stage.work()
-        assert box.refused == 1
-        assert box.mails == []
+        assert box.refused.count(company.student.email) == 1
+        assert box.to(company.student.email) == []
         # The link of the failed try was rolled back with it; the job waits for its next try.
         assert await company.value("SELECT count(*) FROM links") == 0
         box.down = False
@@ -112,7 +115,7 @@ async def test_a_server_that_is_down_delays_mails_and_loses_none(
             "UPDATE procrastinate_jobs SET scheduled_at = now() - interval '1 second' WHERE status = 'todo'"
         )
         await stage.work()
-        assert len(box.mails) == 1
+        assert len(box.to(company.student.email)) == 1
 
 
 async def test_names_and_texts_are_text_in_the_html_form(company: Company) -> None:

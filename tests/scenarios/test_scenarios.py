@@ -133,7 +133,8 @@ async def test_of_two_editors_at_once_one_wins_and_nothing_is_overwritten(compan
     [
         ({"pointer": "/clinicalScenario/basicMeasurements/age", "value": "old"}, "wrong_type"),
         ({"pointer": "/clinicalScenario/basicMeasurements/age", "value": 4000}, "out_of_range"),
-        ({"pointer": "/nowhere", "value": 1}, "no_such_place"),
+        ({"pointer": "/nowhere/at/all", "value": 1}, "no_such_place"),
+        ({"pointer": "/nowhere", "value": 1}, "unknown_field"),
         ({"pointer": "/generalInfo/prebrief", "value": "nul \u0000"}, "bad_characters"),
         ({"pointer": "/generalInfo/prebrief", "value": "x" * 100_000}, "too_long"),
     ],
