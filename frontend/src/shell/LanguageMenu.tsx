@@ -18,7 +18,7 @@ export function LanguageMenu({ named = false }: { named?: boolean }) {
     <Menu position="bottom-end">
       <Menu.Target>
         <Button
-          variant="subtle"
+          variant={named ? 'default' : 'subtle'}
           color="gray"
           size="compact-md"
           // The visible letters come first, so that who speaks to the page can name what they see.

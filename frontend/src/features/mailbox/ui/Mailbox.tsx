@@ -48,13 +48,7 @@ export function Mailbox() {
             <ul className={styles.list}>
               {mails.map((mail) => (
                 <li key={mail.id}>
-                  <Link
-                    to="/mailbox"
-                    search={{ mail: mail.id }}
-                    className={styles.row ?? ''}
-                    aria-current={mail === open ? 'true' : undefined}
-                    activeProps={{}}
-                  >
+                  <Link to="/mailbox" search={{ mail: mail.id }} className={styles.row ?? ''}>
                     <strong>{mail.subject}</strong>
                     <span>{m.mailbox_to({ email: mail.recipient })}</span>
                     <span className="numerals">{formatDateTime(mail.sent_at)}</span>

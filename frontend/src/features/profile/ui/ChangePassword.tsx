@@ -64,8 +64,8 @@ export function ChangePassword({ email }: { email: string }) {
             autoFocus
           />
           <NewPasswordFields state={password} refusal={refusal} />
-          <p>{m.profile_password_hint()}</p>
-          <div className={styles.edit}>
+          <p className={styles.hint}>{m.profile_password_hint()}</p>
+          <div className={styles.buttons}>
             <Button type="submit" loading={change.isPending}>
               {m.profile_password_change()}
             </Button>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import form from '@/features/account/ui/form.module.css';
 import { Sheet } from '@/features/account/ui/Sheet';
 import { m } from '@/i18n/generated/messages.js';
 import { SupportForm } from './SupportForm';
 
 function Lead() {
-  return <p>{m.support_lead()}</p>;
+  return <p className={form.lead}>{m.support_lead()}</p>;
 }
 
 /** The form on a page of its own, which needs no sign-in. */

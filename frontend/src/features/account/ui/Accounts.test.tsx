@@ -1,0 +1,131 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { at, member, openPortal, startServer } from '@/testing/portal';
+import { dropToken, heldToken } from '../arrival';
+
+const server = startServer();
+const STUDENT = member('STUDENT', { email: 'ivan@demo.example', first_name: 'Ivan', last_name: 'Petrov' });
+const FACTS = {
+  purpose: 'reset',
+  state: 'valid',
+  expiresAt: '2099-01-01T00:00:00Z',
+  email: 'ivan@demo.example',
+  firstName: 'Ivan',
+  lastName: 'Petrov',
+  companyName: 'Sofia Medical Simulation Centre',
+  locale: 'en_UK',
+};
+const link = (more: object = {}) =>
+  http.post(at('/auth/link'), () => HttpResponse.json({ ...FACTS, ...more }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const refusal = (code: string, status: number, more: object = {}) =>
+  HttpResponse.json({ code, message: '', fields: [], ...more }, { status });
+
+test('a reset link ends the session, shows for whom it is, and sets the password', async () => {
+  let sent: unknown;
+  const { services } = openPortal(server, '/auth/reset-password-confirm#token=vsl_a', STUDENT, [
+    link(),
+    http.post(at('/auth/change-password'), async ({ request }) => {
+      sent = [new URL(request.url).searchParams.get('token'), await request.json()];
+      return new HttpResponse(null, { status: 204 });
+    }),
+  ]);
+  expect(window.location.hash).toBe('');
+  await screen.findByText(/ivan@demo\.example/);
+  expect(services.session.token.get()).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Set a new password' }));
+  await screen.findByRole('button', { name: 'Set the password' });
+  type('New password', 'Blue-Kettle-77');
+  type('Repeat the password', 'Blue-Kettle-78');
+  fireEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+  await screen.findByText("Passwords don't match.");
+  expect(sent).toBeUndefined();
+  type('Repeat the password', 'Blue-Kettle-77');
+  fireEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+  await screen.findByRole('heading', { name: 'Your password has been set' });
+  expect(sent).toEqual(['vsl_a', { newPassword: 'Blue-Kettle-77' }]);
+  expect(heldToken()).toBeNull();
+});
+
+test.each([
+  ['used', 'This link has already been used'],
+  ['expired', 'This link has expired'],
+  ['replaced', 'A newer link has taken the place of this one'],
+])('a link that is %s says so and forgets itself', async (state, title) => {
+  openPortal(server, '/auth/reset-password-confirm#token=vsl_b', STUDENT, [link({ state })]);
+  await screen.findByRole('heading', { name: title });
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+  expect(heldToken()).toBeNull();
+});
+
+test('a link for something else is not valid here', async () => {
+  openPortal(server, '/success-remove-profile-link#token=vsl_c', STUDENT, [link({ purpose: 'reset' })]);
+  await screen.findByRole('heading', { name: 'This link is not valid' });
+});
+
+test('a password that the server refuses is refused at its field', async () => {
+  openPortal(server, '/password-setting#token=vsl_d', STUDENT, [
+    link(),
+    http.post(at('/auth/change-password'), () =>
+      refusal('validation_failed', 400, {
+        fields: [{ pointer: '/newPassword', code: 'password_common' }],
+      }),
+    ),
+  ]);
+  await screen.findByRole('button', { name: 'Set the password' });
+  type('New password', 'Parola-2026!');
+  type('Repeat the password', 'Parola-2026!');
+  fireEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+  await screen.findByText(/guessed first/);
+  dropToken();
+});
+
+test('opening a deletion link does nothing; the typed email does', async () => {
+  let deleted = 0;
+  openPortal(server, '/success-remove-profile-link#token=vsl_e', STUDENT, [
+    link({ purpose: 'deletion' }),
+    http.post(at('/profile/confirm-deletion'), () => {
+      deleted++;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  ]);
+  const submit = await screen.findByRole('button', { name: 'Delete the account for good' });
+  fireEvent.click(submit);
+  await screen.findByText('This is not the email of the account.');
+  expect(deleted).toBe(0);
+  fireEvent.change(screen.getByLabelText(/To confirm/), { target: { value: 'Ivan@demo.example' } });
+  fireEvent.click(submit);
+  await screen.findByRole('heading', { name: 'Your account has been deleted' });
+  expect(deleted).toBe(1);
+});
+
+const PROFILE = [
+  http.get(at('/profile/get-company'), () =>
+    HttpResponse.json({ id: 'c', name: 'Sofia Medical Simulation Centre', delegateNeeded: true }),
+  ),
+  http.get(at('/profile/sessions'), () => HttpResponse.json({ content: [] })),
+];
+
+test('somebody who is no administrator is told that a License Manager is needed', async () => {
+  openPortal(server, '/profile', STUDENT, PROFILE);
+  await screen.findByText('Your organisation has no License Manager');
+});
+
+test.each([
+  ['delegate_first', /License Manager/],
+  ['only_administrator', /only administrator/],
+  ['owns_published_scenarios', /2 published scenarios/],
+])('a deletion that is blocked by %s says what to do', async (code, words) => {
+  openPortal(server, '/profile', STUDENT, [
+    ...PROFILE,
+    http.post(at('/profile/initiate-profile-deletion'), () =>
+      refusal(code, 409, { detail: { scenarios: 2 } }),
+    ),
+  ]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send the link' }));
+  const part = await screen.findByRole('region', { name: 'Delete account' });
+  await waitFor(() => expect(within(part).getByRole('status').textContent).toMatch(words));
+});
