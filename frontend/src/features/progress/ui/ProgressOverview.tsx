@@ -25,7 +25,11 @@ export function ProgressOverview() {
             icon="progress"
             title={m.progress_none()}
             hint={m.student_run_hint()}
-            action={<PlaceLink to="/downloads">{m.progress_get_application()}</PlaceLink>}
+            action={
+              <PlaceLink to="/downloads" otherwise="nothing">
+                {m.progress_get_application()}
+              </PlaceLink>
+            }
           />
         ) : (
           <>
