@@ -35,7 +35,8 @@ function Changes({ changed }: { changed: readonly string[] }) {
             type="button"
             className={styles.chip}
             onClick={() => goTo(pointers[0] ?? '', pointers)}
-            aria-label={m.chat_show_change({ section: CHECKPOINTS[id]() })}
+            // The name is what it shows; a longer one would hide it from those who speak to the page.
+            title={m.chat_show_change({ section: CHECKPOINTS[id]() })}
           >
             <Icon name="pen" size={12} />
             {CHECKPOINTS[id]()}
