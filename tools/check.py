@@ -11,6 +11,7 @@ PARTS = [
     Part("imports", ["lint-imports"], summary=r"^Contracts: "),
     Part("lock", [str(ROOT / ".tools" / "bin" / "uv"), "lock", "--check"], summary=r"^(Resolved|error)"),
     Part("sources", [sys.executable, "tools/check_sources.py"], summary=r"\S"),
+    Part("api types", [sys.executable, "tools/check_api_types.py"], summary=r"schema\.gen"),
     Part("frontend", ["npm", "run", "check"], ROOT / "frontend"),
 ]
 

@@ -1125,6 +1125,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-management/add-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a member
+         * @description Invite somebody, or bring a deactivated member back.
+         */
+        post: operations["ApiUserManagementAddUserAddUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-management/company-link": {
         parameters: {
             query?: never;
@@ -1139,6 +1159,242 @@ export interface paths {
          * @description The name of the company that a registration code invites to.
          */
         post: operations["ApiUserManagementCompanyLinkCompanyLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/delete-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove members
+         * @description Free their seats and end their sessions, with an outcome for each.
+         */
+        delete: operations["ApiUserManagementDeleteUserDeleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/edit-user-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a member
+         * @description Names, groups, usage mode, administrative rights.
+         */
+        post: operations["ApiUserManagementEditUserDetailsEditUserDetails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/edit-user-tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give members their tags
+         * @description Replace the tags of members; teachers those of their own students.
+         */
+        post: operations["ApiUserManagementEditUserTagsEditUserTags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/get-all-company-admins-with-license": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Administrators who could manage the license */
+        get: operations["get-all-company-admins-with-license"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List members
+         * @description All members of the company, or those of one license.
+         */
+        post: operations["ApiUserManagementSearchSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/search-all-company-admins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Administrators of the license */
+        get: operations["search-all-company-admins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/search-all-company-and-future-company-admins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Administrators of both licenses */
+        get: operations["search-all-company-and-future-company-admins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/search-all-company-and-future-members-by-usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Members of both licenses by usage */
+        get: operations["search-all-company-and-future-members-by-usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/search-all-company-members-by-usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Members of the license by usage */
+        get: operations["search-all-company-members-by-usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/search-and-sort-all-company-and-future-members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Members of both licenses */
+        get: operations["search-and-sort-all-company-and-future-members"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/search-future-members-and-sort-with-statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Members of the next license */
+        get: operations["search-future-members-and-sort-with-statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/search-members-and-sort-with-statistics-compared-with-future-profiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Members of the license, and whether they are on the next one */
+        get: operations["search-members-and-sort-with-statistics-compared-with-future-profiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/send-invitation-to-profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite again
+         * @description Send pending members a new invitation.
+         */
+        post: operations["ApiUserManagementSendInvitationToProfileSendInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1174,6 +1430,27 @@ export interface components {
             /** @default  */
             text: string;
             withinSeconds?: number | null;
+        };
+        /** AddMember */
+        AddMember: {
+            email: string;
+            firstName: string;
+            groups?: string[];
+            lastName: string;
+            licenseId?: string | null;
+            /** @enum {string} */
+            role: "STUDENT" | "TEACHER" | "ADMIN";
+            /** @enum {string} */
+            usageMode: "STUDENT" | "TEACHER";
+        };
+        /** AddedMember */
+        AddedMember: {
+            firstName: string;
+            /** Format: uuid */
+            id: string;
+            lastName: string;
+            /** @enum {string} */
+            status: "PENDING" | "ACTIVE" | "WAITING" | "DEACTIVATED";
         };
         /** AdministratorPart */
         AdministratorPart: {
@@ -1499,6 +1776,22 @@ export interface components {
              */
             visibility: "atOnce" | "onRequest" | "hidden";
         };
+        /** EditMember */
+        EditMember: {
+            administrativeRights?: boolean | null;
+            firstName?: string | null;
+            groups?: string[] | null;
+            /** Format: uuid */
+            id: string;
+            lastName?: string | null;
+            /** @enum {null|string} */
+            usageMode?: "STUDENT" | "TEACHER" | null;
+        };
+        /** EditTags */
+        EditTags: {
+            tagIds: string[];
+            userIds: string[];
+        };
         /** Element */
         Element: {
             high?: number | null;
@@ -1594,6 +1887,12 @@ export interface components {
             scenarioName: string;
             /** @default  */
             setting: string;
+        };
+        /** Group */
+        Group: {
+            /** Format: uuid */
+            id: string;
+            name: string;
         };
         /** GroupLabel */
         GroupLabel: {
@@ -1773,6 +2072,66 @@ export interface components {
             /** @default  */
             unit: string;
         };
+        /** MemberFilters */
+        MemberFilters: {
+            groupIds?: string[];
+            /** @enum {null|string} */
+            role?: "STUDENT" | "TEACHER" | "ADMIN" | null;
+            /** @enum {null|string} */
+            status?: "PENDING" | "ACTIVE" | "WAITING" | "DEACTIVATED" | null;
+            tagIds?: string[];
+            /** @enum {null|string} */
+            usageMode?: "STUDENT" | "TEACHER" | null;
+        };
+        /** MemberRow */
+        MemberRow: {
+            abilities: string[];
+            administrativeRights: boolean;
+            appUsingTime: number;
+            compliance: number | null;
+            email: string;
+            firstName: string;
+            groups: components["schemas"]["Group"][];
+            /** Format: uuid */
+            id: string;
+            invitationExpires: string | null;
+            /** Format: date-time */
+            invited: string;
+            /** @enum {string} */
+            label: "Owner" | "Admin" | "Teacher" | "Student";
+            language: string;
+            lastName: string;
+            lastSession: string | null;
+            licenseUsingTime: number;
+            onCurrentLicense: boolean;
+            onOtherLicense: boolean;
+            registration: string | null;
+            /** @enum {string} */
+            role: "STUDENT" | "TEACHER" | "ADMIN";
+            /** @enum {string} */
+            status: "PENDING" | "ACTIVE" | "WAITING" | "DEACTIVATED";
+            tags: components["schemas"]["MemberTag"][];
+            /** @enum {string} */
+            usageMode: "STUDENT" | "TEACHER";
+            verified: boolean;
+        };
+        /** MemberSearch */
+        MemberSearch: {
+            filters?: components["schemas"]["MemberFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["SortAndSearch"];
+        };
+        /** MemberTag */
+        MemberTag: {
+            color: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        /** Members */
+        Members: {
+            userIds: string[];
+        };
         /** MessageData */
         MessageData: {
             section?: string | null;
@@ -1866,6 +2225,13 @@ export interface components {
         /** Outcomes */
         Outcomes: {
             outcomes: components["schemas"]["Outcome"][];
+        };
+        /** Page[MemberRow] */
+        "Page_vesalius.companies.members.schemas.MemberRow_": {
+            content: components["schemas"]["MemberRow"][];
+            page: number;
+            size: number;
+            totalElements: number;
         };
         /** Page[ScenarioRow] */
         "Page_vesalius.scenarios.schemas.ScenarioRow_": {
@@ -4348,6 +4714,45 @@ export interface operations {
             };
         };
     };
+    ApiUserManagementAddUserAddUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddMember"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedMember"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiUserManagementCompanyLinkCompanyLink: {
         parameters: {
             query?: never;
@@ -4368,6 +4773,511 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CompanyLinkFacts"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementDeleteUserDeleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Members"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcomes"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementEditUserDetailsEditUserDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditMember"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementEditUserTagsEditUserTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditTags"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcomes"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    "get-all-company-admins-with-license": {
+        parameters: {
+            query?: {
+                filters?: string;
+                sortAndSearch?: string;
+                licenseId?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.companies.members.schemas.MemberRow_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementSearchSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberSearch"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.companies.members.schemas.MemberRow_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    "search-all-company-admins": {
+        parameters: {
+            query?: {
+                filters?: string;
+                sortAndSearch?: string;
+                licenseId?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.companies.members.schemas.MemberRow_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    "search-all-company-and-future-company-admins": {
+        parameters: {
+            query?: {
+                filters?: string;
+                sortAndSearch?: string;
+                licenseId?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.companies.members.schemas.MemberRow_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    "search-all-company-and-future-members-by-usage": {
+        parameters: {
+            query?: {
+                filters?: string;
+                sortAndSearch?: string;
+                licenseId?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.companies.members.schemas.MemberRow_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    "search-all-company-members-by-usage": {
+        parameters: {
+            query?: {
+                filters?: string;
+                sortAndSearch?: string;
+                licenseId?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.companies.members.schemas.MemberRow_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    "search-and-sort-all-company-and-future-members": {
+        parameters: {
+            query?: {
+                filters?: string;
+                sortAndSearch?: string;
+                licenseId?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.companies.members.schemas.MemberRow_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    "search-future-members-and-sort-with-statistics": {
+        parameters: {
+            query?: {
+                filters?: string;
+                sortAndSearch?: string;
+                licenseId?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.companies.members.schemas.MemberRow_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    "search-members-and-sort-with-statistics-compared-with-future-profiles": {
+        parameters: {
+            query?: {
+                filters?: string;
+                sortAndSearch?: string;
+                licenseId?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.companies.members.schemas.MemberRow_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementSendInvitationToProfileSendInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Members"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcomes"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
