@@ -1,5 +1,7 @@
 // What `look.mjs` photographs. Answers are written here and reach the page through the browser's own routing.
 
+import { accountScenes } from './accountScenes.mjs';
+
 const config = {
   apiBase: '/api',
   productName: 'Vesalius',
@@ -300,9 +302,9 @@ export const managedScenarios = page(
   34,
 );
 
-/** Answers the calls every page makes. `calls` adds or replaces answers by path. */
-export async function answerCalls(page, who, calls = {}) {
-  await page.route('**/config.json', (route) => route.fulfill(json(config)));
+/** Answers the calls every page makes. `calls` adds or replaces answers by path, `settings` the configuration. */
+export async function answerCalls(page, who, calls = {}, settings = {}) {
+  await page.route('**/config.json', (route) => route.fulfill(json({ ...config, ...settings })));
   const answers = {
     '/api/auth/check-admin-and-license': who && json(who),
     '/api/profile/dashboard': who && json(dashboards[who.role] ?? { role: null }),
@@ -523,4 +525,5 @@ export const scenes = [
     variants: [['bg', 'light', 1440]],
     show: (stage) => open(stage, '/nowhere', person('TEACHER', stage.locale)),
   },
+  ...accountScenes({ open, person, answerCalls }),
 ];
