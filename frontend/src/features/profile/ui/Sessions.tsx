@@ -25,10 +25,9 @@ export function Sessions() {
           {sessions.data.slice(0, SHOWN).map((session) => (
             <li key={session.id}>
               <span>
-                {programOf(session.agent)}
+                {titleOf(session)}
                 <small>
-                  {session.kind === 'DESKTOP' ? m.profile_session_desktop() : m.profile_session_web()}
-                  {', '}
+                  {session.kind === 'WEB' && `${m.profile_session_web()}, `}
                   {m.profile_session_since({ when: formatAgo(session.created) })}
                 </small>
               </span>
@@ -60,8 +59,13 @@ export function Sessions() {
 /** The newest sessions tell what a person wants to know; the rest are counted. */
 const SHOWN = 6;
 
-function programOf(agent: string): string {
+function titleOf({ kind, agent }: { kind: 'WEB' | 'DESKTOP'; agent: string }): string {
   const { program, system } = readAgent(agent);
+  if (kind === 'DESKTOP') {
+    return system
+      ? m.profile_session_on({ program: m.profile_session_desktop(), system })
+      : m.profile_session_desktop();
+  }
   if (program && system) return m.profile_session_on({ program, system });
   return program ?? system ?? m.profile_session_unknown();
 }
