@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { at, member, openPortal, startServer } from '@/testing/portal';
 import { dropToken, heldToken } from '../arrival';
 
@@ -128,4 +128,33 @@ test.each([
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send the link' }));
   const part = await screen.findByRole('region', { name: 'Delete account' });
   await waitFor(() => expect(within(part).getByRole('status').textContent).toMatch(words));
+});
+
+test('a native web view is handed a desktop session, and nothing stays here', async () => {
+  const postMessage = vi.fn();
+  vi.stubGlobal('chrome', { webview: { postMessage } });
+  const { services } = openPortal(server, '/loginDesktop', STUDENT, [
+    http.post(at('/desktop/login'), () =>
+      HttpResponse.json({
+        ...STUDENT,
+        access_token: 'desktop-token',
+        expires_in: 3600,
+        expiration: '2099-01-01T00:00:00Z',
+      }),
+    ),
+  ]);
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'ivan@demo.example' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Demo-2026!' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText(/You can return to the application/);
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({
+    type: 'vesalius-sign-in',
+    access_token: 'desktop-token',
+    expires_in: 3600,
+    expiration: '2099-01-01T00:00:00Z',
+    email: 'ivan@demo.example',
+  });
+  expect(services.session.token.get()).toBeNull();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('desktop-token');
+  vi.unstubAllGlobals();
 });
