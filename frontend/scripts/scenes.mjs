@@ -1,6 +1,6 @@
 // What `look.mjs` photographs. Answers are written here and reach the page through the browser's own routing.
-
 import { accountScenes } from './accountScenes.mjs';
+import { generatorScenes } from './generatorScenes.mjs';
 
 const config = {
   apiBase: '/api',
@@ -474,6 +474,7 @@ export const scenes = [
       await stage.page.getByRole('dialog').locator('li').waitFor();
     },
   },
+  ...generatorScenes(open, person),
   {
     name: 'menu',
     variants: [

@@ -1,11 +1,13 @@
 import type { Services } from '@/app/services';
 import { ScenarioSocket, type SocketLike } from './scenarioSocket';
 
-let shared: ScenarioSocket | undefined;
+const lines = new WeakMap<Services, ScenarioSocket>();
 
 /** The page's one line to the scenarios; opened by the first screen that needs it, closed with the session. */
-export function portalSocket({ config, session }: Services): ScenarioSocket {
-  if (shared) return shared;
+export function portalSocket(services: Services): ScenarioSocket {
+  const known = lines.get(services);
+  if (known) return known;
+  const { config, session } = services;
   const address = new URL(config.websocketPath, window.location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   const socket = new ScenarioSocket({
@@ -18,6 +20,6 @@ export function portalSocket({ config, session }: Services): ScenarioSocket {
     socket.disconnect();
     socket.forgetAll();
   });
-  shared = socket;
+  lines.set(services, socket);
   return socket;
 }

@@ -20,5 +20,6 @@ window.ResizeObserver ??= class {
 };
 window.scrollTo = () => undefined;
 window.HTMLElement.prototype.scrollIntoView ??= () => undefined;
+window.HTMLElement.prototype.scrollTo ??= () => undefined;
 
 afterEach(cleanup);

@@ -56,13 +56,14 @@ export class Drafts {
   }
 }
 
-let shared: Drafts | undefined;
+const kept = new WeakMap<Services, Drafts>();
 
 /** The page's drafts; the next person must not read this one's. */
-export function portalDrafts({ session }: Services): Drafts {
-  if (shared) return shared;
+export function portalDrafts(services: Services): Drafts {
+  const known = kept.get(services);
+  if (known) return known;
   const drafts = new Drafts();
-  session.onEnd(() => drafts.forgetAll());
-  shared = drafts;
+  services.session.onEnd(() => drafts.forgetAll());
+  kept.set(services, drafts);
   return drafts;
 }

@@ -1,25 +1,25 @@
 import type { Change, ScenarioDocument } from '@/features/scenarios/model';
 import type { Field, Values } from './fields';
+import type { Form } from './forms';
 import { valueAt } from './pointer';
-import type { Section } from './sections';
 
 export function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The section's fields as the document has them; a part that is missing is made, so that it can be filled in. */
-export function valuesOf(document: ScenarioDocument, section: Section): Values {
-  const found = (valueAt(document, section.pointer) ?? section.make?.() ?? {}) as Values;
-  return Object.fromEntries(section.fields.map(({ key }) => [key, found[key]]));
+export function valuesOf(document: ScenarioDocument, form: Form): Values {
+  const found = (valueAt(document, form.pointer) ?? form.make?.() ?? {}) as Values;
+  return Object.fromEntries(form.fields.map(({ key }) => [key, found[key]]));
 }
 
 /** What has to be replaced for the document to hold the typed values: one change per changed field. */
-export function changesFor(document: ScenarioDocument, section: Section, typed: Values): Change[] {
-  if (valueAt(document, section.pointer) === null) return [{ pointer: section.pointer, value: typed }];
-  const before = valuesOf(document, section);
-  return section.fields
+export function changesFor(document: ScenarioDocument, form: Form, typed: Values): Change[] {
+  if (valueAt(document, form.pointer) === null) return [{ pointer: form.pointer, value: typed }];
+  const before = valuesOf(document, form);
+  return form.fields
     .filter(({ key }) => !same(before[key], typed[key]))
-    .map(({ key }) => ({ pointer: `${section.pointer}/${key}`, value: typed[key] }));
+    .map(({ key }) => ({ pointer: `${form.pointer}/${key}`, value: typed[key] }));
 }
 
 /** The changes that take these back, made on the document as it was before. */

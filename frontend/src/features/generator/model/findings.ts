@@ -1,7 +1,7 @@
 import type { Finding, ScenarioDocument } from '@/features/scenarios/model';
 import { formatMeasure } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import { MEASURES, SIGNS } from './words';
+import { MEASURES, SIGNS } from './clinicalWords';
 
 const PARAMETERS = [
   'action',

@@ -1,12 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useServices } from '@/app/useServices';
 import { ADD_NEW, isLoadable } from '@/features/scenarios/model';
 import { portalSocket } from '@/realtime/portalSocket';
 import { LiveScenarios } from '../model/live';
 import styles from './Generator.module.css';
 import { NewScenario } from './NewScenario';
-import { StoredScenario } from './StoredScenario';
+import { Outline } from './Outline';
+import { loadStored } from './parts';
+
+const StoredScenario = lazy(loadStored);
 
 /** The scenario generator: a chat with Professor GPT and the case that comes of it, side by side. */
 export function Generator() {
@@ -41,7 +44,9 @@ export function Generator() {
   return (
     <div className={styles.desk}>
       {isLoadable(id) ? (
-        <StoredScenario key={id} id={id} onSelect={select} />
+        <Suspense fallback={<Outline />}>
+          <StoredScenario key={id} id={id} onSelect={select} />
+        </Suspense>
       ) : (
         <NewScenario
           onSelect={select}

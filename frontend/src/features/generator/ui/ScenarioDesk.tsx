@@ -6,7 +6,6 @@ import { useServices } from '@/app/useServices';
 import { can, type ScenarioDetail } from '@/features/scenarios/model';
 import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
-import { loadPart } from '@/navigation/lazy';
 import { useUnsaved } from '@/navigation/useUnsaved';
 import { portalSocket } from '@/realtime/portalSocket';
 import { usePerson } from '@/session/person';
@@ -18,20 +17,20 @@ import { type Draft, newDraft, portalDrafts } from '../model/drafts';
 import { findPlace, showPlace } from '../model/pointer';
 import type { Section } from '../model/sections';
 import { CHECKPOINTS } from '../model/words';
-import { Checks } from './Checks';
 import { ConnectionPill } from './ConnectionPill';
 import { ChatPane } from './chat/ChatPane';
 import { Composer } from './chat/Composer';
 import { Examples } from './chat/Examples';
-import { Case } from './document/Case';
 import styles from './Generator.module.css';
+import { Outline } from './Outline';
+import { loadCase, loadChecks, loadPreview } from './parts';
 import { Toolbar } from './Toolbar';
 import { type Desk, DeskContext, type View } from './useDesk';
 import { useNarrow } from './useNarrow';
 
-const Preview = lazy(() =>
-  loadPart(() => import('./preview/Preview').then((part) => ({ default: part.Preview }))),
-);
+const Case = lazy(loadCase);
+const Checks = lazy(loadChecks);
+const Preview = lazy(loadPreview);
 
 /** More places than this are a new case, not a change: marking all of them would show nothing. */
 const MOST_MARKS = 15;
@@ -195,10 +194,12 @@ function Views({
         </Tabs.Panel>
       )}
       <Tabs.Panel value="case" className={styles.panel ?? ''} data-pane>
-        {document}
+        <Suspense fallback={<Outline />}>{document}</Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="checks" className={styles.panel ?? ''}>
-        <Checks />
+        <Suspense fallback={<Outline />}>
+          <Checks />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="preview" className={styles.panel ?? ''} keepMounted={false}>
         <Suspense>{view === 'preview' && <Preview />}</Suspense>

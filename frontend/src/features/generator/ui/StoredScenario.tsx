@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
 import { scenarioQuery } from '@/features/scenarios/api';
@@ -8,6 +8,7 @@ import { m } from '@/i18n/generated/messages.js';
 import { EmptyState } from '@/ui/EmptyState';
 import { chatQuery } from '../api';
 import styles from './Generator.module.css';
+import { Outline } from './Outline';
 import { ScenarioDesk } from './ScenarioDesk';
 import { ScenarioSelect } from './ScenarioSelect';
 import { useFollowing, useUnlockWatch } from './useLine';
@@ -50,11 +51,7 @@ export function StoredScenario({ id, onSelect }: { id: string; onSelect: (id: st
           />
         </div>
       ) : (
-        <div className={styles.skeleton} aria-busy="true">
-          <Skeleton height={28} width="40%" />
-          <Skeleton height={120} />
-          <Skeleton height={240} />
-        </div>
+        <Outline />
       )}
     </>
   );

@@ -9,9 +9,16 @@ import { formatMeasure, formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { Icon, type IconName } from '@/ui/icons';
+import {
+  BLOCK_KINDS,
+  COMPARISONS,
+  ENDING_TONES,
+  ENDINGS,
+  GRADE_TONES,
+  GRADES,
+} from '../../model/clinicalWords';
 import { anchorOf } from '../../model/pointer';
 import { blockSection, newBlock } from '../../model/sections';
-import { BLOCK_KINDS, COMPARISONS, ENDING_TONES, ENDINGS, GRADE_TONES, GRADES } from '../../model/words';
 import { useDesk } from '../useDesk';
 import { rememberSaved } from '../useUndo';
 import { Points } from './Closing';

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { Block } from '@/features/scenarios/model';
 import { m } from '@/i18n/generated/messages.js';
 import { ScrollRegion } from '@/ui/ScrollRegion';
+import { ENDING_TONES } from '../../model/clinicalWords';
 import { flowMap, type MapEdge } from '../../model/flowMap';
-import { ENDING_TONES } from '../../model/words';
 import { useDesk } from '../useDesk';
 import styles from './FlowChart.module.css';
 
@@ -97,7 +97,15 @@ function lineOf({ points, back }: MapEdge): string {
     const side = Math.max(first.x, last.x) + BOX.width / 2;
     return `M${first.x + BOX.width / 2} ${first.y} C${side + 40} ${first.y} ${side + 40} ${last.y} ${last.x + BOX.width / 2 + 2} ${last.y}`;
   }
-  const stops = [{ x: first.x, y: first.y + half }, ...at.slice(1, -1), { x: last.x, y: last.y - half - 2 }];
+  const stops = [
+    { x: first.x, y: first.y + half },
+    // Straight down beside the blocks of the rows it crosses.
+    ...at.slice(1, -1).flatMap(({ x, y }) => [
+      { x, y: y - half },
+      { x, y: y + half },
+    ]),
+    { x: last.x, y: last.y - half - 2 },
+  ];
   return stops
     .map((stop, index) => {
       const before = stops[index - 1];

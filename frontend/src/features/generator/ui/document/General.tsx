@@ -1,8 +1,8 @@
 import { pathologyName } from '@/features/scenarios/pathologies';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon } from '@/ui/icons';
+import { DIFFICULTIES, wordOf } from '../../model/clinicalWords';
 import { OBJECTIVES, REFERENCES, SETUP } from '../../model/sections';
-import { DIFFICULTIES, wordOf } from '../../model/words';
 import { useDesk } from '../useDesk';
 import styles from './parts.module.css';
 import { Fact, Place, SectionFrame } from './SectionFrame';

@@ -3,9 +3,16 @@ import { formatFixed, formatMeasure } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon } from '@/ui/icons';
 import { ScrollRegion } from '@/ui/ScrollRegion';
+import {
+  MEASURES,
+  PHASES,
+  REFERENCE_SOURCES,
+  RHYTHMS,
+  VISIBILITIES,
+  wordOf,
+} from '../../model/clinicalWords';
 import { anchorOf } from '../../model/pointer';
 import { ECG, IMAGING, LABORATORY, LUNG_TEST } from '../../model/sections';
-import { MEASURES, PHASES, REFERENCE_SOURCES, RHYTHMS, VISIBILITIES, wordOf } from '../../model/words';
 import { useDesk } from '../useDesk';
 import styles from './parts.module.css';
 import { Fact, Place, SectionFrame } from './SectionFrame';

@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { m } from '@/i18n/generated/messages.js';
-import { loadPart } from '@/navigation/lazy';
 import { Icon } from '@/ui/icons';
 import { textOfFinding } from '../../model/findings';
 import { anchorOf, isInside, touches } from '../../model/pointer';
 import type { Section } from '../../model/sections';
 import { FINDING_GRADES } from '../../model/words';
+import { loadForm } from '../parts';
 import { useDesk } from '../useDesk';
 import styles from './SectionFrame.module.css';
 
-const SectionForm = lazy(() =>
-  loadPart(() => import('../edit/SectionForm').then((part) => ({ default: part.SectionForm }))),
-);
+const SectionForm = lazy(loadForm);
 
 function isSame(one: Section | null, other: Section): boolean {
-  return one?.pointer === other.pointer && one.fields[0]?.key === other.fields[0]?.key;
+  return one?.id === other.id && one.pointer === other.pointer;
 }
 
 /** A part of the case: its name, what can be done with it, what the checks say of it, and itself. */

@@ -2,9 +2,9 @@ import type { BodyElement, ScenarioDocument } from '@/features/scenarios/model';
 import { formatMeasure, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { ScrollRegion } from '@/ui/ScrollRegion';
+import { GENDERS, RHYTHMS, SIGNS, wordOf } from '../../model/clinicalWords';
 import { anchorOf, touches } from '../../model/pointer';
 import { ELEMENTS, MEASUREMENTS } from '../../model/sections';
-import { GENDERS, RHYTHMS, SIGNS, wordOf } from '../../model/words';
 import { useDesk } from '../useDesk';
 import { Seen } from './Investigations';
 import styles from './parts.module.css';
@@ -23,10 +23,10 @@ export function Measurements() {
           {m.age_years({ count: age })}
         </Fact>
         <Fact pointer={`${at}/height`} label={m.field_height()}>
-          {`${formatMeasure(height)} cm`}
+          {m.measure_cm({ value: formatMeasure(height) })}
         </Fact>
         <Fact pointer={`${at}/weight`} label={m.field_weight()}>
-          {`${formatMeasure(weight)} kg`}
+          {m.measure_kg({ value: formatMeasure(weight) })}
         </Fact>
         <Fact pointer={`${at}/bmi`} label={m.field_bmi()}>
           {m.bmi_value({ value: formatNumber(weight / (height / 100) ** 2) })}

@@ -6,8 +6,8 @@ import { formatMeasure } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { locale } from '@/i18n/locale';
 import { Icon } from '@/ui/icons';
+import { RHYTHMS } from '../../model/clinicalWords';
 import { type Field, type Option, readNumber, type Values } from '../../model/fields';
-import { RHYTHMS } from '../../model/words';
 import styles from './Fields.module.css';
 
 interface FormState {

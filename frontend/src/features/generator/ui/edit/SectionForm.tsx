@@ -8,6 +8,7 @@ import { textOf, textOfCode } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
 import { changesFor, inverseOf, problemsOf, rebased, same, valuesOf } from '../../model/editing';
+import { formOf } from '../../model/forms';
 import { valueAt } from '../../model/pointer';
 import type { Section } from '../../model/sections';
 import { useDesk } from '../useDesk';
@@ -17,7 +18,7 @@ import styles from './SectionForm.module.css';
 
 /** A section as a form. It saves what was changed against the revision it was made on. */
 export function SectionForm({
-  section,
+  section: given,
   name,
   anchor,
 }: {
@@ -26,6 +27,7 @@ export function SectionForm({
   /** Where the section is found again once it is saved. */
   anchor: string;
 }) {
+  const [section] = useState(() => formOf(given));
   const { detail, edit, goTo, setDirty, locked } = useDesk();
   const queries = useQueryClient();
   const [base, setBase] = useState({ document: detail.scenarioData, revision: detail.revision });

@@ -1,0 +1,314 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import type { ScenarioDetail } from '@/features/scenarios/model';
+import { FakeLine, startLine } from '@/testing/line';
+import { at, member, openPortal, startServer } from '@/testing/portal';
+import { scenarioDetail } from '@/testing/scenario';
+import type { ChatMessage } from '../model/frames';
+
+// The whole portal is loaded with its parts.
+configure({ asyncUtilTimeout: 4000 });
+
+const server = startServer();
+const line = startLine();
+
+const ofChat = { chatId: 'c-1', scenarioId: 's-1' };
+const text = (seq: number, message: string, change: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: `m-${seq}`,
+  seq,
+  message,
+  sent: '2026-11-21T08:00:00Z',
+  sender: 'user',
+  senderFirstName: 'Maria',
+  senderLastName: 'Dimitrova',
+  clientId: null,
+  changed: [],
+  ...change,
+});
+
+interface Sent {
+  message: string;
+  clientId: string;
+  data?: { section: string };
+}
+
+function open({
+  detail = scenarioDetail(),
+  messages = [text(1, 'A case of asthma'), text(2, 'Here it is.', { sender: 'bot' })],
+  locked = false,
+  path = '/scenarioGenerator?id=s-1',
+}: {
+  detail?: ScenarioDetail;
+  messages?: ChatMessage[];
+  locked?: boolean;
+  path?: string;
+} = {}) {
+  const sent: Sent[] = [];
+  const begun: Sent[] = [];
+  const modified: { revision: number; changes: unknown[] }[] = [];
+  let stored: ScenarioDetail = { ...detail, locked };
+  const portal = openPortal(server, path, member('TEACHER'), [
+    http.post(at('/scenario/search'), () =>
+      HttpResponse.json({ content: [detail], totalElements: 1, page: 0, size: 1000 }),
+    ),
+    http.get(at('/scenario/get-by-id'), () => HttpResponse.json(stored)),
+    http.get(at('/chat/get-messages-by-chat-id-sort-by-time'), () =>
+      HttpResponse.json({
+        content: messages,
+        totalElements: messages.length,
+        page: 0,
+        size: 9999,
+        lastSeq: messages.at(-1)?.seq ?? 0,
+        locked: stored.locked,
+        checkpoints: [],
+      }),
+    ),
+    http.post(at('/scenario/subscribe'), () => HttpResponse.json({ chatId: 'c-1', lastSeq: 2, locked })),
+    http.get(at('/scenario/is-chat-locked'), () => HttpResponse.json({ locked: stored.locked })),
+    http.post(at('/scenario/unsubscribe'), () => new HttpResponse(null, { status: 204 })),
+    http.post(at('/scenario/send-message'), async ({ request }) => {
+      sent.push((await request.json()) as Sent);
+      return HttpResponse.json({ locked: true, messageId: 'm-3', seq: 3 });
+    }),
+    http.post(at('/scenario'), async ({ request }) => {
+      begun.push((await request.json()) as Sent);
+      return HttpResponse.json(
+        { scenario: { ...detail, locked: true, lastSeq: 2 }, locked: true },
+        { status: 201 },
+      );
+    }),
+    http.post(at('/scenario/modify'), async ({ request }) => {
+      const body = (await request.json()) as {
+        revision: number;
+        changes: { pointer: string; value: unknown }[];
+      };
+      modified.push(body);
+      if (body.revision !== stored.revision)
+        return HttpResponse.json({ code: 'revision_conflict', message: '' }, { status: 409 });
+      const scenarioData = structuredClone(stored.scenarioData);
+      for (const { pointer, value } of body.changes) {
+        const keys = pointer.split('/').slice(1);
+        const last = keys.pop() ?? '';
+        let part = scenarioData as unknown as Record<string, unknown>;
+        for (const key of keys) part = part[key] as Record<string, unknown>;
+        part[last] = value;
+      }
+      stored = { ...stored, revision: stored.revision + 1, scenarioData };
+      return HttpResponse.json(stored);
+    }),
+  ]);
+  return {
+    ...portal,
+    sent,
+    begun,
+    modified,
+    change: (next: Partial<ScenarioDetail>) => {
+      stored = { ...stored, ...next };
+    },
+  };
+}
+
+const composer = () => screen.findByRole('textbox', { name: 'Message to Professor GPT' });
+
+async function connected() {
+  await screen.findByText('Connected');
+}
+
+async function write(words: string) {
+  const field = await composer();
+  fireEvent.change(field, { target: { value: words } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+}
+
+test('the first message begins a scenario, which is then the one in the address', async () => {
+  const { begun, router } = open({ path: '/scenarioGenerator?id=ADD_NEW' });
+  fireEvent.click(await screen.findByRole('button', { name: /72-year-old woman/ }));
+  await connected();
+  fireEvent.keyDown(await composer(), { key: 'Enter' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Palpitations' })).toBeDefined();
+  expect(begun).toHaveLength(1);
+  expect(begun[0]?.message).toContain('72-year-old woman');
+  expect(router.state.location.search).toEqual({ id: 's-1' });
+});
+
+test.each(['', 'ADD_NEW', 'nohyphen'])('the id %j loads no scenario', async (id) => {
+  open({ path: `/scenarioGenerator?id=${id}` });
+  expect(await screen.findByRole('heading', { level: 1, name: 'New scenario' })).toBeDefined();
+});
+
+test('an answer streams in, brings the document and opens the chat', async () => {
+  const { sent, change } = open();
+  await screen.findByText('Here it is.');
+  await connected();
+  await write('Make her older');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await screen.findByText(/Professor GPT is answering. Go on writing/)).toBeDefined();
+
+  line
+    .last()
+    .say('SCENARIO_SUB/MESSAGE_DELTA', { ...ofChat, messageId: 'b', offset: 0, text: 'She is now ' }, 4);
+  line.last().say('SCENARIO_SUB/MESSAGE_DELTA', { ...ofChat, messageId: 'b', offset: 11, text: '81.' }, 5);
+  expect(await screen.findByText('She is now 81.')).toBeDefined();
+  const steps = [{ id: 'history', status: 'working' }];
+  line.last().say('SCENARIO_GPT/STATUS', { ...ofChat, checkpoints: steps }, 6);
+  expect(await screen.findByText('is writing: History')).toBeDefined();
+
+  const after = scenarioDetail({ name: 'Palpitations at 81', revision: 2 });
+  after.scenarioData.clinicalScenario.basicMeasurements.age = 81;
+  change(after);
+  line.last().say(
+    'SCENARIO_SUB/NEW_MESSAGE_FROM_BOT',
+    {
+      ...ofChat,
+      message: text(7, 'She is now 81 years old.', {
+        sender: 'bot',
+        changed: ['/clinicalScenario/basicMeasurements/age'],
+      }),
+      scenarioData: after.scenarioData,
+      name: after.name,
+      revision: 2,
+      readyToPublish: false,
+      readyToPreview: true,
+      findings: [],
+      checkpoints: [],
+      locked: false,
+    },
+    7,
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Palpitations at 81' })).toBeDefined();
+  expect(screen.getByText('81 years')).toBeDefined();
+  expect(screen.getByText('Changed')).toBeDefined();
+  expect(
+    screen.getByRole('button', { name: 'Measurements', description: 'Show the changes in: Measurements' }),
+  ).toBeDefined();
+  expect(screen.queryByText(/Go on writing/)).toBeNull();
+});
+
+test('a locked chat keeps what is typed and does not send it', async () => {
+  const { sent } = open({ locked: true, messages: [text(1, 'A case of asthma')] });
+  expect(await screen.findByText(/Professor GPT is answering. Go on writing/)).toBeDefined();
+  await write('And an allergy');
+  expect((await composer()) as HTMLTextAreaElement).toHaveProperty('value', 'And an allergy');
+  expect(sent).toEqual([]);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Edit: History' }).disabled).toBe(true);
+});
+
+test('without a line a locked chat is asked for by calls until it is open', async () => {
+  const { change } = open({ locked: true, messages: [text(1, 'A case of asthma')] });
+  await screen.findByText(/Professor GPT is answering. Go on writing/);
+  await connected();
+  change({ locked: false });
+  FakeLine.reachable = false;
+  line.last().onclose?.({ code: 1006 });
+  expect(await screen.findByText(/^Retrying, \d of 10$/)).toBeDefined();
+  await waitFor(() => expect(screen.queryByText(/Go on writing/)).toBeNull());
+});
+
+test('a failed answer is told, and trying again sends the same words as another message', async () => {
+  const { sent } = open();
+  await screen.findByText('Here it is.');
+  await connected();
+  line.last().say('SCENARIO_SUB/GENERATION_FAILED', { ...ofChat, code: 'author_failed', locked: false }, 3);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Professor GPT could not finish the answer');
+  fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ message: 'A case of asthma' });
+  expect(sent[0]?.clientId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('Shift+Enter and typing by composition do not send', async () => {
+  const { sent } = open();
+  const field = await composer();
+  fireEvent.change(field, { target: { value: 'One' } });
+  fireEvent.keyDown(field, { key: 'Enter', shiftKey: true });
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  expect(field).toHaveProperty('value', 'One');
+  expect(sent).toEqual([]);
+});
+
+test('a question about a section names it', async () => {
+  const { sent } = open();
+  await connected();
+  fireEvent.click(screen.getByRole('button', { name: 'Ask Professor GPT about: Examination' }));
+  expect(screen.getByText('About: Examination')).toBeDefined();
+  await write('Shorter');
+  await waitFor(() => expect(sent[0]?.data).toEqual({ section: '/clinicalScenario/initialExamination' }));
+});
+
+test('an edit is saved against its revision, shown and taken back', async () => {
+  const { modified } = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit: Measurements' }));
+  fireEvent.change(await screen.findByLabelText('Weight (kg)'), { target: { value: '72,5' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('72.5 kg')).toBeDefined();
+  const pointer = '/clinicalScenario/basicMeasurements/weight';
+  expect(modified).toEqual([{ id: 's-1', revision: 1, changes: [{ pointer, value: 72.5 }] }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('60 kg')).toBeDefined();
+  expect(modified[1]).toEqual({ id: 's-1', revision: 2, changes: [{ pointer, value: 60 }] });
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('a form says what is wrong before it sends anything', async () => {
+  const { modified } = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit: Measurements' }));
+  fireEvent.change(await screen.findByLabelText('Age'), { target: { value: '140' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Between 0 and 120.')).toBeDefined();
+  expect(modified).toEqual([]);
+});
+
+test('a conflict is explained, what was typed is kept, what others wrote is taken up', async () => {
+  const { modified, change } = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit: History' }));
+  fireEvent.change(await screen.findByLabelText('Past history'), { target: { value: 'Mine' } });
+  const theirs = scenarioDetail({ revision: 5 });
+  theirs.scenarioData.clinicalScenario.history.past = 'Theirs';
+  theirs.scenarioData.clinicalScenario.history.social = 'Lives alone';
+  change(theirs);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Changed by both: Past history/)).toBeDefined();
+  expect(screen.getByLabelText('Past history')).toHaveProperty('value', 'Mine');
+  expect(screen.getByLabelText('Social history')).toHaveProperty('value', 'Lives alone');
+  fireEvent.click(screen.getByRole('button', { name: 'Save anyway' }));
+  await waitFor(() => expect(modified).toHaveLength(2));
+  expect(modified[1]).toEqual({
+    id: 's-1',
+    revision: 5,
+    changes: [{ pointer: '/clinicalScenario/history/past', value: 'Mine' }],
+  });
+});
+
+test('what stands in the way of publishing is said and leads to the checks', async () => {
+  open({
+    detail: scenarioDetail({
+      findings: [
+        { code: 'history_missing', grade: 'error', pointer: '/clinicalScenario/history', params: {} },
+      ],
+    }),
+  });
+  const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish' });
+  expect(publish.disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Not ready to publish: 1 error' }));
+  const checks = await screen.findByRole('tabpanel', { name: /Checks/ });
+  expect(within(checks).getByText('Chief complaint or present illness is missing.')).toBeDefined();
+});
+
+test('who may only read sees the case without chat and without buttons that change it', async () => {
+  open({ detail: scenarioDetail({ status: 'published', abilities: ['view'], creator: null }) });
+  expect(await screen.findByText(/You can read this scenario/)).toBeDefined();
+  expect(screen.queryByRole('textbox', { name: 'Message to Professor GPT' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+});
+
+test('the border between the panes moves by keyboard', async () => {
+  open();
+  const border = await screen.findByRole('separator', { name: 'Width of the chat' });
+  const before = Number(border.getAttribute('aria-valuenow'));
+  fireEvent.keyDown(border, { key: 'ArrowRight' });
+  expect(Number(border.getAttribute('aria-valuenow'))).toBe(before + 2);
+  fireEvent.keyDown(border, { key: 'Home' });
+  expect(border.getAttribute('aria-valuenow')).toBe(border.getAttribute('aria-valuemin'));
+});

@@ -1,0 +1,15 @@
+import { loadPart } from '@/navigation/lazy';
+
+/**
+ * The generator's parts. A new scenario needs the chat alone; the route asks for the others together with
+ * the scenario itself, so that none waits for another.
+ */
+export const loadStored = () =>
+  loadPart(() => import('./StoredScenario').then((part) => ({ default: part.StoredScenario })));
+export const loadCase = () =>
+  loadPart(() => import('./document/Case').then((part) => ({ default: part.Case })));
+export const loadChecks = () => loadPart(() => import('./Checks').then((part) => ({ default: part.Checks })));
+export const loadPreview = () =>
+  loadPart(() => import('./preview/Preview').then((part) => ({ default: part.Preview })));
+export const loadForm = () =>
+  loadPart(() => import('./edit/SectionForm').then((part) => ({ default: part.SectionForm })));

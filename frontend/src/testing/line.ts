@@ -1,0 +1,54 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** The server's end of the websocket, for tests of whole screens. */
+export class FakeLine {
+  static readonly open: FakeLine[] = [];
+  /** While false, lines are refused. */
+  static reachable = true;
+
+  readyState = 0;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  readonly sent: { type: string; subtype: string; payload: unknown }[] = [];
+
+  constructor() {
+    FakeLine.open.push(this);
+    setTimeout(() => {
+      if (FakeLine.reachable) this.readyState = 1;
+      else this.onclose?.({ code: 1006 });
+    });
+  }
+
+  send(data: string): void {
+    const frame = JSON.parse(data);
+    this.sent.push(frame);
+    if (frame.subtype === 'JOIN') this.say('Session/CONNECTED', {});
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  say(kind: string, payload: object, seq?: number): void {
+    const [type, subtype] = kind.split('/');
+    act(() => this.onmessage?.({ data: JSON.stringify({ type, subtype, seq, payload }) }));
+  }
+}
+
+/** Puts `FakeLine` in the place of the browser's WebSocket for each test of a file. */
+export function startLine(): { readonly last: () => FakeLine } {
+  beforeEach(() => {
+    FakeLine.open.length = 0;
+    FakeLine.reachable = true;
+    vi.stubGlobal('WebSocket', FakeLine);
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+  return {
+    last: () => {
+      const line = FakeLine.open.at(-1);
+      if (!line) throw new Error('no line was opened');
+      return line;
+    },
+  };
+}
