@@ -79,6 +79,15 @@ export function formatMeasure(value: number): string {
   return measures().format(value);
 }
 
+const fixed = cached((tag) => (digits: number) => {
+  return new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+});
+
+/** A value of a column in which all have the same number of decimals. */
+export function formatFixed(value: number, digits: number): string {
+  return fixed()(digits).format(value);
+}
+
 /** A share of 100 as a whole number with its sign; '-' where there is none. */
 export function formatPercent(value: number | null | undefined): string {
   return value === null || value === undefined ? '-' : `${Math.round(value)}%`;
