@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
 import { ApiError } from '@/api/errors';
+import { scenarioQuery } from '@/features/scenarios/api';
 import { type ScenarioDetail, toDetail } from '@/features/scenarios/model';
 import { locale, toServerLocale } from '@/i18n/locale';
 import { type ScenarioSocket, SEND_POLL_MS, SEND_POLLS, SEND_TRIES } from '@/realtime/scenarioSocket';
@@ -20,6 +21,10 @@ export function chatQuery(queries: QueryClient, scenarioId: string, chatId: stri
       const history = await answer(
         api().GET('/chat/get-messages-by-chat-id-sort-by-time', { params: { query }, signal }),
       );
+      const { queryKey } = scenarioQuery(scenarioId);
+      const detail = queries.getQueryData(queryKey);
+      // An answer that was finished between the two calls is in the chat, but not in the document.
+      if (detail && detail.lastSeq < history.lastSeq) void queries.invalidateQueries({ queryKey });
       return chatOf(history, queries.getQueryData<Chat>(chatKey(scenarioId)));
     },
     // The line keeps it fresh.

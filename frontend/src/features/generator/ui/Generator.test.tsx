@@ -38,7 +38,10 @@ function open({
   messages = [text(1, 'A case of asthma'), text(2, 'Here it is.', { sender: 'bot' })],
   locked = false,
   path = '/scenarioGenerator?id=s-1',
+  stale,
 }: {
+  /** What the first call for the scenario answers, when it is older than the rest. */
+  stale?: ScenarioDetail;
   detail?: ScenarioDetail;
   messages?: ChatMessage[];
   locked?: boolean;
@@ -52,6 +55,9 @@ function open({
     http.post(at('/scenario/search'), () =>
       HttpResponse.json({ content: [detail], totalElements: 1, page: 0, size: 1000 }),
     ),
+    http.get(at('/scenario/get-by-id'), () => HttpResponse.json(stale ?? stored), {
+      once: stale !== undefined,
+    }),
     http.get(at('/scenario/get-by-id'), () => HttpResponse.json(stored)),
     http.get(at('/chat/get-messages-by-chat-id-sort-by-time'), () =>
       HttpResponse.json({
@@ -203,6 +209,14 @@ test('without a line a locked chat is asked for by calls until it is open', asyn
   line.last().onclose?.({ code: 1006 });
   expect(await screen.findByText(/^Retrying, \d of 10$/)).toBeDefined();
   await waitFor(() => expect(screen.queryByText(/Go on writing/)).toBeNull());
+});
+
+test('an answer that was finished between the calls for scenario and chat is not missed', async () => {
+  open({
+    stale: scenarioDetail({ name: 'New scenario', lastSeq: 1 }),
+    detail: scenarioDetail({ name: 'Written meanwhile', lastSeq: 2 }),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Written meanwhile' })).toBeDefined();
 });
 
 test('a failed answer is told, and trying again sends the same words as another message', async () => {

@@ -25,6 +25,7 @@ export function useUnlockWatch(scenarioId: string, chatId: string, locked: boole
     queryKey: ['chatLock', chatId],
     queryFn: ({ signal }) => isChatLocked(chatId, signal),
     enabled: locked && line.kind !== 'connected',
+    staleTime: 0,
     refetchInterval: UNLOCK_POLL_MS,
     gcTime: 0,
   });

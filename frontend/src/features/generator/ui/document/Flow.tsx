@@ -214,7 +214,7 @@ function BlockBody({ block, index }: { block: Block; index: number }) {
       )}
       {block.actions.length > 0 && (
         <Place pointer={`${at}/actions`}>
-          <h4 className={styles.label}>{m.field_actions()}</h4>
+          <p className={styles.label}>{m.field_actions()}</p>
           <ul className={styles.actions}>
             {block.actions.map((action, position) => (
               <Action key={action.id} action={action} pointer={`${at}/actions/${position}`} />
@@ -224,7 +224,7 @@ function BlockBody({ block, index }: { block: Block; index: number }) {
       )}
       {block.exits.length > 0 && (
         <Place pointer={`${at}/exits`}>
-          <h4 className={styles.label}>{m.field_exits()}</h4>
+          <p className={styles.label}>{m.field_exits()}</p>
           <ul className={styles.exits}>
             {block.exits.map((exit, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: exits have no name but their place.

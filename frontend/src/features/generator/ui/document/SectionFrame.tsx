@@ -139,8 +139,8 @@ export function Place({
 export function Fact({ pointer, label, children }: { pointer: string; label: string; children: ReactNode }) {
   const missing = children === '' || children === null || children === undefined;
   return (
-    <Place pointer={pointer} className={styles.fact}>
-      <h4>{label}</h4>
+    <Place pointer={pointer}>
+      <p className={styles.label}>{label}</p>
       <div className={missing ? styles.missing : styles.words}>{missing ? '-' : children}</div>
     </Place>
   );
