@@ -39,6 +39,11 @@ export function Composer({
   const left = LONGEST_MESSAGE - text.length;
   const ready = text.trim() !== '' && !locked && !sending;
 
+  let state = m.chat_keys();
+  if (sending) state = m.chat_sending();
+  else if (locked) state = m.chat_locked();
+  else if (left <= COUNTED) state = m.chat_left({ count: left });
+
   async function send() {
     if (!draft || !ready) return;
     setSending(true);
@@ -102,7 +107,7 @@ export function Composer({
       />
       <div className={styles.foot}>
         <span id={stateId} className={styles.state}>
-          {locked ? m.chat_locked() : left <= COUNTED ? m.chat_left({ count: left }) : m.chat_keys()}
+          {state}
         </span>
         <Button type="submit" size="xs" loading={sending} disabled={!ready && !sending}>
           {m.chat_send()}
