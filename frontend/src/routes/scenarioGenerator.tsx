@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { loadCase, loadStored } from '@/features/generator/ui/parts';
+import { loadCase, loadList, loadStored } from '@/features/generator/ui/parts';
 import { scenarioChoiceQuery, scenarioQuery } from '@/features/scenarios/api';
 import { isLoadable } from '@/features/scenarios/model';
 import { rootRoute } from './root';
@@ -13,9 +13,10 @@ export const scenarioGeneratorRoute = createRoute({
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context: { queries }, deps: { id } }) => {
     void queries.prefetchQuery(scenarioChoiceQuery);
+    // A part that does not come is told of where it is shown.
+    loadList().catch(() => undefined);
     if (!isLoadable(id)) return;
     void queries.prefetchQuery(scenarioQuery(id));
-    // A part that does not come is told of where it is shown.
     for (const load of [loadStored, loadCase]) load().catch(() => undefined);
   },
   component: screen(() => import('@/features/generator/ui/Generator').then((part) => part.Generator)),

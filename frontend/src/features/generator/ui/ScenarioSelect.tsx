@@ -1,70 +1,22 @@
-import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { scenarioChoiceQuery } from '@/features/scenarios/api';
-import { ADD_NEW } from '@/features/scenarios/model';
-import { formatDate } from '@/i18n/format';
-import { m } from '@/i18n/generated/messages.js';
-import { Icon } from '@/ui/icons';
-import styles from './ScenarioSelect.module.css';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { loadList } from './parts';
+import styles from './ScenarioList.module.css';
 
-/** Most rows that are drawn at a time; searching reaches the others. */
-const SHOWN = 100;
-
-/** All scenarios the person sees, the newest first, after the offer to begin one. */
-export function ScenarioSelect({
-  value,
-  name,
-  onSelect,
-}: {
-  value: string;
+export interface ScenarioSelectProps {
+  readonly value: string;
   /** Name of the chosen scenario, for the time until the list is there. */
-  name?: string;
-  onSelect: (id: string) => void;
-}) {
-  const { data, isPending } = useQuery(scenarioChoiceQuery);
-  const rows = data?.content ?? [];
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const unlisted = value !== ADD_NEW && !byId.has(value);
+  readonly name?: string;
+  readonly onSelect: (id: string) => void;
+}
+
+const ScenarioList = lazy(loadList);
+
+/** Where another scenario is chosen; its place is kept until the list is there. */
+export function ScenarioSelect(props: ScenarioSelectProps) {
   return (
-    <Select
-      className={styles.select ?? ''}
-      aria-label={m.generator_choose()}
-      searchable
-      allowDeselect={false}
-      limit={SHOWN}
-      maxDropdownHeight={420}
-      value={value}
-      data={[
-        { value: ADD_NEW, label: m.generator_new() },
-        ...(unlisted ? [{ value, label: name ?? '…' }] : []),
-        ...rows.map((row) => ({ value: row.id, label: row.name })),
-      ]}
-      nothingFoundMessage={isPending ? m.busy() : m.generator_none_found()}
-      comboboxProps={{ width: 380, position: 'bottom-start' }}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(next) => next !== null && next !== value && onSelect(next)}
-      renderOption={({ option }) => {
-        const row = byId.get(option.value);
-        if (!row) {
-          return (
-            <span className={styles.add}>
-              {option.value === ADD_NEW && <Icon name="plus" size={15} />}
-              {option.label}
-            </span>
-          );
-        }
-        return (
-          <span className={styles.option}>
-            <span className={styles.name}>{row.name}</span>
-            <span className={styles.meta}>
-              {row.status === 'published' ? m.scenario_published() : m.scenario_draft()}
-              {' · '}
-              {formatDate(row.created)}
-              {row.creator && ` · ${row.creator.firstName} ${row.creator.lastName}`}
-            </span>
-          </span>
-        );
-      }}
-    />
+    <Suspense fallback={<Skeleton className={styles.select ?? ''} height={36} />}>
+      <ScenarioList {...props} />
+    </Suspense>
   );
 }

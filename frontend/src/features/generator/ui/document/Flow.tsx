@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { dialogs } from '@/app/dialogs';
 import { notices } from '@/app/notices';
 import { keepScenario, modifyScenario } from '@/features/scenarios/api';
@@ -19,14 +20,16 @@ import {
 } from '../../model/clinicalWords';
 import { anchorOf } from '../../model/pointer';
 import { blockSection, newBlock } from '../../model/sections';
+import { loadFlowChart } from '../parts';
 import { useDesk } from '../useDesk';
 import { rememberSaved } from '../useUndo';
 import { Points } from './Closing';
 import styles from './Flow.module.css';
-import { FlowChart } from './FlowChart';
 import { Fact, Place, SectionFrame } from './SectionFrame';
 import frame from './SectionFrame.module.css';
 import { elementOf, nameOfElement, readingOf } from './Signs';
+
+const FlowChart = lazy(loadFlowChart);
 
 const AT = '/scenarioFlow';
 
@@ -107,7 +110,9 @@ export function Flow() {
         <p className={frame.empty}>{m.case_empty()}</p>
       ) : (
         <>
-          <FlowChart blocks={blocks} />
+          <Suspense>
+            <FlowChart blocks={blocks} />
+          </Suspense>
           <div className={styles.blocks}>
             {blocks.map((block, index) => (
               <div key={block.id} className={styles.block} data-kind={block.kind}>
