@@ -23,7 +23,7 @@ const AT = '/clinicalScenario/investigations';
 /** When the learner sees it: a sign and a word. */
 export function Seen({ visibility }: { visibility: Visibility }) {
   return (
-    <span className={styles.meta}>
+    <span className={styles.seen}>
       <Icon name={visibility === 'atOnce' ? 'eye' : visibility === 'onRequest' ? 'ask' : 'close'} size={13} />
       {VISIBILITIES[visibility]()}
     </span>
