@@ -58,10 +58,16 @@ class Persona:
     token: str
     company_id: UUID
     state: dict[str, Any] = field(repr=False, default_factory=dict)
+    desktop_state: dict[str, Any] = field(repr=False, default_factory=dict)
 
     async def request(self, method: str, path: str, **more: Any) -> httpx.Response:
-        """Call the API as this person."""
-        headers = {"authorization": f"Bearer {self.token}", **more.pop("headers", {})}
+        """Call the API as this person; calls of the desktop application with a session of its own."""
+        token = self.token
+        if path.startswith(OF_THE_APPLICATION):
+            if not self.desktop_state:
+                await sign_in_as(self, "desktop")
+            token = self.desktop_state["access_token"]
+        headers = {"authorization": f"Bearer {token}", **more.pop("headers", {})}
         return await self.stage.http.request(method, f"/api{path}", headers=headers, **more)
 
     async def get(self, path: str, **params: Any) -> httpx.Response:
@@ -153,12 +159,19 @@ class Company:
         return person
 
 
+OF_THE_APPLICATION = tuple(f"/desktop/{part}" for part in ("organisms", "scenarios", "attempts", "recordings"))
+"""Calls that only a session of the desktop application may make."""
+
+
 async def sign_in_as(person: Persona, kind: str = "auth") -> None:
     """Sign the person in through the API (`auth` or `desktop`)."""
     answer = await person.stage.http.post(
         f"/api/{kind}/login", json={"email": person.email, "password": PASSWORD}
     )
     assert answer.status_code == 200, answer.text
+    if kind == "desktop":
+        person.desktop_state = answer.json()
+        return
     person.state = answer.json()
     person.token = person.state["access_token"]
 

@@ -3,10 +3,10 @@
 import asyncio
 from datetime import timedelta
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import pytest
-from tests.stage import Company, open_stage, sign_in_as
+from tests.stage import PASSWORD, Company, open_stage
 from tests.training.desktop import publish, start_attempt, start_organism, step, write
 
 from vesalius.kit.db import Connection, fetch_value
@@ -74,7 +74,9 @@ async def test_a_place_is_free_again_when_its_organism_ends(company: Company) ->
 async def test_signing_out_gives_back_what_the_session_holds(company: Company) -> None:
     await company.execute("UPDATE licenses SET concurrency = 1")
     await start_organism(company.student)
-    assert (await company.student.post("/auth/logout")).status_code == 204
+    token = company.student.desktop_state["access_token"]
+    out = await company.stage.http.post("/api/auth/logout", headers={"authorization": f"Bearer {token}"})
+    assert out.status_code == 204
     assert (await write(company.teacher, "/organisms")).status_code == 201
 
 
@@ -84,8 +86,10 @@ async def test_a_lease_lasts_90_seconds_and_a_heartbeat_renews_it(
     """The clock is moved by whole stages; the database is one."""
     await company.execute("UPDATE licenses SET concurrency = 1")
     started = (await write(company.student, "/organisms")).json()
+    assert (await write(company.teacher, "/organisms")).status_code == 409
     assert (started["heartbeatSeconds"], started["leaseSeconds"]) == (30, 90)
-    organism, holder, other = started["organismId"], company.student.token, company.teacher.token
+    organism = started["organismId"]
+    holder, other = (person.desktop_state["access_token"] for person in (company.student, company.teacher))
 
     async def later(seconds: int, token: str, path: str) -> int:
         async with open_stage(database_urls, clock_offset=timedelta(seconds=seconds)) as stage:
@@ -135,7 +139,6 @@ async def test_ending_an_organism_abandons_the_attempt_on_it(company: Company) -
 
 
 async def test_the_use_of_a_session_counts_for_its_month(company: Company) -> None:
-    await sign_in_as(company.student, "desktop")
     organism = await start_organism(company.student)
     await company.execute("UPDATE organisms SET started_at = now() - interval '1 hour'")
     await write(company.student, f"/organisms/{organism}/end")
@@ -163,3 +166,23 @@ async def test_a_heartbeat_at_the_last_moment_and_a_start_agree_on_who_holds_the
         assert all(answer.status_code in (200, 201, 409) for answer in answers)
         live = "SELECT count(*) FROM organisms WHERE ended_at IS NULL AND lease_until > now()"
         assert await company.value(live) <= 1
+
+
+async def test_only_the_application_trains(company: Company) -> None:
+    answer = await company.stage.http.post(
+        "/api/desktop/organisms",
+        headers={"authorization": f"Bearer {company.student.token}", "idempotency-key": str(uuid4())},
+    )
+    assert (answer.status_code, answer.json()["code"]) == (403, "desktop_session_needed")
+
+
+async def test_a_license_without_the_desktop_feature_lets_nobody_train(company: Company) -> None:
+    await start_organism(company.student)
+    await company.execute("UPDATE licenses SET features = '{Professor GPT}'")
+    running = await write(company.student, "/organisms")
+    assert (running.status_code, running.json()["code"]) == (403, "feature_missing")
+    again = await company.stage.http.post(
+        "/api/desktop/login", json={"email": company.student.email, "password": PASSWORD}
+    )
+    assert (again.status_code, again.json()["code"]) == (403, "feature_missing")
+    assert (await company.student.get("/profile/dashboard")).status_code == 200

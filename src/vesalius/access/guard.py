@@ -14,6 +14,8 @@ from vesalius.access import queries
 from vesalius.access.caller import Caller, LicenseState
 from vesalius.access.calls import PERMISSION_OF
 from vesalius.access.policy import (
+    DESKTOP,
+    NEEDS_DESKTOP,
     NEEDS_PROFESSOR,
     PROFESSOR_GPT,
     WITHOUT_ACTIVE_LICENSE,
@@ -101,8 +103,11 @@ def require(caller: Caller, permission: Permission) -> None:
         return
     if caller.license_state is not LicenseState.ACTIVE and permission not in WITHOUT_ACTIVE_LICENSE:
         refuse_without_license(caller.license_state, caller.license_start, has_seat=True)
-    if permission in NEEDS_PROFESSOR and PROFESSOR_GPT not in caller.features:
-        raise Problem(403, "feature_missing", f"The license does not include '{PROFESSOR_GPT}'.")
+    for needing, feature in ((NEEDS_PROFESSOR, PROFESSOR_GPT), (NEEDS_DESKTOP, DESKTOP)):
+        if permission in needing and feature not in caller.features:
+            raise Problem(403, "feature_missing", f"The license does not include '{feature}'.")
+    if permission in NEEDS_DESKTOP and caller.session_kind != "DESKTOP":
+        raise Problem(403, "desktop_session_needed", "Sign in with the desktop application.")
     if caller.was_administrator and not caller.administrator:
         raise Problem(403, "rights_withdrawn", "Your administrator rights have been withdrawn.")
     raise not_allowed()

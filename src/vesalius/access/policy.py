@@ -53,7 +53,11 @@ WITHOUT_ACTIVE_LICENSE = frozenset(
 NEEDS_PROFESSOR = frozenset({P.AUTHOR, P.SEE_ANALYTICS, P.SEE_PROGRESS, P.USE_TEMPLATES, P.MANAGE_TEMPLATES})
 """What goes with the license's feature 'Professor GPT'."""
 
+NEEDS_DESKTOP = frozenset({P.TRAIN})
+"""What goes with the license's feature 'Desktop', and with a session that the desktop application opened."""
+
 PROFESSOR_GPT = "Professor GPT"
+DESKTOP = "Desktop"
 ANONYMIZATION = "Anonymization"
 
 
@@ -64,6 +68,8 @@ def permissions_of(caller: Caller) -> frozenset[Permission]:
         allowed &= WITHOUT_ACTIVE_LICENSE
     if PROFESSOR_GPT not in caller.features:
         allowed -= NEEDS_PROFESSOR
+    if DESKTOP not in caller.features or caller.session_kind != "DESKTOP":
+        allowed -= NEEDS_DESKTOP
     if ANONYMIZATION in caller.modules:
         allowed -= {P.SEE_ANALYTICS}
     return allowed

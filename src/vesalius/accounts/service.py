@@ -5,8 +5,8 @@ from uuid import UUID
 
 from vesalius.access import queries as access_queries
 from vesalius.access.caller import Caller, scope_of
-from vesalius.access.guard import authenticate
-from vesalius.access.policy import permissions_of
+from vesalius.access.guard import authenticate, require
+from vesalius.access.policy import Permission, permissions_of
 from vesalius.accounts import passwords, queries
 from vesalius.accounts.emails import email_key
 from vesalius.accounts.limits import SignInLimits
@@ -64,12 +64,17 @@ async def sign_in(
 async def open_session(
     database: Database, connection: Connection, scope: Scope, user_id: UUID, *, kind: str, agent: str
 ) -> AuthState:
-    """Open a session for somebody who has proven who they are. Raises `Problem` 403 as the license says."""
+    """Open a session for somebody who has proven who they are.
+
+    Raises `Problem` 403 as the license says: without an active one, and the application without its feature.
+    """
     session_id = new_id()
     await queries.open_session(connection, scope, session_id, user_id, kind, agent[:255], SESSION_LIFETIME)
     token = new_token()
     expiration = await queries.add_token(connection, scope, session_id, token_hash(token), TOKEN_LIFETIME)
     caller = await authenticate(database, connection, token)
+    if kind == "DESKTOP":
+        require(caller, Permission.TRAIN)
     await record(connection, scope, Event.SIGNED_IN, actor_id=user_id, detail={"kind": kind})
     now = await queries.current_time(connection)
     return auth_state(caller, now, _token(token, expiration, now))
