@@ -159,7 +159,9 @@ class Company:
         return person
 
 
-OF_THE_APPLICATION = tuple(f"/desktop/{part}" for part in ("organisms", "scenarios", "attempts", "recordings"))
+OF_THE_APPLICATION = tuple(
+    f"/desktop/{part}" for part in ("organisms", "scenarios", "attempts", "recordings")
+)
 """Calls that only a session of the desktop application may make."""
 
 
