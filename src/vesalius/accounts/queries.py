@@ -187,7 +187,7 @@ async def complete_registration(
 ) -> bool:
     """Make an invited person a registered one; False when they are not (or no longer) invited.
 
-    They are active with a seat on the main license, else waiting for the license they hold a seat on.
+    They are active, or waiting where every license they hold a seat on starts later.
     """
     return bool(
         await execute(
@@ -196,8 +196,10 @@ async def complete_registration(
             UPDATE users u SET first_name = %(first)s, last_name = %(last)s, password_hash = %(hash)s,
                 locale = %(locale)s, registered_at = app_now(),
                 status = CASE WHEN EXISTS (
-                    SELECT FROM seats s JOIN main_licenses l ON l.company_id = s.company_id AND l.id = s.license_id
-                    WHERE s.company_id = u.company_id AND s.user_id = u.id) THEN 'ACTIVE' ELSE 'WAITING' END
+                    SELECT FROM seats s JOIN licenses l ON l.company_id = s.company_id AND l.id = s.license_id
+                    WHERE s.company_id = u.company_id AND s.user_id = u.id
+                        AND license_state(l.status, l.start_date, l.end_date, l.time_zone) <> 'NOT_YET_ACTIVE')
+                    THEN 'ACTIVE' ELSE 'WAITING' END
             WHERE u.company_id = %(company)s AND u.id = %(user)s AND u.status IN ('PENDING', 'WAITING')
                 AND u.registered_at IS NULL
             """,

@@ -98,7 +98,7 @@ async def licenses(connection: Connection, scope: Scope) -> Licenses:
         connection,
         Licenses,
         "SELECT m.id AS main, (SELECT l.id FROM licenses l WHERE l.company_id = m.company_id AND l.id <> m.id"
-        "   AND l.status <> 'DELETED' LIMIT 1) AS other, m.monthly_usage_seconds"
+        "   AND l.position IS NOT NULL AND l.status <> 'DELETED' LIMIT 1) AS other, m.monthly_usage_seconds"
         " FROM main_licenses m WHERE m.company_id = %s",
         (scope.company_id,),
     )
