@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import structlog
-from litestar import Litestar, Request, Response, Router, get
+from litestar import Litestar, Request, Response, Router, get, route
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
@@ -32,6 +32,7 @@ from vesalius.kit.errors import not_found
 from vesalius.kit.events import Doorbell
 from vesalius.kit.jobs import SWEEP_SECONDS, open_queue, queue
 from vesalius.kit.logging import configure_logging, get_logger
+from vesalius.kit.metrics import Metrics
 from vesalius.kit.unit import unit_of, unit_of_work
 from vesalius.kit.web import Client, FrontEnd, answer_error, client_of, security_headers
 from vesalius.scenarios.chat.hub import Hub
@@ -56,6 +57,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
     )
     doorbell = Doorbell(settings.database_url)
     hub = Hub(database, doorbell)
+    metrics = Metrics()
+    metrics.watch_pool(database)
+    metrics.gauge("sockets", "Joined websockets.", hub.number)
     limits = SignInLimits(database, settings.secret_key)
     front_end = FrontEnd(settings.frontend_dist, settings.origin.replace("http", "ws", 1))
     breaches = BreachList(settings.breach_list)
@@ -70,10 +74,12 @@ def create_app(settings: Settings | None = None) -> Litestar:
             await _refuse_demonstration_people(database)
         doorbell.start()
         hub.start()
+        metrics.serve(settings.metrics_port, settings.metrics_host)
         sweeper = asyncio.create_task(_unlock(database), name="unlock")
         try:
             yield
         finally:
+            metrics.stop()
             hub.stop()
             sweeper.cancel()
             await asyncio.gather(sweeper, return_exceptions=True)
@@ -122,7 +128,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             }
         )
 
-    @get(["/", "/{path:path}"], include_in_schema=False)
+    @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False)
     async def front(request: Request[Any, Any, Any]) -> Response[Any]:
         """The file at this path, or the page, which knows the paths of its screens itself."""
         path = request.scope["path"]
@@ -172,6 +178,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         },
         middleware=[
             _trace,
+            metrics.middleware,
             security_headers(https=settings.origin.startswith("https")),
             unit_of_work(database),
         ],

@@ -53,6 +53,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A file of SHA-1 hashes of leaked passwords, sorted, as breach services offer; passwords on it are refused."""
     clock_offset: timedelta = timedelta()
     """Moves the time of this process and of its transactions; for rehearsals and tests, never for a deployment."""
+    metrics_port: int = 0
+    """Where the web process tells its figures to a collector, as Prometheus text; 0 for nowhere."""
+    metrics_host: str = "127.0.0.1"
+    """The address of that port: one that only the collector reaches."""
     smtp_url: str = ""
     """`smtp://user:password@host:port` or `smtps://…`. Only a demonstration does without: it has a mailbox page."""
 
