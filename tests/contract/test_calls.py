@@ -9,12 +9,6 @@ API = "/api"
 STILL_PLANNED = frozenset(
     """
     POST /profile/initiate-change-license-manager
-    GET /user-management/get-license-reports-on
-    POST /user-management/change-send-monthly-reports
-    POST /user-management/change-license-locale
-    GET /user-management/get-company-with-license
-    GET /user-management/get-license-by-id
-    GET /user-management/get-full-license-by-id
     POST /user-management/merge-license-after-start
     POST /user-management/merge-license-before-start
     PUT /scenario/tags

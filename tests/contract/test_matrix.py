@@ -4,7 +4,7 @@ Who may not is refused (401, 403); what belongs to another company answers exact
 hostile input is a 4xx with a code, never a 5xx.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import NAMESPACE_URL, uuid4, uuid5
@@ -37,6 +37,7 @@ class Objects:
     other: str
     organism: str
     attempt: str
+    license: str
 
     @classmethod
     async def of(cls, company: Company) -> "Objects":
@@ -44,12 +45,19 @@ class Objects:
         scenario = await draft(company.teacher)
         organism = await start_organism(company.student)
         attempt = await start_attempt(company.student, await publish(company), organism)
-        return cls(scenario["id"], scenario["chatId"], str(company.student.id), organism, attempt)
+        return cls(
+            scenario=scenario["id"],
+            chat=scenario["chatId"],
+            other=str(company.student.id),
+            organism=organism,
+            attempt=attempt,
+            license=str(company.license_id),
+        )
 
     @classmethod
     def unknown(cls) -> "Objects":
         """Ids of nothing."""
-        return cls(*(str(uuid4()) for _ in range(5)))
+        return cls(**{field.name: str(uuid4()) for field in fields(cls)})
 
 
 def request_for(call: Call, objects: Objects) -> dict[str, Any]:
@@ -67,6 +75,16 @@ def request_for(call: Call, objects: Objects) -> dict[str, Any]:
         "POST /scenario/subscribe": {"scenarioId": scenario},
         "POST /user-management/edit-user-details": {"id": objects.other, "firstName": "Other"},
         "POST /profile/change-locale": {"locale": "en_UK"},
+        "POST /profile/initiate-change-license-manager": {"userId": objects.other},
+        "POST /user-management/preview-license-start": {"licenseId": objects.license},
+        "POST /user-management/merge-license-before-start": {"licenseId": objects.license},
+        "POST /user-management/merge-license-after-start": {
+            "licenseId": objects.license,
+            "expectedRemovals": 0,
+        },
+        "POST /user-management/postpone-license-start": {"licenseId": objects.license},
+        "POST /user-management/change-send-monthly-reports": {"on": True},
+        "POST /user-management/change-license-locale": {"locale": "bg_BG"},
         "POST /profile/progress/student_scenario/search": {"filters": {"studentId": objects.other}},
         "POST /desktop/attempts": {"scenarioId": scenario, "organismId": objects.organism},
         "POST /desktop/attempts/{attempt_id}/steps": {"steps": [], "progress": 1},
@@ -75,6 +93,9 @@ def request_for(call: Call, objects: Objects) -> dict[str, Any]:
     }
     queries: dict[str, Any] = {
         "GET /scenario/get-by-id": {"id": scenario},
+        "GET /user-management/get-license-by-id": {"licenseId": objects.license},
+        "GET /user-management/get-full-license-by-id": {"licenseId": objects.license},
+        "GET /user-management/license-usage-export": {"licenseId": objects.license},
         "GET /scenario/by-chat-id": {"chatId": chat},
         "GET /scenario/is-chat-locked": {"chatId": chat},
         "GET /chat/get-messages-by-chat-id-sort-by-time": {"chatId": chat},
@@ -105,11 +126,11 @@ async def ask(person: Persona, call: Call, objects: Objects) -> Any:
     return await person.request(call.method, path_for(call, objects), **request_for(call, objects))
 
 
+ONE, ANOTHER = Objects.unknown(), Objects.unknown()
 NAMES_OBJECTS = [
     call
     for call in MATRIX
-    if request_for(call, Objects(*"abcde")) != request_for(call, Objects(*"12345"))
-    or path_for(call, Objects(*"abcde")) != path_for(call, Objects(*"12345"))
+    if request_for(call, ONE) != request_for(call, ANOTHER) or path_for(call, ONE) != path_for(call, ANOTHER)
 ]
 
 

@@ -1,14 +1,18 @@
 """Calls of the desktop application."""
 
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID
 
-from litestar import Router, get, post
-from litestar.di import Provide
+from litestar import Request, Router, get, post
+from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from vesalius.access.parameters import Db, SignedIn
+from vesalius.companies.licenses import service as licenses
+from vesalius.kit.db import Database
+from vesalius.kit.errors import Problem
 from vesalius.kit.paging import Page
+from vesalius.kit.unit import unit_of
 from vesalius.training.attempts import service as attempts
 from vesalius.training.attempts.schemas import (
     AttemptState,
@@ -28,12 +32,24 @@ from vesalius.training.organisms.schemas import EndedOrganism, Organism
 
 
 @post("/desktop/organisms", summary="Start an organism")
-async def start_organism(db: Db, caller: SignedIn, once: OnlyOnce) -> Organism:
+async def start_organism(
+    request: Request[Any, Any, Any],
+    db: Db,
+    caller: SignedIn,
+    once: OnlyOnce,
+    database: NamedDependency[Database],
+) -> Organism:
     """Take one of the license's places for a running organism and keep it by heartbeats.
 
     409 `organism_limit_reached` while as many run as the license allows.
     """
-    return await once.do(Organism, lambda: organisms.start(db, caller))
+    try:
+        return await once.do(Organism, lambda: organisms.start(db, caller))
+    except Problem as refused:
+        if refused.code == organisms.LIMIT_REACHED:
+            await unit_of(request.scope).finish(commit=False)
+            await licenses.note_denied_start(database, caller)
+        raise
 
 
 @post("/desktop/organisms/{organism_id:uuid}/heartbeat", status_code=200, summary="Keep an organism")

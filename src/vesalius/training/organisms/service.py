@@ -15,6 +15,7 @@ from vesalius.training.organisms.schemas import EndedOrganism, Organism
 
 LEASE = timedelta(seconds=90)
 HEARTBEAT = timedelta(seconds=30)
+LIMIT_REACHED = "organism_limit_reached"
 
 
 async def start(connection: Connection, caller: Caller) -> Organism:
@@ -28,9 +29,7 @@ async def start(connection: Connection, caller: Caller) -> Organism:
     concurrency = await queries.lock_license(connection, caller.scope, caller.license_id)
     await queries.end_lapsed(connection, caller.scope)
     if await queries.count_live(connection, caller.scope, caller.license_id) >= concurrency:
-        raise conflict(
-            "organism_limit_reached", "Concurrent organisms limit reached.", concurrency=concurrency
-        )
+        raise conflict(LIMIT_REACHED, "Concurrent organisms limit reached.", concurrency=concurrency)
     organism_id = new_id()
     until = await queries.insert(
         connection,

@@ -1,0 +1,90 @@
+"""Use of a license's quota, and who used how much of it."""
+
+from uuid import UUID
+
+from vesalius.access.caller import Caller
+from vesalius.companies.licenses import queries
+from vesalius.kit.db import Connection
+from vesalius.kit.errors import not_found
+from vesalius.kit.spreadsheets import csv_bytes
+
+_HEADERS = {
+    "en_UK": (
+        "First name",
+        "Last name",
+        "E-mail",
+        "Role",
+        "Status",
+        "Groups",
+        "Used this month (h)",
+        "Used in all (h)",
+        "Compliance (%)",
+        "Last seen (UTC)",
+    ),
+    "bg_BG": (
+        "Име",
+        "Фамилия",
+        "Имейл",
+        "Роля",
+        "Статус",
+        "Групи",
+        "Използвано този месец (ч)",
+        "Използвано общо (ч)",
+        "Спазване (%)",
+        "Последно влизане (UTC)",
+    ),
+}
+_WORDS = {
+    "en_UK": {
+        "ADMIN": "Administrator",
+        "TEACHER": "Teacher",
+        "STUDENT": "Student",
+        "ACTIVE": "Active",
+        "PENDING": "Pending",
+        "WAITING": "Waiting",
+        "DEACTIVATED": "Deactivated",
+    },
+    "bg_BG": {
+        "ADMIN": "Администратор",
+        "TEACHER": "Преподавател",
+        "STUDENT": "Студент",
+        "ACTIVE": "Активен",
+        "PENDING": "Поканен",
+        "WAITING": "Изчакващ",
+        "DEACTIVATED": "Деактивиран",
+    },
+}
+
+
+def compliance(used_seconds: int, expected_seconds: int) -> float | None:
+    """Used time in percent of the expected; None without use (shown as N/A) or without an expectation."""
+    if not used_seconds or not expected_seconds:
+        return None
+    return round(100 * used_seconds / expected_seconds, 1)
+
+
+async def usage_csv(connection: Connection, caller: Caller, license_id: UUID) -> bytes:
+    """What each member of a license has used, for spreadsheet programs, in the caller's language."""
+    row = await queries.license_by_id(connection, caller.scope, license_id)
+    if row is None:
+        raise not_found()
+    locale = "bg_BG" if caller.locale == "bg_BG" else "en_UK"
+    words = _WORDS[locale]
+    return csv_bytes(
+        _HEADERS[locale],
+        (
+            (
+                user.first_name,
+                user.last_name,
+                user.email,
+                words["ADMIN" if user.administrator else user.usage_mode],
+                words[user.status],
+                user.groups,
+                round(user.month_seconds / 3600, 2),
+                round(user.seconds / 3600, 2),
+                compliance(user.month_seconds, row.monthly_usage_seconds),
+                f"{user.last_seen_at:%Y-%m-%d %H:%M}" if user.last_seen_at else "",
+            )
+            for user in await queries.usage_by_user(connection, caller.scope, license_id)
+        ),
+    )
