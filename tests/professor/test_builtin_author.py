@@ -163,6 +163,16 @@ def test_hypotension_changes_signs_examination_and_the_right_decision(message):
     assert ask("make her stable again", document).document == before
 
 
+@pytest.mark.parametrize(
+    ("message", "told"), [("Make him hypotensive", "already"), ("Направи го хипотоничен", "вече е такъв")]
+)
+def test_what_is_so_already_is_said_to_be(message, told):
+    case = ask("45-year-old man with WPW and atrial fibrillation, advanced").document
+    again = ask(message, case)
+    assert told in again.message
+    assert again.changed == []
+
+
 def test_hypotension_where_it_is_only_a_number_warns_about_the_flow():
     answer = ask("make him hypotensive", case("COPD, man of 66"))
     assert signs(answer.document)["systolicPressure"] == 84

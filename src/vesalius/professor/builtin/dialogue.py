@@ -234,8 +234,10 @@ class _Answer:
         unknown = request.unknown_subjects(knowledge)
         if new == old and not unknown:
             return _Result(document, phrases.enough_objectives(self.speaks)) if request.more else None
-        text = phrases.recast_case(knowledge, old, new, unknown, self.speaks)
-        return _Result(document if new == old else recast(document, old, new), text)
+        changed = document if new == old else recast(document, old, new)
+        if new != old and not self._pointers(changed):
+            return _Result(changed, phrases.so_already(self.speaks))
+        return _Result(changed, phrases.recast_case(knowledge, old, new, unknown, self.speaks))
 
     def _same_patient(self, request: Request) -> Request:
         """A request that asks for the patient there is, unless it says otherwise."""

@@ -97,6 +97,15 @@ def enough_objectives(language: Language) -> str:
     ).to(language)
 
 
+def so_already(language: Language) -> str:
+    return Say(
+        "The case is like that already, so I changed nothing. Name the value you want, such as “blood pressure 70/40”, "
+        "and I set it.",
+        "Случаят вече е такъв, затова не промених нищо. Посочете желаната стойност, например „кръвно налягане 70/40“, "
+        "и ще я задам.",
+    ).to(language)
+
+
 def only_measurements(language: Language) -> str:
     return Say(
         "I set that. The rest of this document was not written by me, so please check whether its texts still fit.",
