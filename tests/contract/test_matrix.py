@@ -38,6 +38,7 @@ class Objects:
     organism: str
     attempt: str
     license: str
+    group: str
 
     @classmethod
     async def of(cls, company: Company) -> "Objects":
@@ -52,6 +53,7 @@ class Objects:
             organism=organism,
             attempt=attempt,
             license=str(company.license_id),
+            group=str(await company.value("SELECT id FROM groups")),
         )
 
     @classmethod
@@ -75,6 +77,8 @@ def request_for(call: Call, objects: Objects) -> dict[str, Any]:
         "POST /scenario/subscribe": {"scenarioId": scenario},
         "POST /user-management/edit-user-details": {"id": objects.other, "firstName": "Other"},
         "POST /profile/change-locale": {"locale": "en_UK"},
+        "PUT /user-management/groups": {"id": objects.group, "name": "Renamed"},
+        "POST /user-management/groups/members": {"groupId": objects.group, "add": [], "remove": []},
         "POST /profile/initiate-change-license-manager": {"userId": objects.other},
         "POST /user-management/preview-license-start": {"licenseId": objects.license},
         "POST /user-management/merge-license-before-start": {"licenseId": objects.license},
@@ -97,6 +101,7 @@ def request_for(call: Call, objects: Objects) -> dict[str, Any]:
         "GET /user-management/get-full-license-by-id": {"licenseId": objects.license},
         "GET /user-management/license-usage-export": {"licenseId": objects.license},
         "GET /scenario/by-chat-id": {"chatId": chat},
+        "GET /user-management/member": {"id": objects.other},
         "GET /scenario/is-chat-locked": {"chatId": chat},
         "GET /chat/get-messages-by-chat-id-sort-by-time": {"chatId": chat},
     }

@@ -134,6 +134,15 @@ CALLS: tuple[Call, ...] = (
     _extra("GET", "/user-management/license-usage-export", P.SEE_LICENSE),
     _extra("GET", "/profile/export", P.SIGNED_IN),
     _extra("GET", "/mailbox", P.PUBLIC),
+    _extra("POST", "/user-management/groups/search", P.MANAGE_MEMBERS),
+    _extra("POST", "/user-management/groups", P.MANAGE_MEMBERS),
+    _extra("PUT", "/user-management/groups", P.MANAGE_MEMBERS),
+    _extra("DELETE", "/user-management/groups", P.MANAGE_MEMBERS),
+    _extra("POST", "/user-management/groups/members", P.MANAGE_MEMBERS),
+    _extra("POST", "/user-management/withdraw-invitation", P.MANAGE_MEMBERS),
+    _extra("POST", "/user-management/edit-users", P.MANAGE_MEMBERS),
+    _extra("GET", "/user-management/member", P.MANAGE_MEMBERS),
+    _extra("GET", "/user-management/export", P.MANAGE_MEMBERS),
 )
 
 SOCKET_PATH = "/scenario/ws"

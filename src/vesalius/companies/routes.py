@@ -5,6 +5,7 @@ from litestar.params import JSONBody
 
 from vesalius.access.parameters import Db
 from vesalius.companies import registration
+from vesalius.companies.groups.routes import router as groups
 from vesalius.companies.licenses.routes import router as licenses
 from vesalius.companies.members.routes import router as members
 from vesalius.companies.schemas import CompanyLinkFacts, CompanyLinkQuestion, CompanyRegistration, Sent
@@ -23,4 +24,6 @@ async def company_link(data: JSONBody[CompanyLinkQuestion], db: Db) -> CompanyLi
     return await registration.show(db, data.company)
 
 
-router = Router(path="", tags=["companies"], route_handlers=[add_dom_user, company_link, members, licenses])
+router = Router(
+    path="", tags=["companies"], route_handlers=[add_dom_user, company_link, members, groups, licenses]
+)

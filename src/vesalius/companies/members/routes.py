@@ -4,16 +4,18 @@ from typing import Annotated, Any, TypeVar
 from uuid import UUID
 
 import msgspec
-from litestar import Router, delete, get, post
+from litestar import Response, Router, delete, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.companies.members import service
-from vesalius.companies.members.queries import Population
+from vesalius.companies.members.lists import service as lists
+from vesalius.companies.members.lists.queries import Population
 from vesalius.companies.members.schemas import (
     AddedMember,
     AddMember,
     EditMember,
+    EditMembers,
     EditTags,
     MemberFilters,
     MemberRow,
@@ -34,7 +36,7 @@ LicenseId = Annotated[UUID | None, QueryParameter(name="licenseId")]
 @post("/user-management/search", status_code=200, summary="List members")
 async def search(data: JSONBody[MemberSearch], db: Db, caller: SignedIn) -> Page[MemberRow]:
     """All members of the company, or those of one license."""
-    return await service.search(db, caller, "company", data.filters, data.sort_and_search, data.license_id)
+    return await lists.search(db, caller, "company", data.filters, data.sort_and_search, data.license_id)
 
 
 def _list(path: str, summary: str, population: Population, *, administrators: bool = False) -> Any:
@@ -52,7 +54,7 @@ def _list(path: str, summary: str, population: Population, *, administrators: bo
         if administrators:
             chosen.role = "ADMIN"
         order = _parse(sort_and_search, SortAndSearch, "sortAndSearch")
-        return await service.search(db, caller, population, chosen, order, license_id)
+        return await lists.search(db, caller, population, chosen, order, license_id)
 
     return listed
 
@@ -139,6 +141,46 @@ async def send_invitation(data: JSONBody[Members], db: Db, caller: SignedIn) -> 
     return await service.invite_again(db, caller, data.user_ids)
 
 
+@post("/user-management/withdraw-invitation", status_code=200, summary="Withdraw invitations")
+async def withdraw_invitation(data: JSONBody[Members], db: Db, caller: SignedIn) -> Outcomes:
+    """Delete pending members with their links, with an outcome for each; their seats are free."""
+    return await service.withdraw(db, caller, data.user_ids)
+
+
+@post("/user-management/edit-users", status_code=200, summary="Change many members alike")
+async def edit_users(data: JSONBody[EditMembers], db: Db, caller: SignedIn) -> Outcomes:
+    """Usage mode, administrative rights and groups of many, with an outcome for each."""
+    return await service.edit_many(db, caller, data)
+
+
+@get("/user-management/member", summary="One member")
+async def member(db: Db, caller: SignedIn, user_id: Annotated[UUID, QueryParameter(name="id")]) -> MemberRow:
+    """A member as in the lists."""
+    return await lists.member(db, caller, user_id)
+
+
+@get("/user-management/export", summary="The list of members as CSV", media_type="text/csv")
+async def export(
+    db: Db,
+    caller: SignedIn,
+    filters: FiltersText = "{}",
+    sort_and_search: SortText = "{}",
+    license_id: LicenseId = None,
+) -> Response[bytes]:
+    """All rows of the list that `filters`, `sortAndSearch` and `licenseId` describe, not one page of it."""
+    return Response(
+        await lists.export(
+            db,
+            caller,
+            _parse(filters, MemberFilters, "filters"),
+            _parse(sort_and_search, SortAndSearch, "sortAndSearch"),
+            license_id,
+        ),
+        media_type="text/csv",
+        headers={"content-disposition": 'attachment; filename="members.csv"'},
+    )
+
+
 router = Router(
     path="",
     tags=["companies"],
@@ -150,5 +192,9 @@ router = Router(
         edit_user_details,
         edit_user_tags,
         send_invitation,
+        withdraw_invitation,
+        edit_users,
+        member,
+        export,
     ],
 )

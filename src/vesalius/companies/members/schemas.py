@@ -111,6 +111,16 @@ class EditMember(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     groups: GroupIds | None = None
 
 
+class EditMembers(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """The same change for many members; what is left out stays."""
+
+    user_ids: Ids
+    usage_mode: UsageMode | None = None
+    administrative_rights: bool | None = None
+    add_groups: GroupIds = []
+    remove_groups: GroupIds = []
+
+
 class Members(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     """Members to do something with."""
 

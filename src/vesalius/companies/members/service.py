@@ -6,8 +6,6 @@ demote each other at the same moment one finds that they would be the last.
 
 from uuid import UUID
 
-import msgspec
-
 from vesalius.access.caller import Caller
 from vesalius.accounts import jobs
 from vesalius.accounts import queries as accounts
@@ -16,45 +14,22 @@ from vesalius.accounts.links import Purpose
 from vesalius.accounts.names import clean_name
 from vesalius.audit import Event, record
 from vesalius.companies import queries as companies
+from vesalius.companies.groups import queries as groups
 from vesalius.companies.members import queries
-from vesalius.companies.members.queries import HeldMember, ListedMember, Population
+from vesalius.companies.members.queries import HeldMember
 from vesalius.companies.members.schemas import (
     AddedMember,
     AddMember,
     EditMember,
+    EditMembers,
     EditTags,
-    Group,
-    MemberFilters,
-    MemberRow,
-    MemberTag,
 )
 from vesalius.companies.seats import kind_of, take_seat
 from vesalius.kit.batches import Outcomes, each
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_found
 from vesalius.kit.ids import new_id
-from vesalius.kit.paging import Page, SortAndSearch, page_of, window
 from vesalius.kit.tenancy import Scope
-
-
-async def search(
-    connection: Connection,
-    caller: Caller,
-    population: Population,
-    filters: MemberFilters,
-    wanted: SortAndSearch,
-    license_id: UUID | None = None,
-) -> Page[MemberRow]:
-    """One page of members. A `license_id` names which license's; 404 for one that is not the company's."""
-    page = window(wanted, queries.SORT_FIELDS, "registration", tie="id", never_null=queries.NEVER_NULL)
-    both = await queries.licenses(connection, caller.scope)
-    if license_id is not None:
-        if license_id not in (both.main, both.other):
-            raise not_found()
-        if population == "company":
-            population = "current" if license_id == both.main else "future"
-    rows, total = await queries.search(connection, caller.scope, both, population, filters, page)
-    return page_of([_row(caller, row, both.monthly_usage_seconds) for row in rows], total, wanted)
 
 
 async def add(connection: Connection, caller: Caller, wanted: AddMember) -> AddedMember:
@@ -71,6 +46,8 @@ async def add(connection: Connection, caller: Caller, wanted: AddMember) -> Adde
     if not administrator and wanted.role != wanted.usage_mode:
         raise invalid(FieldError("/usageMode", "does_not_fit_role"))
     scope = caller.scope
+    if not await groups.known(connection, scope, wanted.groups):
+        raise invalid(FieldError("/groups", "unknown_value"))
     license_id = wanted.license_id or await companies.main_license_id(connection, scope)
     if license_id is None:
         raise not_found()
@@ -105,8 +82,7 @@ async def add(connection: Connection, caller: Caller, wanted: AddMember) -> Adde
             administrator=administrator,
         )
     await take_seat(connection, scope, license_id, user_id, kind_of(wanted.usage_mode, administrator))
-    if not await queries.set_groups(connection, scope, user_id, wanted.groups):
-        raise invalid(FieldError("/groups", "unknown_value"))
+    await groups.put_in(connection, scope, wanted.groups, [user_id])
     if status == "PENDING":
         await jobs.mail_link(connection, scope, user_id, Purpose.INVITATION)
     await record(
@@ -155,42 +131,73 @@ async def edit(connection: Connection, caller: Caller, wanted: EditMember) -> No
     A change of what they count as needs a free seat of the new kind. Raises `Problem` 409 `last_administrator`,
     `cannot_strip_manager`, or which maximum is reached.
     """
+    first = clean_name(wanted.first_name, "/firstName") if wanted.first_name is not None else None
+    last = clean_name(wanted.last_name, "/lastName") if wanted.last_name is not None else None
+    if not await groups.known(connection, caller.scope, wanted.groups or ()):
+        raise invalid(FieldError("/groups", "unknown_value"))
     await queries.lock_licenses(connection, caller.scope)
-    member = await _held(connection, caller.scope, wanted.id)
+    await _change(connection, caller, wanted.id, first, last, wanted.usage_mode, wanted.administrative_rights)
+    if wanted.groups is not None:
+        await queries.set_groups(connection, caller.scope, wanted.id, wanted.groups)
+
+
+async def edit_many(connection: Connection, caller: Caller, wanted: EditMembers) -> Outcomes:
+    """Change many members alike, with an outcome for each; each by the rules of `edit`.
+
+    Raises `Problem` 400 for a group the company does not have.
+    """
+    for pointer, ids in (("/addGroups", wanted.add_groups), ("/removeGroups", wanted.remove_groups)):
+        if not await groups.known(connection, caller.scope, ids):
+            raise invalid(FieldError(pointer, "unknown_value"))
+    await queries.lock_licenses(connection, caller.scope)
+
+    async def one(user_id: UUID) -> None:
+        await _change(
+            connection, caller, user_id, None, None, wanted.usage_mode, wanted.administrative_rights
+        )
+
+    outcomes = await each(wanted.user_ids, one)
+    changed = [outcome.id for outcome in outcomes.outcomes if outcome.ok]
+    await groups.put_in(connection, caller.scope, wanted.add_groups, changed)
+    await groups.take_out(connection, caller.scope, wanted.remove_groups, changed)
+    return outcomes
+
+
+async def _change(
+    connection: Connection,
+    caller: Caller,
+    user_id: UUID,
+    first: str | None,
+    last: str | None,
+    mode: str | None,
+    administrator: bool | None,
+) -> None:
+    """Change a member whose company's licenses are held; what is None stays. Refuses before it writes."""
+    member = await _held(connection, caller.scope, user_id)
     if member.status == "DEACTIVATED":
         raise conflict("member_deactivated", "The member is deactivated. Add them again first.")
-    first = (
-        clean_name(wanted.first_name, "/firstName") if wanted.first_name is not None else member.first_name
-    )
-    last = clean_name(wanted.last_name, "/lastName") if wanted.last_name is not None else member.last_name
-    mode = wanted.usage_mode or member.usage_mode
-    administrator = (
-        member.administrator if wanted.administrative_rights is None else wanted.administrative_rights
-    )
+    mode = mode or member.usage_mode
+    administrator = member.administrator if administrator is None else administrator
     if member.administrator and not administrator:
         if member.manager:
             raise conflict("cannot_strip_manager", "The License Manager keeps administrative rights.")
-        await _keep_an_administrator(connection, caller.scope, wanted.id)
+        await _keep_an_administrator(connection, caller.scope, user_id)
     await _move_seats(connection, caller.scope, member, mode, administrator)
     await queries.update(
         connection,
         caller.scope,
-        wanted.id,
-        first_name=first,
-        last_name=last,
+        user_id,
+        first_name=member.first_name if first is None else first,
+        last_name=member.last_name if last is None else last,
         usage_mode=mode,
         administrator=administrator,
     )
-    if wanted.groups is not None and not await queries.set_groups(
-        connection, caller.scope, wanted.id, wanted.groups
-    ):
-        raise invalid(FieldError("/groups", "unknown_value"))
     await record(
         connection,
         caller.scope,
         Event.MEMBER_CHANGED,
         actor_id=caller.user_id,
-        subject_id=wanted.id,
+        subject_id=user_id,
         detail={
             "before": {"usageMode": member.usage_mode, "administrator": member.administrator},
             "after": {"usageMode": mode, "administrator": administrator},
@@ -228,10 +235,32 @@ async def invite_again(connection: Connection, caller: Caller, ids: list[UUID]) 
     async def one(user_id: UUID) -> None:
         member = await _held(connection, caller.scope, user_id)
         if member.status != "PENDING":
-            raise conflict("not_pending", "The member has registered already.")
+            raise _not_pending()
         await jobs.mail_link(connection, caller.scope, user_id, Purpose.INVITATION)
         await record(
             connection, caller.scope, Event.MEMBER_INVITED, actor_id=caller.user_id, subject_id=user_id
+        )
+
+    return await each(ids, one)
+
+
+async def withdraw(connection: Connection, caller: Caller, ids: list[UUID]) -> Outcomes:
+    """Withdraw the invitations of pending members: they are deleted with their link, and their seats are free."""
+    await queries.lock_licenses(connection, caller.scope)
+
+    async def one(user_id: UUID) -> None:
+        member = await _held(connection, caller.scope, user_id)
+        if member.status != "PENDING":
+            raise _not_pending()
+        if member.manager:
+            raise conflict("cannot_remove_manager", "Cannot remove the License Manager.")
+        await queries.delete(connection, caller.scope, user_id)
+        await record(
+            connection,
+            caller.scope,
+            Event.INVITATION_WITHDRAWN,
+            actor_id=caller.user_id,
+            subject_id=user_id,
         )
 
     return await each(ids, one)
@@ -286,52 +315,5 @@ def _exists() -> Problem:
     return conflict("email_exists", "The user with such email address already exists.")
 
 
-def _row(caller: Caller, row: ListedMember, monthly_seconds: int) -> MemberRow:
-    mode = "STUDENT" if row.usage_mode == "STUDENT" else "TEACHER"
-    role = "ADMIN" if row.administrator else mode
-    return MemberRow(
-        id=row.id,
-        email=row.email,
-        first_name=row.first_name,
-        last_name=row.last_name,
-        role=role,  # type: ignore[arg-type]
-        label="Owner" if row.manager else "Admin" if row.administrator else mode.capitalize(),  # type: ignore[arg-type]
-        usage_mode=mode,  # type: ignore[arg-type]
-        administrative_rights=row.administrator,
-        status=row.status,  # type: ignore[arg-type]
-        groups=msgspec.convert(row.groups, list[Group]),
-        tags=msgspec.convert(row.tags, list[MemberTag]),
-        registration=row.registered_at,
-        invited=row.created_at,
-        invitation_expires=row.invitation_expires if row.status == "PENDING" else None,
-        last_session=row.last_seen_at,
-        language=row.locale,
-        verified=row.registered_at is not None,
-        on_current_license=row.on_main,
-        on_other_license=row.on_other,
-        license_using_time=row.seconds_this_month,
-        app_using_time=row.seconds,
-        compliance=compliance(row.seconds_this_month, monthly_seconds),
-        abilities=_abilities(caller, row),
-    )
-
-
-def compliance(used_seconds: int, expected_seconds: int) -> float | None:
-    """Used time in percent of the expected; None without use (shown as N/A) or without an expectation."""
-    if not used_seconds or not expected_seconds:
-        return None
-    return round(100 * used_seconds / expected_seconds, 1)
-
-
-def _abilities(caller: Caller, row: ListedMember) -> list[str]:
-    abilities = ["view", "tag"]
-    if row.status == "DEACTIVATED":
-        return [*abilities, "restore"]
-    abilities.append("edit")
-    if row.status == "PENDING":
-        abilities.append("invite")
-    if not row.manager and row.id != caller.user_id:
-        abilities.append("remove")
-    if not row.manager:
-        abilities.append("strip" if row.administrator else "promote")
-    return abilities
+def _not_pending() -> Problem:
+    return conflict("not_pending", "The member has registered already.")

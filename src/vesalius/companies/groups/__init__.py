@@ -1,0 +1,1 @@
+"""Groups: the classes that members of a company belong to."""

@@ -1,0 +1,57 @@
+"""What the calls on groups take and answer."""
+
+from datetime import datetime
+from typing import Annotated
+from uuid import UUID
+
+import msgspec
+
+from vesalius.kit.paging import SortAndSearch
+
+Ids = Annotated[list[UUID], msgspec.Meta(min_length=1, max_length=1000)]
+SomeIds = Annotated[list[UUID], msgspec.Meta(max_length=1000)]
+NameText = Annotated[str, msgspec.Meta(max_length=1000)]
+
+
+class GroupRow(msgspec.Struct, rename="camel"):
+    """A group in the list. `students` and `teachers` go by usage mode and make up `members`."""
+
+    id: UUID
+    name: str
+    students: int
+    teachers: int
+    members: int
+    created_at: datetime
+
+
+class GroupSearch(msgspec.Struct, rename="camel"):
+    """Which groups to list."""
+
+    sort_and_search: SortAndSearch = msgspec.field(default_factory=SortAndSearch)
+
+
+class NewGroup(msgspec.Struct, forbid_unknown_fields=True):
+    """A group to make."""
+
+    name: NameText
+
+
+class RenamedGroup(msgspec.Struct, forbid_unknown_fields=True):
+    """A new name for a group."""
+
+    id: UUID
+    name: NameText
+
+
+class Groups(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """Groups to do something with."""
+
+    group_ids: Ids
+
+
+class GroupMembers(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """Members to put into a group, and to take out of it."""
+
+    group_id: UUID
+    add: SomeIds = []
+    remove: SomeIds = []
