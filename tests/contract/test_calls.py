@@ -11,10 +11,8 @@ STILL_PLANNED = frozenset(
     POST /profile/initiate-change-license-manager
     POST /user-management/merge-license-after-start
     POST /user-management/merge-license-before-start
-    PUT /scenario/tags
     POST /scenario/templates/search
     POST /scenario/templates/assign
-    POST /tags/search
     POST /tags
     DELETE /tags
     PUT /tags

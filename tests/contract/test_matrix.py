@@ -7,7 +7,7 @@ hostile input is a 4xx with a code, never a 5xx.
 from dataclasses import dataclass, fields
 from datetime import UTC, datetime, timedelta
 from typing import Any
-from uuid import NAMESPACE_URL, uuid4, uuid5
+from uuid import NAMESPACE_URL, UUID, uuid4, uuid5
 
 import pytest
 from tests.scenarios.test_scenarios import draft
@@ -72,6 +72,7 @@ def request_for(call: Call, objects: Objects) -> dict[str, Any]:
             "changes": [{"pointer": "/generalInfo/setting", "value": "ward"}],
         },
         "POST /scenario/change-name": {"id": scenario, "name": "Name"},
+        "PUT /scenario/owner": {"scenarioIds": [str(UUID(int=0))], "userId": objects.other},
         "PUT /scenario/type": {"scenarioId": scenario, "type": "draft"},
         "POST /scenario/send-message": {"chatId": chat, "message": "hello"},
         "POST /scenario/subscribe": {"scenarioId": scenario},

@@ -59,6 +59,8 @@ class Event(StrEnum):
     SCENARIO_PUBLISHED = "scenario.published"
     SCENARIO_UNPUBLISHED = "scenario.unpublished"
     SCENARIO_DELETED = "scenario.deleted"
+    SCENARIO_TAGGED = "scenario.tagged"
+    SCENARIO_HANDED_OVER = "scenario.handed_over"
 
 
 async def record(

@@ -12,6 +12,7 @@ from vesalius.access.policy import SCENARIO_VISIBLE
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
+from vesalius.scenarios.schemas import Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,4 +303,43 @@ async def delete(connection: Connection, scope: Scope, scenario_id: UUID) -> Non
         connection,
         "DELETE FROM scenarios WHERE company_id = %s AND id = %s",
         (scope.company_id, scenario_id),
+    )
+
+
+_AUTHOR = (
+    "u.company_id = %(company)s AND u.status = 'ACTIVE' AND (u.administrator OR u.usage_mode = 'TEACHER')"
+)
+
+
+async def is_author(connection: Connection, scope: Scope, user_id: UUID) -> bool:
+    """Whether somebody is an active teacher or administrator of the company, and stays so for this transaction."""
+    return bool(
+        await fetch_value(
+            connection,
+            f"SELECT true FROM users u WHERE {_AUTHOR} AND u.id = %(user)s FOR SHARE",
+            {"company": scope.company_id, "user": user_id},
+        )
+    )
+
+
+async def authors(connection: Connection, scope: Scope, but: UUID, pattern: str | None) -> list[Person]:
+    """The first twenty active teachers and administrators by name."""
+    named = (
+        "AND lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE %(pattern)s" if pattern else ""
+    )
+    return await fetch_all(
+        connection,
+        Person,
+        f"SELECT u.id, u.first_name, u.last_name FROM users u WHERE {_AUTHOR} AND u.id <> %(but)s {named}"
+        " ORDER BY lower(u.last_name), lower(u.first_name), u.id LIMIT 20",
+        {"company": scope.company_id, "but": but, "pattern": pattern},
+    )
+
+
+async def set_creator(connection: Connection, scope: Scope, scenario_id: UUID, user_id: UUID) -> None:
+    """Make somebody the creator of a scenario."""
+    await execute(
+        connection,
+        "UPDATE scenarios SET creator_id = %s WHERE company_id = %s AND id = %s",
+        (user_id, scope.company_id, scenario_id),
     )

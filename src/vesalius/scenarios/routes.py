@@ -17,7 +17,9 @@ from vesalius.scenarios.schemas import (
     ChangeTypes,
     ChatHistory,
     ChatLock,
+    Colleagues,
     DeleteBatch,
+    HandOver,
     Modify,
     ScenarioDetail,
     ScenarioRow,
@@ -30,6 +32,7 @@ from vesalius.scenarios.schemas import (
     Subscribed,
     Unsubscribe,
 )
+from vesalius.scenarios.tags.routes import router as tags
 
 ChatId = Annotated[UUID, QueryParameter(name="chatId")]
 
@@ -94,6 +97,20 @@ async def delete_batch(data: JSONBody[DeleteBatch], db: Db, caller: SignedIn) ->
     return await service.delete_batch(db, caller, data.scenario_ids)
 
 
+@put("/scenario/owner", summary="Hand scenarios over")
+async def hand_over(data: JSONBody[HandOver], db: Db, caller: SignedIn) -> Outcomes:
+    """Make another teacher or administrator the creator of scenarios, with an outcome for each."""
+    return await service.hand_over(db, caller, data.scenario_ids, data.user_id)
+
+
+@get("/scenario/authors", summary="Who could have a scenario")
+async def authors(
+    db: Db, caller: SignedIn, search: Annotated[str, QueryParameter(name="search", max_length=200)] = ""
+) -> Colleagues:
+    """The first twenty active teachers and administrators of the company whose name contains `search`."""
+    return Colleagues(await service.colleagues(db, caller, search))
+
+
 @post("/scenario/send-message", status_code=200, summary="Write to Professor GPT")
 async def send_message(data: JSONBody[SendMessage], db: Db, caller: SignedIn) -> SentMessage:
     """Store a message and queue its answer; the chat is locked until the answer is there."""
@@ -143,10 +160,13 @@ router = Router(
         change_type,
         change_types,
         delete_batch,
+        hand_over,
+        authors,
         send_message,
         is_chat_locked,
         subscribe,
         unsubscribe,
         messages,
+        tags,
     ],
 )

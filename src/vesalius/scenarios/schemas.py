@@ -212,3 +212,16 @@ class ChatHistory(msgspec.Struct, rename="camel"):
     last_seq: int
     locked: bool
     checkpoints: list[Any]
+
+
+class HandOver(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """Scenarios, and the teacher or administrator who shall have them."""
+
+    scenario_ids: ScenarioIds
+    user_id: UUID
+
+
+class Colleagues(msgspec.Struct):
+    """Teachers and administrators, by name."""
+
+    content: list[Person]

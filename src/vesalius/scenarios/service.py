@@ -12,7 +12,7 @@ from vesalius.kit.batches import Outcomes, each
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_allowed, not_found
 from vesalius.kit.ids import new_id
-from vesalius.kit.paging import Page, page_of, window
+from vesalius.kit.paging import Page, contains, page_of, window
 from vesalius.kit.tenancy import Scope
 from vesalius.scenarios import queries
 from vesalius.scenarios.document import (
@@ -193,6 +193,34 @@ async def delete_batch(connection: Connection, caller: Caller, ids: list[UUID]) 
         )
 
     return await each(ids, one)
+
+
+async def hand_over(connection: Connection, caller: Caller, ids: list[UUID], to: UUID) -> Outcomes:
+    """Make somebody else the creator of scenarios. Raises `Problem` 404 for one who is no active author here."""
+    if not await queries.is_author(connection, caller.scope, to):
+        raise not_found()
+
+    async def one(scenario_id: UUID) -> None:
+        scenario = await _unlocked(connection, caller, scenario_id)
+        await queries.set_creator(connection, caller.scope, scenario.id, to)
+        await record(
+            connection,
+            caller.scope,
+            Event.SCENARIO_HANDED_OVER,
+            actor_id=caller.user_id,
+            subject_id=scenario.id,
+            detail={
+                "before": str(scenario.creator_id) if scenario.creator_id else None,
+                "after": str(to),
+            },
+        )
+
+    return await each(ids, one)
+
+
+async def colleagues(connection: Connection, caller: Caller, search: str) -> list[Person]:
+    """The first teachers and administrators besides the caller who have `search` in their name."""
+    return await queries.authors(connection, caller.scope, caller.user_id, contains(search))
 
 
 async def store(

@@ -1,0 +1,1 @@
+"""Tags: coloured labels that bring scenarios and students together."""
