@@ -316,7 +316,7 @@ async def is_author(connection: Connection, scope: Scope, user_id: UUID) -> bool
     return bool(
         await fetch_value(
             connection,
-            f"SELECT true FROM users u WHERE {_AUTHOR} AND u.id = %(user)s FOR SHARE",
+            sql.SQL("SELECT true FROM users u WHERE {} AND u.id = %(user)s FOR SHARE").format(_AUTHOR),
             {"company": scope.company_id, "user": user_id},
         )
     )
@@ -324,14 +324,16 @@ async def is_author(connection: Connection, scope: Scope, user_id: UUID) -> bool
 
 async def authors(connection: Connection, scope: Scope, but: UUID, pattern: str | None) -> list[Person]:
     """The first twenty active teachers and administrators by name."""
-    named = (
-        "AND lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE %(pattern)s" if pattern else ""
+    named = sql.SQL(
+        " AND lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE %(pattern)s" if pattern else ""
     )
     return await fetch_all(
         connection,
         Person,
-        f"SELECT u.id, u.first_name, u.last_name FROM users u WHERE {_AUTHOR} AND u.id <> %(but)s {named}"
-        " ORDER BY lower(u.last_name), lower(u.first_name), u.id LIMIT 20",
+        sql.SQL(
+            "SELECT u.id, u.first_name, u.last_name FROM users u WHERE {} AND u.id <> %(but)s{}"
+            " ORDER BY lower(u.last_name), lower(u.first_name), u.id LIMIT 20"
+        ).format(_AUTHOR, named),
         {"company": scope.company_id, "but": but, "pattern": pattern},
     )
 

@@ -23,9 +23,8 @@ _ROW = sql.SQL("""
 
 async def search(connection: Connection, scope: Scope, window: Window) -> tuple[list[Tag], int]:
     """One page of the company's tags, and how many there are in all."""
-    where = sql.SQL("t.company_id = %(company)s")
-    if window.pattern:
-        where += sql.SQL(" AND lower(t.name || ' ' || t.description) LIKE %(pattern)s")
+    found = " AND lower(t.name || ' ' || t.description) LIKE %(pattern)s" if window.pattern else ""
+    where = sql.SQL("t.company_id = %(company)s") + sql.SQL(found)
     parameters = {
         "company": scope.company_id,
         "pattern": window.pattern,
@@ -36,8 +35,8 @@ async def search(connection: Connection, scope: Scope, window: Window) -> tuple[
         connection,
         Tag,
         sql.SQL(
-            "SELECT {row} FROM (SELECT * FROM tags t WHERE {where} ORDER BY {order} LIMIT %(limit)s OFFSET %(offset)s) t"
-            " ORDER BY {order}"
+            "SELECT {row} FROM (SELECT * FROM tags t WHERE {where} ORDER BY {order} LIMIT %(limit)s"
+            " OFFSET %(offset)s) t ORDER BY {order}"
         ).format(row=_ROW, where=where, order=window.order),
         parameters,
     )
