@@ -306,7 +306,7 @@ async def delete(connection: Connection, scope: Scope, scenario_id: UUID) -> Non
     )
 
 
-_AUTHOR = (
+_AUTHOR = sql.SQL(
     "u.company_id = %(company)s AND u.status = 'ACTIVE' AND (u.administrator OR u.usage_mode = 'TEACHER')"
 )
 
