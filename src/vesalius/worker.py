@@ -7,6 +7,8 @@ import socket
 
 from vesalius.accounts import jobs as account_jobs
 from vesalius.accounts.mails import Letterhead
+from vesalius.companies import jobs as company_jobs
+from vesalius.companies.binding.passage import start_due
 from vesalius.kit.db import Database
 from vesalius.kit.jobs import (
     HEARTBEAT_SECONDS,
@@ -60,9 +62,9 @@ def prepare_jobs(settings: Settings, database: Database) -> None:
         SmtpMailer(settings.smtp_url, settings.mail_from) if settings.smtp_url else MailboxMailer()
     )
     professor_jobs.prepare(database)
-    account_jobs.prepare(
-        account_jobs.PostOffice(database, mailer, Letterhead(settings.product_name, settings.origin))
-    )
+    office = account_jobs.PostOffice(database, mailer, Letterhead(settings.product_name, settings.origin))
+    account_jobs.prepare(office)
+    company_jobs.prepare(office)
     support_jobs.prepare(
         support_jobs.SupportDesk(database, mailer, settings.support_email, settings.product_name)
     )
@@ -75,6 +77,7 @@ async def _sweep(database: Database) -> None:
             await sweep_stalled()
             await unlock_abandoned(database)
             await end_abandoned(database)
+            await start_due(database)
         except Exception:
             log.exception("sweep_failed")
         await asyncio.sleep(SWEEP_SECONDS)

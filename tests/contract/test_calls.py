@@ -9,8 +9,6 @@ API = "/api"
 STILL_PLANNED = frozenset(
     """
     POST /profile/initiate-change-license-manager
-    POST /user-management/merge-license-after-start
-    POST /user-management/merge-license-before-start
     POST /scenario/templates/search
     POST /scenario/templates/assign
     POST /tags

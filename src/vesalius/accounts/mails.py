@@ -1,23 +1,25 @@
 """The mails of accounts, in English and Bulgarian."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from vesalius.accounts.links import Purpose
 from vesalius.kit.mail import Mail
 
 
 @dataclass(frozen=True, slots=True)
-class _Text:
-    """A mail's words. `{product}` and `{company}` are filled in."""
+class Text:
+    """A mail's words. `{product}`, `{company}` and what else the mail knows are filled in."""
 
     subject: str
     paragraphs: tuple[str, ...]
     button: str = ""
 
 
-_LINKS: dict[Purpose, dict[str, _Text]] = {
+_LINKS: dict[Purpose, dict[str, Text]] = {
     Purpose.INVITATION: {
-        "en_UK": _Text(
+        "en_UK": Text(
             "Your invitation to {product}",
             (
                 "{company} has a place for you in {product}, where medical training is done on a simulated body.",
@@ -25,7 +27,7 @@ _LINKS: dict[Purpose, dict[str, _Text]] = {
             ),
             "Accept the invitation",
         ),
-        "bg_BG": _Text(
+        "bg_BG": Text(
             "Вашата покана за {product}",
             (
                 "{company} Ви предоставя място в {product} – среда за медицинско обучение със симулирано тяло.",
@@ -35,7 +37,7 @@ _LINKS: dict[Purpose, dict[str, _Text]] = {
         ),
     },
     Purpose.RESET: {
-        "en_UK": _Text(
+        "en_UK": Text(
             "Set a new password for {product}",
             (
                 "You asked for a new password. The link works for 30 minutes and can be used once.",
@@ -43,7 +45,7 @@ _LINKS: dict[Purpose, dict[str, _Text]] = {
             ),
             "Set a new password",
         ),
-        "bg_BG": _Text(
+        "bg_BG": Text(
             "Нова парола за {product}",
             (
                 "Поискахте нова парола. Връзката важи 30 минути и се използва веднъж.",
@@ -53,7 +55,7 @@ _LINKS: dict[Purpose, dict[str, _Text]] = {
         ),
     },
     Purpose.DELETION: {
-        "en_UK": _Text(
+        "en_UK": Text(
             "Delete your {product} account",
             (
                 "You asked to delete your account at {company}. On the page that opens a button does it; opening the "
@@ -63,7 +65,7 @@ _LINKS: dict[Purpose, dict[str, _Text]] = {
             ),
             "Go on to delete the account",
         ),
-        "bg_BG": _Text(
+        "bg_BG": Text(
             "Изтриване на профила Ви в {product}",
             (
                 "Поискахте да изтриете профила си в {company}. Изтрива се с бутон на страницата, която ще се отвори; "
@@ -74,14 +76,37 @@ _LINKS: dict[Purpose, dict[str, _Text]] = {
             "Към изтриването на профила",
         ),
     },
+    Purpose.DELEGATION: {
+        "en_UK": Text(
+            "Hand over the License Manager right in {product}",
+            (
+                "You asked to hand the License Manager right of {company} over to another administrator. On the page "
+                "that opens a button does it; opening the page alone does nothing. The link works for 24 hours.",
+                "You remain an administrator. Both of you will be told by mail.",
+                "If it was not you, change your password now.",
+            ),
+            "Go on to hand over the right",
+        ),
+        "bg_BG": Text(
+            "Предаване на правата на мениджър на лиценза в {product}",
+            (
+                "Поискахте да предадете правата на мениджър на лиценза на {company} на друг администратор. Предават се "
+                "с бутон на страницата, която ще се отвори; самото ѝ отваряне не променя нищо. Връзката важи 24 часа.",
+                "Вие оставате администратор. И двамата ще получите писмо.",
+                "Ако не сте били Вие, сменете паролата си веднага.",
+            ),
+            "Към предаването на правата",
+        ),
+    },
 }
 _ADDRESS = {
     Purpose.INVITATION: "/signup",
     Purpose.RESET: "/auth/reset-password-confirm",
     Purpose.DELETION: "/success-remove-profile-link",
+    Purpose.DELEGATION: "/success-delegate",
 }
 _KNOWN = {
-    "en_UK": _Text(
+    "en_UK": Text(
         "You already have a {product} account",
         (
             "Somebody, perhaps you, tried to register this address with {company}. There is an account for it "
@@ -90,7 +115,7 @@ _KNOWN = {
         ),
         "Sign in",
     ),
-    "bg_BG": _Text(
+    "bg_BG": Text(
         "Вече имате профил в {product}",
         (
             "Някой, може би Вие, опита да регистрира този адрес в {company}. За него вече има профил, затова нищо не "
@@ -101,13 +126,13 @@ _KNOWN = {
     ),
 }
 _CHANGED = {
-    "en_UK": _Text(
+    "en_UK": Text(
         "Your {product} password was changed",
         ("Your password was changed just now, and all other sessions were signed out.",
          "If it was not you, set a new password at once."),
         "Set a new password",
     ),
-    "bg_BG": _Text(
+    "bg_BG": Text(
         "Паролата Ви за {product} е сменена",
         ("Паролата Ви току-що беше сменена, а всички други сесии са прекратени.",
          "Ако не сте били Вие, веднага задайте нова парола."),
@@ -166,15 +191,30 @@ def password_changed_mail(head: Letterhead, *, recipient: str, name: str, compan
 
 
 def _mail(
-    head: Letterhead, text: _Text, *, recipient: str, name: str, company: str, locale: str, address: str
+    head: Letterhead, text: Text, *, recipient: str, name: str, company: str, locale: str, address: str
 ) -> Mail:
-    words = {"product": head.product, "company": company}
+    words = {"company": company}
+    return compose(head, text, recipient=recipient, name=name, locale=locale, address=address, words=words)
+
+
+def compose(
+    head: Letterhead,
+    text: Text,
+    *,
+    recipient: str,
+    name: str,
+    locale: str,
+    address: str,
+    words: Mapping[str, Any],
+) -> Mail:
+    """A mail of these words, with greeting, closing and one button to `address`."""
+    filled = {"product": head.product, **words}
     greeting = _GREETING[locale].format(name=name) if name else _HELLO[locale]
     return Mail(
         recipient=recipient,
-        subject=text.subject.format(**words),
+        subject=text.subject.format(**filled),
         greeting=greeting,
-        paragraphs=tuple(p.format(**words) for p in text.paragraphs),
+        paragraphs=tuple(p.format(**filled) for p in text.paragraphs),
         button=(text.button, address),
         closing=_CLOSING[locale],
         locale=locale,

@@ -1,5 +1,6 @@
 """All SQL of accounts."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -212,6 +213,18 @@ async def complete_registration(
                 "user": user_id,
             },
         )
+    )
+
+
+async def end_sessions_of(
+    connection: Connection, scope: Scope, user_ids: Sequence[UUID], because: str
+) -> None:
+    """End all sessions of many people in one statement, and ring for their sockets."""
+    await connection.execute(
+        "WITH ended AS (UPDATE sessions SET ended_at = app_now(), ended_because = %s"
+        " WHERE company_id = %s AND user_id IN (SELECT unnest(%s::uuid[])) AND ended_at IS NULL RETURNING id)"
+        " SELECT pg_notify('session_ended', id::text) FROM ended",
+        (because, scope.company_id, list(user_ids)),
     )
 
 

@@ -1,5 +1,6 @@
 """What was done to whom by whom: an event beside each change, in the same transaction."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any
 from uuid import UUID
@@ -32,6 +33,7 @@ class Event(StrEnum):
     MEMBER_CHANGED = "member.changed"
     MEMBER_TAGGED = "member.tagged"
     MEMBER_INVITED = "member.invited"
+    MEMBER_UNBOUND = "member.unbound"
     INVITATION_WITHDRAWN = "member.invitation_withdrawn"
     MEMBERS_EXPORTED = "member.exported"
     MEMBERS_IMPORTED = "member.imported"
@@ -81,4 +83,28 @@ async def record(
         "INSERT INTO audit_events (company_id, id, event, actor_id, subject_id, detail)"
         " VALUES (%s, %s, %s, %s, %s, %s)",
         (scope.company_id, new_id(), event.value, actor_id, subject_id, Jsonb(detail or {})),
+    )
+
+
+async def record_each(
+    connection: Connection,
+    scope: Scope,
+    event: Event,
+    *,
+    actor_id: UUID | None,
+    subject_ids: Sequence[UUID],
+    detail: dict[str, Any] | None = None,
+) -> None:
+    """Add the same event for many subjects, in one statement."""
+    await connection.execute(
+        "INSERT INTO audit_events (company_id, id, event, actor_id, subject_id, detail)"
+        " SELECT %s, n.id, %s, %s, n.subject_id, %s FROM unnest(%s::uuid[], %s::uuid[]) AS n (id, subject_id)",
+        (
+            scope.company_id,
+            event.value,
+            actor_id,
+            Jsonb(detail or {}),
+            [new_id() for _ in subject_ids],
+            list(subject_ids),
+        ),
     )

@@ -5,6 +5,7 @@ from litestar.params import JSONBody
 
 from vesalius.access.parameters import Db
 from vesalius.companies import registration
+from vesalius.companies.binding.routes import router as binding
 from vesalius.companies.groups.routes import router as groups
 from vesalius.companies.licenses.routes import router as licenses
 from vesalius.companies.members.routes import router as members
@@ -25,5 +26,7 @@ async def company_link(data: JSONBody[CompanyLinkQuestion], db: Db) -> CompanyLi
 
 
 router = Router(
-    path="", tags=["companies"], route_handlers=[add_dom_user, company_link, members, groups, licenses]
+    path="",
+    tags=["companies"],
+    route_handlers=[add_dom_user, company_link, members, groups, licenses, binding],
 )

@@ -13,6 +13,8 @@ from vesalius.kit.errors import Problem, conflict, not_found
 from vesalius.kit.tenancy import Scope
 
 Kind = Literal["students", "teachers", "administrators"]
+KINDS = ("students", "teachers", "administrators", "users")
+"""What a license has a maximum of: the three kinds, and all of them together."""
 
 
 def kind_of(usage_mode: str, administrator: bool) -> Kind:
@@ -36,13 +38,14 @@ async def take_seat(
     taken = await queries.seats_taken(connection, scope, license_id)
     # A person who was just added and has no seat yet is not among those taken.
     if getattr(taken, kind) >= getattr(limits, kind):
-        raise _full(kind, getattr(limits, kind))
+        raise seats_full(kind, getattr(limits, kind))
     if taken.users >= limits.users:
-        raise _full("users", limits.users)
+        raise seats_full("users", limits.users)
     await queries.take_seat(connection, scope, license_id, user_id)
 
 
-def _full(kind: str, maximum: int) -> Problem:
+def seats_full(kind: str, maximum: int) -> Problem:
+    """The maximum of one of `KINDS` is reached."""
     return conflict(
         f"max_{kind}_reached", f"Maximum count of {kind} reached within the license.", maximum=maximum
     )

@@ -1,5 +1,6 @@
 """All SQL of links."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -77,6 +78,16 @@ async def revoke(connection: Connection, scope: Scope, user_id: UUID, purpose: s
         "UPDATE links SET revoked_at = app_now() WHERE company_id = %s AND user_id = %s AND purpose = %s"
         " AND used_at IS NULL AND revoked_at IS NULL",
         (scope.company_id, user_id, purpose),
+    )
+
+
+async def revoke_of(connection: Connection, scope: Scope, user_ids: Sequence[UUID], purpose: str) -> None:
+    """End many people's open links of this purpose in one statement."""
+    await execute(
+        connection,
+        "UPDATE links SET revoked_at = app_now() WHERE company_id = %s AND user_id IN (SELECT unnest(%s::uuid[]))"
+        " AND purpose = %s AND used_at IS NULL AND revoked_at IS NULL",
+        (scope.company_id, list(user_ids), purpose),
     )
 
 

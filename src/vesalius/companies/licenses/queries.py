@@ -99,6 +99,16 @@ async def company_name(connection: Connection, scope: Scope) -> str:
     return str(await fetch_value(connection, "SELECT name FROM companies WHERE id = %s", (scope.company_id,)))
 
 
+async def name_of(connection: Connection, scope: Scope, user_id: UUID) -> str:
+    """A member's name; empty for nobody."""
+    found = await fetch_value(
+        connection,
+        "SELECT first_name || ' ' || last_name FROM users WHERE company_id = %s AND id = %s",
+        (scope.company_id, user_id),
+    )
+    return str(found or "")
+
+
 async def managers(connection: Connection, scope: Scope, license_id: UUID) -> list[Manager]:
     """The License Managers of a license."""
     return await fetch_all(

@@ -1,0 +1,1 @@
+"""Binding: the passage of a company's people from one license to the next."""

@@ -1,0 +1,286 @@
+"""All SQL of binding. Every statement is over sets: a company of 20,000 costs a few of them, not 20,000."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from uuid import UUID
+
+from psycopg import sql
+
+from vesalius.companies.binding.schemas import LosingMember
+from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
+from vesalius.kit.tenancy import Scope
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeldLicense:
+    """A license, held where it was asked for; `passed`: its start date was acted on."""
+
+    id: UUID
+    position: int
+    state: str
+    start_date: date
+    passed: bool
+    students: int
+    teachers: int
+    administrators: int
+    users: int
+
+
+async def licenses(connection: Connection, scope: Scope, *, hold: bool) -> list[HeldLicense]:
+    """The company's licenses that have a position, with their maxima; `hold` them in one order, by id."""
+    statement = sql.SQL(
+        "SELECT id, position, license_state(status, start_date, end_date, time_zone) AS state, start_date,"
+        " passed_at IS NOT NULL AS passed, max_students AS students, max_teachers AS teachers,"
+        " max_administrators AS administrators, max_users AS users"
+        " FROM licenses WHERE company_id = %s AND position IS NOT NULL ORDER BY id {}"
+    ).format(sql.SQL("FOR NO KEY UPDATE" if hold else ""))
+    return await fetch_all(connection, HeldLicense, statement, (scope.company_id,))
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Who is to be on the license `next` of those who are on `present` or on it already."""
+
+    present: UUID
+    next: UUID
+    bind: Sequence[UUID]
+    unbind: Sequence[UUID]
+    bind_all: bool
+
+    def parameters(self, scope: Scope) -> dict[str, object]:
+        """The wish for a statement."""
+        return {
+            "company": scope.company_id,
+            "present": self.present,
+            "next": self.next,
+            "bind": list(self.bind),
+            "unbind": list(self.unbind),
+            "all": self.bind_all,
+        }
+
+
+# Everybody who is not deactivated, with what they hold and whether they are wanted on the next license. License
+# Managers are always: a license never loses its manager.
+_PLAN = sql.SQL("""
+    WITH people AS (
+        SELECT u.id, u.email, u.first_name, u.last_name, u.usage_mode, u.administrator,
+            EXISTS (SELECT FROM seats s WHERE s.company_id = u.company_id AND s.license_id = %(present)s
+                AND s.user_id = u.id) AS on_present,
+            EXISTS (SELECT FROM seats s WHERE s.company_id = u.company_id AND s.license_id = %(next)s
+                AND s.user_id = u.id) AS on_next,
+            EXISTS (SELECT FROM license_managers m WHERE m.company_id = u.company_id AND m.user_id = u.id
+                AND m.license_id IN (%(present)s, %(next)s)) AS manager,
+            u.id IN (SELECT unnest(%(bind)s::uuid[])) AS named,
+            u.id IN (SELECT unnest(%(unbind)s::uuid[])) AS dropped
+        FROM users u WHERE u.company_id = %(company)s AND u.status <> 'DEACTIVATED'
+    ), plan AS MATERIALIZED (
+        SELECT *, manager OR (NOT dropped AND (on_next OR (on_present AND (named OR %(all)s)))) AS wanted
+        FROM people
+    )
+""")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlanNumbers:
+    """A plan in numbers: seats wanted on the next license and taken on the present one."""
+
+    named: int
+    dropped: int
+    dropped_managers: int
+    carried_over: int
+    waiting: int
+    losing: int
+    students: int
+    teachers: int
+    administrators: int
+    users: int
+    present_students: int
+    present_teachers: int
+    present_administrators: int
+    present_users: int
+
+
+async def plan_numbers(connection: Connection, scope: Scope, wish: Wish) -> PlanNumbers:
+    """What a wish comes to. `named` and `dropped` count those of its ids who hold a seat on one of the two."""
+    found = await fetch_one(
+        connection,
+        PlanNumbers,
+        _PLAN
+        + sql.SQL("""
+        SELECT
+            count(*) FILTER (WHERE named AND (on_present OR on_next)) AS named,
+            count(*) FILTER (WHERE dropped AND (on_present OR on_next)) AS dropped,
+            count(*) FILTER (WHERE dropped AND manager) AS dropped_managers,
+            count(*) FILTER (WHERE wanted AND on_present) AS carried_over,
+            count(*) FILTER (WHERE wanted AND NOT on_present) AS waiting,
+            count(*) FILTER (WHERE NOT wanted) AS losing,
+            count(*) FILTER (WHERE wanted AND NOT administrator AND usage_mode = 'STUDENT') AS students,
+            count(*) FILTER (WHERE wanted AND NOT administrator AND usage_mode = 'TEACHER') AS teachers,
+            count(*) FILTER (WHERE wanted AND administrator) AS administrators,
+            count(*) FILTER (WHERE wanted) AS users,
+            count(*) FILTER (WHERE on_present AND NOT administrator AND usage_mode = 'STUDENT') AS present_students,
+            count(*) FILTER (WHERE on_present AND NOT administrator AND usage_mode = 'TEACHER') AS present_teachers,
+            count(*) FILTER (WHERE on_present AND administrator) AS present_administrators,
+            count(*) FILTER (WHERE on_present) AS present_users
+        FROM plan
+        """),
+        wish.parameters(scope),
+    )
+    assert found is not None  # noqa: S101 - an aggregate has a row
+    return found
+
+
+async def losing(connection: Connection, scope: Scope, wish: Wish, limit: int) -> list[LosingMember]:
+    """Those who would lose access, by name."""
+    return await fetch_all(
+        connection,
+        LosingMember,
+        _PLAN
+        + sql.SQL(
+            "SELECT id, first_name, last_name, email,"
+            " CASE WHEN administrator THEN 'ADMIN' ELSE usage_mode END AS role FROM plan WHERE NOT wanted"
+            " ORDER BY lower(last_name), last_name, lower(first_name), id LIMIT %(limit)s"
+        ),
+        wish.parameters(scope) | {"limit": limit},
+    )
+
+
+async def bind(connection: Connection, scope: Scope, wish: Wish) -> int:
+    """Give everybody who is wanted and has none a seat on the next license; returns how many."""
+    return await execute(
+        connection,
+        _PLAN
+        + sql.SQL(
+            "INSERT INTO seats (company_id, license_id, user_id)"
+            " SELECT %(company)s, %(next)s, id FROM plan WHERE wanted AND NOT on_next ORDER BY id"
+            " ON CONFLICT DO NOTHING"
+        ),
+        wish.parameters(scope),
+    )
+
+
+async def unwanted(connection: Connection, scope: Scope, wish: Wish, *, without_any: bool) -> list[UUID]:
+    """Who is not wanted, in the order rows are locked in; `without_any`: those with no seat on the present license."""
+    cursor = await connection.execute(
+        _PLAN
+        + sql.SQL("SELECT id FROM plan WHERE NOT wanted AND {} ORDER BY id").format(
+            sql.SQL("NOT on_present" if without_any else "true")
+        ),
+        wish.parameters(scope),
+    )
+    return [row[0] for row in await cursor.fetchall()]
+
+
+async def unbind(connection: Connection, scope: Scope, wish: Wish) -> list[UUID]:
+    """Take back the seats on the next license of those who are not wanted on it; returns whose."""
+    cursor = await connection.execute(
+        _PLAN
+        + sql.SQL(
+            "DELETE FROM seats s USING plan p WHERE s.company_id = %(company)s AND s.license_id = %(next)s"
+            " AND s.user_id = p.id AND p.on_next AND NOT p.wanted RETURNING s.user_id"
+        ),
+        wish.parameters(scope),
+    )
+    return [row[0] for row in await cursor.fetchall()]
+
+
+async def deactivate(connection: Connection, scope: Scope, user_ids: Sequence[UUID]) -> None:
+    """Take all seats of these people; they keep their training record."""
+    parameters = {"company": scope.company_id, "users": list(user_ids)}
+    await execute(
+        connection,
+        "SELECT id FROM users WHERE company_id = %(company)s AND id IN (SELECT unnest(%(users)s::uuid[]))"
+        " ORDER BY id FOR NO KEY UPDATE",
+        parameters,
+    )
+    await execute(
+        connection,
+        "UPDATE users SET status = 'DEACTIVATED'"
+        " WHERE company_id = %(company)s AND id IN (SELECT unnest(%(users)s::uuid[]))",
+        parameters,
+    )
+    await execute(
+        connection,
+        "DELETE FROM seats WHERE company_id = %(company)s AND user_id IN (SELECT unnest(%(users)s::uuid[]))",
+        parameters,
+    )
+
+
+async def let_in(connection: Connection, scope: Scope, license_id: UUID) -> int:
+    """Those who waited for a license are active, or pending where they have not registered; returns how many."""
+    return await execute(
+        connection,
+        "UPDATE users u SET status = CASE WHEN u.registered_at IS NULL THEN 'PENDING' ELSE 'ACTIVE' END"
+        " WHERE u.company_id = %(company)s AND u.status = 'WAITING' AND EXISTS (SELECT FROM seats s"
+        "   WHERE s.company_id = u.company_id AND s.user_id = u.id AND s.license_id = %(license)s)",
+        {"company": scope.company_id, "license": license_id},
+    )
+
+
+async def close(connection: Connection, scope: Scope, license_id: UUID, next_id: UUID) -> None:
+    """Close a license that another one has replaced: its seats are given back, its managers manage the other."""
+    parameters = {"company": scope.company_id, "license": license_id, "next": next_id}
+    await execute(
+        connection,
+        "UPDATE licenses SET status = 'CLOSED' WHERE company_id = %(company)s AND id = %(license)s",
+        parameters,
+    )
+    await execute(
+        connection,
+        "INSERT INTO license_managers (company_id, license_id, user_id)"
+        " SELECT company_id, %(next)s, user_id FROM license_managers m"
+        " WHERE m.company_id = %(company)s AND m.license_id = %(license)s AND NOT EXISTS (SELECT FROM"
+        "   license_managers n WHERE n.company_id = m.company_id AND n.license_id = %(next)s)",
+        parameters,
+    )
+    await execute(
+        connection,
+        "DELETE FROM license_managers WHERE company_id = %(company)s AND license_id = %(license)s",
+        parameters,
+    )
+    await execute(
+        connection,
+        "DELETE FROM seats WHERE company_id = %(company)s AND license_id = %(license)s",
+        parameters,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class DueLicense:
+    """A license whose start date has come."""
+
+    company_id: UUID
+    license_id: UUID
+
+
+async def licenses_to_start(connection: Connection) -> list[DueLicense]:
+    """Licenses of every company whose start date nobody has acted on."""
+    return await fetch_all(connection, DueLicense, "SELECT company_id, license_id FROM licenses_to_start()")
+
+
+async def mark_passed(connection: Connection, scope: Scope, license_id: UUID) -> bool:
+    """Note that a license's start date was acted on; False when it was before, or is still to come."""
+    return bool(
+        await execute(
+            connection,
+            "UPDATE licenses SET passed_at = app_now() WHERE company_id = %s AND id = %s AND passed_at IS NULL"
+            " AND status = 'ACTIVE' AND (app_now() AT TIME ZONE time_zone)::date >= start_date",
+            (scope.company_id, license_id),
+        )
+    )
+
+
+async def company_with_unbound(connection: Connection, scope: Scope, license_id: UUID) -> int:
+    """How many members of the first license are not on this one, where this one follows it."""
+    return int(
+        await fetch_value(
+            connection,
+            "SELECT count(*) FROM licenses l JOIN licenses p ON p.company_id = l.company_id AND p.position = 1"
+            " AND p.status NOT IN ('CLOSED', 'DELETED')"
+            " JOIN seats s ON s.company_id = p.company_id AND s.license_id = p.id"
+            " WHERE l.company_id = %(company)s AND l.id = %(license)s AND l.position = 2 AND NOT EXISTS (SELECT FROM"
+            "   seats n WHERE n.company_id = s.company_id AND n.license_id = l.id AND n.user_id = s.user_id)",
+            {"company": scope.company_id, "license": license_id},
+        )
+    )

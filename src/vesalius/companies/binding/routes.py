@@ -1,0 +1,44 @@
+"""Calls on binding."""
+
+from litestar import Router, post
+from litestar.params import JSONBody
+
+from vesalius.access.parameters import Db, SignedIn
+from vesalius.companies.binding import service
+from vesalius.companies.binding.schemas import BindingPreview, BindWish, Merged, MergeWish, NextLicense
+
+
+@post("/user-management/preview-license-start", status_code=200, summary="What happens on the start date")
+async def preview_license_start(data: JSONBody[BindWish], db: Db, caller: SignedIn) -> BindingPreview:
+    """Who is carried over, who waits, who loses access, and the seats on both licenses. Changes nothing."""
+    return await service.preview(db, caller, data)
+
+
+@post("/user-management/merge-license-before-start", status_code=200, summary="Bind before the start")
+async def merge_license_before_start(data: JSONBody[BindWish], db: Db, caller: SignedIn) -> BindingPreview:
+    """Bind people to the next license and unbind them; they are carried over on the start date by themselves."""
+    return await service.merge_before_start(db, caller, data)
+
+
+@post("/user-management/merge-license-after-start", status_code=200, summary="Bind after the start")
+async def merge_license_after_start(data: JSONBody[MergeWish], db: Db, caller: SignedIn) -> Merged:
+    """Carry people over to the license that has started; everybody else is deactivated and signed out."""
+    return await service.merge_after_start(db, caller, data)
+
+
+@post("/user-management/postpone-license-start", status_code=204, summary="Postpone the passage")
+async def postpone_license_start(data: JSONBody[NextLicense], db: Db, caller: SignedIn) -> None:
+    """Leave everything as it is; the question comes again at the next sign-in."""
+    await service.postpone(db, caller, data.license_id)
+
+
+router = Router(
+    path="",
+    tags=["companies"],
+    route_handlers=[
+        preview_license_start,
+        merge_license_before_start,
+        merge_license_after_start,
+        postpone_license_start,
+    ],
+)

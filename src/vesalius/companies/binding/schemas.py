@@ -1,0 +1,97 @@
+"""What the calls on binding take and answer."""
+
+from datetime import date
+from typing import Annotated, Literal
+from uuid import UUID
+
+import msgspec
+
+from vesalius.companies.licenses.schemas import Seats
+
+People = Annotated[list[UUID], msgspec.Meta(max_length=50_000)]
+
+
+class NextLicense(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """The license that people are to be bound to."""
+
+    license_id: UUID
+
+
+class BindWish(msgspec.Struct, rename="camel", forbid_unknown_fields=True, kw_only=True):
+    """Who is to be on the next license: `bind` and `unbind` change who is, `bind_all` binds everybody else too."""
+
+    license_id: UUID
+    bind: People = []
+    unbind: People = []
+    bind_all: bool = False
+
+
+class MergeWish(msgspec.Struct, rename="camel", forbid_unknown_fields=True, kw_only=True):
+    """Who is to stay after the license has started; `expected_removals` is how many the caller was told will go."""
+
+    license_id: UUID
+    bind: People = []
+    bind_all: bool = False
+    expected_removals: Annotated[int, msgspec.Meta(ge=0)]
+
+
+class SeatsWanted(msgspec.Struct):
+    """Seats that would be taken, and the most there are."""
+
+    wanted: int
+    maximum: int
+
+
+class NextSeats(msgspec.Struct):
+    """The same for each kind and in all."""
+
+    students: SeatsWanted
+    teachers: SeatsWanted
+    administrators: SeatsWanted
+    users: SeatsWanted
+
+
+class SeatsOfBoth(msgspec.Struct):
+    """Seats taken on the present license, and wanted on the next one."""
+
+    current: Seats
+    next: NextSeats
+
+
+class LosingMember(msgspec.Struct, rename="camel"):
+    """Somebody who would lose access."""
+
+    id: UUID
+    first_name: str
+    last_name: str
+    email: str
+    role: Literal["ADMIN", "TEACHER", "STUDENT"]
+
+
+class Losing(msgspec.Struct):
+    """How many would lose access, and the first thousand of them by name."""
+
+    total: int
+    people: list[LosingMember]
+
+
+class BindingPreview(msgspec.Struct, rename="camel"):
+    """What happens on the start date.
+
+    `carried_over` are on both licenses, `waiting` on the next one alone, `losing` on neither any more.
+    """
+
+    start_date: date
+    started: bool
+    carried_over: int
+    waiting: int
+    losing: Losing
+    seats: SeatsOfBoth
+    fits: bool
+
+
+class Merged(msgspec.Struct):
+    """How many lost access, and how many are on the license now."""
+
+    removed: int
+    bound: int

@@ -1,0 +1,207 @@
+"""The rules of binding.
+
+Both licenses are held while people are counted and moved, so nobody takes a seat in between and none is given twice.
+Before the start, binding changes seats on the next license alone. After the start it ends the present license, and
+those who are not on the next one lose access; the caller says how many they were told of, and nothing is done when
+that is no longer so.
+"""
+
+from uuid import UUID
+
+from vesalius.access.caller import Caller
+from vesalius.accounts import queries as accounts
+from vesalius.accounts.links import Purpose
+from vesalius.accounts.links import queries as links
+from vesalius.audit import Event, record, record_each
+from vesalius.companies.binding import queries
+from vesalius.companies.binding.queries import HeldLicense, PlanNumbers, Wish
+from vesalius.companies.binding.schemas import (
+    BindingPreview,
+    BindWish,
+    Losing,
+    Merged,
+    MergeWish,
+    NextSeats,
+    SeatsOfBoth,
+    SeatsWanted,
+)
+from vesalius.companies.licenses.schemas import Seats
+from vesalius.companies.seats import KINDS, seats_full
+from vesalius.kit.db import Connection
+from vesalius.kit.errors import conflict, not_found
+from vesalius.kit.tenancy import Scope
+
+SHOWN = 1000
+
+
+async def preview(connection: Connection, caller: Caller, wanted: BindWish) -> BindingPreview:
+    """What happens on the start date if this is done. Changes nothing."""
+    present, following = await _both(connection, caller.scope, wanted.license_id, hold=False)
+    wish = _wish(present, following, wanted.bind, wanted.unbind, wanted.bind_all)
+    numbers = await _checked_numbers(connection, caller.scope, wish)
+    return await _shown(connection, caller.scope, wish, following, numbers)
+
+
+async def merge_before_start(connection: Connection, caller: Caller, wanted: BindWish) -> BindingPreview:
+    """Bind and unbind people before the next license starts; who then has no seat at all is deactivated.
+
+    Raises `Problem` 409 `license_started`, `cannot_unbind_manager`, `members_changed`, or which maximum is reached.
+    """
+    scope = caller.scope
+    present, following = await _both(connection, scope, wanted.license_id, hold=True)
+    if _started(following):
+        raise conflict("license_started", "The license has started. Look at who is on it again.")
+    wish = _wish(present, following, wanted.bind, wanted.unbind, wanted.bind_all)
+    numbers = await _checked_numbers(connection, scope, wish)
+    _refuse_too_many(following, numbers)
+    nowhere = await queries.unwanted(connection, scope, wish, without_any=True)
+    bound = await queries.bind(connection, scope, wish)
+    unbound = await queries.unbind(connection, scope, wish)
+    await _remove(connection, caller, nowhere)
+    await record_each(connection, scope, Event.MEMBER_UNBOUND, actor_id=caller.user_id, subject_ids=unbound)
+    await record(
+        connection,
+        scope,
+        Event.LICENSE_BOUND,
+        actor_id=caller.user_id,
+        detail={"license": str(following.id), "bound": bound, "unbound": len(unbound)},
+    )
+    # What was wished is so now: the same numbers are told of it without a wish.
+    done = _wish(present, following, [], [], False)
+    return await _shown(
+        connection, scope, done, following, await queries.plan_numbers(connection, scope, done)
+    )
+
+
+async def merge_after_start(connection: Connection, caller: Caller, wanted: MergeWish) -> Merged:
+    """Carry people over to a license that has started; everybody else loses access, and the present one is closed.
+
+    Raises `Problem` 409 `license_not_started`, `members_changed` when not as many would go as the caller was told,
+    or which maximum is reached.
+    """
+    scope = caller.scope
+    present, following = await _both(connection, scope, wanted.license_id, hold=True)
+    if following.state != "ACTIVE":
+        raise conflict("license_not_started", "The license has not started yet.")
+    wish = _wish(present, following, wanted.bind, [], wanted.bind_all)
+    numbers = await _checked_numbers(connection, scope, wish)
+    _refuse_too_many(following, numbers)
+    if numbers.losing != wanted.expected_removals:
+        raise conflict(
+            "members_changed",
+            "The members have changed meanwhile. Look at them again.",
+            losing=numbers.losing,
+        )
+    removed = await queries.unwanted(connection, scope, wish, without_any=False)
+    await queries.bind(connection, scope, wish)
+    await _remove(connection, caller, removed)
+    await queries.close(connection, scope, present.id, following.id)
+    await queries.mark_passed(connection, scope, following.id)
+    await queries.let_in(connection, scope, following.id)
+    await record(
+        connection,
+        scope,
+        Event.LICENSE_MERGED,
+        actor_id=caller.user_id,
+        detail={
+            "license": str(following.id),
+            "closed": str(present.id),
+            "bound": numbers.users,
+            "removed": len(removed),
+        },
+    )
+    return Merged(removed=len(removed), bound=numbers.users)
+
+
+async def postpone(connection: Connection, caller: Caller, license_id: UUID) -> None:
+    """Leave everything as it is for now; the License Manager is asked again at the next sign-in."""
+    await _both(connection, caller.scope, license_id, hold=False)
+    await record(
+        connection,
+        caller.scope,
+        Event.LICENSE_POSTPONED,
+        actor_id=caller.user_id,
+        detail={"license": str(license_id)},
+    )
+
+
+async def _both(
+    connection: Connection, scope: Scope, license_id: UUID, *, hold: bool
+) -> tuple[HeldLicense, HeldLicense]:
+    """The present license and the next one, which has to be the one named."""
+    found = await queries.licenses(connection, scope, hold=hold)
+    named = next((row for row in found if row.id == license_id), None)
+    if named is None or named.state == "DELETED":
+        raise not_found()
+    present = next((row for row in found if row.position == 1), None)
+    bindable = present is not None and present.state not in ("CLOSED", "DELETED")
+    if named.position != 2 or not bindable or named.state not in ("NOT_YET_ACTIVE", "ACTIVE"):
+        raise conflict("license_not_bindable", "Nobody can be bound to this license.")
+    assert present is not None  # noqa: S101 - said by bindable
+    return present, named
+
+
+def _started(following: HeldLicense) -> bool:
+    # The job may have acted on the start date while this transaction, begun the day before, waited for the license.
+    return following.state == "ACTIVE" or following.passed
+
+
+def _wish(
+    present: HeldLicense, following: HeldLicense, bind: list[UUID], unbind: list[UUID], bind_all: bool
+) -> Wish:
+    return Wish(present.id, following.id, list(set(bind)), list(set(unbind)), bind_all)
+
+
+async def _checked_numbers(connection: Connection, scope: Scope, wish: Wish) -> PlanNumbers:
+    numbers = await queries.plan_numbers(connection, scope, wish)
+    if numbers.named != len(wish.bind) or numbers.dropped != len(wish.unbind):
+        raise conflict("members_changed", "The members have changed meanwhile. Look at them again.")
+    if numbers.dropped_managers:
+        raise conflict("cannot_unbind_manager", "The License Manager is always on the license.")
+    return numbers
+
+
+def _refuse_too_many(following: HeldLicense, numbers: PlanNumbers) -> None:
+    for kind in KINDS:
+        if getattr(numbers, kind) > getattr(following, kind):
+            raise seats_full(kind, getattr(following, kind))
+
+
+async def _remove(connection: Connection, caller: Caller, user_ids: list[UUID]) -> None:
+    if not user_ids:
+        return
+    await queries.deactivate(connection, caller.scope, user_ids)
+    await accounts.end_sessions_of(connection, caller.scope, user_ids, "not on the license")
+    await links.revoke_of(connection, caller.scope, user_ids, Purpose.INVITATION.value)
+    await record_each(
+        connection,
+        caller.scope,
+        Event.MEMBER_REMOVED,
+        actor_id=caller.user_id,
+        subject_ids=user_ids,
+        detail={"by": "binding"},
+    )
+
+
+async def _shown(
+    connection: Connection, scope: Scope, wish: Wish, following: HeldLicense, numbers: PlanNumbers
+) -> BindingPreview:
+    people = await queries.losing(connection, scope, wish, SHOWN) if numbers.losing else []
+    wanted = {kind: SeatsWanted(getattr(numbers, kind), getattr(following, kind)) for kind in KINDS}
+    return BindingPreview(
+        start_date=following.start_date,
+        started=_started(following),
+        carried_over=numbers.carried_over,
+        waiting=numbers.waiting,
+        losing=Losing(numbers.losing, people),
+        seats=SeatsOfBoth(
+            Seats(
+                numbers.present_students,
+                numbers.present_teachers,
+                numbers.present_administrators,
+                numbers.present_users,
+            ),
+            NextSeats(**wanted),
+        ),
+        fits=all(seats.wanted <= seats.maximum for seats in wanted.values()),
+    )

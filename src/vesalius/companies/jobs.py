@@ -1,0 +1,81 @@
+"""Mails of companies: each is a job, so a mail server that is down delays them and loses none."""
+
+from typing import Any
+from uuid import UUID
+
+from vesalius.access.caller import scope_of
+from vesalius.accounts.jobs import PostOffice
+from vesalius.accounts.links import queries as links
+from vesalius.companies import mails
+from vesalius.companies.binding import queries as binding
+from vesalius.companies.licenses import queries as licenses
+from vesalius.kit.db import Connection
+from vesalius.kit.jobs import RETRY, defer, queue
+from vesalius.kit.tenancy import Scope
+
+_office: PostOffice | None = None
+
+
+def prepare(office: PostOffice) -> None:
+    """Give the jobs of this process their database and mailer."""
+    global _office
+    _office = office
+
+
+def _the_office() -> PostOffice:
+    if _office is None:
+        raise RuntimeError("prepare() was not called in this process")
+    return _office
+
+
+async def mail_notice(
+    connection: Connection,
+    scope: Scope,
+    user_id: UUID,
+    notice: mails.Notice,
+    *,
+    license_id: UUID,
+    other_id: UUID | None = None,
+) -> None:
+    """Queue a notice about a license, in the caller's transaction. `other_id` is the second person of a delegation."""
+    await defer(
+        connection,
+        send_notice,
+        company_id=str(scope.company_id),
+        user_id=str(user_id),
+        notice=notice,
+        license_id=str(license_id),
+        other_id=str(other_id) if other_id else None,
+    )
+
+
+@queue.task(name="companies.send_notice", retry=RETRY)
+async def send_notice(
+    company_id: str, user_id: str, notice: mails.Notice, license_id: str, other_id: str | None
+) -> None:
+    """Mail a notice to a person, in their language."""
+    office, scope = _the_office(), scope_of(UUID(company_id))
+    async with office.database.transaction(scope.company_id) as connection:
+        person = await links.recipient(connection, scope, UUID(user_id))
+        facts = await licenses.license_by_id(connection, scope, UUID(license_id))
+        if person is None or facts is None:
+            return
+        words: dict[str, Any] = {"day": facts.start_date}
+        if notice == "unbound":
+            words["unbound"] = await binding.company_with_unbound(connection, scope, UUID(license_id))
+            if not words["unbound"]:
+                return
+        if other_id is not None:
+            words["other"] = await licenses.name_of(connection, scope, UUID(other_id))
+        await office.mailer.send(
+            connection,
+            mails.notice_mail(
+                office.head,
+                notice,
+                recipient=person.email,
+                name=person.first_name,
+                company=person.company_name,
+                locale=person.locale,
+                words=words,
+            ),
+        )

@@ -1,0 +1,116 @@
+"""The mails of companies, in English and Bulgarian."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any, Literal
+
+from vesalius.accounts.mails import Letterhead, Text, compose
+from vesalius.kit.mail import Mail
+
+Notice = Literal["unbound", "delegated_to", "delegated_from"]
+
+_NOTICES: dict[Notice, dict[str, Text]] = {
+    "unbound": {
+        "en_UK": Text(
+            "The next {product} license has started",
+            (
+                "The next license of {company} started on {day}. Members who are not on it: {unbound}.",
+                "They keep their access for as long as the present license runs. Decide in the portal who is carried "
+                "over; nobody loses access before you confirm it.",
+            ),
+            "Decide who is carried over",
+        ),
+        "bg_BG": Text(
+            "Следващият лиценз за {product} започна",
+            (
+                "На {day} започна следващият лиценз на {company}. Членове, които не са включени в него: {unbound}.",
+                "Те запазват достъпа си, докато тече сегашният лиценз. Решете в портала кои да преминат; никой няма да "
+                "загуби достъп, преди да потвърдите.",
+            ),
+            "Към прехвърлянето",
+        ),
+    },
+    "delegated_to": {
+        "en_UK": Text(
+            "You are now License Manager of {company}",
+            (
+                "{other} has handed the License Manager right of {company} over to you.",
+                "You can now bind members to a new license, switch monthly reports, and hand the right on.",
+            ),
+            "Look at the license",
+        ),
+        "bg_BG": Text(
+            "Вече сте мениджър на лиценза на {company}",
+            (
+                "{other} Ви предостави правата на мениджър на лиценза на {company}.",
+                "Вече можете да прехвърляте членове към нов лиценз, да включвате месечните отчети и да предавате тези "
+                "права нататък.",
+            ),
+            "Към лиценза",
+        ),
+    },
+    "delegated_from": {
+        "en_UK": Text(
+            "You have handed over the License Manager right of {company}",
+            (
+                "{other} is now License Manager of {company}. You remain an administrator.",
+                "If it was not you who did this, write to support at once.",
+            ),
+            "Look at the license",
+        ),
+        "bg_BG": Text(
+            "Предадохте правата на мениджър на лиценза на {company}",
+            (
+                "{other} вече е мениджър на лиценза на {company}. Вие оставате администратор.",
+                "Ако не сте го направили Вие, незабавно пишете на екипа по поддръжка.",
+            ),
+            "Към лиценза",
+        ),
+    },
+}
+_ADDRESS: dict[Notice, str] = {
+    "unbound": "/licenseDetails",
+    "delegated_to": "/licenseDetails",
+    "delegated_from": "/licenseDetails",
+}
+_MONTHS = {
+    "en_UK": "January February March April May June July August September October November December".split(),
+    "bg_BG": "януари февруари март април май юни юли август септември октомври ноември декември".split(),
+}
+
+
+def day_text(day: date, locale: str) -> str:
+    """A date as people write it: 3 March 2026, 3 март 2026 г."""
+    text = f"{day.day} {_MONTHS[locale][day.month - 1]} {day.year}"
+    return f"{text} г." if locale == "bg_BG" else text
+
+
+def month_text(month: date, locale: str) -> str:
+    """A month as people write it: March 2026, март 2026 г."""
+    text = f"{_MONTHS[locale][month.month - 1]} {month.year}"
+    return f"{text} г." if locale == "bg_BG" else text
+
+
+def notice_mail(
+    head: Letterhead,
+    notice: Notice,
+    *,
+    recipient: str,
+    name: str,
+    company: str,
+    locale: str,
+    words: Mapping[str, Any],
+) -> Mail:
+    """A notice about the company's license."""
+    shown = {
+        key: day_text(value, locale) if isinstance(value, date) else value for key, value in words.items()
+    }
+    return compose(
+        head,
+        _NOTICES[notice][locale],
+        recipient=recipient,
+        name=name,
+        locale=locale,
+        address=f"{head.origin}{_ADDRESS[notice]}",
+        words={"company": company, **shown},
+    )
