@@ -1,5 +1,6 @@
 """Mails of accounts: each is a job, so a mail server that is down delays them and loses none."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -11,7 +12,7 @@ from vesalius.accounts.links import queries as links
 from vesalius.accounts.links.service import LIFETIME
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.ids import new_id
-from vesalius.kit.jobs import RETRY, defer, queue
+from vesalius.kit.jobs import BULK, RETRY, defer, queue
 from vesalius.kit.mail import Mail, Mailer
 from vesalius.kit.tenancy import Scope
 from vesalius.kit.tokens import new_token, token_hash
@@ -56,6 +57,20 @@ async def mail_link(
     )
 
 
+async def mail_links(
+    connection: Connection, scope: Scope, user_ids: Sequence[UUID], purpose: Purpose
+) -> None:
+    """Queue a mail with a new link for each of many people. Mails that somebody waits for go before these."""
+    if not user_ids:
+        return
+    await links.revoke_all(connection, scope, user_ids, purpose)
+    company, kind = str(scope.company_id), purpose.value
+    jobs: list[dict[str, Any]] = [
+        {"company_id": company, "user_id": str(user_id), "purpose": kind, "bound": {}} for user_id in user_ids
+    ]
+    await send_link.configure(connection=connection, priority=BULK).batch_defer_async(*jobs)
+
+
 async def mail_note(
     connection: Connection, scope: Scope, user_id: UUID, note: str, company: str = ""
 ) -> None:
@@ -76,7 +91,7 @@ async def send_link(company_id: str, user_id: str, purpose: str, bound: dict[str
     office, scope, kind = _the_office(), scope_of(UUID(company_id)), Purpose(purpose)
     async with office.database.transaction(scope.company_id) as connection:
         person = await links.recipient(connection, scope, UUID(user_id))
-        if person is None:
+        if person is None or (kind is Purpose.INVITATION and person.status == "DEACTIVATED"):
             return
         # An invitation speaks the license's language: the person has not chosen one yet.
         locale = person.license_locale or person.locale if kind is Purpose.INVITATION else person.locale
