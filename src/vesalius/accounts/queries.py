@@ -220,9 +220,11 @@ async def end_sessions_of(
     connection: Connection, scope: Scope, user_ids: Sequence[UUID], because: str
 ) -> None:
     """End all sessions of many people in one statement, and ring for their sockets."""
+    # "IS TRUE" keeps the list a hash table. As a join it was planned by a guess at the company's size, and took 24 s.
     await connection.execute(
         "WITH ended AS (UPDATE sessions SET ended_at = app_now(), ended_because = %s"
-        " WHERE company_id = %s AND user_id IN (SELECT unnest(%s::uuid[])) AND ended_at IS NULL RETURNING id)"
+        " WHERE company_id = %s AND (user_id IN (SELECT unnest(%s::uuid[]))) IS TRUE AND ended_at IS NULL"
+        " RETURNING id)"
         " SELECT pg_notify('session_ended', id::text) FROM ended",
         (because, scope.company_id, list(user_ids)),
     )

@@ -85,8 +85,19 @@ async def revoke_of(connection: Connection, scope: Scope, user_ids: Sequence[UUI
     """End many people's open links of this purpose in one statement."""
     await execute(
         connection,
-        "UPDATE links SET revoked_at = app_now() WHERE company_id = %s AND user_id IN (SELECT unnest(%s::uuid[]))"
+        "UPDATE links SET revoked_at = app_now() WHERE company_id = %s"
+        " AND (user_id IN (SELECT unnest(%s::uuid[]))) IS TRUE"
         " AND purpose = %s AND used_at IS NULL AND revoked_at IS NULL",
+        (scope.company_id, list(user_ids), purpose),
+    )
+
+
+async def revoke_all(connection: Connection, scope: Scope, user_ids: Sequence[UUID], purpose: str) -> None:
+    """End the open links of this purpose of many people."""
+    await execute(
+        connection,
+        "UPDATE links SET revoked_at = app_now() WHERE company_id = %s AND user_id = ANY(%s) AND purpose = %s"
+        " AND used_at IS NULL AND revoked_at IS NULL",
         (scope.company_id, list(user_ids), purpose),
     )
 
