@@ -7,7 +7,7 @@ services the desktop application uses, so what the screens show was earned the w
 import asyncio
 from collections.abc import Callable
 
-from vesalius.demo.companies import ensure_people
+from vesalius.demo.companies import ensure_next_license, ensure_people
 from vesalius.demo.scenarios import ensure_scenarios
 from vesalius.demo.training import ensure_training
 from vesalius.kit.db import Database
@@ -30,6 +30,7 @@ async def _ensure(settings: Settings, report: Report) -> None:
     await database.open()
     try:
         await ensure_people(database, report)
+        await ensure_next_license(database, report)
         await ensure_scenarios(database, report)
         await ensure_training(database, report)
     finally:

@@ -4,6 +4,8 @@ import random
 from collections.abc import Callable, Sequence
 from uuid import UUID, uuid5
 
+from psycopg import sql
+
 from vesalius.accounts.emails import email_key
 from vesalius.accounts.passwords import hash_now
 from vesalius.demo.people import (
@@ -47,6 +49,40 @@ async def ensure_people(database: Database, report: Callable[[str], None]) -> No
                     "INSERT INTO company_links (company_id, id, hash) VALUES (%s, %s, %s)",
                     (company, demo_id("company link", name), token_hash(REGISTRATION_CODE)),
                 )
+
+
+async def ensure_next_license(database: Database, report: Callable[[str], None]) -> None:
+    """Give the demonstration company a next license, with fewer seats for students than it has students.
+
+    So there is something to decide in the bind dialog. Its License Manager is on it from the first.
+    """
+    next_id, manager = demo_id("license", "next"), demo_id("user", SIGN_INS[0].email)
+    async with database.transaction(DEMO) as connection:
+        if await fetch_value(
+            connection,
+            "SELECT 1 FROM licenses WHERE company_id = %s AND position = 2 OR id = %s",
+            (DEMO, next_id),
+        ):
+            return
+        report("Making the company's next license")
+        await connection.execute(
+            """
+            INSERT INTO licenses (company_id, id, position, status, start_date, end_date, locale, concurrency,
+                max_students, max_teachers, max_administrators, max_users, monthly_usage_seconds, modules, features,
+                monthly_reports)
+            VALUES (%s, %s, 2, 'ACTIVE', (app_now() + interval '30 days')::date,
+                (app_now() + interval '394 days')::date, 'bg_BG', 40, 160, 30, 12, 190, 36000, '{Cardio,Pulmo}',
+                '{Professor GPT,Desktop,Allow Language Change}', true)
+            """,
+            (DEMO, next_id),
+        )
+        for table in ("license_managers", "seats"):
+            await connection.execute(
+                sql.SQL("INSERT INTO {} (company_id, license_id, user_id) VALUES (%s, %s, %s)").format(
+                    sql.Identifier(table)
+                ),
+                (DEMO, next_id, manager),
+            )
 
 
 async def _company(connection: Connection, company: UUID, name: str, people: Sequence[DemoPerson]) -> None:
