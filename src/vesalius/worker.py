@@ -9,6 +9,7 @@ from vesalius.accounts import jobs as account_jobs
 from vesalius.accounts.mails import Letterhead
 from vesalius.companies import jobs as company_jobs
 from vesalius.companies.binding.passage import start_due
+from vesalius.companies.imports import jobs as import_jobs
 from vesalius.kit.db import Database
 from vesalius.kit.jobs import (
     HEARTBEAT_SECONDS,
@@ -62,6 +63,7 @@ def prepare_jobs(settings: Settings, database: Database) -> None:
         SmtpMailer(settings.smtp_url, settings.mail_from) if settings.smtp_url else MailboxMailer()
     )
     professor_jobs.prepare(database)
+    import_jobs.prepare(database)
     office = account_jobs.PostOffice(database, mailer, Letterhead(settings.product_name, settings.origin))
     account_jobs.prepare(office)
     company_jobs.prepare(office)

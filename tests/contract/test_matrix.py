@@ -39,6 +39,7 @@ class Objects:
     attempt: str
     license: str
     group: str
+    file: str
 
     @classmethod
     async def of(cls, company: Company) -> "Objects":
@@ -54,12 +55,23 @@ class Objects:
             attempt=attempt,
             license=str(company.license_id),
             group=str(await company.value("SELECT id FROM groups")),
+            file=await try_file(company),
         )
 
     @classmethod
     def unknown(cls) -> "Objects":
         """Ids of nothing."""
         return cls(**{field.name: str(uuid4()) for field in fields(cls)})
+
+
+async def try_file(company: Company) -> str:
+    """The id of an import that was tried."""
+    lines = f"email,first name,last name\nnew.{uuid4().hex}@test.example,New,Person"
+    answer = await company.admin.request(
+        "POST", "/user-management/imports", files={"file": ("people.csv", lines.encode(), "text/csv")}
+    )
+    assert answer.status_code == 200, answer.text
+    return str(answer.json()["id"])
 
 
 def request_for(call: Call, objects: Objects) -> dict[str, Any]:
@@ -124,6 +136,7 @@ def path_for(call: Call, objects: Objects) -> str:
         scenario_id=objects.scenario,
         organism_id=objects.organism,
         attempt_id=objects.attempt,
+        import_id=objects.file,
     )
 
 

@@ -54,7 +54,7 @@ CALLS: tuple[Call, ...] = (
     Call("POST", "/profile/change-locale", P.SIGNED_IN),
     Call("GET", "/profile/get-company", P.SIGNED_IN),
     # companies
-    _planned("POST", "/profile/initiate-change-license-manager", P.MANAGE_LICENSE),
+    Call("POST", "/profile/initiate-change-license-manager", P.MANAGE_LICENSE),
     Call("GET", "/user-management/get-license-reports-on", P.SEE_LICENSE),
     Call("POST", "/user-management/change-send-monthly-reports", P.MANAGE_LICENSE),
     Call("POST", "/user-management/change-license-locale", P.MANAGE_LICENSE),
@@ -136,6 +136,7 @@ CALLS: tuple[Call, ...] = (
     _extra("GET", "/user-management/license-usage-export", P.SEE_LICENSE),
     _extra("POST", "/user-management/preview-license-start", P.MANAGE_LICENSE),
     _extra("POST", "/user-management/postpone-license-start", P.MANAGE_LICENSE),
+    _extra("POST", "/profile/confirm-change-license-manager", P.LINK),
     _extra("GET", "/profile/export", P.SIGNED_IN),
     _extra("GET", "/mailbox", P.PUBLIC),
     _extra("POST", "/user-management/groups/search", P.MANAGE_MEMBERS),
@@ -147,6 +148,10 @@ CALLS: tuple[Call, ...] = (
     _extra("POST", "/user-management/edit-users", P.MANAGE_MEMBERS),
     _extra("GET", "/user-management/member", P.MANAGE_MEMBERS),
     _extra("GET", "/user-management/export", P.MANAGE_MEMBERS),
+    _extra("POST", "/user-management/imports", P.MANAGE_MEMBERS),
+    _extra("GET", "/user-management/imports/{import_id}", P.MANAGE_MEMBERS),
+    _extra("POST", "/user-management/imports/{import_id}/confirm", P.MANAGE_MEMBERS),
+    _extra("GET", "/user-management/import-sample", P.MANAGE_MEMBERS),
 )
 
 SOCKET_PATH = "/scenario/ws"

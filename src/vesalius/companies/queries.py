@@ -47,6 +47,24 @@ async def lock_license(connection: Connection, scope: Scope, license_id: UUID) -
     )
 
 
+async def seat_limits(connection: Connection, scope: Scope, license_id: UUID) -> SeatLimits | None:
+    """The most seats a license gives, for showing them: who is to take one locks the license."""
+    return await fetch_one(
+        connection,
+        SeatLimits,
+        "SELECT id, max_students AS students, max_teachers AS teachers, max_administrators AS administrators,"
+        " max_users AS users FROM licenses WHERE company_id = %s AND id = %s",
+        (scope.company_id, license_id),
+    )
+
+
+async def lock_licenses(connection: Connection, scope: Scope) -> None:
+    """Hold every license of the company, in one order: seats, rights and managers change only under this lock."""
+    await connection.execute(
+        "SELECT id FROM licenses WHERE company_id = %s ORDER BY id FOR NO KEY UPDATE", (scope.company_id,)
+    )
+
+
 async def seats_taken(connection: Connection, scope: Scope, license_id: UUID) -> SeatsTaken:
     """The seats of a license. Right only in a statement after the one that took the lock."""
     found = await fetch_one(

@@ -6,7 +6,9 @@ from litestar.params import JSONBody
 from vesalius.access.parameters import Db
 from vesalius.companies import registration
 from vesalius.companies.binding.routes import router as binding
+from vesalius.companies.delegation.routes import router as delegation
 from vesalius.companies.groups.routes import router as groups
+from vesalius.companies.imports.routes import router as imports
 from vesalius.companies.licenses.routes import router as licenses
 from vesalius.companies.members.routes import router as members
 from vesalius.companies.schemas import CompanyLinkFacts, CompanyLinkQuestion, CompanyRegistration, Sent
@@ -28,5 +30,5 @@ async def company_link(data: JSONBody[CompanyLinkQuestion], db: Db) -> CompanyLi
 router = Router(
     path="",
     tags=["companies"],
-    route_handlers=[add_dom_user, company_link, members, groups, licenses, binding],
+    route_handlers=[add_dom_user, company_link, members, groups, imports, licenses, binding, delegation],
 )

@@ -4,6 +4,7 @@ Whoever takes a seat locks the license row, counts in the next statement, and wr
 see the table as it was before the lock was granted, and two could take the last seat.
 """
 
+from collections.abc import Mapping
 from typing import Literal
 from uuid import UUID
 
@@ -42,6 +43,24 @@ async def take_seat(
     if taken.users >= limits.users:
         raise seats_full("users", limits.users)
     await queries.take_seat(connection, scope, license_id, user_id)
+
+
+async def check_seats(
+    connection: Connection, scope: Scope, license_id: UUID, wanted: Mapping[Kind, int]
+) -> None:
+    """Hold the license until the transaction ends and see that so many more of each kind have a seat.
+
+    Raises `Problem` as `take_seat` does.
+    """
+    limits = await queries.lock_license(connection, scope, license_id)
+    if limits is None:
+        raise not_found()
+    taken = await queries.seats_taken(connection, scope, license_id)
+    for kind, more in wanted.items():
+        if more and getattr(taken, kind) + more > getattr(limits, kind):
+            raise seats_full(kind, getattr(limits, kind))
+    if taken.users + sum(wanted.values()) > limits.users:
+        raise seats_full("users", limits.users)
 
 
 def seats_full(kind: str, maximum: int) -> Problem:

@@ -25,6 +25,10 @@ RETRY = retry.RetryStrategy(max_attempts=8, exponential_wait=3)
 """For jobs that talk to the outside world: about 3 hours of tries."""
 
 
+BULK = -10
+"""The priority of jobs that come by the thousand: all others go first."""
+
+
 async def defer(connection: Connection, task: Any, **arguments: Any) -> None:
     """Queue `task` inside the transaction of `connection`."""
     await task.configure(connection=connection).defer_async(**arguments)

@@ -1,0 +1,1 @@
+"""Imports: members from a CSV or XLSX file, tried first, then written all or not at all."""

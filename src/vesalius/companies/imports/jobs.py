@@ -1,0 +1,148 @@
+"""The job that writes an import: durable, all or nothing, and counted once however often it is started."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from uuid import UUID
+
+import psycopg
+from procrastinate import JobContext
+
+from vesalius.access.caller import scope_of
+from vesalius.accounts.jobs import mail_links
+from vesalius.accounts.links import Purpose
+from vesalius.audit import Event, record, record_each
+from vesalius.companies import queries as companies
+from vesalius.companies.imports import queries
+from vesalius.companies.imports.queries import StoredImport
+from vesalius.companies.imports.rows import Row, compare
+from vesalius.companies.members.queries import lock_licenses
+from vesalius.companies.seats import check_seats
+from vesalius.kit.db import Connection, Database
+from vesalius.kit.errors import Problem
+from vesalius.kit.ids import new_id
+from vesalius.kit.jobs import RETRY, queue
+from vesalius.kit.logging import get_logger
+from vesalius.kit.tenancy import Scope
+
+log = get_logger(__name__)
+
+PIECE = 500
+"""Rows written between two words on how far it is."""
+
+_database: Database | None = None
+
+
+class OutdatedError(Exception):
+    """Some of the people belong to somebody now. `rows` say who."""
+
+    def __init__(self, rows: list[Row]) -> None:
+        super().__init__("outdated")
+        self.rows = rows
+
+
+def prepare(database: Database) -> None:
+    """Give the jobs of this process their database."""
+    global _database
+    _database = database
+
+
+def _the_database() -> Database:
+    if _database is None:
+        raise RuntimeError("prepare() was not called in this process")
+    return _database
+
+
+@queue.periodic(cron="23 * * * *")
+@queue.task(name="companies.forget_imports", queueing_lock="companies.forget_imports")
+async def forget_imports(timestamp: int) -> None:
+    """Delete the imports of more than a week ago: they name people who may never have joined."""
+    async with _the_database().transaction() as connection:
+        if forgotten := await queries.forget_old(connection):
+            log.info("imports_forgotten", imports=forgotten)
+
+
+@queue.task(name="companies.write_import", retry=RETRY, pass_context=True)
+async def write_import(context: JobContext, company_id: str, import_id: str) -> None:
+    """Write an import. What fails for a reason that will not go away is told on the import; else it is tried again."""
+    database, scope, wanted = _the_database(), scope_of(UUID(company_id)), UUID(import_id)
+    try:
+        async with database.transaction(scope.company_id) as connection:
+            await _write(database, connection, scope, wanted)
+        return
+    except OutdatedError as outdated:
+        failure, rows = "import_outdated", outdated.rows
+    except Problem as refused:
+        failure, rows = refused.code, []
+    except psycopg.OperationalError:
+        # A lock that was held too long, a database that was started anew.
+        if context.job.attempts + 1 < (RETRY.max_attempts or 1):
+            raise
+        log.exception("import_failed", id=import_id)
+        failure, rows = "import_failed", []
+    except Exception:
+        log.exception("import_failed", id=import_id)
+        failure, rows = "import_failed", []
+    async with database.transaction(scope.company_id) as connection:
+        await queries.correct_rows(connection, scope, wanted, rows)
+        await queries.finish(connection, scope, wanted, failure)
+
+
+async def _write(database: Database, connection: Connection, scope: Scope, import_id: UUID) -> None:
+    # Whoever holds the licenses is alone: a second run of this job waits here and then finds the work done.
+    await lock_licenses(connection, scope)
+    found = await queries.get(connection, scope, import_id)
+    if found is None or found.state != "RUNNING":
+        return
+    rows = await _rows_as_they_stand(connection, scope, found)
+    await check_seats(connection, scope, found.license_id, Counter(row.kind for row in rows))
+    groups = list({name.lower(): name for row in rows for name in row.groups}.values())
+    await queries.add_groups(connection, scope, [new_id() for _ in groups], groups)
+    locale = await companies.license_locale(connection, scope)
+    done = 0
+    for piece in _pieces(rows):
+        first, last = piece[0].line, piece[-1].line
+        written = await queries.write_people(connection, scope, import_id, first, last, locale)
+        if written != len(piece):
+            # Somebody came in elsewhere in the moment since the check.
+            raise Problem(409, "import_outdated", "Some of these people are members now.")
+        await queries.write_places(connection, scope, import_id, found.license_id, first, last)
+        invite = await queries.to_invite(connection, scope, import_id, first, last)
+        await mail_links(connection, scope, invite, Purpose.INVITATION)
+        await record_each(
+            connection,
+            scope,
+            Event.MEMBER_ADDED,
+            actor_id=found.creator_id,
+            subject_ids=[row.user_id for row in piece],
+            detail={"by": "import"},
+        )
+        done += len(piece)
+        async with database.transaction(scope.company_id) as beside:
+            await queries.set_done(beside, scope, import_id, done)
+    await record(
+        connection,
+        scope,
+        Event.MEMBERS_IMPORTED,
+        actor_id=found.creator_id,
+        detail={"members": len(rows), "groups": len(found.new_groups)},
+    )
+    await queries.finish(connection, scope, import_id, None)
+
+
+async def _rows_as_they_stand(connection: Connection, scope: Scope, found: StoredImport) -> list[Row]:
+    """The rows, compared anew with who is a member now. Raises `OutdatedError`."""
+    rows = await queries.rows_of(connection, scope, found.id)
+    before = {row.line: (row.user_id, row.comes_back) for row in rows}
+    known = await queries.known_accounts(connection, [row.email_key for row in rows])
+    compare(rows, known, scope.company_id)
+    changed = [row for row in rows if row.problems or before[row.line] != (row.user_id, row.comes_back)]
+    if any(row.problems for row in rows):
+        raise OutdatedError(changed)
+    if changed:
+        await queries.correct_rows(connection, scope, found.id, changed)
+    return rows
+
+
+def _pieces(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
+    for start in range(0, len(rows), PIECE):
+        yield rows[start : start + PIECE]

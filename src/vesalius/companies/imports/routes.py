@@ -1,0 +1,67 @@
+"""Calls on imports."""
+
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+from litestar import Request, Response, Router, get, post
+from litestar.exceptions import HTTPException
+from litestar.params import FromPath, FromQuery, MultipartBody, QueryParameter
+from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
+
+from vesalius.access.parameters import Db, SignedIn
+from vesalius.companies.imports import service
+from vesalius.companies.imports.reading import LARGEST_FILE, too_large
+from vesalius.companies.imports.sample import csv_sample, xlsx_sample
+from vesalius.companies.imports.schemas import Import, Upload
+from vesalius.kit.web import answer_error
+
+_XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+
+def _answer_too_large(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
+    """The body was refused by its announced or real size, before it was read to its end."""
+    return answer_error(request, too_large())
+
+
+@post(
+    "/user-management/imports",
+    status_code=200,
+    summary="Try a file of members",
+    # The file and what a form puts around it.
+    request_max_body_size=LARGEST_FILE + 64 * 1024,
+    exception_handlers={HTTP_413_REQUEST_ENTITY_TOO_LARGE: _answer_too_large},
+)
+async def add_import(data: MultipartBody[Upload], db: Db, caller: SignedIn) -> Import:
+    """Read a CSV or XLSX file and say, row by row, what would come of it. Nothing is written yet."""
+    return await service.try_file(db, caller, data.file, data.columns, data.license_id)
+
+
+@get("/user-management/imports/{import_id:uuid}", summary="How an import stands")
+async def show_import(import_id: FromPath[UUID], db: Db, caller: SignedIn) -> Import:
+    """The dry run, the progress or the outcome."""
+    return await service.show(db, caller, import_id)
+
+
+@post("/user-management/imports/{import_id:uuid}/confirm", status_code=200, summary="Write an import")
+async def confirm_import(import_id: FromPath[UUID], db: Db, caller: SignedIn) -> Import:
+    """Have all its rows written; invitations follow by mail."""
+    return await service.confirm(db, caller, import_id)
+
+
+@get("/user-management/import-sample", summary="A file to begin with", media_type="text/csv")
+async def import_sample(
+    caller: SignedIn,
+    kind: Annotated[Literal["csv", "xlsx"], QueryParameter(name="format")] = "csv",
+    locale: FromQuery[Literal["en_UK", "bg_BG"] | None] = None,
+) -> Response[bytes]:
+    """A small file with every column, in the language asked for or the caller's."""
+    language = locale or caller.locale
+    content = xlsx_sample(language) if kind == "xlsx" else csv_sample(language)
+    return Response(
+        content,
+        media_type=_XLSX if kind == "xlsx" else "text/csv",
+        headers={"content-disposition": f'attachment; filename="members.{kind}"'},
+    )
+
+
+router = Router(path="", route_handlers=[add_import, show_import, confirm_import, import_sample])

@@ -1,0 +1,42 @@
+"""A file to begin an import with."""
+
+import io
+
+import openpyxl
+
+from vesalius.kit.spreadsheets import csv_bytes
+
+_SAMPLE = {
+    "en_UK": (
+        ("E-mail", "First name", "Last name", "Role", "Usage mode", "Groups"),
+        ("maria.ivanova@school.example", "Maria", "Ivanova", "Student", "Student", "Year 3; Cardiology"),
+        ("petar.georgiev@school.example", "Petar", "Georgiev", "Teacher", "Teacher", "Cardiology"),
+        ("elena.dimitrova@school.example", "Elena", "Dimitrova", "Administrator", "Teacher", ""),
+    ),
+    "bg_BG": (
+        ("Имейл", "Име", "Фамилия", "Роля", "Режим на ползване", "Групи"),
+        ("maria.ivanova@school.example", "Мария", "Иванова", "Студент", "Студент", "Трети курс; Кардиология"),
+        ("petar.georgiev@school.example", "Петър", "Георгиев", "Преподавател", "Преподавател", "Кардиология"),
+        ("elena.dimitrova@school.example", "Елена", "Димитрова", "Администратор", "Преподавател", ""),
+    ),
+}
+
+
+def csv_sample(locale: str) -> bytes:
+    """The sample as CSV."""
+    header, *rows = _SAMPLE[locale]
+    return csv_bytes(header, rows)
+
+
+def xlsx_sample(locale: str) -> bytes:
+    """The sample as XLSX."""
+    book = openpyxl.Workbook()
+    sheet = book.active
+    assert sheet is not None  # noqa: S101 - a new book has a sheet
+    for row in _SAMPLE[locale]:
+        sheet.append(row)
+    for column in "ABCDEF":
+        sheet.column_dimensions[column].width = 28
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
