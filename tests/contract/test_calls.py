@@ -8,7 +8,6 @@ API = "/api"
 
 STILL_PLANNED = frozenset(
     """
-    POST /profile/initiate-change-license-manager
     POST /scenario/templates/search
     POST /scenario/templates/assign
     POST /tags

@@ -1,0 +1,1 @@
+"""Delegation: a License Manager hands the right over to another administrator."""

@@ -1,0 +1,29 @@
+"""Calls on delegation."""
+
+from litestar import Router, post
+from litestar.params import JSONBody
+
+from vesalius.access.parameters import Db, SignedIn
+from vesalius.companies.delegation import service
+from vesalius.companies.delegation.schemas import Candidate, DelegationStarted, DelegationToken
+
+
+@post("/profile/initiate-change-license-manager", status_code=200, summary="Ask for a delegation link")
+async def initiate_change_license_manager(
+    data: JSONBody[Candidate], db: Db, caller: SignedIn
+) -> DelegationStarted:
+    """Mail the License Manager the link that hands the right over to another administrator."""
+    return await service.start(db, caller, data.user_id)
+
+
+@post("/profile/confirm-change-license-manager", status_code=204, summary="Hand the right over")
+async def confirm_change_license_manager(data: JSONBody[DelegationToken], db: Db) -> None:
+    """Use a delegation link up; both people are told by mail."""
+    await service.confirm(db, data.token)
+
+
+router = Router(
+    path="",
+    tags=["companies"],
+    route_handlers=[initiate_change_license_manager, confirm_change_license_manager],
+)
