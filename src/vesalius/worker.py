@@ -10,6 +10,7 @@ from vesalius.accounts.mails import Letterhead
 from vesalius.companies import jobs as company_jobs
 from vesalius.companies.binding.passage import start_due
 from vesalius.companies.imports import jobs as import_jobs
+from vesalius.companies.reports.jobs import make_due
 from vesalius.kit.db import Database
 from vesalius.kit.jobs import (
     HEARTBEAT_SECONDS,
@@ -80,6 +81,7 @@ async def _sweep(database: Database) -> None:
             await unlock_abandoned(database)
             await end_abandoned(database)
             await start_due(database)
+            await make_due(database)
         except Exception:
             log.exception("sweep_failed")
         await asyncio.sleep(SWEEP_SECONDS)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from vesalius.accounts.links import Purpose
-from vesalius.kit.mail import Mail
+from vesalius.kit.mail import Mail, MailTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +206,7 @@ def compose(
     locale: str,
     address: str,
     words: Mapping[str, Any],
+    tables: tuple[MailTable, ...] = (),
 ) -> Mail:
     """A mail of these words, with greeting, closing and one button to `address`."""
     filled = {"product": head.product, **words}
@@ -215,6 +216,7 @@ def compose(
         subject=text.subject.format(**filled),
         greeting=greeting,
         paragraphs=tuple(p.format(**filled) for p in text.paragraphs),
+        tables=tables,
         button=(text.button, address),
         closing=_CLOSING[locale],
         locale=locale,

@@ -22,7 +22,8 @@ def prepare(office: PostOffice) -> None:
     _office = office
 
 
-def _the_office() -> PostOffice:
+def the_office() -> PostOffice:
+    """What jobs of companies send with."""
     if _office is None:
         raise RuntimeError("prepare() was not called in this process")
     return _office
@@ -54,7 +55,7 @@ async def send_notice(
     company_id: str, user_id: str, notice: mails.Notice, license_id: str, other_id: str | None
 ) -> None:
     """Mail a notice to a person, in their language."""
-    office, scope = _the_office(), scope_of(UUID(company_id))
+    office, scope = the_office(), scope_of(UUID(company_id))
     async with office.database.transaction(scope.company_id) as connection:
         person = await links.recipient(connection, scope, UUID(user_id))
         facts = await licenses.license_by_id(connection, scope, UUID(license_id))

@@ -13,6 +13,13 @@ from vesalius.kit.db import Connection
 from vesalius.kit.ids import new_id
 
 
+class MailTable(msgspec.Struct, frozen=True):
+    """A few figures under a heading: rows of a name and a value."""
+
+    heading: str
+    rows: tuple[tuple[str, str], ...]
+
+
 class Mail(msgspec.Struct, frozen=True, kw_only=True):
     """A message to one person. Paragraphs are plain text; `button` is the label and address of its one link."""
 
@@ -21,6 +28,7 @@ class Mail(msgspec.Struct, frozen=True, kw_only=True):
     subject: str
     greeting: str
     paragraphs: tuple[str, ...]
+    tables: tuple[MailTable, ...] = ()
     button: tuple[str, str] | None = None
     closing: str
     locale: str
@@ -29,6 +37,9 @@ class Mail(msgspec.Struct, frozen=True, kw_only=True):
     def text(self) -> str:
         """The form for programs that show no HTML."""
         parts = [self.greeting, *self.paragraphs]
+        for table in self.tables:
+            rows = (f"  {name}: {value}" if value else f"  {name}" for name, value in table.rows)
+            parts.append("\n".join((table.heading, *rows)))
         if self.button:
             parts.append(f"{self.button[0]}:\n{self.button[1]}")
         return "\n\n".join([*parts, self.closing, self.product]) + "\n"
@@ -36,6 +47,16 @@ class Mail(msgspec.Struct, frozen=True, kw_only=True):
     def html(self) -> str:
         """The form for all others: one column, no pictures, nothing fetched, readable in dark mode too."""
         body = "".join(f'<p style="margin:0 0 16px">{escape(p)}</p>' for p in self.paragraphs)
+        for table in self.tables:
+            rows = "".join(
+                f'<tr><td style="padding:4px 16px 4px 0;border-top:1px solid #dcdad2">{escape(name)}</td>'
+                f'<td style="padding:4px 0;border-top:1px solid #dcdad2;text-align:right">{escape(value)}</td></tr>'
+                for name, value in table.rows
+            )
+            body += (
+                f'<p style="margin:24px 0 8px;font-weight:600">{escape(table.heading)}</p>'
+                f'<table style="width:100%;border-collapse:collapse;font-size:15px">{rows}</table>'
+            )
         if self.button:
             label, address = escape(self.button[0]), escape(self.button[1], quote=True)
             body += (
