@@ -25,6 +25,7 @@ from vesalius.accounts.mailbox import MailboxOpen
 from vesalius.accounts.mailbox import router as mailbox
 from vesalius.accounts.profile_routes import router as profile
 from vesalius.accounts.routes import router as accounts
+from vesalius.audit.routes import router as audit
 from vesalius.companies.routes import router as companies
 from vesalius.health import readiness
 from vesalius.kit.db import Connection, Database, fetch_value
@@ -152,6 +153,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
                     profile,
                     mailbox,
                     companies,
+                    audit,
                     scenarios,
                     training,
                     support,

@@ -137,6 +137,8 @@ CALLS: tuple[Call, ...] = (
     _extra("POST", "/user-management/preview-license-start", P.MANAGE_LICENSE),
     _extra("POST", "/user-management/postpone-license-start", P.MANAGE_LICENSE),
     _extra("POST", "/profile/confirm-change-license-manager", P.LINK),
+    _extra("POST", "/audit/search", P.SEE_AUDIT),
+    _extra("GET", "/audit/export", P.SEE_AUDIT),
     _extra("GET", "/profile/export", P.SIGNED_IN),
     _extra("GET", "/mailbox", P.PUBLIC),
     _extra("POST", "/user-management/groups/search", P.MANAGE_MEMBERS),

@@ -1,0 +1,38 @@
+"""Calls on the audit trail."""
+
+from typing import Annotated
+
+import msgspec
+from litestar import Response, Router, get, post
+from litestar.params import JSONBody, QueryParameter
+
+from vesalius.access.parameters import Db, SignedIn
+from vesalius.audit import service
+from vesalius.audit.schemas import AuditFilters, AuditRow, AuditSearch
+from vesalius.kit.errors import FieldError, invalid
+from vesalius.kit.paging import Page
+
+FiltersText = Annotated[str, QueryParameter(name="filters", max_length=10_000)]
+
+
+@post("/audit/search", status_code=200, summary="Who did what to whom")
+async def search(data: JSONBody[AuditSearch], db: Db, caller: SignedIn) -> Page[AuditRow]:
+    """The company's audit trail, newest first."""
+    return await service.search(db, caller, data.filters, data.sort_and_search)
+
+
+@get("/audit/export", summary="The audit trail as a file", media_type="text/csv")
+async def export(db: Db, caller: SignedIn, filters: FiltersText = "{}") -> Response[bytes]:
+    """The newest events as a CSV file; `filters` are those of the search, as a JSON text."""
+    try:
+        chosen = msgspec.json.decode(filters, type=AuditFilters)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise invalid(FieldError("/filters", "invalid")) from error
+    return Response(
+        await service.export(db, caller, chosen),
+        media_type="text/csv; charset=utf-8",
+        headers={"content-disposition": 'attachment; filename="audit.csv"'},
+    )
+
+
+router = Router(path="", tags=["audit"], route_handlers=[search, export])
