@@ -1,0 +1,121 @@
+"""The audit trail as administrators read it."""
+
+import csv
+import io
+import json
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from tests.accounts.mail import token_for
+from tests.companies.test_members import new_member
+from tests.stage import Company, Persona
+
+from vesalius.audit import Event, record_each
+
+
+async def trail(person: Persona, **body: Any) -> list[dict[str, Any]]:
+    """What the search finds."""
+    answer = await person.post("/audit/search", {"sortAndSearch": {"size": 100}, **body})
+    assert answer.status_code == 200, answer.text
+    rows: list[dict[str, Any]] = answer.json()["content"]
+    assert answer.json()["totalElements"] == len(rows)
+    return rows
+
+
+async def test_it_says_who_did_what_to_whom(company: Company) -> None:
+    added = (await company.admin.post("/user-management/add-user", new_member())).json()
+    row = (await trail(company.manager))[0]
+    assert row["event"] == "member.added"
+    assert row["actor"] == {"id": str(company.admin.id), "name": "Admin Tester"}
+    assert row["subject"] == {"id": added["id"], "name": "Nina Added"}
+    assert row["detail"] == {"role": "STUDENT", "usageMode": "STUDENT"}
+    assert abs(datetime.fromisoformat(row["at"]) - datetime.now(UTC)) < timedelta(minutes=1)
+
+
+async def test_a_scenario_is_named_too(company: Company) -> None:
+    from tests.scenarios.test_scenarios import draft
+
+    scenario = await draft(company.teacher)
+    row = (await trail(company.admin, filters={"events": ["scenario.created"]}))[0]
+    assert row["subject"]["id"] == scenario["id"]
+    assert row["actor"]["name"] == "Teacher Tester"
+
+
+async def test_filters_and_search(company: Company) -> None:
+    await company.admin.post("/user-management/add-user", new_member())
+    await company.manager.post(
+        "/user-management/edit-user-details", {"id": str(company.student.id), "firstName": "Renamed"}
+    )
+    signed_in = await trail(company.admin, filters={"events": ["session.signed_in"]})
+    assert {row["event"] for row in signed_in} == {"session.signed_in"}
+    by_manager = await trail(company.admin, filters={"actorId": str(company.manager.id)})
+    assert {row["actor"]["id"] for row in by_manager} == {str(company.manager.id)}
+    assert {row["event"] for row in by_manager} == {"session.signed_in", "member.changed"}
+    of_student = await trail(company.admin, filters={"subjectId": str(company.student.id)})
+    assert [row["event"] for row in of_student] == ["member.changed"]
+    found = await trail(company.admin, sortAndSearch={"size": 100, "search": "renamed TESTER"})
+    assert {row["event"] for row in found} >= {"member.changed"}
+    assert all("Renamed" in json.dumps(row) for row in found)
+    soon = (datetime.now(UTC) + timedelta(hours=1)).isoformat()
+    assert await trail(company.admin, filters={"from": soon}) == []
+    assert len(await trail(company.admin, filters={"to": soon})) > 5
+    oldest = await trail(company.admin, sortAndSearch={"size": 100, "descending": False})
+    assert oldest == sorted(oldest, key=lambda row: (row["at"], row["id"]))
+
+
+async def test_whoever_was_erased_is_nobody(company: Company) -> None:
+    await company.student.post("/profile/initiate-profile-deletion")
+    token = await token_for(company, company.student.email)
+    done = await company.stage.http.post("/api/profile/confirm-deletion", json={"token": token})
+    assert done.status_code == 204
+    row = (await trail(company.admin, filters={"events": ["account.deleted"]}))[0]
+    assert (row["actor"], row["subject"]) == (None, None)
+    answer = await company.admin.get("/audit/export")
+    assert "Student Tester" not in answer.text
+
+
+async def test_another_companys_trail_is_not_seen(company: Company, other_company: Company) -> None:
+    foreign = {row["id"] for row in await trail(other_company.admin)}
+    assert foreign
+    assert not foreign & {row["id"] for row in await trail(company.admin)}
+    assert await trail(company.admin, filters={"actorId": str(other_company.admin.id)}) == []
+
+
+async def test_only_administrators_read_it_also_without_a_license(company: Company) -> None:
+    for person in (company.student, company.teacher):
+        answer = await person.post("/audit/search", {})
+        assert (answer.status_code, answer.json()["code"]) == (403, "not_allowed")
+    await company.execute("UPDATE licenses SET status = 'DEACTIVATED'")
+    assert await trail(company.admin)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"filters": {"events": ["no.such.event"]}},
+        {"filters": {"from": "yesterday"}},
+        {"sortAndSearch": {"sortBy": "detail"}},
+        {"sortAndSearch": {"page": 2**31 - 1}},
+    ],
+)
+async def test_what_cannot_be_asked(company: Company, body: dict[str, Any]) -> None:
+    assert (await company.admin.post("/audit/search", body)).status_code == 400
+
+
+async def test_it_is_exported_whole_and_cells_are_no_formulas(company: Company) -> None:
+    await company.execute("UPDATE users SET first_name = '=1+1' WHERE id = %s", company.teacher.id)
+    async with company.stage.database.transaction(company.id) as connection:
+        await record_each(
+            connection,
+            company.scope,
+            Event.MEMBER_TAGGED,
+            actor_id=company.teacher.id,
+            subject_ids=[uuid4() for _ in range(2500)],
+        )
+    answer = await company.admin.get("/audit/export", filters='{"events": ["member.tagged"]}')
+    rows = list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"))))
+    assert len(rows) == 2500
+    assert {(row["Who"], row["To whom"]) for row in rows} == {("'=1+1 Tester", "")}
+    assert (await company.admin.get("/audit/export", filters="{")).status_code == 400
