@@ -39,6 +39,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The audit trail as a file
+         * @description The newest events as a CSV file; `filters` are those of the search, as a JSON text.
+         */
+        get: operations["ApiAuditExportExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who did what to whom
+         * @description The company's audit trail, newest first.
+         */
+        post: operations["ApiAuditSearchSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/change-password": {
         parameters: {
             query?: never;
@@ -625,6 +665,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/profile/confirm-change-license-manager": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand the right over
+         * @description Use a delegation link up; both people are told by mail.
+         */
+        post: operations["ApiProfileConfirmChangeLicenseManagerConfirmChangeLicenseManager"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/profile/confirm-deletion": {
         parameters: {
             query?: never;
@@ -699,6 +759,26 @@ export interface paths {
         get: operations["ApiProfileGetCompanyGetCompany"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile/initiate-change-license-manager": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a delegation link
+         * @description Mail the License Manager the link that hands the right over to another administrator.
+         */
+        post: operations["ApiProfileInitiateChangeLicenseManagerInitiateChangeLicenseManager"];
         delete?: never;
         options?: never;
         head?: never;
@@ -825,6 +905,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/scenario/authors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who could have a scenario
+         * @description The first twenty active teachers and administrators of the company whose name contains `search`.
+         */
+        get: operations["ApiScenarioAuthorsAuthors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scenario/by-chat-id": {
         parameters: {
             query?: never;
@@ -945,6 +1045,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/scenario/owner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Hand scenarios over
+         * @description Make another teacher or administrator the creator of scenarios, with an outcome for each.
+         */
+        put: operations["ApiScenarioOwnerHandOver"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scenario/search": {
         parameters: {
             query?: never;
@@ -999,6 +1119,26 @@ export interface paths {
          * @description Send this session's sockets the scenario's events after `afterSeq` (or from now on).
          */
         post: operations["ApiScenarioSubscribeSubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give scenarios their tags
+         * @description Replace the tags of scenarios, with an outcome for each.
+         */
+        put: operations["ApiScenarioTagsTagScenarios"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1105,6 +1245,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tags/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List tags
+         * @description The company's tags, and on how many students and scenarios each is.
+         */
+        post: operations["SearchTags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-management/add-dom-user": {
         parameters: {
             query?: never;
@@ -1139,6 +1299,46 @@ export interface paths {
          * @description Invite somebody, or bring a deactivated member back.
          */
         post: operations["ApiUserManagementAddUserAddUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/change-license-locale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the license's language
+         * @description The language of invitations and reports.
+         */
+        post: operations["ApiUserManagementChangeLicenseLocaleChangeLicenseLocale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/change-send-monthly-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch monthly reports
+         * @description The first report tells of the month in which they were switched on.
+         */
+        post: operations["ApiUserManagementChangeSendMonthlyReportsChangeSendMonthlyReports"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1225,6 +1425,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-management/edit-users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change many members alike
+         * @description Usage mode, administrative rights and groups of many, with an outcome for each.
+         */
+        post: operations["ApiUserManagementEditUsersEditUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The list of members as CSV
+         * @description All rows of the list that `filters`, `sortAndSearch` and `licenseId` describe, not one page of it.
+         */
+        get: operations["ApiUserManagementExportExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-management/get-all-company-admins-with-license": {
         parameters: {
             query?: never;
@@ -1236,6 +1476,374 @@ export interface paths {
         get: operations["get-all-company-admins-with-license"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/get-company-with-license": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The company and its licenses
+         * @description The main license, the next one while people can be bound to it, and the License Managers.
+         */
+        get: operations["ApiUserManagementGetCompanyWithLicenseGetCompanyWithLicense"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/get-full-license-by-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One license, as of this moment
+         * @description The license with the organisms that run on it now and the starts it did not allow.
+         */
+        get: operations["ApiUserManagementGetFullLicenseByIdGetFullLicenseById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/get-license-by-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One license
+         * @description State, dates, maxima, and what is taken of them.
+         */
+        get: operations["ApiUserManagementGetLicenseByIdGetLicenseById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/get-license-reports-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Are monthly reports on?
+         * @description Whether the License Managers get a report by mail each month.
+         */
+        get: operations["ApiUserManagementGetLicenseReportsOnGetLicenseReportsOn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a group
+         * @description Give a group another name.
+         */
+        put: operations["ApiUserManagementGroupsRenameGroup"];
+        /**
+         * Make a group
+         * @description A new group, empty.
+         */
+        post: operations["ApiUserManagementGroupsAddGroup"];
+        /**
+         * Delete groups
+         * @description Delete groups, with an outcome for each; their members stay.
+         */
+        delete: operations["ApiUserManagementGroupsDeleteGroups"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/groups/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change who is in a group
+         * @description Put members in and take members out, with an outcome for each.
+         */
+        post: operations["ApiUserManagementGroupsMembersChangeGroupMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/groups/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List groups
+         * @description The company's groups with how many are in each.
+         */
+        post: operations["ApiUserManagementGroupsSearchSearchGroups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/import-sample": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file to begin with
+         * @description A small file with every column, in the language asked for or the caller's.
+         */
+        get: operations["ApiUserManagementImportSampleImportSample"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a file of members
+         * @description Read a CSV or XLSX file and say, row by row, what would come of it. Nothing is written yet.
+         */
+        post: operations["ApiUserManagementImportsAddImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/imports/{import_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How an import stands
+         * @description The dry run, the progress or the outcome.
+         */
+        get: operations["ApiUserManagementImportsImportIdShowImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/imports/{import_id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write an import
+         * @description Have all its rows written; invitations follow by mail.
+         */
+        post: operations["ApiUserManagementImportsImportIdConfirmConfirmImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/license-usage-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Usage of each member
+         * @description What each member has used, as a CSV file in the caller's language.
+         */
+        get: operations["ApiUserManagementLicenseUsageExportLicenseUsageExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/licenses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All licenses
+         * @description Every license of the company, the main one first, past ones last.
+         */
+        get: operations["ApiUserManagementLicensesLicenses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/member": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One member
+         * @description A member as in the lists.
+         */
+        get: operations["ApiUserManagementMemberMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/merge-license-after-start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bind after the start
+         * @description Carry people over to the license that has started; everybody else is deactivated and signed out.
+         */
+        post: operations["ApiUserManagementMergeLicenseAfterStartMergeLicenseAfterStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/merge-license-before-start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bind before the start
+         * @description Bind people to the next license and unbind them; they are carried over on the start date by themselves.
+         */
+        post: operations["ApiUserManagementMergeLicenseBeforeStartMergeLicenseBeforeStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/postpone-license-start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Postpone the passage
+         * @description Leave everything as it is; the question comes again at the next sign-in.
+         */
+        post: operations["ApiUserManagementPostponeLicenseStartPostponeLicenseStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/preview-license-start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What happens on the start date
+         * @description Who is carried over, who waits, who loses access, and the seats on both licenses. Changes nothing.
+         */
+        post: operations["ApiUserManagementPreviewLicenseStartPreviewLicenseStart"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1401,6 +2009,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-management/withdraw-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw invitations
+         * @description Delete pending members with their links, with an outcome for each; their seats are free.
+         */
+        post: operations["ApiUserManagementWithdrawInvitationWithdrawInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1456,7 +2084,7 @@ export interface components {
         AdministratorPart: {
             license: components["schemas"]["LicenseGlance"];
             pending: number;
-            seats: components["schemas"]["Seats"];
+            seats: components["schemas"]["training_dashboard_schemas_Seats"];
         };
         /** Allergy */
         Allergy: {
@@ -1478,6 +2106,33 @@ export interface components {
             attemptId: string;
             progress: number;
             steps: number;
+        };
+        /** AuditFilters */
+        AuditFilters: {
+            actorId?: string | null;
+            events?: components["schemas"]["Event"][];
+            from?: string | null;
+            subjectId?: string | null;
+            to?: string | null;
+        };
+        /** AuditRow */
+        AuditRow: {
+            actor: components["schemas"]["Named"] | null;
+            /** Format: date-time */
+            at: string;
+            detail: {
+                [key: string]: unknown;
+            };
+            event: string;
+            /** Format: uuid */
+            id: string;
+            subject: components["schemas"]["Named"] | null;
+        };
+        /** AuditSearch */
+        AuditSearch: {
+            filters?: components["schemas"]["AuditFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["SortAndSearch"];
         };
         /** AuthState */
         AuthState: {
@@ -1522,6 +2177,36 @@ export interface components {
             /** @default 60 */
             weight: number;
         };
+        /** BindWish */
+        BindWish: {
+            bind?: string[];
+            /** @default false */
+            bindAll: boolean;
+            /** Format: uuid */
+            licenseId: string;
+            unbind?: string[];
+        };
+        /** Binding */
+        Binding: {
+            bound: number;
+            /** Format: uuid */
+            licenseId: string;
+            /** Format: date */
+            startDate: string;
+            started: boolean;
+            unbound: number;
+        };
+        /** BindingPreview */
+        BindingPreview: {
+            carriedOver: number;
+            fits: boolean;
+            losing: components["schemas"]["Losing"];
+            seats: components["schemas"]["SeatsOfBoth"];
+            /** Format: date */
+            startDate: string;
+            started: boolean;
+            waiting: number;
+        };
         /** Block */
         Block: {
             actions?: components["schemas"]["Action"][];
@@ -1538,6 +2223,11 @@ export interface components {
             narrative: string;
             /** @default  */
             title: string;
+        };
+        /** Candidate */
+        Candidate: {
+            /** Format: uuid */
+            userId: string;
         };
         /** Card */
         Card: {
@@ -1639,6 +2329,19 @@ export interface components {
             initialExamination?: components["schemas"]["InitialExamination"];
             investigations?: components["schemas"]["Investigations"];
         };
+        /** Colleagues */
+        Colleagues: {
+            content: components["schemas"]["Person"][];
+        };
+        /** Columns */
+        Columns: {
+            email?: number | null;
+            firstName?: number | null;
+            groups?: number | null;
+            lastName?: number | null;
+            role?: number | null;
+            usageMode?: number | null;
+        };
         /** Company */
         Company: {
             delegateNeeded: boolean;
@@ -1660,6 +2363,18 @@ export interface components {
             email: string;
             firstName: string;
             lastName: string;
+        };
+        /** CompanyWithLicense */
+        CompanyWithLicense: {
+            bindLicense: components["schemas"]["companies_licenses_schemas_LicenseFacts"] | null;
+            binding: components["schemas"]["Binding"] | null;
+            /** Format: uuid */
+            companyId: string;
+            companyName: string;
+            delegateNeeded: boolean;
+            license: components["schemas"]["companies_licenses_schemas_LicenseFacts"] | null;
+            lmIds: string[];
+            managers: components["schemas"]["Manager"][];
         };
         /** Concurrency */
         Concurrency: {
@@ -1702,6 +2417,15 @@ export interface components {
             /** @default  */
             summary: string;
         };
+        /** DelegationStarted */
+        DelegationStarted: {
+            expiresInHours: number;
+            sentTo: string;
+        };
+        /** DelegationToken */
+        DelegationToken: {
+            token: string;
+        };
         /** DeleteBatch */
         DeleteBatch: {
             scenarioIds: string[];
@@ -1709,6 +2433,19 @@ export interface components {
         /** DeletionStarted */
         DeletionStarted: {
             email: string;
+        };
+        /** DeniedStart */
+        DeniedStart: {
+            /** Format: date-time */
+            at: string;
+            name: string | null;
+            userId: string | null;
+        };
+        /** DeniedStarts */
+        DeniedStarts: {
+            latest: components["schemas"]["DeniedStart"][];
+            thisMonth: number;
+            total: number;
         };
         /** DesktopExchange */
         DesktopExchange: {
@@ -1787,6 +2524,15 @@ export interface components {
             /** @enum {null|string} */
             usageMode?: "STUDENT" | "TEACHER" | null;
         };
+        /** EditMembers */
+        EditMembers: {
+            addGroups?: string[];
+            administrativeRights?: boolean | null;
+            removeGroups?: string[];
+            /** @enum {null|string} */
+            usageMode?: "STUDENT" | "TEACHER" | null;
+            userIds: string[];
+        };
         /** EditTags */
         EditTags: {
             tagIds: string[];
@@ -1848,6 +2594,12 @@ export interface components {
         EndedSessions: {
             ended: number;
         };
+        /**
+         * Event
+         * @description Every name an audit event can have.
+         * @enum {string}
+         */
+        Event: "session.signed_in" | "session.sign_in_failed" | "session.signed_out" | "session.token_reused" | "session.others_signed_out" | "account.registered" | "account.reset_asked" | "account.password_changed" | "account.deletion_asked" | "account.deleted" | "profile.locale_changed" | "profile.name_changed" | "account.data_exported" | "member.added" | "member.removed" | "member.changed" | "member.tagged" | "member.invited" | "member.unbound" | "member.invitation_withdrawn" | "member.exported" | "member.imported" | "group.created" | "group.renamed" | "group.deleted" | "group.members_changed" | "license.created" | "license.changed" | "license.started" | "license.bound" | "license.merged" | "license.postponed" | "license.reports_switched" | "license.locale_changed" | "license.delegation_asked" | "license.manager_changed" | "company.created" | "company.exported" | "company.link_created" | "company.link_revoked" | "scenario.created" | "scenario.changed" | "scenario.renamed" | "scenario.published" | "scenario.unpublished" | "scenario.deleted" | "scenario.tagged" | "scenario.handed_over";
         /** Exit */
         Exit: {
             actionIds?: string[];
@@ -1869,6 +2621,45 @@ export interface components {
                 [key: string]: unknown;
             };
             pointer: string;
+        };
+        /** FullLicense */
+        FullLicense: {
+            activeUsers: number;
+            availableUsageSeconds: number;
+            companyName: string;
+            compliance: number | null;
+            concurrency: number;
+            concurrencyNow: number;
+            daysLeft: number;
+            daysUntilStart: number;
+            deniedStarts: components["schemas"]["DeniedStarts"];
+            /** Format: date */
+            endDate: string;
+            features: string[];
+            /** Format: uuid */
+            id: string;
+            lmIds: string[];
+            /** @enum {string} */
+            locale: "en_UK" | "bg_BG";
+            maxAdministrators: number;
+            maxStudents: number;
+            maxTeachers: number;
+            maxUsers: number;
+            modules: string[];
+            monthlyReports: boolean;
+            monthlyUsageSecondsPerUser: number;
+            numberOfUsers: number;
+            pendingInvitations: number;
+            /** @enum {string} */
+            position: "main" | "other" | "past";
+            seats: components["schemas"]["companies_licenses_schemas_Seats"];
+            /** Format: date */
+            startDate: string;
+            /** @enum {string} */
+            status: "ACTIVE" | "NOT_YET_ACTIVE" | "DEACTIVATED" | "EXPIRED" | "CLOSED" | "DELETED";
+            timeZone: string;
+            totalUsedSeconds: number;
+            usedSeconds: number;
         };
         /** GeneralInfo */
         GeneralInfo: {
@@ -1900,6 +2691,38 @@ export interface components {
             id: string;
             name: string;
         };
+        /** GroupMembers */
+        GroupMembers: {
+            add?: string[];
+            /** Format: uuid */
+            groupId: string;
+            remove?: string[];
+        };
+        /** GroupRow */
+        GroupRow: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            members: number;
+            name: string;
+            students: number;
+            teachers: number;
+        };
+        /** GroupSearch */
+        GroupSearch: {
+            sortAndSearch?: components["schemas"]["SortAndSearch"];
+        };
+        /** Groups */
+        Groups: {
+            groupIds: string[];
+        };
+        /** HandOver */
+        HandOver: {
+            scenarioIds: string[];
+            /** Format: uuid */
+            userId: string;
+        };
         /** History */
         History: {
             allergies?: components["schemas"]["Allergy"][];
@@ -1927,6 +2750,41 @@ export interface components {
              * @enum {string}
              */
             visibility: "atOnce" | "onRequest" | "hidden";
+        };
+        /** Import */
+        Import: {
+            bad: number;
+            columns: components["schemas"]["Columns"];
+            /** Format: date-time */
+            createdAt: string;
+            done: number;
+            failure: string | null;
+            fileName: string;
+            good: number;
+            headers: string[];
+            /** Format: uuid */
+            id: string;
+            invited: number;
+            inviting: number;
+            /** Format: uuid */
+            licenseId: string;
+            newGroups: string[];
+            rows: components["schemas"]["ImportRow"][];
+            seats: components["schemas"]["imports_schemas_SeatsWanted"];
+            /** @enum {string} */
+            state: "CHECKED" | "RUNNING" | "DONE" | "FAILED";
+            total: number;
+        };
+        /** ImportRow */
+        ImportRow: {
+            email: string;
+            firstName: string;
+            groups: string[];
+            lastName: string;
+            line: number;
+            problems?: components["schemas"]["RowProblem"][];
+            role: string;
+            usageMode: string;
         };
         /** InitialElements */
         InitialElements: {
@@ -1994,15 +2852,7 @@ export interface components {
         /** LicenseAndConcurrency */
         LicenseAndConcurrency: {
             concurrency: components["schemas"]["Concurrency"];
-            license: components["schemas"]["LicenseFacts"];
-        };
-        /** LicenseFacts */
-        LicenseFacts: {
-            daysLeft: number | null;
-            endDate: string | null;
-            id: string | null;
-            startDate: string | null;
-            status: string;
+            license: components["schemas"]["training_license_now_LicenseFacts"];
         };
         /** LicenseGlance */
         LicenseGlance: {
@@ -2012,6 +2862,11 @@ export interface components {
             organismsNow: number;
             startDate: string | null;
             status: components["schemas"]["LicenseState"];
+        };
+        /** LicenseLocale */
+        LicenseLocale: {
+            /** @enum {string} */
+            locale: "en_UK" | "bg_BG";
         };
         /**
          * LicenseState
@@ -2043,10 +2898,33 @@ export interface components {
             /** @enum {string} */
             locale: "en_UK" | "bg_BG";
         };
+        /** Losing */
+        Losing: {
+            people: components["schemas"]["LosingMember"][];
+            total: number;
+        };
+        /** LosingMember */
+        LosingMember: {
+            email: string;
+            firstName: string;
+            /** Format: uuid */
+            id: string;
+            lastName: string;
+            /** @enum {string} */
+            role: "ADMIN" | "TEACHER" | "STUDENT";
+        };
         /** ManagedLicense */
         ManagedLicense: {
             /** Format: uuid */
             licenseId: string;
+        };
+        /** Manager */
+        Manager: {
+            email: string;
+            firstName: string;
+            /** Format: uuid */
+            id: string;
+            lastName: string;
         };
         /** MedicalReference */
         MedicalReference: {
@@ -2132,6 +3010,20 @@ export interface components {
         Members: {
             userIds: string[];
         };
+        /** MergeWish */
+        MergeWish: {
+            bind?: string[];
+            /** @default false */
+            bindAll: boolean;
+            expectedRemovals: number;
+            /** Format: uuid */
+            licenseId: string;
+        };
+        /** Merged */
+        Merged: {
+            bound: number;
+            removed: number;
+        };
         /** MessageData */
         MessageData: {
             section?: string | null;
@@ -2143,9 +3035,19 @@ export interface components {
             id: string;
             revision: number;
         };
+        /** Named */
+        Named: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
         /** NewFirstName */
         NewFirstName: {
             newFirstName: string;
+        };
+        /** NewGroup */
+        NewGroup: {
+            name: string;
         };
         /** NewLastName */
         NewLastName: {
@@ -2155,6 +3057,20 @@ export interface components {
         NewPassword: {
             newPassword: string;
         };
+        /** NextLicense */
+        NextLicense: {
+            /** Format: uuid */
+            licenseId: string;
+        };
+        /** NextSeats */
+        NextSeats: {
+            administrators: components["schemas"]["binding_schemas_SeatsWanted"];
+            students: components["schemas"]["binding_schemas_SeatsWanted"];
+            teachers: components["schemas"]["binding_schemas_SeatsWanted"];
+            users: components["schemas"]["binding_schemas_SeatsWanted"];
+        };
+        /** NoFilters */
+        NoFilters: Record<string, never>;
         /** Objective */
         Objective: {
             id: string;
@@ -2226,6 +3142,20 @@ export interface components {
         Outcomes: {
             outcomes: components["schemas"]["Outcome"][];
         };
+        /** Page[AuditRow] */
+        "Page_vesalius.audit.schemas.AuditRow_": {
+            content: components["schemas"]["AuditRow"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
+        /** Page[GroupRow] */
+        "Page_vesalius.companies.groups.schemas.GroupRow_": {
+            content: components["schemas"]["GroupRow"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
         /** Page[MemberRow] */
         "Page_vesalius.companies.members.schemas.MemberRow_": {
             content: components["schemas"]["MemberRow"][];
@@ -2236,6 +3166,13 @@ export interface components {
         /** Page[ScenarioRow] */
         "Page_vesalius.scenarios.schemas.ScenarioRow_": {
             content: components["schemas"]["ScenarioRow"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
+        /** Page[Tag] */
+        "Page_vesalius.scenarios.tags.schemas.Tag_": {
+            content: components["schemas"]["Tag"][];
             page: number;
             size: number;
             totalElements: number;
@@ -2407,10 +3344,20 @@ export interface components {
             locale?: "en_UK" | "bg_BG" | null;
             password: string;
         };
+        /** RenamedGroup */
+        RenamedGroup: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
         /** ReportSteps */
         ReportSteps: {
             progress: number;
             steps: components["schemas"]["Step"][];
+        };
+        /** ReportsOn */
+        ReportsOn: {
+            on: boolean;
         };
         /**
          * Role
@@ -2418,6 +3365,12 @@ export interface components {
          * @enum {string}
          */
         Role: "ADMIN" | "TEACHER" | "STUDENT";
+        /** RowProblem */
+        RowProblem: {
+            code: string;
+            /** @enum {string} */
+            column: "email" | "firstName" | "lastName" | "role" | "usageMode" | "groups";
+        };
         /** ScenarioDetail */
         ScenarioDetail: {
             abilities: string[];
@@ -2524,12 +3477,15 @@ export interface components {
             max: number;
             used: number;
         };
-        /** Seats */
-        Seats: {
-            administrators: components["schemas"]["SeatCount"];
-            students: components["schemas"]["SeatCount"];
-            teachers: components["schemas"]["SeatCount"];
-            total: components["schemas"]["SeatCount"];
+        /** SeatsOfBoth */
+        SeatsOfBoth: {
+            current: components["schemas"]["companies_licenses_schemas_Seats"];
+            next: components["schemas"]["NextSeats"];
+        };
+        /** SeatsOfKind */
+        SeatsOfKind: {
+            free: number;
+            wanted: number;
         };
         /** SendMessage */
         SendMessage: {
@@ -2665,6 +3621,21 @@ export interface components {
             message: string;
             name: string;
         };
+        /** Tag */
+        Tag: {
+            color: string;
+            /** Format: date-time */
+            created: string;
+            creator: components["schemas"]["Person"] | null;
+            description: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            modified: string;
+            name: string;
+            scenarios: number;
+            students: number;
+        };
         /** TagFigures */
         TagFigures: {
             abilities: string[];
@@ -2685,6 +3656,17 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
+        };
+        /** TagScenarios */
+        TagScenarios: {
+            scenarioIds: string[];
+            tagIds: string[];
+        };
+        /** TagSearch */
+        TagSearch: {
+            filters?: components["schemas"]["NoFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["SortAndSearch"];
         };
         /** TeacherPart */
         TeacherPart: {
@@ -2714,6 +3696,84 @@ export interface components {
         Unsubscribe: {
             /** Format: uuid */
             scenarioId: string;
+        };
+        /** Upload */
+        Upload: {
+            columns?: string | null;
+            /** Format: binary */
+            file: string;
+            licenseId?: string | null;
+        };
+        /** SeatsWanted */
+        binding_schemas_SeatsWanted: {
+            maximum: number;
+            wanted: number;
+        };
+        /** LicenseFacts */
+        companies_licenses_schemas_LicenseFacts: {
+            activeUsers: number;
+            availableUsageSeconds: number;
+            companyName: string;
+            compliance: number | null;
+            concurrency: number;
+            daysLeft: number;
+            daysUntilStart: number;
+            /** Format: date */
+            endDate: string;
+            features: string[];
+            /** Format: uuid */
+            id: string;
+            lmIds: string[];
+            /** @enum {string} */
+            locale: "en_UK" | "bg_BG";
+            maxAdministrators: number;
+            maxStudents: number;
+            maxTeachers: number;
+            maxUsers: number;
+            modules: string[];
+            monthlyReports: boolean;
+            monthlyUsageSecondsPerUser: number;
+            numberOfUsers: number;
+            pendingInvitations: number;
+            /** @enum {string} */
+            position: "main" | "other" | "past";
+            seats: components["schemas"]["companies_licenses_schemas_Seats"];
+            /** Format: date */
+            startDate: string;
+            /** @enum {string} */
+            status: "ACTIVE" | "NOT_YET_ACTIVE" | "DEACTIVATED" | "EXPIRED" | "CLOSED" | "DELETED";
+            timeZone: string;
+            totalUsedSeconds: number;
+            usedSeconds: number;
+        };
+        /** Seats */
+        companies_licenses_schemas_Seats: {
+            administrators: number;
+            students: number;
+            teachers: number;
+            users: number;
+        };
+        /** SeatsWanted */
+        imports_schemas_SeatsWanted: {
+            administrators: components["schemas"]["SeatsOfKind"];
+            students: components["schemas"]["SeatsOfKind"];
+            teachers: components["schemas"]["SeatsOfKind"];
+            users: components["schemas"]["SeatsOfKind"];
+        };
+        /** Seats */
+        training_dashboard_schemas_Seats: {
+            administrators: components["schemas"]["SeatCount"];
+            students: components["schemas"]["SeatCount"];
+            teachers: components["schemas"]["SeatCount"];
+            total: components["schemas"]["SeatCount"];
+        };
+        /** LicenseFacts */
+        training_license_now_LicenseFacts: {
+            daysLeft: number | null;
+            endDate: string | null;
+            id: string | null;
+            startDate: string | null;
+            status: string;
         };
     };
     responses: never;
@@ -2782,6 +3842,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Cards"];
+                };
+            };
+        };
+    };
+    ApiAuditExportExport: {
+        parameters: {
+            query?: {
+                filters?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiAuditSearchSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuditSearch"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.audit.schemas.AuditRow_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
                 };
             };
         };
@@ -3901,6 +5037,43 @@ export interface operations {
             };
         };
     };
+    ApiProfileConfirmChangeLicenseManagerConfirmChangeLicenseManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DelegationToken"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiProfileConfirmDeletionConfirmDeletion: {
         parameters: {
             query?: never;
@@ -3994,6 +5167,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Company"];
+                };
+            };
+        };
+    };
+    ApiProfileInitiateChangeLicenseManagerInitiateChangeLicenseManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Candidate"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DelegationStarted"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
                 };
             };
         };
@@ -4137,6 +5349,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StartedScenario"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioAuthorsAuthors: {
+        parameters: {
+            query?: {
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Colleagues"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -4384,6 +5633,45 @@ export interface operations {
             };
         };
     };
+    ApiScenarioOwnerHandOver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandOver"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcomes"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiScenarioSearchSearch: {
         parameters: {
             query?: never;
@@ -4482,6 +5770,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Subscribed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioTagsTagScenarios: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagScenarios"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcomes"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -4675,6 +6002,45 @@ export interface operations {
             };
         };
     };
+    SearchTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagSearch"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.scenarios.tags.schemas.Tag_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiUserManagementAddDomUserAddDomUser: {
         parameters: {
             query?: never;
@@ -4734,6 +6100,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AddedMember"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementChangeLicenseLocaleChangeLicenseLocale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LicenseLocale"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicenseLocale"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementChangeSendMonthlyReportsChangeSendMonthlyReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportsOn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportsOn"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -4907,6 +6351,84 @@ export interface operations {
             };
         };
     };
+    ApiUserManagementEditUsersEditUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditMembers"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcomes"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementExportExport: {
+        parameters: {
+            query?: {
+                filters?: string;
+                sortAndSearch?: string;
+                licenseId?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     "get-all-company-admins-with-license": {
         parameters: {
             query?: {
@@ -4927,6 +6449,714 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_vesalius.companies.members.schemas.MemberRow_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementGetCompanyWithLicenseGetCompanyWithLicense: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyWithLicense"];
+                };
+            };
+        };
+    };
+    ApiUserManagementGetFullLicenseByIdGetFullLicenseById: {
+        parameters: {
+            query: {
+                licenseId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FullLicense"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementGetLicenseByIdGetLicenseById: {
+        parameters: {
+            query: {
+                licenseId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["companies_licenses_schemas_LicenseFacts"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementGetLicenseReportsOnGetLicenseReportsOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportsOn"];
+                };
+            };
+        };
+    };
+    ApiUserManagementGroupsRenameGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenamedGroup"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRow"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementGroupsAddGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewGroup"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRow"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementGroupsDeleteGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Groups"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcomes"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementGroupsMembersChangeGroupMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupMembers"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcomes"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementGroupsSearchSearchGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupSearch"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.companies.groups.schemas.GroupRow_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementImportSampleImportSample: {
+        parameters: {
+            query?: {
+                format?: "csv" | "xlsx";
+                locale?: "en_UK" | "bg_BG" | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementImportsAddImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementImportsImportIdShowImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementImportsImportIdConfirmConfirmImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementLicenseUsageExportLicenseUsageExport: {
+        parameters: {
+            query: {
+                licenseId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementLicensesLicenses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["companies_licenses_schemas_LicenseFacts"][];
+                };
+            };
+        };
+    };
+    ApiUserManagementMemberMember: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberRow"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementMergeLicenseAfterStartMergeLicenseAfterStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merged"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementMergeLicenseBeforeStartMergeLicenseBeforeStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BindWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BindingPreview"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementPostponeLicenseStartPostponeLicenseStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NextLicense"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementPreviewLicenseStartPreviewLicenseStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BindWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BindingPreview"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -5259,6 +7489,45 @@ export interface operations {
         };
     };
     ApiUserManagementSendInvitationToProfileSendInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Members"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcomes"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementWithdrawInvitationWithdrawInvitation: {
         parameters: {
             query?: never;
             header?: never;
