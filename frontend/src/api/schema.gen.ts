@@ -2084,7 +2084,7 @@ export interface components {
         AdministratorPart: {
             license: components["schemas"]["LicenseGlance"];
             pending: number;
-            seats: components["schemas"]["training_dashboard_schemas_Seats"];
+            seats: components["schemas"]["Seats"];
         };
         /** Allergy */
         Allergy: {
@@ -2366,13 +2366,13 @@ export interface components {
         };
         /** CompanyWithLicense */
         CompanyWithLicense: {
-            bindLicense: components["schemas"]["companies_licenses_schemas_LicenseFacts"] | null;
+            bindLicense: components["schemas"]["LicenseDetails"] | null;
             binding: components["schemas"]["Binding"] | null;
             /** Format: uuid */
             companyId: string;
             companyName: string;
             delegateNeeded: boolean;
-            license: components["schemas"]["companies_licenses_schemas_LicenseFacts"] | null;
+            license: components["schemas"]["LicenseDetails"] | null;
             lmIds: string[];
             managers: components["schemas"]["Manager"][];
         };
@@ -2652,7 +2652,7 @@ export interface components {
             pendingInvitations: number;
             /** @enum {string} */
             position: "main" | "other" | "past";
-            seats: components["schemas"]["companies_licenses_schemas_Seats"];
+            seats: components["schemas"]["SeatCounts"];
             /** Format: date */
             startDate: string;
             /** @enum {string} */
@@ -2770,7 +2770,7 @@ export interface components {
             licenseId: string;
             newGroups: string[];
             rows: components["schemas"]["ImportRow"][];
-            seats: components["schemas"]["imports_schemas_SeatsWanted"];
+            seats: components["schemas"]["SeatsWanted"];
             /** @enum {string} */
             state: "CHECKED" | "RUNNING" | "DONE" | "FAILED";
             total: number;
@@ -2852,7 +2852,52 @@ export interface components {
         /** LicenseAndConcurrency */
         LicenseAndConcurrency: {
             concurrency: components["schemas"]["Concurrency"];
-            license: components["schemas"]["training_license_now_LicenseFacts"];
+            license: components["schemas"]["LicenseFacts"];
+        };
+        /** LicenseDetails */
+        LicenseDetails: {
+            activeUsers: number;
+            availableUsageSeconds: number;
+            companyName: string;
+            compliance: number | null;
+            concurrency: number;
+            daysLeft: number;
+            daysUntilStart: number;
+            /** Format: date */
+            endDate: string;
+            features: string[];
+            /** Format: uuid */
+            id: string;
+            lmIds: string[];
+            /** @enum {string} */
+            locale: "en_UK" | "bg_BG";
+            maxAdministrators: number;
+            maxStudents: number;
+            maxTeachers: number;
+            maxUsers: number;
+            modules: string[];
+            monthlyReports: boolean;
+            monthlyUsageSecondsPerUser: number;
+            numberOfUsers: number;
+            pendingInvitations: number;
+            /** @enum {string} */
+            position: "main" | "other" | "past";
+            seats: components["schemas"]["SeatCounts"];
+            /** Format: date */
+            startDate: string;
+            /** @enum {string} */
+            status: "ACTIVE" | "NOT_YET_ACTIVE" | "DEACTIVATED" | "EXPIRED" | "CLOSED" | "DELETED";
+            timeZone: string;
+            totalUsedSeconds: number;
+            usedSeconds: number;
+        };
+        /** LicenseFacts */
+        LicenseFacts: {
+            daysLeft: number | null;
+            endDate: string | null;
+            id: string | null;
+            startDate: string | null;
+            status: string;
         };
         /** LicenseGlance */
         LicenseGlance: {
@@ -3064,10 +3109,10 @@ export interface components {
         };
         /** NextSeats */
         NextSeats: {
-            administrators: components["schemas"]["binding_schemas_SeatsWanted"];
-            students: components["schemas"]["binding_schemas_SeatsWanted"];
-            teachers: components["schemas"]["binding_schemas_SeatsWanted"];
-            users: components["schemas"]["binding_schemas_SeatsWanted"];
+            administrators: components["schemas"]["binding_schemas_SeatsOfKind"];
+            students: components["schemas"]["binding_schemas_SeatsOfKind"];
+            teachers: components["schemas"]["binding_schemas_SeatsOfKind"];
+            users: components["schemas"]["binding_schemas_SeatsOfKind"];
         };
         /** NoFilters */
         NoFilters: Record<string, never>;
@@ -3477,15 +3522,31 @@ export interface components {
             max: number;
             used: number;
         };
+        /** SeatCounts */
+        SeatCounts: {
+            administrators: number;
+            students: number;
+            teachers: number;
+            users: number;
+        };
+        /** Seats */
+        Seats: {
+            administrators: components["schemas"]["SeatCount"];
+            students: components["schemas"]["SeatCount"];
+            teachers: components["schemas"]["SeatCount"];
+            total: components["schemas"]["SeatCount"];
+        };
         /** SeatsOfBoth */
         SeatsOfBoth: {
-            current: components["schemas"]["companies_licenses_schemas_Seats"];
+            current: components["schemas"]["SeatCounts"];
             next: components["schemas"]["NextSeats"];
         };
-        /** SeatsOfKind */
-        SeatsOfKind: {
-            free: number;
-            wanted: number;
+        /** SeatsWanted */
+        SeatsWanted: {
+            administrators: components["schemas"]["imports_schemas_SeatsOfKind"];
+            students: components["schemas"]["imports_schemas_SeatsOfKind"];
+            teachers: components["schemas"]["imports_schemas_SeatsOfKind"];
+            users: components["schemas"]["imports_schemas_SeatsOfKind"];
         };
         /** SendMessage */
         SendMessage: {
@@ -3704,76 +3765,15 @@ export interface components {
             file: string;
             licenseId?: string | null;
         };
-        /** SeatsWanted */
-        binding_schemas_SeatsWanted: {
+        /** SeatsOfKind */
+        binding_schemas_SeatsOfKind: {
             maximum: number;
             wanted: number;
         };
-        /** LicenseFacts */
-        companies_licenses_schemas_LicenseFacts: {
-            activeUsers: number;
-            availableUsageSeconds: number;
-            companyName: string;
-            compliance: number | null;
-            concurrency: number;
-            daysLeft: number;
-            daysUntilStart: number;
-            /** Format: date */
-            endDate: string;
-            features: string[];
-            /** Format: uuid */
-            id: string;
-            lmIds: string[];
-            /** @enum {string} */
-            locale: "en_UK" | "bg_BG";
-            maxAdministrators: number;
-            maxStudents: number;
-            maxTeachers: number;
-            maxUsers: number;
-            modules: string[];
-            monthlyReports: boolean;
-            monthlyUsageSecondsPerUser: number;
-            numberOfUsers: number;
-            pendingInvitations: number;
-            /** @enum {string} */
-            position: "main" | "other" | "past";
-            seats: components["schemas"]["companies_licenses_schemas_Seats"];
-            /** Format: date */
-            startDate: string;
-            /** @enum {string} */
-            status: "ACTIVE" | "NOT_YET_ACTIVE" | "DEACTIVATED" | "EXPIRED" | "CLOSED" | "DELETED";
-            timeZone: string;
-            totalUsedSeconds: number;
-            usedSeconds: number;
-        };
-        /** Seats */
-        companies_licenses_schemas_Seats: {
-            administrators: number;
-            students: number;
-            teachers: number;
-            users: number;
-        };
-        /** SeatsWanted */
-        imports_schemas_SeatsWanted: {
-            administrators: components["schemas"]["SeatsOfKind"];
-            students: components["schemas"]["SeatsOfKind"];
-            teachers: components["schemas"]["SeatsOfKind"];
-            users: components["schemas"]["SeatsOfKind"];
-        };
-        /** Seats */
-        training_dashboard_schemas_Seats: {
-            administrators: components["schemas"]["SeatCount"];
-            students: components["schemas"]["SeatCount"];
-            teachers: components["schemas"]["SeatCount"];
-            total: components["schemas"]["SeatCount"];
-        };
-        /** LicenseFacts */
-        training_license_now_LicenseFacts: {
-            daysLeft: number | null;
-            endDate: string | null;
-            id: string | null;
-            startDate: string | null;
-            status: string;
+        /** SeatsOfKind */
+        imports_schemas_SeatsOfKind: {
+            free: number;
+            wanted: number;
         };
     };
     responses: never;
@@ -6542,7 +6542,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["companies_licenses_schemas_LicenseFacts"];
+                    "application/json": components["schemas"]["LicenseDetails"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -6980,7 +6980,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["companies_licenses_schemas_LicenseFacts"][];
+                    "application/json": components["schemas"]["LicenseDetails"][];
                 };
             };
         };

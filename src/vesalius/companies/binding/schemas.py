@@ -6,7 +6,7 @@ from uuid import UUID
 
 import msgspec
 
-from vesalius.companies.licenses.schemas import Seats
+from vesalius.companies.licenses.schemas import SeatCounts
 
 People = Annotated[list[UUID], msgspec.Meta(max_length=50_000)]
 
@@ -35,8 +35,8 @@ class MergeWish(msgspec.Struct, rename="camel", forbid_unknown_fields=True, kw_o
     expected_removals: Annotated[int, msgspec.Meta(ge=0)]
 
 
-class SeatsWanted(msgspec.Struct):
-    """Seats that would be taken, and the most there are."""
+class SeatsOfKind(msgspec.Struct):
+    """SeatCounts that would be taken, and the most there are."""
 
     wanted: int
     maximum: int
@@ -45,16 +45,16 @@ class SeatsWanted(msgspec.Struct):
 class NextSeats(msgspec.Struct):
     """The same for each kind and in all."""
 
-    students: SeatsWanted
-    teachers: SeatsWanted
-    administrators: SeatsWanted
-    users: SeatsWanted
+    students: SeatsOfKind
+    teachers: SeatsOfKind
+    administrators: SeatsOfKind
+    users: SeatsOfKind
 
 
 class SeatsOfBoth(msgspec.Struct):
-    """Seats taken on the present license, and wanted on the next one."""
+    """SeatCounts taken on the present license, and wanted on the next one."""
 
-    current: Seats
+    current: SeatCounts
     next: NextSeats
 
 

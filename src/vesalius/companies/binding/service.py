@@ -23,9 +23,9 @@ from vesalius.companies.binding.schemas import (
     MergeWish,
     NextSeats,
     SeatsOfBoth,
-    SeatsWanted,
+    SeatsOfKind,
 )
-from vesalius.companies.licenses.schemas import Seats
+from vesalius.companies.licenses.schemas import SeatCounts
 from vesalius.companies.seats import KINDS, seats_full
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import conflict, not_found
@@ -187,7 +187,7 @@ async def _shown(
     connection: Connection, scope: Scope, wish: Wish, following: HeldLicense, numbers: PlanNumbers
 ) -> BindingPreview:
     people = await queries.losing(connection, scope, wish, SHOWN) if numbers.losing else []
-    wanted = {kind: SeatsWanted(getattr(numbers, kind), getattr(following, kind)) for kind in KINDS}
+    wanted = {kind: SeatsOfKind(getattr(numbers, kind), getattr(following, kind)) for kind in KINDS}
     return BindingPreview(
         start_date=following.start_date,
         started=_started(following),
@@ -195,7 +195,7 @@ async def _shown(
         waiting=numbers.waiting,
         losing=Losing(numbers.losing, people),
         seats=SeatsOfBoth(
-            Seats(
+            SeatCounts(
                 numbers.present_students,
                 numbers.present_teachers,
                 numbers.present_administrators,

@@ -11,7 +11,7 @@ from vesalius.companies.licenses import service, usage
 from vesalius.companies.licenses.schemas import (
     CompanyWithLicense,
     FullLicense,
-    LicenseFacts,
+    LicenseDetails,
     LicenseLocale,
     ReportsOn,
 )
@@ -26,7 +26,7 @@ async def get_company_with_license(db: Db, caller: SignedIn) -> CompanyWithLicen
 
 
 @get("/user-management/get-license-by-id", summary="One license")
-async def get_license_by_id(db: Db, caller: SignedIn, license_id: LicenseId) -> LicenseFacts:
+async def get_license_by_id(db: Db, caller: SignedIn, license_id: LicenseId) -> LicenseDetails:
     """State, dates, maxima, and what is taken of them."""
     return await service.one_license(db, caller, license_id)
 
@@ -38,7 +38,7 @@ async def get_full_license_by_id(db: Db, caller: SignedIn, license_id: LicenseId
 
 
 @get("/user-management/licenses", summary="All licenses")
-async def licenses(db: Db, caller: SignedIn) -> list[LicenseFacts]:
+async def licenses(db: Db, caller: SignedIn) -> list[LicenseDetails]:
     """Every license of the company, the main one first, past ones last."""
     return await service.every_license(db, caller)
 

@@ -11,8 +11,8 @@ State = Literal["ACTIVE", "NOT_YET_ACTIVE", "DEACTIVATED", "EXPIRED", "CLOSED", 
 Position = Literal["main", "other", "past"]
 
 
-class Seats(msgspec.Struct):
-    """Seats by kind and in all."""
+class SeatCounts(msgspec.Struct):
+    """SeatCounts by kind and in all."""
 
     students: int
     teachers: int
@@ -20,7 +20,7 @@ class Seats(msgspec.Struct):
     users: int
 
 
-class LicenseFacts(msgspec.Struct, rename="camel", kw_only=True):
+class LicenseDetails(msgspec.Struct, rename="camel", kw_only=True):
     """A license with what is taken of it.
 
     `end_date` is the last day of use, `days_left` counts today. Seconds are of the current calendar month in the
@@ -44,7 +44,7 @@ class LicenseFacts(msgspec.Struct, rename="camel", kw_only=True):
     max_teachers: int
     max_administrators: int
     max_users: int
-    seats: Seats
+    seats: SeatCounts
     number_of_users: int
     active_users: int
     pending_invitations: int
@@ -74,7 +74,7 @@ class DeniedStarts(msgspec.Struct, rename="camel"):
     latest: list[DeniedStart]
 
 
-class FullLicense(LicenseFacts, rename="camel", kw_only=True):
+class FullLicense(LicenseDetails, rename="camel", kw_only=True):
     """A license with what happens on it at this moment."""
 
     concurrency_now: int
@@ -108,8 +108,8 @@ class CompanyWithLicense(msgspec.Struct, rename="camel"):
 
     company_id: UUID
     company_name: str
-    license: LicenseFacts | None
-    bind_license: LicenseFacts | None
+    license: LicenseDetails | None
+    bind_license: LicenseDetails | None
     lm_ids: list[UUID]
     managers: list[Manager]
     binding: Binding | None

@@ -13,11 +13,11 @@ from vesalius.companies.licenses.schemas import (
     CompanyWithLicense,
     DeniedStarts,
     FullLicense,
-    LicenseFacts,
+    LicenseDetails,
     LicenseLocale,
     Locale,
     ReportsOn,
-    Seats,
+    SeatCounts,
 )
 from vesalius.companies.licenses.usage import compliance
 from vesalius.kit.db import Connection, Database
@@ -65,12 +65,12 @@ def bindable(rows: list[LicenseRow]) -> tuple[LicenseRow, LicenseRow] | None:
     return (present, following) if present and following else None
 
 
-async def every_license(connection: Connection, caller: Caller) -> list[LicenseFacts]:
+async def every_license(connection: Connection, caller: Caller) -> list[LicenseDetails]:
     """All licenses of the company, past ones too."""
     return [facts(row) for row in await queries.licenses(connection, caller.scope)]
 
 
-async def one_license(connection: Connection, caller: Caller, license_id: UUID) -> LicenseFacts:
+async def one_license(connection: Connection, caller: Caller, license_id: UUID) -> LicenseDetails:
     """One license. Raises `Problem` 404 for another company's as for none."""
     return facts(await _found(connection, caller.scope, license_id))
 
@@ -82,7 +82,7 @@ async def full_license(connection: Connection, caller: Caller, license_id: UUID)
     latest = await queries.latest_denied(connection, caller.scope, license_id, LATEST_DENIED)
     shown = facts(row)
     return FullLicense(
-        **{name: getattr(shown, name) for name in LicenseFacts.__struct_fields__},
+        **{name: getattr(shown, name) for name in LicenseDetails.__struct_fields__},
         concurrency_now=await queries.organisms_now(connection, caller.scope, license_id),
         denied_starts=DeniedStarts(denied.this_month, denied.total, latest),
     )
@@ -155,10 +155,10 @@ async def _main(connection: Connection, scope: Scope) -> LicenseRow:
     return await _found(connection, scope, license_id)
 
 
-def facts(row: LicenseRow) -> LicenseFacts:
+def facts(row: LicenseRow) -> LicenseDetails:
     """A license for the screens."""
     available = row.monthly_usage_seconds * row.users
-    return LicenseFacts(
+    return LicenseDetails(
         id=row.id,
         company_name=row.company_name,
         position="main" if row.main else "other" if row.position else "past",
@@ -175,7 +175,7 @@ def facts(row: LicenseRow) -> LicenseFacts:
         max_teachers=row.max_teachers,
         max_administrators=row.max_administrators,
         max_users=row.max_users,
-        seats=Seats(row.students, row.teachers, row.administrators, row.users),
+        seats=SeatCounts(row.students, row.teachers, row.administrators, row.users),
         number_of_users=row.users,
         active_users=row.active,
         pending_invitations=row.pending,
