@@ -3109,10 +3109,10 @@ export interface components {
         };
         /** NextSeats */
         NextSeats: {
-            administrators: components["schemas"]["binding_schemas_SeatsOfKind"];
-            students: components["schemas"]["binding_schemas_SeatsOfKind"];
-            teachers: components["schemas"]["binding_schemas_SeatsOfKind"];
-            users: components["schemas"]["binding_schemas_SeatsOfKind"];
+            administrators: components["schemas"]["SeatsToTake"];
+            students: components["schemas"]["SeatsToTake"];
+            teachers: components["schemas"]["SeatsToTake"];
+            users: components["schemas"]["SeatsToTake"];
         };
         /** NoFilters */
         NoFilters: Record<string, never>;
@@ -3541,12 +3541,22 @@ export interface components {
             current: components["schemas"]["SeatCounts"];
             next: components["schemas"]["NextSeats"];
         };
+        /** SeatsOfKind */
+        SeatsOfKind: {
+            free: number;
+            wanted: number;
+        };
+        /** SeatsToTake */
+        SeatsToTake: {
+            maximum: number;
+            wanted: number;
+        };
         /** SeatsWanted */
         SeatsWanted: {
-            administrators: components["schemas"]["imports_schemas_SeatsOfKind"];
-            students: components["schemas"]["imports_schemas_SeatsOfKind"];
-            teachers: components["schemas"]["imports_schemas_SeatsOfKind"];
-            users: components["schemas"]["imports_schemas_SeatsOfKind"];
+            administrators: components["schemas"]["SeatsOfKind"];
+            students: components["schemas"]["SeatsOfKind"];
+            teachers: components["schemas"]["SeatsOfKind"];
+            users: components["schemas"]["SeatsOfKind"];
         };
         /** SendMessage */
         SendMessage: {
@@ -3764,16 +3774,6 @@ export interface components {
             /** Format: binary */
             file: string;
             licenseId?: string | null;
-        };
-        /** SeatsOfKind */
-        binding_schemas_SeatsOfKind: {
-            maximum: number;
-            wanted: number;
-        };
-        /** SeatsOfKind */
-        imports_schemas_SeatsOfKind: {
-            free: number;
-            wanted: number;
         };
     };
     responses: never;

@@ -35,8 +35,8 @@ class MergeWish(msgspec.Struct, rename="camel", forbid_unknown_fields=True, kw_o
     expected_removals: Annotated[int, msgspec.Meta(ge=0)]
 
 
-class SeatsOfKind(msgspec.Struct):
-    """SeatCounts that would be taken, and the most there are."""
+class SeatsToTake(msgspec.Struct):
+    """Seats that would be taken, and the most there are."""
 
     wanted: int
     maximum: int
@@ -45,14 +45,14 @@ class SeatsOfKind(msgspec.Struct):
 class NextSeats(msgspec.Struct):
     """The same for each kind and in all."""
 
-    students: SeatsOfKind
-    teachers: SeatsOfKind
-    administrators: SeatsOfKind
-    users: SeatsOfKind
+    students: SeatsToTake
+    teachers: SeatsToTake
+    administrators: SeatsToTake
+    users: SeatsToTake
 
 
 class SeatsOfBoth(msgspec.Struct):
-    """SeatCounts taken on the present license, and wanted on the next one."""
+    """Seats taken on the present license, and wanted on the next one."""
 
     current: SeatCounts
     next: NextSeats

@@ -23,7 +23,7 @@ from vesalius.companies.binding.schemas import (
     MergeWish,
     NextSeats,
     SeatsOfBoth,
-    SeatsOfKind,
+    SeatsToTake,
 )
 from vesalius.companies.licenses.schemas import SeatCounts
 from vesalius.companies.seats import KINDS, seats_full
@@ -187,7 +187,7 @@ async def _shown(
     connection: Connection, scope: Scope, wish: Wish, following: HeldLicense, numbers: PlanNumbers
 ) -> BindingPreview:
     people = await queries.losing(connection, scope, wish, SHOWN) if numbers.losing else []
-    wanted = {kind: SeatsOfKind(getattr(numbers, kind), getattr(following, kind)) for kind in KINDS}
+    wanted = {kind: SeatsToTake(getattr(numbers, kind), getattr(following, kind)) for kind in KINDS}
     return BindingPreview(
         start_date=following.start_date,
         started=_started(following),

@@ -12,7 +12,7 @@ Position = Literal["main", "other", "past"]
 
 
 class SeatCounts(msgspec.Struct):
-    """SeatCounts by kind and in all."""
+    """Seats by kind and in all."""
 
     students: int
     teachers: int
