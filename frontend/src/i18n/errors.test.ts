@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '@/api/errors';
+import '@/features/licenses/errorTexts';
 import { hasText, textOf, textOfCode, textOfField } from './errors';
 import { locale } from './locale';
 
@@ -61,6 +62,35 @@ const CONTRACT = [
   'max_teachers_reached',
   'max_administrators_reached',
   'max_users_reached',
+  'email_exists',
+  'email_in_other_account',
+  'registered_in_other_company',
+  'cannot_remove_self',
+  'cannot_remove_manager',
+  'cannot_strip_manager',
+  'last_administrator',
+  'member_deactivated',
+  'not_pending',
+  'does_not_fit_role',
+  'unknown_value',
+  'group_name_taken',
+  'cannot_unbind_manager',
+  'license_not_bindable',
+  'license_not_started',
+  'license_started',
+  'members_changed',
+  'candidate_is_manager',
+  'candidate_not_administrator',
+  'delegation_stale',
+  'file_empty',
+  'file_not_readable',
+  'file_too_large',
+  'too_many_rows',
+  'column_missing',
+  'import_has_errors',
+  'import_not_ready',
+  'import_outdated',
+  'import_failed',
 ];
 
 test.each(CONTRACT)('%s has words', (code) => {

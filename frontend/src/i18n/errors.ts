@@ -5,7 +5,7 @@ import { m } from './generated/messages.js';
 type Text = (detail: Readonly<Record<string, unknown>>) => string;
 
 /** The one place where codes of the server, and of forms, become words. */
-const TEXTS: Readonly<Record<string, Text>> = {
+const TEXTS: Record<string, Text> = {
   // Sign-in
   bad_credentials: m.error_bad_credentials,
   account_inactive: m.error_account_inactive,
@@ -57,26 +57,13 @@ const TEXTS: Readonly<Record<string, Text>> = {
   organism_not_live: m.error_organism_not_live,
   too_many_steps: m.error_too_many_steps,
   // Members and licenses
-  email_taken: m.error_email_taken,
-  email_in_other_account: m.error_email_in_other_account,
-  email_bound_elsewhere: m.error_email_bound_elsewhere,
   no_free_places: m.error_no_free_places,
   max_students_reached: m.error_maximum_students,
   max_teachers_reached: m.error_maximum_teachers,
   max_administrators_reached: m.error_maximum_administrators,
   max_users_reached: m.error_maximum_users,
-  license_started: m.error_license_started,
-  license_not_started: m.error_license_not_started,
-  license_not_bindable: m.error_license_not_bindable,
-  members_changed: m.error_members_changed,
-  cannot_unbind_manager: m.error_cannot_unbind_manager,
-  candidate_not_administrator: m.error_candidate_not_administrator,
-  candidate_is_manager: m.error_candidate_is_manager,
-  delegation_stale: m.error_delegation_failed,
-  delegation_failed: m.error_delegation_failed,
-  license_manager_not_removable: m.error_license_manager_not_removable,
   user_not_exist: m.error_user_not_exist,
-  no_user_found: m.error_no_user_found,
+  unknown_value: m.error_not_allowed_value,
   // Scenarios
   chat_locked: m.error_chat_locked,
   scenario_locked: m.error_scenario_locked,
@@ -118,6 +105,11 @@ const TEXTS: Readonly<Record<string, Text>> = {
   unknown: m.error_unknown,
   [OFFLINE]: m.error_offline,
 };
+
+/** Codes of calls that only some screens make: their words arrive with the screens. */
+export function addTexts(texts: Readonly<Record<string, Text>>): void {
+  Object.assign(TEXTS, texts);
+}
 
 /** The words for a code; a code nobody knows says that something went wrong. */
 export function textOfCode(code: string, detail: Readonly<Record<string, unknown>> = {}): string {

@@ -1,5 +1,5 @@
 import { isDisabled, type Person } from './menu';
-import { placeAt } from './places';
+import { type Place, placeAt } from './places';
 
 export type Decision =
   | { readonly kind: 'pass' }
@@ -26,15 +26,12 @@ export function decide(pathname: string, person: Person | null): Decision {
   if (!place) return { kind: 'notFound' };
   if (place.access === 'leaving') return { kind: 'endSession' };
   if (place.path === '/login') return home();
+  // A screen within another one is open to whoever may enter that.
+  const { menu }: Place = (place.within ? placeAt(place.within) : undefined) ?? place;
   if (place.featureGuarded && place.feature && !person.features.includes(place.feature)) return home();
   if (isDisabled(place, person)) return home();
-  if (place.menu && (person.role === null || !place.menu.roles.includes(person.role))) return home();
-  if (
-    place.menu &&
-    !place.menu.withoutLicense &&
-    person.role === 'ADMIN' &&
-    person.license_status !== 'ACTIVE'
-  ) {
+  if (menu && (person.role === null || !menu.roles.includes(person.role))) return home();
+  if (menu && !menu.withoutLicense && person.role === 'ADMIN' && person.license_status !== 'ACTIVE') {
     return home();
   }
   return place.built ? PASS : { kind: 'notFound' };

@@ -33,6 +33,8 @@ export interface Place {
   /** With this module of the license the place is disabled. */
   readonly disabledBy?: Module;
   readonly menu?: MenuEntry;
+  /** A screen that is reached from this one and open to the same people. */
+  readonly within?: string;
 }
 
 /** Every route of the portal, in the order of the menu. Menu, guards, layout and preloading read this list. */
@@ -57,16 +59,18 @@ export const PLACES = [
   },
   {
     path: '/userManagement',
-    built: false,
+    built: true,
     access: 'member',
     menu: { label: m.nav_user_management, icon: 'people', roles: ['ADMIN'], withoutLicense: true },
   },
   {
     path: '/licenseDetails',
-    built: false,
+    built: true,
     access: 'member',
     menu: { label: m.nav_license_details, icon: 'license', roles: ['ADMIN'], withoutLicense: true },
   },
+  // Who changed what; not in the menu of the specification.
+  { path: '/audit', built: true, access: 'member', within: '/licenseDetails' },
   {
     path: '/scenarioGenerator',
     built: true,
@@ -136,7 +140,7 @@ export const PLACES = [
   { path: '/password-setting', built: true, access: 'leaving' },
   { path: '/change-password', built: true, access: 'leaving' },
   { path: '/auth/reset-password-confirm', built: true, access: 'leaving' },
-  { path: '/success-delegate', built: false, access: 'leaving' },
+  { path: '/success-delegate', built: true, access: 'leaving' },
   { path: '/success-remove-profile-link', built: true, access: 'leaving' },
 ] as const satisfies readonly Place[];
 

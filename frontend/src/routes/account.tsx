@@ -56,6 +56,15 @@ export const removeProfileRoute = createRoute({
   component: screen(() => import('@/features/account/ui/RemoveProfile').then((part) => part.RemoveProfile)),
 });
 
+export const delegationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/success-delegate',
+  beforeLoad: takeLink,
+  component: screen(() =>
+    import('@/features/licenses/ui/ConfirmDelegation').then((part) => part.ConfirmDelegation),
+  ),
+});
+
 const ExpiredSearch = v.object({
   reason: v.fallback(v.picklist(LINK_FAULTS), 'invalid'),
   purpose: v.fallback(v.picklist(['reset', 'invitation', 'deletion', 'delegation']), 'reset'),

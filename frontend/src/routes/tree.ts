@@ -1,5 +1,6 @@
 import {
   changePasswordRoute,
+  delegationRoute,
   expiredLinkRoute,
   loginDesktopRoute,
   passwordSettingRoute,
@@ -9,8 +10,10 @@ import {
   signupRoute,
 } from './account';
 import { analyticsRoute } from './analytics';
+import { auditRoute } from './audit';
 import { dashboardRoute } from './dashboard';
 import { forgotPasswordRoute } from './forgotPassword';
+import { licenseDetailsRoute } from './licenseDetails';
 import { loginRoute } from './login';
 import { mailboxRoute } from './mailbox';
 import { progressRoute } from './progress';
@@ -18,12 +21,16 @@ import { rootRoute } from './root';
 import { scenarioGeneratorRoute } from './scenarioGenerator';
 import { scenarioManagementRoute } from './scenarioManagement';
 import { supportDesktopRoute, supportRoute } from './support';
+import { userManagementRoute } from './userManagement';
 
 export const routeTree = rootRoute.addChildren([
   analyticsRoute,
+  auditRoute,
   changePasswordRoute,
   dashboardRoute,
+  delegationRoute,
   expiredLinkRoute,
+  licenseDetailsRoute,
   loginDesktopRoute,
   loginRoute,
   mailboxRoute,
@@ -38,4 +45,5 @@ export const routeTree = rootRoute.addChildren([
   progressRoute,
   scenarioGeneratorRoute,
   scenarioManagementRoute,
+  userManagementRoute,
 ]);

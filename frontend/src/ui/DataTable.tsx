@@ -57,6 +57,8 @@ export interface DataTableProps<Row, State extends ListState> {
   readonly tools?: ReactNode;
   /** Shown when there is nothing at all, as opposed to nothing found. */
   readonly empty: ReactNode;
+  /** Shown when the search or the filters match nothing; said in general words without it. */
+  readonly nothingFound?: string;
   /** Whether `tools` narrow the list, and how to take that back together with the search. */
   readonly filtered?: boolean;
   readonly onClearFilters?: () => void;
@@ -121,7 +123,7 @@ export function DataTable<Row, State extends ListState>(props: DataTableProps<Ro
         narrowed ? (
           <EmptyState
             icon="search"
-            title={m.list_nothing_found()}
+            title={props.nothingFound ?? m.list_nothing_found()}
             action={
               <Button
                 variant="default"

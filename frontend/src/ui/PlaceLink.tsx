@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { visibleMenu } from '@/navigation/menu';
-import type { PlacePath } from '@/navigation/places';
+import { type PlacePath, placeAt } from '@/navigation/places';
 import { usePerson } from '@/session/person';
 
 /** Whether the person has this screen in the menu, open to them. */
 function useOpenPlace(to: PlacePath): boolean {
   const person = usePerson();
-  return person !== undefined && visibleMenu(person).some((item) => item.path === to && !item.disabled);
+  const shown = placeAt(to)?.within ?? to;
+  return person !== undefined && visibleMenu(person).some((item) => item.path === shown && !item.disabled);
 }
 
 /** A link to a screen where the person has it in the menu, else the words alone, or nothing: no dead ends. */

@@ -11,7 +11,8 @@ export interface ListState<Sort extends string = string> {
 
 /** Lists wait this long after the last key before they ask the server. */
 export const SEARCH_WAIT_MS = 500;
-export const LONGEST_SEARCH = 255;
+/** As the server takes it. */
+export const LONGEST_SEARCH = 200;
 
 const SIZES = [10, 20, 50, 100];
 

@@ -9,6 +9,7 @@ import { formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { usePerson } from '@/session/person';
 import { type RowAction, RowActions } from '@/ui/actions';
+import { BatchDialog } from '@/ui/BatchDialog';
 import { everyRow } from '@/ui/csv';
 import { DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
@@ -18,7 +19,6 @@ import { PlaceButton } from '@/ui/PlaceLink';
 import { useScenarioActs } from '../batch';
 import { type Act, blockOf, type ManagementState, untouchable } from '../model';
 import { blockText, verb } from '../words';
-import { BatchDialog } from './BatchDialog';
 import { BulkBar } from './BulkBar';
 import { scenarioColumns, scenarioCsv } from './columns';
 import { ScenarioFilters } from './ScenarioFilters';
@@ -128,7 +128,15 @@ export function ScenarioManagementScreen() {
           ),
         }}
       />
-      {acts.batch && <BatchDialog batch={acts.batch} onRetry={() => acts.retry()} onClose={acts.close} />}
+      {acts.batch && (
+        <BatchDialog
+          title={m.batch_title({ count: acts.batch.refused.length })}
+          done={acts.batch.done}
+          refused={acts.batch.refused.map(({ row, code }) => ({ id: row.id, name: row.name, code }))}
+          onRetry={() => acts.retry()}
+          onClose={acts.close}
+        />
+      )}
     </>
   );
 }

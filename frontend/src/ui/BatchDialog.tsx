@@ -2,24 +2,34 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { textOf, textOfCode } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
-import { Callout } from '@/ui/Callout';
-import { Icon } from '@/ui/icons';
-import type { Batch } from '../batch';
-import styles from './ScenarioManagement.module.css';
+import styles from './BatchDialog.module.css';
+import { Callout } from './Callout';
+import { Icon } from './icons';
 
-/** What a batch was refused, scenario by scenario, with another try. */
+/** One of a batch that was refused: its name, and the code that says why. */
+export interface RefusedItem {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+}
+
+/** What a batch was refused, one by one, with another try. */
 export function BatchDialog({
-  batch,
+  title,
+  done,
+  refused,
   onRetry,
   onClose,
 }: {
-  batch: Batch;
+  title: string;
+  /** How many of the batch succeeded. */
+  done: number;
+  refused: readonly RefusedItem[];
   onRetry: () => Promise<void>;
   onClose: () => void;
 }) {
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const { refused } = batch;
 
   async function retry() {
     setWorking(true);
@@ -39,15 +49,15 @@ export function BatchDialog({
       size={520}
       onClose={onClose}
       closeButtonProps={{ 'aria-label': m.action_close() }}
-      title={<span className={styles.dialogTitle}>{m.batch_title({ count: refused.length })}</span>}
+      title={<span className={styles.title}>{title}</span>}
     >
-      {batch.done > 0 && <p className={styles.done}>{m.batch_done({ count: batch.done })}</p>}
+      {done > 0 && <p className={styles.done}>{m.batch_done({ count: done })}</p>}
       <ul className={styles.refused}>
-        {refused.map(({ row, code }) => (
-          <li key={row.id}>
+        {refused.map(({ id, name, code }) => (
+          <li key={id}>
             <Icon name="warning" size={15} />
             <span>
-              <strong>{row.name}</strong>
+              <strong>{name}</strong>
               <small>{textOfCode(code)}</small>
             </span>
           </li>

@@ -1,0 +1,181 @@
+import { Button, Modal } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '@/api/errors';
+import { dialogs } from '@/app/dialogs';
+import { notices } from '@/app/notices';
+import { refreshMembers } from '@/features/members/api';
+import { textOf } from '@/i18n/errors';
+import { formatDate } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { useUnsaved } from '@/navigation/useUnsaved';
+import { Callout } from '@/ui/Callout';
+import type { CompanyLicenses, License } from '../model';
+import { SEAT_KINDS } from '../model';
+import { seatText } from '../words';
+import { postpone, previewQuery, storeAfterStart, storeBeforeStart } from './api';
+import styles from './Bind.module.css';
+import { BindTable } from './BindTable';
+import { type Draft, EMPTY, isEmpty, overfull, type SeatsLeft, seatsAfter, seatsLeft } from './model';
+import { Preview } from './Preview';
+import { SeatLine } from './SeatLine';
+
+/**
+ * Binding people to the next license: the present members on the left, those of the next license on the right.
+ * Everything stays a draft until it is stored; who would lose access is told by name before.
+ */
+export function BindDialog({
+  company,
+  next,
+  binding,
+  onClose,
+}: {
+  company: CompanyLicenses;
+  next: License;
+  binding: NonNullable<CompanyLicenses['binding']>;
+  onClose: () => void;
+}) {
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<Draft>(EMPTY);
+  const preview = useQuery(previewQuery(next.id, draft));
+  const dirty = !isEmpty(draft);
+  const date = formatDate(binding.startDate);
+  const current = company.license && company.license.id !== next.id ? company.license : null;
+
+  const seats: SeatsLeft[] =
+    draft.all && preview.data
+      ? SEAT_KINDS.map((kind) => {
+          const { wanted, maximum } = preview.data.seats.next[kind];
+          return seatsLeft(kind, wanted, maximum);
+        })
+      : seatsAfter(next.seats, next, draft);
+  const tooMany = overfull(seats);
+
+  const store = useMutation({
+    mutationFn: async (removals: number) => {
+      if (binding.started) return storeAfterStart(next.id, draft, removals);
+      return storeBeforeStart(next.id, draft);
+    },
+    onSuccess: () => {
+      notices.show('success', { text: binding.started ? m.bind_started_done() : m.bind_stored() });
+      setDraft(EMPTY);
+      onClose();
+    },
+    onSettled: () => refreshMembers(queries),
+  });
+  const later = useMutation({
+    mutationFn: () => postpone(next.id),
+    onSuccess: () => {
+      notices.show('info', { text: m.bind_postponed() });
+      onClose();
+    },
+  });
+  useUnsaved(dirty && !store.isPending);
+
+  async function close() {
+    if (dirty) {
+      const sure = await dialogs.ask({
+        title: m.unsaved_title(),
+        body: m.unsaved_body(),
+        verb: m.unsaved_leave(),
+        danger: true,
+      });
+      if (!sure) return;
+    }
+    onClose();
+  }
+
+  async function submit() {
+    const losing = preview.data?.losing;
+    if (!losing) return;
+    if (losing.total > 0 || binding.started) {
+      const sure = await dialogs.ask({
+        title: binding.started
+          ? m.bind_start_ask({ count: losing.total })
+          : m.bind_store_ask({ count: losing.total, date }),
+        body: `${losing.people
+          .slice(0, 20)
+          .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+          .join(', ')}${losing.total > 20 ? ` ${m.bind_more({ count: losing.total - 20 })}` : ''}\n${
+          binding.started ? m.bind_start_body() : m.bind_store_body()
+        }`,
+        verb: binding.started ? m.bind_start_submit() : m.bind_submit(),
+        danger: binding.started,
+      });
+      if (!sure) return;
+    }
+    store.mutate(losing.total);
+  }
+
+  const changedMeanwhile = store.error instanceof ApiError && store.error.code === 'members_changed';
+  return (
+    <Modal
+      opened
+      size={1280}
+      onClose={() => void close()}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': m.action_close() }}
+      title={<span className={styles.title}>{m.bind_title({ date })}</span>}
+    >
+      <div className={styles.dialog}>
+        <p className={styles.text}>{binding.started ? m.bind_explain_started() : m.bind_explain({ date })}</p>
+        <div className={styles.sides}>
+          <section className={styles.side} aria-labelledby="bind-current">
+            <h3 id="bind-current">{m.bind_current()}</h3>
+            {current && (
+              <SeatLine
+                seats={SEAT_KINDS.map((kind) =>
+                  seatsLeft(
+                    kind,
+                    current.seats[kind],
+                    {
+                      students: current.maxStudents,
+                      teachers: current.maxTeachers,
+                      administrators: current.maxAdministrators,
+                      users: current.maxUsers,
+                    }[kind],
+                  ),
+                )}
+              />
+            )}
+            <BindTable side="current" draft={draft} onDraft={setDraft} started={binding.started} />
+          </section>
+          <section className={styles.side} aria-labelledby="bind-next">
+            <h3 id="bind-next">{m.bind_next()}</h3>
+            <SeatLine seats={seats} live />
+            <BindTable side="next" draft={draft} onDraft={setDraft} started={binding.started} />
+          </section>
+        </div>
+        {tooMany.length > 0 && (
+          <Callout tone="bad">
+            {m.bind_too_many({ kinds: tooMany.map((kind) => seatText(kind)).join(', ') })}
+          </Callout>
+        )}
+        <Preview query={preview} date={date} started={binding.started} />
+        {store.isError && (
+          <Callout tone="bad">{changedMeanwhile ? m.bind_changed() : textOf(store.error)}</Callout>
+        )}
+        {later.isError && <Callout tone="bad">{textOf(later.error)}</Callout>}
+        <div className={styles.buttons}>
+          <Button variant="default" loading={later.isPending} onClick={() => later.mutate()}>
+            {m.bind_postpone()}
+          </Button>
+          <span className={styles.space} />
+          <Button variant="default" onClick={() => void close()}>
+            {m.action_cancel()}
+          </Button>
+          <Button
+            disabled={
+              tooMany.length > 0 || (!dirty && !binding.started) || !preview.data || preview.isFetching
+            }
+            loading={store.isPending}
+            className={binding.started ? (styles.danger ?? '') : ''}
+            onClick={() => void submit()}
+          >
+            {binding.started ? m.bind_start_submit() : m.bind_submit()}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatDateTime } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import type { FullLicense } from '../model';
+import styles from './License.module.css';
+
+/** Starts that found no free place, the latest first. */
+export function DeniedStarts({ denied }: { denied: FullLicense['deniedStarts'] }) {
+  return (
+    <section className={styles.part} aria-labelledby="license-denied">
+      <h2 id="license-denied">{m.license_denied_title()}</h2>
+      <p className={styles.text}>
+        {m.license_denied({ count: denied.thisMonth })} {m.license_denied_total({ count: denied.total })}{' '}
+        {m.license_denied_hint()}
+      </p>
+      {denied.latest.length > 0 && (
+        <ul className={styles.rows}>
+          {denied.latest.map(({ at, userId, name }) => (
+            <li key={`${at}${userId}`}>
+              <span>{name ?? m.license_denied_nobody()}</span>
+              <time dateTime={at} className="numerals">
+                {formatDateTime(at)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, formatNumber } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { Badge } from '@/ui/Badge';
+import { everyLicenseQuery } from '../api';
+import { stateText } from '../words';
+import styles from './License.module.css';
+
+/** The licenses the company has and had; nothing where there is only the one above. */
+export function EveryLicense() {
+  const licenses = useQuery(everyLicenseQuery).data ?? [];
+  if (licenses.length < 2) return null;
+  return (
+    <section className={styles.part} aria-labelledby="license-every">
+      <h2 id="license-every">{m.license_every()}</h2>
+      <ul className={styles.rows}>
+        {licenses.map((license) => (
+          <li key={license.id}>
+            <span className={styles.person}>
+              <span className="numerals">
+                {m.license_range({ from: formatDate(license.startDate), to: formatDate(license.endDate) })}
+              </span>
+              <small>
+                {license.position === 'main'
+                  ? m.license_position_main()
+                  : license.position === 'other'
+                    ? m.license_position_other()
+                    : m.license_position_past()}
+                {', '}
+                {m.license_seats_of({
+                  used: formatNumber(license.seats.users),
+                  max: formatNumber(license.maxUsers),
+                })}
+              </small>
+            </span>
+            <Badge tone={license.status === 'ACTIVE' ? 'good' : 'neutral'}>{stateText(license.status)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,212 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { textOf } from '@/i18n/errors';
+import { formatDate, formatNumber } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { usePerson } from '@/session/person';
+import { Badge } from '@/ui/Badge';
+import { Callout } from '@/ui/Callout';
+import { EmptyState } from '@/ui/EmptyState';
+import type { ListState } from '@/ui/listState';
+import { Meter } from '@/ui/Meter';
+import { Outline } from '@/ui/Outline';
+import { PlaceLink } from '@/ui/PlaceLink';
+import { Stat, StatRow } from '@/ui/Stat';
+import { companyLicensesQuery, fullLicenseQuery } from '../api';
+import { COMPLIANCE_TONES, complianceLevel } from '../compliance';
+import { type CompanyLicenses, type FullLicense, type License, manages } from '../model';
+import { stateText } from '../words';
+import { complianceText, complianceWords } from './Compliance';
+import { DeniedStarts } from './DeniedStarts';
+import { EveryLicense } from './EveryLicense';
+import styles from './License.module.css';
+import { Managers } from './Managers';
+import { NextLicense } from './NextLicense';
+import { SeatMeters } from './SeatMeters';
+import { Settings } from './Settings';
+import { UsageTable } from './UsageTable';
+
+/** Where the list of the members' use stands. */
+export interface UsageList {
+  readonly state: ListState;
+  readonly onChange: (next: ListState) => void;
+  /** Opens the dialog that binds people to the next license. */
+  readonly bind?: boolean;
+}
+
+/** The company's license: the same on its own screen and as a tab of user management. */
+export function LicensePanel(list: UsageList) {
+  const company = useQuery(companyLicensesQuery);
+  if (company.data) return <Company company={company.data} list={list} />;
+  if (!company.isError) return <Outline />;
+  return (
+    <EmptyState
+      icon="warning"
+      title={textOf(company.error)}
+      action={
+        <Button variant="default" onClick={() => void company.refetch()}>
+          {m.action_try_again()}
+        </Button>
+      }
+    />
+  );
+}
+
+function Company({ company, list }: { company: CompanyLicenses; list: UsageList }) {
+  const { license } = company;
+  const full = useQuery({ ...fullLicenseQuery(license?.id ?? ''), enabled: license !== null });
+  const person = usePerson();
+  if (license === null) {
+    return <EmptyState icon="license" title={m.license_none()} hint={m.license_none_hint()} />;
+  }
+  const manager = company.lmIds.includes(person?.id ?? '') || manages(license, person?.id);
+  const facts = full.data ?? license;
+  return (
+    <div className={styles.parts}>
+      {company.binding && company.bindLicense && (
+        <NextLicense
+          company={company}
+          next={company.bindLicense}
+          binding={company.binding}
+          manager={manager}
+          startsOpen={list.bind === true}
+        />
+      )}
+      <Readings license={facts} />
+      <div className={styles.columns}>
+        <section className={styles.part} aria-labelledby="license-seats">
+          <h2 id="license-seats">{m.dashboard_seats()}</h2>
+          <SeatMeters license={facts} />
+          <p className={styles.note}>{m.dashboard_pending({ count: facts.pendingInvitations })}</p>
+        </section>
+        <section className={styles.part} aria-labelledby="license-use">
+          <h2 id="license-use">{m.license_use()}</h2>
+          <Use license={facts} {...(full.data ? { now: full.data } : {})} />
+        </section>
+        <section className={styles.part} aria-labelledby="license-facts">
+          <h2 id="license-facts">{m.dashboard_license()}</h2>
+          <Facts license={facts} />
+        </section>
+        <div className={styles.column}>
+          <Settings license={facts} manager={manager} />
+          <Managers company={company} manager={manager} />
+        </div>
+      </div>
+      {full.data && full.data.deniedStarts.total > 0 && <DeniedStarts denied={full.data.deniedStarts} />}
+      <UsageTable licenseId={license.id} state={list.state} onChange={list.onChange} />
+      <EveryLicense />
+      <p className={styles.note}>
+        <PlaceLink to="/audit" className={styles.link} otherwise="nothing">
+          {m.audit_open()}
+        </PlaceLink>
+      </p>
+    </div>
+  );
+}
+
+function Readings({ license }: { license: License }) {
+  const waiting = license.status === 'NOT_YET_ACTIVE';
+  return (
+    <StatRow>
+      <Stat
+        label={waiting ? m.license_days_until() : m.license_days_left()}
+        value={formatNumber(waiting ? license.daysUntilStart : license.daysLeft)}
+        note={
+          waiting
+            ? m.license_starts_on({ date: formatDate(license.startDate) })
+            : m.license_last_day({ date: formatDate(license.endDate) })
+        }
+      />
+      <Stat
+        label={m.license_users()}
+        value={formatNumber(license.numberOfUsers)}
+        note={m.license_active_users({ count: license.activeUsers })}
+      />
+      <Stat label={m.license_pending()} value={formatNumber(license.pendingInvitations)} />
+      <Stat
+        label={m.column_compliance()}
+        value={complianceText(license.compliance)}
+        note={complianceWords(complianceLevel(license.compliance)) ?? m.compliance_no_use()}
+        definition={m.compliance_definition()}
+      />
+    </StatRow>
+  );
+}
+
+const SECONDS_PER_HOUR = 3600;
+const hours = (seconds: number) => formatNumber(seconds / SECONDS_PER_HOUR);
+
+function Use({ license, now }: { license: License; now?: FullLicense }) {
+  const level = complianceLevel(license.compliance);
+  const words = complianceWords(level);
+  return (
+    <div className={styles.stack}>
+      <Meter
+        label={m.license_hours()}
+        reading={m.license_hours_reading({
+          used: hours(license.usedSeconds),
+          available: hours(license.availableUsageSeconds),
+        })}
+        value={license.usedSeconds}
+        max={license.availableUsageSeconds}
+        tone={COMPLIANCE_TONES[level]}
+        note={
+          words === null
+            ? m.compliance_no_use()
+            : m.license_compliance_note({ percent: complianceText(license.compliance), words })
+        }
+      />
+      {now && (
+        <Meter
+          label={m.dashboard_organisms()}
+          reading={m.seats_reading({
+            used: formatNumber(now.concurrencyNow),
+            max: formatNumber(now.concurrency),
+          })}
+          value={now.concurrencyNow}
+          max={now.concurrency}
+          tone={now.concurrencyNow >= now.concurrency ? 'bad' : 'neutral'}
+          note={m.license_denied({ count: now.deniedStarts.thisMonth })}
+        />
+      )}
+      <p className={styles.note}>
+        {m.license_hours_total({ hours: hours(license.totalUsedSeconds) })}{' '}
+        {m.license_hours_each({ hours: hours(license.monthlyUsageSecondsPerUser) })}
+      </p>
+      {level === 'over' && <Callout tone="bad">{m.compliance_over_hint()}</Callout>}
+      <p className={styles.note}>{m.compliance_definition()}</p>
+    </div>
+  );
+}
+
+function Facts({ license }: { license: License }) {
+  const active = license.status === 'ACTIVE';
+  return (
+    <dl className={styles.facts}>
+      <Fact label={m.filter_status()}>
+        <Badge
+          tone={active ? 'good' : license.status === 'NOT_YET_ACTIVE' ? 'warn' : 'bad'}
+          icon={active ? 'check' : 'warning'}
+        >
+          {stateText(license.status)}
+        </Badge>
+      </Fact>
+      <Fact label={m.profile_company()}>{license.companyName}</Fact>
+      <Fact label={m.license_starts()}>{formatDate(license.startDate)}</Fact>
+      <Fact label={m.license_ends()}>{formatDate(license.endDate)}</Fact>
+      <Fact label={m.license_time_zone()}>{license.timeZone}</Fact>
+      <Fact label={m.license_modules()}>{license.modules.join(', ') || '-'}</Fact>
+      <Fact label={m.license_features()}>{license.features.join(', ') || '-'}</Fact>
+      <Fact label={m.license_concurrency()}>{formatNumber(license.concurrency)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="numerals">{children}</dd>
+    </div>
+  );
+}

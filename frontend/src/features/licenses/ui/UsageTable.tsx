@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MemberRow } from '@/features/members/model';
+import { MEMBER_COLUMNS_OF_USAGE, memberColumns } from '@/features/members/ui/columns';
+import { m } from '@/i18n/generated/messages.js';
+import { DataTable } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { FileButton } from '@/ui/FileButton';
+import type { ListState } from '@/ui/listState';
+import { exportUsage, usageQuery } from '../api';
+import styles from './License.module.css';
+
+/** Who uses the license how much, those who use it most first. */
+export function UsageTable({
+  licenseId,
+  state,
+  onChange,
+}: {
+  licenseId: string;
+  state: ListState;
+  onChange: (next: ListState) => void;
+}) {
+  const query = useQuery(usageQuery(state));
+  return (
+    <section className={styles.part} aria-labelledby="license-usage">
+      <h2 id="license-usage">{m.license_usage()}</h2>
+      <DataTable<MemberRow, ListState>
+        caption={m.license_usage()}
+        columns={memberColumns().filter(({ id }) => MEMBER_COLUMNS_OF_USAGE.includes(id))}
+        rowId={(row) => row.id}
+        query={query}
+        state={state}
+        onChange={onChange}
+        searchLabel={m.search_members()}
+        nothingFound={m.members_no_match()}
+        tools={
+          <FileButton name={m.license_usage_file()} load={() => exportUsage(licenseId)}>
+            {m.export_csv()}
+          </FileButton>
+        }
+        empty={<EmptyState icon="people" title={m.members_none()} />}
+      />
+    </section>
+  );
+}

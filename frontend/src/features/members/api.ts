@@ -1,0 +1,206 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { answer, api } from '@/api/client';
+import '@/features/licenses/errorTexts';
+import { type ListState, sortAndSearch } from '@/ui/listState';
+import type {
+  Act,
+  GroupRow,
+  MemberChange,
+  MemberFilters,
+  MemberRow,
+  MembersChange,
+  NewMember,
+  Outcome,
+} from './model';
+
+/** Everything that shows members; one invalidation reaches all of it. */
+export const MEMBERS = ['members'] as const;
+export const GROUPS = ['groups'] as const;
+
+/** The most members one call takes. */
+const MOST_AT_ONCE = 1000;
+/** Groups to choose from are read in one piece. */
+const CHOICE_SIZE = 1000;
+
+/** After a change of members or groups, whatever shows them is asked for again. */
+export function refreshMembers(queries: QueryClient): Promise<unknown> {
+  return Promise.all(
+    [MEMBERS, GROUPS, ['license'], ['dashboard'], ['analytics']].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  );
+}
+
+/** One page of the company's members. */
+export function searchMembers(state: ListState, filters: MemberFilters, signal?: AbortSignal) {
+  return answer(
+    api().POST('/user-management/search', {
+      body: { filters, sortAndSearch: sortAndSearch(state) },
+      ...(signal ? { signal } : {}),
+    }),
+  );
+}
+
+export function membersQuery(state: ListState, filters: MemberFilters) {
+  return queryOptions({
+    queryKey: [...MEMBERS, 'page', sortAndSearch(state), filters],
+    queryFn: ({ signal }) => searchMembers(state, filters, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function memberQuery(id: string) {
+  return queryOptions({
+    queryKey: [...MEMBERS, 'one', id],
+    queryFn: ({ signal }) =>
+      answer(api().GET('/user-management/member', { params: { query: { id } }, signal })),
+  });
+}
+
+export function addMember(body: NewMember) {
+  return answer(api().POST('/user-management/add-user', { body }));
+}
+
+export function editMember(body: MemberChange) {
+  return answer(api().POST('/user-management/edit-user-details', { body }));
+}
+
+export function editTags(userIds: readonly string[], tagIds: readonly string[]) {
+  return answer(
+    api().POST('/user-management/edit-user-tags', {
+      body: { userIds: [...userIds], tagIds: [...tagIds] },
+    }),
+  );
+}
+
+/** Does `act` on the members and answers the outcome of each; a lost connection is thrown. */
+export async function perform(act: Act, rows: readonly MemberRow[]): Promise<Outcome[]> {
+  if (act.kind === 'restore') return (await Promise.all(rows.map(restore))).flat();
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const outcomes: Outcome[] = [];
+  for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
+    outcomes.push(...(await performOn(act, ids.slice(from, from + MOST_AT_ONCE))).outcomes);
+  }
+  return outcomes;
+}
+
+type Batched = Exclude<Act, { kind: 'restore' }>;
+interface Outcomes {
+  readonly outcomes: Outcome[];
+}
+
+function performOn(act: Batched | Act, userIds: string[]): Promise<Outcomes> {
+  switch (act.kind) {
+    case 'invite':
+      return answer(api().POST('/user-management/send-invitation-to-profile', { body: { userIds } }));
+    case 'withdraw':
+      return answer(api().POST('/user-management/withdraw-invitation', { body: { userIds } }));
+    case 'remove':
+      return answer(api().DELETE('/user-management/delete-user', { body: { userIds } }));
+    case 'rights':
+      return editMany(userIds, { administrativeRights: act.on });
+    case 'mode':
+      return editMany(userIds, { usageMode: act.mode });
+    case 'groups':
+      return editMany(userIds, {
+        addGroups: act.add.map(({ id }) => id),
+        removeGroups: act.remove.map(({ id }) => id),
+      });
+    default:
+      throw new Error('Members are brought back one by one.');
+  }
+}
+
+function editMany(userIds: string[], change: Omit<MembersChange, 'userIds'>): Promise<Outcomes> {
+  return answer(api().POST('/user-management/edit-users', { body: { userIds, ...change } }));
+}
+
+/** Brings somebody back as they were; adding them again is what the server calls it. */
+async function restore(row: MemberRow): Promise<Outcome[]> {
+  await addMember({
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    role: row.role,
+    usageMode: row.usageMode,
+    groups: row.groups.map(({ id }) => id),
+  });
+  return [{ id: row.id, ok: true }];
+}
+
+/** The whole list as CSV, made by the server. */
+export async function exportMembers(state: ListState, filters: MemberFilters): Promise<Blob> {
+  const query = { filters: JSON.stringify(filters), sortAndSearch: JSON.stringify(sortAndSearch(state)) };
+  const { data } = await api().GET('/user-management/export', { params: { query }, parseAs: 'blob' });
+  return data as Blob;
+}
+
+export function searchGroups(state: ListState, signal?: AbortSignal) {
+  return answer(
+    api().POST('/user-management/groups/search', {
+      body: { sortAndSearch: sortAndSearch(state) },
+      ...(signal ? { signal } : {}),
+    }),
+  );
+}
+
+export function groupsQuery(state: ListState) {
+  return queryOptions({
+    queryKey: [...GROUPS, 'page', sortAndSearch(state)],
+    queryFn: ({ signal }) => searchGroups(state, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** All groups by name, to choose from. */
+export const groupChoiceQuery = queryOptions({
+  queryKey: [...GROUPS, 'choice'],
+  queryFn: async ({ signal }) =>
+    (
+      await searchGroups(
+        { page: 0, size: CHOICE_SIZE, sortBy: 'name', descending: false, search: '' },
+        signal,
+      )
+    ).content,
+  staleTime: 60_000,
+});
+
+export function createGroup(name: string): Promise<GroupRow> {
+  return answer(api().POST('/user-management/groups', { body: { name } }));
+}
+
+export function renameGroup(id: string, name: string): Promise<GroupRow> {
+  return answer(api().PUT('/user-management/groups', { body: { id, name } }));
+}
+
+export async function deleteGroups(groupIds: readonly string[]): Promise<Outcome[]> {
+  const body = { groupIds: [...groupIds] };
+  return (await answer(api().DELETE('/user-management/groups', { body }))).outcomes;
+}
+
+/** Puts people into a group and takes others out. */
+export async function changeGroup(
+  groupId: string,
+  add: readonly string[],
+  remove: readonly string[],
+): Promise<Outcome[]> {
+  const body = { groupId, add: [...add], remove: [...remove] };
+  return (await answer(api().POST('/user-management/groups/members', { body }))).outcomes;
+}
+
+/** The company's tags, to choose from. */
+export const tagChoiceQuery = queryOptions({
+  queryKey: ['tags', 'choice'],
+  queryFn: async ({ signal }) =>
+    (
+      await answer(
+        api().POST('/tags/search', {
+          body: {
+            sortAndSearch: { page: 0, size: CHOICE_SIZE, sortBy: 'name', descending: false, search: '' },
+          },
+          signal,
+        }),
+      )
+    ).content,
+  staleTime: 60_000,
+});

@@ -1,0 +1,67 @@
+import type { components } from '@/api/schema.gen';
+
+/** What a file's column can mean; the first three must be there. */
+export const FIELDS = ['email', 'firstName', 'lastName', 'role', 'usageMode', 'groups'] as const;
+export type Field = (typeof FIELDS)[number];
+export const NEEDED: readonly Field[] = ['email', 'firstName', 'lastName'];
+
+/** The column of the file, counted from 0, that holds each field. */
+export type Columns = Readonly<Record<Field, number | null>>;
+
+export const NO_COLUMNS: Columns = {
+  email: null,
+  firstName: null,
+  lastName: null,
+  role: null,
+  usageMode: null,
+  groups: null,
+};
+
+export type Problem = components['schemas']['RowProblem'];
+export type ImportRow = components['schemas']['ImportRow'];
+export type MemberImport = components['schemas']['Import'];
+
+export const SEAT_WISHES = ['students', 'teachers', 'administrators', 'users'] as const;
+export type WishedSeat = (typeof SEAT_WISHES)[number];
+
+/** The kinds of which the file wants more seats than there are. */
+export function missingSeats({
+  seats,
+}: Pick<MemberImport, 'seats'>): { kind: WishedSeat; missing: number }[] {
+  return SEAT_WISHES.flatMap((kind) => {
+    const missing = seats[kind].wanted - seats[kind].free;
+    return missing > 0 ? [{ kind, missing }] : [];
+  });
+}
+
+/** All or nothing: every row is good, there is one, and everybody has a seat. */
+export function canConfirm(imported: MemberImport): boolean {
+  return (
+    (imported.state === 'CHECKED' || imported.state === 'FAILED') &&
+    imported.bad === 0 &&
+    imported.good > 0 &&
+    missingSeats(imported).length === 0
+  );
+}
+
+/** The columns of a choice are good when the needed ones are there and none stands for two things. */
+export function columnsProblem(columns: Columns): 'needed' | 'twice' | null {
+  if (NEEDED.some((field) => columns[field] === null)) return 'needed';
+  const used = FIELDS.map((field) => columns[field]).filter((column) => column !== null);
+  return new Set(used).size === used.length ? null : 'twice';
+}
+
+/** How far the work is, of a hundred; members are made first, then the invitations go out. */
+export function share({ state, done, good, invited, inviting }: MemberImport): number {
+  if (state === 'DONE') return 100;
+  const all = good + inviting;
+  return all === 0 ? 0 : Math.min(100, Math.floor(((done + invited) / all) * 100));
+}
+
+/** Reads the columns that a refusal names; whatever else it holds is left out. */
+export function readColumns(value: unknown): Columns {
+  const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  return Object.fromEntries(
+    FIELDS.map((field) => [field, typeof given[field] === 'number' ? given[field] : null]),
+  ) as Record<Field, number | null>;
+}

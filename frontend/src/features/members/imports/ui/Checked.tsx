@@ -1,0 +1,191 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { dialogs } from '@/app/dialogs';
+import { seatText } from '@/features/licenses/words';
+import { textOf, textOfCode } from '@/i18n/errors';
+import { formatNumber } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { Callout } from '@/ui/Callout';
+import { Icon } from '@/ui/icons';
+import { Meter } from '@/ui/Meter';
+import { PageHeader } from '@/ui/PageHeader';
+import { ScrollRegion } from '@/ui/ScrollRegion';
+import { ROLES } from '../../model';
+import styles from '../../ui/Members.module.css';
+import { modeText, roleText } from '../../words';
+import { confirmImport, importQuery } from '../api';
+import { canConfirm, FIELDS, type ImportRow, type MemberImport, missingSeats, SEAT_WISHES } from '../model';
+import { fieldText, problemText } from '../words';
+import own from './Import.module.css';
+
+/** The dry run: what is wrong with which row, and whether everybody has a seat. Nobody has been added yet. */
+export function Checked({ imported, onNext }: { imported: MemberImport; onNext: (id: string) => void }) {
+  const queries = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () => confirmImport(imported.id),
+    onSuccess: (next) => queries.setQueryData(importQuery(imported.id).queryKey, next),
+  });
+  const missing = missingSeats(imported);
+  const ready = canConfirm(imported);
+  const { good, bad, total } = imported;
+
+  async function start() {
+    const sure = await dialogs.ask({
+      title: m.import_ask({ count: good }),
+      body: m.import_ask_body(),
+      verb: m.import_submit({ count: good }),
+    });
+    if (sure) confirm.mutate();
+  }
+
+  return (
+    <>
+      <PageHeader
+        eyebrow={m.import_title()}
+        title={
+          bad > 0
+            ? m.import_bad_rows({ count: bad, total: formatNumber(total) })
+            : m.import_good_rows({ count: good })
+        }
+        hint={imported.fileName}
+        actions={
+          <>
+            <Button variant="default" onClick={() => onNext('new')}>
+              {m.import_another()}
+            </Button>
+            <Button disabled={!ready} loading={confirm.isPending} onClick={() => void start()}>
+              {m.import_submit({ count: good })}
+            </Button>
+          </>
+        }
+      />
+      <div className={own.parts}>
+        {imported.state === 'FAILED' && imported.failure !== null && (
+          <Callout tone="bad">{m.import_failed({ reason: textOfCode(imported.failure) })}</Callout>
+        )}
+        {confirm.isError && <Callout tone="bad">{textOf(confirm.error)}</Callout>}
+        <Callout tone={ready ? 'good' : 'warn'}>
+          {ready ? m.import_ready() : bad > 0 ? m.import_mend() : m.import_no_seats()}
+        </Callout>
+        <div className={styles.columns}>
+          <section className={styles.part} aria-labelledby="import-seats">
+            <h2 id="import-seats">{m.dashboard_seats()}</h2>
+            {SEAT_WISHES.map((kind) => {
+              const { wanted, free } = imported.seats[kind];
+              const short = missing.find((one) => one.kind === kind);
+              return (
+                <Meter
+                  key={kind}
+                  label={seatText(kind)}
+                  reading={m.import_seats_reading({ wanted: formatNumber(wanted), free: formatNumber(free) })}
+                  value={wanted}
+                  max={Math.max(free, wanted)}
+                  tone={short ? 'bad' : 'neutral'}
+                  {...(short ? { note: m.bind_seats_missing({ count: short.missing }) } : {})}
+                />
+              );
+            })}
+          </section>
+          <section className={styles.part} aria-labelledby="import-read">
+            <h2 id="import-read">{m.import_columns()}</h2>
+            <dl className={styles.facts}>
+              {FIELDS.map((field) => {
+                const column = imported.columns[field];
+                return (
+                  <div key={field}>
+                    <dt>{fieldText(field)}</dt>
+                    <dd>{column == null ? m.import_no_column() : (imported.headers[column ?? -1] ?? '-')}</dd>
+                  </div>
+                );
+              })}
+            </dl>
+            {imported.newGroups.length > 0 && (
+              <p className={styles.hint}>
+                {m.import_new_groups({
+                  count: imported.newGroups.length,
+                  names: imported.newGroups.slice(0, 10).join(', '),
+                })}
+              </p>
+            )}
+          </section>
+        </div>
+        <Rows imported={imported} />
+      </div>
+    </>
+  );
+}
+
+function Rows({ imported }: { imported: MemberImport }) {
+  return (
+    <section className={styles.part} aria-labelledby="import-rows">
+      <h2 id="import-rows">{m.import_rows()}</h2>
+      {imported.rows.length < imported.total && (
+        <p className={styles.hint}>
+          {m.import_rows_shown({
+            shown: formatNumber(imported.rows.length),
+            total: formatNumber(imported.total),
+          })}
+        </p>
+      )}
+      <ScrollRegion label={m.import_rows()} className={own.scroll}>
+        <table className={own.table}>
+          <thead>
+            <tr>
+              <th data-numeric>{m.import_line()}</th>
+              <th>{m.import_result()}</th>
+              <th>{m.field_email()}</th>
+              <th>{m.column_name()}</th>
+              <th>{m.profile_role()}</th>
+              <th>{m.column_groups()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {imported.rows.map((row) => (
+              <tr key={row.line} data-bad={(row.problems ?? []).length > 0 || undefined}>
+                <td data-numeric>{row.line}</td>
+                <td>
+                  <Result row={row} />
+                </td>
+                <td>{row.email || '-'}</td>
+                <td>{`${row.firstName} ${row.lastName}`.trim() || '-'}</td>
+                <td>{roleOf(row)}</td>
+                <td>{row.groups.join(', ') || '-'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </section>
+  );
+}
+
+/** The role in the reader's words; what the file says where it is not known. */
+function roleOf({ role, usageMode }: ImportRow): string {
+  const known = ROLES.find((one) => one === role);
+  if (!known) return role || '-';
+  const mode = ROLES.find((one) => one === usageMode);
+  return known === 'ADMIN' && mode && mode !== 'ADMIN'
+    ? `${roleText(known)}, ${modeText(mode)}`
+    : roleText(known);
+}
+
+function Result({ row: { problems = [] } }: { row: ImportRow }) {
+  if (problems.length === 0) {
+    return (
+      <span className={own.good}>
+        <Icon name="check" size={14} />
+        {m.import_row_good()}
+      </span>
+    );
+  }
+  return (
+    <ul className={own.problems}>
+      {problems.map((problem) => (
+        <li key={`${problem.column}${problem.code}`}>
+          <Icon name="warning" size={14} />
+          {problemText(problem)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router';
+import { Compliance } from '@/features/licenses/ui/Compliance';
+import { formatUsage } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { Badge } from '@/ui/Badge';
+import type { Column } from '@/ui/DataTable';
+import type { IconName } from '@/ui/icons';
+import type { Tone } from '@/ui/Meter';
+import { fullName, type MemberRow, type MemberSort, type MemberStatus } from '../model';
+import { labelText, lastSessionText, registrationText, statusNote, statusText } from '../words';
+import styles from './Members.module.css';
+
+const STATUS_LOOKS: Readonly<Record<MemberStatus, { tone: Tone; icon: IconName }>> = {
+  ACTIVE: { tone: 'good', icon: 'check' },
+  PENDING: { tone: 'warn', icon: 'clock' },
+  WAITING: { tone: 'neutral', icon: 'clock' },
+  DEACTIVATED: { tone: 'neutral', icon: 'close' },
+};
+
+export function StatusBadge({ row }: { row: MemberRow }) {
+  const note = statusNote(row);
+  return (
+    <span className={styles.status}>
+      <Badge {...STATUS_LOOKS[row.status]}>{statusText(row.status)}</Badge>
+      {note && <small>{note}</small>}
+    </span>
+  );
+}
+
+/** Name and address; the name opens the details. */
+export function PersonCell({ row }: { row: MemberRow }) {
+  return (
+    <span className={styles.person}>
+      <Link
+        to="/userManagement"
+        search={(now: object) => ({ ...now, user: row.id }) as never}
+        className={styles.name}
+      >
+        {fullName(row)}
+      </Link>
+      <small>{row.email}</small>
+    </span>
+  );
+}
+
+type MemberColumn = Column<MemberRow> & { readonly sort?: MemberSort };
+
+export function memberColumns(): MemberColumn[] {
+  return [
+    {
+      id: 'name',
+      header: m.column_name(),
+      sort: 'name',
+      title: true,
+      cell: (row) => <PersonCell row={row} />,
+    },
+    { id: 'label', header: m.profile_role(), cell: ({ label }) => labelText(label) },
+    {
+      id: 'groups',
+      header: m.column_groups(),
+      cell: ({ groups }) => (groups.length === 0 ? '-' : groups.map(({ name }) => name).join(', ')),
+    },
+    { id: 'status', header: m.filter_status(), sort: 'status', cell: (row) => <StatusBadge row={row} /> },
+    {
+      id: 'registration',
+      header: m.column_registration(),
+      sort: 'registration',
+      cell: ({ registration }) => <span className={styles.when}>{registrationText(registration)}</span>,
+    },
+    {
+      id: 'lastSession',
+      header: m.column_last_session(),
+      sort: 'last_session',
+      cell: ({ lastSession }) => <span className={styles.when}>{lastSessionText(lastSession)}</span>,
+    },
+    {
+      id: 'month',
+      header: m.column_month_time(),
+      sort: 'licenseUsingTime',
+      numeric: true,
+      cell: ({ licenseUsingTime }) => <span className={styles.when}>{formatUsage(licenseUsingTime)}</span>,
+    },
+    {
+      id: 'total',
+      header: m.column_total_time(),
+      sort: 'appUsingTime',
+      numeric: true,
+      cell: ({ appUsingTime }) => <span className={styles.when}>{formatUsage(appUsingTime)}</span>,
+    },
+    {
+      id: 'compliance',
+      header: m.column_compliance(),
+      numeric: true,
+      cell: ({ compliance }) => <Compliance percent={compliance} />,
+    },
+  ];
+}
+
+/** What the overview of a license's use shows of its members. */
+export const MEMBER_COLUMNS_OF_USAGE: readonly string[] = [
+  'name',
+  'label',
+  'lastSession',
+  'month',
+  'total',
+  'compliance',
+];

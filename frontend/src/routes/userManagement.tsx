@@ -1,0 +1,40 @@
+import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { EVERY_SORT, ROLES, STATUSES, TABS } from '@/features/members/lists';
+import { listSearch } from '@/ui/listState';
+import { rootRoute } from './root';
+import { screen } from './screen';
+
+const {
+  sortBy: _sort,
+  descending: _order,
+  ...list
+} = listSearch(EVERY_SORT, { sortBy: EVERY_SORT[0] }).entries;
+const id = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined));
+
+const search = v.object({
+  ...list,
+  tab: v.optional(v.fallback(v.picklist(TABS), 'all'), 'all'),
+  // Each list has its own default, so that the address names an order only where it differs.
+  sortBy: v.optional(v.fallback(v.optional(v.picklist(EVERY_SORT)), undefined)),
+  descending: v.optional(v.fallback(v.optional(v.boolean()), undefined)),
+  role: v.optional(v.fallback(v.optional(v.picklist(ROLES)), undefined)),
+  status: v.optional(v.fallback(v.optional(v.picklist(STATUSES)), undefined)),
+  groupId: id,
+  /** The member whose details are open. */
+  user: id,
+  /** The group whose members are open. */
+  group: id,
+  /** The import that is under way, or 'new'. */
+  import: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(40))), undefined)),
+});
+
+export const userManagementRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/userManagement',
+  validateSearch: search,
+  search: { middlewares: [stripSearchParams(v.parse(search, {}))] },
+  component: screen(() =>
+    import('@/features/members/ui/UserManagementScreen').then((part) => part.UserManagementScreen),
+  ),
+});
