@@ -52,7 +52,7 @@ def migrate(owner_url: str, app_role: str = "vesalius_app") -> list[str]:
                 )
             applied.append(name)
         if applied:
-            _grant(connection, app_role)
+            grant(connection, app_role)
     return applied
 
 
@@ -77,7 +77,7 @@ def _queue_files(known: dict[str, str]) -> list[tuple[str, str]]:
     return [(f"{_LATEST_QUEUE_MIGRATION}:{f.name}", f.read_text()) for f in files if f.name > newest]
 
 
-def _grant(connection: psycopg.Connection, app_role: str) -> None:
+def grant(connection: psycopg.Connection, app_role: str) -> None:
     """Give the portal's role what it needs and no more: it owns nothing, and audit can only be added to."""
     role = sql.Identifier(app_role)
     for statement in (

@@ -9,11 +9,9 @@ that is no longer so.
 from uuid import UUID
 
 from vesalius.access.caller import Caller
-from vesalius.accounts import queries as accounts
-from vesalius.accounts.links import Purpose
-from vesalius.accounts.links import queries as links
 from vesalius.audit import Event, record, record_each
 from vesalius.companies.binding import queries
+from vesalius.companies.binding.people import deactivate_all
 from vesalius.companies.binding.queries import HeldLicense, PlanNumbers, Wish
 from vesalius.companies.binding.schemas import (
     BindingPreview,
@@ -57,7 +55,7 @@ async def merge_before_start(connection: Connection, caller: Caller, wanted: Bin
     nowhere = await queries.unwanted(connection, scope, wish, without_any=True)
     bound = await queries.bind(connection, scope, wish)
     unbound = await queries.unbind(connection, scope, wish)
-    await _remove(connection, caller, nowhere)
+    await deactivate_all(connection, scope, nowhere, actor_id=caller.user_id, by="binding")
     await record_each(connection, scope, Event.MEMBER_UNBOUND, actor_id=caller.user_id, subject_ids=unbound)
     await record(
         connection,
@@ -94,7 +92,7 @@ async def merge_after_start(connection: Connection, caller: Caller, wanted: Merg
         )
     removed = await queries.unwanted(connection, scope, wish, without_any=False)
     await queries.bind(connection, scope, wish)
-    await _remove(connection, caller, removed)
+    await deactivate_all(connection, scope, removed, actor_id=caller.user_id, by="binding")
     await queries.close(connection, scope, present.id, following.id)
     await queries.mark_passed(connection, scope, following.id)
     await queries.let_in(connection, scope, following.id)
@@ -165,22 +163,6 @@ def _refuse_too_many(following: HeldLicense, numbers: PlanNumbers) -> None:
     for kind in KINDS:
         if getattr(numbers, kind) > getattr(following, kind):
             raise seats_full(kind, getattr(following, kind))
-
-
-async def _remove(connection: Connection, caller: Caller, user_ids: list[UUID]) -> None:
-    if not user_ids:
-        return
-    await queries.deactivate(connection, caller.scope, user_ids)
-    await accounts.end_sessions_of(connection, caller.scope, user_ids, "not on the license")
-    await links.revoke_of(connection, caller.scope, user_ids, Purpose.INVITATION.value)
-    await record_each(
-        connection,
-        caller.scope,
-        Event.MEMBER_REMOVED,
-        actor_id=caller.user_id,
-        subject_ids=user_ids,
-        detail={"by": "binding"},
-    )
 
 
 async def _shown(
