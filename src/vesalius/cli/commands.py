@@ -6,8 +6,11 @@ Each imports what it needs when it runs, so that the line itself answers at once
 from __future__ import annotations
 
 import sys
+from pathlib import Path
+from typing import Annotated
 
 import cyclopts
+from cyclopts import Parameter
 from rich.console import Console
 
 from vesalius.cli.errors import CommandError
@@ -106,6 +109,65 @@ def play(
     from vesalius.cli.play import run_class
 
     run_class(emails, address, password, students, attempts, seconds, at_once, seed)
+
+
+# The operator's commands. Each is loaded when it is called.
+for _name, _place, _help in (
+    ("companies", "companies:app", "Companies: the tenants of this installation."),
+    ("licenses", "licenses:app", "Licenses: what a company may use, from when until when."),
+    ("managers", "people:managers", "License Managers: the administrators who look after a license."),
+    ("registration-links", "people:links", "Links by which anybody may ask a company for a place."),
+):
+    app.command(f"vesalius.cli.operator.{_place}", name=_name, help=_help)
+
+AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON.")]
+
+
+@app.command
+def export(company: str, file: Path | None = None, /, *, json: AsJson = False) -> None:
+    """Write everything of one company into a zip file: a JSON line for each row, without passwords and tokens.
+
+    Parameters
+    ----------
+    company
+        The company, by its id or its name.
+    file
+        Where to; left out: company.zip in this folder.
+    """
+    from vesalius.cli.operator.export import export as write
+
+    write(company, file or Path("company.zip"), json)
+
+
+@app.command
+def backup(file: Path, /, *, json: AsJson = False) -> None:
+    """Write the whole database into one file, while everything goes on.
+
+    The file holds everybody's data and can be read by its owner alone. Keep it where the database is not.
+    """
+    from vesalius.cli.operator.backup import backup as write
+
+    write(file, json)
+
+
+@app.command
+def restore(file: Path, /, *, json: AsJson = False) -> None:
+    """Bring a backup back into an empty database, and compare every table with what was backed up.
+
+    The database is that of VESALIUS_DATABASE_OWNER_URL; its owner and the portal's role are to be named as where the
+    backup was made. A backup of an older version is brought up to date.
+    """
+    from vesalius.cli.operator.backup import restore as bring_back
+
+    bring_back(file, json)
+
+
+@app.command
+def health(*, json: AsJson = False) -> None:
+    """Say whether database, schema and worker are well. Exit status 1 where one is not."""
+    from vesalius.cli.operator.health import health as look
+
+    look(json)
 
 
 @app.command

@@ -7,6 +7,7 @@ its own database instead.
 
 from vesalius.kit.embedded_postgres.binaries import EmbeddedPostgresError
 from vesalius.kit.embedded_postgres.roles import APP, DATABASE, OWNER, SUPERUSER
+from vesalius.kit.embedded_postgres.running import running_addresses
 from vesalius.kit.embedded_postgres.server import DatabaseUrls, DataFolderInUseError, EmbeddedPostgres
 
 __all__ = [
@@ -18,4 +19,5 @@ __all__ = [
     "DatabaseUrls",
     "EmbeddedPostgres",
     "EmbeddedPostgresError",
+    "running_addresses",
 ]

@@ -26,7 +26,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import IO
-from urllib.parse import quote, urlencode
 
 from vesalius.kit import processes
 from vesalius.kit.embedded_postgres.binaries import Binaries, EmbeddedPostgresError, find_binaries
@@ -39,6 +38,7 @@ from vesalius.kit.embedded_postgres.roles import (
     read_or_make_passwords,
     write_private,
 )
+from vesalius.kit.embedded_postgres.running import address
 
 _SOCKET_PATH_LIMIT = 107  # bytes; the kernel's sun_path, less its closing zero
 _LARGE_LOG = 10_000_000  # bytes
@@ -329,9 +329,8 @@ class EmbeddedPostgres:
         return f"{last}(all of it in {self.log})"
 
     def _url(self, role: str, password: str | None, database: str = DATABASE) -> str:
-        login = quote(role) if password is None else f"{quote(role)}:{quote(password, safe='')}"
-        query = urlencode({"host": str(self._socket_folder), "port": str(self._port)})
-        return f"postgresql://{login}@/{database}?{query}"
+        assert self._port is not None  # noqa: S101 - asked for after the launch
+        return address(role, password, socket=str(self._socket_folder), port=self._port, database=database)
 
 
 def _server_environment() -> dict[str, str]:

@@ -1,0 +1,136 @@
+"""What the operator's commands share: the owner's connection, one transaction, tables for people and for programs."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import cyclopts
+import msgspec
+import psycopg
+import psycopg_pool
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from vesalius.cli.errors import CommandError
+from vesalius.kit.db import Connection, Database
+from vesalius.kit.embedded_postgres import APP, OWNER, running_addresses
+from vesalius.kit.errors import Problem
+from vesalius.kit.jobs import open_queue, queue
+from vesalius.settings import Settings, read_settings
+
+T = TypeVar("T")
+
+AsJson = Annotated[
+    bool, cyclopts.Parameter(name="--json", negative="", help="Print JSON in place of a table.")
+]
+
+_CHECKOUT = Path(__file__).resolve().parents[4]
+
+
+def settings_and_owner_url() -> tuple[Settings, str]:
+    """The settings and the owner's connection: the configured one, else that of the demonstration that runs here."""
+    settings = read_settings()
+    if settings.database_owner_url:
+        return settings, settings.database_owner_url
+    running = running_addresses(_data_folder())
+    if running is None:
+        raise CommandError(
+            "VESALIUS_DATABASE_OWNER_URL is not set, and no demonstration runs on "
+            f"{_data_folder()} (VESALIUS_DATA names another folder)."
+        )
+    return read_settings({**os.environ, "VESALIUS_DEMONSTRATION": "1"}), running[OWNER]
+
+
+def app_url(settings: Settings) -> str:
+    """The portal's own connection, found like the owner's."""
+    if settings.database_url:
+        return settings.database_url
+    running = running_addresses(_data_folder())
+    if running is None:
+        raise CommandError(
+            f"VESALIUS_DATABASE_URL is not set, and no demonstration runs on {_data_folder()}."
+        )
+    return running[APP]
+
+
+def _data_folder() -> Path:
+    return Path(os.environ.get("VESALIUS_DATA") or _CHECKOUT / ".data").absolute()
+
+
+def work(act: Callable[[Connection], Awaitable[T]]) -> T:
+    """Do something in one transaction as the owner. A refusal rolls it back and becomes the command's one line."""
+    settings, url = settings_and_owner_url()
+
+    async def run() -> T:
+        database = Database(url, size=1, clock_offset=settings.clock_offset)
+        await database.open()
+        await open_queue(database)
+        try:
+            async with database.transaction() as connection:
+                return await act(connection)
+        finally:
+            await queue.close_async()
+            await database.close()
+
+    return told(lambda: asyncio.run(run()))
+
+
+def told(act: Callable[[], T]) -> T:
+    """Do something whose refusals and failures of the database are told in one line."""
+    try:
+        return act()
+    except Problem as refused:
+        raise CommandError(refused.message) from refused
+    except psycopg_pool.PoolTimeout as error:
+        raise CommandError("The database does not answer.") from error
+    except psycopg.errors.UndefinedTable as error:
+        raise CommandError("The database is not up to date: vesalius migrate") from error
+    except psycopg.Error as error:
+        raise CommandError(f"The database refused: {str(error).strip().splitlines()[0]}") from error
+
+
+def show_rows(
+    rows: Sequence[msgspec.Struct], columns: Mapping[str, str], *, as_json: bool, empty: str
+) -> None:
+    """Print rows: all fields as JSON, or the named columns as a table."""
+    if as_json:
+        show_json(rows)
+        return
+    console = Console()
+    if not rows:
+        console.print(empty)
+        return
+    table = Table(*columns.values(), box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
+    for row in rows:
+        table.add_row(*(_cell(getattr(row, name)) for name in columns))
+    # A pipe has no width: whatever reads it gets whole rows.
+    console.print(table, width=None if sys.stdout.isatty() else 400, soft_wrap=not sys.stdout.isatty())
+
+
+def show_done(sentence: str, facts: Mapping[str, Any], *, as_json: bool) -> None:
+    """Say that something was done; `facts` are what a program wants to know of it."""
+    if as_json:
+        show_json(facts)
+    else:
+        Console().print(f"[green]✓[/] {sentence}", highlight=False, soft_wrap=True)
+
+
+def show_json(value: Any) -> None:
+    """Print JSON."""
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+
+
+def _cell(value: Any) -> str:
+    if value is None:
+        return "-"
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    if hasattr(value, "strftime") and hasattr(value, "hour"):
+        return f"{value:%Y-%m-%d %H:%M}"
+    return str(value)

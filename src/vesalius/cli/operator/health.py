@@ -1,0 +1,44 @@
+"""`vesalius health`: whether an installation is well."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+
+from rich.console import Console
+
+from vesalius.cli.operator.desk import app_url, show_json
+from vesalius.health import Readiness, readiness
+from vesalius.kit.db import Database
+from vesalius.settings import read_settings
+
+_PARTS = {
+    "database": ("answers", "does not answer"),
+    "migrations": ("up to date", "not up to date: vesalius migrate"),
+    "worker": ("heard of lately", "not heard of: mails and answers wait until one runs"),
+}
+
+
+def health(as_json: bool) -> None:
+    """Say how each part is; exit status 1 where the portal could not serve, or no worker runs."""
+    url = app_url(read_settings())
+    parts = asyncio.run(_look(url))
+    if as_json:
+        show_json({name: getattr(parts, name) for name in _PARTS})
+    else:
+        console = Console(highlight=False)
+        for name, (good, bad) in _PARTS.items():
+            well = getattr(parts, name)
+            console.print(f"[green]✓[/] {name}: {good}" if well else f"[red]✗[/] {name}: {bad}")
+    if not (parts.ready and parts.worker):
+        sys.exit(1)
+
+
+async def _look(url: str) -> Readiness:
+    database = Database(url, size=1)
+    # Without waiting for the first connection: an answer that does not come is an answer here.
+    await database.pool.open(wait=False)
+    try:
+        return await readiness(database)
+    finally:
+        await database.close()

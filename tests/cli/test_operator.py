@@ -1,0 +1,315 @@
+"""The operator's commands as operators use them: processes of their own on a database that others work on."""
+
+import asyncio
+import json
+import os
+import re
+import stat
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from tests.accounts.mail import token_for
+from tests.accounts.test_links import NEW, login, registration
+from tests.companies.licensing import add_next
+from tests.companies.test_members import new_member
+from tests.stage import Company, Stage
+
+from vesalius.kit.embedded_postgres import DatabaseUrls, EmbeddedPostgres
+
+
+async def vesalius(urls: DatabaseUrls | None, *arguments: str, status: int = 0, **environment: str) -> str:
+    """Run a command; its output, or what it says of why it could not."""
+    settings = {"VESALIUS_PUBLIC_URL": "https://portal.example"}
+    if urls is not None:
+        settings |= {"VESALIUS_DATABASE_OWNER_URL": urls.owner_url, "VESALIUS_DATABASE_URL": urls.app_url}
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "vesalius.cli", *arguments),
+        env={k: v for k, v in os.environ.items() if not k.startswith("VESALIUS_")} | settings | environment,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    out, error = await process.communicate()
+    said = (out if status == 0 else out + error).decode()
+    assert process.returncode == status, (arguments, out.decode(), error.decode())
+    assert "Traceback" not in said
+    return said
+
+
+async def asked(urls: DatabaseUrls, *arguments: str) -> Any:
+    """The same with --json, parsed."""
+    return json.loads(await vesalius(urls, *arguments, "--json"))
+
+
+async def test_from_nothing_to_a_manager_who_signs_in(stage: Stage, database_urls: DatabaseUrls) -> None:
+    name = f"Varna Medical University {uuid4().hex[:6]}"
+    company = (await asked(database_urls, "companies", "create", name))["id"]
+    twice = await vesalius(database_urls, "companies", "create", name.upper(), status=2)
+    assert "already" in twice
+    none = await vesalius(database_urls, "managers", "name", name, "a@varna.example", status=2)
+    assert "has no license" in none
+    license_id = (
+        await asked(database_urls, "licenses", "create", name, "--students", "7", "--locale", "bg_BG",
+                    "--features", "Professor GPT", "Desktop")
+    )["id"]  # fmt: skip
+    email = f"head.{uuid4().hex[:8]}@varna.example"
+    nameless = await vesalius(database_urls, "managers", "name", company, email, status=2)
+    assert "--first-name" in nameless
+    named = (
+        await asked(
+            database_urls, "managers", "name", company, email, "--first-name", "Ана", "--last-name", "Колева"
+        )
+    )["manager"]
+    assert (named["invited"], named["licenses"]) == (True, [license_id])
+    founded = Company(stage, company, license_id)
+    token = await token_for(founded, email)
+    registered = await stage.http.post("/api/auth/register", params={"token": token}, json=registration())
+    assert registered.status_code == 200
+    assert await login(stage, email, NEW) == 200
+    rows = [row for row in await asked(database_urls, "companies", "list") if row["id"] == company]
+    assert [(r["license"], r["members"], r["managers"]) for r in rows] == [("ACTIVE", 1, email)]
+    table = await vesalius(database_urls, "licenses", "list", name)
+    assert "0/7" in table
+    assert "1/5" in table
+    (shown,) = await asked(database_urls, "licenses", "list", company)
+    assert (shown["locale"], shown["features"]) == ("bg_BG", ["Professor GPT", "Desktop"])
+
+
+async def test_a_registration_link_works_until_it_is_revoked(
+    company: Company, database_urls: DatabaseUrls
+) -> None:
+    made = await asked(database_urls, "registration-links", "create", str(company.id), "--days", "30")
+    code = re.fullmatch(r"https://portal\.example/signup\?company=(\S+)", made["address"])
+    assert code
+    question = {"company": code[1]}
+    shown = await company.stage.http.post("/api/user-management/company-link", json=question)
+    assert shown.json() == {"companyName": "Test company"}
+    (row,) = await asked(database_urls, "registration-links", "list", str(company.id))
+    assert (row["id"], row["state"], row["usageMode"]) == (made["id"], "VALID", "STUDENT")
+    await vesalius(database_urls, "registration-links", "revoke", made["id"])
+    gone = await company.stage.http.post("/api/user-management/company-link", json=question)
+    assert gone.status_code == 404
+    again = await vesalius(database_urls, "registration-links", "revoke", made["id"], status=2)
+    assert "before" in again
+
+
+async def test_a_license_is_extended_changed_suspended_and_closed(
+    company: Company, database_urls: DatabaseUrls
+) -> None:
+    license_id = str(company.license_id)
+    await vesalius(database_urls, "licenses", "extend", license_id, "2031-12-31")
+    early = await vesalius(database_urls, "licenses", "extend", license_id, "2001-01-01", status=2)
+    assert "cannot end before" in early
+    assert "not a date" in await vesalius(
+        database_urls, "licenses", "extend", license_id, "31.12.2031", status=2
+    )
+    await vesalius(database_urls, "licenses", "change", license_id, "--teachers", "2", "--concurrency", "3")
+    few = await vesalius(database_urls, "licenses", "change", license_id, "--teachers", "1", status=2)
+    assert "2 teachers are on the license, so 1 is too few" in few
+    word = await vesalius(database_urls, "licenses", "change", license_id, "--modules", "Neuro", status=2)
+    assert "no module “Neuro”" in word
+    (row,) = await asked(database_urls, "licenses", "list", str(company.id))
+    assert (row["endDate"], row["maxTeachers"], row["concurrency"]) == ("2031-12-31", 2, 3)
+    await vesalius(database_urls, "licenses", "deactivate", license_id)
+    assert (await company.student.get("/profile/get-company")).json()["code"] == "license_deactivated"
+    await vesalius(database_urls, "licenses", "activate", license_id)
+    assert (await company.student.get("/profile/get-company")).status_code == 200
+    used = await vesalius(database_urls, "licenses", "delete", license_id, status=2)
+    assert "5 people hold a seat on this license alone" in used
+    await vesalius(database_urls, "licenses", "close", license_id)
+    assert (await company.student.get("/profile/get-company")).json()["code"] == "license_closed"
+    good = await vesalius(database_urls, "licenses", "activate", license_id, status=2)
+    assert "for good" in good
+    trail = (await company.admin.post("/audit/search", {"filters": {"events": ["license.changed"]}})).json()
+    assert trail["totalElements"] == 5
+    assert all(row["detail"]["by"] == "operator" and row["actor"] is None for row in trail["content"])
+
+
+async def test_lowering_a_maximum_waits_for_who_takes_seats(
+    company: Company, database_urls: DatabaseUrls
+) -> None:
+    """Seats are being taken while the maximum is lowered: in the end no more are taken than there are."""
+    added = [company.admin.post("/user-management/add-user", new_member()) for _ in range(30)]
+    lowering = vesalius(database_urls, "licenses", "change", str(company.license_id), "--students", "10")
+    answers, lowered = await asyncio.gather(
+        asyncio.gather(*added), asyncio.gather(lowering, return_exceptions=True)
+    )
+    taken = await company.value("SELECT students FROM seats_taken")
+    maximum = await company.value("SELECT max_students FROM licenses")
+    assert taken <= maximum
+    assert (maximum == 10) == (not isinstance(lowered[0], BaseException))
+    assert taken == 1 + len([a for a in answers if a.status_code == 201])
+
+
+async def test_next_licenses_follow_one_another_and_what_was_replaced_goes_to_the_past(
+    company: Company, database_urls: DatabaseUrls
+) -> None:
+    first_end = await company.value("SELECT end_date FROM licenses")
+    next_id = (await asked(database_urls, "licenses", "next", str(company.id), "--students", "50"))["id"]
+    rows = await asked(database_urls, "licenses", "list", str(company.id))
+    assert [(r["position"], r["state"], r["maxStudents"]) for r in rows] == [
+        (1, "ACTIVE", 1000),
+        (2, "NOT_YET_ACTIVE", 50),
+    ]
+    assert str(rows[1]["startDate"]) > str(first_end)
+    assert rows[1]["managers"] == [company.manager.email]
+    assert rows[1]["administrators"] == 1
+    has = await vesalius(database_urls, "licenses", "next", str(company.id), status=2)
+    assert "next license already" in has
+    await company.execute("UPDATE licenses SET start_date = current_date - 1 WHERE id = %s", next_id)
+    merged = await company.manager.post(
+        "/user-management/merge-license-after-start",
+        {"licenseId": next_id, "bindAll": True, "expectedRemovals": 0},
+    )
+    assert merged.status_code == 200
+    third = (await asked(database_urls, "licenses", "next", str(company.id)))["id"]
+    rows = await asked(database_urls, "licenses", "list", str(company.id))
+    assert [(r["id"], r["position"], r["state"]) for r in rows] == [
+        (next_id, 1, "ACTIVE"),
+        (third, 2, "NOT_YET_ACTIVE"),
+        (str(company.license_id), None, "CLOSED"),
+    ]
+    listed = (await company.manager.get("/user-management/licenses")).json()
+    assert [row["position"] for row in listed] == ["main", "other", "past"]
+    # Nothing of the past comes back, and a mistake can be taken back while nobody needs it.
+    past = await vesalius(database_urls, "licenses", "close", str(company.license_id), status=2)
+    assert "was replaced" in past
+    await vesalius(database_urls, "licenses", "delete", third)
+    fourth = (await asked(database_urls, "licenses", "next", str(company.id)))["id"]
+    assert [r["id"] for r in await asked(database_urls, "licenses", "list", str(company.id))][:2] == [
+        next_id,
+        fourth,
+    ]
+    assert await company.value("SELECT count(*) FROM users WHERE status = 'ACTIVE'") == 5
+
+
+async def test_a_company_whose_license_was_closed_begins_anew_with_its_manager(
+    company: Company, database_urls: DatabaseUrls
+) -> None:
+    has = await vesalius(database_urls, "licenses", "create", str(company.id), status=2)
+    assert "has a license" in has
+    await vesalius(database_urls, "licenses", "close", str(company.license_id))
+    await vesalius(database_urls, "licenses", "create", str(company.id))
+    assert (await company.manager.get("/user-management/licenses")).status_code == 200
+    assert (await company.student.get("/profile/get-company")).json()["code"] == "session_ended"
+    # Another can be named: somebody who was left behind comes back by it.
+    await vesalius(database_urls, "managers", "name", str(company.id), company.admin.email, "--replace")
+    assert await company.value("SELECT array_agg(user_id) FROM license_managers") == [company.admin.id]
+    assert await company.value("SELECT status FROM users WHERE id = %s", company.admin.id) == "ACTIVE"
+
+
+async def test_a_member_who_is_named_needs_a_seat_of_the_new_kind(
+    company: Company, database_urls: DatabaseUrls
+) -> None:
+    await add_next(company, administrators=1)
+    full = await vesalius(database_urls, "managers", "name", str(company.id), company.teacher.email, status=2)
+    assert "Maximum count of administrators" in full
+    assert not await company.value("SELECT administrator FROM users WHERE id = %s", company.teacher.id)
+    await company.execute("UPDATE licenses SET max_administrators = 9")
+    await vesalius(database_urls, "managers", "name", str(company.id), company.teacher.email)
+    assert (
+        await company.value("SELECT count(*) FROM license_managers WHERE user_id = %s", company.teacher.id)
+        == 2
+    )
+    assert await company.value("SELECT array_agg(teachers ORDER BY teachers) FROM seats_taken") == [0, 1]
+
+
+async def test_an_export_holds_the_company_and_no_secret(
+    company: Company, other_company: Company, database_urls: DatabaseUrls, tmp_path: Path
+) -> None:
+    file = tmp_path / "company.zip"
+    await vesalius(database_urls, "export", str(company.id), str(file))
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    with zipfile.ZipFile(file) as archive:
+        texts = {name: archive.read(name).decode() for name in archive.namelist()}
+    users = [json.loads(line) for line in texts["users.jsonl"].splitlines()]
+    assert {row["email"] for row in users} == {p.email for p in company.people.values()}
+    whole = "\n".join(texts.values())
+    assert str(other_company.id) not in whole
+    assert "argon2" not in whole
+    assert not {"sessions.jsonl", "session_tokens.jsonl", "links.jsonl"} & set(texts)
+    assert "exists already" in await vesalius(database_urls, "export", str(company.id), str(file), status=2)
+    assert await company.value("SELECT count(*) FROM audit_events WHERE event = 'company.exported'") == 1
+
+
+async def test_a_backup_comes_back_whole_and_a_damaged_one_is_refused(
+    company: Company, database_urls: DatabaseUrls, tmp_path: Path
+) -> None:
+    file = tmp_path / "vesalius.backup"
+    made = await asked(database_urls, "backup", str(file))
+    assert made["rows"] > 20
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert os.listdir(tmp_path) == [file.name]
+    full = await vesalius(database_urls, "restore", str(file), status=2)
+    assert "not empty" in full
+    with tempfile.TemporaryDirectory(prefix="vsl", ignore_cleanup_errors=True) as folder:
+        server = EmbeddedPostgres(Path(folder), durable=False)
+        empty = server.start()
+        try:
+            damaged = tmp_path / "damaged.backup"
+            with zipfile.ZipFile(file) as whole, zipfile.ZipFile(damaged, "w") as broken:
+                broken.writestr("manifest.json", whole.read("manifest.json"))
+                broken.writestr("database.dump", whole.read("database.dump")[:-20] + b"x" * 20)
+            said = await vesalius(empty, "restore", str(damaged), status=2)
+            assert "damaged" in said
+            # A dump that does not hold what its manifest says: found by comparing.
+            with zipfile.ZipFile(file) as whole, zipfile.ZipFile(damaged, "w") as broken:
+                manifest = json.loads(whole.read("manifest.json"))
+                manifest["tables"]["users"]["checksum"] = "1"
+                broken.writestr("manifest.json", json.dumps(manifest))
+                broken.writestr("database.dump", whole.read("database.dump"))
+            said = await vesalius(empty, "restore", str(damaged), status=2)
+            assert "not as it was: users" in said
+        finally:
+            server.stop()
+    with tempfile.TemporaryDirectory(prefix="vsl", ignore_cleanup_errors=True) as folder:
+        server = EmbeddedPostgres(Path(folder), durable=False)
+        empty = server.start()
+        try:
+            restored = await asked(empty, "restore", str(file))
+            assert restored["rows"] == made["rows"]
+            from tests.stage import PASSWORD, open_stage
+
+            async with open_stage(empty) as again:
+                assert await login(again, company.student.email, PASSWORD) == 200
+                answer = await again.http.get(
+                    "/api/user-management/licenses",
+                    headers={"authorization": f"Bearer {company.admin.token}"},
+                )
+                assert answer.json()[0]["id"] == str(company.license_id)
+                async with again.database.transaction() as connection:
+                    cursor = await connection.execute("SELECT count(*) FROM users")
+                    assert await cursor.fetchone() == (0,), "row-level security came back too"
+        finally:
+            server.stop()
+
+
+async def test_what_is_no_backup_and_what_is_no_database(database_urls: DatabaseUrls, tmp_path: Path) -> None:
+    text = tmp_path / "text"
+    text.write_text("nothing")
+    assert "not a backup" in await vesalius(database_urls, "restore", str(text), status=2)
+    assert "no file" in await vesalius(database_urls, "restore", str(tmp_path / "missing"), status=2)
+    no = await vesalius(None, "companies", "list", status=2, VESALIUS_DATA=str(tmp_path))
+    assert "VESALIUS_DATABASE_OWNER_URL is not set" in no
+    unknown = await vesalius(database_urls, "licenses", "list", "No such company", status=2)
+    assert "There is no company" in unknown
+
+
+async def test_health_says_what_is_missing(database_urls: DatabaseUrls) -> None:
+    said = await vesalius(database_urls, "health", status=1)
+    assert "database: answers" in said
+    assert "migrations: up to date" in said
+    assert "worker: not heard of" in said
+
+
+async def test_every_command_explains_itself() -> None:
+    commands = (
+        "companies list", "companies create", "licenses create", "licenses next", "licenses extend", "licenses change",
+        "licenses close", "managers name", "registration-links create", "export", "backup", "restore", "health",
+    )  # fmt: skip
+    for said in await asyncio.gather(*(vesalius(None, *command.split(), "--help") for command in commands)):
+        assert "Usage: vesalius" in said
+        assert "--json" in said
