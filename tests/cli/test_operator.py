@@ -242,7 +242,7 @@ async def test_a_backup_comes_back_whole_and_a_damaged_one_is_refused(
     made = await asked(database_urls, "backup", str(file))
     assert made["rows"] > 20
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    assert os.listdir(tmp_path) == [file.name]
+    assert await asyncio.to_thread(lambda: [e.name for e in tmp_path.iterdir()]) == [file.name]
     full = await vesalius(database_urls, "restore", str(file), status=2)
     assert "not empty" in full
     with tempfile.TemporaryDirectory(prefix="vsl", ignore_cleanup_errors=True) as folder:

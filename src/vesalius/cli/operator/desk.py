@@ -31,6 +31,7 @@ AsJson = Annotated[
 ]
 
 _CHECKOUT = Path(__file__).resolve().parents[4]
+_PIPE_WIDTH = 240
 
 
 def settings_and_owner_url() -> tuple[Settings, str]:
@@ -102,15 +103,27 @@ def show_rows(
     if as_json:
         show_json(rows)
         return
-    console = Console()
+    # A pipe has no width of its own: whatever reads it gets whole lines.
+    console = Console() if sys.stdout.isatty() else Console(width=_PIPE_WIDTH)
     if not rows:
         console.print(empty)
         return
-    table = Table(*columns.values(), box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
-    for row in rows:
-        table.add_row(*(_cell(getattr(row, name)) for name in columns))
-    # A pipe has no width: whatever reads it gets whole rows.
-    console.print(table, width=None if sys.stdout.isatty() else 400, soft_wrap=not sys.stdout.isatty())
+    table = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
+    for name, title in columns.items():
+        # An id that is cut off is of no use to the next command.
+        table.add_column(title, no_wrap=name == "id", overflow="fold")
+    cells = [[_cell(getattr(row, name)) for name in columns] for row in rows]
+    for line in cells:
+        table.add_row(*line)
+    if console.measure(table).maximum <= console.width:
+        console.print(table)
+        return
+    # Too narrow for columns: each row as a list of its own.
+    for line in cells:
+        listed = Table(box=None, show_header=False, pad_edge=False)
+        for title, cell in zip(columns.values(), line, strict=True):
+            listed.add_row(f"[dim]{title}[/]", cell)
+        console.print(listed, "")
 
 
 def show_done(sentence: str, facts: Mapping[str, Any], *, as_json: bool) -> None:
