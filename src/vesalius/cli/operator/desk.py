@@ -115,7 +115,8 @@ def show_rows(
     cells = [[_cell(getattr(row, name)) for name in columns] for row in rows]
     for line in cells:
         table.add_row(*line)
-    if console.measure(table).maximum <= console.width:
+    wanted = console.measure(table, options=console.options.update(max_width=10 * _PIPE_WIDTH)).maximum
+    if wanted <= console.width:
         console.print(table)
         return
     # Too narrow for columns: each row as a list of its own.
