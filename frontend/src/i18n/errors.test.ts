@@ -1,6 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '@/api/errors';
+import '@/features/account/errorTexts';
 import '@/features/licenses/errorTexts';
+import '@/features/members/errorTexts';
+import '@/features/members/imports/errorTexts';
+import '@/features/scenarios/errorTexts';
 import { hasText, textOf, textOfCode, textOfField } from './errors';
 import { locale } from './locale';
 

@@ -4,7 +4,7 @@ import { m } from './generated/messages.js';
 
 type Text = (detail: Readonly<Record<string, unknown>>) => string;
 
-/** The one place where codes of the server, and of forms, become words. */
+/** Where codes of the server, and of forms, become words: those that any screen may meet. */
 const TEXTS: Record<string, Text> = {
   // Sign-in
   bad_credentials: m.error_bad_credentials,
@@ -27,30 +27,12 @@ const TEXTS: Record<string, Text> = {
   not_allowed: m.error_not_allowed,
   rights_withdrawn: m.error_rights_withdrawn,
   feature_missing: m.error_feature_missing,
-  // Passwords and links
-  wrong_password: m.error_wrong_password,
-  passwords_differ: m.error_passwords_differ,
-  password_too_short: m.error_password_too_short,
-  password_too_long: m.error_password_too_long,
-  password_needs_lowercase: m.error_password_needs_lowercase,
-  password_needs_uppercase: m.error_password_needs_uppercase,
-  password_needs_digit: m.error_password_needs_digit,
-  password_needs_special: m.error_password_needs_special,
-  password_repeats: m.error_password_repeats,
-  password_is_email: m.error_password_is_email,
-  password_common: m.error_password_common,
-  terms_not_accepted: m.error_terms_not_accepted,
+  // Links
   link_expired: m.error_link_expired,
   link_used: m.error_link_used,
   link_replaced: m.error_link_replaced,
   link_not_valid: m.error_link_not_valid,
-  // Leaving
-  delegate_first: m.error_delegate_first,
-  only_administrator: m.error_only_administrator,
-  owns_published_scenarios: m.error_owns_published_scenarios,
   // The desktop application
-  code_not_valid: m.error_code_not_valid,
-  not_loopback: m.error_not_loopback,
   idempotency_key_missing: m.error_idempotency,
   idempotency_key_reused: m.error_idempotency,
   attempt_ended: m.error_attempt_ended,
@@ -65,18 +47,7 @@ const TEXTS: Record<string, Text> = {
   user_not_exist: m.error_user_not_exist,
   unknown_value: m.error_not_allowed_value,
   // Scenarios
-  chat_locked: m.error_chat_locked,
-  scenario_locked: m.error_scenario_locked,
-  revision_conflict: m.error_revision_conflict,
-  not_ready_to_publish: m.error_not_ready_to_publish,
-  unknown_frame: m.error_unknown,
-  join_first: m.error_unknown,
   frame_too_large: m.error_too_large,
-  too_many_messages: m.error_too_many_messages,
-  generation_failed: m.error_generation_failed,
-  author_failed: m.error_generation_failed,
-  interrupted: m.error_interrupted,
-  overtaken: m.error_interrupted,
   // Fields
   required: m.error_required,
   email_invalid: m.error_email_invalid,
@@ -93,7 +64,6 @@ const TEXTS: Record<string, Text> = {
   wrong_type: m.error_invalid,
   not_allowed_value: m.error_not_allowed_value,
   bad_characters: m.error_bad_characters,
-  no_such_place: m.error_no_such_place,
   validation_failed: m.error_validation_failed,
   // Printouts
   pdf_blocked: m.error_pdf_blocked,

@@ -1,6 +1,7 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { EVERY_SORT, ROLES, STATUSES, TABS } from '@/features/members/lists';
+import { loadGroup, loadImport, loadLists, loadMember } from '@/features/members/ui/parts';
 import { listSearch } from '@/ui/listState';
 import { rootRoute } from './root';
 import { screen } from './screen';
@@ -34,6 +35,12 @@ export const userManagementRoute = createRoute({
   path: '/userManagement',
   validateSearch: search,
   search: { middlewares: [stripSearchParams(v.parse(search, {}))] },
+  loaderDeps: ({ search: { user, group, import: importId } }) => ({ user, group, importId }),
+  loader: ({ deps: { user, group, importId } }) => {
+    // Asked for beside the screen, so that neither waits for the other; a failure is told where it is shown.
+    const load = user ? loadMember : importId ? loadImport : group ? loadGroup : loadLists;
+    load().catch(() => undefined);
+  },
   component: screen(() =>
     import('@/features/members/ui/UserManagementScreen').then((part) => part.UserManagementScreen),
   ),

@@ -9,7 +9,6 @@ import { answer, api } from '@/api/client';
 import type { MemberFilters } from '@/features/members/model';
 import { type ListState, sortAndSearch } from '@/ui/listState';
 import { companyLicensesQuery, LICENSE } from './company';
-import './errorTexts';
 import type { ReportLocale } from './model';
 
 export { companyLicensesQuery, LICENSE };

@@ -1,7 +1,7 @@
 import { addTexts } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 
-// What the calls on members, imports and licenses may be refused with.
+// What binding people to a license, and delegating it, may be refused with.
 addTexts({
   license_started: m.error_license_started,
   license_not_started: m.error_license_not_started,
@@ -11,29 +11,5 @@ addTexts({
   candidate_not_administrator: m.error_candidate_not_administrator,
   candidate_is_manager: m.error_candidate_is_manager,
   delegation_stale: m.error_delegation_failed,
-  email_exists: m.error_email_taken,
-  registered_in_other_company: m.error_registered_in_other_company,
-  cannot_remove_self: m.error_cannot_remove_self,
-  cannot_remove_manager: m.error_license_manager_not_removable,
-  cannot_strip_manager: m.member_blocked_manager,
-  last_administrator: m.error_last_administrator,
-  member_deactivated: m.member_blocked_deactivated,
-  not_pending: m.error_not_pending,
-  does_not_fit_role: m.error_mode_does_not_fit,
-  group_name_taken: m.error_group_name_taken,
-  file_empty: m.error_file_empty,
-  file_not_readable: m.error_file_not_readable,
-  file_too_large: m.error_file_too_large,
-  too_many_rows: m.error_too_many_rows,
-  column_missing: m.error_column_missing,
-  import_has_errors: m.error_import_has_errors,
-  import_not_ready: m.error_import_not_ready,
-  import_outdated: m.error_import_outdated,
-  import_failed: m.error_import_failed,
-  email_in_other_account: m.error_email_in_other_account,
-  email_bound_elsewhere: m.error_email_bound_elsewhere,
-  email_taken: m.error_email_taken,
   delegation_failed: m.error_delegation_failed,
-  license_manager_not_removable: m.error_license_manager_not_removable,
-  no_user_found: m.error_no_user_found,
 });

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
-import '@/features/licenses/errorTexts';
 import { type ListState, sortAndSearch } from '@/ui/listState';
+import './errorTexts';
 import type {
   Act,
   GroupRow,

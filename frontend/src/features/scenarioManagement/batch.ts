@@ -1,3 +1,4 @@
+import '@/features/scenarios/errorTexts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '@/api/errors';

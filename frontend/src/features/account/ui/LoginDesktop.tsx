@@ -1,3 +1,4 @@
+import '../errorTexts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { textOfCode } from '@/i18n/errors';

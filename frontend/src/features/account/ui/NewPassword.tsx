@@ -1,3 +1,4 @@
+import '../errorTexts';
 import { PasswordInput } from '@mantine/core';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { textOfCode } from '@/i18n/errors';

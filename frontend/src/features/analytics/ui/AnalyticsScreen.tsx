@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { everyDay } from '@/features/progress/trend';
-import { TrainingFigure } from '@/features/progress/ui/TrainingFigure';
 import { m } from '@/i18n/generated/messages.js';
+import { loadPart } from '@/navigation/lazy';
 import { usePerson } from '@/session/person';
 import type { ListState } from '@/ui/listState';
 import { PageHeader } from '@/ui/PageHeader';
@@ -14,7 +15,16 @@ import styles from './Analytics.module.css';
 import { CardRow } from './CardRow';
 import { CardTable } from './CardTable';
 import { scenarioList, studentList, tagList } from './lists';
-import { StudentDrawer } from './StudentDrawer';
+
+// Below the table: it need not hold up what is seen first.
+const TrainingFigure = lazy(() =>
+  loadPart(() =>
+    import('@/features/progress/ui/TrainingFigure').then((part) => ({ default: part.TrainingFigure })),
+  ),
+);
+const StudentDrawer = lazy(() =>
+  loadPart(() => import('./StudentDrawer').then((part) => ({ default: part.StudentDrawer }))),
+);
 
 const route = getRouteApi('/analytics');
 
@@ -57,7 +67,9 @@ export function AnalyticsScreen() {
           {tab === 'tags' && <CardTable card="tags" list={tagList()} state={state} onChange={onChange} />}
         </ScreenTabs>
         {cards.data && (
-          <TrainingFigure days={cards.data.trend} today={today} file={m.analytics_days_file()} />
+          <Suspense>
+            <TrainingFigure days={cards.data.trend} today={today} file={m.analytics_days_file()} />
+          </Suspense>
         )}
       </div>
       {tab === 'students' && (
@@ -82,5 +94,13 @@ function OpenStudent({
 }) {
   const rows = useQuery(cardQuery('students', state)).data?.content;
   const row = rows?.find(({ id }) => id === studentId);
-  return <StudentDrawer studentId={studentId} row={row} onClose={onClose} />;
+  // Wanted only once somebody is looked at; it stays then, so that it can slide out.
+  const [wanted, setWanted] = useState(studentId !== undefined);
+  if (studentId !== undefined && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <StudentDrawer studentId={studentId} row={row} onClose={onClose} />
+    </Suspense>
+  );
 }

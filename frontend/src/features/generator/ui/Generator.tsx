@@ -1,3 +1,4 @@
+import '@/features/scenarios/errorTexts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useServices } from '@/app/useServices';

@@ -25,12 +25,13 @@ import { SeatLine } from './SeatLine';
  * Everything stays a draft until it is stored; who would lose access is told by name before.
  */
 export function BindDialog({
-  company,
+  current: main,
   next,
   binding,
   onClose,
 }: {
-  company: CompanyLicenses;
+  /** The main license: the present one, or, when that has run out, the next one already. */
+  current: License | null;
   next: License;
   binding: NonNullable<CompanyLicenses['binding']>;
   onClose: () => void;
@@ -40,7 +41,7 @@ export function BindDialog({
   const preview = useQuery(previewQuery(next.id, draft));
   const dirty = !isEmpty(draft);
   const date = formatDate(binding.startDate);
-  const current = company.license && company.license.id !== next.id ? company.license : null;
+  const current = main && main.id !== next.id ? main : null;
 
   const seats: SeatsLeft[] =
     draft.all && preview.data

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
 import { type ListState, sortAndSearch } from '@/ui/listState';
-import { LICENSE } from '../api';
+import { LICENSE } from '../company';
+import '../errorTexts';
 import type { Draft } from './model';
 
 interface Wanted {

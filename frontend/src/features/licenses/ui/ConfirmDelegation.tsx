@@ -12,6 +12,7 @@ import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
 import { confirmDelegation } from '../api';
+import '../errorTexts';
 
 /** Where the link of a delegation leads. Opening it does nothing; the right goes over when its holder says so here. */
 export function ConfirmDelegation() {

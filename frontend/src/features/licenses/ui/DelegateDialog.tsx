@@ -8,6 +8,7 @@ import { usePerson } from '@/session/person';
 import { Callout } from '@/ui/Callout';
 import { Icon } from '@/ui/icons';
 import { administratorsQuery, askToDelegate } from '../api';
+import '../errorTexts';
 import styles from './License.module.css';
 
 /** Whom the License Manager hands the right to. Nothing changes before the mailed link is confirmed. */

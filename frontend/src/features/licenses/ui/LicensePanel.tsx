@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { textOf } from '@/i18n/errors';
 import { formatDate, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { loadPart } from '@/navigation/lazy';
 import { usePerson } from '@/session/person';
 import { Badge } from '@/ui/Badge';
 import { Callout } from '@/ui/Callout';
@@ -17,21 +19,26 @@ import { COMPLIANCE_TONES, complianceLevel } from '../compliance';
 import { type CompanyLicenses, type FullLicense, type License, manages } from '../model';
 import { stateText } from '../words';
 import { complianceText, complianceWords } from './Compliance';
-import { DeniedStarts } from './DeniedStarts';
-import { EveryLicense } from './EveryLicense';
 import styles from './License.module.css';
 import { Managers } from './Managers';
 import { NextLicense } from './NextLicense';
 import { SeatMeters } from './SeatMeters';
 import { Settings } from './Settings';
-import { UsageTable } from './UsageTable';
+
+const DeniedStarts = lazy(() =>
+  loadPart(() => import('./DeniedStarts').then((part) => ({ default: part.DeniedStarts }))),
+);
+const EveryLicense = lazy(() =>
+  loadPart(() => import('./EveryLicense').then((part) => ({ default: part.EveryLicense }))),
+);
+const UsageTable = lazy(() =>
+  loadPart(() => import('./UsageTable').then((part) => ({ default: part.UsageTable }))),
+);
 
 /** Where the list of the members' use stands. */
 export interface UsageList {
   readonly state: ListState;
   readonly onChange: (next: ListState) => void;
-  /** Opens the dialog that binds people to the next license. */
-  readonly bind?: boolean;
 }
 
 /** The company's license: the same on its own screen and as a tab of user management. */
@@ -64,13 +71,7 @@ function Company({ company, list }: { company: CompanyLicenses; list: UsageList 
   return (
     <div className={styles.parts}>
       {company.binding && company.bindLicense && (
-        <NextLicense
-          company={company}
-          next={company.bindLicense}
-          binding={company.binding}
-          manager={manager}
-          startsOpen={list.bind === true}
-        />
+        <NextLicense next={company.bindLicense} binding={company.binding} manager={manager} />
       )}
       <Readings license={facts} />
       <div className={styles.columns}>
@@ -92,9 +93,11 @@ function Company({ company, list }: { company: CompanyLicenses; list: UsageList 
           <Managers company={company} manager={manager} />
         </div>
       </div>
-      {full.data && full.data.deniedStarts.total > 0 && <DeniedStarts denied={full.data.deniedStarts} />}
-      <UsageTable licenseId={license.id} state={list.state} onChange={list.onChange} />
-      <EveryLicense />
+      <Suspense fallback={<Outline />}>
+        {full.data && full.data.deniedStarts.total > 0 && <DeniedStarts denied={full.data.deniedStarts} />}
+        <UsageTable licenseId={license.id} state={list.state} onChange={list.onChange} />
+        <EveryLicense />
+      </Suspense>
       <p className={styles.note}>
         <PlaceLink to="/audit" className={styles.link} otherwise="nothing">
           {m.audit_open()}

@@ -1,32 +1,22 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { formatDate, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import { loadPart } from '@/navigation/lazy';
 import { Callout } from '@/ui/Callout';
 import type { CompanyLicenses, License } from '../model';
 import styles from './License.module.css';
 import { SeatMeters } from './SeatMeters';
 
-const BindDialog = lazy(() =>
-  loadPart(() => import('../binding/BindDialog').then((part) => ({ default: part.BindDialog }))),
-);
-
 /** The license that follows: when, how many are on it, and binding the rest. */
 export function NextLicense({
-  company,
   next,
   binding,
   manager,
-  startsOpen = false,
 }: {
-  company: CompanyLicenses;
   next: License;
   binding: NonNullable<CompanyLicenses['binding']>;
   manager: boolean;
-  startsOpen?: boolean;
 }) {
-  const [open, setOpen] = useState(startsOpen && manager);
   const words = {
     date: formatDate(binding.startDate),
     bound: formatNumber(binding.bound),
@@ -46,16 +36,23 @@ export function NextLicense({
       </Callout>
       <SeatMeters license={next} />
       <div className={styles.buttons}>
-        <Button disabled={!manager} onClick={() => setOpen(true)}>
-          {m.bind_open()}
-        </Button>
+        {manager ? (
+          <Button
+            renderRoot={(props) => (
+              <Link
+                to="/licenseDetails"
+                search={(now: object) => ({ ...now, bind: true }) as never}
+                {...props}
+              />
+            )}
+          >
+            {m.bind_open()}
+          </Button>
+        ) : (
+          <Button disabled>{m.bind_open()}</Button>
+        )}
       </div>
       {!manager && <p className={styles.note}>{m.license_manager_only()}</p>}
-      {open && (
-        <Suspense>
-          <BindDialog company={company} next={next} binding={binding} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
 import { locale, toServerLocale } from '@/i18n/locale';
+import './errorTexts';
 import type { Columns } from './model';
 
 /** While an import is under way it is asked for this often. */

@@ -24,10 +24,10 @@ import { useMemberActs } from '../acts';
 import { editMember, memberQuery, refreshMembers } from '../api';
 import { type Act, blockOf, fullName, type Group, type MemberRow, type UsageMode } from '../model';
 import { blockText, labelText, lastSessionText, modeText, registrationText, verb } from '../words';
-import { StatusBadge } from './columns';
 import { GroupPicker } from './GroupPicker';
 import styles from './Members.module.css';
 import { ModeField } from './ModeField';
+import { StatusBadge } from './StatusBadge';
 import { TagsPart } from './TagsPart';
 
 /** One member: who they are, what they may do, how much they train. */

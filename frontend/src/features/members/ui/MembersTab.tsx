@@ -28,10 +28,10 @@ import {
 } from '../model';
 import { blockText, roleText, statusText, verb } from '../words';
 import { AddButton } from './AddButton';
-import { BulkBar } from './BulkBar';
 import { memberColumns } from './columns';
 import styles from './Members.module.css';
 
+const BulkBar = lazy(() => loadPart(() => import('./BulkBar').then((part) => ({ default: part.BulkBar }))));
 const BatchDialog = lazy(() =>
   loadPart(() => import('@/ui/BatchDialog').then((part) => ({ default: part.BatchDialog }))),
 );
@@ -155,12 +155,14 @@ export function MembersTab({
           onChange: choose,
           label: fullName,
           bar: () => (
-            <BulkBar
-              rows={[...chosen.values()]}
-              total={query.data?.totalElements ?? 0}
-              onAct={(act) => acts.start(act, [...chosen.values()])}
-              onChooseAll={() => void chooseAll()}
-            />
+            <Suspense>
+              <BulkBar
+                rows={[...chosen.values()]}
+                total={query.data?.totalElements ?? 0}
+                onAct={(act) => acts.start(act, [...chosen.values()])}
+                onChooseAll={() => void chooseAll()}
+              />
+            </Suspense>
           ),
         }}
       />

@@ -2,30 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Compliance } from '@/features/licenses/ui/Compliance';
 import { formatUsage } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import { Badge } from '@/ui/Badge';
 import type { Column } from '@/ui/DataTable';
-import type { IconName } from '@/ui/icons';
-import type { Tone } from '@/ui/Meter';
-import { fullName, type MemberRow, type MemberSort, type MemberStatus } from '../model';
-import { labelText, lastSessionText, registrationText, statusNote, statusText } from '../words';
+import { fullName, type MemberRow, type MemberSort } from '../model';
+import { labelText, lastSessionText, registrationText } from '../words';
 import styles from './Members.module.css';
-
-const STATUS_LOOKS: Readonly<Record<MemberStatus, { tone: Tone; icon: IconName }>> = {
-  ACTIVE: { tone: 'good', icon: 'check' },
-  PENDING: { tone: 'warn', icon: 'clock' },
-  WAITING: { tone: 'neutral', icon: 'clock' },
-  DEACTIVATED: { tone: 'neutral', icon: 'close' },
-};
-
-export function StatusBadge({ row }: { row: MemberRow }) {
-  const note = statusNote(row);
-  return (
-    <span className={styles.status}>
-      <Badge {...STATUS_LOOKS[row.status]}>{statusText(row.status)}</Badge>
-      {note && <small>{note}</small>}
-    </span>
-  );
-}
+import { StatusBadge } from './StatusBadge';
 
 /** Name and address; the name opens the details. */
 export function PersonCell({ row }: { row: MemberRow }) {

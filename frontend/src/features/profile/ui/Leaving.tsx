@@ -1,3 +1,4 @@
+import '@/features/account/errorTexts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';

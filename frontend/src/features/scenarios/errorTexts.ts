@@ -1,0 +1,18 @@
+import { addTexts } from '@/i18n/errors';
+import { m } from '@/i18n/generated/messages.js';
+
+// What the calls on scenarios, and their chat, may be refused with.
+addTexts({
+  chat_locked: m.error_chat_locked,
+  scenario_locked: m.error_scenario_locked,
+  revision_conflict: m.error_revision_conflict,
+  not_ready_to_publish: m.error_not_ready_to_publish,
+  unknown_frame: m.error_unknown,
+  join_first: m.error_unknown,
+  too_many_messages: m.error_too_many_messages,
+  generation_failed: m.error_generation_failed,
+  author_failed: m.error_generation_failed,
+  interrupted: m.error_interrupted,
+  overtaken: m.error_interrupted,
+  no_such_place: m.error_no_such_place,
+});
