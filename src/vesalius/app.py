@@ -10,7 +10,7 @@ import structlog
 from litestar import Litestar, Request, Response, Router, get, route
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders, State
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -203,7 +203,8 @@ async def _provide_connection(request: Request[Any, Any, Any]) -> Connection:
     return await unit_of(request.scope).connection()
 
 
-def _provide_caller(request: ASGIConnection[Any, Any, Any, Any]) -> Caller:
+def _provide_caller(request: ASGIConnection[Any, Any, Any, Any], db: NamedDependency[Connection]) -> Caller:
+    # Asks for `db` so that the two are provided one after the other: side by side the framework gives each a task.
     return caller_of(request)
 
 

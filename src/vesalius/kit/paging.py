@@ -1,7 +1,8 @@
 """Lists: what a request for one may ask, and what every answer looks like."""
 
 from collections.abc import Collection, Mapping
-from typing import Annotated, Generic, TypeVar
+from functools import lru_cache
+from typing import Annotated, Generic, LiteralString, TypeVar
 from uuid import UUID
 
 import msgspec
@@ -44,19 +45,23 @@ class Page(msgspec.Struct, Generic[T], rename="camel"):
 
 
 class Window(msgspec.Struct, frozen=True):
-    """A checked request for a page: LIMIT, OFFSET, ORDER BY and the search pattern, ready for a statement."""
+    """A checked request for a page: LIMIT, OFFSET, ORDER BY and the search pattern, ready for a statement.
+
+    `text` is what the pattern finds, in small letters.
+    """
 
     limit: int
     offset: int
     order: sql.Composable
     pattern: str | None
+    text: str = ""
 
 
 def window(
     wanted: SortAndSearch,
-    columns: Mapping[str, str],
+    columns: Mapping[str, LiteralString],
     default: str,
-    tie: str = "id",
+    tie: LiteralString = "id",
     never_null: Collection[str] = (),
 ) -> Window:
     """Check `wanted` against the list's own sort fields and make its window.
@@ -72,17 +77,17 @@ def window(
     offset = wanted.page * limit
     if offset > MAX_OFFSET:
         raise invalid(FieldError("/sortAndSearch/page", "page_too_far"))
-    tie_direction = sql.SQL("DESC" if wanted.descending else "ASC")
-    empty = sql.SQL("" if name in never_null else " NULLS LAST" if wanted.descending else " NULLS FIRST")
-    direction = tie_direction + empty
-    # The expressions come from our own allow-list, never from the request.
-    order = sql.SQL("{} {}, {} {}").format(
-        sql.SQL(columns[name]),
-        direction,
-        sql.SQL(tie),
-        tie_direction,
-    )
-    return Window(limit, offset, order, contains(wanted.search))
+    pattern = contains(wanted.search)
+    order = _order(columns[name], tie, descending=wanted.descending, never_null=name in never_null)
+    return Window(limit, offset, order, pattern, wanted.search.strip().lower())
+
+
+@lru_cache(maxsize=500)
+def _order(column: LiteralString, tie: LiteralString, *, descending: bool, never_null: bool) -> sql.SQL:
+    # The expressions come from our own allow-lists, never from the request.
+    way: LiteralString = "DESC" if descending else "ASC"
+    empty: LiteralString = "" if never_null else " NULLS LAST" if descending else " NULLS FIRST"
+    return sql.SQL(f"{column} {way}{empty}, {tie} {way}")
 
 
 def contains(text: str) -> str | None:

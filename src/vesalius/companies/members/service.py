@@ -82,6 +82,8 @@ async def add(connection: Connection, caller: Caller, wanted: AddMember) -> Adde
             administrator=administrator,
         )
     await take_seat(connection, scope, license_id, user_id, kind_of(wanted.usage_mode, administrator))
+    if status == "ACTIVE" and await companies.let_wait(connection, scope, user_id):
+        status = "WAITING"
     await groups.put_in(connection, scope, wanted.groups, [user_id])
     if status == "PENDING":
         await jobs.mail_link(connection, scope, user_id, Purpose.INVITATION)
@@ -93,7 +95,7 @@ async def add(connection: Connection, caller: Caller, wanted: AddMember) -> Adde
         subject_id=user_id,
         detail={"role": wanted.role, "usageMode": wanted.usage_mode},
     )
-    return AddedMember(user_id, first, last, "PENDING" if status == "PENDING" else "ACTIVE")
+    return AddedMember(user_id, first, last, status)  # type: ignore[arg-type]
 
 
 async def remove(connection: Connection, caller: Caller, ids: list[UUID]) -> Outcomes:

@@ -1,10 +1,16 @@
-"""All SQL of the lists of members."""
+"""All SQL of the lists of members.
 
-from dataclasses import dataclass
+A page and its total are one statement, made once for each shape of a question. Totals come from the kept counts
+unless a text, a group or a tag was asked for.
+"""
+
+from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, Literal
+from functools import lru_cache
+from typing import Any, Literal, LiteralString
 from uuid import UUID
 
+import msgspec
 from psycopg import sql
 
 from vesalius.companies.members.schemas import MemberFilters
@@ -15,7 +21,12 @@ from vesalius.kit.tenancy import Scope
 Population = Literal["current", "current_and_future", "future", "company"]
 """Whose members: of the main license, of both, of the other one, or all of the company with or without a seat."""
 
-SORT_FIELDS = {
+# A member's use in seconds, for lists that show who uses most.
+_USED: LiteralString = (
+    "coalesce((SELECT sum(n.seconds) FROM usage_months n"
+    " WHERE n.company_id = u.company_id AND n.user_id = u.id{}), 0)"
+)
+SORT_FIELDS: dict[str, LiteralString] = {
     "registration": "u.created_at",
     "createdAt": "u.created_at",
     "name": "lower(u.last_name || ' ' || u.first_name)",
@@ -25,41 +36,75 @@ SORT_FIELDS = {
     "status": "u.status",
     "last_session": "u.last_seen_at",
     "lastSession": "u.last_seen_at",
+    "licenseUsingTime": _USED.format(" AND n.month = date_trunc('month', app_now())::date"),
+    "appUsingTime": _USED.format(""),
 }
 NEVER_NULL = SORT_FIELDS.keys() - {"last_session", "lastSession"}
 
-_SEAT = "EXISTS (SELECT FROM seats x WHERE x.company_id = u.company_id AND x.user_id = u.id AND x.license_id = {})"
-_ON_MAIN = sql.SQL(_SEAT.format("%(main)s"))
-_ON_OTHER = sql.SQL(_SEAT.format("%(other)s"))
-_POPULATIONS: dict[Population, sql.Composable] = {
-    "current": _ON_MAIN,
-    "future": _ON_OTHER,
-    "current_and_future": sql.SQL("({} OR {})").format(_ON_MAIN, _ON_OTHER),
-    "company": sql.SQL("true"),
-}
-_ROW = sql.SQL("""
+# What belongs to one row of a page. Everything names the company itself rather than the row's, so that each part is
+# one look into an index.
+_COMPANY: LiteralString = """(
+    SELECT jsonb_build_object('main', m.id, 'monthly_usage_seconds', m.monthly_usage_seconds,
+        'other', (SELECT l.id FROM licenses l WHERE l.company_id = %(company)s AND l.id <> m.id
+            AND l.status <> 'DELETED' AND l.position IS NOT NULL LIMIT 1),
+        'managers', ARRAY(SELECT x.user_id FROM license_managers x WHERE x.company_id = %(company)s))
+    FROM main_licenses m WHERE m.company_id = %(company)s)"""
+_MEMBER: LiteralString = """
     u.id, u.email, u.first_name, u.last_name, u.usage_mode, u.administrator, u.status, u.locale,
-    u.created_at, u.registered_at, u.last_seen_at, {on_main} AS on_main, {on_other} AS on_other,
-    EXISTS (SELECT FROM license_managers m WHERE m.company_id = u.company_id AND m.user_id = u.id) AS manager,
-    (SELECT max(l.expires_at) FROM links l WHERE l.company_id = u.company_id AND l.user_id = u.id
-        AND l.purpose = 'invitation' AND l.used_at IS NULL AND l.revoked_at IS NULL) AS invitation_expires,
-    coalesce((SELECT jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) ORDER BY lower(g.name))
+    u.created_at, u.registered_at, u.last_seen_at,
+    ARRAY(SELECT x.license_id FROM seats x WHERE x.company_id = %(company)s AND x.user_id = u.id) AS licenses,
+    CASE WHEN u.status = 'PENDING' THEN (
+        SELECT max(l.expires_at) FROM links l WHERE l.company_id = %(company)s AND l.user_id = u.id
+            AND l.purpose = 'invitation' AND l.used_at IS NULL AND l.revoked_at IS NULL) END AS invitation_expires,
+    (SELECT jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name))
         FROM group_members m JOIN groups g ON g.company_id = m.company_id AND g.id = m.group_id
-        WHERE m.company_id = u.company_id AND m.user_id = u.id), '[]') AS groups,
-    coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color)
-            ORDER BY lower(t.name))
+        WHERE m.company_id = %(company)s AND m.user_id = u.id) AS groups,
+    (SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color))
         FROM user_tags ut JOIN tags t ON t.company_id = ut.company_id AND t.id = ut.tag_id
-        WHERE ut.company_id = u.company_id AND ut.user_id = u.id), '[]') AS tags,
-    coalesce((SELECT sum(n.seconds) FROM usage_months n WHERE n.company_id = u.company_id AND n.user_id = u.id
-        AND n.month = date_trunc('month', app_now())::date), 0)::bigint AS seconds_this_month,
-    coalesce((SELECT sum(n.seconds) FROM usage_months n WHERE n.company_id = u.company_id AND n.user_id = u.id),
-        0)::bigint AS seconds
-""").format(on_main=_ON_MAIN, on_other=_ON_OTHER)
+        WHERE ut.company_id = %(company)s AND ut.user_id = u.id) AS tags,
+    (SELECT ARRAY[sum(n.seconds) FILTER (WHERE n.month = (SELECT date_trunc('month', app_now())::date)),
+            sum(n.seconds)]::bigint[]
+        FROM usage_months n WHERE n.company_id = %(company)s AND n.user_id = u.id) AS seconds
+"""
+_ROW: LiteralString = ", ".join((f"{_COMPANY} AS company", _MEMBER))
+_MAIN: LiteralString = "(SELECT m.id FROM main_licenses m WHERE m.company_id = %(company)s)"
+_OTHER: LiteralString = """(
+    SELECT l.id FROM licenses l WHERE l.company_id = %(company)s AND l.status <> 'DELETED' AND l.position IS NOT NULL
+        AND l.id <> (SELECT m.id FROM main_licenses m WHERE m.company_id = %(company)s) LIMIT 1)"""
+_ON: LiteralString = (
+    "EXISTS (SELECT FROM seats x WHERE x.company_id = %(company)s AND x.user_id = u.id AND x.license_id = {})"
+)
+_POPULATIONS: dict[Population, tuple[LiteralString, LiteralString]] = {
+    "current": (_ON.format(_MAIN), f"{_MAIN} = ANY(c.licenses)"),
+    "future": (_ON.format(_OTHER), f"{_OTHER} = ANY(c.licenses)"),
+    "current_and_future": (
+        f"({_ON.format(_MAIN)} OR {_ON.format(_OTHER)})",
+        f"({_MAIN} = ANY(c.licenses) OR {_OTHER} = ANY(c.licenses))",
+    ),
+    "company": ("true", "true"),
+}
+"""The condition on a member, and the same on a row of the kept counts."""
+_KINDS = {
+    "ADMIN": "{}.administrator",
+    "STUDENT": "NOT {0}.administrator AND {0}.usage_mode = 'STUDENT'",
+    "TEACHER": "NOT {0}.administrator AND {0}.usage_mode = 'TEACHER'",
+}
 
 
-@dataclass(slots=True, kw_only=True)
-class ListedMember:
-    """A row of the list."""
+class Licenses(msgspec.Struct, frozen=True):
+    """The company's main license and the one beside it, and who manages any."""
+
+    main: UUID | None = None
+    other: UUID | None = None
+    monthly_usage_seconds: int = 0
+    managers: list[UUID] = []
+
+
+class ListedMember(msgspec.Struct):
+    """A row of the list. `licenses` are those they hold a seat on, `seconds` of this month and of all time.
+
+    `total` and `company`, which become `Licenses`, are the same in every row.
+    """
 
     id: UUID
     email: str
@@ -72,107 +117,78 @@ class ListedMember:
     created_at: datetime
     registered_at: datetime | None
     last_seen_at: datetime | None
-    on_main: bool
-    on_other: bool
-    manager: bool
+    licenses: list[UUID]
     invitation_expires: datetime | None
-    groups: list[dict[str, Any]]
-    tags: list[dict[str, Any]]
-    seconds_this_month: int
-    seconds: int
+    groups: list[dict[str, Any]] | None
+    tags: list[dict[str, Any]] | None
+    seconds: list[int | None]
+    company: dict[str, Any] | None
+    total: int
 
 
-@dataclass(frozen=True, slots=True)
-class Licenses:
-    """The company's main license and the one beside it."""
-
-    main: UUID | None
-    other: UUID | None
-    monthly_usage_seconds: int
+def licenses_of(rows: Sequence[ListedMember]) -> Licenses:
+    """Both licenses of the company that these rows are of."""
+    facts = rows[0].company if rows else None
+    return msgspec.convert(facts, Licenses) if facts else Licenses()
 
 
 async def licenses(connection: Connection, scope: Scope) -> Licenses:
     """Both licenses of the company."""
-    found = await fetch_one(
-        connection,
-        Licenses,
-        "SELECT m.id AS main, (SELECT l.id FROM licenses l WHERE l.company_id = m.company_id AND l.id <> m.id"
-        "   AND l.position IS NOT NULL AND l.status <> 'DELETED' LIMIT 1) AS other, m.monthly_usage_seconds"
-        " FROM main_licenses m WHERE m.company_id = %s",
-        (scope.company_id,),
+    facts = await fetch_value(
+        connection, sql.SQL("SELECT {}").format(sql.SQL(_COMPANY)), {"company": scope.company_id}
     )
-    return found or Licenses(None, None, 0)
+    return msgspec.convert(facts, Licenses) if facts else Licenses()
 
 
-def _where(population: Population, filters: MemberFilters, pattern: str | None) -> sql.Composable:
-    parts: list[sql.Composable] = [sql.SQL("u.company_id = %(company)s"), _POPULATIONS[population]]
-    if filters.role == "ADMIN":
-        parts.append(sql.SQL("u.administrator"))
-    elif filters.role:
-        parts.append(sql.SQL("NOT u.administrator AND u.usage_mode = %(role)s"))
-    if filters.usage_mode:
-        parts.append(sql.SQL("u.usage_mode = %(mode)s"))
-    if filters.status:
-        parts.append(sql.SQL("u.status = %(status)s"))
-    if filters.group_ids:
-        parts.append(
-            sql.SQL(
-                "EXISTS (SELECT FROM group_members m WHERE m.company_id = u.company_id AND m.user_id = u.id"
-                " AND m.group_id = ANY(%(groups)s))"
-            )
-        )
-    if filters.tag_ids:
-        parts.append(
-            sql.SQL(
-                "EXISTS (SELECT FROM user_tags ut WHERE ut.company_id = u.company_id AND ut.user_id = u.id"
-                " AND ut.tag_id = ANY(%(tags)s))"
-            )
-        )
-    if pattern:
-        parts.append(sql.SQL("lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE %(pattern)s"))
-    return sql.SQL(" AND ").join(parts)
+class _Shape(msgspec.Struct, frozen=True):
+    """What makes one statement differ from another; the values are parameters."""
+
+    population: Population
+    role: str | None
+    mode: bool
+    status: bool
+    groups: bool
+    tags: bool
+    text: bool
+    order: str
+
+    @property
+    def counted(self) -> bool:
+        """Whether the kept counts know the total."""
+        return not (self.text or self.groups or self.tags)
 
 
 async def search(
     connection: Connection,
     scope: Scope,
-    both: Licenses,
     population: Population,
     filters: MemberFilters,
     window: Window,
 ) -> tuple[list[ListedMember], int]:
     """One page of members, and how many there are in all."""
-    where = _where(population, filters, window.pattern)
-    parameters = _parameters(scope, both, filters, window)
-    rows = await fetch_all(
-        connection,
-        ListedMember,
-        sql.SQL(
-            "SELECT {row} FROM (SELECT * FROM users u WHERE {where} ORDER BY {order} LIMIT %(limit)s"
-            " OFFSET %(offset)s) u ORDER BY {order}"
-        ).format(row=_ROW, where=where, order=window.order),
-        parameters,
-    )
-    total = await fetch_value(
-        connection, sql.SQL("SELECT count(*) FROM users u WHERE {}").format(where), parameters
-    )
-    return rows, int(total)
+    shape = _shape(population, filters, window)
+    parameters = _parameters(scope, filters, window)
+    rows = await fetch_all(connection, ListedMember, _page(shape), parameters)
+    if rows or not window.offset:
+        return rows, rows[0].total if rows else 0
+    return rows, int(await fetch_value(connection, _total(shape), parameters))
 
 
-async def one(connection: Connection, scope: Scope, both: Licenses, user_id: UUID) -> ListedMember | None:
+async def one(connection: Connection, scope: Scope, user_id: UUID) -> ListedMember | None:
     """One member."""
     return await fetch_one(
         connection,
         ListedMember,
-        sql.SQL("SELECT {} FROM users u WHERE u.company_id = %(company)s AND u.id = %(user)s").format(_ROW),
-        {"company": scope.company_id, "main": both.main, "other": both.other, "user": user_id},
+        sql.SQL(
+            "SELECT {}, 1 AS total FROM users u WHERE u.company_id = %(company)s AND u.id = %(user)s"
+        ).format(sql.SQL(_ROW)),
+        {"company": scope.company_id, "user": user_id},
     )
 
 
 async def everybody(
     connection: Connection,
     scope: Scope,
-    both: Licenses,
     population: Population,
     filters: MemberFilters,
     window: Window,
@@ -181,24 +197,101 @@ async def everybody(
     return await fetch_all(
         connection,
         ListedMember,
-        sql.SQL("SELECT {row} FROM users u WHERE {where} ORDER BY {order}").format(
-            row=_ROW, where=_where(population, filters, window.pattern), order=window.order
-        ),
-        _parameters(scope, both, filters, window),
+        _everybody(_shape(population, filters, window)),
+        _parameters(scope, filters, window),
     )
 
 
-def _parameters(scope: Scope, both: Licenses, filters: MemberFilters, window: Window) -> dict[str, Any]:
+def _shape(population: Population, filters: MemberFilters, window: Window) -> _Shape:
+    return _Shape(
+        population,
+        filters.role,
+        filters.usage_mode is not None,
+        filters.status is not None,
+        bool(filters.group_ids),
+        bool(filters.tag_ids),
+        window.pattern is not None,
+        window.order.as_string(),
+    )
+
+
+def _parameters(scope: Scope, filters: MemberFilters, window: Window) -> dict[str, Any]:
     return {
         "company": scope.company_id,
-        "main": both.main,
-        "other": both.other,
-        "role": filters.role,
         "mode": filters.usage_mode,
         "status": filters.status,
         "groups": filters.group_ids,
         "tags": filters.tag_ids,
+        "text": window.text,
         "pattern": window.pattern,
         "limit": window.limit,
         "offset": window.offset,
     }
+
+
+@lru_cache(maxsize=1000)
+def _page(shape: _Shape) -> LiteralString:
+    if shape.counted:
+        page, total = "SELECT u.* FROM users u WHERE {where}", f"({_total(shape)})"
+    else:
+        # Counted while they are found: there is no other way, and they are few.
+        page, total = "SELECT u.*, count(*) OVER () AS total FROM users u WHERE {where}", "u.total"
+    return _filled(
+        "SELECT {row}, {total} AS total FROM ({page} ORDER BY {order} LIMIT %(limit)s OFFSET %(offset)s) u"
+        " ORDER BY {order}",
+        row=_ROW,
+        total=total,
+        page=_filled(page, where=_where(shape)),
+        order=shape.order,
+    )
+
+
+@lru_cache(maxsize=1000)
+def _total(shape: _Shape) -> LiteralString:
+    if not shape.counted:
+        return _filled("SELECT count(*) FROM users u WHERE {where}", where=_where(shape))
+    parts = ["c.company_id = %(company)s", _POPULATIONS[shape.population][1], *_kinds(shape, "c")]
+    return _filled(
+        "SELECT coalesce(sum(c.members), 0)::bigint FROM member_counts c WHERE {where}",
+        where=" AND ".join(parts),
+    )
+
+
+@lru_cache(maxsize=1000)
+def _everybody(shape: _Shape) -> LiteralString:
+    return _filled(
+        "SELECT {row}, 0 AS total FROM users u WHERE {where} ORDER BY {order}",
+        row=_ROW,
+        where=_where(shape),
+        order=shape.order,
+    )
+
+
+def _filled(statement: LiteralString, **parts: LiteralString) -> LiteralString:
+    return sql.SQL(statement).format(**{name: sql.SQL(part) for name, part in parts.items()}).as_string()
+
+
+def _where(shape: _Shape) -> LiteralString:
+    parts = ["u.company_id = %(company)s", _POPULATIONS[shape.population][0], *_kinds(shape, "u")]
+    for wanted, table, column, values in (
+        (shape.groups, "group_members", "group_id", "groups"),
+        (shape.tags, "user_tags", "tag_id", "tags"),
+    ):
+        if wanted:
+            parts.append(
+                f"EXISTS (SELECT FROM {table} m WHERE m.company_id = %(company)s AND m.user_id = u.id"
+                f" AND m.{column} = ANY(%({values})s))"
+            )
+    if shape.text:
+        parts.append("u.id IN (SELECT find_members(%(text)s, %(pattern)s))")
+    return " AND ".join(parts)
+
+
+def _kinds(shape: _Shape, row: LiteralString) -> list[LiteralString]:
+    """Conditions on what both a member and a row of the kept counts tell."""
+    parts = [_KINDS[shape.role].format(row)] if shape.role else []
+    if shape.mode:
+        parts.append(f"{row}.usage_mode = %(mode)s")
+    if shape.status:
+        parts.append(f"{row}.status = %(status)s")
+    return parts

@@ -1,6 +1,7 @@
 """The lists of members, as a page, as one row and as a file."""
 
 import asyncio
+from typing import Any, Literal, TypeVar
 from uuid import UUID
 
 import msgspec
@@ -22,6 +23,13 @@ from vesalius.kit.db import Connection
 from vesalius.kit.errors import not_found
 from vesalius.kit.paging import Page, SortAndSearch, Window, page_of, window
 
+T = TypeVar("T", Group, MemberTag)
+_LABELS: dict[MemberRole, Literal["Admin", "Teacher", "Student"]] = {
+    "ADMIN": "Admin",
+    "TEACHER": "Teacher",
+    "STUDENT": "Student",
+}
+
 
 async def search(
     connection: Connection,
@@ -33,19 +41,18 @@ async def search(
 ) -> Page[MemberRow]:
     """One page of members. A `license_id` names which license's; 404 for one that is not the company's."""
     page = _window(wanted)
-    both = await queries.licenses(connection, caller.scope)
-    population = _of_license(population, both, license_id)
-    rows, total = await queries.search(connection, caller.scope, both, population, filters, page)
-    return page_of([_row(caller, row, both.monthly_usage_seconds) for row in rows], total, wanted)
+    population = await _of_license(connection, caller, population, license_id)
+    rows, total = await queries.search(connection, caller.scope, population, filters, page)
+    both = queries.licenses_of(rows)
+    return page_of([_row(caller, row, both) for row in rows], total, wanted)
 
 
 async def member(connection: Connection, caller: Caller, user_id: UUID) -> MemberRow:
     """One member's row. Raises `Problem` 404."""
-    both = await queries.licenses(connection, caller.scope)
-    row = await queries.one(connection, caller.scope, both, user_id)
+    row = await queries.one(connection, caller.scope, user_id)
     if row is None:
         raise not_found()
-    return _row(caller, row, both.monthly_usage_seconds)
+    return _row(caller, row, queries.licenses_of([row]))
 
 
 async def export(
@@ -57,9 +64,9 @@ async def export(
 ) -> bytes:
     """All rows of the list as CSV in the caller's language; its columns are those that an import understands."""
     page = _window(wanted)
-    both = await queries.licenses(connection, caller.scope)
-    population = _of_license("company", both, license_id)
-    rows = await queries.everybody(connection, caller.scope, both, population, filters, page)
+    population = await _of_license(connection, caller, "company", license_id)
+    rows = await queries.everybody(connection, caller.scope, population, filters, page)
+    both = queries.licenses_of(rows)
     await record(
         connection,
         caller.scope,
@@ -68,18 +75,19 @@ async def export(
         detail={"members": len(rows)},
     )
     # 20,000 rows take a moment; other requests go on meanwhile.
-    return await asyncio.to_thread(
-        lambda: csv_of([_row(caller, row, both.monthly_usage_seconds) for row in rows], caller.locale)
-    )
+    return await asyncio.to_thread(lambda: csv_of([_row(caller, row, both) for row in rows], caller.locale))
 
 
 def _window(wanted: SortAndSearch) -> Window:
-    return window(wanted, queries.SORT_FIELDS, "registration", tie="id", never_null=queries.NEVER_NULL)
+    return window(wanted, queries.SORT_FIELDS, "registration", tie="u.id", never_null=queries.NEVER_NULL)
 
 
-def _of_license(population: Population, both: Licenses, license_id: UUID | None) -> Population:
+async def _of_license(
+    connection: Connection, caller: Caller, population: Population, license_id: UUID | None
+) -> Population:
     if license_id is None:
         return population
+    both = await queries.licenses(connection, caller.scope)
     if license_id not in (both.main, both.other):
         raise not_found()
     if population == "company":
@@ -87,34 +95,40 @@ def _of_license(population: Population, both: Licenses, license_id: UUID | None)
     return population
 
 
-def _row(caller: Caller, row: ListedMember, monthly_seconds: int) -> MemberRow:
+def _row(caller: Caller, row: ListedMember, both: Licenses) -> MemberRow:
     mode: UsageMode = "STUDENT" if row.usage_mode == "STUDENT" else "TEACHER"
     role: MemberRole = "ADMIN" if row.administrator else mode
+    manager = row.id in both.managers
+    month, ever = row.seconds[0] or 0, row.seconds[1] or 0
     return MemberRow(
         id=row.id,
         email=row.email,
         first_name=row.first_name,
         last_name=row.last_name,
         role=role,
-        label="Owner" if row.manager else "Admin" if row.administrator else mode.capitalize(),  # type: ignore[arg-type]
+        label="Owner" if manager else _LABELS[role],
         usage_mode=mode,
         administrative_rights=row.administrator,
         status=row.status,  # type: ignore[arg-type]
-        groups=msgspec.convert(row.groups, list[Group]),
-        tags=msgspec.convert(row.tags, list[MemberTag]),
+        groups=_by_name(row.groups, list[Group]),
+        tags=_by_name(row.tags, list[MemberTag]),
         registration=row.registered_at,
         invited=row.created_at,
-        invitation_expires=row.invitation_expires if row.status == "PENDING" else None,
+        invitation_expires=row.invitation_expires,
         last_session=row.last_seen_at,
         language=row.locale,
         verified=row.registered_at is not None,
-        on_current_license=row.on_main,
-        on_other_license=row.on_other,
-        license_using_time=row.seconds_this_month,
-        app_using_time=row.seconds,
-        compliance=compliance(row.seconds_this_month, monthly_seconds),
-        abilities=_abilities(caller, row),
+        on_current_license=both.main in row.licenses,
+        on_other_license=both.other in row.licenses,
+        license_using_time=month,
+        app_using_time=ever,
+        compliance=compliance(month, both.monthly_usage_seconds),
+        abilities=_abilities(caller, row, manager),
     )
+
+
+def _by_name(found: list[dict[str, Any]] | None, wanted: type[list[T]]) -> list[T]:
+    return sorted(msgspec.convert(found, wanted), key=lambda one: one.name.lower()) if found else []
 
 
 def compliance(used_seconds: int, expected_seconds: int) -> float | None:
@@ -124,17 +138,17 @@ def compliance(used_seconds: int, expected_seconds: int) -> float | None:
     return round(100 * used_seconds / expected_seconds, 1)
 
 
-def _abilities(caller: Caller, row: ListedMember) -> list[str]:
+def _abilities(caller: Caller, row: ListedMember, manager: bool) -> list[str]:
     abilities = ["view", "tag"]
     if row.status == "DEACTIVATED":
         return [*abilities, "restore"]
     abilities.append("edit")
     if row.status == "PENDING":
         abilities.append("invite")
-        if not row.manager:
+        if not manager:
             abilities.append("withdraw")
-    if not row.manager and row.id != caller.user_id:
+    if not manager and row.id != caller.user_id:
         abilities.append("remove")
-    if not row.manager:
+    if not manager:
         abilities.append("strip" if row.administrator else "promote")
     return abilities
