@@ -120,6 +120,20 @@ async def take_seat(connection: Connection, scope: Scope, license_id: UUID, user
     )
 
 
+async def let_wait(connection: Connection, scope: Scope, user_id: UUID) -> bool:
+    """Let an active member wait where every license they hold a seat on starts later; tell whether they do."""
+    return bool(
+        await execute(
+            connection,
+            "UPDATE users u SET status = 'WAITING' WHERE u.company_id = %s AND u.id = %s AND u.status = 'ACTIVE'"
+            " AND NOT EXISTS (SELECT FROM seats s JOIN licenses l ON l.company_id = s.company_id"
+            "   AND l.id = s.license_id WHERE s.company_id = u.company_id AND s.user_id = u.id"
+            "   AND license_state(l.status, l.start_date, l.end_date, l.time_zone) <> 'NOT_YET_ACTIVE')",
+            (scope.company_id, user_id),
+        )
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class CompanyLink:
     """A company's standing invitation to register."""
