@@ -1,19 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '@/api/loose';
-import type { Page } from '@/ui/DataTable';
+import { answer, api } from '@/api/client';
 import { sortAndSearch } from '@/ui/listState';
-import { type AuditRow, type AuditState, filtersOf } from './model';
+import { type AuditState, filtersOf } from './model';
 
 export function auditQuery(state: AuditState) {
   const body = { filters: filtersOf(state), sortAndSearch: sortAndSearch(state) };
   return queryOptions({
     queryKey: ['audit', body],
-    queryFn: ({ signal }) => call<Page<AuditRow>>('POST', '/audit/search', { body, signal }),
+    queryFn: ({ signal }) => answer(api().POST('/audit/search', { body, signal })),
     placeholderData: keepPreviousData,
   });
 }
 
-export function exportAudit(state: AuditState): Promise<Blob> {
+export async function exportAudit(state: AuditState): Promise<Blob> {
   const query = { filters: JSON.stringify(filtersOf(state)) };
-  return call<Blob>('GET', '/audit/export', { params: { query }, parseAs: 'blob' });
+  const { data } = await api().GET('/audit/export', { params: { query }, parseAs: 'blob' });
+  return data as Blob;
 }

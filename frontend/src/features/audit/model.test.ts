@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AuditState, EVENTS, filtersOf } from './model';
-import { eventText } from './words';
+import { detailText, eventText } from './words';
 
 const state: AuditState = { page: 0, size: 20, sortBy: 'at', descending: true, search: '' };
 
@@ -16,8 +16,18 @@ test('what is no day is no filter', () => {
 test('a group of events stands for all of them', () => {
   expect(filtersOf({ ...state, event: 'group' }).events).toEqual(EVENTS.group);
   expect(filtersOf({ ...state, event: 'member.added' }).events).toEqual(['member.added']);
+  expect(filtersOf({ ...state, event: 'nonsense' }).events).toEqual([]);
 });
 
 test.each(Object.values(EVENTS).flat())('%s has words', (event) => {
   expect(eventText(event)).not.toBe(event);
+});
+
+test('details say what changed, and nothing that is only an id', () => {
+  const before = { usageMode: 'STUDENT', administrator: false };
+  expect(detailText({ before, after: { ...before, administrator: true } })).toBe(
+    'Administrative rights: no → yes',
+  );
+  expect(detailText({ before: 'en_UK', after: 'bg_BG' })).toBe('English → Български');
+  expect(detailText({ license: '0199a3c2-7f10-7c43-9a55-1b0f6f2d8e11', bound: 12 })).toBe('Bound: 12');
 });

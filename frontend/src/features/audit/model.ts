@@ -1,4 +1,7 @@
+import type { components } from '@/api/schema.gen';
 import type { ListState } from '@/ui/listState';
+
+type Schemas = components['schemas'];
 
 /** Every event the server writes down, by what it is about. */
 export const EVENTS = {
@@ -54,23 +57,12 @@ export const EVENTS = {
     'scenario.tagged',
     'scenario.handed_over',
   ],
-} as const;
+} as const satisfies Record<string, readonly Schemas['Event'][]>;
 
 export type EventGroup = keyof typeof EVENTS;
 
-interface Party {
-  readonly id: string;
-  readonly name: string;
-}
-
-export interface AuditRow {
-  readonly id: string;
-  readonly at: string;
-  readonly event: string;
-  readonly actor: Party | null;
-  readonly subject: Party | null;
-  readonly detail: Readonly<Record<string, unknown>>;
-}
+export type AuditRow = Schemas['AuditRow'];
+export type AuditEvent = Schemas['Event'];
 
 export interface AuditState extends ListState<'at'> {
   /** One event, or a group of them. */
@@ -82,13 +74,7 @@ export interface AuditState extends ListState<'at'> {
   readonly subjectId?: string | undefined;
 }
 
-export interface AuditFilters {
-  readonly events: readonly string[];
-  readonly actorId?: string;
-  readonly subjectId?: string;
-  readonly from?: string;
-  readonly to?: string;
-}
+export type AuditFilters = Schemas['AuditFilters'];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -102,14 +88,22 @@ function moment(day: string | undefined, ahead: number): string | undefined {
 
 /** What the server is asked for: days become the moments they begin and end in the reader's time zone. */
 export function filtersOf({ event, from, to, actorId, subjectId }: AuditState): AuditFilters {
-  const group = event !== undefined && Object.hasOwn(EVENTS, event) ? EVENTS[event as EventGroup] : undefined;
   const first = moment(from, 0);
   const last = moment(to, 1);
   return {
-    events: group ?? (event === undefined ? [] : [event]),
+    events: eventsOf(event),
     ...(first ? { from: first } : {}),
     ...(last ? { to: last } : {}),
     ...(actorId ? { actorId } : {}),
     ...(subjectId ? { subjectId } : {}),
   };
+}
+
+/** The events an address asks for: one, a group of them, or, for what nobody knows, all. */
+function eventsOf(event: string | undefined): AuditEvent[] {
+  if (event === undefined) return [];
+  if (Object.hasOwn(EVENTS, event)) return [...EVENTS[event as EventGroup]];
+  return Object.values(EVENTS)
+    .flat()
+    .filter((known) => known === event);
 }

@@ -1,4 +1,5 @@
 import { m } from '@/i18n/generated/messages.js';
+import { LANGUAGE_NAMES } from '@/shell/LanguageMenu';
 import type { EventGroup } from './model';
 
 const EVENT_TEXTS: Readonly<Record<string, () => string>> = {
@@ -70,9 +71,14 @@ export const GROUP_TEXTS: Readonly<Record<EventGroup, () => string>> = {
 /** The parts of an event's detail that say something to a reader, as `name: value`. */
 export function detailText(detail: Readonly<Record<string, unknown>>): string {
   const { before, after, ...rest } = detail;
-  const changes = isRecord(before) && isRecord(after) ? changedOf(before, after) : [];
+  const changes =
+    isRecord(before) && isRecord(after)
+      ? changedOf(before, after)
+      : plain(after) === ''
+        ? []
+        : [`${plain(before)} → ${plain(after)}`];
   const others = Object.entries(rest).flatMap(([name, value]) =>
-    plain(value) === '' ? [] : [`${nameText(name)}: ${plain(value)}`],
+    plain(value) === '' || !Object.hasOwn(NAME_TEXTS, name) ? [] : [`${nameText(name)}: ${plain(value)}`],
   );
   return [...changes, ...others].join('; ');
 }
@@ -97,6 +103,10 @@ const VALUE_TEXTS: Readonly<Record<string, () => string>> = {
   PENDING: m.member_pending,
   WAITING: m.member_waiting,
   DEACTIVATED: m.member_deactivated,
+  WEB: m.audit_kind_web,
+  DESKTOP: m.audit_kind_desktop,
+  en_UK: () => LANGUAGE_NAMES.en,
+  bg_BG: () => LANGUAGE_NAMES.bg,
   true: m.audit_yes,
   false: m.audit_no,
 };
@@ -122,6 +132,10 @@ const NAME_TEXTS: Readonly<Record<string, () => string>> = {
   count: m.audit_count,
   locale: m.profile_language,
   name: m.column_name,
+  kind: m.audit_kind,
+  letIn: m.audit_let_in,
+  members: m.audit_added,
+  groups: m.column_groups,
   bound: m.audit_bound,
   unbound: m.audit_unbound,
   removed: m.audit_removed,

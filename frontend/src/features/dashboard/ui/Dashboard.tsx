@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useBindingNotice } from '@/features/licenses/useBindingNotice';
 import { textOf } from '@/i18n/errors';
 import { formatAgo } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
@@ -18,6 +19,7 @@ import { TeacherPart } from './TeacherPart';
 export function Dashboard() {
   const person = usePerson();
   const dashboard = useQuery(dashboardQuery);
+  useBindingNotice();
   const { data } = dashboard;
   return (
     <>

@@ -66,7 +66,7 @@ export function BindTable({
           { id: 'label', header: m.profile_role(), cell: ({ label }) => labelText(label) },
           {
             id: 'state',
-            header: left ? m.bind_next() : m.filter_status(),
+            header: left ? m.bind_column() : m.filter_status(),
             cell: (row) => (
               <State left={left} row={row} draft={draft} onDraft={onDraft} fixed={started && draft.all} />
             ),

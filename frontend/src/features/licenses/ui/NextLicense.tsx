@@ -34,7 +34,7 @@ export function NextLicense({
             : m.next_unbound(words)
           : m.next_all_bound(words)}
       </Callout>
-      <SeatMeters license={next} />
+      <SeatMeters license={next} inLine />
       <div className={styles.buttons}>
         {manager ? (
           <Button

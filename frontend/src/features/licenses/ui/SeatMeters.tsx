@@ -6,9 +6,9 @@ import { seatText } from '../words';
 import styles from './License.module.css';
 
 /** The seats of a license: taken of each kind, and left. */
-export function SeatMeters({ license }: { license: License }) {
+export function SeatMeters({ license, inLine = false }: { license: License; inLine?: boolean }) {
   return (
-    <div className={styles.meters}>
+    <div className={styles.meters} data-line={inLine || undefined}>
       {SEAT_KINDS.map((kind) => {
         const taken = license.seats[kind];
         const maximum = maximumOf(license, kind);

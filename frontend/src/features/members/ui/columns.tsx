@@ -39,7 +39,11 @@ export function memberColumns(): MemberColumn[] {
     {
       id: 'groups',
       header: m.column_groups(),
-      cell: ({ groups }) => (groups.length === 0 ? '-' : groups.map(({ name }) => name).join(', ')),
+      cell: ({ groups }) => (
+        <span className={styles.groups}>
+          {groups.length === 0 ? '-' : groups.map(({ name }) => name).join(', ')}
+        </span>
+      ),
     },
     { id: 'status', header: m.filter_status(), sort: 'status', cell: (row) => <StatusBadge row={row} /> },
     {
