@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MemberRow } from '@/features/members/model';
-import { MEMBER_COLUMNS_OF_USAGE, memberColumns } from '@/features/members/ui/columns';
+import { columnsFor } from '@/features/members/ui/columns';
 import { m } from '@/i18n/generated/messages.js';
 import { DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
@@ -25,7 +25,7 @@ export function UsageTable({
       <h2 id="license-usage">{m.license_usage()}</h2>
       <DataTable<MemberRow, ListState>
         caption={m.license_usage()}
-        columns={memberColumns().filter(({ id }) => MEMBER_COLUMNS_OF_USAGE.includes(id))}
+        columns={columnsFor.usage()}
         rowId={(row) => row.id}
         query={query}
         state={state}

@@ -229,7 +229,7 @@ function Details({ row }: { row: MemberRow }) {
   const inField = told('/firstName') !== null || told('/lastName') !== null;
   return (
     <section className={styles.part} aria-labelledby="member-details">
-      <h2 id="member-details">{m.profile_details()}</h2>
+      <h2 id="member-details">{m.member_details()}</h2>
       {fixed && <Callout tone="neutral">{m.member_blocked_deactivated()}</Callout>}
       <form
         className={styles.form}

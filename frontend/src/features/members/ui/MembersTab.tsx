@@ -28,7 +28,7 @@ import {
 } from '../model';
 import { blockText, roleText, statusText, verb } from '../words';
 import { AddButton } from './AddButton';
-import { memberColumns } from './columns';
+import { columnsFor } from './columns';
 import styles from './Members.module.css';
 
 const BulkBar = lazy(() => loadPart(() => import('./BulkBar').then((part) => ({ default: part.BulkBar }))));
@@ -88,7 +88,7 @@ export function MembersTab({
     <>
       <DataTable<MemberRow, MembersState>
         caption={m.nav_user_management()}
-        columns={memberColumns()}
+        columns={columnsFor.members()}
         rowId={(row) => row.id}
         query={query}
         state={state}

@@ -26,7 +26,7 @@ export function PersonCell({ row }: { row: MemberRow }) {
 
 type MemberColumn = Column<MemberRow> & { readonly sort?: MemberSort };
 
-export function memberColumns(): MemberColumn[] {
+function memberColumns(): MemberColumn[] {
   return [
     {
       id: 'name',
@@ -59,6 +59,18 @@ export function memberColumns(): MemberColumn[] {
       cell: ({ lastSession }) => <span className={styles.when}>{lastSessionText(lastSession)}</span>,
     },
     {
+      id: 'usage',
+      header: m.column_usage(),
+      sort: 'licenseUsingTime',
+      numeric: true,
+      cell: ({ licenseUsingTime, appUsingTime }) => (
+        <span className={styles.usage}>
+          {formatUsage(licenseUsingTime)}
+          <small>{m.member_usage_total({ time: formatUsage(appUsingTime) })}</small>
+        </span>
+      ),
+    },
+    {
       id: 'month',
       header: m.column_month_time(),
       sort: 'licenseUsingTime',
@@ -81,12 +93,22 @@ export function memberColumns(): MemberColumn[] {
   ];
 }
 
-/** What the overview of a license's use shows of its members. */
-export const MEMBER_COLUMNS_OF_USAGE: readonly string[] = [
+/** What the overview of a license's use shows of its members; the other lists show both times in one column. */
+const OF_USAGE: readonly string[] = ['name', 'label', 'lastSession', 'month', 'total', 'compliance'];
+const OF_MEMBERS: readonly string[] = [
   'name',
   'label',
+  'groups',
+  'status',
+  'registration',
   'lastSession',
-  'month',
-  'total',
+  'usage',
   'compliance',
 ];
+const OF_GROUP: readonly string[] = ['name', 'label', 'status', 'lastSession', 'usage', 'compliance'];
+
+export const columnsFor = {
+  members: () => memberColumns().filter(({ id }) => OF_MEMBERS.includes(id)),
+  group: () => memberColumns().filter(({ id }) => OF_GROUP.includes(id)),
+  usage: () => memberColumns().filter(({ id }) => OF_USAGE.includes(id)),
+};

@@ -16,7 +16,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { changeGroup, exportMembers, groupChoiceQuery, membersQuery, refreshMembers } from '../../api';
 import { fullName, type MemberRow, type MembersState, sortOf } from '../../model';
 import { named } from '../../words';
-import { memberColumns } from '../columns';
+import { columnsFor } from '../columns';
 import styles from '../Members.module.css';
 import { GroupDialog } from './GroupDialog';
 
@@ -27,8 +27,6 @@ const ChooseMembers = lazy(() =>
 const route = getRouteApi('/userManagement');
 
 const SORTS = ['name', 'status', 'last_session', 'licenseUsingTime'] as const;
-const SHOWN = ['name', 'label', 'status', 'lastSession', 'month'];
-
 /** Who is in a group: its teachers and its students. */
 export function GroupPage({ id }: { id: string }) {
   const queries = useQueryClient();
@@ -101,7 +99,7 @@ export function GroupPage({ id }: { id: string }) {
       />
       <DataTable<MemberRow, MembersState>
         caption={name}
-        columns={memberColumns().filter((column) => SHOWN.includes(column.id))}
+        columns={columnsFor.group()}
         rowId={(row) => row.id}
         query={query}
         state={state}
