@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
 import { ApiError } from '@/api/errors';
-import { scenarioQuery } from '@/features/scenarios/api';
+import { SCENARIO_LISTS, scenarioQuery, tagScenarios } from '@/features/scenarios/api';
 import { type ScenarioDetail, toDetail } from '@/features/scenarios/model';
 import { locale, toServerLocale } from '@/i18n/locale';
 import { type ScenarioSocket, SEND_POLL_MS, SEND_POLLS, SEND_TRIES } from '@/realtime/scenarioSocket';
@@ -81,4 +81,16 @@ export function sendMessage(chatId: string, draft: Draft) {
 export async function startScenario(draft: Draft): Promise<ScenarioDetail> {
   const body = { ...bodyOf(draft), locale: toServerLocale(locale.get()) };
   return toDetail((await answer(api().POST('/scenario', { body }))).scenario);
+}
+
+/** Gives one scenario its tags, and whoever shows the scenario learns of it. */
+export async function tagScenario(
+  queries: QueryClient,
+  scenarioId: string,
+  tagIds: readonly string[],
+): Promise<void> {
+  const [outcome] = await tagScenarios([scenarioId], tagIds);
+  void queries.invalidateQueries({ queryKey: SCENARIO_LISTS });
+  await queries.invalidateQueries({ queryKey: scenarioQuery(scenarioId).queryKey });
+  if (outcome && !outcome.ok) throw new ApiError(outcome.code ?? 'unknown', 409);
 }

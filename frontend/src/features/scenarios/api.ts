@@ -36,6 +36,21 @@ export const scenarioChoiceQuery = queryOptions({
     ),
 });
 
+/** The company's tags to choose from, in one piece. */
+export const tagChoiceQuery = queryOptions({
+  queryKey: ['tags', 'choice'],
+  queryFn: ({ signal }) =>
+    answer(
+      api().POST('/tags/search', {
+        body: {
+          filters: {},
+          sortAndSearch: { page: 0, size: CHOICE_SIZE, sortBy: 'name', descending: false, search: '' },
+        },
+        signal,
+      }),
+    ),
+});
+
 /** One page of the scenarios in sight. */
 export function searchScenarios(state: ListState, filters: ScenarioFilters = {}, signal?: AbortSignal) {
   return answer(
@@ -99,4 +114,13 @@ export async function changeScenarioTypes(
 export async function deleteScenarios(scenarioIds: readonly string[]): Promise<Outcome[]> {
   const body = { scenarioIds: [...scenarioIds] };
   return (await answer(api().DELETE('/scenario/delete-batch', { body }))).outcomes;
+}
+
+/** Gives scenarios these tags in place of those they had; each has its own outcome. */
+export async function tagScenarios(
+  scenarioIds: readonly string[],
+  tagIds: readonly string[],
+): Promise<Outcome[]> {
+  const body = { scenarioIds: [...scenarioIds], tagIds: [...tagIds] };
+  return (await answer(api().PUT('/scenario/tags', { body }))).outcomes;
 }

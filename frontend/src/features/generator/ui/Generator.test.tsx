@@ -138,6 +138,37 @@ test('the first message begins a scenario, which is then the one in the address'
   expect(router.state.location.search).toEqual({ id: 's-1' });
 });
 
+test('tags chosen before the first message are given to the scenario once it is there', async () => {
+  const given: unknown[] = [];
+  server.use(
+    http.post(at('/tags/search'), () =>
+      HttpResponse.json({
+        content: [
+          { id: 't-1', name: 'Year 3', color: '#226688' },
+          { id: 't-2', name: 'Cardio', color: '#882222' },
+        ],
+        totalElements: 2,
+        page: 0,
+        size: 1000,
+      }),
+    ),
+    http.put(at('/scenario/tags'), async ({ request }) => {
+      given.push(await request.json());
+      return HttpResponse.json({ outcomes: [{ id: 's-1', ok: true }] });
+    }),
+  );
+  open({ path: '/scenarioGenerator?id=ADD_NEW' });
+  await connected();
+  fireEvent.click(await screen.findByRole('button', { name: 'Tags' }));
+  const cardio = await screen.findByRole('checkbox', { name: 'Cardio' });
+  fireEvent.click(cardio);
+  fireEvent.keyDown(cardio, { key: 'Escape' });
+  expect(await screen.findByRole('button', { name: 'Tags: 1' })).toBeDefined();
+  expect(given).toEqual([]);
+  await write('A case of asthma');
+  await waitFor(() => expect(given).toEqual([{ scenarioIds: ['s-1'], tagIds: ['t-2'] }]));
+});
+
 test.each(['', 'ADD_NEW', 'nohyphen'])('the id %j loads no scenario', async (id) => {
   open({ path: `/scenarioGenerator?id=${id}` });
   expect(await screen.findByRole('heading', { level: 1, name: 'New scenario' })).toBeDefined();

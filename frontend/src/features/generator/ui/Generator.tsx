@@ -1,9 +1,12 @@
 import '@/features/scenarios/errorTexts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { notices } from '@/app/notices';
 import { useServices } from '@/app/useServices';
 import { ADD_NEW, isLoadable } from '@/features/scenarios/model';
+import { textOf } from '@/i18n/errors';
 import { portalSocket } from '@/realtime/portalSocket';
+import { tagScenario } from '../api';
 import { LiveScenarios } from '../model/live';
 import styles from './Generator.module.css';
 import { NewScenario } from './NewScenario';
@@ -19,12 +22,24 @@ export function Generator() {
   const { id } = useSearch({ from: '/scenarioGenerator' });
   /** Client id of the first message of a scenario that is being begun here. */
   const beginning = useRef<string | null>(null);
+  /** Tags chosen for a scenario that is not stored yet. */
+  const [pendingTags, setPendingTags] = useState<readonly string[]>([]);
 
   function select(next: string) {
     void navigate({ to: '/scenarioGenerator', search: next === ADD_NEW ? {} : { id: next } });
   }
-  const choose = useRef(select);
-  choose.current = select;
+  /** The scenario that was being begun here is there: it is opened, with the tags chosen for it. */
+  function begun(scenarioId: string) {
+    beginning.current = null;
+    select(scenarioId);
+    if (pendingTags.length === 0) return;
+    setPendingTags([]);
+    tagScenario(services.queries, scenarioId, pendingTags).catch((error: unknown) =>
+      notices.show('error', { text: textOf(error) }),
+    );
+  }
+  const settle = useRef(begun);
+  settle.current = begun;
 
   useEffect(() => {
     const socket = portalSocket(services);
@@ -32,8 +47,7 @@ export function Generator() {
     const live = new LiveScenarios(services.queries, socket);
     return live.listen((scenarioId, clientIds) => {
       if (beginning.current === null || !clientIds.includes(beginning.current)) return;
-      beginning.current = null;
-      choose.current(scenarioId);
+      settle.current(scenarioId);
     });
   }, [services]);
 
@@ -56,10 +70,10 @@ export function Generator() {
           }}
           onBegun={(scenarioId) => {
             // The frame may have been faster than the answer.
-            if (beginning.current === null) return;
-            beginning.current = null;
-            select(scenarioId);
+            if (beginning.current !== null) begun(scenarioId);
           }}
+          tags={pendingTags}
+          onTags={setPendingTags}
         />
       )}
     </div>

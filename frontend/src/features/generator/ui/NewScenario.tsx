@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useServices } from '@/app/useServices';
 import { keepScenario } from '@/features/scenarios/api';
 import { ADD_NEW, type CheckpointId } from '@/features/scenarios/model';
+import { TagPicker } from '@/features/scenarios/ui/TagPicker';
 import { m } from '@/i18n/generated/messages.js';
 import { portalSocket } from '@/realtime/portalSocket';
 import { EmptyState } from '@/ui/EmptyState';
@@ -29,10 +30,15 @@ export function NewScenario({
   onSelect,
   onBegin,
   onBegun,
+  tags,
+  onTags,
 }: {
   onSelect: (id: string) => void;
   onBegin: (clientId: string) => void;
   onBegun: (scenarioId: string) => void;
+  /** Tags it will carry as soon as it is stored. */
+  tags: readonly string[];
+  onTags: (tagIds: string[]) => void;
 }) {
   const services = useServices();
   const queries = useQueryClient();
@@ -87,6 +93,7 @@ export function NewScenario({
           <p className={styles.facts}>{m.generator_new_hint()}</p>
         </div>
         <div className={styles.controls}>
+          <TagPicker chosen={tags} onChange={onTags} />
           <ScenarioSelect value={ADD_NEW} onSelect={onSelect} />
         </div>
       </header>

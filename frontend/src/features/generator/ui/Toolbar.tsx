@@ -12,10 +12,12 @@ import {
   SCENARIO_LISTS,
 } from '@/features/scenarios/api';
 import { ADD_NEW, can, type ScenarioStatus } from '@/features/scenarios/model';
+import { TagPicker } from '@/features/scenarios/ui/TagPicker';
 import { textOf, textOfCode } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { Icon } from '@/ui/icons';
+import { tagScenario } from '../api';
 import { Facts } from './Facts';
 import styles from './Generator.module.css';
 import { Readiness } from './Readiness';
@@ -87,6 +89,16 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
   );
   const buttons = (
     <>
+      {can(detail, 'tag') && (
+        <TagPicker
+          chosen={detail.tags.map(({ id }) => id)}
+          onChange={(tagIds) => {
+            tagScenario(queries, detail.id, tagIds).catch((error: unknown) =>
+              notices.show('error', { text: textOf(error) }),
+            );
+          }}
+        />
+      )}
       {editable && !published && (
         <Button
           disabled={locked || !can(detail, 'publish')}
