@@ -25,6 +25,8 @@ from vesalius.accounts.mailbox import MailboxOpen
 from vesalius.accounts.mailbox import router as mailbox
 from vesalius.accounts.profile_routes import router as profile
 from vesalius.accounts.routes import router as accounts
+from vesalius.accounts.second_factor.routes import router as second_factor
+from vesalius.accounts.second_factor.service import SecondFactors
 from vesalius.audit.routes import router as audit
 from vesalius.companies.routes import router as companies
 from vesalius.health import readiness
@@ -63,6 +65,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     metrics.gauge("sockets", "Joined websockets.", hub.number)
     limits = SignInLimits(database, settings.secret_key)
     front_end = FrontEnd(settings.frontend_dist, settings.origin.replace("http", "ws", 1))
+    factors = SecondFactors(settings.secret_key, settings.product_name)
     breaches = BreachList(settings.breach_list)
     mailbox_open = MailboxOpen(settings.demonstration and not settings.smtp_url)
     origins = frozenset({settings.origin, *(_loopback_origins(settings) if settings.demonstration else ())})
@@ -151,6 +154,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
                     accounts,
                     desktop_sign_in,
                     profile,
+                    second_factor,
                     mailbox,
                     companies,
                     audit,
@@ -173,6 +177,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             "client": Provide(provide_client, sync_to_thread=False),
             "database": Provide(lambda: database, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
+            "factors": Provide(lambda: factors, sync_to_thread=False),
             "hub": Provide(lambda: hub, sync_to_thread=False),
             "mailbox_open": Provide(lambda: mailbox_open, sync_to_thread=False),
             "breaches": Provide(lambda: breaches, sync_to_thread=False),

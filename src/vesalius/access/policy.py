@@ -17,6 +17,7 @@ class Permission(StrEnum):
     PUBLIC = "public"
     LINK = "link"
     SIGNED_IN = "signed_in"
+    SECOND_FACTOR = "second_factor"
     TRAIN = "train"
     SEE_PROGRESS = "see_progress"
     AUTHOR = "author"
@@ -35,7 +36,14 @@ P = Permission
 
 _STUDENT = frozenset({P.SIGNED_IN, P.TRAIN, P.SEE_PROGRESS})
 _TEACHER = _STUDENT | {P.AUTHOR, P.SEE_ANALYTICS, P.ASSIGN_TAGS, P.USE_TEMPLATES}
-_ADMINISTRATOR = _TEACHER | {P.MANAGE_TAGS, P.MANAGE_TEMPLATES, P.MANAGE_MEMBERS, P.SEE_LICENSE, P.SEE_AUDIT}
+_ADMINISTRATOR = _TEACHER | {
+    P.MANAGE_TAGS,
+    P.MANAGE_TEMPLATES,
+    P.MANAGE_MEMBERS,
+    P.SEE_LICENSE,
+    P.SEE_AUDIT,
+    P.SECOND_FACTOR,
+}
 _LICENSE_MANAGER = _ADMINISTRATOR | {P.MANAGE_LICENSE}
 
 _BY_ROLE: dict[Role | None, frozenset[Permission]] = {
@@ -46,7 +54,7 @@ _BY_ROLE: dict[Role | None, frozenset[Permission]] = {
 }
 
 WITHOUT_ACTIVE_LICENSE = frozenset(
-    {P.SIGNED_IN, P.MANAGE_MEMBERS, P.SEE_LICENSE, P.SEE_AUDIT, P.MANAGE_LICENSE}
+    {P.SIGNED_IN, P.SECOND_FACTOR, P.MANAGE_MEMBERS, P.SEE_LICENSE, P.SEE_AUDIT, P.MANAGE_LICENSE}
 )
 """What an administrator keeps while no license is active, so that they can act. Others do not sign in then."""
 

@@ -57,7 +57,7 @@ async def change_with_old(
     Raises `Problem` 400 `wrong_password` for a wrong present one (it counts as a failed sign-in), or
     `validation_failed` with the rules that the new one breaks.
     """
-    await _prove(limits, connection, caller, given.old_pass)
+    await prove(limits, connection, caller, given.old_pass)
     encoded = await accepted_hash(breaches, given.new_pass, caller.email, "/newPass")
     await _change(connection, caller.scope, caller.user_id, encoded, keep=caller.session_id)
 
@@ -65,7 +65,7 @@ async def change_with_old(
 async def is_own(limits: SignInLimits, connection: Connection, caller: Caller, password: str) -> bool:
     """Whether this is the caller's password. Wrong ones count as failed sign-ins."""
     try:
-        await _prove(limits, connection, caller, password)
+        await prove(limits, connection, caller, password)
     except Problem as refused:
         if refused.code == "wrong_password":
             return False
@@ -84,7 +84,8 @@ async def accepted_hash(breaches: BreachList, password: str, email: str, pointer
     return await passwords.hash_password(password_policy.normalise(password))
 
 
-async def _prove(limits: SignInLimits, connection: Connection, caller: Caller, password: str) -> None:
+async def prove(limits: SignInLimits, connection: Connection, caller: Caller, password: str) -> None:
+    """Raise `Problem` 400 `wrong_password` unless this is the caller's; a wrong one counts as a failed sign-in."""
     counters = limits.keys(email_key(caller.email), "")[:1]
     await limits.check(connection, counters)
     encoded = await queries.password_hash(connection, caller.scope, caller.user_id)

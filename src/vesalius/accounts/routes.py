@@ -10,6 +10,7 @@ from vesalius.access.parameters import Db, SignedIn
 from vesalius.accounts import service
 from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.schemas import AuthState, Credentials, LocaleChoice, Token
+from vesalius.accounts.second_factor.service import SecondFactors
 from vesalius.kit.db import Database
 from vesalius.kit.web import FromClient
 
@@ -19,11 +20,12 @@ async def login(
     data: JSONBody[Credentials],
     database: NamedDependency[Database],
     limits: NamedDependency[SignInLimits],
+    factors: NamedDependency[SecondFactors],
     client: FromClient,
 ) -> AuthState:
     """Open a web session and answer the profile/auth state with its access token."""
     return await service.sign_in(
-        database, limits, data, kind="WEB", address=client.address, agent=client.agent
+        database, limits, factors, data, kind="WEB", address=client.address, agent=client.agent
     )
 
 
@@ -32,11 +34,12 @@ async def desktop_login(
     data: JSONBody[Credentials],
     database: NamedDependency[Database],
     limits: NamedDependency[SignInLimits],
+    factors: NamedDependency[SecondFactors],
     client: FromClient,
 ) -> AuthState:
     """Open a desktop session; the answer is that of `/auth/login`."""
     return await service.sign_in(
-        database, limits, data, kind="DESKTOP", address=client.address, agent=client.agent
+        database, limits, factors, data, kind="DESKTOP", address=client.address, agent=client.agent
     )
 
 

@@ -14,6 +14,8 @@ class Credentials(msgspec.Struct, forbid_unknown_fields=True):
 
     email: Annotated[str, msgspec.Meta(min_length=1, max_length=254)]
     password: Annotated[str, msgspec.Meta(min_length=1, max_length=1024)]
+    code: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    """Of the authenticator application, or a recovery code, where the account asks for one."""
 
 
 class Token(msgspec.Struct):

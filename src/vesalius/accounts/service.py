@@ -12,6 +12,7 @@ from vesalius.accounts.emails import email_key
 from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.password_policy import normalise
 from vesalius.accounts.schemas import AuthState, Credentials, Locale, ManagedLicense, Token
+from vesalius.accounts.second_factor.service import SecondFactors
 from vesalius.audit import Event, record
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import Problem, not_allowed
@@ -24,13 +25,21 @@ SESSION_LIFETIME = timedelta(hours=12)
 
 
 async def sign_in(
-    database: Database, limits: SignInLimits, given: Credentials, *, kind: str, address: str, agent: str
+    database: Database,
+    limits: SignInLimits,
+    factors: SecondFactors,
+    given: Credentials,
+    *,
+    kind: str,
+    address: str,
+    agent: str,
 ) -> AuthState:
     """Open a session for the right password.
 
     Raises `Problem` 401 `bad_credentials` for any wrong pair, known person or not, after the same work; 403 for the
-    state of the account or the license, only once the password was right; 429 after too many failures. Runs on
-    transactions of its own: a hash takes 20 ms, and no connection waits for it.
+    state of the account or the license, only once the password was right; then 401 `second_factor_needed` or
+    `second_factor_wrong` where the account asks for a code; 429 after too many failures. Runs on transactions of its
+    own: a hash takes 20 ms, and no connection waits for it.
     """
     key = email_key(given.email)
     counters = limits.keys(key, address)
@@ -41,23 +50,36 @@ async def sign_in(
         not await passwords.matches(normalise(given.password), account.password_hash if account else None)
         or account is None
     ):
-        await limits.failed(counters)
-        if account is not None:
-            async with database.transaction(account.company_id) as connection:
-                await record(
-                    connection,
-                    scope_of(account.company_id),
-                    Event.SIGN_IN_FAILED,
-                    actor_id=None,
-                    subject_id=account.user_id,
-                )
+        await _refused(database, limits, counters, account)
         raise Problem(401, "bad_credentials", "Incorrect email or password, please try again.")
     if account.status not in ("ACTIVE", "WAITING"):
         raise Problem(403, "account_inactive", "Account inactive.")
+    scope = scope_of(account.company_id)
     async with database.transaction(account.company_id) as connection:
-        await limits.succeeded(connection, counters)
-        return await open_session(
-            database, connection, scope_of(account.company_id), account.user_id, kind=kind, agent=agent
+        admitted = await factors.admit(connection, scope, account.user_id, given.code)
+        if admitted:
+            await limits.succeeded(connection, counters)
+            return await open_session(database, connection, scope, account.user_id, kind=kind, agent=agent)
+    await _refused(database, limits, counters, account)
+    raise Problem(401, "second_factor_wrong", "The code is not right. Wait for the next one and try again.")
+
+
+async def _refused(
+    database: Database,
+    limits: SignInLimits,
+    counters: list[tuple[bytes, int]],
+    account: queries.Account | None,
+) -> None:
+    await limits.failed(counters)
+    if account is None:
+        return
+    async with database.transaction(account.company_id) as connection:
+        await record(
+            connection,
+            scope_of(account.company_id),
+            Event.SIGN_IN_FAILED,
+            actor_id=None,
+            subject_id=account.user_id,
         )
 
 

@@ -1,0 +1,63 @@
+"""Calls on one's own second factor."""
+
+from litestar import Router, get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+
+from vesalius.access.parameters import Db, SignedIn
+from vesalius.accounts import recovery
+from vesalius.accounts.limits import SignInLimits
+from vesalius.accounts.second_factor.schemas import (
+    Enrolment,
+    FirstCode,
+    PasswordAndCode,
+    ProvenByPassword,
+    RecoveryCodes,
+    SecondFactorState,
+)
+from vesalius.accounts.second_factor.service import SecondFactors
+
+Limits = NamedDependency[SignInLimits]
+Factors = NamedDependency[SecondFactors]
+
+
+@get("/profile/second-factor", summary="Does signing in ask for a code?")
+async def state(db: Db, caller: SignedIn, factors: Factors) -> SecondFactorState:
+    """Since when, and how many recovery codes are left."""
+    return await factors.state(db, caller)
+
+
+@post("/profile/second-factor/begin", status_code=200, summary="Set up an authenticator application")
+async def begin(
+    data: JSONBody[ProvenByPassword], db: Db, caller: SignedIn, limits: Limits, factors: Factors
+) -> Enrolment:
+    """A secret for the application; nothing changes until its first code is confirmed."""
+    await recovery.prove(limits, db, caller, data.password)
+    return await factors.begin(db, caller)
+
+
+@post("/profile/second-factor/confirm", status_code=200, summary="Confirm the first code")
+async def confirm(data: JSONBody[FirstCode], db: Db, caller: SignedIn, factors: Factors) -> RecoveryCodes:
+    """From now on signing in asks for a code; the recovery codes are shown this once."""
+    return await factors.confirm(db, caller, data.code)
+
+
+@post("/profile/second-factor/recovery-codes", status_code=200, summary="New recovery codes")
+async def recovery_codes(
+    data: JSONBody[PasswordAndCode], db: Db, caller: SignedIn, limits: Limits, factors: Factors
+) -> RecoveryCodes:
+    """Replace the recovery codes."""
+    await recovery.prove(limits, db, caller, data.password)
+    return await factors.renew_codes(limits, db, caller, data.code)
+
+
+@post("/profile/second-factor/end", status_code=204, summary="Sign in without a code again")
+async def end(
+    data: JSONBody[PasswordAndCode], db: Db, caller: SignedIn, limits: Limits, factors: Factors
+) -> None:
+    """End the second factor, by password and code."""
+    await recovery.prove(limits, db, caller, data.password)
+    await factors.end(limits, db, caller, data.code)
+
+
+router = Router(path="", tags=["accounts"], route_handlers=[state, begin, confirm, recovery_codes, end])

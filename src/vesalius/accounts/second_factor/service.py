@@ -1,0 +1,136 @@
+"""The rules of the second factor (TOTP, RFC 6238: SHA-1, six digits, steps of 30 seconds)."""
+
+import base64
+import hashlib
+import hmac
+import io
+import re
+import secrets
+from uuid import UUID
+
+import pyotp
+import segno
+
+from vesalius.access.caller import Caller
+from vesalius.accounts.emails import email_key
+from vesalius.accounts.limits import SignInLimits
+from vesalius.accounts.second_factor import queries
+from vesalius.accounts.second_factor.schemas import Enrolment, RecoveryCodes, SecondFactorState
+from vesalius.audit import Event, record
+from vesalius.kit.db import Connection
+from vesalius.kit.errors import FieldError, Problem, conflict, invalid
+from vesalius.kit.tenancy import Scope
+
+RECOVERY_CODES = 10
+_STEP_SECONDS = 30
+_DRIFT = (0, -1, 1)
+"""Steps a clock may be off: the present one, the one before, the one after."""
+_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+_LETTERS = 16
+
+
+class SecondFactors:
+    """Knows the installation's key, from which with a salt each secret follows."""
+
+    def __init__(self, key: str, product: str) -> None:
+        self._key = key.encode()
+        self._product = product
+
+    async def state(self, connection: Connection, caller: Caller) -> SecondFactorState:
+        """Whether the caller's sign-in asks for a code."""
+        factor = await queries.get(connection, caller.scope, caller.user_id)
+        if factor is None or factor.confirmed_at is None:
+            return SecondFactorState(False, None, 0)
+        return SecondFactorState(True, factor.confirmed_at, factor.codes_left)
+
+    async def begin(self, connection: Connection, caller: Caller) -> Enrolment:
+        """A new secret, which counts once a code of it was confirmed. Raises `Problem` 409 while one is in force."""
+        salt = secrets.token_bytes(16)
+        if not await queries.begin(connection, caller.scope, caller.user_id, salt):
+            raise conflict("second_factor_on", "Signing in asks for a code already.")
+        secret = self._secret(caller.scope, caller.user_id, salt)
+        uri = pyotp.TOTP(secret).provisioning_uri(name=caller.email, issuer_name=self._product)
+        picture = io.BytesIO()
+        segno.make(uri, error="m").save(
+            picture, kind="svg", scale=4, border=4, light="#ffffff", xmldecl=False
+        )
+        return Enrolment(secret, uri, picture.getvalue().decode())
+
+    async def confirm(self, connection: Connection, caller: Caller, code: str) -> RecoveryCodes:
+        """Put the second factor in force by its first code. Raises `Problem` 400 for a wrong one."""
+        if not await self._right(connection, caller.scope, caller.user_id, code, recovery=False):
+            raise invalid(FieldError("/code", "wrong_code"))
+        if not await queries.confirm(connection, caller.scope, caller.user_id):
+            raise conflict("second_factor_on", "Signing in asks for a code already.")
+        await record(connection, caller.scope, Event.SECOND_FACTOR_ON, actor_id=caller.user_id)
+        return await self._new_codes(connection, caller)
+
+    async def renew_codes(
+        self, limits: SignInLimits, connection: Connection, caller: Caller, code: str
+    ) -> RecoveryCodes:
+        """New recovery codes; the old ones end."""
+        await self._prove(limits, connection, caller, code)
+        await record(connection, caller.scope, Event.RECOVERY_CODES_RENEWED, actor_id=caller.user_id)
+        return await self._new_codes(connection, caller)
+
+    async def end(self, limits: SignInLimits, connection: Connection, caller: Caller, code: str) -> None:
+        """Ask for no code any more."""
+        await self._prove(limits, connection, caller, code)
+        await queries.end(connection, caller.scope, caller.user_id)
+        await record(connection, caller.scope, Event.SECOND_FACTOR_OFF, actor_id=caller.user_id)
+
+    async def admit(self, connection: Connection, scope: Scope, user_id: UUID, code: str | None) -> bool:
+        """Let somebody on whose password was right.
+
+        False for a wrong code; raises `Problem` 401 `second_factor_needed` where one is asked for and none given.
+        """
+        factor = await queries.get(connection, scope, user_id)
+        if factor is None or factor.confirmed_at is None:
+            return True
+        if not code:
+            raise Problem(401, "second_factor_needed", "Enter the code of your authenticator application.")
+        return await self._right(connection, scope, user_id, code, recovery=True)
+
+    async def _prove(self, limits: SignInLimits, connection: Connection, caller: Caller, code: str) -> None:
+        if not await self._right(connection, caller.scope, caller.user_id, code, recovery=True):
+            # Six digits are few: guesses here count like those at the door.
+            await limits.failed(limits.keys(email_key(caller.email), "")[:1])
+            raise invalid(FieldError("/code", "wrong_code"))
+
+    async def _right(
+        self, connection: Connection, scope: Scope, user_id: UUID, code: str, *, recovery: bool
+    ) -> bool:
+        factor = await queries.get(connection, scope, user_id)
+        if factor is None:
+            return False
+        digits = re.sub(r"\s", "", code)
+        if re.fullmatch(r"[0-9]{6}", digits):
+            totp = pyotp.TOTP(self._secret(scope, user_id, factor.salt))
+            now = int(factor.now) // _STEP_SECONDS
+            for step in (now + drift for drift in _DRIFT):
+                if hmac.compare_digest(totp.generate_otp(step), digits):
+                    return await queries.take_step(connection, scope, user_id, step)
+            return False
+        return recovery and await queries.take_code(connection, scope, user_id, _code_hash(code))
+
+    async def _new_codes(self, connection: Connection, caller: Caller) -> RecoveryCodes:
+        codes = [_new_code() for _ in range(RECOVERY_CODES)]
+        await queries.set_codes(
+            connection, caller.scope, caller.user_id, [_code_hash(code) for code in codes]
+        )
+        return RecoveryCodes(codes)
+
+    def _secret(self, scope: Scope, user_id: UUID, salt: bytes) -> str:
+        named = b"second factor:" + scope.company_id.bytes + user_id.bytes + salt
+        return base64.b32encode(hmac.digest(self._key, named, hashlib.sha256)[:20]).decode()
+
+
+def _new_code() -> str:
+    """Some 79 random bits, in groups that can be copied by hand."""
+    letters = "".join(secrets.choice(_ALPHABET) for _ in range(_LETTERS))
+    return "-".join(letters[at : at + 4] for at in range(0, _LETTERS, 4))
+
+
+def _code_hash(code: str) -> bytes:
+    """So many random bits need no slow hash."""
+    return hashlib.sha256(re.sub(r"[\s-]", "", code).upper().encode()).digest()
