@@ -845,6 +845,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/profile/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Does signing in ask for a code?
+         * @description Since when, and how many recovery codes are left.
+         */
+        get: operations["ApiProfileSecondFactorState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile/second-factor/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set up an authenticator application
+         * @description A secret for the application; nothing changes until its first code is confirmed.
+         */
+        post: operations["ApiProfileSecondFactorBeginBegin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile/second-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the first code
+         * @description From now on signing in asks for a code; the recovery codes are shown this once.
+         */
+        post: operations["ApiProfileSecondFactorConfirmConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile/second-factor/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in without a code again
+         * @description End the second factor, by password and code.
+         */
+        post: operations["ApiProfileSecondFactorEndEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New recovery codes
+         * @description Replace the recovery codes.
+         */
+        post: operations["ApiProfileSecondFactorRecoveryCodesRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/profile/sessions": {
         parameters: {
             query?: never;
@@ -2383,6 +2483,7 @@ export interface components {
         };
         /** Credentials */
         Credentials: {
+            code?: string | null;
             email: string;
             password: string;
         };
@@ -2594,12 +2695,18 @@ export interface components {
         EndedSessions: {
             ended: number;
         };
+        /** Enrolment */
+        Enrolment: {
+            picture: string;
+            secret: string;
+            uri: string;
+        };
         /**
          * Event
          * @description Every name an audit event can have.
          * @enum {string}
          */
-        Event: "session.signed_in" | "session.sign_in_failed" | "session.signed_out" | "session.token_reused" | "session.others_signed_out" | "account.registered" | "account.reset_asked" | "account.password_changed" | "account.deletion_asked" | "account.deleted" | "profile.locale_changed" | "profile.name_changed" | "account.data_exported" | "member.added" | "member.removed" | "member.changed" | "member.tagged" | "member.invited" | "member.unbound" | "member.invitation_withdrawn" | "member.exported" | "member.imported" | "group.created" | "group.renamed" | "group.deleted" | "group.members_changed" | "license.created" | "license.changed" | "license.started" | "license.bound" | "license.merged" | "license.postponed" | "license.reports_switched" | "license.locale_changed" | "license.delegation_asked" | "license.manager_changed" | "company.created" | "company.exported" | "company.link_created" | "company.link_revoked" | "scenario.created" | "scenario.changed" | "scenario.renamed" | "scenario.published" | "scenario.unpublished" | "scenario.deleted" | "scenario.tagged" | "scenario.handed_over";
+        Event: "session.signed_in" | "session.sign_in_failed" | "session.signed_out" | "session.token_reused" | "session.others_signed_out" | "account.registered" | "account.reset_asked" | "account.password_changed" | "account.deletion_asked" | "account.deleted" | "profile.locale_changed" | "profile.name_changed" | "account.second_factor_on" | "account.second_factor_off" | "account.recovery_codes_renewed" | "account.data_exported" | "member.added" | "member.removed" | "member.changed" | "member.tagged" | "member.invited" | "member.unbound" | "member.invitation_withdrawn" | "member.exported" | "member.imported" | "group.created" | "group.renamed" | "group.deleted" | "group.members_changed" | "license.created" | "license.changed" | "license.started" | "license.bound" | "license.merged" | "license.postponed" | "license.reports_switched" | "license.locale_changed" | "license.delegation_asked" | "license.manager_changed" | "company.created" | "company.exported" | "company.link_created" | "company.link_revoked" | "scenario.created" | "scenario.changed" | "scenario.renamed" | "scenario.published" | "scenario.unpublished" | "scenario.deleted" | "scenario.tagged" | "scenario.handed_over";
         /** Exit */
         Exit: {
             actionIds?: string[];
@@ -2621,6 +2728,10 @@ export interface components {
                 [key: string]: unknown;
             };
             pointer: string;
+        };
+        /** FirstCode */
+        FirstCode: {
+            code: string;
         };
         /** FullLicense */
         FullLicense: {
@@ -3257,6 +3368,11 @@ export interface components {
             size: number;
             totalElements: number;
         };
+        /** PasswordAndCode */
+        PasswordAndCode: {
+            code: string;
+            password: string;
+        };
         /** PasswordAnswer */
         PasswordAnswer: {
             correct: boolean;
@@ -3325,6 +3441,10 @@ export interface components {
             licenseId?: string | null;
             sortAndSearch?: components["schemas"]["SortAndSearch"];
         };
+        /** ProvenByPassword */
+        ProvenByPassword: {
+            password: string;
+        };
         /** PulmonaryFunctionTest */
         PulmonaryFunctionTest: {
             /** @default  */
@@ -3375,6 +3495,10 @@ export interface components {
         /** Recordings */
         Recordings: {
             sessions: components["schemas"]["RecordedSession"][];
+        };
+        /** RecoveryCodes */
+        RecoveryCodes: {
+            recoveryCodes: string[];
         };
         /** Registered */
         Registered: {
@@ -3557,6 +3681,12 @@ export interface components {
             students: components["schemas"]["SeatsOfKind"];
             teachers: components["schemas"]["SeatsOfKind"];
             users: components["schemas"]["SeatsOfKind"];
+        };
+        /** SecondFactorState */
+        SecondFactorState: {
+            enabled: boolean;
+            recoveryCodesLeft: number;
+            since: string | null;
         };
         /** SendMessage */
         SendMessage: {
@@ -5270,6 +5400,180 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_vesalius.training.progress.schemas.ProgressRow_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiProfileSecondFactorState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorState"];
+                };
+            };
+        };
+    };
+    ApiProfileSecondFactorBeginBegin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProvenByPassword"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Enrolment"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiProfileSecondFactorConfirmConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstCode"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiProfileSecondFactorEndEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAndCode"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiProfileSecondFactorRecoveryCodesRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAndCode"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

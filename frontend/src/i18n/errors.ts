@@ -8,6 +8,10 @@ type Text = (detail: Readonly<Record<string, unknown>>) => string;
 const TEXTS: Record<string, Text> = {
   // Sign-in
   bad_credentials: m.error_bad_credentials,
+  second_factor_needed: m.error_second_factor_needed,
+  second_factor_wrong: m.error_second_factor_wrong,
+  second_factor_on: m.error_second_factor_on,
+  wrong_code: m.error_second_factor_wrong,
   account_inactive: m.error_account_inactive,
   license_not_valid: m.error_license_not_valid,
   license_not_active_yet: ({ startDate }) =>

@@ -33,6 +33,8 @@ export function member(role: AuthState['role'], more: Partial<AuthState> = {}): 
     features: ['Professor GPT', 'Desktop', 'Allow Language Change'],
     available_modules: ['Cardio', 'Pulmo'],
     license_status: 'ACTIVE',
+    permissions: [],
+    manager_on_licenses: [],
     ...more,
   } as AuthState;
 }
@@ -61,6 +63,9 @@ export function openPortal(
   server.use(
     ...handlers,
     http.get(at('/auth/check-admin-and-license'), () => HttpResponse.json(who)),
+    http.get(at('/profile/second-factor'), () =>
+      HttpResponse.json({ enabled: false, since: null, recoveryCodesLeft: 0 }),
+    ),
     http.get(at('/profile/get-company'), () =>
       HttpResponse.json({ id: 'c1', name: who.company_name, delegateNeeded: false }),
     ),

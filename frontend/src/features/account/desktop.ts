@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
 import { arrivalQuery } from './arrival';
+import type { Credentials } from './model';
 
 /** What a native application asks for: the loopback redirect with PKCE (RFC 8252, RFC 7636). */
 export interface DesktopRequest {
@@ -56,7 +57,7 @@ export function webViewBridge(page: Window = window): Bridge | null {
 /** Signs in for the application and hands the sign-in over; nothing of it stays in this browser. */
 export function useDesktopSignIn() {
   return useMutation({
-    mutationFn: async (body: { email: string; password: string }) => {
+    mutationFn: async (body: Credentials) => {
       const request = readDesktopRequest(arrivalQuery());
       if (request !== null && request !== 'refused') {
         const { access_token } = await answer(api().POST('/auth/login', { body }));

@@ -34,6 +34,13 @@ export function toAuthState(served: ServedAuthState): AuthState {
   };
 }
 
+/** What somebody signs in with; the code where the account asks for one. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly code?: string;
+}
+
 /** A mailed link as the server describes it, before anything is done with it. */
 export type LinkFacts = components['schemas']['LinkFacts'];
 export type LinkPurpose = LinkFacts['purpose'];

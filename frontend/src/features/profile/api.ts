@@ -57,3 +57,34 @@ export async function ownData(): Promise<Blob> {
   const { data } = await api().GET('/profile/export', { parseAs: 'blob' });
   return data as Blob;
 }
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: ({ signal }) => answer(api().GET('/profile/second-factor', { signal })),
+});
+
+/** What an authenticator application needs, as text and as a picture to scan. */
+export interface Enrolment {
+  readonly secret: string;
+  readonly picture: string;
+}
+
+export function beginSecondFactor(password: string): Promise<Enrolment> {
+  return answer(api().POST('/profile/second-factor/begin', { body: { password } }));
+}
+
+/** Puts the second factor in force; answers the recovery codes, which are told only now. */
+export async function confirmSecondFactor(code: string): Promise<readonly string[]> {
+  return (await answer(api().POST('/profile/second-factor/confirm', { body: { code } }))).recoveryCodes;
+}
+
+export async function renewRecoveryCodes(body: {
+  password: string;
+  code: string;
+}): Promise<readonly string[]> {
+  return (await answer(api().POST('/profile/second-factor/recovery-codes', { body }))).recoveryCodes;
+}
+
+export function endSecondFactor(body: { password: string; code: string }) {
+  return answer(api().POST('/profile/second-factor/end', { body }));
+}

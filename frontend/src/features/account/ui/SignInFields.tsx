@@ -1,12 +1,14 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { ApiError } from '@/api/errors';
 import { textOf, textOfCode } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
+import type { Credentials } from '../model';
 import { emailProblem, LOGIN_EMAIL_MAX } from '../validation';
 import styles from './form.module.css';
 
-/** Email and password; `onSubmit` gets them once they can be sent. */
+/** Email and password, then the code of accounts that ask for one; `onSubmit` gets what can be sent. */
 export function SignInFields({
   error,
   pending,
@@ -16,55 +18,94 @@ export function SignInFields({
   /** What the last attempt was refused with, or null. */
   error: unknown;
   pending: boolean;
-  onSubmit: (given: { email: string; password: string }, refused: () => void) => void;
+  onSubmit: (given: Credentials, refused: (error: unknown) => void) => void;
   children?: ReactNode;
 }) {
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const [problems, setProblems] = useState<{ email?: string; password?: string }>({});
+  const codeField = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState(false);
+  const [problems, setProblems] = useState<{ email?: string; password?: string; code?: string }>({});
+
+  function refused(reason: unknown) {
+    const code = reason instanceof ApiError ? reason.code : null;
+    if (code === 'second_factor_needed') return setAsked(true);
+    if (code === 'second_factor_wrong') return codeField.current?.select();
+    if (code === 'bad_credentials') setAsked(false);
+    passwordField.current?.select();
+  }
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const email = emailField.current?.value ?? '';
     const password = passwordField.current?.value ?? '';
+    const code = codeField.current?.value.trim() ?? '';
     const emailCode = emailProblem(email, LOGIN_EMAIL_MAX);
     const found = {
       ...(emailCode ? { email: textOfCode(emailCode) } : {}),
       ...(password === '' ? { password: textOfCode('required') } : {}),
+      ...(asked && code === '' ? { code: textOfCode('required') } : {}),
     };
     setProblems(found);
     if (found.email) return emailField.current?.focus();
     if (found.password) return passwordField.current?.focus();
-    onSubmit({ email: email.trim(), password }, () => passwordField.current?.select());
+    if (found.code) return codeField.current?.focus();
+    onSubmit({ email: email.trim(), password, ...(asked ? { code } : {}) }, refused);
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {error !== null && <Callout tone="bad">{textOf(error)}</Callout>}
-      <TextInput
-        ref={emailField}
-        type="email"
-        name="email"
-        size="md"
-        label={m.field_email()}
-        autoComplete="username"
-        maxLength={LOGIN_EMAIL_MAX}
-        error={problems.email}
-      />
-      <PasswordInput
-        ref={passwordField}
-        name="password"
-        size="md"
-        label={m.field_password()}
-        autoComplete="current-password"
-        maxLength={1024}
-        error={problems.password}
-        visibilityToggleButtonProps={{ 'aria-label': m.field_password_show() }}
-      />
+      {error !== null && !isQuestion(error) && <Callout tone="bad">{textOf(error)}</Callout>}
+      <div className={styles.fields} hidden={asked}>
+        <TextInput
+          ref={emailField}
+          type="email"
+          name="email"
+          size="md"
+          label={m.field_email()}
+          autoComplete="username"
+          maxLength={LOGIN_EMAIL_MAX}
+          error={problems.email}
+        />
+        <PasswordInput
+          ref={passwordField}
+          name="password"
+          size="md"
+          label={m.field_password()}
+          autoComplete="current-password"
+          maxLength={1024}
+          error={problems.password}
+          visibilityToggleButtonProps={{ 'aria-label': m.field_password_show() }}
+        />
+      </div>
+      {asked && (
+        <TextInput
+          ref={codeField}
+          name="code"
+          size="md"
+          label={m.field_code()}
+          description={m.field_code_hint()}
+          autoComplete="one-time-code"
+          maxLength={64}
+          error={problems.code}
+          autoFocus
+        />
+      )}
       <Button type="submit" size="md" loading={pending}>
         {m.login_submit()}
       </Button>
-      {children}
+      {asked ? (
+        <Button variant="subtle" onClick={() => setAsked(false)}>
+          {m.login_other_account()}
+        </Button>
+      ) : (
+        children
+      )}
     </form>
   );
+}
+
+/** Not a refusal: the password was right, and the account asks for a code. */
+function isQuestion(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'second_factor_needed';
 }

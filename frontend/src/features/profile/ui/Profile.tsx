@@ -5,6 +5,7 @@ import { ChangePassword } from './ChangePassword';
 import { Details } from './Details';
 import { Leaving } from './Leaving';
 import styles from './Profile.module.css';
+import { SecondFactor } from './SecondFactor';
 import { Sessions } from './Sessions';
 
 /** A person's own account. */
@@ -21,6 +22,7 @@ export function Profile() {
         </div>
         <div className={styles.column}>
           <ChangePassword email={person.email} />
+          <SecondFactor />
           <Leaving email={person.email} />
         </div>
       </div>
