@@ -1,4 +1,5 @@
 // What the journeys share: people, signing in, and looking for faults a person would meet.
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test as base } from '@playwright/test';
 
@@ -11,6 +12,27 @@ export const people = {
   teacher2: 'teacher2@demo.example',
   student: 'student@demo.example',
   student2: 'student2@demo.example',
+} as const;
+
+export const LANGUAGES = ['en', 'bg'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The screen's own words in a language, by the keys of its messages. */
+export function wordsOf(language: Language) {
+  const messages: Record<string, unknown> = JSON.parse(
+    readFileSync(new URL(`../../frontend/messages/${language}.json`, import.meta.url), 'utf8'),
+  );
+  return (key: string, params: Record<string, string> = {}): string => {
+    const text = messages[key];
+    if (typeof text !== 'string') throw new Error(`No plain message '${key}' in ${language}.`);
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  };
+}
+
+/** What a browser in this language asks for, and what the portal calls the language. */
+export const LOCALES = {
+  en: { browser: 'en-GB', portal: 'en_UK' },
+  bg: { browser: 'bg-BG', portal: 'bg_BG' },
 } as const;
 
 /** Every page of a journey fails the journey when it logs an error or breaks the content security policy. */

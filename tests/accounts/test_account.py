@@ -152,6 +152,15 @@ async def test_registering_through_a_companys_link(company: Company) -> None:
     assert told["subject"] == "You already have a Vesalius account"
 
 
+async def test_the_mail_of_a_companys_link_speaks_the_language_of_its_page(company: Company) -> None:
+    code = await company_code(company)
+    for locale, word in (("bg_BG", "Здравейте"), ("en_UK", "Hello"), (None, "Hello")):
+        email = f"new.{uuid4().hex[:8]}@test.example"
+        body = {"company": code, "email": email, "firstName": "Vera", "lastName": "Nova", "locale": locale}
+        await company.stage.http.post("/api/user-management/add-dom-user", json=body)
+        assert word in (await mails_to(company.stage, email))[0]["text_body"]
+
+
 async def test_two_hundred_registrations_on_the_last_seat_admit_one(stage: Stage) -> None:
     company = await found_company(stage)
     code = await company_code(company)

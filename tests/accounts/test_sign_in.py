@@ -1,5 +1,7 @@
 """Signing in, staying signed in, signing out."""
 
+import asyncio
+
 import pytest
 from tests.stage import PASSWORD, Company, Stage, open_stage, sign_in_as
 
@@ -109,10 +111,39 @@ async def test_a_replaced_token_used_late_ends_the_session(
 
 
 async def test_refreshing_needs_ones_own_email(company: Company) -> None:
-    answer = await company.teacher.request(
-        "POST", "/auth/refresh-with-email", params={"email": company.admin.email}
+    for email in (company.admin.email, "nobody@test.example"):
+        answer = await company.teacher.request("POST", "/auth/refresh-with-email", params={"email": email})
+        assert answer.status_code == 401
+    alone = await company.stage.http.post(
+        "/api/auth/refresh-with-email", params={"email": company.teacher.email}
     )
-    assert answer.status_code == 403
+    assert alone.status_code == 401
+    assert (await company.teacher.get("/auth/check-admin-and-license")).status_code == 200
+
+
+async def test_eight_tabs_that_refresh_at_once_all_stay_signed_in(company: Company) -> None:
+    person = company.teacher
+    answers = await asyncio.gather(
+        *(
+            person.request("POST", "/auth/refresh-with-email", params={"email": person.email})
+            for _ in range(8)
+        )
+    )
+    assert [answer.status_code for answer in answers] == [200] * 8
+    tokens = {answer.json()["access_token"] for answer in answers}
+    assert len(tokens) == 8
+    for token in (person.token, *tokens):
+        person.token = token
+        assert (await person.get("/auth/check-admin-and-license")).status_code == 200
+    assert await company.value("SELECT count(*) FROM audit_events WHERE event = 'session.token_reused'") == 0
+
+
+async def test_after_signing_out_nothing_is_refreshed(company: Company) -> None:
+    await company.teacher.post("/auth/logout")
+    answer = await company.teacher.request(
+        "POST", "/auth/refresh-with-email", params={"email": company.teacher.email}
+    )
+    assert answer.status_code == 401
 
 
 async def test_signing_out_ends_the_session(company: Company) -> None:

@@ -2463,6 +2463,8 @@ export interface components {
             email: string;
             firstName: string;
             lastName: string;
+            /** @enum {null|string} */
+            locale?: "en_UK" | "bg_BG" | null;
         };
         /** CompanyWithLicense */
         CompanyWithLicense: {

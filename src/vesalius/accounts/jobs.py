@@ -6,10 +6,11 @@ from typing import Any
 from uuid import UUID
 
 from vesalius.access.caller import scope_of
-from vesalius.accounts import mails
+from vesalius.accounts import mails, queries
 from vesalius.accounts.links import Purpose
 from vesalius.accounts.links import queries as links
 from vesalius.accounts.links.service import LIFETIME
+from vesalius.audit import Event, record
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.ids import new_id
 from vesalius.kit.jobs import BULK, RETRY, defer, queue
@@ -93,8 +94,6 @@ async def send_link(company_id: str, user_id: str, purpose: str, bound: dict[str
         person = await links.recipient(connection, scope, UUID(user_id))
         if person is None or (kind is Purpose.INVITATION and person.status == "DEACTIVATED"):
             return
-        # An invitation speaks the license's language: the person has not chosen one yet.
-        locale = person.license_locale or person.locale if kind is Purpose.INVITATION else person.locale
         token = new_token()
         await links.revoke(connection, scope, UUID(user_id), kind)
         await links.add(
@@ -108,10 +107,29 @@ async def send_link(company_id: str, user_id: str, purpose: str, bound: dict[str
                 recipient=person.email,
                 name=person.first_name,
                 company=person.company_name,
-                locale=locale,
+                locale=person.locale,
                 token=token,
             ),
         )
+
+
+async def look_for_reset(connection: Connection, email_key: str) -> None:
+    """Queue the search for whom an address belongs to: the same work for each address."""
+    await defer(connection, mail_reset, email_key=email_key)
+
+
+@queue.task(name="accounts.mail_reset", retry=RETRY)
+async def mail_reset(email_key: str) -> None:
+    """Mail a reset link to the person with this address, if they may sign in."""
+    database = _the_office().database
+    async with database.transaction() as connection:
+        account = await queries.find_account(connection, email_key)
+    if account is None or account.status not in ("ACTIVE", "WAITING"):
+        return
+    scope = scope_of(account.company_id)
+    async with database.transaction(account.company_id) as connection:
+        await mail_link(connection, scope, account.user_id, Purpose.RESET)
+        await record(connection, scope, Event.RESET_ASKED, actor_id=None, subject_id=account.user_id)
 
 
 @queue.task(name="accounts.send_note", retry=RETRY)

@@ -8,8 +8,10 @@ import hashlib
 import hmac
 from datetime import timedelta
 
+from vesalius.access.caller import scope_of
 from vesalius.accounts import queries
-from vesalius.kit.db import Connection, Database
+from vesalius.audit import Event, record
+from vesalius.kit.db import Connection, Database, set_company
 from vesalius.kit.errors import Problem
 
 WINDOW = timedelta(minutes=15)
@@ -44,12 +46,25 @@ class SignInLimits:
                 headers={"Retry-After": str(seconds)},
             )
 
-    async def failed(self, keys: list[tuple[bytes, int]]) -> None:
-        """Count a failure on each, on a transaction of its own: the refused request's is rolled back."""
+    async def failed(self, keys: list[tuple[bytes, int]], known: queries.Account | None = None) -> None:
+        """Count a failure on each, on a transaction of its own: the refused request's is rolled back.
+
+        With `known` the failure goes into the company's audit trail, in the same transaction: one more would tell a
+        known address from an unknown one by its time.
+        """
         async with self._database.transaction() as connection:
             # Always in one order, so that two failures never wait for each other.
             for key, limit in sorted(keys):
                 await queries.count_failure(connection, key, limit, WINDOW, FIRST_WAIT, LONGEST_WAIT)
+            if known is not None:
+                await set_company(connection, known.company_id)
+                await record(
+                    connection,
+                    scope_of(known.company_id),
+                    Event.SIGN_IN_FAILED,
+                    actor_id=None,
+                    subject_id=known.user_id,
+                )
 
     async def succeeded(self, connection: Connection, keys: list[tuple[bytes, int]]) -> None:
         """Forget the account's failures; the address's stay."""

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from vesalius.access.caller import Caller, scope_of
+from vesalius.access.caller import Caller
 from vesalius.accounts import jobs, password_policy, passwords, queries
 from vesalius.accounts.breaches import BreachList
 from vesalius.accounts.emails import email_key
@@ -17,21 +17,16 @@ from vesalius.kit.tenancy import Scope
 
 
 async def ask_for_reset(database: Database, limits: SignInLimits, email: str) -> None:
-    """Mail a link to the owner of the address, if there is one; the answer never tells.
+    """Mail a link to the owner of the address, if there is one; the answer never tells, nor does its time.
 
-    At most two an hour for an address, whether it is known or not; more are dropped in silence.
+    Whether the address is known is looked up by a job. At most two an hour for an address, known or not; more are
+    dropped in silence.
     """
     key = email_key(email)
     if not await limits.allows("reset", key):
         return
     async with database.transaction() as connection:
-        account = await queries.find_account(connection, key)
-    if account is None or account.status not in ("ACTIVE", "WAITING"):
-        return
-    scope = scope_of(account.company_id)
-    async with database.transaction(account.company_id) as connection:
-        await jobs.mail_link(connection, scope, account.user_id, Purpose.RESET)
-        await record(connection, scope, Event.RESET_ASKED, actor_id=None, subject_id=account.user_id)
+        await jobs.look_for_reset(connection, key)
 
 
 async def reset(connection: Connection, breaches: BreachList, token: str, new_password: str) -> None:

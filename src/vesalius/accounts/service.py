@@ -15,7 +15,7 @@ from vesalius.accounts.schemas import AuthState, Credentials, Locale, ManagedLic
 from vesalius.accounts.second_factor.service import SecondFactors
 from vesalius.audit import Event, record
 from vesalius.kit.db import Connection, Database
-from vesalius.kit.errors import Problem, not_allowed
+from vesalius.kit.errors import Problem
 from vesalius.kit.ids import new_id
 from vesalius.kit.tenancy import Scope
 from vesalius.kit.tokens import new_token, token_hash
@@ -50,7 +50,7 @@ async def sign_in(
         not await passwords.matches(normalise(given.password), account.password_hash if account else None)
         or account is None
     ):
-        await _refused(database, limits, counters, account)
+        await limits.failed(counters, account)
         raise Problem(401, "bad_credentials", "Incorrect email or password, please try again.")
     if account.status not in ("ACTIVE", "WAITING"):
         raise Problem(403, "account_inactive", "Account inactive.")
@@ -60,27 +60,8 @@ async def sign_in(
         if admitted:
             await limits.succeeded(connection, counters)
             return await open_session(database, connection, scope, account.user_id, kind=kind, agent=agent)
-    await _refused(database, limits, counters, account)
+    await limits.failed(counters, account)
     raise Problem(401, "second_factor_wrong", "The code is not right. Wait for the next one and try again.")
-
-
-async def _refused(
-    database: Database,
-    limits: SignInLimits,
-    counters: list[tuple[bytes, int]],
-    account: queries.Account | None,
-) -> None:
-    await limits.failed(counters)
-    if account is None:
-        return
-    async with database.transaction(account.company_id) as connection:
-        await record(
-            connection,
-            scope_of(account.company_id),
-            Event.SIGN_IN_FAILED,
-            actor_id=None,
-            subject_id=account.user_id,
-        )
 
 
 async def open_session(
@@ -106,10 +87,10 @@ async def refresh(connection: Connection, caller: Caller, presented: str, email:
     """Give the session's next token. Needs the bearer token and the bearer's own e-mail.
 
     A token that another tab has just replaced still gets one of its own, so tabs that refresh at the same moment all
-    stay signed in.
+    stay signed in. Raises `Problem` 401 for another's e-mail.
     """
     if email_key(email) != email_key(caller.email):
-        raise not_allowed()
+        raise Problem(401, "token_invalid", "Please sign in again.")
     if not await queries.lock_session(connection, caller.scope, caller.session_id):
         raise Problem(401, "session_ended", "This session has ended. Please sign in again.")
     await queries.replace_token(connection, caller.scope, token_hash(presented))

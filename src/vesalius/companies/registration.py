@@ -41,7 +41,8 @@ async def register(connection: Connection, given: CompanyRegistration) -> None:
         raise _full()
     known = await accounts.find_account(connection, email_key(given.email))
     if known is None:
-        await _add(connection, scope, license_id, given.email.strip(), first, last, link.usage_mode)
+        locale = given.locale or await queries.license_locale(connection, scope)
+        await _add(connection, scope, license_id, given.email.strip(), first, last, link.usage_mode, locale)
         return
     # Somebody known: the same checks, so that the answer is the same, and a mail to whom the address belongs.
     await _check_free(connection, scope, license_id, link.usage_mode)
@@ -54,10 +55,16 @@ async def register(connection: Connection, given: CompanyRegistration) -> None:
 
 
 async def _add(
-    connection: Connection, scope: Scope, license_id: UUID, email: str, first: str, last: str, mode: str
+    connection: Connection,
+    scope: Scope,
+    license_id: UUID,
+    email: str,
+    first: str,
+    last: str,
+    mode: str,
+    locale: str,
 ) -> None:
     user_id = new_id()
-    locale = await queries.license_locale(connection, scope)
     added = await queries.add_member(
         connection,
         scope,

@@ -4,6 +4,8 @@ from typing import Annotated
 
 import msgspec
 
+from vesalius.accounts.schemas import Locale
+
 
 class CompanyRegistration(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     """A wish for a place, from somebody who has the company's link."""
@@ -12,6 +14,8 @@ class CompanyRegistration(msgspec.Struct, rename="camel", forbid_unknown_fields=
     email: Annotated[str, msgspec.Meta(min_length=1, max_length=255)]
     first_name: Annotated[str, msgspec.Meta(max_length=1000)]
     last_name: Annotated[str, msgspec.Meta(max_length=1000)]
+    locale: Locale | None = None
+    """The language of the page, and so of the mail; without it that of the license."""
 
 
 class CompanyLinkQuestion(msgspec.Struct, forbid_unknown_fields=True):

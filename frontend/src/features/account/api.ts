@@ -132,7 +132,9 @@ export const companyLinkQuery = (company: string) =>
 export function useRegisterWithCompany(company: string) {
   return useMutation({
     mutationFn: (given: { email: string; firstName: string; lastName: string }) =>
-      answer(api().POST('/user-management/add-dom-user', { body: { ...given, company } })),
+      answer(api().POST('/user-management/add-dom-user', {
+          body: { ...given, company, locale: toServerLocale(locale.get()) },
+        })),
   });
 }
 

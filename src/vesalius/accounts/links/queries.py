@@ -128,7 +128,6 @@ class Recipient:
     first_name: str
     status: str
     locale: str
-    license_locale: str | None
     company_name: str
 
 
@@ -137,9 +136,8 @@ async def recipient(connection: Connection, scope: Scope, user_id: UUID) -> Reci
     return await fetch_one(
         connection,
         Recipient,
-        "SELECT u.email, u.first_name, u.status, u.locale, l.locale AS license_locale, c.name AS company_name"
-        " FROM users u JOIN companies c ON c.id = u.company_id"
-        " LEFT JOIN main_licenses l ON l.company_id = u.company_id WHERE u.company_id = %s AND u.id = %s",
+        "SELECT u.email, u.first_name, u.status, u.locale, c.name AS company_name"
+        " FROM users u JOIN companies c ON c.id = u.company_id WHERE u.company_id = %s AND u.id = %s",
         (scope.company_id, user_id),
     )
 
