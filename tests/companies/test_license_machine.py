@@ -17,6 +17,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
+    initialize,
     invariant,
     precondition,
     rule,
@@ -285,7 +286,7 @@ def machine(portal: Portal) -> type[RuleBasedStateMachine]:
 
         # --- rules
 
-        @rule(days=st.sampled_from([1, 2, 5, 11]), hours=st.integers(0, 23))
+        @rule(days=st.sampled_from([0, 1, 1, 2, 5]), hours=st.integers(0, 23))
         def time_passes(self, days: int, hours: int) -> None:
             self._move(timedelta(days=days, hours=hours))
 
@@ -308,11 +309,12 @@ def machine(portal: Portal) -> type[RuleBasedStateMachine]:
             mode=st.sampled_from(["STUDENT", "TEACHER"]),
             to_next=st.booleans(),
             again=st.integers(0, 20),
+            registers=st.booleans(),
         )
-        def somebody_is_added(self, role: str, mode: str, to_next: bool, again: int) -> None:
+        def somebody_is_added(self, role: str, mode: str, to_next: bool, again: int, registers: bool) -> None:
             mode = mode if role == "ADMIN" else role
             gone = [u for u in self.model.users.values() if u.status == "DEACTIVATED"]
-            known = gone[again % len(gone)] if gone and again < 10 else None
+            known = gone[again % len(gone)] if gone and again < 16 else None
             chosen = self.model.at(2) if to_next and self.model.at(2) else None
             license = chosen or self.model.main()
             assert license is not None
@@ -334,12 +336,16 @@ def machine(portal: Portal) -> type[RuleBasedStateMachine]:
             if not known:
                 self.model.users[user.id] = user
                 self._do(lambda connection: self._give_token(connection, user))
+            if registers:
+                self._registers(user)
 
         @rule(number=st.integers(0, 20))
         def somebody_registers(self, number: int) -> None:
             user = self._pick(number)
-            if user is None:
-                return
+            if user is not None:
+                self._registers(user)
+
+        def _registers(self, user: User) -> None:
             _, done = self._do(
                 lambda connection: accounts.complete_registration(
                     connection, scope_of(self.company), user.id, "Some", "Body", "hash", "en_UK"
@@ -392,6 +398,10 @@ def machine(portal: Portal) -> type[RuleBasedStateMachine]:
             else:
                 assert code is None
                 user.mode, user.administrator = mode, administrator
+
+        @initialize(zone=st.sampled_from(ZONES), room=st.integers(2, 3))
+        def it_begins_with_a_next_license(self, zone: str, room: int) -> None:
+            self.the_operator_gives_a_next_license(starts_in=4, room=room, zone=zone)
 
         @rule(starts_in=st.sampled_from([1, 4, 12]), room=st.integers(1, 3), zone=st.sampled_from(ZONES))
         def the_operator_gives_a_next_license(self, starts_in: int, room: int, zone: str) -> None:
@@ -601,7 +611,7 @@ def test_users_seats_licenses_and_time(database_urls: DatabaseUrls) -> None:
             run_state_machine_as_test(  # type: ignore[no-untyped-call]
                 machine(Portal(runner, database)),
                 settings=settings(
-                    max_examples=40,
+                    max_examples=80,
                     derandomize=True,
                     stateful_step_count=30,
                     deadline=None,

@@ -273,3 +273,14 @@ async def test_somebody_invited_to_the_next_license_waits_after_registering(comp
     assert registered.status_code == 200
     status = await company.value("SELECT status FROM users WHERE id = %s", UUID(added.json()["id"]))
     assert status == "WAITING"
+
+
+async def test_somebody_brought_back_to_the_next_license_waits_for_it(company: Company) -> None:
+    from tests.companies.test_members import new_member
+
+    next_id = await add_next(company)
+    await company.admin.delete("/user-management/delete-user", {"userIds": [str(company.student.id)]})
+    body = new_member(email=company.student.email, licenseId=str(next_id))
+    back = await company.admin.post("/user-management/add-user", body)
+    assert back.json()["status"] == "WAITING"
+    assert await sign_in(company.stage, company.student) == (403, "license_not_active_yet")
