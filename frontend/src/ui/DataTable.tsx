@@ -39,8 +39,8 @@ export interface Selection<Row> {
   /** Why a row cannot be chosen, or null when it can. */
   readonly blocked?: (row: Row) => string | null;
   readonly label: (row: Row) => string;
-  /** Takes the toolbar's place while rows are chosen. */
-  readonly bar: (ids: ReadonlySet<string>) => ReactNode;
+  /** Takes the toolbar's place while rows are chosen; without it the toolbar stays, to find more rows. */
+  readonly bar?: (ids: ReadonlySet<string>) => ReactNode;
 }
 
 export interface DataTableProps<Row, State extends ListState> {
@@ -75,7 +75,7 @@ export function DataTable<Row, State extends ListState>(props: DataTableProps<Ro
   const rows = query.data?.content ?? [];
   const total = query.data?.totalElements ?? 0;
   const narrowed = state.search.trim() !== '' || props.filtered === true;
-  const chosen = selection && selection.ids.size > 0;
+  const bar = selection && selection.ids.size > 0 ? selection.bar : undefined;
   const last = pageCount(total, state.size) - 1;
   const beyond = query.data !== undefined && !query.isFetching && total > 0 && state.page > last;
 
@@ -86,10 +86,10 @@ export function DataTable<Row, State extends ListState>(props: DataTableProps<Ro
 
   return (
     <section className={styles.list} aria-busy={query.isFetching}>
-      {chosen ? (
+      {selection && bar ? (
         <fieldset className={styles.bulk} aria-label={m.list_bulk()}>
           <span className="numerals">{m.list_chosen({ count: selection.ids.size })}</span>
-          {selection.bar(selection.ids)}
+          {bar(selection.ids)}
           <Button variant="subtle" size="compact-sm" onClick={() => selection.onChange(new Set())}>
             {m.list_clear_choice()}
           </Button>

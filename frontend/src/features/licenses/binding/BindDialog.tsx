@@ -147,34 +147,36 @@ export function BindDialog({
             <BindTable side="next" draft={draft} onDraft={setDraft} started={binding.started} />
           </section>
         </div>
-        {tooMany.length > 0 && (
-          <Callout tone="bad">
-            {m.bind_too_many({ kinds: tooMany.map((kind) => seatText(kind)).join(', ') })}
-          </Callout>
-        )}
         <Preview query={preview} date={date} started={binding.started} />
-        {store.isError && (
-          <Callout tone="bad">{changedMeanwhile ? m.bind_changed() : textOf(store.error)}</Callout>
-        )}
-        {later.isError && <Callout tone="bad">{textOf(later.error)}</Callout>}
-        <div className={styles.buttons}>
-          <Button variant="default" loading={later.isPending} onClick={() => later.mutate()}>
-            {m.bind_postpone()}
-          </Button>
-          <span className={styles.space} />
-          <Button variant="default" onClick={() => void close()}>
-            {m.action_cancel()}
-          </Button>
-          <Button
-            disabled={
-              tooMany.length > 0 || (!dirty && !binding.started) || !preview.data || preview.isFetching
-            }
-            loading={store.isPending}
-            className={binding.started ? (styles.danger ?? '') : ''}
-            onClick={() => void submit()}
-          >
-            {binding.started ? m.bind_start_submit() : m.bind_submit()}
-          </Button>
+        <div className={styles.foot}>
+          {tooMany.length > 0 && (
+            <Callout tone="bad">
+              {m.bind_too_many({ kinds: tooMany.map((kind) => seatText(kind)).join(', ') })}
+            </Callout>
+          )}
+          {store.isError && (
+            <Callout tone="bad">{changedMeanwhile ? m.bind_changed() : textOf(store.error)}</Callout>
+          )}
+          {later.isError && <Callout tone="bad">{textOf(later.error)}</Callout>}
+          <div className={styles.buttons}>
+            <Button variant="default" loading={later.isPending} onClick={() => later.mutate()}>
+              {m.bind_postpone()}
+            </Button>
+            <span className={styles.space} />
+            <Button variant="default" onClick={() => void close()}>
+              {m.action_cancel()}
+            </Button>
+            <Button
+              disabled={
+                tooMany.length > 0 || (!dirty && !binding.started) || !preview.data || preview.isFetching
+              }
+              loading={store.isPending}
+              className={binding.started ? (styles.danger ?? '') : ''}
+              onClick={() => void submit()}
+            >
+              {binding.started ? m.bind_start_submit() : m.bind_submit()}
+            </Button>
+          </div>
         </div>
       </div>
     </Modal>

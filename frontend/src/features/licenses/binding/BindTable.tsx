@@ -79,15 +79,23 @@ export function BindTable({
         searchLabel={m.search_members()}
         nothingFound={m.members_no_match()}
         tools={
-          left && (
-            <Button
-              variant="default"
-              disabled={draft.all}
-              onClick={() => onDraft({ bind: new Map(), unbind: new Map(), all: true })}
-            >
-              {m.bind_all()}
+          <>
+            <Button disabled={chosen.size === 0} onClick={move}>
+              {left ? m.bind_chosen({ count: chosen.size }) : m.bind_take_off({ count: chosen.size })}
             </Button>
-          )
+            {left && (
+              <Button
+                variant="default"
+                disabled={draft.all}
+                onClick={() => {
+                  setChosen(new Map());
+                  onDraft({ bind: new Map(), unbind: new Map(), all: true });
+                }}
+              >
+                {m.bind_all()}
+              </Button>
+            )}
+          </>
         }
         empty={<EmptyState icon="people" title={left ? m.members_none() : m.bind_next_none()} />}
         selection={{
@@ -101,11 +109,6 @@ export function BindTable({
           },
           label: fullName,
           blocked,
-          bar: () => (
-            <Button size="compact-sm" onClick={move}>
-              {left ? m.bind_chosen({ count: chosen.size }) : m.bind_take_off({ count: chosen.size })}
-            </Button>
-          ),
         }}
       />
     </>
@@ -119,7 +122,11 @@ function Added({ draft, onDraft }: { draft: Draft; onDraft: (draft: Draft) => vo
     <div className={styles.added}>
       <Icon name="plus" size={15} />
       <span>
-        {draft.all ? m.bind_added_all() : m.bind_added({ count: draft.bind.size })}
+        {!draft.all
+          ? m.bind_added({ count: draft.bind.size })
+          : draft.unbind.size === 0
+            ? m.bind_added_all()
+            : m.bind_added_all_but({ count: draft.unbind.size })}
         {!draft.all && <small>{named([...draft.bind.values()])}</small>}
       </span>
       <Button
@@ -156,7 +163,12 @@ function State({
         <Badge tone="warn" icon="close">
           {m.bind_state_off()}
         </Badge>
-        <Button variant="subtle" size="compact-xs" onClick={() => onDraft(bind(draft, [row]))}>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-label={m.bind_undo_of({ name: fullName(row) })}
+          onClick={() => onDraft(bind(draft, [row]))}
+        >
           {m.bind_undo()}
         </Button>
       </span>
@@ -188,7 +200,12 @@ function State({
         {m.bind_state_will()}
       </Badge>
       {!fixed && (
-        <Button variant="subtle" size="compact-xs" onClick={() => onDraft(unbind(draft, [row]))}>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-label={m.bind_undo_of({ name: fullName(row) })}
+          onClick={() => onDraft(unbind(draft, [row]))}
+        >
           {m.bind_undo()}
         </Button>
       )}

@@ -110,7 +110,6 @@ export function ChooseMembers({
                 : row.status === 'DEACTIVATED'
                   ? m.member_blocked_deactivated()
                   : null,
-            bar: () => null,
           }}
         />
         {add.isError && <Callout tone="bad">{textOf(add.error)}</Callout>}
