@@ -1,5 +1,6 @@
 """The job that writes an import: durable, all or nothing, and counted once however often it is started."""
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from uuid import UUID
@@ -63,8 +64,17 @@ async def forget_imports(timestamp: int) -> None:
 
 @queue.task(name="companies.write_import", retry=RETRY, pass_context=True)
 async def write_import(context: JobContext, company_id: str, import_id: str) -> None:
-    """Write an import. What fails for a reason that will not go away is told on the import; else it is tried again."""
-    database, scope, wanted = _the_database(), scope_of(UUID(company_id)), UUID(import_id)
+    """Write an import."""
+    last = context.job.attempts + 1 >= (RETRY.max_attempts or 1)
+    await write(_the_database(), UUID(company_id), UUID(import_id), last_try=last)
+
+
+async def write(database: Database, company_id: UUID, wanted: UUID, *, last_try: bool) -> None:
+    """Write an import; what fails for a reason that will not go away is told on the import.
+
+    Raises `psycopg.OperationalError` for what may go better next time, unless this is the last try.
+    """
+    scope = scope_of(company_id)
     try:
         async with database.transaction(scope.company_id) as connection:
             await _write(database, connection, scope, wanted)
@@ -75,12 +85,12 @@ async def write_import(context: JobContext, company_id: str, import_id: str) -> 
         failure, rows = refused.code, []
     except psycopg.OperationalError:
         # A lock that was held too long, a database that was started anew.
-        if context.job.attempts + 1 < (RETRY.max_attempts or 1):
+        if not last_try:
             raise
-        log.exception("import_failed", id=import_id)
+        log.exception("import_failed", id=str(wanted))
         failure, rows = "import_failed", []
     except Exception:
-        log.exception("import_failed", id=import_id)
+        log.exception("import_failed", id=str(wanted))
         failure, rows = "import_failed", []
     async with database.transaction(scope.company_id) as connection:
         await queries.correct_rows(connection, scope, wanted, rows)
@@ -117,8 +127,7 @@ async def _write(database: Database, connection: Connection, scope: Scope, impor
             detail={"by": "import"},
         )
         done += len(piece)
-        async with database.transaction(scope.company_id) as beside:
-            await queries.set_done(beside, scope, import_id, done)
+        await _tell(database, scope, import_id, done)
     await record(
         connection,
         scope,
@@ -127,6 +136,16 @@ async def _write(database: Database, connection: Connection, scope: Scope, impor
         detail={"members": len(rows), "groups": len(found.new_groups)},
     )
     await queries.finish(connection, scope, import_id, None)
+
+
+async def _tell(database: Database, scope: Scope, import_id: UUID, done: int) -> None:
+    """Say how far it is, on a connection of its own: others do not see the transaction that writes."""
+    try:
+        async with asyncio.timeout(1), database.transaction(scope.company_id) as beside:
+            await queries.set_done(beside, scope, import_id, done)
+    except (TimeoutError, psycopg.OperationalError):
+        # No connection is free. The next piece tells.
+        log.info("import_progress_untold", id=str(import_id))
 
 
 async def _rows_as_they_stand(connection: Connection, scope: Scope, found: StoredImport) -> list[Row]:

@@ -34,6 +34,18 @@ async def hold(connection: Connection, scope: Scope, user_id: UUID) -> HeldMembe
     )
 
 
+async def hold_links(connection: Connection, scope: Scope, user_id: UUID) -> None:
+    """Hold a person's links until the transaction ends.
+
+    Whoever uses a link holds it and then the person. Who is to end a person's links keeps to that order, or the two
+    would wait for each other.
+    """
+    await connection.execute(
+        "SELECT id FROM links WHERE company_id = %s AND user_id = %s ORDER BY id FOR UPDATE",
+        (scope.company_id, user_id),
+    )
+
+
 async def lock_licenses(connection: Connection, scope: Scope) -> None:
     """Hold every license of the company, in one order: seats, rights and managers change only under this lock."""
     await connection.execute(

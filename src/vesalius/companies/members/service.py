@@ -103,6 +103,7 @@ async def remove(connection: Connection, caller: Caller, ids: list[UUID]) -> Out
     await queries.lock_licenses(connection, caller.scope)
 
     async def one(user_id: UUID) -> None:
+        await queries.hold_links(connection, caller.scope, user_id)
         member = await _held(connection, caller.scope, user_id)
         if member.id == caller.user_id:
             raise conflict("cannot_remove_self", "You cannot remove yourself.")
@@ -235,6 +236,7 @@ async def invite_again(connection: Connection, caller: Caller, ids: list[UUID]) 
     """Send pending members a new invitation; their older links end."""
 
     async def one(user_id: UUID) -> None:
+        await queries.hold_links(connection, caller.scope, user_id)
         member = await _held(connection, caller.scope, user_id)
         if member.status != "PENDING":
             raise _not_pending()
@@ -251,6 +253,7 @@ async def withdraw(connection: Connection, caller: Caller, ids: list[UUID]) -> O
     await queries.lock_licenses(connection, caller.scope)
 
     async def one(user_id: UUID) -> None:
+        await queries.hold_links(connection, caller.scope, user_id)
         member = await _held(connection, caller.scope, user_id)
         if member.status != "PENDING":
             raise _not_pending()
