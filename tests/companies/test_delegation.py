@@ -65,7 +65,7 @@ async def test_the_right_is_handed_over_by_the_link_and_both_are_told(company: C
     old = (await mails_to(company.stage, company.manager.email))[0]
     new = (await mails_to(company.stage, company.admin.email))[0]
     assert "Admin Tester is now License Manager" in old["text_body"]
-    assert "Manager Tester Ви предостави правата" in new["text_body"]
+    assert "Manager Tester Ви прехвърли управлението" in new["text_body"]
     again = await confirm(company, token)
     assert (again.status_code, again.json()["code"]) == (410, "link_used")
     # The former manager is an administrator like others now, and can be removed.

@@ -67,8 +67,8 @@ async def test_the_report_is_mailed_on_the_first_day_with_what_the_month_was(
         "Teachers: 2 (1 active, 1 invited)",
         "Administrators: 2 (2 active)",
         "In all: 5",
-        "Used: 1.2 h",
-        "Available: 50.0 h",
+        "Used time: 1.2 h",
+        "Available time: 50.0 h",
         "Compliance: 2.5\N{NO-BREAK SPACE}%",
         "Atrial fibrillation: 1,200 attempts",
         "COPD: 1 attempt\n",
@@ -86,8 +86,8 @@ async def test_it_speaks_the_licenses_language(company: Company, database_urls: 
         await make_due(first.database)
         (mail,) = await reports(first, company)
     assert mail["locale"] == "bg_BG"
-    assert "Използвани: 1\N{NO-BREAK SPACE}388,9 ч" in mail["text_body"]
-    assert "Спазване: 2\N{NO-BREAK SPACE}777,8\N{NO-BREAK SPACE}%" in mail["text_body"]
+    assert "Използвано време: 1\N{NO-BREAK SPACE}388,9 ч" in mail["text_body"]
+    assert "Използвана квота: 2\N{NO-BREAK SPACE}777,8\N{NO-BREAK SPACE}%" in mail["text_body"]
     assert "Не е изпълняван сценарий\n" in mail["text_body"]
 
 

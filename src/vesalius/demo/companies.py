@@ -91,9 +91,11 @@ async def _company(connection: Connection, company: UUID, name: str, people: Seq
     await connection.execute(
         """
         INSERT INTO licenses (company_id, id, position, status, start_date, end_date, concurrency, max_students,
-            max_teachers, max_administrators, max_users, monthly_usage_seconds, modules, features, monthly_reports)
+            max_teachers, max_administrators, max_users, monthly_usage_seconds, modules, features, monthly_reports,
+            passed_at)
         VALUES (%s, %s, 1, 'ACTIVE', (app_now() - interval '200 days')::date, (app_now() + interval '165 days')::date,
-            40, 220, 30, 12, 250, 36000, '{Cardio,Pulmo}', '{Professor GPT,Desktop,Allow Language Change}', true)
+            40, 220, 30, 12, 250, 36000, '{Cardio,Pulmo}', '{Professor GPT,Desktop,Allow Language Change}', true,
+            app_now() - interval '200 days')
         """,
         (company, license_id),
     )

@@ -26,12 +26,15 @@ _ROLES = {
     "bg_BG": {"STUDENT": "Студенти", "TEACHER": "Преподаватели", "ADMIN": "Администратори"},
 }
 _STATUSES = {
-    "en_UK": {"ACTIVE": "active", "PENDING": "invited", "WAITING": "waiting", "DEACTIVATED": "deactivated"},
+    "en_UK": {
+        "ACTIVE": ("active", "active"),
+        "PENDING": ("invited", "invited"),
+        "WAITING": ("waiting", "waiting"),
+    },
     "bg_BG": {
-        "ACTIVE": "активни",
-        "PENDING": "поканени",
-        "WAITING": "изчакващи",
-        "DEACTIVATED": "деактивирани",
+        "ACTIVE": ("активен", "активни"),
+        "PENDING": ("поканен", "поканени"),
+        "WAITING": ("изчакващ", "изчакващи"),
     },
 }
 _WORDS = {
@@ -39,8 +42,8 @@ _WORDS = {
         "members": "Members",
         "all": "In all",
         "use": "Use",
-        "used": "Used",
-        "available": "Available",
+        "used": "Used time",
+        "available": "Available time",
         "compliance": "Compliance",
         "none": "N/A",
         "hours": "{} h",
@@ -48,12 +51,12 @@ _WORDS = {
         "nothing": "No scenario was run",
     },
     "bg_BG": {
-        "members": "Членове",
+        "members": "Потребители",
         "all": "Общо",
         "use": "Използване",
-        "used": "Използвани",
-        "available": "Налични",
-        "compliance": "Спазване",
+        "used": "Използвано време",
+        "available": "Налично време",
+        "compliance": "Използвана квота",
         "none": "Няма данни",
         "hours": "{} ч",
         "scenarios": "Най-използвани сценарии",
@@ -120,8 +123,8 @@ def _members(people: Sequence[Headcount], locale: str) -> list[tuple[str, str]]:
     for role, title in _ROLES[locale].items():
         counts = {p.status: p.people for p in people if p.role == role}
         parts = ", ".join(
-            f"{number(counts[status], 0, locale)} {word}"
-            for status, word in _STATUSES[locale].items()
+            f"{number(counts[status], 0, locale)} {one if counts[status] == 1 else many}"
+            for status, (one, many) in _STATUSES[locale].items()
             if counts.get(status)
         )
         total = number(sum(counts.values()), 0, locale)
