@@ -5,10 +5,12 @@ from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
 from typing import Any
+from uuid import uuid4
 
 import msgspec
 import pytest
 from aiosmtpd.controller import Controller
+from tests.accounts.mail import mails_to
 from tests.live import free_port
 from tests.stage import Company, Stage, found_company, open_stage
 
@@ -91,6 +93,7 @@ async def test_a_mail_arrives_in_two_forms_with_its_link(
         assert f'href="{link}' in html.get_content()
         # A deployment has no mailbox page, and nothing of the mail rests in the database.
         assert (await stage.http.get("/api/mailbox")).status_code == 404
+        assert (await stage.http.get(f"/api/mailbox/{uuid4()}")).status_code == 404
         assert (
             await company.value("SELECT count(*) FROM mailbox WHERE recipient = %s", company.student.email)
             == 0
@@ -126,3 +129,17 @@ async def test_names_and_texts_are_text_in_the_html_form(company: Company) -> No
     mail = next(m for m in mails if "Eve" in m["subject"])
     assert "<script>" not in mail["html_body"]
     assert "&lt;script&gt;" in mail["html_body"]
+
+
+async def test_a_mail_is_shown_as_it_looks_on_a_page_that_can_do_nothing(company: Company) -> None:
+    await company.stage.http.post("/api/auth/reset-password", params={"email": company.student.email})
+    mail = (await mails_to(company.stage, company.student.email))[0]
+    shown = await company.stage.http.get(f"/api/mailbox/{mail['id']}")
+    assert shown.headers["content-type"].startswith("text/html")
+    policy = shown.headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "sandbox allow-top-navigation-by-user-activation" in policy
+    assert "script-src" not in policy
+    assert '<base target="_top">' in shown.text
+    assert "/auth/reset-password-confirm#token=" in shown.text
+    assert (await company.stage.http.get(f"/api/mailbox/{uuid4()}")).status_code == 404

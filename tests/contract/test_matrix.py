@@ -137,6 +137,7 @@ def path_for(call: Call, objects: Objects) -> str:
         organism_id=objects.organism,
         attempt_id=objects.attempt,
         import_id=objects.file,
+        mail_id=objects.other,
     )
 
 

@@ -1,19 +1,11 @@
 """What a collector reads, and where it cannot be read."""
 
-import socket
-
 import httpx
 import msgspec
+from tests.live import free_port
 from tests.stage import open_stage
 
 from vesalius.kit.embedded_postgres import DatabaseUrls
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 async def test_the_figures_are_on_a_port_of_their_own(database_urls: DatabaseUrls) -> None:

@@ -146,6 +146,7 @@ CALLS: tuple[Call, ...] = (
     _extra("POST", "/profile/second-factor/recovery-codes", P.SIGNED_IN),
     _extra("POST", "/profile/second-factor/end", P.SIGNED_IN),
     _extra("GET", "/mailbox", P.PUBLIC),
+    _extra("GET", "/mailbox/{mail_id}", P.PUBLIC),
     _extra("POST", "/user-management/groups/search", P.MANAGE_MEMBERS),
     _extra("POST", "/user-management/groups", P.MANAGE_MEMBERS),
     _extra("PUT", "/user-management/groups", P.MANAGE_MEMBERS),

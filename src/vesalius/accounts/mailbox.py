@@ -1,9 +1,11 @@
 """The mailbox of a demonstration: every mail the portal would have sent, on a page."""
 
 from typing import Any
+from uuid import UUID
 
-from litestar import Router, get
+from litestar import Response, Router, get
 from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from vesalius.access.parameters import Db
 from vesalius.accounts.links import queries
@@ -27,4 +29,26 @@ async def mailbox(db: Db, mailbox_open: NamedDependency[MailboxOpen]) -> dict[st
     return {"content": await queries.mailbox(db, SHOWN)}
 
 
-router = Router(path="", tags=["demonstration"], route_handlers=[mailbox])
+_LETTER_POLICY = (
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none';"
+    " form-action 'none'; sandbox allow-top-navigation-by-user-activation"
+)
+"""A mail brings its own looks, which the pages do not allow; so it is a page of its own, which can do nothing."""
+
+
+@get("/mailbox/{mail_id:uuid}", summary="A mail as it looks", media_type="text/html")
+async def letter(
+    mail_id: FromPath[UUID], db: Db, mailbox_open: NamedDependency[MailboxOpen]
+) -> Response[str]:
+    """The HTML form of a mail, for a frame on the mailbox page."""
+    html = await queries.letter(db, mail_id) if mailbox_open.is_open else None
+    if html is None:
+        raise not_found()
+    return Response(
+        html.replace("<head>", '<head><base target="_top">', 1),
+        media_type="text/html; charset=utf-8",
+        headers={"content-security-policy": _LETTER_POLICY},
+    )
+
+
+router = Router(path="", tags=["demonstration"], route_handlers=[mailbox, letter])

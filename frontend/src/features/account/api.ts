@@ -132,9 +132,11 @@ export const companyLinkQuery = (company: string) =>
 export function useRegisterWithCompany(company: string) {
   return useMutation({
     mutationFn: (given: { email: string; firstName: string; lastName: string }) =>
-      answer(api().POST('/user-management/add-dom-user', {
+      answer(
+        api().POST('/user-management/add-dom-user', {
           body: { ...given, company, locale: toServerLocale(locale.get()) },
-        })),
+        }),
+      ),
   });
 }
 

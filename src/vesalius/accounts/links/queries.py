@@ -153,6 +153,14 @@ async def mailbox(connection: Connection, limit: int) -> list[dict[str, Any]]:
     return list(rows)
 
 
+async def letter(connection: Connection, mail_id: UUID) -> str | None:
+    """The HTML form of a mail of the demonstration's mailbox."""
+    found: str | None = await fetch_value(
+        connection, "SELECT html_body FROM mailbox WHERE id = %s", (mail_id,)
+    )
+    return found
+
+
 async def forget_mails(connection: Connection, email: str) -> None:
     """Take a person's mails out of the demonstration's mailbox."""
     await execute(connection, "DELETE FROM mailbox WHERE lower(recipient) = lower(%s)", (email,))

@@ -1,6 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useServices } from '@/app/useServices';
 import { textOf } from '@/i18n/errors';
 import { formatDateTime } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
@@ -13,10 +15,7 @@ import styles from './Mailbox.module.css';
 
 const route = getRouteApi('/mailbox');
 
-/**
- * The mails of a demonstration. They are shown in their text form: the page's own policy, which no mail may
- * loosen, would strip the other form of its looks.
- */
+/** The mails of a demonstration, in both forms that a mail has. */
 export function Mailbox() {
   const { mail: chosen } = route.useSearch();
   const mailbox = useQuery(mailboxQuery);
@@ -67,6 +66,8 @@ export function Mailbox() {
 }
 
 function Letter({ mail }: { mail: Mail }) {
+  const { config } = useServices();
+  const [form, setForm] = useState<'text' | 'html'>('text');
   const parts = textParts(mail.text_body).map((part, index) => ({ ...part, key: `${index}` }));
   return (
     <article className={styles.mail} lang={mail.locale === 'bg_BG' ? 'bg' : 'en'}>
@@ -76,17 +77,32 @@ function Letter({ mail }: { mail: Mail }) {
         {', '}
         <span className="numerals">{formatDateTime(mail.sent_at)}</span>
       </p>
-      <div className={styles.text}>
-        {parts.map((part) =>
-          part.link ? (
-            <a key={part.key} href={part.text} rel="noreferrer">
-              {part.text}
-            </a>
-          ) : (
-            <span key={part.key}>{part.text}</span>
-          ),
-        )}
-      </div>
+      <SegmentedControl
+        className={styles.forms ?? ''}
+        aria-label={m.mailbox_form()}
+        value={form}
+        onChange={(next) => setForm(next as 'text' | 'html')}
+        data={[
+          { value: 'text', label: m.mailbox_text() },
+          { value: 'html', label: m.mailbox_html() },
+        ]}
+      />
+      {form === 'html' ? (
+        // A page of its own with its own policy: the portal's would strip the mail of its looks.
+        <iframe className={styles.frame} title={mail.subject} src={`${config.apiBase}/mailbox/${mail.id}`} />
+      ) : (
+        <div className={styles.text}>
+          {parts.map((part) =>
+            part.link ? (
+              <a key={part.key} href={part.text} rel="noreferrer">
+                {part.text}
+              </a>
+            ) : (
+              <span key={part.key}>{part.text}</span>
+            ),
+          )}
+        </div>
+      )}
     </article>
   );
 }
