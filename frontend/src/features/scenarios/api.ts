@@ -124,3 +124,19 @@ export async function tagScenarios(
   const body = { scenarioIds: [...scenarioIds], tagIds: [...tagIds] };
   return (await answer(api().PUT('/scenario/tags', { body }))).outcomes;
 }
+
+/** Teachers and administrators who could have a scenario, by what their name contains. */
+export function authorsQuery(search: string) {
+  return queryOptions({
+    queryKey: ['authors', search],
+    queryFn: ({ signal }) =>
+      answer(api().GET('/scenario/authors', { params: { query: { search } }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Makes somebody else the creator of scenarios; each has its own outcome. */
+export async function handOverScenarios(scenarioIds: readonly string[], userId: string): Promise<Outcome[]> {
+  const body = { scenarioIds: [...scenarioIds], userId };
+  return (await answer(api().PUT('/scenario/owner', { body }))).outcomes;
+}

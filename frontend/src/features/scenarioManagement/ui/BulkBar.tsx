@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ScenarioRow } from '@/features/scenarios/model';
+import { can, type ScenarioRow } from '@/features/scenarios/model';
 import { m } from '@/i18n/generated/messages.js';
 import { type Act, blockOf } from '../model';
 import { verb } from '../words';
@@ -12,14 +12,17 @@ export function BulkBar({
   rows,
   total,
   onAct,
+  onHandOver,
   onChooseAll,
 }: {
   rows: readonly ScenarioRow[];
   /** In the whole list. */
   total: number;
   onAct: (act: Act) => void;
+  onHandOver: (rows: readonly ScenarioRow[]) => void;
   onChooseAll: () => void;
 }) {
+  const own = rows.filter((row) => can(row, 'edit'));
   return (
     <>
       {ACTS.map((act) => {
@@ -37,6 +40,9 @@ export function BulkBar({
           </Button>
         );
       })}
+      <Button variant="default" size="compact-sm" disabled={own.length === 0} onClick={() => onHandOver(own)}>
+        {m.bulk_act({ verb: m.handover_verb(), count: own.length })}
+      </Button>
       {total > rows.length && (
         <Button variant="subtle" size="compact-sm" onClick={onChooseAll}>
           {m.bulk_choose_all({ count: total })}

@@ -102,6 +102,38 @@ test('publishes those of the chosen that allow it, says which were refused, and 
   expect(screen.getByText('1 selected')).toBeDefined();
 });
 
+test('hands the chosen over to a colleague, and says to whom', async () => {
+  const given: unknown[] = [];
+  await open();
+  server.use(
+    http.get(at('/scenario/authors'), ({ request }) => {
+      const search = new URL(request.url).searchParams.get('search');
+      const content = [{ id: id(8), firstName: 'Петър', lastName: 'Стоянов' }];
+      return HttpResponse.json({ content: search === 'nobody' ? [] : content });
+    }),
+    http.put(at('/scenario/owner'), async ({ request }) => {
+      given.push(await request.json());
+      return HttpResponse.json({
+        outcomes: [
+          { id: id(0), ok: true },
+          { id: id(1), ok: false, code: 'chat_locked' },
+        ],
+      });
+    }),
+  );
+  for (const index of [0, 1]) choose(index);
+  await press(within(screen.getByRole('group', { name: 'Actions on the selected rows' })), 'Hand over (2)');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand 2 scenarios over' }));
+  fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'nobody' } });
+  await dialog.findByText('No teacher or administrator of this name');
+  fireEvent.change(dialog.getByRole('searchbox'), { target: { value: '' } });
+  fireEvent.click(await dialog.findByRole('radio', { name: 'Петър Стоянов' }));
+  await press(dialog, 'Hand over to Петър Стоянов');
+  await screen.findByText(/1 scenario now belongs to Петър Стоянов/);
+  expect(given).toEqual([{ scenarioIds: [id(0), id(1)], userId: id(8) }]);
+  expect(screen.getByText('1 selected')).toBeDefined();
+});
+
 test('deleting asks first, with Cancel in focus, and a refusal of one is told in the question', async () => {
   const { bodies, refuse } = await open();
   refuse({ id: id(0), code: 'not_found' });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { notices } from '@/app/notices';
 import { scenarioPageQuery, searchScenarios } from '@/features/scenarios/api';
 import { ADD_NEW, type ScenarioFilters as Filters, type ScenarioRow } from '@/features/scenarios/model';
@@ -23,6 +23,8 @@ import { BulkBar } from './BulkBar';
 import { scenarioColumns, scenarioCsv } from './columns';
 import { ScenarioFilters } from './ScenarioFilters';
 
+const HandOverDialog = lazy(() => import('./HandOverDialog'));
+
 const route = getRouteApi('/scenarioManagement');
 
 /** All scenarios in sight: found, opened, published, taken back, deleted. */
@@ -36,6 +38,7 @@ export function ScenarioManagementScreen() {
   const acts = useScenarioActs((finished) =>
     setChosen((now) => new Map([...now].filter(([id]) => !finished.some((row) => row.id === id)))),
   );
+  const [handing, setHanding] = useState<readonly ScenarioRow[] | null>(null);
   const ids = useMemo(() => new Set(chosen.keys()), [chosen]);
   const rows = query.data?.content ?? [];
   const total = query.data?.totalElements ?? 0;
@@ -108,7 +111,11 @@ export function ScenarioManagementScreen() {
           />
         }
         rowActions={(row) => (
-          <RowActions row={row} name={row.name} actions={rowActs((act) => acts.start(act, [row]))} />
+          <RowActions
+            row={row}
+            name={row.name}
+            actions={[...rowActs((act) => acts.start(act, [row])), handOver(() => setHanding([row]))]}
+          />
         )}
         selection={{
           ids,
@@ -123,11 +130,23 @@ export function ScenarioManagementScreen() {
               rows={[...chosen.values()]}
               total={total}
               onAct={(act) => acts.start(act, [...chosen.values()])}
+              onHandOver={setHanding}
               onChooseAll={() => void chooseAll()}
             />
           ),
         }}
       />
+      {handing && (
+        <Suspense>
+          <HandOverDialog
+            rows={handing}
+            onClose={(done) => {
+              setHanding(null);
+              setChosen((now) => new Map([...now].filter(([id]) => !done.some((row) => row.id === id))));
+            }}
+          />
+        </Suspense>
+      )}
       {acts.batch && (
         <BatchDialog
           title={m.batch_title({ count: acts.batch.refused.length })}
@@ -167,3 +186,11 @@ function rowActs(perform: (act: Act) => void): RowAction<ScenarioRow>[] {
   });
   return [action('publish', 'check'), action('unpublish', 'retry'), action('delete', 'close')];
 }
+
+const handOver = (perform: () => void): RowAction<ScenarioRow> => ({
+  id: 'handOver',
+  label: m.handover_verb(),
+  icon: 'people',
+  ability: 'edit',
+  perform,
+});
