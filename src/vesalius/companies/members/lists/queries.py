@@ -67,17 +67,22 @@ _MEMBER: LiteralString = """
         FROM usage_months n WHERE n.company_id = %(company)s AND n.user_id = u.id) AS seconds
 """
 _ROW: LiteralString = ", ".join((f"{_COMPANY} AS company", _MEMBER))
+_HELD: LiteralString = (
+    "ARRAY(SELECT x.license_id FROM seats x WHERE x.company_id = %(company)s AND x.user_id = u.id)"
+)
 _MAIN: LiteralString = "(SELECT m.id FROM main_licenses m WHERE m.company_id = %(company)s)"
 _OTHER: LiteralString = """(
     SELECT l.id FROM licenses l WHERE l.company_id = %(company)s AND l.status <> 'DELETED' AND l.position IS NOT NULL
         AND l.id <> (SELECT m.id FROM main_licenses m WHERE m.company_id = %(company)s) LIMIT 1)"""
-_ON: LiteralString = "EXISTS (SELECT FROM seats x WHERE x.company_id = %(company)s AND x.user_id = u.id AND x.license_id IN ({}))"
+_ON: LiteralString = (
+    "EXISTS (SELECT FROM seats x WHERE x.company_id = %(company)s AND x.user_id = u.id AND x.license_id = {})"
+)
 _POPULATIONS: dict[Population, tuple[LiteralString, LiteralString]] = {
     "current": (_ON.format(_MAIN), f"{_MAIN} = ANY(c.licenses)"),
-    "future": (_ON.format(_OTHER), f"{_OTHER} = ANY(c.licenses)"),
+    "future": (f"{_OTHER} IS NOT NULL AND {_ON.format(_OTHER)}", f"{_OTHER} = ANY(c.licenses)"),
     "current_and_future": (
-        # One look: for two of them the database would read all seats of both licenses first.
-        _ON.format(f"{_MAIN}, {_OTHER}"),
+        # Per person: as two conditions it would have the database read all seats of both licenses first.
+        " && ".join((_HELD, f"ARRAY[{_MAIN}, {_OTHER}]")),
         f"({_MAIN} = ANY(c.licenses) OR {_OTHER} = ANY(c.licenses))",
     ),
     "company": ("true", "true"),
