@@ -284,3 +284,53 @@ async def test_somebody_brought_back_to_the_next_license_waits_for_it(company: C
     back = await company.admin.post("/user-management/add-user", body)
     assert back.json()["status"] == "WAITING"
     assert await sign_in(company.stage, company.student) == (403, "license_not_active_yet")
+
+
+async def test_whoever_gets_in_by_the_other_license_sees_that_one(company: Company) -> None:
+    next_id = await add_next(company, starts_in=0)
+    await company.execute("UPDATE licenses SET concurrency = 3 WHERE id = %s", next_id)
+    await company.execute("DELETE FROM seats WHERE user_id = %s", company.student.id)
+    await seat(company, next_id, company.student.id)
+    theirs = (await company.student.get("/session/get-license-and-concurrency")).json()
+    assert (theirs["license"]["id"], theirs["concurrency"]["maximum"]) == (str(next_id), 3)
+    others = (await company.teacher.get("/session/get-license-and-concurrency")).json()
+    assert (others["license"]["id"], others["concurrency"]["maximum"]) == (str(company.license_id), 10)
+
+
+@pytest.mark.parametrize(
+    ("change", "state"),
+    [
+        ("status = 'ACTIVE'", "ACTIVE"),
+        ("start_date = current_date + 9", "NOT_YET_ACTIVE"),
+        ("end_date = current_date - 5", "EXPIRED"),
+        ("status = 'DEACTIVATED'", "DEACTIVATED"),
+        ("status = 'CLOSED'", "CLOSED"),
+        ("position = NULL", "NOT_VALID"),
+    ],
+)
+async def test_what_each_role_can_do_under_each_state(company: Company, change: str, state: str) -> None:
+    await company.execute(f"UPDATE licenses SET {change}")
+    without = {"signed_in", "manage_members", "see_license", "see_audit"}
+    for role, person in company.people.items():
+        answer = await person.get("/auth/check-admin-and-license")
+        if state == "ACTIVE":
+            assert answer.json()["license_status"] == "ACTIVE"
+            continue
+        if role not in ("admin", "manager"):
+            code = "license_not_active_yet" if state == "NOT_YET_ACTIVE" else f"license_{state.lower()}"
+            assert (answer.status_code, answer.json()["code"]) == (403, code)
+            continue
+        # Without a license there is nothing to be manager of.
+        manages = {"manage_license"} if role == "manager" and state != "NOT_VALID" else set()
+        assert answer.json()["license_status"] == state
+        permissions = set(answer.json()["permissions"])
+        assert without | manages <= permissions
+        assert not permissions & {
+            "author",
+            "see_analytics",
+            "manage_tags",
+            "use_templates",
+            "see_progress",
+            "train",
+        }
+        assert ("manage_license" in permissions) == bool(manages)

@@ -1,4 +1,4 @@
-"""The license as everybody signed in may see it, and how many organisms run on it at this moment."""
+"""The license by which a person gets in, as they may see it, and how many organisms run on it at this moment."""
 
 from datetime import date
 from uuid import UUID
@@ -13,7 +13,7 @@ from vesalius.training.dashboard import queries
 
 
 class LicenseFacts(msgspec.Struct, rename="camel"):
-    """The main license: its state by today's date, and the days left with today counted."""
+    """The license: its state by today's date, and the days left with today counted."""
 
     id: UUID | None
     status: str
@@ -38,7 +38,7 @@ class LicenseAndConcurrency(msgspec.Struct):
 
 async def license_and_concurrency(connection: Connection, caller: Caller) -> LicenseAndConcurrency:
     """The caller's license now; a company without one has the status NOT_VALID and no places."""
-    numbers = await queries.license_numbers(connection, caller.scope)
+    numbers = await queries.license_numbers(connection, caller.scope, caller.license_id)
     if numbers is None:
         return LicenseAndConcurrency(
             LicenseFacts(None, caller.license_state.value, None, None, None), Concurrency(0, 0)

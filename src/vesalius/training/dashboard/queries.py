@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
+from uuid import UUID
 
 from psycopg import sql
 
@@ -68,23 +69,26 @@ class LicenseNumbers:
     pending: int
 
 
-async def license_numbers(connection: Connection, scope: Scope) -> LicenseNumbers | None:
-    """The company's main license with its seats and running organisms."""
+async def license_numbers(
+    connection: Connection, scope: Scope, license_id: UUID | None
+) -> LicenseNumbers | None:
+    """A license with its seats and running organisms."""
     return await fetch_one(
         connection,
         LicenseNumbers,
-        "SELECT l.state, l.start_date, l.end_date, l.concurrency, l.max_students, l.max_teachers,"
+        "SELECT license_state(l.status, l.start_date, l.end_date, l.time_zone) AS state, l.start_date,"
+        " l.end_date, l.concurrency, l.max_students, l.max_teachers,"
         " l.max_administrators, l.max_users, n.students, n.teachers, n.administrators, n.pending,"
         " greatest(0, l.end_date - (app_now() AT TIME ZONE l.time_zone)::date + 1) AS days_left,"
         " (SELECT count(*) FROM organisms o WHERE o.company_id = l.company_id AND o.license_id = l.id"
         "   AND o.ended_at IS NULL AND o.lease_until > app_now()) AS organisms"
-        " FROM main_licenses l CROSS JOIN LATERAL (SELECT"
+        " FROM licenses l CROSS JOIN LATERAL (SELECT"
         "   count(*) FILTER (WHERE NOT u.administrator AND u.usage_mode = 'STUDENT') AS students,"
         "   count(*) FILTER (WHERE NOT u.administrator AND u.usage_mode = 'TEACHER') AS teachers,"
         "   count(*) FILTER (WHERE u.administrator) AS administrators,"
         "   count(*) FILTER (WHERE u.status = 'PENDING') AS pending"
         "   FROM seats x JOIN users u ON u.company_id = x.company_id AND u.id = x.user_id"
         "   WHERE x.company_id = l.company_id AND x.license_id = l.id) n"
-        " WHERE l.company_id = %s",
-        (scope.company_id,),
+        " WHERE l.company_id = %s AND l.id = %s",
+        (scope.company_id, license_id),
     )

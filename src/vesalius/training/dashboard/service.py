@@ -65,7 +65,7 @@ async def _student(connection: Connection, caller: Caller) -> StudentPart:
 
 
 async def _administrator(connection: Connection, caller: Caller) -> AdministratorPart:
-    found = await queries.license_numbers(connection, caller.scope)
+    found = await queries.license_numbers(connection, caller.scope, caller.license_id)
     if found is None:
         none = SeatCount(0, 0)
         return AdministratorPart(
