@@ -8,6 +8,7 @@ from uuid import UUID, uuid4
 import pytest
 from tests.accounts.mail import mails_to, token_for
 from tests.accounts.test_links import NEW, login, registration
+from tests.companies.test_member_counts import second_license
 from tests.companies.test_members import listed, new_member
 from tests.live import end, live_portal
 from tests.stage import PASSWORD, Company, Persona, found_company, open_stage
@@ -120,6 +121,18 @@ async def test_deactivated_members_come_back_with_what_the_file_says(company: Co
     assert (row["status"], row["firstName"], row["role"]) == ("ACTIVE", "Back", "TEACHER")
     assert row["onCurrentLicense"] is True
     assert await login(company.stage, company.student.email, PASSWORD) == 200
+
+
+async def test_an_import_for_a_later_license_lets_people_wait_for_it(company: Company) -> None:
+    later = await second_license(company)
+    await company.admin.delete("/user-management/delete-user", {"userIds": [str(company.student.id)]})
+    lines = [f"{company.student.email},Back,Again,,,", *people(1)]
+    outcome = await confirmed(company.admin, lines, licenseId=later)
+    assert (outcome["state"], outcome["licenseId"], outcome["inviting"]) == ("DONE", later, 1)
+    rows = {row["email"]: row for row in await listed(company.admin)}
+    assert rows[company.student.email]["status"] == "WAITING"
+    assert rows[lines[1].split(",")[0]]["status"] == "PENDING"
+    assert not any(rows[line.split(",")[0]]["onCurrentLicense"] for line in lines)
 
 
 async def test_columns_can_be_told_and_a_missing_one_is_asked_for(company: Company) -> None:

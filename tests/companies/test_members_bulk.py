@@ -6,6 +6,7 @@ from typing import Any
 from uuid import uuid4
 
 from tests.accounts.mail import token_for
+from tests.companies.test_member_counts import second_license
 from tests.companies.test_members import listed, new_member
 from tests.stage import Company
 
@@ -89,6 +90,16 @@ async def test_one_member_is_shown_as_in_the_list(company: Company, other_compan
     assert answer.json() == row
     for stranger in (other_company.student.id, uuid4()):
         assert (await company.admin.get("/user-management/member", id=str(stranger))).status_code == 404
+
+
+async def test_who_is_brought_back_to_a_later_license_waits_for_it(company: Company) -> None:
+    later = await second_license(company)
+    await company.admin.delete("/user-management/delete-user", {"userIds": [str(company.student.id)]})
+    body = new_member(email=company.student.email, licenseId=later)
+    back = await company.admin.post("/user-management/add-user", body)
+    assert back.json()["status"] == "WAITING"
+    row = (await company.admin.get("/user-management/member", id=str(company.student.id))).json()
+    assert (row["status"], row["onCurrentLicense"], row["onOtherLicense"]) == ("WAITING", False, True)
 
 
 async def exported(company: Company, **params: Any) -> list[list[str]]:

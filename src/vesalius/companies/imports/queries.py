@@ -255,9 +255,10 @@ async def write_people(
         connection,
         "UPDATE users u SET first_name = r.first_name, last_name = r.last_name, usage_mode = r.usage_mode,"
         " administrator = r.role = 'ADMIN', status = CASE WHEN u.registered_at IS NULL THEN 'PENDING'"
-        " WHEN i.license_id = m.id THEN 'ACTIVE' ELSE 'WAITING' END"
+        " WHEN license_state(l.status, l.start_date, l.end_date, l.time_zone) = 'NOT_YET_ACTIVE' THEN 'WAITING'"
+        " ELSE 'ACTIVE' END"
         " FROM import_rows r JOIN imports i ON i.company_id = r.company_id AND i.id = r.import_id"
-        " LEFT JOIN main_licenses m ON m.company_id = r.company_id"
+        " JOIN licenses l ON l.company_id = i.company_id AND l.id = i.license_id"
         " WHERE r.company_id = %(company)s AND r.import_id = %(import)s AND r.line BETWEEN %(first)s AND %(last)s"
         " AND r.comes_back AND u.company_id = r.company_id AND u.id = r.user_id AND u.status = 'DEACTIVATED'",
         lines,
