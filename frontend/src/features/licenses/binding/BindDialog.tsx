@@ -62,6 +62,7 @@ export function BindDialog({
       setDraft(EMPTY);
       onClose();
     },
+    onError: () => preview.refetch(),
     onSettled: () => refreshMembers(queries),
   });
   const later = useMutation({

@@ -80,9 +80,11 @@ export function BindTable({
         nothingFound={m.members_no_match()}
         tools={
           <>
-            <Button disabled={chosen.size === 0} onClick={move}>
-              {left ? m.bind_chosen({ count: chosen.size }) : m.bind_take_off({ count: chosen.size })}
-            </Button>
+            {(left || !started) && (
+              <Button disabled={chosen.size === 0} onClick={move}>
+                {left ? m.bind_chosen({ count: chosen.size }) : m.bind_take_off({ count: chosen.size })}
+              </Button>
+            )}
             {left && (
               <Button
                 variant="default"

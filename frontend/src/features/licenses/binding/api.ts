@@ -20,7 +20,8 @@ function wanted(licenseId: string, { bind, unbind, all }: Draft): Wanted {
 export function previewQuery(licenseId: string, draft: Draft) {
   const body = wanted(licenseId, draft);
   return queryOptions({
-    queryKey: [...LICENSE, 'preview', body],
+    // Not among the license's own: what was stored must not be previewed once more.
+    queryKey: ['binding-preview', body],
     queryFn: ({ signal }) => answer(api().POST('/user-management/preview-license-start', { body, signal })),
     placeholderData: keepPreviousData,
   });

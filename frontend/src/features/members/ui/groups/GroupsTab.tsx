@@ -191,7 +191,7 @@ function columns(): Column<GroupRow>[] {
     },
     {
       id: 'created',
-      header: m.column_created(),
+      header: m.group_created_on(),
       sort: 'createdAt',
       cell: ({ createdAt }) => formatDate(createdAt),
     },
