@@ -211,7 +211,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('banner')).toContainText('Ралица-Мария');
     });
 
-    test('a student takes the data along and deletes the account', async ({ page, request }) => {
+    test('a student takes the data along and deletes the account', async ({ browser, page, request }) => {
       const email = await newStudent(request, LOCALES[language].portal);
       await page.goto('/login');
       await fillSignIn(page, email, FIRST);
@@ -231,10 +231,26 @@ for (const language of LANGUAGES) {
       await expectAccessible(page);
       await page.getByRole('button', { name: say('removal_submit') }).click();
       await expect(page.getByText(say('removal_type_wrong'))).toBeVisible();
+      const elsewhere = await (await browser.newContext({ locale: LOCALES[language].browser })).newPage();
+      await elsewhere.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
+      await elsewhere.goto('/login');
+      await fillSignIn(elsewhere, email, FIRST);
+      await expect(elsewhere.getByRole('banner')).toContainText('Ралица');
       await page.getByLabel(say('removal_type', { email })).fill(email);
       await page.getByRole('button', { name: say('removal_submit') }).click();
       await expect(page.getByRole('heading', { name: say('removal_done_title') })).toBeVisible();
       await expectAccessible(page);
+
+      await elsewhere.getByRole('button', { name: say('shell_menu') }).click();
+      await elsewhere.getByRole('link', { name: say('nav_progress') }).click();
+      const told = elsewhere.getByRole('dialog', { name: say('error_user_not_exist') });
+      await expect(told).toBeVisible();
+      await elsewhere.keyboard.press('Escape');
+      await expectAccessible(elsewhere);
+      await told.getByRole('button', { name: say('nav_logout') }).click();
+      await expect(elsewhere).toHaveURL(/\/login/);
+      await elsewhere.context().close();
+
       await page.getByRole('link', { name: say('forgot_back') }).click();
       await fillSignIn(page, email, FIRST);
       await expect(page.getByRole('alert')).toContainText(say('error_bad_credentials'));
@@ -312,7 +328,7 @@ test('an administrator signs in with a code, and with a recovery code when the p
   // The code of half a minute ago: the one of now is wanted below, and each counts once.
   await part.getByLabel(say('field_code'), { exact: true }).fill(codeOf(secret, -1));
   await part.getByRole('button', { name: say('factor_confirm') }).click();
-  const recovery = await part.getByRole('listitem').first().innerText();
+  const recovery = await part.getByText(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/).first().innerText();
   await expectAccessible(page);
   await part.getByRole('button', { name: say('factor_codes_kept') }).click();
   await expect(part.getByRole('button', { name: say('factor_end') })).toBeVisible();

@@ -103,7 +103,12 @@ async def test_deletion_erases_the_person_everywhere_and_leaves_what_they_did(co
     assert (await person.get("/auth/check-admin-and-license")).status_code == 200
     done = await company.stage.http.post("/api/profile/confirm-deletion", json={"token": token})
     assert done.status_code == 204
-    assert (await person.get("/auth/check-admin-and-license")).status_code == 401
+    gone = await person.get("/auth/check-admin-and-license")
+    assert (gone.status_code, gone.json()["code"], gone.json()["message"]) == (
+        401,
+        "user_not_exist",
+        "User not exist!",
+    )
     assert await login(company.stage, person.email, PASSWORD) == 401
     kept = await company.admin.get("/scenario/get-by-id", id=scenario["id"])
     assert kept.json()["creator"] is None

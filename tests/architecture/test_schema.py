@@ -7,6 +7,7 @@ from vesalius.kit.embedded_postgres import DatabaseUrls
 
 NO_COMPANY = {
     "schema_migrations": "which files were applied",
+    "erased_tokens": "hashes of random bits, of people who are no more",
     "mailbox": "a demonstration's mails; empty in a deployment",
     "support_messages": "from anybody, signed in or not; gone when sent",
     "sign_in_failures": "keyed hashes only; counted before anybody is known",

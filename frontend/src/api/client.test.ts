@@ -12,7 +12,12 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 function open(token: string | null = 't1') {
-  const hooks = { token: () => token, onSessionLost: vi.fn(), onRightsChanged: vi.fn() };
+  const hooks = {
+    token: () => token,
+    onSessionLost: vi.fn(),
+    onPersonGone: vi.fn(),
+    onRightsChanged: vi.fn(),
+  };
   return { hooks, api: createApi(base, hooks) };
 }
 
@@ -86,6 +91,9 @@ test('tells of a lost session and of changed rights, and not of a wrong password
   refuse(403, 'rights_withdrawn');
   await failure(api.GET('/profile/dashboard'));
   expect(hooks.onRightsChanged).toHaveBeenCalledTimes(1);
+  refuse(401, 'user_not_exist');
+  await failure(api.GET('/profile/dashboard'));
+  expect(hooks.onPersonGone).toHaveBeenCalledTimes(1);
   refuse(401, 'bad_credentials');
   await failure(api.GET('/profile/dashboard'));
   expect(hooks.onSessionLost).toHaveBeenCalledTimes(1);

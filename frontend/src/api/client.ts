@@ -10,6 +10,8 @@ export interface ApiHooks {
   token: () => string | null;
   /** The server no longer accepts `token`. */
   onSessionLost: (token: string) => void;
+  /** The person whose token was sent has been erased. */
+  onPersonGone: () => void;
   /** The caller's rights have changed since the page learnt them. */
   onRightsChanged: () => void;
 }
@@ -32,6 +34,7 @@ export function createApi(baseUrl: string, hooks: ApiHooks): Api {
       const error = errorFrom(response.status, await response.json().catch(() => null), response.headers);
       const bearer = request.headers.get('authorization');
       if (bearer && SIGNED_OUT_CODES.has(error.code)) hooks.onSessionLost(bearer.slice('Bearer '.length));
+      if (error.code === 'user_not_exist') hooks.onPersonGone();
       if (error.code === 'rights_withdrawn') hooks.onRightsChanged();
       throw error;
     },

@@ -6,6 +6,7 @@ import { m } from '@/i18n/generated/messages.js';
 import { Session } from '@/session/session';
 import type { BrowserStorage } from '@/session/storage';
 import { Busy } from './busy';
+import { dialogs } from './dialogs';
 import { ErrorReporter } from './errorReporter';
 import { notices } from './notices';
 
@@ -51,6 +52,12 @@ export function createServices(config: Config, storage: BrowserStorage): Service
     token: () => session.validToken(),
     onSessionLost: (token) => {
       if (session.token.get() === token) session.end('expired');
+    },
+    onPersonGone: () => {
+      // On the page that just deleted the account it is no news; elsewhere several calls may learn it at once.
+      const known = dialogs.current.get()?.type === 'DELETEUSER';
+      if (known || window.location.pathname === '/success-remove-profile-link') return;
+      dialogs.open({ type: 'DELETEUSER', title: m.error_user_not_exist(), body: m.person_gone_body() });
     },
     onRightsChanged: () => {
       notices.show('warning', { text: m.error_rights_withdrawn() });

@@ -101,7 +101,7 @@ function Root() {
       )}
       {!place?.noCookieBanner && <CookieBanner />}
       <Suspense>
-        {dialog && <DialogHost onDeletedUser={() => session.end('cleared')} />}
+        {dialog && <DialogHost onDeletedUser={() => session.end('signedOut')} />}
         {notice && <NoticeHost />}
         {working && !dialog && <BusyDialog />}
       </Suspense>

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
-from vesalius.kit.db import Connection, execute, fetch_one
+from vesalius.kit.db import Connection, execute, fetch_one, fetch_value
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,17 @@ class Standing:
 async def standing_of(connection: Connection, token_hash: bytes) -> Standing | None:
     """Look a token up and open the transaction for its company; None for a token that never was."""
     return await fetch_one(connection, Standing, "SELECT * FROM authenticate(%s)", (token_hash,))
+
+
+async def is_erased(connection: Connection, token_hash: bytes) -> bool:
+    """Whether the token was somebody's who has been erased since."""
+    return bool(
+        await fetch_value(
+            connection,
+            "SELECT EXISTS (SELECT FROM erased_tokens WHERE hash = %s AND expires_at > app_now())",
+            (token_hash,),
+        )
+    )
 
 
 async def mark_seen(connection: Connection, company_id: UUID, user_id: UUID) -> None:

@@ -338,6 +338,13 @@ async def deletion_facts(connection: Connection, scope: Scope, user_id: UUID) ->
 
 async def erase(connection: Connection, scope: Scope, user_id: UUID) -> None:
     """Delete the person. What they did stays without them: the foreign keys say so, table by table."""
+    await execute(connection, "DELETE FROM erased_tokens WHERE expires_at <= app_now()")
+    await execute(
+        connection,
+        "INSERT INTO erased_tokens SELECT t.hash, s.expires_at FROM sessions s JOIN session_tokens t"
+        " ON t.company_id = s.company_id AND t.session_id = s.id WHERE s.company_id = %s AND s.user_id = %s",
+        (scope.company_id, user_id),
+    )
     await execute(
         connection, "DELETE FROM users WHERE company_id = %s AND id = %s", (scope.company_id, user_id)
     )

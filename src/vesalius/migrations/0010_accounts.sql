@@ -1,4 +1,4 @@
--- A second factor for sign-in: codes of an authenticator application (TOTP, RFC 6238), and codes for its loss.
+-- A second factor for sign-in (TOTP, RFC 6238) with codes for its loss; tokens of people who were erased.
 
 -- The secret rests nowhere: it follows from the installation's key and this salt.
 CREATE TABLE second_factors (
@@ -24,3 +24,11 @@ CREATE TABLE recovery_codes (
     FOREIGN KEY (company_id, user_id) REFERENCES second_factors ON DELETE CASCADE
 );
 CALL make_tenant_table('recovery_codes');
+
+-- What an erased person's open pages still hold: they are told that the person is no more, not to sign in again.
+-- A hash of random bits says nothing of anybody; it goes when the session would have ended.
+CREATE TABLE erased_tokens (
+    hash bytea PRIMARY KEY,
+    expires_at timestamptz NOT NULL
+);
+CREATE INDEX erased_tokens_by_expiry ON erased_tokens (expires_at);
