@@ -22,10 +22,25 @@ _COUNTED = """
 """
 
 
+_SEATS = """
+    SELECT coalesce(jsonb_object_agg(license_id, taken), '{}') FROM (
+        SELECT license_id, jsonb_build_array(students, teachers, administrators, users) AS taken FROM (%s) t) l
+"""
+_SEATS_COUNTED = """
+    SELECT l.id AS license_id, count(u.id) FILTER (WHERE u.usage_mode = 'STUDENT' AND NOT u.administrator) AS students,
+        count(u.id) FILTER (WHERE u.usage_mode = 'TEACHER' AND NOT u.administrator) AS teachers,
+        count(u.id) FILTER (WHERE u.administrator) AS administrators, count(u.id) AS users
+    FROM licenses l LEFT JOIN seats s ON s.company_id = l.company_id AND s.license_id = l.id
+    LEFT JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id GROUP BY l.id
+"""
+
+
 async def agree(company: Company) -> dict[str, int]:
-    """Assert that what is kept is what is there, and return it."""
+    """Assert that what is kept of members and of seats is what is there, and return the members."""
     kept: dict[str, int] = await company.value(_KINDS % _KEPT)
     assert kept == await company.value(_KINDS % _COUNTED)
+    seats = await company.value(_SEATS % "SELECT * FROM seats_taken")
+    assert seats == await company.value(_SEATS % _SEATS_COUNTED)
     return kept
 
 
