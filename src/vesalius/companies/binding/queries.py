@@ -175,14 +175,17 @@ async def unwanted(connection: Connection, scope: Scope, wish: Wish, *, without_
 async def unbind(connection: Connection, scope: Scope, wish: Wish) -> list[UUID]:
     """Take back the seats on the next license of those who are not wanted on it; returns whose."""
     cursor = await connection.execute(
-        _PLAN
-        + sql.SQL(
-            "DELETE FROM seats s USING plan p WHERE s.company_id = %(company)s AND s.license_id = %(next)s"
-            " AND s.user_id = p.id AND p.on_next AND NOT p.wanted RETURNING s.user_id"
-        ),
+        _PLAN + sql.SQL("SELECT id FROM plan WHERE on_next AND NOT wanted ORDER BY id"),
         wish.parameters(scope),
     )
-    return [row[0] for row in await cursor.fetchall()]
+    user_ids = [row[0] for row in await cursor.fetchall()]
+    await execute(
+        connection,
+        "DELETE FROM seats WHERE company_id = %s AND license_id = %s"
+        " AND (user_id IN (SELECT unnest(%s::uuid[]))) IS TRUE",
+        (scope.company_id, wish.next, user_ids),
+    )
+    return user_ids
 
 
 async def deactivate(connection: Connection, scope: Scope, user_ids: Sequence[UUID]) -> None:
