@@ -7,7 +7,8 @@ import { dialogs } from '@/app/dialogs';
 import { notices } from '@/app/notices';
 import { NameFields, readNames } from '@/features/account/ui/NameFields';
 import { nameProblem } from '@/features/account/validation';
-import { Compliance } from '@/features/licenses/ui/Compliance';
+import { complianceLevel } from '@/features/licenses/compliance';
+import { complianceText, complianceWords } from '@/features/licenses/ui/Compliance';
 import { textOf, textOfCode, textOfField } from '@/i18n/errors';
 import { formatDateTime, formatUsage } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
@@ -101,6 +102,12 @@ function Member({ row }: { row: MemberRow }) {
           <Stat label={m.column_last_session()} value={lastSessionText(row.lastSession)} />
           <Stat label={m.column_month_time()} value={formatUsage(row.licenseUsingTime)} />
           <Stat label={m.column_total_time()} value={formatUsage(row.appUsingTime)} />
+          <Stat
+            label={m.column_compliance()}
+            value={complianceText(row.compliance)}
+            note={complianceWords(complianceLevel(row.compliance)) ?? m.compliance_no_use()}
+            definition={m.compliance_definition()}
+          />
         </StatRow>
         <div className={styles.columns}>
           <div className={styles.column}>
@@ -137,9 +144,6 @@ function Facts({ row }: { row: MemberRow }) {
         <Fact label={m.column_registration()}>{registrationText(row.registration)}</Fact>
         <Fact label={m.member_invited()}>{formatDateTime(row.invited)}</Fact>
         <Fact label={m.member_seat()}>{seats.length === 0 ? m.member_seat_none() : seats.join(', ')}</Fact>
-        <Fact label={m.column_compliance()}>
-          <Compliance percent={row.compliance} />
-        </Fact>
         <Fact label={m.profile_language()}>{LANGUAGE_NAMES[fromServerLocale(row.language)]}</Fact>
       </dl>
     </section>

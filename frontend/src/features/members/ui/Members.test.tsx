@@ -1,0 +1,141 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { at, member, openPortal, startServer } from '@/testing/portal';
+import type { MemberRow } from '../model';
+
+const server = startServer();
+
+const id = (index: number) => `0199a3c2-7f10-7c43-9a55-00000000000${index}`;
+
+function row(index: number, more: Partial<MemberRow> = {}): MemberRow {
+  return {
+    id: id(index),
+    email: `p${index}@demo.example`,
+    firstName: 'Person',
+    lastName: String(index),
+    role: 'STUDENT',
+    label: 'Student',
+    usageMode: 'STUDENT',
+    administrativeRights: false,
+    status: 'ACTIVE',
+    groups: [],
+    tags: [],
+    registration: '2026-08-01T08:00:00Z',
+    invited: '2026-08-01T08:00:00Z',
+    invitationExpires: null,
+    lastSession: null,
+    language: 'en_UK',
+    verified: true,
+    onCurrentLicense: true,
+    onOtherLicense: false,
+    licenseUsingTime: 3725,
+    appUsingTime: 7325,
+    compliance: 96.4,
+    abilities: ['view', 'tag', 'edit', 'remove', 'promote'],
+    ...more,
+  };
+}
+
+function open(address: string, rows: MemberRow[]) {
+  const asked: { search: unknown[]; removed: unknown[]; added: unknown[] } = {
+    search: [],
+    removed: [],
+    added: [],
+  };
+  openPortal(server, address, member('ADMIN'), [
+    http.post(at('/user-management/search'), async ({ request }) => {
+      asked.search.push(await request.json());
+      return HttpResponse.json({ content: rows, totalElements: rows.length, page: 0, size: 10 });
+    }),
+    http.post(at('/user-management/groups/search'), () =>
+      HttpResponse.json({ content: [], totalElements: 0, page: 0, size: 1000 }),
+    ),
+    http.delete(at('/user-management/delete-user'), async ({ request }) => {
+      const body = (await request.json()) as { userIds: string[] };
+      asked.removed.push(body);
+      return HttpResponse.json({
+        outcomes: body.userIds.map((one, index) =>
+          index === 0 ? { id: one, ok: true } : { id: one, ok: false, code: 'last_administrator' },
+        ),
+      });
+    }),
+    http.post(at('/user-management/add-user'), async ({ request }) => {
+      asked.added.push(await request.json());
+      return HttpResponse.json(
+        { code: 'max_students_reached', message: '', fields: [], detail: { maximum: 5 } },
+        { status: 409 },
+      );
+    }),
+  ]);
+  return asked;
+}
+
+test('the tab and the address decide what is asked; an empty search says so in the words of the contract', async () => {
+  const asked = open('/userManagement?tab=teachers&status=PENDING&search=zzz', []);
+  expect(await screen.findByText('no user matching your search')).toBeDefined();
+  expect(asked.search[0]).toEqual({
+    filters: { role: 'TEACHER', status: 'PENDING' },
+    sortAndSearch: { page: 0, size: 10, sortBy: 'registration', descending: true, search: 'zzz' },
+  });
+  fireEvent.click(screen.getByRole('tab', { name: 'All users' }));
+  await waitFor(() =>
+    expect(asked.search.at(-1)).toMatchObject({ filters: {}, sortAndSearch: { search: '' } }),
+  );
+});
+
+test('the columns say what is missing, and what a colour means', async () => {
+  open('/userManagement', [
+    row(1, { status: 'PENDING', registration: null, compliance: null }),
+    row(2),
+    row(3, { compliance: 120 }),
+  ]);
+  const first = (await screen.findByText('p1@demo.example')).closest('tr') as HTMLElement;
+  for (const text of ['pending for answer', 'No sessions', 'N/A', '-', 'Pending']) {
+    expect(within(first).getByText(text)).toBeDefined();
+  }
+  const second = screen.getByText('p2@demo.example').closest('tr') as HTMLElement;
+  expect(within(second).getByText('96.4%')).toBeDefined();
+  expect(within(second).getByText('Quota nearly used')).toBeDefined();
+  expect(within(second).getByText('1 h 2 m 5 s')).toBeDefined();
+  const third = screen.getByText('p3@demo.example').closest('tr') as HTMLElement;
+  expect(within(third).getByText('Over quota')).toBeDefined();
+});
+
+test('of a batch, those who were refused are named with the reason', async () => {
+  const asked = open('/userManagement', [row(1), row(2)]);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Person 1' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Person 2' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove (2)' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Remove: 2 users?' }));
+  expect(question.getByText(/Person 1, Person 2/)).toBeDefined();
+  expect(asked.removed).toEqual([]);
+  fireEvent.click(question.getByRole('button', { name: 'Remove' }));
+  const result = within(await screen.findByRole('dialog', { name: '1 user was not changed' }));
+  expect(result.getByText('Person 2')).toBeDefined();
+  expect(result.getByText(/A company always has an administrator/)).toBeDefined();
+});
+
+test('adding asks for everything that is required, and says which maximum is reached', async () => {
+  const asked = open('/userManagement?tab=students', [row(1)]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add user' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add users' }));
+  fireEvent.click(form.getByRole('button', { name: 'Add and invite' }));
+  expect((await form.findAllByText('Please fill in all required fields')).length).toBe(3);
+  expect(asked.added).toEqual([]);
+  fireEvent.change(form.getByLabelText('Email'), { target: { value: 'new@demo.example' } });
+  fireEvent.change(form.getByLabelText('First name'), { target: { value: 'Ана' } });
+  fireEvent.change(form.getByLabelText('Last name'), { target: { value: 'Илиева' } });
+  fireEvent.click(form.getByRole('button', { name: 'Add and invite' }));
+  expect(await form.findByText('The license allows no more students.')).toBeDefined();
+  expect(asked.added).toEqual([
+    {
+      email: 'new@demo.example',
+      firstName: 'Ана',
+      lastName: 'Илиева',
+      role: 'STUDENT',
+      usageMode: 'STUDENT',
+      groups: [],
+    },
+  ]);
+});
