@@ -12,7 +12,7 @@ export default function BusyDialog() {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      aria-label={m.busy()}
+      attributes={{ content: { 'aria-label': m.busy() } }}
     >
       <p className={styles.busy} role="status">
         <Loader size={18} />
