@@ -60,6 +60,10 @@ async def _measure(urls: DatabaseUrls) -> None:
         await timed(f"preview of {PEOPLE:,} people", "preview-license-start", bind=ids)
         await timed(f"binding {PEOPLE:,} people before the start", "merge-license-before-start", bind=ids)
         await timed(f"unbinding {PEOPLE:,} people", "merge-license-before-start", unbind=ids)
+        started = time.perf_counter()
+        page = await company.manager.get("/user-management/get-company-with-license")
+        assert page.json()["binding"]["unbound"] == PEOPLE + 4, page.text
+        print(f"the page that shows both licenses: {time.perf_counter() - started:.2f} s")
         await company.execute(
             "UPDATE licenses SET start_date = current_date, passed_at = now() WHERE id = %s", next_id
         )

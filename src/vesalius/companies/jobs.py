@@ -63,7 +63,7 @@ async def send_notice(
             return
         words: dict[str, Any] = {"day": facts.start_date}
         if notice == "unbound":
-            words["unbound"] = await binding.company_with_unbound(connection, scope, UUID(license_id))
+            words["unbound"] = await binding.left_behind(connection, scope, UUID(license_id))
             if not words["unbound"]:
                 return
         if other_id is not None:

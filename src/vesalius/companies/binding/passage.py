@@ -35,7 +35,7 @@ async def _start(connection: Connection, scope: Scope, due: queries.DueLicense) 
     if not await queries.mark_passed(connection, scope, due.license_id):
         return False
     let_in = await queries.let_in(connection, scope, due.license_id)
-    unbound = await queries.company_with_unbound(connection, scope, due.license_id)
+    unbound = await queries.left_behind(connection, scope, due.license_id)
     await record(
         connection,
         scope,

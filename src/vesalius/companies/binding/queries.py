@@ -216,8 +216,8 @@ async def let_in(connection: Connection, scope: Scope, license_id: UUID) -> int:
     return await execute(
         connection,
         "UPDATE users u SET status = CASE WHEN u.registered_at IS NULL THEN 'PENDING' ELSE 'ACTIVE' END"
-        " WHERE u.company_id = %(company)s AND u.status = 'WAITING' AND EXISTS (SELECT FROM seats s"
-        "   WHERE s.company_id = u.company_id AND s.user_id = u.id AND s.license_id = %(license)s)",
+        " WHERE u.company_id = %(company)s AND u.status = 'WAITING' AND (u.id IN (SELECT s.user_id FROM seats s"
+        "   WHERE s.company_id = %(company)s AND s.license_id = %(license)s)) IS TRUE",
         {"company": scope.company_id, "license": license_id},
     )
 
@@ -275,16 +275,18 @@ async def mark_passed(connection: Connection, scope: Scope, license_id: UUID) ->
     )
 
 
-async def company_with_unbound(connection: Connection, scope: Scope, license_id: UUID) -> int:
+async def left_behind(connection: Connection, scope: Scope, license_id: UUID) -> int:
     """How many members of the first license are not on this one, where this one follows it."""
     return int(
         await fetch_value(
             connection,
-            "SELECT count(*) FROM licenses l JOIN licenses p ON p.company_id = l.company_id AND p.position = 1"
-            " AND p.status NOT IN ('CLOSED', 'DELETED')"
-            " JOIN seats s ON s.company_id = p.company_id AND s.license_id = p.id"
-            " WHERE l.company_id = %(company)s AND l.id = %(license)s AND l.position = 2 AND NOT EXISTS (SELECT FROM"
-            "   seats n WHERE n.company_id = s.company_id AND n.license_id = l.id AND n.user_id = s.user_id)",
+            "SELECT count(*) FROM ("
+            " SELECT s.user_id FROM seats s WHERE s.company_id = %(company)s AND s.license_id = ("
+            "   SELECT p.id FROM licenses p WHERE p.company_id = %(company)s AND p.position = 1"
+            "   AND p.status NOT IN ('CLOSED', 'DELETED') AND EXISTS (SELECT FROM licenses l"
+            "     WHERE l.company_id = %(company)s AND l.id = %(license)s AND l.position = 2))"
+            " EXCEPT SELECT n.user_id FROM seats n"
+            "   WHERE n.company_id = %(company)s AND n.license_id = %(license)s) u",
             {"company": scope.company_id, "license": license_id},
         )
     )

@@ -133,12 +133,13 @@ async def active_managers(connection: Connection, scope: Scope, license_id: UUID
 
 async def unbound(connection: Connection, scope: Scope, license_id: UUID, next_id: UUID) -> int:
     """How many hold a seat on the one license and not on the other."""
+    # EXCEPT is two sorted lists or a hash table, whatever the planner believes; as an anti-join it took 24 s.
     return int(
         await fetch_value(
             connection,
-            "SELECT count(*) FROM seats s WHERE s.company_id = %(company)s AND s.license_id = %(present)s"
-            " AND NOT EXISTS (SELECT FROM seats n WHERE n.company_id = s.company_id AND n.license_id = %(next)s"
-            "   AND n.user_id = s.user_id)",
+            "SELECT count(*) FROM ("
+            " SELECT user_id FROM seats WHERE company_id = %(company)s AND license_id = %(present)s"
+            " EXCEPT SELECT user_id FROM seats WHERE company_id = %(company)s AND license_id = %(next)s) u",
             {"company": scope.company_id, "present": license_id, "next": next_id},
         )
     )

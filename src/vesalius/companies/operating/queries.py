@@ -188,26 +188,28 @@ async def empty(connection: Connection, scope: Scope, license_id: UUID) -> list[
         "DELETE FROM license_managers WHERE company_id = %(company)s AND license_id = %(license)s",
         parameters,
     )
-    cursor = await connection.execute(
-        "WITH gone AS (DELETE FROM seats WHERE company_id = %(company)s AND license_id = %(license)s RETURNING user_id)"
-        " SELECT g.user_id FROM gone g WHERE NOT EXISTS (SELECT FROM seats s WHERE s.company_id = %(company)s"
-        "   AND s.user_id = g.user_id AND s.license_id <> %(license)s) ORDER BY g.user_id",
+    alone = await _only_here(connection, scope, license_id)
+    await execute(
+        connection,
+        "DELETE FROM seats WHERE company_id = %(company)s AND license_id = %(license)s",
         parameters,
     )
-    return [row[0] for row in await cursor.fetchall()]
+    return alone
 
 
 async def only_here(connection: Connection, scope: Scope, license_id: UUID) -> int:
     """How many hold a seat on this license and on no other."""
-    return int(
-        await fetch_value(
-            connection,
-            "SELECT count(*) FROM seats s WHERE s.company_id = %(company)s AND s.license_id = %(license)s"
-            " AND NOT EXISTS (SELECT FROM seats o WHERE o.company_id = s.company_id AND o.user_id = s.user_id"
-            "   AND o.license_id <> s.license_id)",
-            {"company": scope.company_id, "license": license_id},
-        )
+    return len(await _only_here(connection, scope, license_id))
+
+
+async def _only_here(connection: Connection, scope: Scope, license_id: UUID) -> list[UUID]:
+    cursor = await connection.execute(
+        "SELECT user_id FROM seats WHERE company_id = %(company)s AND license_id = %(license)s"
+        " EXCEPT SELECT user_id FROM seats WHERE company_id = %(company)s AND license_id <> %(license)s"
+        " ORDER BY user_id",
+        {"company": scope.company_id, "license": license_id},
     )
+    return [row[0] for row in await cursor.fetchall()]
 
 
 # --- managers --------------------------------------------------------------------------------------------------------
