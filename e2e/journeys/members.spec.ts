@@ -192,6 +192,16 @@ for (const language of ['en', 'bg'] as const) {
       buffer: Buffer.from([header, ...lines].join('\r\n')),
     });
     const input = page.locator('input[type=file]');
+    // More than the license has seats for: told before anything is written.
+    const crowd = Array.from({ length: 200 }, (_, index) => `c${stamp}${index}@example.org,Иван,Много${index},student,`);
+    await input.setInputFiles(file(crowd, 'crowd.csv'));
+    await expect(
+      page.getByText(bg ? 'Лицензът няма достатъчно свободни места.' : 'The license has not enough free seats.'),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: bg ? 'Добавяне на 200 потребители' : 'Add 200 users' }),
+    ).toBeDisabled();
+    await page.getByRole('button', { name: bg ? 'Избор на друг файл' : 'Choose another file' }).click();
     await input.setInputFiles(file([...rows, 'nonsense,A,B,wizard,', ',Ана,Илиева,student,'], 'bad.csv'));
     await expect(
       page.getByRole('heading', { name: bg ? '2 реда от 7 трябва да се поправят' : '2 rows of 7 have to be mended' }),

@@ -23,14 +23,6 @@ export function ConfirmDelegation() {
   );
 }
 
-/** The other person, where the server names them. */
-function candidateOf(facts: LinkFacts): string | null {
-  const { candidate } = facts as {
-    candidate?: { firstName: string; lastName: string; email: string } | null;
-  };
-  return candidate ? `${candidate.firstName} ${candidate.lastName} (${candidate.email})` : null;
-}
-
 function Confirmation({ facts, token }: { facts: LinkFacts; token: string }) {
   const handing = useMutation({ mutationFn: () => confirmDelegation(token), onSuccess: dropToken });
   const fault = linkFaultOfError(handing.error);
@@ -57,13 +49,13 @@ function Confirmation({ facts, token }: { facts: LinkFacts; token: string }) {
       </Sheet>
     );
   }
-  const candidate = candidateOf(facts);
   return (
     <Sheet title={m.delegation_title()}>
       <p className={form.lead}>
-        {candidate === null
-          ? m.delegation_lead({ company: facts.companyName })
-          : m.delegation_lead_to({ company: facts.companyName, name: candidate })}
+        {m.delegation_lead({
+          name: `${facts.firstName} ${facts.lastName}`.trim(),
+          company: facts.companyName,
+        })}
       </p>
       <SheetText>
         <p>{m.delegation_consequence()}</p>
