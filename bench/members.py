@@ -188,9 +188,8 @@ async def main() -> None:
                 pid = _server(urls)
                 with live_portal(urls) as live:
                     in_small = await _cost(live, pid, _ask(small))
-                others = _others(urls, (ALL - SMALL) // LARGE - 1)
-                _fill(urls, [str(large.id), *others], LARGE)
-                with live_portal(urls) as live:
+                    others = _others(urls, (ALL - SMALL) // LARGE - 1)
+                    _fill(urls, [str(large.id), *others], LARGE)
                     plain = await _cost(live, pid, _ask(large))
                     again = await _cost(live, pid, _ask(small))
                     text = await _cost(live, pid, _ask(large, NAME))
