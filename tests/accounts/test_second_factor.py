@@ -4,9 +4,12 @@ import asyncio
 from typing import Any
 
 import pyotp
+import pytest
 from tests.stage import PASSWORD, Company, Persona
 
 from vesalius.accounts.second_factor import queries
+from vesalius.accounts.second_factor.service import forget
+from vesalius.kit.errors import Problem
 
 
 async def login(
@@ -124,6 +127,17 @@ async def test_it_is_for_administrators_and_survives_the_loss_of_their_rights(co
     assert (await login(company.admin)).json()["code"] == "second_factor_needed"
     ended = await company.admin.post("/profile/second-factor/end", {"password": PASSWORD, "code": codes[0]})
     assert ended.status_code == 204
+
+
+async def test_an_operator_helps_who_lost_phone_and_codes(company: Company) -> None:
+    await enrol(company.admin)
+    async with company.stage.database.transaction() as connection:
+        await forget(connection, company.admin.email.upper())
+    assert (await login(company.admin)).status_code == 200
+    for email in (company.admin.email, "nobody@test.example"):
+        async with company.stage.database.transaction() as connection:
+            with pytest.raises(Problem):
+                await forget(connection, email)
 
 
 async def test_no_secret_rests_in_the_database(company: Company) -> None:

@@ -9,7 +9,7 @@ const text = (longest: number) =>
 
 const search = listSearch(
   ['at'],
-  { sortBy: 'at', size: 20 },
+  { sortBy: 'at', size: 10 },
   { event: text(60), from: text(10), to: text(10), actorId: text(36), subjectId: text(36) },
 );
 

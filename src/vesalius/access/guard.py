@@ -59,12 +59,17 @@ async def authenticate(database: Database, connection: Connection, token: str) -
     """Return who stands behind `token`, with the transaction opened for their company.
 
     Raises `Problem` 401 (`token_missing`, `token_invalid`, `session_ended`, `user_not_exist`) or 403 when the license
-    lets the person do nothing at all. A token that was replaced over a minute ago ends its session: somebody kept a copy.
+    lets the person do nothing at all. A token that was replaced over a minute ago ends its session: somebody kept a
+    copy.
     """
     if not token:
         raise Problem(401, "token_missing", "Please sign in.")
     standing = await queries.standing_of(connection, token_hash(token)) if looks_like_token(token) else None
-    if standing is None and looks_like_token(token) and await queries.is_erased(connection, token_hash(token)):
+    if (
+        standing is None
+        and looks_like_token(token)
+        and await queries.is_erased(connection, token_hash(token))
+    ):
         raise Problem(401, "user_not_exist", "User not exist!")
     if standing is None or standing.outcome == "expired":
         raise Problem(401, "token_invalid", "Please sign in again.")

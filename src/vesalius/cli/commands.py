@@ -116,6 +116,7 @@ for _name, _place, _help in (
     ("companies", "companies:app", "Companies: the tenants of this installation."),
     ("licenses", "licenses:app", "Licenses: what a company may use, from when until when."),
     ("managers", "people:managers", "License Managers: the administrators who look after a license."),
+    ("accounts", "accounts:accounts", "Accounts of single people."),
     ("registration-links", "people:links", "Links by which anybody may ask a company for a place."),
 ):
     app.command(f"vesalius.cli.operator.{_place}", name=_name, help=_help)

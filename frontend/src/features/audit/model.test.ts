@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AuditState, EVENTS, filtersOf } from './model';
 import { detailText, eventText } from './words';
 
-const state: AuditState = { page: 0, size: 20, sortBy: 'at', descending: true, search: '' };
+const state: AuditState = { page: 0, size: 10, sortBy: 'at', descending: true, search: '' };
 
 test('a day ends where the next one begins', () => {
   const { from, to } = filtersOf({ ...state, from: '2026-11-20', to: '2026-11-20' });

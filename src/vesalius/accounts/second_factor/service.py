@@ -11,13 +11,14 @@ from uuid import UUID
 import pyotp
 import segno
 
-from vesalius.access.caller import Caller
+from vesalius.access.caller import Caller, scope_of
+from vesalius.accounts import queries as accounts
 from vesalius.accounts.emails import email_key
 from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.second_factor import queries
 from vesalius.accounts.second_factor.schemas import Enrolment, RecoveryCodes, SecondFactorState
 from vesalius.audit import Event, record
-from vesalius.kit.db import Connection
+from vesalius.kit.db import Connection, set_company
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid
 from vesalius.kit.tenancy import Scope
 
@@ -123,6 +124,25 @@ class SecondFactors:
     def _secret(self, scope: Scope, user_id: UUID, salt: bytes) -> str:
         named = b"second factor:" + scope.company_id.bytes + user_id.bytes + salt
         return base64.b32encode(hmac.digest(self._key, named, hashlib.sha256)[:20]).decode()
+
+
+async def forget(connection: Connection, email: str) -> None:
+    """For the operator: ask the person with this address for no code any more. Raises `Problem` 404."""
+    account = await accounts.find_account(connection, email_key(email))
+    if account is None:
+        raise Problem(404, "not_found", f"Nobody has the address {email}.")
+    scope = scope_of(account.company_id)
+    await set_company(connection, account.company_id)
+    if not await queries.end(connection, scope, account.user_id):
+        raise Problem(404, "not_found", f"{email} signs in without a code.")
+    await record(
+        connection,
+        scope,
+        Event.SECOND_FACTOR_OFF,
+        actor_id=None,
+        subject_id=account.user_id,
+        detail={"by": "operator"},
+    )
 
 
 def _new_code() -> str:
