@@ -153,6 +153,29 @@ async def test_what_many_do_at_once_is_counted_once(company: Company) -> None:
     assert sum((await agree(company)).values()) == 17
 
 
+async def test_a_seat_waits_for_a_change_of_the_person_who_gets_it(company: Company) -> None:
+    """Counted side by side, each would take away what the other has just changed."""
+    other = await second_license(company)
+    person = company.student.id
+    async with company.stage.database.transaction(company.id) as changing:
+        await changing.execute("UPDATE users SET status = 'PENDING' WHERE id = %s", (person,))
+        seat = asyncio.create_task(
+            company.execute(
+                "INSERT INTO seats (company_id, license_id, user_id) VALUES (%s, %s, %s)",
+                company.id,
+                other,
+                person,
+            )
+        )
+        while not await company.value("SELECT count(*) FROM pg_locks WHERE NOT granted"):
+            if seat.done():
+                break
+            await asyncio.sleep(0.01)
+    await seat
+    kinds = await agree(company)
+    assert sum(members for kind, members in kinds.items() if kind.startswith("STUDENT f PENDING")) == 1
+
+
 async def test_summing_up_leaves_the_counts_as_they_are(company: Company) -> None:
     for _ in range(5):
         await company.admin.post("/user-management/add-user", new_member())
