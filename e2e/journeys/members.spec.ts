@@ -410,3 +410,27 @@ async function speaking(page: Page, locale: 'en_UK' | 'bg_BG'): Promise<void> {
     });
   }
 }
+
+test('the audit says who did what to whom, narrowed and saved', async ({ page }) => {
+  await signIn(page, people.manager);
+  const email = newAddress();
+  await add(page, email, 'Audited', `Person${Date.now()}`, 'Student');
+  await page.goto('/licenseDetails');
+  await page.getByRole('link', { name: 'See who changed what' }).click();
+  await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'User added' });
+  await expect(page).toHaveURL(/event=member\.added/);
+  const row = page.getByRole('row').filter({ hasText: 'Audited' }).first();
+  await expect(row).toContainText('Elena Markova');
+  await expect(row).toContainText('Role: Student');
+  await expectAccessible(page);
+  await row.getByRole('link', { name: /^Only what was done to Audited/ }).click();
+  await expect(page.getByRole('heading', { name: '1 recorded event' })).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await saving).suggestedFilename()).toBe('audit.csv');
+  await page.getByRole('textbox', { name: 'From' }).fill('2020-01-01');
+  await page.getByRole('textbox', { name: 'To' }).fill('2020-01-02');
+  await expect(page.getByText('Nothing matches your search')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(page.getByRole('heading', { name: /\d+ recorded events/ })).toBeVisible();
+});
