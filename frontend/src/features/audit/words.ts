@@ -1,8 +1,8 @@
 import { m } from '@/i18n/generated/messages.js';
 import { LANGUAGE_NAMES } from '@/shell/LanguageMenu';
-import type { EventGroup } from './model';
+import type { AuditEvent, EventGroup } from './model';
 
-const EVENT_TEXTS: Readonly<Record<string, () => string>> = {
+const EVENT_TEXTS: Readonly<Record<AuditEvent, () => string>> = {
   'session.signed_in': m.audit_session_signed_in,
   'session.sign_in_failed': m.audit_session_sign_in_failed,
   'session.signed_out': m.audit_session_signed_out,
@@ -58,7 +58,7 @@ const EVENT_TEXTS: Readonly<Record<string, () => string>> = {
 
 /** What happened, in words; an event this portal does not know says its name. */
 export function eventText(event: string): string {
-  return Object.hasOwn(EVENT_TEXTS, event) ? (EVENT_TEXTS[event]?.() ?? event) : event;
+  return Object.hasOwn(EVENT_TEXTS, event) ? EVENT_TEXTS[event as AuditEvent]() : event;
 }
 
 export const GROUP_TEXTS: Readonly<Record<EventGroup, () => string>> = {
