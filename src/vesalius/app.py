@@ -62,7 +62,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     hub = Hub(database, doorbell)
     metrics = Metrics()
     metrics.watch_pool(database)
-    metrics.gauge("sockets", "Joined websockets.", hub.number)
+    metrics.gauge("sockets", "Joined websockets.", lambda: len(hub))
     limits = SignInLimits(database, settings.secret_key)
     front_end = FrontEnd(settings.frontend_dist, settings.origin.replace("http", "ws", 1))
     factors = SecondFactors(settings.secret_key, settings.product_name)

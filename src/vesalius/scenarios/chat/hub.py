@@ -84,10 +84,6 @@ class Hub:
         doorbell.on(WATCH_BELL, self._watch_rang)
         doorbell.on(SESSION_BELL, self._session_rang)
 
-    def number(self) -> int:
-        """How many sockets have joined."""
-        return sum(len(sockets) for sockets in self._by_session.values())
-
     def start(self) -> None:
         """Begin to check in the background that the sessions behind the sockets are still open."""
         self._spawn(self._check_sessions())
