@@ -19,7 +19,7 @@ from vesalius.companies.licenses.schemas import (
     ReportsOn,
     SeatCounts,
 )
-from vesalius.companies.licenses.usage import compliance
+from vesalius.companies.quota import compliance
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import not_found
 from vesalius.kit.ids import new_id

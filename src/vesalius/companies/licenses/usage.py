@@ -4,6 +4,7 @@ from uuid import UUID
 
 from vesalius.access.caller import Caller
 from vesalius.companies.licenses import queries
+from vesalius.companies.quota import compliance
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import not_found
 from vesalius.kit.spreadsheets import csv_bytes
@@ -54,13 +55,6 @@ _WORDS = {
         "DEACTIVATED": "Деактивиран",
     },
 }
-
-
-def compliance(used_seconds: int, expected_seconds: int) -> float | None:
-    """Used time in percent of the expected; None without use (shown as N/A) or without an expectation."""
-    if not used_seconds or not expected_seconds:
-        return None
-    return round(100 * used_seconds / expected_seconds, 1)
 
 
 async def usage_csv(connection: Connection, caller: Caller, license_id: UUID) -> bytes:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from datetime import date
 
 from vesalius.accounts.mails import Letterhead, Text, compose
-from vesalius.companies.licenses.usage import compliance
 from vesalius.companies.mails import month_text
+from vesalius.companies.quota import compliance
 from vesalius.companies.reports.queries import Headcount, MonthOfUse, UsedScenario
 from vesalius.kit.mail import Mail, MailTable
 

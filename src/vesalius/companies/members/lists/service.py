@@ -19,6 +19,7 @@ from vesalius.companies.members.schemas import (
     MemberTag,
     UsageMode,
 )
+from vesalius.companies.quota import compliance
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import not_found
 from vesalius.kit.paging import Page, SortAndSearch, Window, page_of, window
@@ -129,13 +130,6 @@ def _row(caller: Caller, row: ListedMember, both: Licenses) -> MemberRow:
 
 def _by_name(found: list[dict[str, Any]] | None, wanted: type[list[T]]) -> list[T]:
     return sorted(msgspec.convert(found, wanted), key=lambda one: one.name.lower()) if found else []
-
-
-def compliance(used_seconds: int, expected_seconds: int) -> float | None:
-    """Used time in percent of the expected; None without use (shown as N/A) or without an expectation."""
-    if not used_seconds or not expected_seconds:
-        return None
-    return round(100 * used_seconds / expected_seconds, 1)
 
 
 def _abilities(caller: Caller, row: ListedMember, manager: bool) -> list[str]:
