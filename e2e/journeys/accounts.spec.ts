@@ -1,9 +1,7 @@
 // Accounts from the registration to the deletion, by the mails of the demonstration's own mailbox. The people here
 // register for the purpose, so that nobody else's sign-in changes.
-import { execFileSync } from 'node:child_process';
-import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { execFileSync, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, LANGUAGES, LOCALES, PASSWORD, people, test, wordsOf } from './portal';
 
@@ -256,39 +254,29 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('alert')).toContainText(say('error_bad_credentials'));
     });
 
-    test('the desktop application gets its sign-in by the loopback redirect', async ({ page, request }) => {
+    test('the reference client signs in on the real page and trains', async ({ page, request, baseURL }) => {
       const email = await newStudent(request, LOCALES[language].portal);
-      const verifier = randomBytes(32).toString('base64url');
-      const challenge = createHash('sha256').update(verifier).digest('base64url');
-      let answered = (_address: string): void => undefined;
-      const arrival = new Promise<string>((resolve) => {
-        answered = resolve;
+      const client = spawn(
+        '../.venv/bin/vesalius',
+        ['play', '--browser', '--address', baseURL ?? '', '--attempts', '1', '--seconds', '30'],
+        // Its own browser is this journey's.
+        { env: { ...process.env, BROWSER: 'true' } },
+      );
+      let said = '';
+      client.stdout.on('data', (part) => {
+        said += String(part);
       });
-      const application = createServer((incoming, response) => {
-        if (incoming.url?.startsWith('/callback')) answered(incoming.url);
-        response.end('<!doctype html><title>Application</title>');
-      });
-      await new Promise<void>((resolve) => application.listen(0, '127.0.0.1', resolve));
+      const ended = new Promise<number | null>((resolve) => client.on('exit', resolve));
       try {
-        const redirect = `http://127.0.0.1:${(application.address() as AddressInfo).port}/callback`;
-        const query = new URLSearchParams({
-          code_challenge: challenge,
-          code_challenge_method: 'S256',
-          redirect_uri: redirect,
-          state: '12345678901234567890',
-        });
-        await page.goto(`/loginDesktop?${query}`);
+        await expect.poll(() => said).toMatch(/\/loginDesktop\?\S+/);
+        await page.goto(said.match(/http\S+\/loginDesktop\?\S+/)?.[0] ?? '');
         await expectAccessible(page);
         await fillSignIn(page, email, FIRST);
-        const given = new URL(await arrival, redirect).searchParams;
-        expect(given.get('state')).toBe('12345678901234567890');
-        const taken = await request.post('/api/desktop/token', {
-          data: { code: given.get('code'), codeVerifier: verifier, redirectUri: redirect },
-        });
-        expect(taken.status()).toBe(200);
-        expect(((await taken.json()) as { email: string }).email).toBe(email);
+        await expect(page).toHaveTitle('Signed in');
+        expect(await ended).toBe(0);
+        expect(said).toMatch(/Attempts\s+1, /);
       } finally {
-        application.close();
+        client.kill();
       }
     });
 

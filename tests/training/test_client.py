@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections import Counter
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import httpx
 import pytest
@@ -105,3 +106,44 @@ async def test_a_class_plays_through_a_real_server(company: Company, database_ur
     assert result.steps == await company.value("SELECT count(*) FROM attempt_steps")
     live = "SELECT count(*) FROM organisms WHERE ended_at IS NULL"
     assert await company.value(live) == 0
+
+
+async def test_the_application_signs_in_by_the_browser_and_believes_only_its_own_answer(
+    company: Company, database_urls: DatabaseUrls
+) -> None:
+    await publish(company)
+    with live_portal(database_urls) as portal:
+        pages: list[asyncio.Task[None]] = []
+
+        async def page(address: str) -> None:
+            """What the page in the browser does for somebody who is signed in."""
+            query = {name: values[0] for name, values in parse_qs(urlsplit(address).query).items()}
+            assert address.startswith(f"{portal.base}/loginDesktop?")
+            redirect = query["redirect_uri"]
+            asked = {
+                "codeChallenge": query["code_challenge"],
+                "codeChallengeMethod": "S256",
+                "redirectUri": redirect,
+            }
+            code = (await company.student.post("/desktop/authorize", asked)).json()["code"]
+            async with httpx.AsyncClient(trust_env=False) as browser:
+                for forged in ({"code": "x", "state": "another"}, {"code": "x"}, {"state": query["state"]}):
+                    assert (await browser.get(redirect, params=forged)).status_code == 404
+                answer = await browser.get(redirect, params={"code": code, "state": query["state"]})
+                assert answer.status_code == 200
+                assert "back to the application" in answer.text
+
+        school = Class(
+            portal.base,
+            ["you"],
+            "",
+            attempts=1,
+            seconds=30,
+            at_once=1,
+            seed=1,
+            show=lambda address: pages.append(asyncio.ensure_future(page(address))),
+        )
+        result = await asyncio.wait_for(play(school), 60)
+        await pages[0]
+    assert (result.students, result.attempts, dict(result.refusals)) == (1, 1, {})
+    assert await company.value("SELECT user_id FROM attempts") == company.student.id

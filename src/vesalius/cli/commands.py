@@ -84,6 +84,7 @@ def play(
     seconds: float = 60,
     at_once: int = 10,
     seed: int = 1,
+    browser: Annotated[bool, Parameter(negative="")] = False,
 ) -> None:
     """Let students run scenarios through the desktop application's API, as the application itself would.
 
@@ -105,10 +106,12 @@ def play(
         How many are signed in at a time; the license allows only so many organisms.
     seed
         Another number makes other students.
+    browser
+        One student, who signs in on the portal's own page in the browser, as in the real application.
     """
     from vesalius.cli.play import run_class
 
-    run_class(emails, address, password, students, attempts, seconds, at_once, seed)
+    run_class(emails, address, password, students, attempts, seconds, at_once, seed, browser)
 
 
 # The operator's commands. Each is loaded when it is called.

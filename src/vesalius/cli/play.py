@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import webbrowser
 from collections.abc import Sequence
 
 from rich.box import SIMPLE_HEAD
@@ -24,13 +25,28 @@ def run_class(
     seconds: float,
     at_once: int,
     seed: int,
+    browser: bool,
 ) -> None:
     """Play, and print what came of it. Raises `CommandError` when nobody got in."""
     if min(students, attempts, at_once) < 1 or seconds <= 0:
         raise CommandError("Students, attempts, seconds and at-once have to be more than 0.")
-    chosen = [*(emails or _demonstration_students())][:students]
-    school = Class(address.rstrip("/"), chosen, password, attempts, seconds, at_once, seed)
     console = Console()
+
+    def show(page: str) -> None:
+        console.print(f"Sign in here: {page}", soft_wrap=True, highlight=False)
+        webbrowser.open(page)
+
+    chosen = ["you"] if browser else [*(emails or _demonstration_students())][:students]
+    school = Class(
+        address.rstrip("/"),
+        chosen,
+        password,
+        attempts,
+        seconds,
+        at_once,
+        seed,
+        show if browser else None,
+    )
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console) as bar:
         task = bar.add_task(f"{len(chosen)} students", total=len(chosen) * attempts)

@@ -8,6 +8,8 @@ from uuid import uuid4
 
 import httpx
 
+from vesalius.client.browser import HandedOver
+
 Json = dict[str, Any]
 
 TIMEOUT = httpx.Timeout(10, connect=5)
@@ -39,6 +41,13 @@ class Portal:
     async def sign_in(self, email: str, password: str) -> Json:
         """Open a desktop session. Raises `RefusedError` when the portal does not let the person in."""
         state = await self._send("POST", "/desktop/login", {"email": email, "password": password})
+        self._token = state["access_token"]
+        return state
+
+    async def sign_in_by_code(self, given: HandedOver) -> Json:
+        """Open a desktop session with what the sign-in page in the browser has handed over."""
+        body = {"code": given.code, "codeVerifier": given.verifier, "redirectUri": given.redirect_uri}
+        state = await self._send("POST", "/desktop/token", body)
         self._token = state["access_token"]
         return state
 
