@@ -5,7 +5,7 @@ from uuid import UUID
 from vesalius.access.caller import Caller
 from vesalius.accounts import jobs, password_policy, passwords, queries
 from vesalius.accounts.breaches import BreachList
-from vesalius.accounts.emails import email_key
+from vesalius.accounts.emails import email_key, is_email
 from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.links import Purpose
 from vesalius.accounts.links.service import open_link, use_link
@@ -20,8 +20,10 @@ async def ask_for_reset(database: Database, limits: SignInLimits, email: str) ->
     """Mail a link to the owner of the address, if there is one; the answer never tells, nor does its time.
 
     Whether the address is known is looked up by a job. At most two an hour for an address, known or not; more are
-    dropped in silence.
+    dropped in silence. Raises `Problem` 400 for what is no address.
     """
+    if not is_email(email.strip()):
+        raise invalid(FieldError("/email", "bad_format"))
     key = email_key(email)
     if not await limits.allows("reset", key):
         return
