@@ -277,6 +277,7 @@ test('the license is handed over by a mailed link, and back', async ({ page, req
   const link = await linkTo(request, people.manager, '/success-delegate');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Hand over the management of the license?' })).toBeVisible();
+  await expect(page.getByText('to Georgi Iliev.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Hand over' }).click();
   await expect(page.getByRole('heading', { name: 'The License Manager has changed' })).toBeVisible();

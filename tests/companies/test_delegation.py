@@ -57,6 +57,7 @@ async def test_the_right_is_handed_over_by_the_link_and_both_are_told(company: C
     token = await token_for(company, company.manager.email)
     shown = await company.stage.http.post("/api/auth/link", json={"token": token})
     assert (shown.json()["purpose"], shown.json()["state"]) == ("delegation", "valid")
+    assert shown.json()["candidate"] == "Admin Tester"
     assert await managers(company) == {company.manager.id}, "opening does nothing"
     assert (await confirm(company, token)).status_code == 204
     assert await managers(company) == {company.admin.id}

@@ -3054,6 +3054,7 @@ export interface components {
         LicenseState: "NOT_VALID" | "NOT_YET_ACTIVE" | "ACTIVE" | "DEACTIVATED" | "EXPIRED" | "CLOSED" | "DELETED";
         /** LinkFacts */
         LinkFacts: {
+            candidate: string | null;
             companyName: string;
             email: string;
             /** Format: date-time */

@@ -39,6 +39,7 @@ async def show_link(connection: Connection, token: str) -> LinkFacts:
         last_name=link.last_name,
         company_name=link.company_name,
         locale=_locale(link.locale),
+        candidate=link.candidate,
     )
 
 

@@ -88,6 +88,8 @@ class LinkFacts(msgspec.Struct, rename="camel"):
     last_name: str
     company_name: str
     locale: Locale
+    candidate: str | None
+    """Of a delegation: the name of who is to be License Manager."""
 
 
 class Registration(msgspec.Struct, rename="camel", forbid_unknown_fields=True):

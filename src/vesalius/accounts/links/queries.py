@@ -38,6 +38,8 @@ class Link:
     status: str
     locale: str
     company_name: str
+    candidate: str | None
+    """Of a delegation: the name of who is to have the right."""
 
 
 async def find(connection: Connection, token_hash: bytes) -> FoundLink | None:
@@ -52,7 +54,9 @@ async def get(connection: Connection, scope: Scope, link_id: UUID) -> Link | Non
         Link,
         "SELECT l.id, l.purpose, l.user_id, l.bound, l.expires_at, l.expires_at <= app_now() AS expired,"
         " l.used_at IS NOT NULL AS used, l.revoked_at IS NOT NULL AS revoked, u.email, u.first_name, u.last_name,"
-        " u.status, u.locale, c.name AS company_name"
+        " u.status, u.locale, c.name AS company_name,"
+        " (SELECT x.first_name || ' ' || x.last_name FROM users x WHERE x.company_id = l.company_id"
+        "   AND x.id = (l.bound->>'candidate')::uuid) AS candidate"
         " FROM links l JOIN users u ON u.company_id = l.company_id AND u.id = l.user_id"
         " JOIN companies c ON c.id = l.company_id WHERE l.company_id = %s AND l.id = %s",
         (scope.company_id, link_id),

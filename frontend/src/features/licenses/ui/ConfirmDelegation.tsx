@@ -28,7 +28,9 @@ function Confirmation({ facts, token }: { facts: LinkFacts; token: string }) {
   const fault = linkFaultOfError(handing.error);
   if (fault) return <UselessLink fault={fault} purpose="delegation" />;
   const toLogin = <Button renderRoot={(props) => <Link to="/login" {...props} />}>{m.login_submit()}</Button>;
-  if (handing.error instanceof ApiError && handing.error.code === 'delegation_stale') {
+  const stale = handing.error instanceof ApiError && handing.error.code === 'delegation_stale';
+  // Somebody who has been erased since is not to have the right either.
+  if (stale || facts.candidate === null) {
     return (
       <Sheet title={m.delegation_stale_title()}>
         <SheetText>
@@ -54,6 +56,7 @@ function Confirmation({ facts, token }: { facts: LinkFacts; token: string }) {
       <p className={form.lead}>
         {m.delegation_lead({
           name: `${facts.firstName} ${facts.lastName}`.trim(),
+          candidate: facts.candidate,
           company: facts.companyName,
         })}
       </p>
