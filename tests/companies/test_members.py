@@ -58,6 +58,36 @@ async def test_lists_filter_search_and_are_one_over_the_parts_of_the_company(com
     assert bad.status_code == 400
 
 
+async def test_lists_are_ordered_by_use_of_the_month_and_of_all_time(company: Company) -> None:
+    for person, month, seconds in (
+        (company.student, "now()", 100),
+        (company.student, "now() - interval '3 months'", 5),
+        (company.teacher, "now()", 60),
+        (company.teacher, "now() - interval '3 months'", 900),
+    ):
+        await company.execute(
+            f"INSERT INTO usage_months (company_id, user_id, month, seconds)"
+            f" VALUES (%s, %s, date_trunc('month', {month})::date, %s)",
+            company.id,
+            person.id,
+            seconds,
+        )
+
+    async def order(field: str, descending: bool = True) -> list[tuple[str, int, int]]:
+        wanted = {"size": 100, "sortBy": field, "descending": descending}
+        rows = await listed(company.admin, sortAndSearch=wanted)
+        assert len(rows) == 5
+        return [
+            (row["firstName"], row["licenseUsingTime"], row["appUsingTime"])
+            for row in rows
+            if row["appUsingTime"]
+        ]
+
+    assert await order("licenseUsingTime") == [("Student", 100, 105), ("Teacher", 60, 960)]
+    assert await order("appUsingTime") == [("Teacher", 60, 960), ("Student", 100, 105)]
+    assert await order("appUsingTime", False) == [("Student", 100, 105), ("Teacher", 60, 960)]
+
+
 async def test_a_license_of_another_company_is_not_found(company: Company, other_company: Company) -> None:
     answer = await company.admin.post("/user-management/search", {"licenseId": str(other_company.license_id)})
     assert answer.status_code == 404
