@@ -3,7 +3,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, LANGUAGES, LOCALES, PASSWORD, people, test, wordsOf } from './portal';
+import { expect, expectAccessible, LANGUAGES, LOCALES, linkTo, PASSWORD, people, signIn, test, wordsOf } from './portal';
 
 const FIRST = 'Blue-Kettle-77';
 const SECOND = 'Green-Teapot-88';
@@ -13,27 +13,8 @@ const COMPANY = execFileSync(
   { encoding: 'utf8' },
 ).trim();
 
-interface Mail {
-  recipient: string;
-  text_body: string;
-}
-
 let count = 0;
 const newAddress = (): string => `journey-${Date.now()}-${++count}@example.org`;
-
-/** The link to `path` in the newest mail to somebody, as soon as the mail is there. */
-async function linkTo(request: APIRequestContext, email: string, path: string): Promise<string> {
-  let link = '';
-  await expect
-    .poll(async () => {
-      const { content } = (await (await request.get('/api/mailbox')).json()) as { content: Mail[] };
-      const mail = content.find((one) => one.recipient === email && one.text_body.includes(`${path}#`));
-      link = mail?.text_body.match(/https?:\S+#token=\S+/)?.[0] ?? '';
-      return link;
-    })
-    .not.toBe('');
-  return link;
-}
 
 /** A student of the demonstration with the password `FIRST`. */
 async function newStudent(request: APIRequestContext, locale: 'en_UK' | 'bg_BG' = 'en_UK'): Promise<string> {
@@ -70,6 +51,19 @@ async function newAdministrator(request: APIRequestContext): Promise<string> {
   });
   expect(registered.status()).toBe(200);
   return email;
+}
+
+/** Lets the demonstration's License Manager and the mails of the license speak a language. */
+async function speak(request: APIRequestContext, locale: 'en_UK' | 'bg_BG'): Promise<void> {
+  const signedIn = await request.post('/api/auth/login', { data: { email: people.manager, password: PASSWORD } });
+  const { access_token } = (await signedIn.json()) as { access_token: string };
+  for (const call of ['profile/change-locale', 'user-management/change-license-locale']) {
+    const answer = await request.post(`/api/${call}`, {
+      headers: { authorization: `Bearer ${access_token}` },
+      data: { locale },
+    });
+    expect(answer.ok()).toBe(true);
+  }
 }
 
 /** What an authenticator application shows for a secret (RFC 6238), `steps` half minutes from now. */
@@ -140,6 +134,34 @@ for (const language of LANGUAGES) {
       await expectAccessible(page);
       await page.getByRole('button', { name: say('signup_submit') }).click();
       await expect(page.getByRole('banner')).toContainText('Ана Ilieva');
+    });
+
+    test('somebody an administrator invites registers by the mail and is in', async ({ page, request }) => {
+      const email = newAddress();
+      await speak(request, LOCALES[language].portal);
+      try {
+        await signIn(page, people.manager);
+        await page.goto('/userManagement');
+        await page.getByRole('button', { name: say('member_add'), exact: true }).click();
+        const form = page.getByRole('dialog');
+        await form.getByLabel(say('field_email')).fill(email);
+        await form.getByLabel(say('field_first_name'), { exact: true }).fill('Невена');
+        await form.getByLabel(say('field_last_name')).fill('Georgieva');
+        await form.getByRole('button', { name: say('member_add_submit') }).click();
+        await expect(page.getByText(say('member_added', { name: 'Невена Georgieva' }))).toBeVisible();
+        await linkTo(request, email, '/signup');
+      } finally {
+        await speak(request, 'en_UK');
+      }
+      await page.goto('/mailbox');
+      await followMail(page, email, '/signup');
+      await expect(page.getByRole('heading', { name: say('signup_title') })).toBeVisible();
+      await page.getByLabel(say('password_new')).fill(FIRST);
+      await page.getByLabel(say('password_confirm')).fill(FIRST);
+      await page.getByLabel(say('signup_terms')).check();
+      await page.getByRole('button', { name: say('signup_submit') }).click();
+      await expect(page.getByRole('banner')).toContainText('Невена Georgieva');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
 
     test('a forgotten password is replaced through the mailbox, once', async ({ page, request }) => {

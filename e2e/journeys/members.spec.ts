@@ -2,7 +2,7 @@
 // the license handed over. The people here are added for the purpose; the rest of the demonstration stays as it is.
 import { execFileSync } from 'node:child_process';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, PASSWORD, people, signIn, test } from './portal';
+import { expect, expectAccessible, linkTo, PASSWORD, people, signIn, test } from './portal';
 
 /** The demonstration's second company. */
 const OTHER = 'Alpine Teaching Hospital';
@@ -27,22 +27,6 @@ async function add(page: Page, email: string, first: string, last: string, role:
 async function find(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(text);
   await expect(page).toHaveURL(new RegExp(encodeURIComponent(text)));
-}
-
-/** The link of the newest mail to somebody. */
-async function linkTo(request: APIRequestContext, email: string, path: string): Promise<string> {
-  let link = '';
-  await expect
-    .poll(async () => {
-      const { content } = (await (await request.get('/api/mailbox')).json()) as {
-        content: { recipient: string; text_body: string }[];
-      };
-      const mail = content.find((one) => one.recipient === email && one.text_body.includes(`${path}#`));
-      link = mail?.text_body.match(/https?:\S+#token=\S+/)?.[0] ?? '';
-      return link;
-    })
-    .not.toBe('');
-  return link;
 }
 
 test('somebody is added, changed, given rights, and removed', async ({ page }) => {

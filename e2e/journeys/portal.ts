@@ -1,7 +1,7 @@
 // What the journeys share: people, signing in, and looking for faults a person would meet.
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test as base } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
 
 export const PASSWORD = 'Demo-2026!';
 
@@ -61,6 +61,25 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel(/^(Password|Парола)/).fill(PASSWORD);
   await page.getByRole('button', { name: /^(Sign in|Вход|Влизане)/ }).click();
   await expect(page.getByRole('banner')).toBeVisible();
+}
+
+interface Mail {
+  recipient: string;
+  text_body: string;
+}
+
+/** The link to `path` in the newest mail to somebody, as soon as the mail is there. */
+export async function linkTo(request: APIRequestContext, email: string, path: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const { content } = (await (await request.get('/api/mailbox')).json()) as { content: Mail[] };
+      const mail = content.find((one) => one.recipient === email && one.text_body.includes(`${path}#`));
+      link = mail?.text_body.match(/https?:\S+#token=\S+/)?.[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
 }
 
 /** Accessibility: no finding of WCAG 2.2 A or AA. */
