@@ -34,7 +34,8 @@ test('work that takes long says so, and the dialog goes with it', async ({ page 
 
 test('Backspace goes back, and asks first where something is not saved', async ({ page }) => {
   await signIn(page, people.teacher);
-  await page.goto('/scenarioManagement');
+  // One's own: what others have published meanwhile can be seen, not edited.
+  await page.goto('/scenarioManagement?mine=true');
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page).toHaveURL(/scenarioGenerator\?id=/);
   await page.getByRole('button', { name: /^Edit/ }).first().click();
