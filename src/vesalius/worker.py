@@ -7,7 +7,6 @@ import socket
 
 from vesalius.accounts import jobs as account_jobs
 from vesalius.accounts.mails import Letterhead
-from vesalius.companies import jobs as company_jobs
 from vesalius.companies.binding.passage import start_due
 from vesalius.companies.imports import jobs as import_jobs
 from vesalius.companies.reports.jobs import make_due
@@ -65,9 +64,9 @@ def prepare_jobs(settings: Settings, database: Database) -> None:
     )
     professor_jobs.prepare(database)
     import_jobs.prepare(database)
-    office = account_jobs.PostOffice(database, mailer, Letterhead(settings.product_name, settings.origin))
-    account_jobs.prepare(office)
-    company_jobs.prepare(office)
+    account_jobs.prepare(
+        account_jobs.PostOffice(database, mailer, Letterhead(settings.product_name, settings.origin))
+    )
     support_jobs.prepare(
         support_jobs.SupportDesk(database, mailer, settings.support_email, settings.product_name)
     )

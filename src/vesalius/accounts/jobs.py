@@ -37,7 +37,8 @@ def prepare(office: PostOffice) -> None:
     _office = office
 
 
-def _the_office() -> PostOffice:
+def the_office() -> PostOffice:
+    """What the jobs of mails send with; others' mails go by it too."""
     if _office is None:
         raise RuntimeError("prepare() was not called in this process")
     return _office
@@ -89,7 +90,7 @@ async def mail_note(
 @queue.task(name="accounts.send_link", retry=RETRY)
 async def send_link(company_id: str, user_id: str, purpose: str, bound: dict[str, Any]) -> None:
     """Make a link and mail it. The token exists in this process and in the mail, nowhere else."""
-    office, scope, kind = _the_office(), scope_of(UUID(company_id)), Purpose(purpose)
+    office, scope, kind = the_office(), scope_of(UUID(company_id)), Purpose(purpose)
     async with office.database.transaction(scope.company_id) as connection:
         person = await links.recipient(connection, scope, UUID(user_id))
         if person is None or (kind is Purpose.INVITATION and person.status == "DEACTIVATED"):
@@ -121,7 +122,7 @@ async def look_for_reset(connection: Connection, email_key: str) -> None:
 @queue.task(name="accounts.mail_reset", retry=RETRY)
 async def mail_reset(email_key: str) -> None:
     """Mail a reset link to the person with this address, if they may sign in."""
-    database = _the_office().database
+    database = the_office().database
     async with database.transaction() as connection:
         account = await queries.find_account(connection, email_key)
     if account is None or account.status not in ("ACTIVE", "WAITING"):
@@ -135,7 +136,7 @@ async def mail_reset(email_key: str) -> None:
 @queue.task(name="accounts.send_note", retry=RETRY)
 async def send_note(company_id: str, user_id: str, note: str, company: str) -> None:
     """Mail a note to a person."""
-    office, scope = _the_office(), scope_of(UUID(company_id))
+    office, scope = the_office(), scope_of(UUID(company_id))
     make = {"known": mails.known_mail, "password_changed": mails.password_changed_mail}[note]
     async with office.database.transaction(scope.company_id) as connection:
         person = await links.recipient(connection, scope, UUID(user_id))

@@ -4,7 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from vesalius.access.caller import scope_of
-from vesalius.accounts.jobs import PostOffice
+from vesalius.accounts.jobs import the_office
 from vesalius.accounts.links import queries as links
 from vesalius.companies import mails
 from vesalius.companies.binding import queries as binding
@@ -12,21 +12,6 @@ from vesalius.companies.licenses import queries as licenses
 from vesalius.kit.db import Connection
 from vesalius.kit.jobs import RETRY, defer, queue
 from vesalius.kit.tenancy import Scope
-
-_office: PostOffice | None = None
-
-
-def prepare(office: PostOffice) -> None:
-    """Give the jobs of this process their database and mailer."""
-    global _office
-    _office = office
-
-
-def the_office() -> PostOffice:
-    """What jobs of companies send with."""
-    if _office is None:
-        raise RuntimeError("prepare() was not called in this process")
-    return _office
 
 
 async def mail_notice(

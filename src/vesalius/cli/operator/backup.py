@@ -15,7 +15,7 @@ import tempfile
 import zipfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import msgspec
 import psycopg
@@ -173,7 +173,7 @@ def _tables(connection: psycopg.Connection) -> list[str]:
     return [row[0] for row in rows]
 
 
-def _one(connection: psycopg.Connection, statement: str | sql.Composed) -> tuple:  # type: ignore[type-arg]
+def _one(connection: psycopg.Connection, statement: str | sql.Composed) -> tuple[Any, ...]:
     row = connection.execute(statement).fetchone()
     assert row is not None  # noqa: S101 - these statements have a row
     return row

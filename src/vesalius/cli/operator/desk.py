@@ -96,9 +96,7 @@ def told(act: Callable[[], T]) -> T:
         raise CommandError(f"The database refused: {str(error).strip().splitlines()[0]}") from error
 
 
-def show_rows(
-    rows: Sequence[msgspec.Struct], columns: Mapping[str, str], *, as_json: bool, empty: str
-) -> None:
+def show_rows(rows: Sequence[object], columns: Mapping[str, str], *, as_json: bool, empty: str) -> None:
     """Print rows: all fields as JSON, or the named columns as a table."""
     if as_json:
         show_json(rows)

@@ -60,7 +60,7 @@ def list_licenses(company: Company, /, *, json: AsJson = False) -> None:
         "concurrency": "At a time",
         "managers": "License Managers",
     }
-    show_rows(shown, columns, as_json=False, empty="The company has no license yet.")  # type: ignore[arg-type]
+    show_rows(shown, columns, as_json=False, empty="The company has no license yet.")
 
 
 class _Shown:

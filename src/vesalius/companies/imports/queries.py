@@ -10,6 +10,7 @@ import msgspec
 from psycopg.types.json import Jsonb
 
 from vesalius.companies.imports.rows import KnownAccount, Row
+from vesalius.companies.imports.schemas import State
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.tenancy import Scope
 
@@ -21,7 +22,7 @@ class StoredImport:
     id: UUID
     creator_id: UUID | None
     license_id: UUID
-    state: str
+    state: State
     file_name: str
     headers: list[str]
     columns: dict[str, int | None]

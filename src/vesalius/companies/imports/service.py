@@ -127,7 +127,7 @@ async def _view(connection: Connection, caller: Caller, found: StoredImport) -> 
     return Import(
         id=found.id,
         license_id=found.license_id,
-        state=found.state,  # type: ignore[arg-type]
+        state=found.state,
         file_name=found.file_name,
         headers=found.headers,
         columns=msgspec.convert(found.columns, Columns),

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from psycopg import sql
 
-from vesalius.companies.licenses.schemas import DeniedStart, Manager
+from vesalius.companies.licenses.schemas import DeniedStart, Manager, State
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.tenancy import Scope
 
@@ -19,7 +19,7 @@ class LicenseRow:
     company_name: str
     position: int | None
     main: bool
-    state: str
+    state: State
     start_date: date
     end_date: date
     time_zone: str

@@ -6,7 +6,8 @@ from uuid import UUID
 
 import msgspec
 
-Locale = Literal["en_UK", "bg_BG"]
+from vesalius.accounts.schemas import Locale
+
 State = Literal["ACTIVE", "NOT_YET_ACTIVE", "DEACTIVATED", "EXPIRED", "CLOSED", "DELETED"]
 Position = Literal["main", "other", "past"]
 

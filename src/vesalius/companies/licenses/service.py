@@ -4,6 +4,7 @@ from uuid import UUID
 
 from vesalius.access.caller import Caller
 from vesalius.access.policy import ANONYMIZATION
+from vesalius.accounts.schemas import Locale
 from vesalius.audit import Event, record
 from vesalius.companies import queries as companies
 from vesalius.companies.licenses import queries
@@ -15,7 +16,6 @@ from vesalius.companies.licenses.schemas import (
     FullLicense,
     LicenseDetails,
     LicenseLocale,
-    Locale,
     ReportsOn,
     SeatCounts,
 )
@@ -162,7 +162,7 @@ def facts(row: LicenseRow) -> LicenseDetails:
         id=row.id,
         company_name=row.company_name,
         position="main" if row.main else "other" if row.position else "past",
-        status=row.state,  # type: ignore[arg-type]
+        status=row.state,
         start_date=row.start_date,
         end_date=row.end_date,
         time_zone=row.time_zone,

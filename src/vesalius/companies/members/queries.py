@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
+from vesalius.companies.members.schemas import MemberStatus
 from vesalius.kit.db import Connection, execute, fetch_one, fetch_value
 from vesalius.kit.tenancy import Scope
 
@@ -113,9 +114,9 @@ async def reactivate(
     last: str,
     mode: str,
     administrator: bool,
-) -> str:
+) -> MemberStatus:
     """Bring a deactivated member back; registered ones are active at once, others are invited anew."""
-    status: str = await fetch_value(
+    status: MemberStatus = await fetch_value(
         connection,
         "UPDATE users SET status = CASE WHEN registered_at IS NULL THEN 'PENDING' ELSE 'ACTIVE' END,"
         " first_name = %s, last_name = %s, usage_mode = %s, administrator = %s"

@@ -23,6 +23,7 @@ from vesalius.companies.members.schemas import (
     EditMember,
     EditMembers,
     EditTags,
+    MemberStatus,
 )
 from vesalius.companies.seats import kind_of, take_seat
 from vesalius.kit.batches import Outcomes, each
@@ -53,8 +54,9 @@ async def add(connection: Connection, caller: Caller, wanted: AddMember) -> Adde
         raise not_found()
     await queries.lock_licenses(connection, scope)
     known = await accounts.find_account(connection, email_key(email))
+    status: MemberStatus = "PENDING"
     if known is None:
-        user_id, status = new_id(), "PENDING"
+        user_id = new_id()
         added = await companies.add_member(
             connection,
             scope,
@@ -95,7 +97,7 @@ async def add(connection: Connection, caller: Caller, wanted: AddMember) -> Adde
         subject_id=user_id,
         detail={"role": wanted.role, "usageMode": wanted.usage_mode},
     )
-    return AddedMember(user_id, first, last, status)  # type: ignore[arg-type]
+    return AddedMember(user_id, first, last, status)
 
 
 async def remove(connection: Connection, caller: Caller, ids: list[UUID]) -> Outcomes:

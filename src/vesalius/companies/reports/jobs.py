@@ -4,8 +4,8 @@ from datetime import date
 from uuid import UUID
 
 from vesalius.access.caller import scope_of
+from vesalius.accounts.jobs import the_office
 from vesalius.accounts.links import queries as links
-from vesalius.companies.jobs import the_office
 from vesalius.companies.licenses import queries as licenses
 from vesalius.companies.reports import queries
 from vesalius.companies.reports.mails import report_mail

@@ -13,7 +13,7 @@ from uuid import UUID
 import msgspec
 from psycopg import sql
 
-from vesalius.companies.members.schemas import MemberFilters
+from vesalius.companies.members.schemas import MemberFilters, MemberStatus
 from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
@@ -116,7 +116,7 @@ class ListedMember(msgspec.Struct):
     last_name: str
     usage_mode: str
     administrator: bool
-    status: str
+    status: MemberStatus
     locale: str
     created_at: datetime
     registered_at: datetime | None

@@ -110,7 +110,7 @@ def _row(caller: Caller, row: ListedMember, both: Licenses) -> MemberRow:
         label="Owner" if manager else _LABELS[role],
         usage_mode=mode,
         administrative_rights=row.administrator,
-        status=row.status,  # type: ignore[arg-type]
+        status=row.status,
         groups=_by_name(row.groups, list[Group]),
         tags=_by_name(row.tags, list[MemberTag]),
         registration=row.registered_at,
