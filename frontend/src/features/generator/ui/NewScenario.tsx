@@ -93,8 +93,8 @@ export function NewScenario({
           <p className={styles.facts}>{m.generator_new_hint()}</p>
         </div>
         <div className={styles.controls}>
-          <TagPicker chosen={tags} onChange={onTags} />
           <ScenarioSelect value={ADD_NEW} onSelect={onSelect} />
+          <TagPicker chosen={tags} onChange={onTags} />
         </div>
       </header>
       <div className={styles.body}>
