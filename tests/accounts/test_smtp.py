@@ -93,7 +93,13 @@ async def test_a_mail_arrives_in_two_forms_with_its_link(
         assert f'href="{link}' in html.get_content()
         # A deployment has no mailbox page, and nothing of the mail rests in the database.
         assert (await stage.http.get("/api/mailbox")).status_code == 404
-        assert (await stage.http.get(f"/api/mailbox/{uuid4()}")).status_code == 404
+        left = uuid4()
+        await company.execute(
+            "INSERT INTO mailbox (id, recipient, subject, text_body, html_body, locale)"
+            " VALUES (%s, 'x@test.example', 's', 't', '<p>', 'en_UK')",
+            left,
+        )
+        assert (await stage.http.get(f"/api/mailbox/{left}")).status_code == 404
         assert (
             await company.value("SELECT count(*) FROM mailbox WHERE recipient = %s", company.student.email)
             == 0
