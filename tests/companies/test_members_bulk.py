@@ -52,6 +52,9 @@ async def test_many_are_changed_alike_each_by_its_own_rules(company: Company, ot
         "member_deactivated",
         "not_found",
     ]
+    # The refusal of one of many says as much as that of one alone.
+    assert answer.json()["outcomes"][1]["detail"] == {"maximum": 3}
+    assert "detail" not in answer.json()["outcomes"][2]
     assert await company.value("SELECT teachers FROM seats_taken") == 3
     # Who was refused was not put into the group either.
     assert await company.value("SELECT count(*) FROM group_members") == 2
@@ -100,6 +103,39 @@ async def test_who_is_brought_back_to_a_later_license_waits_for_it(company: Comp
     assert back.json()["status"] == "WAITING"
     row = (await company.admin.get("/user-management/member", id=str(company.student.id))).json()
     assert (row["status"], row["onCurrentLicense"], row["onOtherLicense"]) == ("WAITING", False, True)
+
+
+async def test_many_are_brought_back_as_they_were_while_there_are_seats(
+    company: Company, other_company: Company
+) -> None:
+    second = await company.add_person("second", sign_in=False)
+    body = new_member()
+    invited = (await company.admin.post("/user-management/add-user", body)).json()
+    first = await token_for(company, body["email"])
+    gone = [str(person) for person in (company.student.id, second.id, company.teacher.id)]
+    await company.admin.delete("/user-management/delete-user", {"userIds": gone})
+    await company.execute("UPDATE users SET status = 'DEACTIVATED' WHERE id = %s", invited["id"])
+    await company.execute("DELETE FROM seats WHERE user_id = %s", invited["id"])
+    foreign = str(other_company.student.id)
+    await other_company.admin.delete("/user-management/delete-user", {"userIds": [foreign]})
+    await company.execute("UPDATE licenses SET max_students = 2")
+    ids = [gone[0], gone[2], invited["id"], gone[1], str(company.teacher2.id), foreign, gone[0]]
+    answer = await company.admin.post("/user-management/bring-back", {"userIds": ids})
+    assert [(o["id"], o.get("code", "done"), o.get("detail")) for o in answer.json()["outcomes"]] == [
+        (gone[0], "done", None),
+        (gone[2], "done", None),
+        (invited["id"], "done", None),
+        (gone[1], "max_students_reached", {"maximum": 2}),
+        (str(company.teacher2.id), "not_deactivated", None),
+        (foreign, "not_found", None),
+    ]
+    status = {row["id"]: row["status"] for row in await listed(company.admin)}
+    assert [status[one] for one in (*gone, invited["id"])] == ["ACTIVE", "DEACTIVATED", "ACTIVE", "PENDING"]
+    assert await company.value("SELECT students FROM seats_taken") == 2
+    assert await company.value("SELECT count(*) FROM group_members WHERE user_id = %s", gone[0]) == 1
+    assert await other_company.value("SELECT status FROM users WHERE id = %s", foreign) == "DEACTIVATED"
+    # Who never registered is invited anew.
+    assert await token_for(company, body["email"]) != first
 
 
 async def exported(company: Company, **params: Any) -> list[list[str]]:

@@ -113,6 +113,21 @@ async def test_of_many_who_come_back_at_once_the_last_seat_admits_one(
     assert await company.value("SELECT count(*) FROM users WHERE status = 'DEACTIVATED'") == CROWD - 1
 
 
+async def test_of_many_brought_back_at_once_the_last_seat_admits_one(company: Company) -> None:
+    ids = await crowd(company, "STUDENT", "DEACTIVATED", seated=False)
+    await company.execute("UPDATE licenses SET max_students = 2")
+    answers = await asyncio.gather(
+        *(
+            company.admin.post("/user-management/bring-back", {"userIds": ids[start : start + 10]})
+            for start in range(0, CROWD, 10)
+        )
+    )
+    ends = Counter(o.get("code", "in") for a in answers for o in a.json()["outcomes"])
+    assert ends == {"in": 1, "max_students_reached": CROWD - 1}
+    assert await company.value("SELECT students FROM seats_taken") == 2
+    assert await company.value("SELECT count(*) FROM users WHERE status = 'DEACTIVATED'") == CROWD - 1
+
+
 async def test_of_many_imports_and_additions_at_once_the_last_seat_admits_one(company: Company) -> None:
     files = [await tried(company.admin, lines_of(1)) for _ in range(20)]
     for file in files:

@@ -1425,6 +1425,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-management/bring-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring members back
+         * @description Give deactivated members a seat again, with an outcome for each; who never registered is invited anew.
+         */
+        post: operations["ApiUserManagementBringBackBringBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-management/change-license-locale": {
         parameters: {
             query?: never;
@@ -3313,6 +3333,9 @@ export interface components {
         /** Outcome */
         Outcome: {
             code?: string | null;
+            detail?: {
+                [key: string]: unknown;
+            };
             /** Format: uuid */
             id: string;
             ok: boolean;
@@ -6464,6 +6487,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AddedMember"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementBringBackBringBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Members"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcomes"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

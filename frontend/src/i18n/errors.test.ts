@@ -74,6 +74,7 @@ const CONTRACT = [
   'cannot_strip_manager',
   'last_administrator',
   'member_deactivated',
+  'not_deactivated',
   'not_pending',
   'does_not_fit_role',
   'unknown_value',

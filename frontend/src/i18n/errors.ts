@@ -4,6 +4,11 @@ import { m } from './generated/messages.js';
 
 type Text = (detail: Readonly<Record<string, unknown>>) => string;
 
+/** That a maximum of the license is reached, and which it is where the server says so. */
+function reached(of: (params: { maximum: number }) => string, unknown: () => string): Text {
+  return ({ maximum }) => (typeof maximum === 'number' ? of({ maximum }) : unknown());
+}
+
 /** Where codes of the server, and of forms, become words: those that any screen may meet. */
 const TEXTS: Record<string, Text> = {
   // Sign-in
@@ -44,10 +49,10 @@ const TEXTS: Record<string, Text> = {
   too_many_steps: m.error_too_many_steps,
   // Members and licenses
   no_free_places: m.error_no_free_places,
-  max_students_reached: m.error_maximum_students,
-  max_teachers_reached: m.error_maximum_teachers,
-  max_administrators_reached: m.error_maximum_administrators,
-  max_users_reached: m.error_maximum_users,
+  max_students_reached: reached(m.error_maximum_students_of, m.error_maximum_students),
+  max_teachers_reached: reached(m.error_maximum_teachers_of, m.error_maximum_teachers),
+  max_administrators_reached: reached(m.error_maximum_administrators_of, m.error_maximum_administrators),
+  max_users_reached: reached(m.error_maximum_users_of, m.error_maximum_users),
   user_not_exist: m.error_user_not_exist,
   unknown_value: m.error_not_allowed_value,
   // Scenarios

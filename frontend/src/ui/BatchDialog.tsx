@@ -6,11 +6,12 @@ import styles from './BatchDialog.module.css';
 import { Callout } from './Callout';
 import { Icon } from './icons';
 
-/** One of a batch that was refused: its name, and the code that says why. */
+/** One of a batch that was refused: its name, and the code that says why with what its words need. */
 export interface RefusedItem {
   readonly id: string;
   readonly name: string;
   readonly code: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
 }
 
 /** What a batch was refused, one by one, with another try. */
@@ -53,12 +54,12 @@ export function BatchDialog({
     >
       {done > 0 && <p className={styles.done}>{m.batch_done({ count: done })}</p>}
       <ul className={styles.refused}>
-        {refused.map(({ id, name, code }) => (
+        {refused.map(({ id, name, code, detail }) => (
           <li key={id}>
             <Icon name="warning" size={15} />
             <span>
               <strong>{name}</strong>
-              <small>{textOfCode(code)}</small>
+              <small>{textOfCode(code, detail)}</small>
             </span>
           </li>
         ))}

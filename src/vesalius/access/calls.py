@@ -153,6 +153,7 @@ CALLS: tuple[Call, ...] = (
     _extra("DELETE", "/user-management/groups", P.MANAGE_MEMBERS),
     _extra("POST", "/user-management/groups/members", P.MANAGE_MEMBERS),
     _extra("POST", "/user-management/withdraw-invitation", P.MANAGE_MEMBERS),
+    _extra("POST", "/user-management/bring-back", P.MANAGE_MEMBERS),
     _extra("POST", "/user-management/edit-users", P.MANAGE_MEMBERS),
     _extra("GET", "/user-management/member", P.MANAGE_MEMBERS),
     _extra("GET", "/user-management/export", P.MANAGE_MEMBERS),

@@ -1,6 +1,7 @@
 """Batches: an outcome for each of many, where one that is refused does not stop the others."""
 
 from collections.abc import Awaitable, Callable, Iterable
+from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -9,11 +10,12 @@ from vesalius.kit.errors import Problem
 
 
 class Outcome(msgspec.Struct, omit_defaults=True):
-    """What became of one of a batch."""
+    """What became of one of a batch; `detail` is the refusal's, as in the answer to a call for one alone."""
 
     id: UUID
     ok: bool
     code: str | None = None
+    detail: dict[str, Any] = {}
 
 
 class Outcomes(msgspec.Struct):
@@ -33,5 +35,5 @@ async def each(ids: Iterable[UUID], one: Callable[[UUID], Awaitable[None]]) -> O
             await one(item)
             outcomes.append(Outcome(item, True))
         except Problem as refused:
-            outcomes.append(Outcome(item, False, refused.code))
+            outcomes.append(Outcome(item, False, refused.code, refused.detail))
     return Outcomes(outcomes)

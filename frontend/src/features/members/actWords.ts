@@ -25,7 +25,7 @@ function consequence(act: Act, count: number): string {
     case 'remove':
       return m.member_remove_body({ count });
     case 'restore':
-      return m.member_restore_body();
+      return m.member_restore_body({ count });
     case 'rights':
       return act.on ? m.member_rights_assign_body() : m.member_rights_clear_body();
     case 'mode':
@@ -46,6 +46,8 @@ export function done(act: Act, count: number): string {
       return m.member_withdrawn_done({ count });
     case 'remove':
       return m.member_removed_done({ count });
+    case 'restore':
+      return m.member_restored_done({ count });
     default:
       return m.member_changed_done({ count });
   }

@@ -12,10 +12,11 @@ import { verb } from './words';
 /** What is asked and told about acts; wanted only when somebody acts. */
 const loadWords = () => loadPart(() => import('./actWords'));
 
-/** One member of a batch who was refused, and the code that says why. */
+/** One member of a batch who was refused, and the code that says why with what its words need. */
 export interface Refused {
   readonly row: MemberRow;
   readonly code: string;
+  readonly detail: Readonly<Record<string, unknown>>;
 }
 
 export interface Batch {
@@ -35,9 +36,9 @@ export function useMemberActs(onDone: (act: Act, rows: readonly MemberRow[]) => 
   async function carryOut(act: Act, rows: readonly MemberRow[]): Promise<Refused[]> {
     const outcomes = await perform(act, rows).finally(() => void refreshMembers(queries));
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const refused = outcomes.flatMap(({ id, ok, code }) => {
+    const refused = outcomes.flatMap(({ id, ok, code, detail = {} }) => {
       const row = byId.get(id);
-      return ok || !row ? [] : [{ row, code: code ?? 'unknown' }];
+      return ok || !row ? [] : [{ row, code: code ?? 'unknown', detail }];
     });
     const failed = new Set(refused.map(({ row }) => row.id));
     const finished = rows.filter(({ id }) => !failed.has(id));
@@ -71,7 +72,7 @@ export function useMemberActs(onDone: (act: Act, rows: readonly MemberRow[]) => 
           const refused = await carryOut(act, rows);
           const [first] = refused;
           // Of one alone the question itself says what was wrong.
-          if (rows.length === 1 && first) throw new ApiError(first.code, 409);
+          if (rows.length === 1 && first) throw new ApiError(first.code, 409, first);
           if (first) setBatch({ act, done: rows.length - refused.length, refused });
         },
       });

@@ -75,7 +75,6 @@ export function editTags(userIds: readonly string[], tagIds: readonly string[]) 
 
 /** Does `act` on the members and answers the outcome of each; a lost connection is thrown. */
 export async function perform(act: Act, rows: readonly MemberRow[]): Promise<Outcome[]> {
-  if (act.kind === 'restore') return (await Promise.all(rows.map(restore))).flat();
   const ids = [...new Set(rows.map(({ id }) => id))];
   const outcomes: Outcome[] = [];
   for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
@@ -84,12 +83,11 @@ export async function perform(act: Act, rows: readonly MemberRow[]): Promise<Out
   return outcomes;
 }
 
-type Batched = Exclude<Act, { kind: 'restore' }>;
 interface Outcomes {
   readonly outcomes: Outcome[];
 }
 
-function performOn(act: Batched | Act, userIds: string[]): Promise<Outcomes> {
+function performOn(act: Act, userIds: string[]): Promise<Outcomes> {
   switch (act.kind) {
     case 'invite':
       return answer(api().POST('/user-management/send-invitation-to-profile', { body: { userIds } }));
@@ -106,26 +104,13 @@ function performOn(act: Batched | Act, userIds: string[]): Promise<Outcomes> {
         addGroups: act.add.map(({ id }) => id),
         removeGroups: act.remove.map(({ id }) => id),
       });
-    default:
-      throw new Error('Members are brought back one by one.');
+    case 'restore':
+      return answer(api().POST('/user-management/bring-back', { body: { userIds } }));
   }
 }
 
 function editMany(userIds: string[], change: Omit<MembersChange, 'userIds'>): Promise<Outcomes> {
   return answer(api().POST('/user-management/edit-users', { body: { userIds, ...change } }));
-}
-
-/** Brings somebody back as they were; adding them again is what the server calls it. */
-async function restore(row: MemberRow): Promise<Outcome[]> {
-  await addMember({
-    email: row.email,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    role: row.role,
-    usageMode: row.usageMode,
-    groups: row.groups.map(({ id }) => id),
-  });
-  return [{ id: row.id, ok: true }];
 }
 
 /** The whole list as CSV, made by the server. */

@@ -10,6 +10,7 @@ addTexts({
   cannot_strip_manager: m.member_blocked_manager,
   last_administrator: m.error_last_administrator,
   member_deactivated: m.member_blocked_deactivated,
+  not_deactivated: m.member_blocked_not_deactivated,
   not_pending: m.error_not_pending,
   does_not_fit_role: m.error_mode_does_not_fit,
   group_name_taken: m.error_group_name_taken,

@@ -24,6 +24,8 @@ export interface Outcome {
   readonly id: string;
   readonly ok: boolean;
   readonly code?: string | null;
+  /** What the words for the code need, such as the maximum that is reached. */
+  readonly detail?: Readonly<Record<string, unknown>>;
 }
 
 export function isMemberTab(tab: Tab): tab is MemberTab {

@@ -147,6 +147,12 @@ async def withdraw_invitation(data: JSONBody[Members], db: Db, caller: SignedIn)
     return await service.withdraw(db, caller, data.user_ids)
 
 
+@post("/user-management/bring-back", status_code=200, summary="Bring members back")
+async def bring_back(data: JSONBody[Members], db: Db, caller: SignedIn) -> Outcomes:
+    """Give deactivated members a seat again, with an outcome for each; who never registered is invited anew."""
+    return await service.bring_back(db, caller, data.user_ids)
+
+
 @post("/user-management/edit-users", status_code=200, summary="Change many members alike")
 async def edit_users(data: JSONBody[EditMembers], db: Db, caller: SignedIn) -> Outcomes:
     """Usage mode, administrative rights and groups of many, with an outcome for each."""
@@ -193,6 +199,7 @@ router = Router(
         edit_user_tags,
         send_invitation,
         withdraw_invitation,
+        bring_back,
         edit_users,
         member,
         export,

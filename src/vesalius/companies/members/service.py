@@ -25,7 +25,7 @@ from vesalius.companies.members.schemas import (
     EditTags,
     MemberStatus,
 )
-from vesalius.companies.seats import kind_of, take_seat
+from vesalius.companies.seats import kind_of, seats_full, take_seat
 from vesalius.kit.batches import Outcomes, each
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_found
@@ -84,11 +84,8 @@ async def add(connection: Connection, caller: Caller, wanted: AddMember) -> Adde
             administrator=administrator,
         )
     await take_seat(connection, scope, license_id, user_id, kind_of(wanted.usage_mode, administrator))
-    if status == "ACTIVE" and await companies.let_wait(connection, scope, user_id):
-        status = "WAITING"
     await groups.put_in(connection, scope, wanted.groups, [user_id])
-    if status == "PENDING":
-        await jobs.mail_link(connection, scope, user_id, Purpose.INVITATION)
+    status = await _welcome(connection, scope, user_id, status)
     await record(
         connection,
         scope,
@@ -125,6 +122,45 @@ async def remove(connection: Connection, caller: Caller, ids: list[UUID]) -> Out
             actor_id=caller.user_id,
             subject_id=user_id,
             detail={"status": member.status},
+        )
+
+    return await each(ids, one)
+
+
+async def bring_back(connection: Connection, caller: Caller, ids: list[UUID]) -> Outcomes:
+    """Give deactivated members a seat on the main license again, as what they were, with an outcome for each."""
+    scope = caller.scope
+    license_id = await companies.main_license_id(connection, scope)
+    if license_id is None:
+        raise not_found()
+    await queries.lock_licenses(connection, scope)
+
+    async def one(user_id: UUID) -> None:
+        member = await _held(connection, scope, user_id)
+        if member.status != "DEACTIVATED":
+            raise conflict("not_deactivated", "The member is not deactivated.")
+        kind = kind_of(member.usage_mode, member.administrator)
+        await take_seat(connection, scope, license_id, user_id, kind)
+        status = await queries.reactivate(
+            connection,
+            scope,
+            user_id,
+            first=member.first_name,
+            last=member.last_name,
+            mode=member.usage_mode,
+            administrator=member.administrator,
+        )
+        await _welcome(connection, scope, user_id, status)
+        await record(
+            connection,
+            scope,
+            Event.MEMBER_ADDED,
+            actor_id=caller.user_id,
+            subject_id=user_id,
+            detail={
+                "role": "ADMIN" if member.administrator else member.usage_mode,
+                "usageMode": member.usage_mode,
+            },
         )
 
     return await each(ids, one)
@@ -273,6 +309,15 @@ async def withdraw(connection: Connection, caller: Caller, ids: list[UUID]) -> O
     return await each(ids, one)
 
 
+async def _welcome(connection: Connection, scope: Scope, user_id: UUID, status: MemberStatus) -> MemberStatus:
+    """Invite who has not registered, and let wait whose license is still to start; returns the status."""
+    if status == "PENDING":
+        await jobs.mail_link(connection, scope, user_id, Purpose.INVITATION)
+    elif await companies.let_wait(connection, scope, user_id):
+        return "WAITING"
+    return status
+
+
 async def _held(connection: Connection, scope: Scope, user_id: UUID) -> HeldMember:
     member = await queries.hold(connection, scope, user_id)
     if member is None:
@@ -298,11 +343,7 @@ async def _move_seats(
         limits = await companies.lock_license(connection, scope, license_id)
         taken = await companies.seats_taken(connection, scope, license_id)
         if limits and getattr(taken, after) >= getattr(limits, after):
-            raise conflict(
-                f"max_{after}_reached",
-                f"Maximum count of {after} reached within the license.",
-                maximum=getattr(limits, after),
-            )
+            raise seats_full(after, getattr(limits, after))
 
 
 async def _refuse_known(connection: Connection, scope: Scope, known: accounts.Account, email: str) -> None:

@@ -11,7 +11,12 @@ const GroupsDialog = lazy(() =>
   loadPart(() => import('./GroupsDialog').then((part) => ({ default: part.GroupsDialog }))),
 );
 
-const FIRST: readonly Act[] = [{ kind: 'invite' }, { kind: 'withdraw' }, { kind: 'remove' }];
+const FIRST: readonly Act[] = [
+  { kind: 'invite' },
+  { kind: 'withdraw' },
+  { kind: 'restore' },
+  { kind: 'remove' },
+];
 const MORE: readonly Act[] = [
   { kind: 'mode', mode: 'STUDENT' },
   { kind: 'mode', mode: 'TEACHER' },

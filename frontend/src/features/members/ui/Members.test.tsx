@@ -116,6 +116,33 @@ test('of a batch, those who were refused are named with the reason', async () =>
   expect(result.getByText(/A company always has an administrator/)).toBeDefined();
 });
 
+test('many are brought back at once, and who finds no seat is told how many there are', async () => {
+  const gone: Partial<MemberRow> = { status: 'DEACTIVATED', abilities: ['view', 'tag', 'restore'] };
+  const rows = [row(1, gone), row(2, gone), row(3)];
+  const asked: unknown[] = [];
+  open('/userManagement', rows);
+  server.use(
+    http.post(at('/user-management/bring-back'), async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({
+        outcomes: [
+          { id: id(1), ok: true },
+          { id: id(2), ok: false, code: 'max_students_reached', detail: { maximum: 5 } },
+        ],
+      });
+    }),
+  );
+  for (const index of [1, 2, 3]) {
+    fireEvent.click(await screen.findByRole('checkbox', { name: `Select Person ${index}` }));
+  }
+  fireEvent.click(await screen.findByRole('button', { name: 'Bring back (2)' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Bring back: 2 users?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Bring back' }));
+  const result = within(await screen.findByRole('dialog', { name: '1 user was not changed' }));
+  expect(result.getByText('The license allows no more students: its maximum of 5 is reached.')).toBeDefined();
+  expect(asked).toEqual([{ userIds: [id(1), id(2)] }]);
+});
+
 test('adding asks for everything that is required, and says which maximum is reached', async () => {
   const asked = open('/userManagement?tab=students', [row(1)]);
   fireEvent.click(await screen.findByRole('button', { name: 'Add user' }));
@@ -127,7 +154,9 @@ test('adding asks for everything that is required, and says which maximum is rea
   fireEvent.change(form.getByLabelText('First name'), { target: { value: 'Ана' } });
   fireEvent.change(form.getByLabelText('Last name'), { target: { value: 'Илиева' } });
   fireEvent.click(form.getByRole('button', { name: 'Add and invite' }));
-  expect(await form.findByText('The license allows no more students.')).toBeDefined();
+  expect(
+    await form.findByText('The license allows no more students: its maximum of 5 is reached.'),
+  ).toBeDefined();
   expect(asked.added).toEqual([
     {
       email: 'new@demo.example',

@@ -171,7 +171,11 @@ export function MembersTab({
           <BatchDialog
             title={m.member_batch_title({ count: acts.batch.refused.length })}
             done={acts.batch.done}
-            refused={acts.batch.refused.map(({ row, code }) => ({ id: row.id, name: fullName(row), code }))}
+            refused={acts.batch.refused.map(({ row, ...why }) => ({
+              id: row.id,
+              name: fullName(row),
+              ...why,
+            }))}
             onRetry={() => acts.retry()}
             onClose={acts.close}
           />
