@@ -8,7 +8,6 @@ import type { BrowserStorage } from '@/session/storage';
 import { Busy } from './busy';
 import { dialogs } from './dialogs';
 import { ErrorReporter } from './errorReporter';
-import { notices } from './notices';
 
 /** What one page holds for its whole life; put together once in `main.tsx` and handed down by the router. */
 export interface Services {
@@ -60,7 +59,14 @@ export function createServices(config: Config, storage: BrowserStorage): Service
       dialogs.open({ type: 'DELETEUSER', title: m.error_user_not_exist(), body: m.person_gone_body() });
     },
     onRightsChanged: () => {
-      notices.show('warning', { text: m.error_rights_withdrawn() });
+      // Several calls may learn it at once.
+      if (dialogs.current.get()?.title !== m.error_rights_withdrawn()) {
+        dialogs.open({
+          type: 'NOTIFICATION',
+          title: m.error_rights_withdrawn(),
+          body: m.rights_withdrawn_body(),
+        });
+      }
       void queries.invalidateQueries({ queryKey: PERSON_KEY });
     },
   });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { at, member, openPortal, startServer } from '@/testing/portal';
@@ -157,4 +157,72 @@ test('a native web view is handed a desktop session, and nothing stays here', as
   expect(services.session.token.get()).toBeNull();
   expect(JSON.stringify({ ...localStorage })).not.toContain('desktop-token');
   vi.unstubAllGlobals();
+});
+
+test.each([
+  ['/success-delegate', /License Manager can send/],
+  ['/success-remove-profile-link', /ask for a new deletion link/],
+])('%s without its link names the way to another, which is not a new password', async (path, way) => {
+  openPortal(server, path, STUDENT, []);
+  await screen.findByText(way);
+  expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
+});
+
+test('too many attempts: the time runs down and its end is told', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  openPortal(server, '/loginDesktop', STUDENT, [
+    http.post(at('/auth/login'), () =>
+      HttpResponse.json(
+        { code: 'too_many_attempts', message: '', fields: [] },
+        { status: 429, headers: { 'retry-after': '65' } },
+      ),
+    ),
+  ]);
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'ivan@demo.example' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Wrong-2026!' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText(/Try again in 2 minutes/);
+  expect(screen.getByRole('alert').textContent).toMatch(/1:0[45]$/);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByRole('alert').textContent).toMatch(/0:0[3-5]$/);
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('You can try again now.')).toBeTruthy();
+  vi.useRealTimers();
+});
+
+test('a changed password is told in a dialog, and one that is not known is asked for by mail', async () => {
+  const asked: (string | null)[] = [];
+  openPortal(server, '/profile', STUDENT, [
+    ...PROFILE,
+    http.post(at('/auth/change-password-with-old'), () => new HttpResponse(null, { status: 204 })),
+    http.post(at('/auth/reset-password'), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('email'));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  ]);
+  const part = await screen.findByRole('region', { name: 'Password' });
+  fireEvent.click(within(part).getByRole('button', { name: 'Change the password' }));
+  fireEvent.click(within(part).getByRole('button', { name: 'I do not know the current one' }));
+  await within(part).findByText(/on its way to ivan@demo\.example/);
+  expect(asked).toEqual(['ivan@demo.example']);
+  type('Current password', 'Demo-2026!');
+  type('New password', 'Blue-Kettle-77');
+  type('Repeat the password', 'Blue-Kettle-77');
+  fireEvent.click(within(part).getByRole('button', { name: 'Change the password' }));
+  const told = await screen.findByRole('dialog', { name: 'Your password has been changed' });
+  fireEvent.click(within(told).getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('rights that were withdrawn are told in a dialog, once', async () => {
+  openPortal(server, '/profile', STUDENT, [
+    http.get(at('/profile/sessions'), () => refusal('rights_withdrawn', 403)),
+    http.get(at('/profile/get-company'), () => refusal('rights_withdrawn', 403)),
+  ]);
+  const told = await screen.findByRole('dialog', {
+    name: 'Your administrator rights have been withdrawn.',
+  });
+  fireEvent.click(within(told).getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

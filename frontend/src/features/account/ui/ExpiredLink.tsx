@@ -3,8 +3,9 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { m } from '@/i18n/generated/messages.js';
 import { dropToken } from '../arrival';
-import type { LinkFault, LinkPurpose } from '../model';
+import type { LinkFault } from '../model';
 import styles from './form.module.css';
+import { WAYS } from './linkWays';
 import { Sheet, SheetButtons, SheetText } from './Sheet';
 
 const route = getRouteApi('/expired-link');
@@ -16,23 +17,19 @@ const WORDS: Record<LinkFault, { title: () => string; body: () => string }> = {
   invalid: { title: m.link_invalid_title, body: m.link_invalid_body },
 };
 
-const WAYS: Record<LinkPurpose, () => string> = {
-  reset: m.link_way_reset,
-  invitation: m.link_way_invitation,
-  deletion: m.link_way_deletion,
-  delegation: m.link_way_delegation,
-};
-
 /** Says what is wrong with a mailed link, and the way out. */
 export function ExpiredLink() {
   const { reason, purpose } = route.useSearch();
   useEffect(dropToken, []);
   const { title, body } = WORDS[reason];
   const registered = reason === 'used' && purpose === 'invitation';
+  // With the account its links go too, so the one that was used is no longer known.
+  const gone = reason === 'invalid' && purpose === 'deletion';
   return (
     <Sheet title={title()}>
       <SheetText>
         <p>{body()}</p>
+        {gone && <p>{m.link_way_deleted()}</p>}
         <p>{registered ? m.link_way_registered() : WAYS[purpose]()}</p>
       </SheetText>
       <SheetButtons>

@@ -15,7 +15,7 @@ import { Sheet, SheetButtons, SheetText } from './Sheet';
 /** A new password through a mailed link. */
 export function PasswordSetting() {
   return (
-    <LinkGate purpose="reset" without={<NoLink />}>
+    <LinkGate purpose="reset" without={<NoLink purpose="reset" />}>
       {(facts, token) => <SetPassword facts={facts} token={token} />}
     </LinkGate>
   );

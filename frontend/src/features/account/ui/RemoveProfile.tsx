@@ -16,7 +16,7 @@ import { Sheet, SheetButtons, SheetText } from './Sheet';
 /** Where a deletion link leads. Opening it does nothing; the account goes when its owner says so here. */
 export function RemoveProfile() {
   return (
-    <LinkGate purpose="deletion" without={<NoLink />}>
+    <LinkGate purpose="deletion" without={<NoLink purpose="deletion" />}>
       {(facts, token) => <Removal facts={facts} token={token} />}
     </LinkGate>
   );

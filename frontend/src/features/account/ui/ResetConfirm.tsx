@@ -8,7 +8,7 @@ import { Sheet, SheetButtons, SheetText } from './Sheet';
 /** Where the link of a reset mail leads: whose password it is about, before anything happens. */
 export function ResetConfirm() {
   return (
-    <LinkGate purpose="reset" without={<NoLink />}>
+    <LinkGate purpose="reset" without={<NoLink purpose="reset" />}>
       {(facts) => (
         <Sheet title={m.password_confirm_title()}>
           <SheetText>

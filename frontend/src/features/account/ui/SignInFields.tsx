@@ -1,9 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '@/api/errors';
-import { textOf, textOfCode } from '@/i18n/errors';
+import { textOfCode } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
-import { Callout } from '@/ui/Callout';
+import { Refused } from '@/ui/Refused';
 import type { Credentials } from '../model';
 import { emailProblem, LOGIN_EMAIL_MAX } from '../validation';
 import styles from './form.module.css';
@@ -55,7 +55,7 @@ export function SignInFields({
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {error !== null && !isQuestion(error) && <Callout tone="bad">{textOf(error)}</Callout>}
+      {error !== null && !isQuestion(error) && <Refused error={error} />}
       <div className={styles.fields} hidden={asked}>
         <TextInput
           ref={emailField}

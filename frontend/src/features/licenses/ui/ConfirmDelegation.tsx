@@ -17,7 +17,7 @@ import '../errorTexts';
 /** Where the link of a delegation leads. Opening it does nothing; the right goes over when its holder says so here. */
 export function ConfirmDelegation() {
   return (
-    <LinkGate purpose="delegation" without={<NoLink />}>
+    <LinkGate purpose="delegation" without={<NoLink purpose="delegation" />}>
       {(facts, token) => <Confirmation facts={facts} token={token} />}
     </LinkGate>
   );

@@ -1,16 +1,21 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '@/api/errors';
+import { dialogs } from '@/app/dialogs';
+import { useRequestReset } from '@/features/account/api';
+import { MailboxLink } from '@/features/account/ui/MailboxLink';
 import { NewPasswordFields, useNewPassword } from '@/features/account/ui/NewPassword';
 import { textOf, textOfCode, textOfField } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
+import { Refused } from '@/ui/Refused';
 import { useChangePassword } from '../api';
 import styles from './Profile.module.css';
 
 /** A new password by the present one; folded away until it is wanted. */
 export function ChangePassword({ email }: { email: string }) {
   const change = useChangePassword();
+  const reset = useRequestReset();
   const password = useNewPassword(email);
   const oldField = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -32,7 +37,14 @@ export function ChangePassword({ email }: { email: string }) {
     change.mutate(
       { oldPass, newPass },
       {
-        onSuccess: close,
+        onSuccess: () => {
+          close();
+          dialogs.open({
+            type: 'SUCCESS',
+            title: m.profile_password_done(),
+            body: m.profile_password_done_body(),
+          });
+        },
         onError: (error) => {
           if (!(error instanceof ApiError) || error.code !== 'wrong_password') return;
           setOldProblem(textOf(error));
@@ -47,10 +59,9 @@ export function ChangePassword({ email }: { email: string }) {
   return (
     <section className={styles.part} aria-labelledby="profile-password">
       <h2 id="profile-password">{m.profile_password()}</h2>
-      {change.isSuccess && !open && <Callout tone="good">{m.profile_password_done()}</Callout>}
       {open ? (
         <form className={styles.form} onSubmit={submit} noValidate>
-          {change.isError && !told && <Callout tone="bad">{textOf(change.error)}</Callout>}
+          {change.isError && !told && <Refused error={change.error} />}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordInput
             ref={oldField}
@@ -72,13 +83,24 @@ export function ChangePassword({ email }: { email: string }) {
             <Button variant="default" onClick={close}>
               {m.action_cancel()}
             </Button>
+            <Button variant="subtle" loading={reset.isPending} onClick={() => reset.mutate(email)}>
+              {m.profile_password_forgotten()}
+            </Button>
           </div>
+          {reset.isError && <Refused error={reset.error} />}
+          {reset.isSuccess && (
+            <>
+              <Callout tone="good">{m.profile_password_reset_sent({ email })}</Callout>
+              <MailboxLink />
+            </>
+          )}
         </form>
       ) : (
         <Button
           variant="default"
           onClick={() => {
             change.reset();
+            reset.reset();
             setOpen(true);
           }}
         >

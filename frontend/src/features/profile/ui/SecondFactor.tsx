@@ -9,6 +9,7 @@ import { usePerson } from '@/session/person';
 import { Badge } from '@/ui/Badge';
 import { Callout } from '@/ui/Callout';
 import { saveFile } from '@/ui/csv';
+import { Refused } from '@/ui/Refused';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -191,9 +192,7 @@ function Proof<Answer>({
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {lead && <p className={styles.hint}>{lead}</p>}
-      {work.isError && !wrongPassword && wrongCode === null && (
-        <Callout tone="bad">{textOf(work.error)}</Callout>
-      )}
+      {work.isError && !wrongPassword && wrongCode === null && <Refused error={work.error} />}
       {code !== 'first' && (
         <>
           <input type="email" name="email" autoComplete="username" value={person?.email} readOnly hidden />

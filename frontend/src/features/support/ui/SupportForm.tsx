@@ -1,10 +1,11 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { emailProblem, LOGIN_EMAIL_MAX, nameProblem } from '@/features/account/validation';
-import { textOf, textOfCode, textOfField } from '@/i18n/errors';
+import { textOfCode, textOfField } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { usePerson } from '@/session/person';
 import { Callout } from '@/ui/Callout';
+import { Refused } from '@/ui/Refused';
 import { SUPPORT_MESSAGE_MAX, useSendSupport } from '../api';
 import styles from './SupportForm.module.css';
 
@@ -61,7 +62,7 @@ export function SupportForm({
       onSubmit={submit}
       noValidate
     >
-      {send.isError && !told && <Callout tone="bad">{textOf(send.error)}</Callout>}
+      {send.isError && !told && <Refused error={send.error} />}
       <TextInput
         name="name"
         label={m.field_name()}

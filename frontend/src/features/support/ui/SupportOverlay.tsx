@@ -15,12 +15,12 @@ export default function SupportOverlay({ onClose }: { onClose: () => void }) {
       <SupportForm
         back={
           <Button variant="default" onClick={onClose}>
-            {m.support_back()}
+            {m.support_home()}
           </Button>
         }
         sent={
           <Button data-autofocus onClick={onClose}>
-            {m.support_back()}
+            {m.support_home()}
           </Button>
         }
       />
