@@ -1,0 +1,116 @@
+"""The orders of the list of members: an index serves each, so that a page costs the same in any company."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import psycopg
+import pytest
+from tests.stage import Company
+
+from vesalius.companies.members.lists import queries
+from vesalius.companies.members.lists.queries import Population
+from vesalius.companies.members.schemas import MemberFilters
+from vesalius.kit.ids import new_id
+from vesalius.kit.paging import SortAndSearch, window
+
+MANY = 4000
+BY_USE = {"licenseUsingTime", "appUsingTime"}
+"""Use is summed up from months: no index knows it."""
+ORDERS = sorted(queries.SORT_FIELDS.keys() - BY_USE)
+POPULATIONS: tuple[Population, ...] = ("current", "current_and_future", "company")
+FILTERS = (MemberFilters(), MemberFilters(role="STUDENT"), MemberFilters(status="ACTIVE"))
+
+
+@pytest.fixture
+async def large(company: Company) -> Company:
+    """A company of so many members that sorting them would cost more than walking an index."""
+    ids = [new_id() for _ in range(MANY)]
+    await company.execute(
+        "INSERT INTO users (company_id, id, email, email_key, first_name, last_name, usage_mode, status, created_at,"
+        " last_seen_at) SELECT %s, n, n || '@large.example', n || '@large.example', 'First' || i %% 97, 'Last' || i,"
+        " 'STUDENT', (ARRAY['ACTIVE', 'ACTIVE', 'PENDING'])[1 + i %% 3], now() - i * interval '1 minute',"
+        " CASE WHEN i %% 2 = 0 THEN now() - i * interval '1 hour' END"
+        " FROM unnest(%s::uuid[]) WITH ORDINALITY u(n, i)",
+        company.id, ids,
+    )  # fmt: skip
+    await company.execute(
+        "INSERT INTO seats (company_id, license_id, user_id) SELECT %s, %s, unnest(%s::uuid[])",
+        company.id, company.license_id, ids,
+    )  # fmt: skip
+    # What autovacuum does in time: without it the planner takes the company for empty.
+    with psycopg.connect(company.stage.urls.owner_url, autocommit=True) as owner:
+        owner.execute("ANALYZE users, seats, licenses")
+    return company
+
+
+def nodes(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """A plan's nodes."""
+    yield plan
+    for part in plan.get("Plans", ()):
+        yield from nodes(part)
+
+
+def sorts_members(plan: dict[str, Any]) -> bool:
+    """Whether members are put in order below a limit, rather than read in order.
+
+    An incremental sort reads in order too: it only settles which of two equals comes first.
+    """
+    return any(
+        node["Node Type"] == "Sort" and any(below.get("Relation Name") == "users" for below in nodes(node))
+        for limit in nodes(plan)
+        if limit["Node Type"] == "Limit"
+        for node in nodes(limit)
+    )
+
+
+async def plan_of(
+    company: Company, order: str, *, descending: bool, population: Population, filters: MemberFilters
+) -> dict[str, Any]:
+    """The plan of a list's first page, as the portal's role and behind row-level security."""
+    page = window(
+        SortAndSearch(sort_by=order, descending=descending),
+        queries.SORT_FIELDS,
+        "registration",
+        tie="u.id",
+        never_null=queries.NEVER_NULL,
+    )
+    async with company.stage.database.transaction(company.id) as connection:
+        cursor = await connection.execute(
+            f"EXPLAIN (FORMAT JSON) {queries.page_statement(population, filters, page)}",
+            {
+                "company": company.id,
+                "status": filters.status,
+                "mode": None,
+                "groups": [],
+                "tags": [],
+                "offset": 0,
+            },
+        )
+        row = await cursor.fetchone()
+    assert row is not None
+    plan: dict[str, Any] = row[0][0]["Plan"]
+    return plan
+
+
+async def test_no_order_of_the_list_sorts_the_company(large: Company) -> None:
+    sorting = {
+        (order, descending, population, filters.role, filters.status)
+        for order in ORDERS
+        for descending in (True, False)
+        for population in POPULATIONS
+        for filters in FILTERS
+        if sorts_members(
+            await plan_of(large, order, descending=descending, population=population, filters=filters)
+        )
+    }
+    assert sorting == set()
+    # And the check sees a sort where there is one.
+    by_use = await plan_of(large, "appUsingTime", descending=True, population="company", filters=FILTERS[0])
+    assert sorts_members(by_use)
+
+
+async def test_administrators_are_found_without_reading_everybody(large: Company) -> None:
+    plan = await plan_of(
+        large, "registration", descending=True, population="company", filters=MemberFilters(role="ADMIN")
+    )
+    assert "users_administrators" in {node.get("Index Name") for node in nodes(plan)}
