@@ -1,7 +1,7 @@
 """Binding: before the start, after it, on the day itself; and seats that are never given twice on the way."""
 
 import asyncio
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -207,9 +207,30 @@ async def test_postponing_changes_nothing_and_is_remembered(company: Company) ->
     next_id = await add_next(company, starts_in=0)
     assert (await ask(company.manager, "postpone-license-start", next_id)).status_code == 204
     assert await company.value("SELECT count(*) FROM audit_events WHERE event = 'license.postponed'") == 1
-    found = (await company.manager.get("/user-management/get-company-with-license")).json()
-    assert (found["binding"]["started"], found["binding"]["unbound"]) == (True, 4)
+    binding = await binding_of(company)
+    assert (binding["started"], binding["unbound"]) == (True, 4)
     assert await sign_in(company.stage, company.student) == (200, "ACTIVE")
+
+
+async def test_postponing_keeps_the_question_away_for_a_day_and_for_that_license_alone(
+    company: Company, other_company: Company
+) -> None:
+    next_id = await add_next(company, starts_in=0)
+    await add_next(other_company, starts_in=0)
+    assert (await binding_of(company))["postponedUntil"] is None
+    await ask(company.manager, "postpone-license-start", next_id)
+    until = datetime.fromisoformat((await binding_of(company))["postponedUntil"])
+    assert timedelta(hours=23) < until - datetime.now(UTC) <= timedelta(hours=24)
+    assert (await binding_of(other_company))["postponedUntil"] is None
+    await company.execute("UPDATE licenses SET postponed_until = postponed_until - interval '24 hours'")
+    assert (await binding_of(company))["postponedUntil"] is None
+
+
+async def binding_of(company: Company) -> dict[str, Any]:
+    """Where the passage to the next license stands, as the License Manager is told."""
+    answer = await company.manager.get("/user-management/get-company-with-license")
+    binding: dict[str, Any] = answer.json()["binding"]
+    return binding
 
 
 # --- many at once ----------------------------------------------------------------------------------------------------

@@ -1961,7 +1961,7 @@ export interface paths {
         put?: never;
         /**
          * Postpone the passage
-         * @description Leave everything as it is; the question comes again at the next sign-in.
+         * @description Leave everything as it is; for a day the question does not come again.
          */
         post: operations["ApiUserManagementPostponeLicenseStartPostponeLicenseStart"];
         delete?: never;
@@ -2331,6 +2331,7 @@ export interface components {
             bound: number;
             /** Format: uuid */
             licenseId: string;
+            postponedUntil: string | null;
             /** Format: date */
             startDate: string;
             started: boolean;

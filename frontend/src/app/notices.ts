@@ -11,6 +11,8 @@ export interface NoticeParam {
   /** Label and act of the one button a notice may have. */
   readonly action?: string;
   readonly onClick?: () => void;
+  /** The person closed it, or pressed its button. */
+  readonly onClose?: () => void;
 }
 
 export interface Notice {
@@ -37,6 +39,13 @@ export class Notices {
   }
 
   close(id: number): void {
+    const closed = this.list.get().find((notice) => notice.id === id);
+    this.withdraw(id);
+    closed?.param.onClose?.();
+  }
+
+  /** Takes a notice away that no longer holds, without anybody having closed it. */
+  withdraw(id: number): void {
     this.list.set(this.list.get().filter((notice) => notice.id !== id));
   }
 

@@ -72,6 +72,8 @@ export class Session {
   start(email: string, answer: TokenAnswer): void {
     const { storage } = this.options;
     storage.set('email', email);
+    // What was answered for the time of a sign-in is asked again at the next one.
+    storage.remove('bindingAnswered');
     this.store(answer);
   }
 
@@ -87,7 +89,7 @@ export class Session {
   end(reason: SessionEnd): void {
     const hadToken = this.token.get() !== null;
     clearTimeout(this.timer);
-    this.options.storage.remove('token', 'email', 'expiration');
+    this.options.storage.remove('token', 'email', 'expiration', 'bindingAnswered');
     this.token.set(null);
     if (hadToken) for (const listener of [...this.endings]) listener(reason);
   }

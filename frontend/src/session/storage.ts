@@ -2,7 +2,14 @@
  * What the portal keeps in the browser. The needed keys exist without consent; preferences only after
  * Accept All; the answer to the cookie question itself once it is given.
  */
-export type NeededKey = 'token' | 'email' | 'expiration' | 'history' | 'lastBuildId' | 'successRemoveLocale';
+export type NeededKey =
+  | 'token'
+  | 'email'
+  | 'expiration'
+  | 'history'
+  | 'lastBuildId'
+  | 'successRemoveLocale'
+  | 'bindingAnswered';
 export type PreferenceKey = 'locale' | 'theme';
 
 const CONSENT_KEY = 'cookieConsent';

@@ -8,32 +8,31 @@ import { m } from '@/i18n/generated/messages.js';
 import { usePerson } from '@/session/person';
 import { companyLicensesQuery } from './company';
 
-/** Closing the question holds until the next sign-in. */
-let asked = false;
-
-/** Asks the License Manager at each sign-in while the next license has started and people are not on it. */
+/**
+ * Asks the License Manager at each sign-in while the next license has started and people are not on it. Closing the
+ * question holds, for this pair of licenses, until the next sign-in in this browser, also when the page is loaded
+ * again; postponing is kept by the server and holds for every License Manager until the time it names.
+ */
 export function useBindingNotice(): void {
-  const { session } = useServices();
+  const { storage } = useServices();
   const router = useRouter();
   const person = usePerson();
   const manager = person?.role === 'ADMIN' && person.manager_on_licenses.length > 0;
-  const binding = useQuery({ ...companyLicensesQuery, enabled: manager }).data?.binding;
-  const open = manager && binding?.started === true && binding.unbound > 0;
+  const { license, binding } = useQuery({ ...companyLicensesQuery, enabled: manager }).data ?? {};
+  const open = manager && binding?.started === true && binding.unbound > 0 && !binding.postponedUntil;
+  const pair = `${license?.id} ${binding?.licenseId}`;
   const date = binding?.startDate;
   const count = binding?.unbound ?? 0;
   useEffect(() => {
-    if (!open || asked) return;
-    asked = true;
-    const stop = session.onEnd(() => {
-      asked = false;
-      stop();
-    });
-    notices.show('warning', {
+    if (!open || storage.get('bindingAnswered') === pair) return;
+    const id = notices.show('warning', {
       title: m.next_started_title({ date: formatDate(date) }),
       text: m.bind_asked_body({ count }),
       isAltStyle: true,
       action: m.bind_open(),
       onClick: () => void router.navigate({ to: '/licenseDetails', search: { bind: true } }),
+      onClose: () => storage.set('bindingAnswered', pair),
     });
-  }, [open, date, count, router, session]);
+    return () => notices.withdraw(id);
+  }, [open, pair, date, count, router, storage]);
 }

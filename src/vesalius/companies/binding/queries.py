@@ -258,6 +258,15 @@ class DueLicense:
     license_id: UUID
 
 
+async def postpone(connection: Connection, scope: Scope, license_id: UUID) -> None:
+    """For a day nobody wants to be asked about the passage to this license."""
+    await execute(
+        connection,
+        "UPDATE licenses SET postponed_until = app_now() + interval '1 day' WHERE company_id = %s AND id = %s",
+        (scope.company_id, license_id),
+    )
+
+
 async def licenses_to_start(connection: Connection) -> list[DueLicense]:
     """Licenses of every company whose start date nobody has acted on."""
     return await fetch_all(connection, DueLicense, "SELECT company_id, license_id FROM licenses_to_start()")

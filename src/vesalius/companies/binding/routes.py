@@ -28,7 +28,7 @@ async def merge_license_after_start(data: JSONBody[MergeWish], db: Db, caller: S
 
 @post("/user-management/postpone-license-start", status_code=204, summary="Postpone the passage")
 async def postpone_license_start(data: JSONBody[NextLicense], db: Db, caller: SignedIn) -> None:
-    """Leave everything as it is; the question comes again at the next sign-in."""
+    """Leave everything as it is; for a day the question does not come again."""
     await service.postpone(db, caller, data.license_id)
 
 

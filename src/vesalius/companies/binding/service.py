@@ -112,8 +112,9 @@ async def merge_after_start(connection: Connection, caller: Caller, wanted: Merg
 
 
 async def postpone(connection: Connection, caller: Caller, license_id: UUID) -> None:
-    """Leave everything as it is for now; the License Manager is asked again at the next sign-in."""
-    await _both(connection, caller.scope, license_id, hold=False)
+    """Leave everything as it is; the License Managers are asked again at the first sign-in a day from now."""
+    await _both(connection, caller.scope, license_id, hold=True)
+    await queries.postpone(connection, caller.scope, license_id)
     await record(
         connection,
         caller.scope,

@@ -13,7 +13,10 @@ from vesalius.kit.tenancy import Scope
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LicenseRow:
-    """A license with what is counted on it. `today` is the date in its time zone."""
+    """A license with what is counted on it. `today` is the date in its time zone.
+
+    `postponed_until` is None when that time has passed.
+    """
 
     id: UUID
     company_name: str
@@ -42,6 +45,7 @@ class LicenseRow:
     monthly_usage_seconds: int
     monthly_reports: bool
     locale: str
+    postponed_until: datetime | None
     lm_ids: list[UUID]
 
 
@@ -52,6 +56,7 @@ _FACTS = sql.SQL("""
         l.time_zone, d.today, l.modules, l.features, l.concurrency, l.max_students, l.max_teachers,
         l.max_administrators, l.max_users, n.students, n.teachers, n.administrators, n.users, n.active, n.pending,
         n.used_seconds, n.total_used_seconds, l.monthly_usage_seconds, l.monthly_reports, l.locale,
+        CASE WHEN l.postponed_until > app_now() THEN l.postponed_until END AS postponed_until,
         coalesce((SELECT array_agg(m.user_id ORDER BY m.user_id) FROM license_managers m
             WHERE m.company_id = l.company_id AND m.license_id = l.id), '{{}}') AS lm_ids
     FROM licenses l

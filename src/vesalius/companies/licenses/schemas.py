@@ -94,7 +94,8 @@ class Manager(msgspec.Struct, rename="camel"):
 class Binding(msgspec.Struct, rename="camel"):
     """Where the passage to the next license stands.
 
-    `bound` hold a seat on it, `unbound` are members of the present license who do not.
+    `bound` hold a seat on it, `unbound` are members of the present license who do not. Until `postponed_until`
+    nobody wants to be asked about them.
     """
 
     license_id: UUID
@@ -102,6 +103,7 @@ class Binding(msgspec.Struct, rename="camel"):
     started: bool
     bound: int
     unbound: int
+    postponed_until: datetime | None
 
 
 class CompanyWithLicense(msgspec.Struct, rename="camel"):

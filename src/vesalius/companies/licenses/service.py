@@ -43,6 +43,7 @@ async def company_with_license(connection: Connection, caller: Caller) -> Compan
             started=following.state == "ACTIVE",
             bound=following.users,
             unbound=await queries.unbound(connection, scope, present.id, following.id),
+            postponed_until=following.postponed_until,
         )
     return CompanyWithLicense(
         company_id=scope.company_id,
