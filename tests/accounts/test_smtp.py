@@ -1,20 +1,25 @@
 """Mail over real SMTP: what arrives, and what becomes of it while the server is down."""
 
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
+from html.parser import HTMLParser
 from typing import Any
 from uuid import uuid4
 
 import msgspec
 import pytest
 from aiosmtpd.controller import Controller
+from procrastinate.jobs import Job
 from tests.accounts.mail import mails_to
 from tests.live import free_port
 from tests.stage import Company, Stage, found_company, open_stage
 
 from vesalius.kit.embedded_postgres import DatabaseUrls
+from vesalius.kit.jobs import RETRY
+from vesalius.kit.mail import Mail, MailTable, SmtpMailer
 from vesalius.settings import Settings
 
 
@@ -25,6 +30,7 @@ class Inbox:
         self.mails: list[EmailMessage] = []
         self.down = False
         self.refused: list[str] = []
+        self.raw: list[bytes] = []
 
     def to(self, email: str) -> list[EmailMessage]:
         """What came for one person; jobs of other tests may send meanwhile."""
@@ -35,6 +41,7 @@ class Inbox:
         if self.down:
             self.refused += envelope.rcpt_tos
             return "451 try again later"
+        self.raw.append(envelope.content)
         parsed = message_from_bytes(envelope.content, policy=default)
         assert isinstance(parsed, EmailMessage)
         self.mails.append(parsed)
@@ -91,6 +98,12 @@ async def test_a_mail_arrives_in_two_forms_with_its_link(
         link = "https://portal.test.example/auth/reset-password-confirm#token=vsl_"
         assert link in text.get_content()
         assert f'href="{link}' in html.get_content()
+        raw = next(one for one in box.raw if company.student.email.encode() in one)
+        assert raw.isascii()
+        assert max(len(line) for line in raw.split(b"\r\n")) <= 998
+        assert mail["Date"].endswith("+0000")
+        assert mail["Message-ID"].endswith("@portal.test.example>")
+        assert mail["Auto-Submitted"] == "auto-generated"
         # A deployment has no mailbox page, and nothing of the mail rests in the database.
         assert (await stage.http.get("/api/mailbox")).status_code == 404
         left = uuid4()
@@ -125,6 +138,83 @@ async def test_a_server_that_is_down_delays_mails_and_loses_none(
         )
         await stage.work()
         assert len(box.to(company.student.email)) == 1
+
+
+def letter(**changes: Any) -> Mail:
+    """A mail with everything a mail may have."""
+    given: dict[str, Any] = {
+        "recipient": "a@test.example",
+        "subject": "Здравей",
+        "greeting": "Здравей",
+        "paragraphs": ("Кратко",),
+        "tables": (MailTable("Места", (("Студенти", "3 от 20"),)),),
+        "button": ("Вход", "https://portal.test.example/login?a=1&b=2"),
+        "by_hand": "Или копирайте:",
+        "closing": "Край",
+        "locale": "bg_BG",
+        "product": "Весалий",
+    }
+    return Mail(**{**given, **changes})
+
+
+async def test_short_cyrillic_is_encoded_too(inbox: tuple[Inbox, int], company: Company) -> None:
+    box, port = inbox
+    mailer = SmtpMailer(f"smtp://127.0.0.1:{port}", "Vesalius <no-reply@portal.test.example>")
+    async with company.stage.database.transaction() as connection:
+        await mailer.send(connection, letter())
+    assert box.raw[0].isascii()
+    assert b"8bit" not in box.raw[0]
+
+
+class Parts(HTMLParser):
+    """The elements of a mail with their attributes."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.seen: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note an element."""
+        self.seen.append((tag, dict(attrs)))
+
+
+def test_the_html_form_is_of_what_mail_programs_understand() -> None:
+    """Tables for the layout, styles on the elements, nothing fetched, colours for a dark theme."""
+    html = letter().html()
+    seen = Parts(html).seen
+    assert {tag for tag, _ in seen} <= {
+        "html", "head", "meta", "title", "style", "body", "table", "tr", "td", "th", "p", "a", "br",
+    }  # fmt: skip
+    assert [attrs["href"] for tag, attrs in seen if tag == "a"] == [letter().button[1]]  # type: ignore[index]
+    assert "url(" not in html
+    assert "@import" not in html
+    assert "@media (prefers-color-scheme:dark)" in html
+    # Outlook takes over no font from the page, and knows no padding but that of cells.
+    assert all("font-family" in (attrs["style"] or "") for tag, attrs in seen if tag in ("p", "a", "th"))
+    assert all("padding" not in (attrs.get("style") or "") for tag, attrs in seen if tag in ("p", "table"))
+    assert max(len(line) for line in html.split("\n")) <= 998
+    assert "Или копирайте:" in html
+
+
+def test_retries_outlast_a_server_that_is_down_for_ten_minutes() -> None:
+    waits = [RETRY.get_retry_decision(exception=OSError(), job=job_after(tries)) for tries in range(8)]
+    now = datetime.now(UTC)
+    spans = [decision.retry_at - now for decision in waits if decision and decision.retry_at]
+    assert len(spans) == 8
+    assert sum(spans, timedelta()) > timedelta(hours=2)
+    # The try after the ten minutes comes before a reset that was asked for is forgotten.
+    elapsed, tries = timedelta(), iter(spans)
+    while elapsed < timedelta(minutes=10):
+        elapsed += next(tries)
+    assert elapsed < timedelta(minutes=30)
+
+
+def job_after(tries: int) -> Job:
+    """A job that has been tried so often."""
+    return Job(
+        id=1, queue="q", lock=None, queueing_lock=None, task_name="t", attempts=tries, status="doing"
+    )  # fmt: skip
 
 
 async def test_names_and_texts_are_text_in_the_html_form(company: Company) -> None:

@@ -141,6 +141,10 @@ _CHANGED = {
 }  # fmt: skip
 _GREETING = {"en_UK": "Hello {name},", "bg_BG": "Здравейте, {name},"}
 _HELLO = {"en_UK": "Hello,", "bg_BG": "Здравейте,"}
+_BY_HAND = {
+    "en_UK": "If the button does not work, copy this address into your browser:",
+    "bg_BG": "Ако бутонът не работи, копирайте този адрес в браузъра си:",
+}
 _CLOSING = {
     "en_UK": "This mail was sent by a machine; answers to it are not read.",
     "bg_BG": "Това писмо е изпратено автоматично; отговорите не се четат.",
@@ -218,6 +222,7 @@ def compose(
         paragraphs=tuple(p.format(**filled) for p in text.paragraphs),
         tables=tables,
         button=(text.button, address),
+        by_hand=_BY_HAND[locale],
         closing=_CLOSING[locale],
         locale=locale,
         product=head.product,

@@ -1,14 +1,16 @@
 """Mail: one message in two forms, sent over SMTP or, without a server, kept for a page to show."""
 
+from datetime import UTC, datetime
 from email.message import EmailMessage
-from email.utils import formatdate, make_msgid
-from html import escape
+from email.policy import SMTP
+from email.utils import format_datetime, make_msgid
 from typing import Protocol
 from urllib.parse import unquote, urlsplit
 
 import aiosmtplib
 import msgspec
 
+from vesalius.kit import mail_html
 from vesalius.kit.db import Connection
 from vesalius.kit.ids import new_id
 
@@ -30,6 +32,8 @@ class Mail(msgspec.Struct, frozen=True, kw_only=True):
     paragraphs: tuple[str, ...]
     tables: tuple[MailTable, ...] = ()
     button: tuple[str, str] | None = None
+    by_hand: str = ""
+    """Stands before the button's address, for programs that show no button."""
     closing: str
     locale: str
     product: str
@@ -45,35 +49,17 @@ class Mail(msgspec.Struct, frozen=True, kw_only=True):
         return "\n\n".join([*parts, self.closing, self.product]) + "\n"
 
     def html(self) -> str:
-        """The form for all others: one column, no pictures, nothing fetched, readable in dark mode too."""
-        body = "".join(f'<p style="margin:0 0 16px">{escape(p)}</p>' for p in self.paragraphs)
-        for table in self.tables:
-            rows = "".join(
-                f'<tr><td style="padding:4px 16px 4px 0;border-top:1px solid #dcdad2">{escape(name)}</td>'
-                f'<td style="padding:4px 0;border-top:1px solid #dcdad2;text-align:right">{escape(value)}</td></tr>'
-                for name, value in table.rows
-            )
-            body += (
-                f'<p style="margin:24px 0 8px;font-weight:600">{escape(table.heading)}</p>'
-                f'<table style="width:100%;border-collapse:collapse;font-size:15px">{rows}</table>'
-            )
-        if self.button:
-            label, address = escape(self.button[0]), escape(self.button[1], quote=True)
-            body += (
-                f'<p style="margin:24px 0"><a href="{address}" style="display:inline-block;padding:12px 20px;'
-                f'background:#0f5c5c;color:#ffffff;text-decoration:none;border-radius:4px;font-weight:600">{label}'
-                f'</a></p><p style="margin:0 0 16px;font-size:13px;color:#6b6a64;word-break:break-all">{address}</p>'
-            )
-        return (
-            f'<!doctype html><html lang="{self.locale[:2]}"><head><meta charset="utf-8">'
-            '<meta name="color-scheme" content="light dark"><meta name="viewport" content="width=device-width">'
-            f"<title>{escape(self.subject)}</title></head>"
-            '<body style="margin:0;padding:32px 16px;background:#faf9f6;color:#1f1e1b;'
-            'font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif">'
-            '<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dcdad2;'
-            f'border-radius:6px"><p style="margin:0 0 24px;font-weight:600;color:#0f5c5c">{escape(self.product)}</p>'
-            f'<p style="margin:0 0 16px">{escape(self.greeting)}</p>{body}'
-            f'<p style="margin:24px 0 0;color:#6b6a64;font-size:14px">{escape(self.closing)}</p></div></body></html>'
+        """The form for all others: one column, no pictures, nothing fetched, light or dark as the reader's program."""
+        return mail_html.page(
+            language=self.locale[:2],
+            subject=self.subject,
+            product=self.product,
+            greeting=self.greeting,
+            paragraphs=self.paragraphs,
+            tables=tuple((table.heading, table.rows) for table in self.tables),
+            button=self.button,
+            by_hand=self.by_hand,
+            closing=self.closing,
         )
 
 
@@ -96,6 +82,10 @@ class MailboxMailer:
         )
 
 
+_POLICY = SMTP.clone(cte_type="7bit")
+"""Cyrillic goes encoded: not every server on the way passes bytes beyond ASCII on unharmed."""
+
+
 class SmtpMailer:
     """Sends over SMTP: `smtp://` with STARTTLS where the server offers it, `smtps://` with TLS from the start."""
 
@@ -110,16 +100,17 @@ class SmtpMailer:
 
     async def send(self, connection: Connection, mail: Mail) -> None:
         """Hand the mail to the server; raises when it does not take it."""
-        message = EmailMessage()
+        message = EmailMessage(policy=_POLICY)
         message["From"] = self._sender
         message["To"] = mail.recipient
         if mail.reply_to:
             message["Reply-To"] = mail.reply_to
         message["Subject"] = mail.subject
-        message["Date"] = formatdate()
+        message["Date"] = format_datetime(datetime.now(UTC))
         message["Message-ID"] = make_msgid(domain=self._sender.rpartition("@")[2].strip("> ") or None)
         # Answers to a machine's mail help nobody, and other machines should not send any.
         message["Auto-Submitted"] = "auto-generated"
+        message["X-Auto-Response-Suppress"] = "All"
         message.set_content(mail.text())
         message.add_alternative(mail.html(), subtype="html")
         await aiosmtplib.send(
