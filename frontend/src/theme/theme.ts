@@ -83,6 +83,8 @@ export const theme = createTheme({
       }),
     }),
     Modal: { defaultProps: { radius: 'md', centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
+    // Whoever has no mouse looks at what was typed, too.
+    PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md', withinPortal: true } },
     Tooltip: { defaultProps: { openDelay: 400 } },
   },

@@ -226,3 +226,19 @@ test('rights that were withdrawn are told in a dialog, once', async () => {
   fireEvent.click(within(told).getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('the rules are read out with the field, and the keyboard reaches what shows the password', async () => {
+  openPortal(server, '/password-setting#token=vsl_f', STUDENT, [link()]);
+  const field = await screen.findByLabelText('New password');
+  const described = (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join();
+  expect(described).toContain('8 characters or more, a lowercase letter');
+  const [show] = screen.getAllByRole('button', { name: 'Show the password' });
+  expect(show?.tabIndex).toBe(0);
+  if (show) fireEvent.keyDown(show, { key: 'Enter' });
+  expect(field.getAttribute('type')).toBe('text');
+  expect(show?.getAttribute('aria-pressed')).toBe('true');
+  dropToken();
+});

@@ -1,6 +1,6 @@
 import '../errorTexts';
 import { PasswordInput } from '@mantine/core';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { textOfCode } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon } from '@/ui/icons';
@@ -122,7 +122,6 @@ export function NewPasswordFields({
   refusal?: string | null;
   size?: string;
 }) {
-  const rules = useId();
   const shared = {
     ...(size ? { size } : {}),
     autoComplete: 'new-password',
@@ -138,11 +137,17 @@ export function NewPasswordFields({
         name="newPassword"
         label={m.password_new()}
         value={fields.password}
-        aria-describedby={rules}
+        // Read out at once on entering the field; the list below it follows what is typed.
+        description={
+          <span className="visually-hidden">
+            {`${m.password_rules()}: ${SHOWN.map(([, text]) => text()).join(', ')}`}
+          </span>
+        }
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         onChange={(event) => fields.onPassword(event.currentTarget.value)}
         error={fields.problems.password ?? refusal}
       />
-      <Rules id={rules} password={fields.password} email={fields.email} />
+      <Rules password={fields.password} email={fields.email} />
       <PasswordInput
         {...shared}
         ref={fields.confirmationField}
@@ -156,12 +161,12 @@ export function NewPasswordFields({
   );
 }
 
-function Rules({ id, password, email }: { id: string; password: string; email: string }) {
+function Rules({ password, email }: { password: string; email: string }) {
   const broken = brokenRules(password, email);
   const strength = strengthOf(password, email);
   const level = STRENGTHS.indexOf(strength);
   return (
-    <div className={styles.rules} id={id}>
+    <div className={styles.rules}>
       <ul aria-label={m.password_rules()}>
         {SHOWN.map(([rule, text]) => {
           const met = password !== '' && !broken.has(rule);
