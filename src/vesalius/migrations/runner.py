@@ -5,6 +5,7 @@ behind (see docs/decisions). A PostgreSQL advisory lock goes with its connection
 """
 
 import hashlib
+from collections.abc import Iterable
 from importlib import resources
 from pathlib import Path
 
@@ -61,6 +62,12 @@ def expected_migrations() -> set[str]:
     return {name for name, _ in _own_files()}
 
 
+def unknown_migrations(names: Iterable[str]) -> list[str]:
+    """Those of these names that this version does not have: what applied them was a newer one."""
+    queue = {f"{_LATEST_QUEUE_MIGRATION}:{f.name}" for f in _queue_folder()}
+    return sorted(set(names) - expected_migrations() - queue)
+
+
 def _own_files() -> list[tuple[str, str]]:
     folder = resources.files("vesalius.migrations")
     names = sorted(f.name for f in folder.iterdir() if f.name.endswith(".sql"))
@@ -69,12 +76,16 @@ def _own_files() -> list[tuple[str, str]]:
 
 def _queue_files(known: dict[str, str]) -> list[tuple[str, str]]:
     """The job queue's own schema: whole the first time, later the library's newer migrations one by one."""
-    files = sorted(Path(SchemaManager.get_migrations_path()).glob("*.sql"))
+    files = _queue_folder()
     marker = next((n for n in known if n.startswith(_LATEST_QUEUE_MIGRATION)), None)
     if marker is None:
         return [(f"{_LATEST_QUEUE_MIGRATION}:{files[-1].name}", SchemaManager.get_schema())]
     newest = max(n.split(":", 1)[1] for n in known if n.startswith(_LATEST_QUEUE_MIGRATION))
     return [(f"{_LATEST_QUEUE_MIGRATION}:{f.name}", f.read_text()) for f in files if f.name > newest]
+
+
+def _queue_folder() -> list[Path]:
+    return sorted(Path(SchemaManager.get_migrations_path()).glob("*.sql"))
 
 
 def grant(connection: psycopg.Connection, app_role: str) -> None:

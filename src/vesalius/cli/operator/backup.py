@@ -26,7 +26,7 @@ from vesalius import __version__
 from vesalius.cli.errors import CommandError
 from vesalius.cli.operator.desk import settings_and_owner_url, show_done, told
 from vesalius.kit.embedded_postgres.binaries import EmbeddedPostgresError, find_binaries
-from vesalius.migrations.runner import grant, migrate
+from vesalius.migrations.runner import MigrationError, grant, migrate, unknown_migrations
 
 _DUMP, _MANIFEST = "database.dump", "manifest.json"
 _BLOCK = 1 << 20
@@ -103,7 +103,11 @@ def _back_up(url: str, file: Path) -> Manifest:
 
 
 def restore(file: Path, as_json: bool) -> None:
-    """Bring a backup back into an empty database, and compare every table with what was backed up."""
+    """Bring a backup back into an empty database, and compare every table with what was backed up.
+
+    One of an older schema is brought up to date afterwards; one of a newer schema is refused before anything is
+    written.
+    """
     _, url = settings_and_owner_url()
     try:
         manifest = told(lambda: _restore(url, file))
@@ -124,6 +128,11 @@ def restore(file: Path, as_json: bool) -> None:
 def _restore(url: str, file: Path) -> Manifest:
     with zipfile.ZipFile(file) as archive, _private_folder() as folder:
         manifest = msgspec.json.decode(archive.read(_MANIFEST), type=Manifest)
+        if newer := unknown_migrations(manifest.migrations):
+            raise CommandError(
+                f"This backup was made by version {manifest.version}, which has {newer[-1]}; version {__version__} has"
+                " not. Nothing was restored: install that version or a later one, and restore with it."
+            )
         dump = folder / _DUMP
         with archive.open(_DUMP) as source, dump.open("wb") as target:
             if _copied_digest(source, target) != manifest.dump_sha256:
@@ -145,7 +154,13 @@ def _restore(url: str, file: Path) -> Manifest:
             raise CommandError(f"Restored, but not as it was: {', '.join(sorted(different))}. Do not use it.")
         manifest.tables = _contents(connection)
         grant(connection, "vesalius_app")
-    migrate(url)
+    try:
+        migrate(url)
+    except (MigrationError, psycopg.Error) as error:
+        raise CommandError(
+            "Restored as it was, but not brought up to date:"
+            f" {str(error).strip().splitlines()[0]} Try vesalius migrate, or restore with version {manifest.version}."
+        ) from error
     return manifest
 
 
