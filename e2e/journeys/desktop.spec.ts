@@ -1,5 +1,7 @@
 // The sign-in inside the desktop application's own web view. The page that stands for the host is given the bridge that
 // the real programs put into theirs, before anything of the portal is loaded.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, LANGUAGES, LOCALES, PASSWORD, people, test, wordsOf } from './portal';
 
@@ -75,17 +77,19 @@ for (const language of LANGUAGES) {
 test('a page that merely frames the sign-in is shown nothing and told nothing', async ({ browser, baseURL }) => {
   // A page of its own: the refusal is said on its console, which is a fault anywhere else.
   const page = await browser.newPage();
-  await page.route('http://host.example/', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<title>Host</title><script>addEventListener('message', () => { document.title = 'Told'; });</script>
+  // A real server: the browser lets no page from elsewhere reach this computer at all.
+  const host = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/html').end(
+      `<title>Host</title><script>addEventListener('message', () => { document.title = 'Told'; });</script>
         <iframe src="${baseURL}/loginDesktop"></iframe>`,
-    }),
-  );
+    );
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
-  await page.goto('http://host.example/');
+  await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`);
   await refused;
   await expect(page.frameLocator('iframe').getByRole('button')).toHaveCount(0);
   await expect(page).toHaveTitle('Host');
   await page.close();
+  host.close();
 });
