@@ -82,6 +82,30 @@ export async function linkTo(request: APIRequestContext, email: string, path: st
   return link;
 }
 
+/** The link to `path` that is mailed to somebody because of `act`, whatever was mailed to them before. */
+export async function linkBecauseOf(
+  request: APIRequestContext,
+  email: string,
+  path: string,
+  act: () => Promise<void>,
+): Promise<string> {
+  const all = async (): Promise<string[]> => {
+    const { content } = (await (await request.get('/api/mailbox')).json()) as { content: Mail[] };
+    const mine = content.filter((one) => one.recipient === email && one.text_body.includes(`${path}#`));
+    return mine.map((mail) => mail.text_body.match(/https?:\S+#token=\S+/)?.[0] ?? '');
+  };
+  const before = await all();
+  await act();
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      link = (await all()).find((one) => !before.includes(one));
+      return link;
+    })
+    .toBeTruthy();
+  return link ?? '';
+}
+
 /** Accessibility: no finding of WCAG 2.2 A or AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   const found = await new AxeBuilder({ page })
@@ -89,4 +113,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     .analyze();
   const told = found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
   expect(told).toEqual([]);
+}
+
+/** The screens speak the account's language; here the account is made to speak this one for one page. */
+export async function speaking(page: Page, locale: 'en_UK' | 'bg_BG'): Promise<void> {
+  for (const path of ['**/api/auth/login', '**/api/auth/check-admin-and-license']) {
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), locale } });
+    });
+  }
 }
