@@ -7,6 +7,7 @@ import zipfile
 import msgspec
 from tests.scenarios.test_scenarios import draft
 from tests.stage import Company
+from tests.training.desktop import publish, train
 
 
 async def test_it_holds_what_is_known_of_oneself_and_nothing_of_others(company: Company) -> None:
@@ -32,3 +33,57 @@ async def test_a_cell_that_looks_like_a_formula_is_text(company: Company) -> Non
     answer = await company.teacher.get("/profile/export")
     with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
         assert b"'=HYPERLINK" in archive.read("messages.csv")
+
+
+EXPORTED = {
+    "seats": "licenses",
+    "license_managers": "licenses",
+    "group_members": "groups",
+    "user_tags": "tags",
+    "sessions": "sessions",
+    "links": "links",
+    "second_factors": "second_factor",
+    "imports": "imports",
+    "usage_months": "usage",
+    "organisms": "organisms",
+    "denied_starts": "organisms",
+    "attempts": "attempts",
+    "scenarios": "scenarios",
+    "scenario_versions": "versions",
+    "chat_messages": "messages",
+}
+LEFT_OUT = {
+    "tags": "who made one says nothing more of them than the audit's events do",
+    "desktop_codes": "live a minute and are random",
+    "chat_events": "pieces of the messages, which are exported, for screens that were away",
+    "student_scenario_totals": "sums over the attempts",
+    "student_day_totals": "sums over the attempts",
+}
+
+
+async def test_every_table_that_knows_people_is_exported_or_left_out_for_a_reason(company: Company) -> None:
+    tables = await company.value(
+        "SELECT array_agg(DISTINCT conrelid::regclass::text) FROM pg_constraint"
+        " WHERE contype = 'f' AND confrelid = 'users'::regclass"
+    )
+    assert set(tables) == EXPORTED.keys() | LEFT_OUT.keys()
+    answer = await company.manager.get("/profile/export")
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+        names = set(archive.namelist())
+        licenses = msgspec.json.decode(archive.read("licenses.json"))
+    assert {f"{section}.json" for section in EXPORTED.values()} <= names
+    assert [row["manager"] for row in licenses] == [True]
+
+
+async def test_training_is_exported_with_its_time(company: Company) -> None:
+    scenario = await publish(company)
+    await train(company.student, scenario)
+    answer = await company.student.get("/profile/export")
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+        files = {
+            name: msgspec.json.decode(archive.read(name)) for name in archive.namelist() if "json" in name
+        }
+    assert [row["scenario_name"] for row in files["attempts.json"]] == ["Case"]
+    assert len(files["steps.json"]) == 1
+    assert len(files["organisms.json"]) == 1
+    assert files["organisms.json"][0]["denied_at"] is None

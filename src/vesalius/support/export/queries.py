@@ -27,6 +27,36 @@ _SECTIONS: dict[str, LiteralString] = {
         SELECT kind, agent, created_at, expires_at, ended_at, ended_because FROM sessions
         WHERE company_id = %(company)s AND user_id = %(user)s ORDER BY created_at
     """,
+    "licenses": """
+        SELECT l.start_date, l.end_date, l.status, EXISTS (SELECT FROM license_managers m
+            WHERE m.company_id = s.company_id AND m.license_id = s.license_id AND m.user_id = s.user_id) AS manager
+        FROM seats s JOIN licenses l ON l.company_id = s.company_id AND l.id = s.license_id
+        WHERE s.company_id = %(company)s AND s.user_id = %(user)s ORDER BY l.start_date
+    """,
+    "links": """
+        SELECT purpose, created_at, expires_at, used_at, revoked_at FROM links
+        WHERE company_id = %(company)s AND user_id = %(user)s ORDER BY created_at
+    """,
+    "second_factor": """
+        SELECT f.created_at, f.confirmed_at, (SELECT count(*) FROM recovery_codes r WHERE r.company_id = f.company_id
+            AND r.user_id = f.user_id AND r.used_at IS NULL) AS recovery_codes_left
+        FROM second_factors f WHERE f.company_id = %(company)s AND f.user_id = %(user)s
+    """,
+    "imports": """
+        SELECT file_name, state, total, bad, created_at FROM imports
+        WHERE company_id = %(company)s AND creator_id = %(user)s ORDER BY created_at
+    """,
+    "usage": """
+        SELECT month, seconds FROM usage_months
+        WHERE company_id = %(company)s AND user_id = %(user)s ORDER BY month
+    """,
+    "organisms": """
+        SELECT started_at, ended_at, NULL AS denied_at FROM organisms
+        WHERE company_id = %(company)s AND user_id = %(user)s
+        UNION ALL
+        SELECT NULL, NULL, at FROM denied_starts WHERE company_id = %(company)s AND user_id = %(user)s
+        ORDER BY 1 NULLS LAST, 3
+    """,
     "attempts": """
         SELECT id, scenario_name, started_at, ended_at, ending, progress, seconds, steps, correct_steps,
             hint_free_steps FROM attempts
@@ -40,6 +70,11 @@ _SECTIONS: dict[str, LiteralString] = {
     "scenarios": """
         SELECT id, name, status, locale, created_at, modified_at, document FROM scenarios
         WHERE company_id = %(company)s AND creator_id = %(user)s ORDER BY created_at
+    """,
+    "versions": """
+        SELECT v.scenario_id, s.name AS scenario, v.revision, v.origin, v.created_at
+        FROM scenario_versions v JOIN scenarios s ON s.company_id = v.company_id AND s.id = v.scenario_id
+        WHERE v.company_id = %(company)s AND v.author_id = %(user)s ORDER BY v.created_at
     """,
     "messages": """
         SELECT chat_id, sent_at, message FROM chat_messages

@@ -13,7 +13,10 @@ from vesalius.kit.db import Connection
 from vesalius.kit.spreadsheets import csv_bytes
 from vesalius.support.export import queries
 
-_FLAT = ("profile", "groups", "tags", "sessions", "attempts", "steps", "messages", "events")
+_FLAT = (
+    "profile", "groups", "tags", "sessions", "licenses", "links", "imports", "usage", "organisms", "attempts",
+    "steps", "versions", "messages", "events",
+)  # fmt: skip
 """Sections that are tables as well as documents."""
 
 
