@@ -118,7 +118,9 @@ async def delete(connection: Connection, token: str) -> None:
     await _refuse_deletion(connection, scope, user_id)
     await record(connection, scope, Event.DELETED, actor_id=user_id, subject_id=user_id)
     await queries.end_sessions(connection, scope, user_id, "account deleted")
-    await links.forget_mails(connection, opened.link.email)
+    await links.forget_mails(
+        connection, opened.link.email, f"{opened.link.first_name} {opened.link.last_name}"
+    )
     await queries.erase(connection, scope, user_id)
 
 

@@ -165,6 +165,12 @@ async def letter(connection: Connection, mail_id: UUID) -> str | None:
     return found
 
 
-async def forget_mails(connection: Connection, email: str) -> None:
-    """Take a person's mails out of the demonstration's mailbox."""
-    await execute(connection, "DELETE FROM mailbox WHERE lower(recipient) = lower(%s)", (email,))
+async def forget_mails(connection: Connection, email: str, name: str) -> None:
+    """Take the mails to a person, and those to others that name them, out of the demonstration's mailbox."""
+    await execute(
+        connection,
+        "DELETE FROM mailbox WHERE lower(recipient) = lower(%(email)s)"
+        " OR position(lower(%(email)s) IN lower(subject || text_body)) > 0"
+        " OR position(lower(%(name)s) IN lower(subject || text_body)) > 0",
+        {"email": email, "name": name},
+    )

@@ -1,0 +1,101 @@
+"""What an account's deletion leaves: searched for in every table, after the person did all that leaves traces."""
+
+from uuid import UUID
+
+from tests.accounts.mail import mails_to, token_for
+from tests.accounts.test_links import ask_reset
+from tests.accounts.test_second_factor import enrol
+from tests.companies.test_imports import people, tried
+from tests.scenarios.test_scenarios import draft
+from tests.stage import Company, Persona, sign_in_as
+from tests.training.desktop import publish, tag, train
+
+
+async def rows_with(company: Company, trace: str) -> list[str]:
+    """The beginnings of all rows of all tables that hold a text somewhere, with their table's name."""
+    tables = await company.value(
+        "SELECT string_agg(format('SELECT %%L || '': '' || to_jsonb(t)::text AS x FROM %%I t', table_name, table_name),"
+        " ' UNION ALL ') FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'"
+    )
+    found = await company.value(
+        f"SELECT array_agg(left(x, 200)) FROM ({tables}) a WHERE position(lower(%s) IN lower(x)) > 0", trace
+    )
+    return list(found or [])
+
+
+async def leave_traces(company: Company, person: Persona) -> None:
+    """All that a person can do, and that others can do about them, in one life."""
+    await company.execute("UPDATE users SET administrator = true WHERE id = %s", person.id)
+    await sign_in_as(person)
+    await person.post("/profile/change-first-name", {"newFirstName": "Vanishing"})
+    await person.post("/profile/change-last-name", {"newLastName": "Erasable"})
+    await enrol(person)
+    await draft(person, name="Left behind", message="Please write a case")
+    await train(company.student, await publish(company))
+    await tag(company, "Cardio", person)
+    await company.execute(
+        "INSERT INTO group_members SELECT company_id, id, %s FROM groups WHERE company_id = %s",
+        person.id,
+        company.id,
+    )
+    # Their own import, and another's whose file names them.
+    await tried(person, people(2))
+    await tried(company.admin, [f"{person.email},Vanishing,Erasable,,,"])
+    handing = await company.manager.post(
+        "/profile/initiate-change-license-manager", {"userId": str(person.id)}
+    )
+    assert handing.status_code in (200, 202), handing.text
+    body = {"name": "Vanishing Erasable", "email": person.email, "message": "It does not start"}
+    assert (await company.stage.http.post("/api/support", json=body)).status_code == 202
+    assert (await person.post("/desktop/support", body)).status_code == 202
+    await ask_reset(company, person.email)
+    await company.stage.http.post(
+        "/api/auth/login", json={"email": person.email, "password": "Wrong-1-Horse"}
+    )
+    await person.get("/profile/export")
+    await company.stage.work()
+
+
+async def test_nothing_of_an_erased_person_is_left_in_any_table(company: Company) -> None:
+    person = company.teacher2
+    await leave_traces(company, person)
+    before = {row.partition(":")[0] for row in await rows_with(company, person.email)}
+    assert {"users", "import_rows", "mailbox"} <= before
+    assert (await person.post("/profile/initiate-profile-deletion")).status_code == 202
+    token = await token_for(company, person.email)
+    done = await company.stage.http.post("/api/profile/confirm-deletion", json={"token": token})
+    assert done.status_code == 204, done.text
+    for trace in (person.email, "Vanishing", "Erasable", "teacher2"):
+        assert await rows_with(company, trace) == [], trace
+    # What stays points at nobody: events by a number that leads nowhere, a handing over that can no longer happen.
+    left = {row.partition(":")[0] for row in await rows_with(company, str(person.id))}
+    assert left <= {"audit_events", "links"}
+    assert await mails_to(company.stage, person.email) == []
+
+
+async def test_a_person_who_trained_leaves_results_without_a_person(company: Company) -> None:
+    person = company.student
+    await train(person, await publish(company))
+    await person.post("/profile/initiate-profile-deletion")
+    token = await token_for(company, person.email)
+    done = await company.stage.http.post("/api/profile/confirm-deletion", json={"token": token})
+    assert done.status_code == 204
+    assert await company.value("SELECT count(*) FROM attempts WHERE user_id IS NULL") == 1
+    assert await company.value("SELECT count(*) FROM attempt_steps") == 1
+    left = {row.partition(":")[0] for row in await rows_with(company, str(person.id))}
+    assert left <= {"audit_events"}
+
+
+async def test_the_handing_over_to_somebody_who_was_erased_fails_plainly(company: Company) -> None:
+    candidate: UUID = company.admin.id
+    await company.manager.post("/profile/initiate-change-license-manager", {"userId": str(candidate)})
+    handing = await token_for(company, company.manager.email)
+    await company.admin.post("/profile/initiate-profile-deletion")
+    token = await token_for(company, company.admin.email)
+    await company.stage.http.post("/api/profile/confirm-deletion", json={"token": token})
+    shown = await company.stage.http.post("/api/auth/link", json={"token": handing})
+    assert shown.json()["candidate"] is None
+    answer = await company.stage.http.post(
+        "/api/profile/confirm-change-license-manager", json={"token": handing}
+    )
+    assert (answer.status_code, answer.json()["code"]) == (409, "delegation_stale")
