@@ -153,14 +153,11 @@ async def test_used_replaced_expired_wrong_and_unknown_links_each_say_so(
 async def test_a_refused_password_leaves_the_link_usable(company: Company) -> None:
     email, token = await invite(company)
     for password, code in (
-        ("short-1A", None),
         ("alllower-1", "password_needs_uppercase"),
         ("Passsword-1", "password_repeats"),
         ("Password-2026", "password_common"),
         ("A" * 5 + "b1-" * 60, "password_too_long"),
     ):
-        if code is None:
-            continue
         answer = await company.stage.http.post(
             "/api/auth/register", params={"token": token}, json=registration(password=password)
         )

@@ -53,6 +53,7 @@ async def test_the_state_of_the_account_is_told_only_after_the_right_password(co
     [
         ("status = 'DEACTIVATED'", "license_deactivated"),
         ("status = 'CLOSED'", "license_closed"),
+        ("status = 'DELETED'", "license_not_valid"),
         ("start_date = current_date + 5", "license_not_active_yet"),
         ("start_date = current_date - 90, end_date = current_date - 30", "license_expired"),
     ],
@@ -61,6 +62,13 @@ async def test_a_license_that_is_not_active_keeps_people_out_and_lets_administra
     company: Company, change: str, code: str
 ) -> None:
     await company.execute(f"UPDATE licenses SET {change}")
+    body = {"email": company.teacher.email, "password": PASSWORD}
+    for path in ("/api/auth/login", "/api/desktop/login"):
+        # Signing in tells the state of the license, and only to whoever knows the password.
+        known = await company.stage.http.post(path, json=body)
+        assert (known.status_code, known.json()["code"]) == (403, code)
+        guessed = await company.stage.http.post(path, json={**body, "password": "Wrong-Horse-9"})
+        assert (guessed.status_code, guessed.json()["code"]) == (401, "bad_credentials")
     refused = await company.teacher.get("/auth/check-admin-and-license")
     assert (refused.status_code, refused.json()["code"]) == (403, code)
     admin = await company.admin.get("/auth/check-admin-and-license")
