@@ -10,9 +10,10 @@ from uuid import uuid4
 
 import pytest
 import websockets
+from tests.accounts.mail import token_for
 from tests.live import Live, end, live_portal
 from tests.scenarios.test_scenarios import draft
-from tests.stage import Company, Persona
+from tests.stage import PASSWORD, Company, Persona, sign_in_as
 from websockets.asyncio.client import ClientConnection, connect
 
 from vesalius.kit.embedded_postgres import DatabaseUrls
@@ -197,6 +198,36 @@ async def test_signing_out_closes_the_sessions_sockets_within_two_seconds(
         assert await closed_with(socket, 2) == 4401
         await other.send('{"type": "PING_PONG", "subtype": "PING"}')
         assert (await receive(other))["type"] == "PING_PONG"
+
+
+@pytest.mark.parametrize("how", ["signed out elsewhere", "password changed", "removed", "deleted"])
+async def test_whatever_ends_a_session_closes_its_sockets_within_two_seconds(
+    live: Live, company: Company, how: str
+) -> None:
+    person = company.teacher2
+    here = Persona(company.stage, person.id, person.email, "", company.id)
+    await sign_in_as(here)
+    if how == "deleted":
+        await person.post("/profile/initiate-profile-deletion")
+        token = await token_for(company, person.email)
+    async with joined(live, person) as socket, joined(live, here) as own:
+        if how == "signed out elsewhere":
+            await here.post("/profile/sessions/end-others")
+        elif how == "password changed":
+            await here.post(
+                "/auth/change-password-with-old", {"oldPass": PASSWORD, "newPass": "Blue-Kettle-77"}
+            )
+        elif how == "removed":
+            await company.admin.delete("/user-management/delete-user", {"userIds": [str(person.id)]})
+        else:
+            await company.stage.http.post("/api/profile/confirm-deletion", json={"token": token})
+        assert await closed_with(socket, 2) == 4401
+        if how in ("removed", "deleted"):
+            assert await closed_with(own, 2) == 4401
+        else:
+            await own.send('{"type": "PING_PONG", "subtype": "PING"}')
+            assert (await receive(own))["type"] == "PING_PONG"
+    assert (await person.get("/auth/check-admin-and-license")).status_code == 401
 
 
 async def test_a_killed_worker_leaves_no_chat_locked_and_loses_no_message(
