@@ -58,6 +58,14 @@ async def test_without_the_lock_more_get_in(company: Company, monkeypatch: pytes
     assert await rush(company, 10) == [201] * 10
 
 
+async def test_a_start_does_not_wait_for_those_who_hold_the_license_for_its_seats(company: Company) -> None:
+    """An import of thousands, or a binding, holds the license's row for seconds."""
+    async with company.stage.database.transaction(company.id) as importing:
+        await importing.execute("SELECT id FROM licenses FOR NO KEY UPDATE")
+        answer = await asyncio.wait_for(write(company.student, "/organisms"), timeout=5)
+    assert answer.status_code == 201, answer.text
+
+
 async def test_a_place_is_free_again_when_its_organism_ends(company: Company) -> None:
     await company.execute("UPDATE licenses SET concurrency = 1")
     organism = await start_organism(company.student)

@@ -98,26 +98,44 @@ async def write(database: Database, company_id: UUID, wanted: UUID, *, last_try:
 
 
 async def _write(database: Database, connection: Connection, scope: Scope, import_id: UUID) -> None:
-    # Whoever holds the licenses is alone: a second run of this job waits here and then finds the work done.
-    await lock_licenses(connection, scope)
+    # A second run of this job waits here and then finds the work done.
+    await queries.be_alone(connection, import_id)
     found = await queries.get(connection, scope, import_id)
     if found is None or found.state != "RUNNING":
         return
     rows = await _rows_as_they_stand(connection, scope, found)
-    await check_seats(connection, scope, found.license_id, Counter(row.kind for row in rows))
     groups = list({name.lower(): name for row in rows for name in row.groups}.values())
     await queries.add_groups(connection, scope, [new_id() for _ in groups], groups)
+    # The licenses are held as shortly as can be, because everybody who wants a seat waits for them: what needs no
+    # seat is written before, unseen until all of it is.
+    await _write_new_people(database, connection, scope, found, rows)
+    await queries.write_groups(connection, scope, import_id)
+    await lock_licenses(connection, scope)
+    await check_seats(connection, scope, found.license_id, Counter(row.kind for row in rows))
+    await _write_back(connection, scope, import_id, sum(row.comes_back for row in rows))
+    await queries.write_seats(connection, scope, import_id, found.license_id)
+    await record(
+        connection,
+        scope,
+        Event.MEMBERS_IMPORTED,
+        actor_id=found.creator_id,
+        detail={"members": len(rows), "groups": len(found.new_groups)},
+    )
+    await queries.finish(connection, scope, import_id, None)
+
+
+async def _write_new_people(
+    database: Database, connection: Connection, scope: Scope, found: StoredImport, rows: Sequence[Row]
+) -> None:
+    """Those who were never members, with their invitations; and for all a line in the audit."""
     locale = await companies.license_locale(connection, scope)
     done = 0
     for piece in _pieces(rows):
-        first, last = piece[0].line, piece[-1].line
-        written = await queries.write_people(connection, scope, import_id, first, last, locale)
-        if written != len(piece):
-            # Somebody came in elsewhere in the moment since the check.
-            raise Problem(409, "import_outdated", "Some of these people are members now.")
-        await queries.write_places(connection, scope, import_id, found.license_id, first, last)
-        invite = await queries.to_invite(connection, scope, import_id, first, last)
-        await mail_links(connection, scope, invite, Purpose.INVITATION)
+        new = [row.user_id for row in piece if not row.comes_back]
+        written = await queries.write_new(connection, scope, found.id, piece[0].line, piece[-1].line, locale)
+        if written != len(new):
+            raise _outdated()
+        await mail_links(connection, scope, new, Purpose.INVITATION)
         await record_each(
             connection,
             scope,
@@ -127,15 +145,21 @@ async def _write(database: Database, connection: Connection, scope: Scope, impor
             detail={"by": "import"},
         )
         done += len(piece)
-        await _tell(database, scope, import_id, done)
-    await record(
-        connection,
-        scope,
-        Event.MEMBERS_IMPORTED,
-        actor_id=found.creator_id,
-        detail={"members": len(rows), "groups": len(found.new_groups)},
-    )
-    await queries.finish(connection, scope, import_id, None)
+        await _tell(database, scope, found.id, done)
+
+
+async def _write_back(connection: Connection, scope: Scope, import_id: UUID, expected: int) -> None:
+    """Those who were members; who of them never registered is invited anew."""
+    back = await queries.write_back(connection, scope, import_id) if expected else []
+    if len(back) != expected:
+        raise _outdated()
+    unregistered = [user_id for user_id, status in back if status == "PENDING"]
+    await mail_links(connection, scope, unregistered, Purpose.INVITATION)
+
+
+def _outdated() -> Problem:
+    """Somebody came in elsewhere in the moment since the check."""
+    return Problem(409, "import_outdated", "Some of these people are members now.")
 
 
 async def _tell(database: Database, scope: Scope, import_id: UUID, done: int) -> None:

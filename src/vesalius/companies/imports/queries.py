@@ -237,12 +237,21 @@ async def add_groups(connection: Connection, scope: Scope, ids: Sequence[UUID], 
     )
 
 
-async def write_people(
+async def be_alone(connection: Connection, import_id: UUID) -> None:
+    """Let nobody else write this import until the transaction ends.
+
+    Not by its row: how far the writing is, is told there from beside.
+    """
+    await connection.execute(
+        "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", (f"import {import_id}",)
+    )
+
+
+async def write_new(
     connection: Connection, scope: Scope, import_id: UUID, first: int, last: int, locale: str
 ) -> int:
-    """Add the people of these lines, and bring back those who were members; returns how many there are now."""
-    lines = {"company": scope.company_id, "import": import_id, "first": first, "last": last, "locale": locale}
-    added = await execute(
+    """Add the people of these lines who were never members; returns how many."""
+    return await execute(
         connection,
         "INSERT INTO users (company_id, id, email, email_key, first_name, last_name, usage_mode, administrator,"
         " status, locale) SELECT r.company_id, r.user_id, r.email, r.email_key, r.first_name, r.last_name,"
@@ -250,64 +259,47 @@ async def write_people(
         " FROM import_rows r WHERE r.company_id = %(company)s AND r.import_id = %(import)s"
         " AND r.line BETWEEN %(first)s AND %(last)s AND NOT r.comes_back ORDER BY r.line"
         " ON CONFLICT (email_key) DO NOTHING",
-        lines,
+        {"company": scope.company_id, "import": import_id, "first": first, "last": last, "locale": locale},
     )
-    back = await execute(
-        connection,
+
+
+async def write_back(connection: Connection, scope: Scope, import_id: UUID) -> list[tuple[UUID, str]]:
+    """Bring back those who were members; returns who they are with their status."""
+    cursor = await connection.execute(
         "UPDATE users u SET first_name = r.first_name, last_name = r.last_name, usage_mode = r.usage_mode,"
         " administrator = r.role = 'ADMIN', status = CASE WHEN u.registered_at IS NULL THEN 'PENDING'"
         " WHEN license_state(l.status, l.start_date, l.end_date, l.time_zone) = 'NOT_YET_ACTIVE' THEN 'WAITING'"
         " ELSE 'ACTIVE' END"
         " FROM import_rows r JOIN imports i ON i.company_id = r.company_id AND i.id = r.import_id"
         " JOIN licenses l ON l.company_id = i.company_id AND l.id = i.license_id"
-        " WHERE r.company_id = %(company)s AND r.import_id = %(import)s AND r.line BETWEEN %(first)s AND %(last)s"
-        " AND r.comes_back AND u.company_id = r.company_id AND u.id = r.user_id AND u.status = 'DEACTIVATED'",
-        lines,
+        " WHERE r.company_id = %(company)s AND r.import_id = %(import)s AND r.comes_back"
+        " AND u.company_id = r.company_id AND u.id = r.user_id AND u.status = 'DEACTIVATED'"
+        " RETURNING u.id, u.status",
+        {"company": scope.company_id, "import": import_id},
     )
-    return added + back
+    return await cursor.fetchall()
 
 
-async def write_places(
-    connection: Connection, scope: Scope, import_id: UUID, license_id: UUID, first: int, last: int
-) -> None:
-    """Give the people of these lines their seats and put them into their groups."""
-    lines = {
-        "company": scope.company_id,
-        "import": import_id,
-        "license": license_id,
-        "first": first,
-        "last": last,
-    }
-    await execute(
-        connection,
-        "INSERT INTO seats (company_id, license_id, user_id) SELECT company_id, %(license)s, user_id"
-        " FROM import_rows WHERE company_id = %(company)s AND import_id = %(import)s"
-        " AND line BETWEEN %(first)s AND %(last)s",
-        lines,
-    )
+async def write_groups(connection: Connection, scope: Scope, import_id: UUID) -> None:
+    """Put the people of an import into their groups."""
     await execute(
         connection,
         "INSERT INTO group_members (company_id, group_id, user_id) SELECT r.company_id, g.id, r.user_id"
         " FROM import_rows r CROSS JOIN LATERAL unnest(r.groups) n"
         " JOIN groups g ON g.company_id = r.company_id AND lower(g.name) = lower(n)"
-        " WHERE r.company_id = %(company)s AND r.import_id = %(import)s"
-        " AND r.line BETWEEN %(first)s AND %(last)s ON CONFLICT DO NOTHING",
-        lines,
+        " WHERE r.company_id = %s AND r.import_id = %s ON CONFLICT DO NOTHING",
+        (scope.company_id, import_id),
     )
 
 
-async def to_invite(
-    connection: Connection, scope: Scope, import_id: UUID, first: int, last: int
-) -> list[UUID]:
-    """The people of these lines who have not registered."""
-    async with connection.cursor() as cursor:
-        await cursor.execute(
-            "SELECT u.id FROM import_rows r JOIN users u ON u.company_id = r.company_id AND u.id = r.user_id"
-            " WHERE r.company_id = %s AND r.import_id = %s AND r.line BETWEEN %s AND %s AND u.status = 'PENDING'"
-            " ORDER BY r.line",
-            (scope.company_id, import_id, first, last),
-        )
-        return [row[0] for row in await cursor.fetchall()]
+async def write_seats(connection: Connection, scope: Scope, import_id: UUID, license_id: UUID) -> None:
+    """Give the people of an import their seats, which were counted before."""
+    await execute(
+        connection,
+        "INSERT INTO seats (company_id, license_id, user_id) SELECT company_id, %s, user_id"
+        " FROM import_rows WHERE company_id = %s AND import_id = %s",
+        (license_id, scope.company_id, import_id),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,17 @@ from vesalius.kit.tenancy import Scope
 
 
 async def lock_license(connection: Connection, scope: Scope, license_id: UUID) -> int:
-    """Hold the license until the transaction ends; returns how many organisms it allows at a time."""
+    """Let nobody else start on the license until the transaction ends; returns how many it allows at a time.
+
+    Not the row that seats are taken under: an import of thousands holds that one for seconds, and a class that wants
+    to start has nothing to do with seats.
+    """
+    await connection.execute(
+        "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", (f"organisms of {license_id}",)
+    )
     concurrency: int = await fetch_value(
         connection,
-        "SELECT concurrency FROM licenses WHERE company_id = %s AND id = %s FOR NO KEY UPDATE",
+        "SELECT concurrency FROM licenses WHERE company_id = %s AND id = %s",
         (scope.company_id, license_id),
     )
     return concurrency

@@ -21,8 +21,9 @@ LIMIT_REACHED = "organism_limit_reached"
 async def start(connection: Connection, caller: Caller) -> Organism:
     """Start an organism on the caller's license.
 
-    Raises `Problem` 409 `organism_limit_reached` when as many run as the license allows. The license is held while
-    they are counted, and they are counted in a statement of their own, so that two who start at once see each other.
+    Raises `Problem` 409 `organism_limit_reached` when as many run as the license allows. Nobody else starts on the
+    license while they are counted, and they are counted in a statement of their own, so that two who start at once see
+    each other.
     """
     if caller.license_id is None:
         raise not_found()
