@@ -74,6 +74,22 @@ export function ChangePassword({ email }: { email: string }) {
             visibilityToggleButtonProps={{ 'aria-label': m.field_password_show() }}
             autoFocus
           />
+          {reset.isSuccess ? (
+            <>
+              <Callout tone="good">{m.profile_password_reset_sent({ email })}</Callout>
+              <MailboxLink />
+            </>
+          ) : (
+            <button
+              type="button"
+              className={styles.aside}
+              disabled={reset.isPending}
+              onClick={() => reset.mutate(email)}
+            >
+              {m.profile_password_forgotten()}
+            </button>
+          )}
+          {reset.isError && <Refused error={reset.error} />}
           <NewPasswordFields state={password} refusal={refusal} />
           <p className={styles.hint}>{m.profile_password_hint()}</p>
           <div className={styles.buttons}>
@@ -83,17 +99,7 @@ export function ChangePassword({ email }: { email: string }) {
             <Button variant="default" onClick={close}>
               {m.action_cancel()}
             </Button>
-            <Button variant="subtle" loading={reset.isPending} onClick={() => reset.mutate(email)}>
-              {m.profile_password_forgotten()}
-            </Button>
           </div>
-          {reset.isError && <Refused error={reset.error} />}
-          {reset.isSuccess && (
-            <>
-              <Callout tone="good">{m.profile_password_reset_sent({ email })}</Callout>
-              <MailboxLink />
-            </>
-          )}
         </form>
       ) : (
         <Button
