@@ -1,0 +1,125 @@
+// Getting in without a mouse, being asked to wait, and the pages that end a session.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, LANGUAGES, LOCALES, PASSWORD, people, signIn, test, wordsOf } from './portal';
+
+/** Presses Tab until the wished for element has the focus; fails when the whole page has been walked in vain. */
+async function tabTo(page: Page, name: string, role: 'textbox' | 'button' | 'link' = 'textbox'): Promise<void> {
+  const wanted = role === 'textbox' ? page.getByLabel(name, { exact: true }) : page.getByRole(role, { name, exact: true });
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab');
+    if (await wanted.first().evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not lead to '${name}'.`);
+}
+
+for (const language of LANGUAGES) {
+  const say = wordsOf(language);
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: LOCALES[language].browser });
+
+    test('signing in and changing the password needs no mouse', async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
+      await page.goto('/login');
+      await tabTo(page, say('field_email'));
+      await page.keyboard.type(people.student);
+      await tabTo(page, say('field_password'));
+      await page.keyboard.type(PASSWORD);
+      await expect(page.getByLabel(say('field_password'), { exact: true })).toHaveAttribute('type', 'password');
+      await tabTo(page, say('field_password_show'), 'button');
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(say('field_password'), { exact: true })).toHaveAttribute('type', 'text');
+      await tabTo(page, say('login_submit'), 'button');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('banner')).toContainText('Ivan');
+
+      // The person's own language from here on.
+      const mine = wordsOf('en');
+      await page.goto('/profile');
+      await tabTo(page, mine('profile_password_change'), 'button');
+      await page.keyboard.press('Space');
+      // The form takes the focus to its first field.
+      await expect(page.getByLabel(mine('password_old'))).toBeFocused();
+      await page.keyboard.type('Wrong-2026!');
+      await tabTo(page, mine('password_new'));
+      await page.keyboard.type('Blue-Kettle-77');
+      await tabTo(page, mine('password_confirm'));
+      await page.keyboard.type('Blue-Kettle-77');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(mine('error_wrong_password'))).toBeVisible();
+      await expect(page.getByLabel(mine('password_old'))).toBeFocused();
+      await expectAccessible(page);
+    });
+
+    test('after too many wrong passwords the page counts the wait down', async ({ page, request }) => {
+      const email = `guessed-${language}-${Date.now()}@example.org`;
+      for (let tries = 0; tries < 10; tries++) {
+        const refused = await request.post('/api/auth/login', { data: { email, password: `Wrong-${tries}` } });
+        expect(refused.status()).toBe(401);
+      }
+      // The page's own clock, so that nobody has to wait.
+      await page.clock.install();
+      await page.goto('/login');
+      await page.getByLabel(say('field_email')).fill(email);
+      await page.getByLabel(say('field_password'), { exact: true }).fill('Wrong-2026!');
+      await page.getByRole('button', { name: say('login_submit'), exact: true }).click();
+      await expect(page.getByRole('alert')).toContainText(/0:[0-3]\d$/);
+      await expectAccessible(page);
+      await page.clock.fastForward(40_000);
+      await expect(page.getByText(say('wait_over'))).toBeVisible();
+    });
+  });
+}
+
+test('the pages of links and of the application end the session of whoever arrives with one', async ({ page }) => {
+  await signIn(page, people.student);
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  for (const path of [
+    '/password-setting',
+    '/loginDesktop',
+    '/success-delegate',
+    '/success-remove-profile-link',
+    '/change-password',
+    '/auth/reset-password-confirm',
+  ]) {
+    await page.evaluate((stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    }, kept);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    expect(await page.evaluate(() => localStorage.getItem('token')), path).toBeNull();
+  }
+  // And these do not.
+  for (const path of ['/support', '/expired-link', '/signup']) {
+    await page.evaluate((stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    }, kept);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token')), path).not.toBeNull();
+  }
+});
+
+test('header, footer and cookie banner are where the specification wants them', async ({ page }) => {
+  const bare = ['/login', '/support', '/supportDesktop', '/signup', '/loginDesktop'];
+  const unasked = ['/loginDesktop', '/support', '/forgot-password', '/supportDesktop'];
+  const say = wordsOf('en');
+  for (const path of [
+    ...bare,
+    '/forgot-password',
+    '/password-setting',
+    '/change-password',
+    '/auth/reset-password-confirm',
+    '/expired-link',
+    '/success-remove-profile-link',
+    '/success-delegate',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner'), path).toHaveCount(bare.includes(path) ? 0 : 1);
+    await expect(page.getByRole('contentinfo'), path).toHaveCount(bare.includes(path) ? 0 : 1);
+    const banner = page.getByRole('region', { name: say('cookie_title') });
+    await expect(banner, path).toHaveCount(unasked.includes(path) ? 0 : 1);
+  }
+});
