@@ -33,6 +33,31 @@ async def test_unknown_people_and_wrong_passwords_get_one_answer(company: Compan
     }
 
 
+@pytest.mark.parametrize(
+    ("path", "body", "fields"),
+    [
+        ("/auth/login", {"email": "a@test.example"}, [{"pointer": "/password", "code": "required"}]),
+        (
+            "/auth/login",
+            {"email": "a@test.example", "password": "x", "admin": True},
+            [{"pointer": "/admin", "code": "unknown_field"}],
+        ),
+        ("/auth/login", [], [{"pointer": "", "code": "wrong_type"}]),
+        ("/auth/login", {"email": 7, "password": "x"}, [{"pointer": "/email", "code": "wrong_type"}]),
+        (
+            "/scenario/search",
+            {"sortAndSearch": {"page": "first"}},
+            [{"pointer": "/sortAndSearch/page", "code": "wrong_type"}],
+        ),
+    ],
+)
+async def test_a_refusal_of_a_body_points_at_the_field(
+    company: Company, path: str, body: object, fields: list[dict[str, str]]
+) -> None:
+    answer = await company.teacher.request("POST", path, json=body)
+    assert (answer.status_code, answer.json()["fields"]) == (400, fields)
+
+
 async def test_an_email_is_one_however_it_is_written(company: Company) -> None:
     written = company.student.email.upper()
     answer = await company.stage.http.post("/api/auth/login", json={"email": written, "password": PASSWORD})

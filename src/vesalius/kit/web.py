@@ -93,6 +93,8 @@ def _as_problem(error: Exception) -> Problem | None:
 
 
 _PATH = re.compile(r"`\$((?:\.|\[).*?)`")
+# These stand for an object and name the field of it that is meant.
+_NAMED = re.compile(r"(?:missing required|unknown) field `([^`]+)`")
 
 
 def _validation_fields(error: ValidationException) -> list[FieldError]:
@@ -103,9 +105,13 @@ def _validation_fields(error: ValidationException) -> list[FieldError]:
         text = str(item.get("message", ""))
         found = _PATH.search(text)
         key = str(item.get("key", ""))
-        pointer = (
-            "/" + re.sub(r"\.|\[", "/", found.group(1).strip(".").replace("]", "")) if found else f"/{key}"
-        )
+        if found:
+            pointer = "/" + re.sub(r"\.|\[", "/", found.group(1).strip(".").replace("]", ""))
+        else:
+            # "data" is what the server's own functions call a body; to the client the body has no name.
+            pointer = "" if key == "data" else f"/{key}"
+        if named := _NAMED.search(text):
+            pointer += f"/{named.group(1)}"
         limit = re.search(r"[<>]= (\d+)", text)
         fields.append(
             FieldError(pointer.replace(".", "/"), _field_code(text), int(limit.group(1)) if limit else None)
