@@ -226,6 +226,14 @@ async def test_postponing_keeps_the_question_away_for_a_day_and_for_that_license
     assert (await binding_of(company))["postponedUntil"] is None
 
 
+async def test_postponing_before_the_start_silences_nothing_on_the_day(company: Company) -> None:
+    next_id = await add_next(company, starts_in=1)
+    assert (await ask(company.manager, "postpone-license-start", next_id)).status_code == 204
+    await starts_now(company, next_id)
+    binding = await binding_of(company)
+    assert (binding["started"], binding["postponedUntil"]) == (True, None)
+
+
 async def binding_of(company: Company) -> dict[str, Any]:
     """Where the passage to the next license stands, as the License Manager is told."""
     answer = await company.manager.get("/user-management/get-company-with-license")

@@ -35,11 +35,11 @@ test('durations', () => {
   expect(formatMinutes(65)).toBe('01:05');
   expect(formatMinutes(4000)).toBe('66:40');
   expect(formatMinutes(null)).toBe('-');
-  expect(formatUsage(3725)).toBe('1 h 2 m 5 s');
-  expect(formatUsage(125)).toBe('2 m 5 s');
-  expect(formatUsage(0)).toBe('0 s');
+  expect(formatUsage(3725)).toBe('1\u00A0h 2\u00A0m 5\u00A0s');
+  expect(formatUsage(125)).toBe('2\u00A0m 5\u00A0s');
+  expect(formatUsage(0)).toBe('0\u00A0s');
   locale.set('bg');
-  expect(formatUsage(3725)).toBe('1 ч 2 мин 5 с');
+  expect(formatUsage(3725)).toBe('1\u00A0ч 2\u00A0мин 5\u00A0с');
 });
 
 test('percent and distance in time', () => {

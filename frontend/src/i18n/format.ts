@@ -107,8 +107,14 @@ export function formatUsage(seconds: number | null | undefined): string {
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor((whole % 3600) / 60);
   const rest = whole % 60;
-  if (hours > 0) return m.duration_hms({ hours, minutes, seconds: rest });
-  return minutes > 0 ? m.duration_ms({ minutes, seconds: rest }) : m.duration_s({ seconds: rest });
+  const words =
+    hours > 0
+      ? m.duration_hms({ hours, minutes, seconds: rest })
+      : minutes > 0
+        ? m.duration_ms({ minutes, seconds: rest })
+        : m.duration_s({ seconds: rest });
+  // A number and its unit stay on one line.
+  return words.replace(/(\d) /g, '$1\u00A0');
 }
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [

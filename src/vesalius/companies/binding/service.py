@@ -112,9 +112,13 @@ async def merge_after_start(connection: Connection, caller: Caller, wanted: Merg
 
 
 async def postpone(connection: Connection, caller: Caller, license_id: UUID) -> None:
-    """Leave everything as it is; the License Managers are asked again at the first sign-in a day from now."""
-    await _both(connection, caller.scope, license_id, hold=True)
-    await queries.postpone(connection, caller.scope, license_id)
+    """Leave everything as it is; the License Managers are asked again at the first sign-in a day from now.
+
+    Before the start nobody is asked, so there is nothing to keep away.
+    """
+    _, following = await _both(connection, caller.scope, license_id, hold=True)
+    if _started(following):
+        await queries.postpone(connection, caller.scope, license_id)
     await record(
         connection,
         caller.scope,

@@ -68,7 +68,7 @@ export function BindDialog({
   const later = useMutation({
     mutationFn: () => postpone(next.id),
     onSuccess: () => {
-      notices.show('info', { text: m.bind_postponed() });
+      notices.show('info', { text: binding.started ? m.bind_postponed() : m.bind_postponed_before() });
       onClose();
     },
   });

@@ -142,14 +142,16 @@ function Rows({ imported }: { imported: MemberImport }) {
           <tbody>
             {imported.rows.map((row) => (
               <tr key={row.line} data-bad={(row.problems ?? []).length > 0 || undefined}>
-                <td data-numeric>{row.line}</td>
+                <td data-numeric data-label={m.import_line()}>
+                  {row.line}
+                </td>
                 <td>
                   <Result row={row} />
                 </td>
-                <td>{row.email || '-'}</td>
-                <td>{`${row.firstName} ${row.lastName}`.trim() || '-'}</td>
-                <td>{roleOf(row)}</td>
-                <td>{row.groups.join(', ') || '-'}</td>
+                <td data-label={m.field_email()}>{row.email || '-'}</td>
+                <td data-label={m.column_name()}>{`${row.firstName} ${row.lastName}`.trim() || '-'}</td>
+                <td data-label={m.profile_role()}>{roleOf(row)}</td>
+                <td data-label={m.column_groups()}>{row.groups.join(', ') || '-'}</td>
               </tr>
             ))}
           </tbody>
