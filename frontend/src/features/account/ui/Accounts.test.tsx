@@ -78,7 +78,10 @@ test('a password that the server refuses is refused at its field', async () => {
   type('New password', 'Parola-2026!');
   type('Repeat the password', 'Parola-2026!');
   fireEvent.click(screen.getByRole('button', { name: 'Set the password' }));
-  await screen.findByText(/guessed first/);
+  await screen.findByText(/^Your new password does not meet the requirements\. .*guessed first/);
+  type('New password', 'blue-kettle-77');
+  fireEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+  await screen.findByText(/^Your new password does not meet the requirements\. An uppercase letter/);
   dropToken();
 });
 

@@ -72,7 +72,9 @@ export function useNewPassword(email: string): NewPasswordState {
   function check() {
     const [broken] = brokenRules(password, email);
     if (password === '' || broken) {
-      setProblems({ password: textOfCode(password === '' || !broken ? 'required' : broken) });
+      setProblems({
+        password: password === '' || !broken ? textOfCode('required') : unmet(textOfCode(broken)),
+      });
       passwordField.current?.focus();
       return null;
     }
@@ -145,7 +147,7 @@ export function NewPasswordFields({
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         onChange={(event) => fields.onPassword(event.currentTarget.value)}
-        error={fields.problems.password ?? refusal}
+        error={fields.problems.password ?? (refusal && unmet(refusal))}
       />
       <Rules password={fields.password} email={fields.email} />
       <PasswordInput
@@ -159,6 +161,11 @@ export function NewPasswordFields({
       />
     </div>
   );
+}
+
+/** What the specification says of a password that breaks a rule, and which rule it was. */
+function unmet(rule: string): string {
+  return `${m.error_password_requirements()} ${rule}`;
 }
 
 function Rules({ password, email }: { password: string; email: string }) {
