@@ -203,6 +203,17 @@ async def test_a_sign_in_is_handed_to_the_desktop_application_once(company: Comp
         assert answer.status_code == 400
 
 
+async def test_without_the_feature_a_sign_in_is_not_handed_over_at_all(company: Company) -> None:
+    await company.execute("UPDATE licenses SET features = '{Professor GPT}'")
+    asked = {
+        "codeChallenge": "a" * 43,
+        "codeChallengeMethod": "S256",
+        "redirectUri": "http://127.0.0.1:5000/",
+    }
+    answer = await company.student.post("/desktop/authorize", asked)
+    assert (answer.status_code, answer.json()["code"]) == (403, "feature_missing")
+
+
 @pytest.mark.parametrize(
     "address",
     [

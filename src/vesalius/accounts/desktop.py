@@ -1,6 +1,7 @@
 """Handing a sign-in in the browser to the desktop application: loopback redirect with PKCE (RFC 8252, RFC 7636)."""
 
 import base64
+import dataclasses
 import hashlib
 import hmac
 import re
@@ -13,7 +14,9 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from vesalius.access.caller import Caller, scope_of
+from vesalius.access.guard import require
 from vesalius.access.parameters import Db, SignedIn
+from vesalius.access.policy import Permission
 from vesalius.accounts import queries, service
 from vesalius.accounts.schemas import AuthState
 from vesalius.kit.db import Connection, Database
@@ -49,7 +52,12 @@ class DesktopExchange(msgspec.Struct, rename="camel", forbid_unknown_fields=True
 
 
 async def grant(connection: Connection, caller: Caller, asked: DesktopRequest) -> DesktopGrant:
-    """Make a code for the signed-in person. Raises `Problem` 400 for a redirect that is not to this machine."""
+    """Make a code for the signed-in person.
+
+    Raises `Problem` 400 for a redirect that is not to this machine, 403 for whom the application would be refused a
+    session: the page can say so, before it sends them back.
+    """
+    require(dataclasses.replace(caller, session_kind="DESKTOP"), Permission.TRAIN)
     found = _LOOPBACK.fullmatch(asked.redirect_uri)
     if found is None or int(found.group(2)) > 65535:
         raise invalid(FieldError("/redirectUri", "not_loopback"))

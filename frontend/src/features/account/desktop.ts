@@ -62,21 +62,24 @@ export function useDesktopSignIn() {
       if (request !== null && request !== 'refused') {
         const { access_token } = await answer(api().POST('/auth/login', { body }));
         const headers = { authorization: `Bearer ${access_token}` };
-        const { code } = await answer(
-          api().POST('/desktop/authorize', {
-            headers,
-            body: {
-              codeChallenge: request.codeChallenge,
-              codeChallengeMethod: 'S256',
-              redirectUri: request.redirectUri,
-            },
-          }),
-        );
-        // The application opens a session of its own; this one has done its work.
-        await api()
-          .POST('/auth/logout', { headers })
-          .catch(() => undefined);
-        return { redirect: answerAddress(request, code) };
+        try {
+          const { code } = await answer(
+            api().POST('/desktop/authorize', {
+              headers,
+              body: {
+                codeChallenge: request.codeChallenge,
+                codeChallengeMethod: 'S256',
+                redirectUri: request.redirectUri,
+              },
+            }),
+          );
+          return { redirect: answerAddress(request, code) };
+        } finally {
+          // The application opens a session of its own; this one has done its work, or was of no use.
+          await api()
+            .POST('/auth/logout', { headers })
+            .catch(() => undefined);
+        }
       }
       const { access_token, expires_in, expiration, email } = await answer(
         api().POST('/desktop/login', { body }),

@@ -245,3 +245,24 @@ test('the rules are read out with the field, and the keyboard reaches what shows
   expect(show?.getAttribute('aria-pressed')).toBe('true');
   dropToken();
 });
+
+test('a sign-in that cannot be handed over says why, and leaves no session behind', async () => {
+  let ended = '';
+  const query = new URLSearchParams({
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    redirect_uri: 'http://127.0.0.1:51004/callback',
+  });
+  openPortal(server, `/loginDesktop?${query}`, STUDENT, [
+    http.post(at('/auth/login'), () => HttpResponse.json({ ...STUDENT, access_token: 'for a moment' })),
+    http.post(at('/desktop/authorize'), () => refusal('feature_missing', 403)),
+    http.post(at('/auth/logout'), ({ request }) => {
+      ended = request.headers.get('authorization') ?? '';
+      return new HttpResponse(null, { status: 204 });
+    }),
+  ]);
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'ivan@demo.example' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Demo-2026!' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/license/i);
+  expect(ended).toBe('Bearer for a moment');
+});
