@@ -37,6 +37,33 @@ def request_bytes(method: str, path: str, body: bytes, token: str = "") -> bytes
     return "\r\n".join([*head, "", ""]).encode() + body
 
 
+@dataclass(frozen=True)
+class Answer:
+    """One answer. The time holds the making of the connection."""
+
+    status: int
+    seconds: float
+
+
+async def run_once(port: int, request: bytes) -> Answer:
+    """Send `request` on a connection of its own."""
+    begun = time.perf_counter()
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    status = await _exchange(reader, writer, request)
+    writer.close()
+    return Answer(status, time.perf_counter() - begun)
+
+
+async def _exchange(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, request: bytes) -> int:
+    writer.write(request)
+    head = await reader.readuntil(b"\r\n\r\n")
+    length = next(
+        int(line[15:]) for line in head.split(b"\r\n") if line.lower().startswith(b"content-length:")
+    )
+    await reader.readexactly(length)
+    return int(head[9:12])
+
+
 async def run_load(port: int, request: bytes, *, connections: int, seconds: float) -> Load:
     """Send `request` over `connections` at once for `seconds`."""
     times: list[float] = []
@@ -48,13 +75,7 @@ async def run_load(port: int, request: bytes, *, connections: int, seconds: floa
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         while time.perf_counter() < ends:
             begun = time.perf_counter()
-            writer.write(request)
-            head = await reader.readuntil(b"\r\n\r\n")
-            length = next(
-                int(line[15:]) for line in head.split(b"\r\n") if line.lower().startswith(b"content-length:")
-            )
-            await reader.readexactly(length)
-            if head[9:12] == b"200":
+            if await _exchange(reader, writer, request) == 200:
                 times.append(time.perf_counter() - begun)
             else:
                 refused += 1

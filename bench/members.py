@@ -77,6 +77,8 @@ _REST = (
     SELECT company_id, id, (date_trunc('month', now()) - m * interval '1 month')::date, 3600
     FROM users, generate_series(0, 2) m WHERE company_id = ANY(%(companies)s)
     """,
+    "INSERT INTO presence SELECT company_id, id, created_at FROM users WHERE company_id = ANY(%(companies)s)"
+    " ON CONFLICT DO NOTHING",
     "DELETE FROM member_counts WHERE company_id = ANY(%(companies)s)",
     """
     INSERT INTO member_counts (company_id, licenses, usage_mode, administrator, status, members)
@@ -170,7 +172,7 @@ def statements(company: Company) -> str:
     text = queries.page_statement("company", MemberFilters(), page)
     text = text.replace("%(company)s", f"'{company.id}'::uuid")
     token = token_hash(company.admin.token).hex()
-    asked = f"SELECT * FROM authenticate('\\x{token}'::bytea);\n{' '.join(text.split())};"
+    asked = f"SELECT * FROM authenticate('\\x{token}'::bytea, true);\n{' '.join(text.split())};"
     return f"BEGIN;\n{asked}\nCOMMIT;\n"
 
 

@@ -68,7 +68,7 @@ def statements(token: str, company: str, person: str) -> str:
     order = sql.SQL("s.created_at DESC, id DESC")
     page = queries.page_statement(where, order).as_string()
     count = queries.count_statement(where).as_string()
-    text = f"SELECT * FROM authenticate('\\x{token_hash(token).hex()}'::bytea);\n{page};\n{count};\nCOMMIT;\n"
+    text = f"SELECT * FROM authenticate('\\x{token_hash(token).hex()}'::bytea, true);\n{page};\n{count};\nCOMMIT;\n"
     for name, value in {
         "company": f"'{company}'::uuid",
         "caller": f"'{person}'::uuid",

@@ -135,7 +135,7 @@ async def test_what_many_do_at_once_is_counted_once(company: Company) -> None:
             statement, parameters = choose.choice(
                 (
                     ("UPDATE users SET status = 'PENDING' WHERE id = %s", (person,)),
-                    ("UPDATE users SET status = 'ACTIVE', last_seen_at = now() WHERE id = %s", (person,)),
+                    ("UPDATE users SET status = 'ACTIVE', locale = 'bg_BG' WHERE id = %s", (person,)),
                     ("UPDATE users SET usage_mode = 'TEACHER' WHERE id = %s", (person,)),
                     ("UPDATE users SET usage_mode = 'STUDENT' WHERE id = %s", (person,)),
                     (

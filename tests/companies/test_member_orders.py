@@ -26,12 +26,16 @@ async def large(company: Company) -> Company:
     """A company of so many members that sorting them would cost more than walking an index."""
     ids = [new_id() for _ in range(MANY)]
     await company.execute(
-        "INSERT INTO users (company_id, id, email, email_key, first_name, last_name, usage_mode, status, created_at,"
-        " last_seen_at) SELECT %s, n, n || '@large.example', n || '@large.example', 'First' || i %% 97, 'Last' || i,"
-        " 'STUDENT', (ARRAY['ACTIVE', 'ACTIVE', 'PENDING'])[1 + i %% 3], now() - i * interval '1 minute',"
-        " CASE WHEN i %% 2 = 0 THEN now() - i * interval '1 hour' END"
+        "INSERT INTO users (company_id, id, email, email_key, first_name, last_name, usage_mode, status, created_at)"
+        " SELECT %s, n, n || '@large.example', n || '@large.example', 'First' || i %% 97, 'Last' || i,"
+        " 'STUDENT', (ARRAY['ACTIVE', 'ACTIVE', 'PENDING'])[1 + i %% 3], now() - i * interval '1 minute'"
         " FROM unnest(%s::uuid[]) WITH ORDINALITY u(n, i)",
         company.id, ids,
+    )  # fmt: skip
+    await company.execute(
+        "UPDATE presence p SET last_seen_at = now() - i * interval '1 hour'"
+        " FROM unnest(%s::uuid[]) WITH ORDINALITY u(n, i) WHERE p.user_id = u.n AND i %% 2 = 0",
+        ids,
     )  # fmt: skip
     await company.execute(
         "INSERT INTO seats (company_id, license_id, user_id) SELECT %s, %s, unnest(%s::uuid[])",
@@ -39,7 +43,7 @@ async def large(company: Company) -> Company:
     )  # fmt: skip
     # What autovacuum does in time: without it the planner takes the company for empty.
     with psycopg.connect(company.stage.urls.owner_url, autocommit=True) as owner:
-        owner.execute("ANALYZE users, seats, licenses")
+        owner.execute("ANALYZE users, presence, seats, licenses")
     return company
 
 
@@ -56,7 +60,8 @@ def sorts_members(plan: dict[str, Any]) -> bool:
     An incremental sort reads in order too: it only settles which of two equals comes first.
     """
     return any(
-        node["Node Type"] == "Sort" and any(below.get("Relation Name") == "users" for below in nodes(node))
+        node["Node Type"] == "Sort"
+        and any(below.get("Relation Name") in ("users", "presence") for below in nodes(node))
         for limit in nodes(plan)
         if limit["Node Type"] == "Limit"
         for node in nodes(limit)

@@ -2,7 +2,7 @@
 
 from tests.stage import Stage
 
-from vesalius.access.calls import CALLS, PERMISSION_OF
+from vesalius.access.calls import BUILT, CALLS
 
 API = "/api"
 
@@ -42,7 +42,7 @@ def test_the_table_names_each_call_once() -> None:
 
 
 async def test_every_route_is_in_the_table_and_every_built_call_has_a_route(stage: Stage) -> None:
-    assert _routes(stage) == set(PERMISSION_OF)
+    assert _routes(stage) == set(BUILT)
 
 
 async def test_the_openapi_document_has_the_built_calls_and_no_others(stage: Stage) -> None:
@@ -52,7 +52,7 @@ async def test_the_openapi_document_has_the_built_calls_and_no_others(stage: Sta
         for path, item in document["paths"].items()
         for method in item
     }
-    assert described == set(PERMISSION_OF)
+    assert described == set(BUILT)
     assert document["openapi"].startswith("3.1")
 
 

@@ -23,6 +23,32 @@ class Call:
     state: State = "built"
     extension: bool = False
 
+    @property
+    def reads(self) -> bool:
+        """Whether the call changes nothing, so that it needs no transaction; the database holds it to that."""
+        return (self.method == "GET" and self.path not in _GETS_IN_A_TRANSACTION) or self.path in _POSTS_THAT_READ
+
+
+_GETS_IN_A_TRANSACTION = {
+    # Holds the chat, so that no message comes between what is read and where its line goes on.
+    "/chat/get-messages-by-chat-id-sort-by-time",
+    # Exports and what is asked of a password leave a trace.
+    "/audit/export",
+    "/profile/export",
+    "/user-management/export",
+    "/user-management/license-usage-export",
+    "/auth/check-password",
+}
+_POSTS_THAT_READ = {
+    "/user-management/search",
+    "/user-management/groups/search",
+    "/scenario/search",
+    "/tags/search",
+    "/analytic/card/{id}/search",
+    "/profile/progress/student_scenario/search",
+    "/audit/search",
+}
+
 
 def _planned(method: str, path: str, permission: P) -> Call:
     return Call(method, path, permission, "planned")
@@ -166,6 +192,6 @@ CALLS: tuple[Call, ...] = (
 SOCKET_PATH = "/scenario/ws"
 """The websocket. It needs `AUTHOR`, proven by its first frame rather than by a header."""
 
-PERMISSION_OF: dict[tuple[str, str], P] = {
-    (call.method, call.path): call.permission for call in CALLS if call.state == "built"
+BUILT: dict[tuple[str, str], Call] = {
+    (call.method, call.path): call for call in CALLS if call.state == "built"
 }

@@ -4,6 +4,7 @@ A call that is not in the table is refused. The person, their role, their compan
 afresh each time, so what was withdrawn is gone on the next call.
 """
 
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias, cast
 
 from litestar.connection import ASGIConnection
@@ -12,7 +13,7 @@ from litestar.types import HTTPScope
 
 from vesalius.access import queries
 from vesalius.access.caller import Caller, LicenseState
-from vesalius.access.calls import PERMISSION_OF
+from vesalius.access.calls import BUILT
 from vesalius.access.policy import (
     DESKTOP,
     NEEDS_DESKTOP,
@@ -30,6 +31,7 @@ from vesalius.kit.tokens import looks_like_token, token_hash
 from vesalius.kit.unit import unit_of
 
 HttpConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
+Look: TypeAlias = Callable[[Connection, bytes], Awaitable[queries.Standing | None]]
 
 _CALLER = "vesalius.caller"
 API = "/api"
@@ -38,14 +40,19 @@ API = "/api"
 async def guard(connection: HttpConnection, _: BaseRouteHandler) -> None:
     """Litestar guard: refuse the request, or leave its `Caller` for the handler."""
     path = connection.scope["path_template"].removeprefix(API)
-    permission = PERMISSION_OF.get((cast(HTTPScope, connection.scope)["method"], path))
-    if permission is None:
+    call = BUILT.get((cast(HTTPScope, connection.scope)["method"], path))
+    if call is None:
         raise not_allowed()
-    if permission in (Permission.PUBLIC, Permission.LINK):
+    if call.permission in (Permission.PUBLIC, Permission.LINK):
         return
     unit = unit_of(connection.scope)
-    caller = await authenticate(unit.database, await unit.connection(), _bearer(connection))
-    require(caller, permission)
+    database = unit.database
+    if call.reads:
+        db, look = await unit.open(database.readers), queries.read_as
+    else:
+        db, look = await unit.open(database.pool), queries.begin_as
+    caller = await authenticate(database, db, _bearer(connection), look)
+    require(caller, call.permission)
     connection.scope["state"][_CALLER] = caller
 
 
@@ -55,8 +62,10 @@ def caller_of(connection: HttpConnection) -> Caller:
     return caller
 
 
-async def authenticate(database: Database, connection: Connection, token: str) -> Caller:
-    """Return who stands behind `token`, with the transaction opened for their company.
+async def authenticate(
+    database: Database, connection: Connection, token: str, look: Look = queries.standing_of
+) -> Caller:
+    """Return who stands behind `token`, with the connection opened for their company as `look` does it.
 
     Raises `Problem` 401 (`token_missing`, `token_invalid`, `session_ended`, `user_not_exist`) or 403 when the license
     lets the person do nothing at all. A token that was replaced over a minute ago ends its session: somebody kept a
@@ -64,7 +73,7 @@ async def authenticate(database: Database, connection: Connection, token: str) -
     """
     if not token:
         raise Problem(401, "token_missing", "Please sign in.")
-    standing = await queries.standing_of(connection, token_hash(token)) if looks_like_token(token) else None
+    standing = await look(connection, token_hash(token)) if looks_like_token(token) else None
     if (
         standing is None
         and looks_like_token(token)
@@ -80,7 +89,10 @@ async def authenticate(database: Database, connection: Connection, token: str) -
     state = LicenseState(standing.license_state)
     if not standing.administrator:
         refuse_without_license(state, standing.license_start, has_seat=standing.has_seat)
-    if not standing.seen_recently:
+    if not standing.seen_recently and look is queries.read_as:
+        async with database.transaction(standing.company_id) as writing:
+            await queries.mark_seen(writing, standing.company_id, standing.user_id)
+    elif not standing.seen_recently:
         await queries.mark_seen(connection, standing.company_id, standing.user_id)
     return Caller(
         session_id=standing.session_id,

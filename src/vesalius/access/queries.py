@@ -4,6 +4,9 @@ from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
+from psycopg import sql
+from psycopg.rows import class_row
+
 from vesalius.kit.db import Connection, execute, fetch_one, fetch_value
 
 
@@ -37,7 +40,21 @@ class Standing:
 
 async def standing_of(connection: Connection, token_hash: bytes) -> Standing | None:
     """Look a token up and open the transaction for its company; None for a token that never was."""
-    return await fetch_one(connection, Standing, "SELECT * FROM authenticate(%s)", (token_hash,))
+    return await fetch_one(connection, Standing, "SELECT * FROM authenticate(%s, false)", (token_hash,))
+
+
+async def begin_as(connection: Connection, token_hash: bytes) -> Standing | None:
+    """The same, beginning the transaction in the same round trip."""
+    async with connection.cursor(row_factory=class_row(Standing)) as cursor:
+        statements = sql.SQL("BEGIN; SELECT * FROM authenticate({}, false)").format(token_hash)
+        await cursor.execute(statements)
+        cursor.nextset()
+        return await cursor.fetchone()
+
+
+async def read_as(connection: Connection, token_hash: bytes) -> Standing | None:
+    """The same on a connection of the readers, which holds for the company until the next caller's."""
+    return await fetch_one(connection, Standing, "SELECT * FROM authenticate(%s, true)", (token_hash,))
 
 
 async def is_erased(connection: Connection, token_hash: bytes) -> bool:
@@ -55,7 +72,7 @@ async def mark_seen(connection: Connection, company_id: UUID, user_id: UUID) -> 
     """Note that the person was here."""
     await execute(
         connection,
-        "UPDATE users SET last_seen_at = app_now() WHERE company_id = %s AND id = %s",
+        "UPDATE presence SET last_seen_at = app_now() WHERE company_id = %s AND user_id = %s",
         (company_id, user_id),
     )
 

@@ -97,7 +97,13 @@ async def exchange(database: Database, given: DesktopExchange, *, agent: str) ->
         )
     async with database.transaction(found.company_id) as connection:
         return await service.open_session(
-            database, connection, scope_of(found.company_id), found.user_id, kind="DESKTOP", agent=agent
+            database,
+            connection,
+            scope_of(found.company_id),
+            found.user_id,
+            kind="DESKTOP",
+            agent=agent,
+            proof=service.Proof(),
         )
 
 

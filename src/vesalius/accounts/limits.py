@@ -11,7 +11,7 @@ from datetime import timedelta
 from vesalius.access.caller import scope_of
 from vesalius.accounts import queries
 from vesalius.audit import Event, record
-from vesalius.kit.db import Connection, Database, set_company
+from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import Problem
 
 WINDOW = timedelta(minutes=15)
@@ -36,7 +36,10 @@ class SignInLimits:
 
     async def check(self, connection: Connection, keys: list[tuple[bytes, int]]) -> None:
         """Raise `Problem` 429 with Retry-After while either counter is blocked."""
-        seconds = await queries.blocked_for(connection, [key for key, _ in keys])
+        self.refuse(await queries.blocked_for(connection, [key for key, _ in keys]))
+
+    def refuse(self, seconds: int) -> None:
+        """Raise `Problem` 429 with Retry-After when there are `seconds` to wait."""
         if seconds > 0:
             raise Problem(
                 429,
@@ -49,15 +52,17 @@ class SignInLimits:
     async def failed(self, keys: list[tuple[bytes, int]], known: queries.Account | None = None) -> None:
         """Count a failure on each, on a transaction of its own: the refused request's is rolled back.
 
-        With `known` the failure goes into the company's audit trail, in the same transaction: one more would tell a
-        known address from an unknown one by its time.
+        With `known` the failure goes into the company's audit trail. Without, as much is written for nobody: no time
+        tells a known address from an unknown one.
         """
-        async with self._database.transaction() as connection:
-            # Always in one order, so that two failures never wait for each other.
-            for key, limit in sorted(keys):
-                await queries.count_failure(connection, key, limit, WINDOW, FIRST_WAIT, LONGEST_WAIT)
-            if known is not None:
-                await set_company(connection, known.company_id)
+        async with self._database.transaction(known.company_id if known else None) as connection:
+            await queries.count_failures(connection, keys, WINDOW, FIRST_WAIT, LONGEST_WAIT)
+            if known is None:
+                nobody = self._key("nobody", keys[0][0].hex())
+                await queries.count_failures(
+                    connection, [(nobody, PER_ACCOUNT)], WINDOW, FIRST_WAIT, LONGEST_WAIT
+                )
+            else:
                 await record(
                     connection,
                     scope_of(known.company_id),

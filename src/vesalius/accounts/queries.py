@@ -7,7 +7,7 @@ from uuid import UUID
 
 from psycopg import sql
 
-from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
+from vesalius.kit.db import Connection, Database, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.tenancy import Scope
 
 
@@ -19,6 +19,34 @@ class Account:
     user_id: UUID
     password_hash: str | None
     status: str
+
+
+@dataclass(frozen=True, slots=True)
+class AtTheDoor:
+    """What a sign-in is judged by: how many seconds it has to wait, and the account, where there is one."""
+
+    blocked_seconds: int
+    failed_before: bool
+    company_id: UUID | None
+    user_id: UUID | None
+    password_hash: str | None
+    status: str | None
+    second_factor: bool
+
+    @property
+    def account(self) -> Account | None:
+        """The account with the e-mail that was given."""
+        if self.company_id is None or self.user_id is None or self.status is None:
+            return None
+        return Account(self.company_id, self.user_id, self.password_hash, self.status)
+
+
+async def at_the_door(database: Database, key: str, counters: list[bytes]) -> AtTheDoor:
+    """Read all that a sign-in needs in one round trip."""
+    async with database.readers.connection() as connection:
+        found = await fetch_one(connection, AtTheDoor, "SELECT * FROM at_the_door(%s, %s)", (key, counters))
+    assert found is not None  # noqa: S101 - the function answers one row
+    return found
 
 
 async def find_account(connection: Connection, key: str) -> Account | None:
@@ -37,21 +65,67 @@ async def is_administrator(connection: Connection, scope: Scope, user_id: UUID) 
     )
 
 
-async def open_session(
-    connection: Connection,
-    scope: Scope,
-    session_id: UUID,
-    user_id: UUID,
-    kind: str,
-    agent: str,
-    lifetime: timedelta,
-) -> None:
-    """Begin a session that lasts at most `lifetime`."""
-    await connection.execute(
-        "INSERT INTO sessions (company_id, id, user_id, kind, agent, expires_at, administrator)"
-        " SELECT company_id, %s, id, %s, %s, app_now() + %s, administrator"
-        " FROM users WHERE company_id = %s AND id = %s",
-        (session_id, kind, agent, lifetime, scope.company_id, user_id),
+@dataclass(frozen=True, slots=True)
+class NewSession:
+    """A session to be opened, with its first token. What was proven for it still has to be so as it opens."""
+
+    id: UUID
+    user_id: UUID
+    kind: str
+    agent: str
+    lifetime: timedelta
+    token_hash: bytes
+    token_lifetime: timedelta
+    proven_hash: str | None
+    """The hash that the password was held against; None where something else than a password was proof."""
+    asked_no_code: bool
+    """Whether it was let on without a code, because the account asked for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedSession:
+    """When the token ends, by the same clock as `now`."""
+
+    expires_at: datetime
+    now: datetime
+
+
+async def open_session(connection: Connection, scope: Scope, session: NewSession) -> OpenedSession | None:
+    """Open a session for a person who thereby was here; None when the password or the second factor has changed."""
+    return await fetch_one(
+        connection,
+        OpenedSession,
+        """
+        WITH person AS (
+            SELECT u.company_id, u.id, u.administrator FROM users u
+            WHERE u.company_id = %(company)s AND u.id = %(user)s
+                AND (%(proven)s::text IS NULL OR u.password_hash = %(proven)s)
+                AND NOT (%(asked_no_code)s AND EXISTS (SELECT FROM second_factors f WHERE f.company_id = u.company_id
+                    AND f.user_id = u.id AND f.confirmed_at IS NOT NULL))
+            FOR SHARE OF u),
+        seen AS (
+            UPDATE presence p SET last_seen_at = app_now() FROM person
+            WHERE p.company_id = person.company_id AND p.user_id = person.id),
+        session AS (
+            INSERT INTO sessions (company_id, id, user_id, kind, agent, expires_at, administrator)
+            SELECT company_id, %(session)s, id, %(kind)s, %(agent)s, app_now() + %(lifetime)s, administrator
+            FROM person RETURNING company_id, id, expires_at)
+        INSERT INTO session_tokens (company_id, session_id, hash, expires_at)
+        SELECT company_id, id, %(hash)s, least(app_now() + %(token_lifetime)s, expires_at) FROM session
+        RETURNING expires_at, app_now() AS now
+        """,
+        {
+            "company": scope.company_id,
+            "user": session.user_id,
+            "proven": session.proven_hash,
+            "asked_no_code": session.asked_no_code,
+            "session": session.id,
+            "kind": session.kind,
+            "agent": session.agent,
+            "lifetime": session.lifetime,
+            "hash": session.token_hash,
+            "token_lifetime": session.token_lifetime,
+        },
     )
 
 
@@ -114,22 +188,34 @@ async def blocked_for(connection: Connection, keys: list[bytes]) -> int:
     return max(0, int(seconds or 0))
 
 
-async def count_failure(
-    connection: Connection, key: bytes, limit: int, window: timedelta, first: timedelta, longest: timedelta
+async def count_failures(
+    connection: Connection,
+    counters: Sequence[tuple[bytes, int]],
+    window: timedelta,
+    first: timedelta,
+    longest: timedelta,
 ) -> None:
-    """Count one failure; from the limit on, block for `first`, doubling with each further one up to `longest`."""
+    """Count one failure on each; from its limit on, block for `first`, doubling with each further up to `longest`."""
+    # Always in one order, so that two failures never wait for each other.
+    ordered = sorted(counters)
     await connection.execute(
         """
-        INSERT INTO sign_in_failures AS f (key, failures, since) VALUES (%(key)s, 1, app_now())
+        WITH given AS (SELECT * FROM unnest(%(keys)s::bytea[], %(limits)s::integer[]) AS g (key, most))
+        INSERT INTO sign_in_failures AS f (key, failures, since) SELECT key, 1, app_now() FROM given
         ON CONFLICT (key) DO UPDATE SET
             failures = CASE WHEN f.since < app_now() - %(window)s THEN 1 ELSE f.failures + 1 END,
             since = CASE WHEN f.since < app_now() - %(window)s THEN app_now() ELSE f.since END,
-            blocked_until = CASE
-                WHEN f.since >= app_now() - %(window)s AND f.failures + 1 >= %(limit)s
-                THEN app_now() + least(%(longest)s, %(first)s * power(2, least(f.failures + 1 - %(limit)s, 12)))
-            END
+            blocked_until = (
+                SELECT app_now() + least(%(longest)s, %(first)s * power(2, least(f.failures + 1 - g.most, 12)))
+                FROM given g WHERE g.key = f.key AND f.since >= app_now() - %(window)s AND f.failures + 1 >= g.most)
         """,
-        {"key": key, "limit": limit, "window": window, "first": first, "longest": longest},
+        {
+            "keys": [key for key, _ in ordered],
+            "limits": [limit for _, limit in ordered],
+            "window": window,
+            "first": first,
+            "longest": longest,
+        },
     )
 
 

@@ -1,5 +1,6 @@
 """Signing in, staying signed in, signing out; and the state the screens are made from."""
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
@@ -43,44 +44,77 @@ async def sign_in(
     """
     key = email_key(given.email)
     counters = limits.keys(key, address)
-    async with database.transaction() as connection:
-        await limits.check(connection, counters)
-        account = await queries.find_account(connection, key)
+    found = await queries.at_the_door(database, key, [counter for counter, _ in counters])
+    limits.refuse(found.blocked_seconds)
+    account = found.account
     if (
         not await passwords.matches(normalise(given.password), account.password_hash if account else None)
         or account is None
     ):
         await limits.failed(counters, account)
-        raise Problem(401, "bad_credentials", "Incorrect email or password, please try again.")
+        raise _bad_credentials()
     if account.status not in ("ACTIVE", "WAITING"):
         raise Problem(403, "account_inactive", "Account inactive.")
     scope = scope_of(account.company_id)
     async with database.transaction(account.company_id) as connection:
-        admitted = await factors.admit(connection, scope, account.user_id, given.code)
-        if admitted:
-            await limits.succeeded(connection, counters)
-            return await open_session(database, connection, scope, account.user_id, kind=kind, agent=agent)
+        if not found.second_factor or await factors.admit(connection, scope, account.user_id, given.code):
+            if found.failed_before:
+                await limits.succeeded(connection, counters)
+            proof = Proof(account.password_hash, asked_no_code=not found.second_factor)
+            return await open_session(
+                database, connection, scope, account.user_id, kind=kind, agent=agent, proof=proof
+            )
     await limits.failed(counters, account)
     raise Problem(401, "second_factor_wrong", "The code is not right. Wait for the next one and try again.")
 
 
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What let somebody on: the hash their password was held against, and whether no code was asked for."""
+
+    password_hash: str | None = None
+    asked_no_code: bool = False
+
+
 async def open_session(
-    database: Database, connection: Connection, scope: Scope, user_id: UUID, *, kind: str, agent: str
+    database: Database,
+    connection: Connection,
+    scope: Scope,
+    user_id: UUID,
+    *,
+    kind: str,
+    agent: str,
+    proof: Proof,
 ) -> AuthState:
     """Open a session for somebody who has proven who they are.
 
-    Raises `Problem` 403 as the license says: without an active one, and the application without its feature.
+    Raises `Problem` 403 as the license says: without an active one, and the application without its feature; 401 when
+    what was proven has changed meanwhile: a hash can wait for its turn longer than it takes to change a password.
     """
-    session_id = new_id()
-    await queries.open_session(connection, scope, session_id, user_id, kind, agent[:255], SESSION_LIFETIME)
     token = new_token()
-    expiration = await queries.add_token(connection, scope, session_id, token_hash(token), TOKEN_LIFETIME)
+    session = queries.NewSession(
+        id=new_id(),
+        user_id=user_id,
+        kind=kind,
+        agent=agent[:255],
+        lifetime=SESSION_LIFETIME,
+        token_hash=token_hash(token),
+        token_lifetime=TOKEN_LIFETIME,
+        proven_hash=proof.password_hash,
+        asked_no_code=proof.asked_no_code,
+    )
+    opened = await queries.open_session(connection, scope, session)
+    if opened is None:
+        raise _bad_credentials()
     caller = await authenticate(database, connection, token)
     if kind == "DESKTOP":
         require(caller, Permission.TRAIN)
     await record(connection, scope, Event.SIGNED_IN, actor_id=user_id, detail={"kind": kind})
-    now = await queries.current_time(connection)
-    return auth_state(caller, now, _token(token, expiration, now))
+    return auth_state(caller, opened.now, _token(token, opened.expires_at, opened.now))
+
+
+def _bad_credentials() -> Problem:
+    return Problem(401, "bad_credentials", "Incorrect email or password, please try again.")
 
 
 async def refresh(connection: Connection, caller: Caller, presented: str, email: str) -> Token:

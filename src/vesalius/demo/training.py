@@ -118,7 +118,7 @@ async def _train(
     await record(connection, scope, student.id, sessions, license_id=license.id)
     last = sessions[-1]
     await connection.execute(
-        "UPDATE users SET last_seen_at = %s WHERE id = %s",
+        "UPDATE presence SET last_seen_at = %s WHERE user_id = %s",
         (last.started_at + timedelta(seconds=last.seconds), student.id),
     )
 

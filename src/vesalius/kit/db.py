@@ -1,7 +1,8 @@
-"""The database: one pool for a process, one transaction for a request or a job.
+"""The database: a process's connections, one transaction for a request or a job.
 
 Domain code gets a `Connection` whose transaction is already open and never commits it. The company the transaction
-works for is set with it, so that row-level security shows that company's rows alone.
+works for is set with it, so that row-level security shows that company's rows alone. A request that only reads gets
+a connection of the readers instead, which cannot write and needs no transaction (decision 0011).
 """
 
 from collections.abc import AsyncIterator, Mapping, Sequence
@@ -23,6 +24,7 @@ Parameters: TypeAlias = Mapping[str, Any] | Sequence[Any]
 Row = TypeVar("Row")
 
 _encoder = msgspec.json.Encoder()
+_BEGIN = sql.SQL("BEGIN; SET LOCAL app.company_id = {}")
 
 
 async def fetch_all(
@@ -59,13 +61,16 @@ async def execute(connection: Connection, statement: Statement, parameters: Para
 
 
 class Database:
-    """The pool of one process, connected as the portal's own role."""
+    """The connections of one process, made as the portal's own role: a pool that writes and one that only reads."""
 
     def __init__(self, url: str, *, size: int = 10, clock_offset: timedelta = timedelta()) -> None:
         self._clock_offset = clock_offset
         self.url = url
         self.pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
             url, min_size=1, max_size=size, timeout=10, open=False, configure=self._configure
+        )
+        self.readers: AsyncConnectionPool[Connection] = AsyncConnectionPool(
+            url, min_size=0, max_size=4, timeout=10, open=False, configure=self._configure_reader
         )
 
     async def _configure(self, connection: Connection) -> None:
@@ -80,14 +85,22 @@ class Database:
                 "SELECT set_config('app.clock_offset', %s, false)",
                 (f"{self._clock_offset.total_seconds()} s",),
             )
+        # Transactions are begun together with their first statement, in one round trip.
         await connection.commit()
+        await connection.set_autocommit(True)
+
+    async def _configure_reader(self, connection: Connection) -> None:
+        await self._configure(connection)
+        await connection.execute("SET default_transaction_read_only = on")
 
     async def open(self) -> None:
-        """Open the pool; raises `psycopg_pool.PoolTimeout` when the database does not answer in 10 s."""
+        """Open both pools; raises `psycopg_pool.PoolTimeout` when the database does not answer in 10 s."""
         await self.pool.open(wait=True, timeout=10)
+        await self.readers.open()
 
     async def close(self) -> None:
-        """Close the pool, waiting for borrowed connections."""
+        """Close both pools, waiting for borrowed connections."""
+        await self.readers.close()
         await self.pool.close()
 
     @asynccontextmanager
@@ -97,9 +110,13 @@ class Database:
         Commits at the end of the block, rolls back when the block raises.
         """
         async with self.pool.connection() as connection:
-            if company_id is not None:
-                await set_company(connection, company_id)
+            await begin(connection, company_id)
             yield connection
+
+
+async def begin(connection: Connection, company_id: UUID | None = None) -> None:
+    """Begin a transaction that shows the rows of `company_id` alone, without it those of no company."""
+    await connection.execute(_BEGIN.format(str(company_id or "")))
 
 
 async def set_company(connection: Connection, company_id: UUID) -> None:

@@ -88,4 +88,4 @@ class Metrics:
 
 
 def _pool_figure(database: Database, name: str) -> float:
-    return database.pool.get_stats().get(name, 0)
+    return sum(pool.get_stats().get(name, 0) for pool in (database.pool, database.readers))

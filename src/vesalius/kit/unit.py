@@ -1,28 +1,35 @@
 """One request, one transaction: committed before the answer leaves, rolled back when the answer is a refusal."""
 
-from contextlib import AsyncExitStack
 from typing import Any
 
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from psycopg_pool import AsyncConnectionPool
 
-from vesalius.kit.db import Connection, Database
+from vesalius.kit.db import Connection, Database, begin
 
 _KEY = "vesalius.unit"
 
 
 class UnitOfWork:
-    """The transaction of one request, begun at its first use."""
+    """The connection of one request, and the transaction on it."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._stack = AsyncExitStack()
+        self._pool = database.pool
         self._connection: Connection | None = None
 
     async def connection(self) -> Connection:
-        """The request's connection, inside its transaction."""
-        if self._connection is None:
-            self._connection = await self._stack.enter_async_context(self.database.pool.connection())
+        """The request's connection: in its transaction, or one that only reads."""
+        if self._connection is not None:
+            return self._connection
+        connection = await self.open(self._pool)
+        await begin(connection)
+        return connection
+
+    async def open(self, pool: AsyncConnectionPool[Connection]) -> Connection:
+        """Take the request's connection from `pool`, for the guard: it begins what it needs as it finds the caller."""
+        self._pool, self._connection = pool, await pool.getconn()
         return self._connection
 
     async def finish(self, *, commit: bool) -> None:
@@ -33,7 +40,7 @@ class UnitOfWork:
         try:
             await (connection.commit() if commit else connection.rollback())
         finally:
-            await self._stack.aclose()
+            await self._pool.putconn(connection)
 
 
 def unit_of(scope: Any) -> UnitOfWork:

@@ -259,10 +259,11 @@ async def usage_by_user(connection: Connection, scope: Scope, license_id: UUID) 
         """
         SELECT u.first_name, u.last_name, u.email, u.usage_mode, u.administrator, u.status,
             coalesce(g.names, '') AS groups, coalesce(t.month_seconds, 0)::bigint AS month_seconds,
-            coalesce(t.seconds, 0)::bigint AS seconds, u.last_seen_at
+            coalesce(t.seconds, 0)::bigint AS seconds, p.last_seen_at
         FROM licenses l
         JOIN seats s ON s.company_id = l.company_id AND s.license_id = l.id
         JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id
+        JOIN presence p ON p.company_id = u.company_id AND p.user_id = u.id
         LEFT JOIN (
             SELECT m.user_id, string_agg(g.name, ', ' ORDER BY lower(g.name)) AS names
             FROM group_members m JOIN groups g ON g.company_id = m.company_id AND g.id = m.group_id

@@ -11,8 +11,9 @@ from vesalius.kit.tenancy import Scope
 _SECTIONS: dict[str, LiteralString] = {
     "profile": """
         SELECT u.id, u.email, u.first_name, u.last_name, u.usage_mode, u.administrator, u.status, u.locale,
-            u.created_at, u.registered_at, u.last_seen_at, c.name AS company
+            u.created_at, u.registered_at, p.last_seen_at, c.name AS company
         FROM users u JOIN companies c ON c.id = u.company_id
+        JOIN presence p ON p.company_id = u.company_id AND p.user_id = u.id
         WHERE u.company_id = %(company)s AND u.id = %(user)s
     """,
     "groups": """

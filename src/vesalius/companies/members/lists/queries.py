@@ -51,7 +51,8 @@ _COMPANY: LiteralString = """(
     FROM main_licenses m WHERE m.company_id = %(company)s)"""
 _MEMBER: LiteralString = """
     u.id, u.email, u.first_name, u.last_name, u.usage_mode, u.administrator, u.status, u.locale,
-    u.created_at, u.registered_at, u.last_seen_at,
+    u.created_at, u.registered_at,
+    (SELECT p.last_seen_at FROM presence p WHERE p.company_id = %(company)s AND p.user_id = u.id) AS last_seen_at,
     ARRAY(SELECT x.license_id FROM seats x WHERE x.company_id = %(company)s AND x.user_id = u.id) AS licenses,
     CASE WHEN u.status = 'PENDING' THEN (
         SELECT max(l.expires_at) FROM links l WHERE l.company_id = %(company)s AND l.user_id = u.id
@@ -161,6 +162,16 @@ class _Shape(msgspec.Struct, frozen=True):
     first: bool
 
     @property
+    def members(self) -> LiteralString:
+        """What the page is taken from: with the last session where the order is by it."""
+        if "u.last_seen_at" not in self.order:
+            return "users u"
+        return (
+            "(SELECT u.*, p.last_seen_at FROM presence p JOIN users u ON u.company_id = p.company_id"
+            " AND u.id = p.user_id WHERE p.company_id = %(company)s) u"
+        )
+
+    @property
     def counted(self) -> bool:
         """Whether the kept counts know the total."""
         return not (self.text or self.groups or self.tags)
@@ -246,15 +257,15 @@ def _parameters(scope: Scope, filters: MemberFilters, window: Window) -> dict[st
 @lru_cache(maxsize=1000)
 def _page(shape: _Shape) -> LiteralString:
     if shape.counted:
-        page, total = "SELECT u.* FROM users u WHERE {where}", f"({_total(shape)})"
+        page, total = "SELECT u.* FROM {members} WHERE {where}", f"({_total(shape)})"
     else:
         # Counted while they are found: there is no other way, and they are few.
-        page, total = "SELECT u.*, count(*) OVER () AS total FROM users u WHERE {where}", "u.total"
+        page, total = "SELECT u.*, count(*) OVER () AS total FROM {members} WHERE {where}", "u.total"
     return _filled(
         "SELECT {row}, {total} AS total FROM ({page} ORDER BY {order} LIMIT {limit}) u ORDER BY {order}",
         row=_ROW,
         total=total,
-        page=_filled(page, where=_where(shape)),
+        page=_filled(page, members=shape.members, where=_where(shape)),
         order=shape.order,
         limit=f"{shape.limit}" if shape.first else f"{shape.limit} OFFSET %(offset)s",
     )
@@ -274,8 +285,9 @@ def _total(shape: _Shape) -> LiteralString:
 @lru_cache(maxsize=1000)
 def _everybody(shape: _Shape) -> LiteralString:
     return _filled(
-        "SELECT {row}, 0 AS total FROM users u WHERE {where} ORDER BY {order}",
+        "SELECT {row}, 0 AS total FROM {members} WHERE {where} ORDER BY {order}",
         row=_ROW,
+        members=shape.members,
         where=_where(shape),
         order=shape.order,
     )
@@ -297,7 +309,7 @@ def _where(shape: _Shape) -> LiteralString:
                 f" AND m.{column} = ANY(%({values})s))"
             )
     if shape.text:
-        parts.append("u.id IN (SELECT find_members(%(text)s, %(pattern)s))")
+        parts.append("u.id = ANY (ARRAY(SELECT find_members(%(text)s, %(pattern)s)))")
     return " AND ".join(parts)
 
 
