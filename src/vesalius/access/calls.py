@@ -26,7 +26,9 @@ class Call:
     @property
     def reads(self) -> bool:
         """Whether the call changes nothing, so that it needs no transaction; the database holds it to that."""
-        return (self.method == "GET" and self.path not in _GETS_IN_A_TRANSACTION) or self.path in _POSTS_THAT_READ
+        return (
+            self.method == "GET" and self.path not in _GETS_IN_A_TRANSACTION
+        ) or self.path in _POSTS_THAT_READ
 
 
 _GETS_IN_A_TRANSACTION = {

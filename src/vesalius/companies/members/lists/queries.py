@@ -79,10 +79,10 @@ _ON: LiteralString = (
     "EXISTS (SELECT FROM seats x WHERE x.company_id = %(company)s AND x.user_id = u.id AND x.license_id = {})"
 )
 _POPULATIONS: dict[Population, tuple[LiteralString, LiteralString]] = {
-    "current": (_ON.format(_MAIN), f"{_MAIN} = ANY(c.licenses)"),
+    # Per person: as a join it would have the database read all seats of the license first, and sort who holds them.
+    "current": (f"{_MAIN} = ANY ({_HELD})", f"{_MAIN} = ANY(c.licenses)"),
     "future": (f"{_OTHER} IS NOT NULL AND {_ON.format(_OTHER)}", f"{_OTHER} = ANY(c.licenses)"),
     "current_and_future": (
-        # Per person: as two conditions it would have the database read all seats of both licenses first.
         " && ".join((_HELD, f"ARRAY[{_MAIN}, {_OTHER}]")),
         f"({_MAIN} = ANY(c.licenses) OR {_OTHER} = ANY(c.licenses))",
     ),
