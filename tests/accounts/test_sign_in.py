@@ -1,10 +1,13 @@
 """Signing in, staying signed in, signing out."""
 
 import asyncio
+from datetime import timedelta
 
 import pytest
 from tests.stage import PASSWORD, Company, Stage, open_stage, sign_in_as
 
+from vesalius.accounts import limits, queries
+from vesalius.kit.db import fetch_value
 from vesalius.kit.embedded_postgres import DatabaseUrls
 
 
@@ -111,6 +114,37 @@ async def test_too_many_failures_wait_and_say_how_long(company: Company) -> None
     refused = await company.stage.http.post("/api/auth/login", json={**body, "password": PASSWORD})
     assert refused.status_code == 429
     assert 1 <= int(refused.headers["retry-after"]) <= 60
+
+
+async def test_a_wait_is_remembered_for_a_second_and_not_longer(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    body = {"email": company.student.email, "password": PASSWORD}
+    await fail(company, 11)
+    await company.execute("DELETE FROM sign_in_failures")
+    remembered = await company.stage.http.post("/api/auth/login", json=body)
+    assert remembered.status_code == 429
+    assert 1 <= int(remembered.headers["retry-after"]) <= 60
+    other = await company.stage.http.post("/api/auth/login", json={**body, "email": company.teacher.email})
+    assert other.status_code == 200
+    monkeypatch.setattr(limits, "REMEMBERED_S", 0.0)
+    assert (await company.stage.http.post("/api/auth/login", json=body)).status_code == 200
+
+
+async def test_counters_that_count_for_nothing_are_forgotten(company: Company) -> None:
+    await fail(company, 2)
+    async with company.stage.database.transaction() as connection:
+        await queries.forget_old_failures(connection, timedelta(hours=1))
+        assert await fetch_value(connection, "SELECT count(*) FROM sign_in_failures") > 0
+        await queries.forget_old_failures(connection, timedelta(seconds=-1))
+        assert await fetch_value(connection, "SELECT count(*) FROM sign_in_failures") == 0
+
+
+async def fail(company: Company, times: int) -> None:
+    """Sign the student in with a wrong password."""
+    body = {"email": company.student.email, "password": "Wrong-Horse-9"}
+    for _ in range(times):
+        await company.stage.http.post("/api/auth/login", json=body)
 
 
 async def test_refreshing_gives_a_new_token_and_the_old_one_works_a_minute_more(company: Company) -> None:

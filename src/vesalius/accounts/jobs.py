@@ -1,4 +1,5 @@
-"""Mails of accounts: each is a job, so a mail server that is down delays them and loses none."""
+"""Mails of accounts: each is a job, so a mail server that is down delays them and loses none. And the forgetting of
+failed sign-ins."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from vesalius.access.caller import scope_of
-from vesalius.accounts import mails, queries
+from vesalius.accounts import limits, mails, queries
 from vesalius.accounts.links import Purpose
 from vesalius.accounts.links import queries as links
 from vesalius.accounts.links.service import LIFETIME
@@ -150,3 +151,11 @@ async def send_note(company_id: str, user_id: str, note: str, company: str) -> N
             locale=person.locale,
         )
         await office.mailer.send(connection, mail)
+
+
+@queue.periodic(cron="41 * * * *")
+@queue.task(name="accounts.forget_failures", queueing_lock="accounts.forget_failures")
+async def forget_failures(timestamp: int) -> None:
+    """Delete the counters that count for nothing any more: guesses at made-up addresses leave one each."""
+    async with the_office().database.transaction() as connection:
+        await queries.forget_old_failures(connection, limits.LONGEST_WAIT + limits.WINDOW)

@@ -23,9 +23,10 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class AtTheDoor:
-    """What a sign-in is judged by: how many seconds it has to wait, and the account, where there is one."""
+    """What a sign-in is judged by: how many seconds it has to wait for which counter, and the account."""
 
     blocked_seconds: int
+    blocked_by: bytes | None
     failed_before: bool
     company_id: UUID | None
     user_id: UUID | None
@@ -239,6 +240,16 @@ async def count_wish(connection: Connection, key: bytes, window: timedelta) -> i
 async def forget_failures(connection: Connection, key: bytes) -> None:
     """Begin this counter anew."""
     await execute(connection, "DELETE FROM sign_in_failures WHERE key = %s", (key,))
+
+
+async def forget_old_failures(connection: Connection, age: timedelta) -> None:
+    """Delete the counters that began longer ago than `age` and block nobody."""
+    await execute(
+        connection,
+        "DELETE FROM sign_in_failures WHERE since < app_now() - %s"
+        " AND (blocked_until IS NULL OR blocked_until < app_now())",
+        (age,),
+    )
 
 
 # --- passwords and registration -------------------------------------------------------------------------------------

@@ -94,16 +94,20 @@ $$;
 
 -- What a sign-in is judged by, read at once on a connection that only reads, which is left without a company.
 CREATE FUNCTION at_the_door(key text, counters bytea[]) RETURNS TABLE (
-    blocked_seconds integer, failed_before boolean, company_id uuid, user_id uuid, password_hash text, status text,
+    blocked_seconds integer, blocked_by bytea, failed_before boolean, company_id uuid, user_id uuid, password_hash text, status text,
     second_factor boolean
 ) LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
     SELECT set_config('app.company_id', '', false);
     SELECT
-        greatest(0, coalesce((SELECT ceil(extract(epoch FROM max(f.blocked_until) - app_now()))
-            FROM sign_in_failures f WHERE f.key = ANY(counters)), 0))::integer,
+        coalesce(ceil(extract(epoch FROM b.blocked_until - app_now())), 0)::integer, b.key,
         EXISTS (SELECT FROM sign_in_failures f WHERE f.key = ANY(counters)),
         u.company_id, u.id, u.password_hash, u.status,
         EXISTS (SELECT FROM second_factors s
             WHERE s.company_id = u.company_id AND s.user_id = u.id AND s.confirmed_at IS NOT NULL)
-    FROM (VALUES (1)) AS one LEFT JOIN users u ON u.email_key = at_the_door.key
+    FROM (VALUES (1)) AS one
+    LEFT JOIN users u ON u.email_key = at_the_door.key
+    LEFT JOIN LATERAL (
+        SELECT f.key, f.blocked_until FROM sign_in_failures f
+        WHERE f.key = ANY(counters) AND f.blocked_until > app_now() ORDER BY f.blocked_until DESC LIMIT 1
+    ) b ON true
 $$;
