@@ -1,5 +1,5 @@
-// What a license meets in its life, in both languages: starts it has no place for, a hand-over that nobody confirmed in
-// time, and people who come back while there are seats.
+// What a license meets in its life: starts it has no place for, a hand-over that nobody confirmed in time, people who
+// come back while there are seats, and the day the next one begins.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
@@ -18,6 +18,8 @@ import {
   wordsOf,
 } from './portal';
 
+/** The demonstration's second company. */
+const OTHER = 'Alpine Teaching Hospital';
 const OTHER_MANAGER = 'manager@other.example';
 const OTHER_STUDENT = 'student@other.example';
 
@@ -192,6 +194,74 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('row').filter({ hasText: say('member_deactivated') })).toHaveCount(3);
     });
   });
+}
+
+test('the next license begins: the License Manager is asked, binds one and lets the other go', async ({ page }) => {
+  const today = new Date().toISOString().slice(0, 10);
+  operate('licenses', 'next', OTHER, '--start', today, '--end', '2028-12-31');
+  await speaking(page, 'en_UK');
+  await signIn(page, OTHER_MANAGER);
+  const request = page.getByRole('status').filter({ hasText: 'The next license has started' });
+  await expect(request).toContainText('2 users are not bound to it.');
+  // Closed, it stays closed when the page is loaded again, until the next sign-in.
+  await page.reload();
+  await expect(request).toBeVisible();
+  await request.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(request).toHaveCount(0);
+  await logOut(page);
+  await signIn(page, OTHER_MANAGER);
+  await expect(request).toBeVisible();
+  // Put off, it is not asked at the next sign-in either.
+  await page.goto('/licenseDetails?bind=true');
+  await dialog(page).getByRole('button', { name: 'Decide later' }).click();
+  await expect(page.getByText('You will be asked again in 24 hours.')).toBeVisible();
+  await logOut(page);
+  await signIn(page, OTHER_MANAGER);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(request).toHaveCount(0);
+  await page.goto('/licenseDetails');
+  await page.getByRole('link', { name: 'Bind users' }).click();
+  const window = dialog(page);
+  const left = window.getByRole('region', { name: 'Users of the current license' });
+  await left.getByRole('row').filter({ hasText: OTHER_STUDENT }).getByRole('checkbox').check();
+  await left.getByRole('button', { name: 'Bind 1 user' }).click();
+  await expect(window.getByRole('listitem').filter({ hasText: '1 user loses access.' })).toBeVisible();
+  await expect(window.getByRole('region', { name: '1 user loses access.' })).toContainText('teacher@other.example');
+  await expectAccessible(page);
+  await window.getByRole('button', { name: 'Take into use and remove' }).click();
+  await page
+    .getByRole('dialog', { name: 'Take the license into use and remove 1 user?' })
+    .getByRole('button', { name: 'Take into use and remove' })
+    .click();
+  await expect(page.getByText('The next license is in use.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bind users' })).toHaveCount(0);
+
+  await page.goto('/userManagement?status=DEACTIVATED');
+  const row = page.getByRole('row').filter({ hasText: 'teacher@other.example' });
+  await expect(row).toContainText('Deactivated');
+  await expect(signInFails(page, 'teacher@other.example')).resolves.toBe('account_inactive');
+  await expect(signInFails(page, OTHER_STUDENT)).resolves.toBeNull();
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Bring back' }).click();
+  await dialog(page).getByRole('button', { name: 'Bring back' }).click();
+  await expect(page.getByText('1 user was brought back.')).toBeVisible();
+  await expect(signInFails(page, 'teacher@other.example')).resolves.toBeNull();
+});
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+}
+
+/** The code a sign-in is refused with; null when it is let in. */
+async function signInFails(page: Page, email: string): Promise<string | null> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
+  return answer.ok() ? null : ((await answer.json()) as { code: string }).code;
 }
 
 /** Lets the time of every link to hand a license over be past, as a day's waiting would. */

@@ -1,11 +1,7 @@
 // Members and licenses by hand: people added, changed, grouped, imported and removed, bound to the next license, and
 // the license handed over. The people here are added for the purpose; the rest of the demonstration stays as it is.
-import { execFileSync } from 'node:child_process';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, linkBecauseOf, linkTo, PASSWORD, people, signIn, speaking, test } from './portal';
-
-/** The demonstration's second company. */
-const OTHER = 'Alpine Teaching Hospital';
 
 let count = 0;
 const newAddress = (): string => `member-${Date.now()}-${++count}@example.org`;
@@ -290,49 +286,6 @@ test('the license is handed over by a mailed link, and back', async ({ page, req
   await page.getByRole('button', { name: 'Прехвърляне' }).click();
   await expect(page.getByRole('heading', { name: 'Мениджърът на лиценза е сменен' })).toBeVisible();
 });
-
-test('the next license begins: the License Manager is asked, binds one and lets the other go', async ({ page }) => {
-  const today = new Date().toISOString().slice(0, 10);
-  execFileSync('../.venv/bin/vesalius', ['licenses', 'next', OTHER, '--start', today, '--end', '2028-12-31'], {
-    env: { ...process.env, VESALIUS_DATA: process.env.E2E_DATA },
-  });
-  await speaking(page, 'en_UK');
-  await signIn(page, 'manager@other.example');
-  const request = page.getByRole('status').filter({ hasText: 'The next license has started' });
-  await expect(request).toContainText('2 users are not bound to it.');
-  await request.getByRole('button', { name: 'Bind users' }).click();
-  const window = dialog(page);
-  const left = window.getByRole('region', { name: 'Users of the current license' });
-  await left.getByRole('row').filter({ hasText: 'student@other.example' }).getByRole('checkbox').check();
-  await left.getByRole('button', { name: 'Bind 1 user' }).click();
-  await expect(window.getByRole('listitem').filter({ hasText: '1 user loses access.' })).toBeVisible();
-  await expect(window.getByRole('region', { name: '1 user loses access.' })).toContainText('teacher@other.example');
-  await expectAccessible(page);
-  await window.getByRole('button', { name: 'Take into use and remove' }).click();
-  await page
-    .getByRole('dialog', { name: 'Take the license into use and remove 1 user?' })
-    .getByRole('button', { name: 'Take into use and remove' })
-    .click();
-  await expect(page.getByText('The next license is in use.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Bind users' })).toHaveCount(0);
-
-  await page.goto('/userManagement?status=DEACTIVATED');
-  const row = page.getByRole('row').filter({ hasText: 'teacher@other.example' });
-  await expect(row).toContainText('Deactivated');
-  await expect(signInFails(page, 'teacher@other.example')).resolves.toBe('account_inactive');
-  await expect(signInFails(page, 'student@other.example')).resolves.toBeNull();
-  await row.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Bring back' }).click();
-  await dialog(page).getByRole('button', { name: 'Bring back' }).click();
-  await expect(page.getByText('1 user was brought back.')).toBeVisible();
-  await expect(signInFails(page, 'teacher@other.example')).resolves.toBeNull();
-});
-
-/** The code a sign-in is refused with; null when it is let in. */
-async function signInFails(page: Page, email: string): Promise<string | null> {
-  const answer = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
-  return answer.ok() ? null : ((await answer.json()) as { code: string }).code;
-}
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const width of [390, 1440]) {
