@@ -166,6 +166,20 @@ async def test_short_cyrillic_is_encoded_too(inbox: tuple[Inbox, int], company: 
     assert b"8bit" not in box.raw[0]
 
 
+async def test_a_cyrillic_domain_is_reached_through_a_server_that_knows_only_ascii(company: Company) -> None:
+    box, port = Inbox(), free_port()
+    controller = Controller(box, hostname="127.0.0.1", port=port, enable_SMTPUTF8=False)
+    controller.start()
+    try:
+        mailer = SmtpMailer(f"smtp://127.0.0.1:{port}", "Vesalius <no-reply@portal.test.example>")
+        async with company.stage.database.transaction() as connection:
+            await mailer.send(connection, letter(recipient="anna@пример.бг", reply_to="ivan@болница.бг"))
+    finally:
+        controller.stop()
+    (mail,) = box.mails
+    assert (mail["To"], mail["Reply-To"]) == ("anna@xn--e1afmkfd.xn--90ae", "ivan@xn--80abvlke3d.xn--90ae")
+
+
 class Parts(HTMLParser):
     """The elements of a mail with their attributes."""
 

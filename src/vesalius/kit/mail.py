@@ -82,6 +82,15 @@ class MailboxMailer:
         )
 
 
+def _with_ascii_domain(address: str) -> str:
+    """The address with a domain such as `пример.бг` in the form that every mail server takes (RFC 5890)."""
+    name, at, domain = address.rpartition("@")
+    try:
+        return f"{name}{at}{domain.encode('idna').decode()}"
+    except UnicodeError:
+        return address  # No domain after all: the server says so, and the job is tried again.
+
+
 _POLICY = SMTP.clone(cte_type="7bit")
 """Cyrillic goes encoded: not every server on the way passes bytes beyond ASCII on unharmed."""
 
@@ -102,9 +111,9 @@ class SmtpMailer:
         """Hand the mail to the server; raises when it does not take it."""
         message = EmailMessage(policy=_POLICY)
         message["From"] = self._sender
-        message["To"] = mail.recipient
+        message["To"] = _with_ascii_domain(mail.recipient)
         if mail.reply_to:
-            message["Reply-To"] = mail.reply_to
+            message["Reply-To"] = _with_ascii_domain(mail.reply_to)
         message["Subject"] = mail.subject
         message["Date"] = format_datetime(datetime.now(UTC))
         message["Message-ID"] = make_msgid(domain=self._sender.rpartition("@")[2].strip("> ") or None)
