@@ -13,6 +13,7 @@ from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import NamedDependency, Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.response import Redirect
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from vesalius import __version__
@@ -64,7 +65,10 @@ def create_app(settings: Settings | None = None) -> Litestar:
     metrics.watch_pool(database)
     metrics.gauge("sockets", "Joined websockets.", lambda: len(hub))
     limits = SignInLimits(database, settings.secret_key)
-    front_end = FrontEnd(settings.frontend_dist, settings.origin.replace("http", "ws", 1))
+    front_end = FrontEnd(
+        settings.frontend_dist,
+        (settings.origin.replace("http", "ws", 1), *filter(None, (settings.support_origin,))),
+    )
     factors = SecondFactors(settings.secret_key, settings.product_name)
     breaches = BreachList(settings.breach_list)
     mailbox_open = MailboxOpen(settings.demonstration and not settings.smtp_url)
@@ -132,6 +136,11 @@ def create_app(settings: Settings | None = None) -> Litestar:
             }
         )
 
+    @get("/.well-known/change-password", include_in_schema=False)
+    async def change_password() -> Redirect:
+        """Where password managers look for the way to a new password (W3C change-password-url)."""
+        return Redirect("/profile", status_code=302)
+
     @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False)
     async def front(request: Request[Any, Any, Any]) -> Response[Any]:
         """The file at this path, or the page, which knows the paths of its screens itself."""
@@ -169,6 +178,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             meta,
             config,
             openapi,
+            change_password,
             front,
         ],
         dependencies={

@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Mapping
 from datetime import timedelta
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -44,6 +45,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     product_name: str = "Vesalius"
     vendor_name: str = "Vesalius"
     support_url: str = ""
+    """Where messages to support go when another host takes them; it has to allow the portal's origin (CORS)."""
     error_reporting: bool = True
     frontend_dist: Path = _PACKAGE.parent.parent / "frontend" / "dist"
     log_format: str = "text"
@@ -64,6 +66,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def origin(self) -> str:
         """The exact Origin a browser sends when it shows this portal."""
         return self.public_url or f"http://127.0.0.1:{self.port}"
+
+    @property
+    def support_origin(self) -> str:
+        """The origin of the support host; empty where the portal itself takes the messages."""
+        parts = urlsplit(self.support_url)
+        return f"{parts.scheme}://{parts.netloc}" if parts.netloc else ""
 
     def checked(self) -> "Settings":
         """Return these settings, or raise `SettingsError` with a sentence for the operator."""

@@ -196,9 +196,10 @@ class _Asset:
 class FrontEnd:
     """The built front end, held in memory: hashed assets for ever, the page anew with a nonce each time."""
 
-    def __init__(self, dist: Path, websocket_origin: str) -> None:
+    def __init__(self, dist: Path, reached: tuple[str, ...]) -> None:
+        """`reached`: the origins beside its own that the page may speak to."""
         self._assets: dict[str, _Asset] = {}
-        self._websocket_origin = websocket_origin
+        self._reached = " ".join(("'self'", *reached))
         self._page = ""
         self.build_id = "none"
         if not (dist / "index.html").is_file():
@@ -250,7 +251,7 @@ class FrontEnd:
         policy = (
             "default-src 'none'; script-src 'self'; "
             f"style-src-elem 'self' 'nonce-{nonce}'; style-src-attr 'none'; img-src 'self' data:; font-src 'self'; "
-            f"connect-src 'self' {self._websocket_origin}; frame-src 'self'; frame-ancestors 'self'; "
+            f"connect-src {self._reached}; frame-src 'self'; frame-ancestors 'self'; "
             "base-uri 'none'; form-action 'self'; manifest-src 'self'; require-trusted-types-for 'script'"
         )
         return Response(
