@@ -10,9 +10,6 @@ STILL_PLANNED = frozenset(
     """
     POST /scenario/templates/search
     POST /scenario/templates/assign
-    POST /tags
-    DELETE /tags
-    PUT /tags
     POST /chat/report-data
     POST /chat/profile-ended-chats
     """.strip().splitlines()

@@ -12,7 +12,7 @@ from uuid import NAMESPACE_URL, UUID, uuid4, uuid5
 import pytest
 from tests.scenarios.test_scenarios import draft
 from tests.stage import OF_THE_APPLICATION, Company, Persona, Stage
-from tests.training.desktop import publish, recording, start_attempt, start_organism
+from tests.training.desktop import publish, recording, start_attempt, start_organism, tag
 
 from vesalius.access.calls import CALLS, Call
 from vesalius.access.policy import Permission
@@ -39,6 +39,7 @@ class Objects:
     attempt: str
     license: str
     group: str
+    tag: str
     file: str
 
     @classmethod
@@ -55,6 +56,7 @@ class Objects:
             attempt=attempt,
             license=str(company.license_id),
             group=str(await company.value("SELECT id FROM groups")),
+            tag=str(await tag(company, "Tag")),
             file=await try_file(company),
         )
 
@@ -90,6 +92,7 @@ def request_for(call: Call, objects: Objects) -> dict[str, Any]:
         "POST /scenario/subscribe": {"scenarioId": scenario},
         "POST /user-management/edit-user-details": {"id": objects.other, "firstName": "Other"},
         "POST /profile/change-locale": {"locale": "en_UK"},
+        "PUT /tags": {"id": objects.tag, "name": "Renamed"},
         "PUT /user-management/groups": {"id": objects.group, "name": "Renamed"},
         "POST /user-management/groups/members": {"groupId": objects.group, "add": [], "remove": []},
         "POST /profile/initiate-change-license-manager": {"userId": objects.other},

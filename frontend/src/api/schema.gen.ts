@@ -1255,7 +1255,7 @@ export interface paths {
         get?: never;
         /**
          * Give scenarios their tags
-         * @description Replace the tags of scenarios, with an outcome for each.
+         * @description Replace the tags of scenarios, or add and take off some, with an outcome for each.
          */
         put: operations["ApiScenarioTagsTagScenarios"];
         post?: never;
@@ -1365,6 +1365,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a tag
+         * @description Its name, colour and description, wherever it is shown.
+         */
+        put: operations["ApiTagsEditTag"];
+        /**
+         * Make a tag
+         * @description A new tag, that nobody carries yet.
+         */
+        post: operations["ApiTagsAddTag"];
+        /**
+         * Delete tags
+         * @description Delete tags, with an outcome for each; a scenario left without a tag is offered to all students.
+         */
+        delete: operations["ApiTagsDeleteTags"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tags/search": {
         parameters: {
             query?: never;
@@ -1376,7 +1404,7 @@ export interface paths {
         put?: never;
         /**
          * List tags
-         * @description The company's tags, and on how many students and scenarios each is.
+         * @description The company's tags, on how many students and scenarios each is, and how those students did.
          */
         post: operations["SearchTags"];
         delete?: never;
@@ -1556,7 +1584,7 @@ export interface paths {
         put?: never;
         /**
          * Give members their tags
-         * @description Replace the tags of members; teachers those of their own students.
+         * @description Replace the tags of members, or add and take off some; teachers those of their own students.
          */
         post: operations["ApiUserManagementEditUserTagsEditUserTags"];
         delete?: never;
@@ -2574,6 +2602,10 @@ export interface components {
         DeleteBatch: {
             scenarioIds: string[];
         };
+        /** DeletedTags */
+        DeletedTags: {
+            tagIds: string[];
+        };
         /** DeletionStarted */
         DeletionStarted: {
             email: string;
@@ -2679,8 +2711,18 @@ export interface components {
         };
         /** EditTags */
         EditTags: {
-            tagIds: string[];
+            addTagIds?: string[];
+            removeTagIds?: string[];
+            tagIds?: string[] | null;
             userIds: string[];
+        };
+        /** EditedTag */
+        EditedTag: {
+            color?: string | null;
+            description?: string | null;
+            /** Format: uuid */
+            id: string;
+            name?: string | null;
         };
         /** Element */
         Element: {
@@ -2749,7 +2791,7 @@ export interface components {
          * @description Every name an audit event can have.
          * @enum {string}
          */
-        Event: "session.signed_in" | "session.sign_in_failed" | "session.signed_out" | "session.token_reused" | "session.others_signed_out" | "account.registered" | "account.reset_asked" | "account.password_changed" | "account.deletion_asked" | "account.deleted" | "profile.locale_changed" | "profile.name_changed" | "account.second_factor_on" | "account.second_factor_off" | "account.recovery_codes_renewed" | "account.data_exported" | "member.added" | "member.removed" | "member.changed" | "member.tagged" | "member.invited" | "member.unbound" | "member.invitation_withdrawn" | "member.exported" | "member.imported" | "group.created" | "group.renamed" | "group.deleted" | "group.members_changed" | "license.created" | "license.changed" | "license.started" | "license.bound" | "license.merged" | "license.postponed" | "license.reports_switched" | "license.locale_changed" | "license.delegation_asked" | "license.manager_changed" | "company.created" | "company.exported" | "company.link_created" | "company.link_revoked" | "scenario.created" | "scenario.changed" | "scenario.renamed" | "scenario.published" | "scenario.unpublished" | "scenario.deleted" | "scenario.tagged" | "scenario.handed_over";
+        Event: "session.signed_in" | "session.sign_in_failed" | "session.signed_out" | "session.token_reused" | "session.others_signed_out" | "account.registered" | "account.reset_asked" | "account.password_changed" | "account.deletion_asked" | "account.deleted" | "profile.locale_changed" | "profile.name_changed" | "account.second_factor_on" | "account.second_factor_off" | "account.recovery_codes_renewed" | "account.data_exported" | "member.added" | "member.removed" | "member.changed" | "member.tagged" | "member.invited" | "member.unbound" | "member.invitation_withdrawn" | "member.exported" | "member.imported" | "group.created" | "group.renamed" | "group.deleted" | "group.members_changed" | "license.created" | "license.changed" | "license.started" | "license.bound" | "license.merged" | "license.postponed" | "license.reports_switched" | "license.locale_changed" | "license.delegation_asked" | "license.manager_changed" | "company.created" | "company.exported" | "company.link_created" | "company.link_revoked" | "scenario.created" | "scenario.changed" | "scenario.renamed" | "scenario.published" | "scenario.unpublished" | "scenario.deleted" | "scenario.tagged" | "scenario.handed_over" | "tag.created" | "tag.changed" | "tag.deleted";
         /** Exit */
         Exit: {
             actionIds?: string[];
@@ -3257,6 +3299,13 @@ export interface components {
         NewPassword: {
             newPassword: string;
         };
+        /** NewTag */
+        NewTag: {
+            color: string;
+            /** @default  */
+            description: string;
+            name: string;
+        };
         /** NextLicense */
         NextLicense: {
             /** Format: uuid */
@@ -3269,8 +3318,6 @@ export interface components {
             teachers: components["schemas"]["SeatsToTake"];
             users: components["schemas"]["SeatsToTake"];
         };
-        /** NoFilters */
-        NoFilters: Record<string, never>;
         /** Objective */
         Objective: {
             id: string;
@@ -3871,6 +3918,12 @@ export interface components {
         };
         /** Tag */
         Tag: {
+            abilities: string[];
+            allMembers: number;
+            allScenarios: number;
+            averageAttempts: number | null;
+            averageCompleted: number | null;
+            averageTimeSeconds: number | null;
             color: string;
             /** Format: date-time */
             created: string;
@@ -3881,6 +3934,7 @@ export interface components {
             /** Format: date-time */
             modified: string;
             name: string;
+            progress: number | null;
             scenarios: number;
             students: number;
         };
@@ -3898,6 +3952,12 @@ export interface components {
             scenarios: number;
             students: number;
         };
+        /** TagFilters */
+        TagFilters: {
+            /** @default true */
+            figures: boolean;
+            tagIds?: string[];
+        };
         /** TagLabel */
         TagLabel: {
             color: string;
@@ -3907,12 +3967,14 @@ export interface components {
         };
         /** TagScenarios */
         TagScenarios: {
+            addTagIds?: string[];
+            removeTagIds?: string[];
             scenarioIds: string[];
-            tagIds: string[];
+            tagIds?: string[] | null;
         };
         /** TagSearch */
         TagSearch: {
-            filters?: components["schemas"]["NoFilters"];
+            filters?: components["schemas"]["TagFilters"];
             licenseId?: string | null;
             sortAndSearch?: components["schemas"]["SortAndSearch"];
         };
@@ -6371,6 +6433,123 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTagsEditTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditedTag"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTagsAddTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTag"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTagsDeleteTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletedTags"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcomes"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

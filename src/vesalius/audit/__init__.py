@@ -66,6 +66,9 @@ class Event(StrEnum):
     SCENARIO_DELETED = "scenario.deleted"
     SCENARIO_TAGGED = "scenario.tagged"
     SCENARIO_HANDED_OVER = "scenario.handed_over"
+    TAG_CREATED = "tag.created"
+    TAG_CHANGED = "tag.changed"
+    TAG_DELETED = "tag.deleted"
 
 
 async def record(

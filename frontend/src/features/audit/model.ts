@@ -60,6 +60,7 @@ export const EVENTS = {
     'scenario.tagged',
     'scenario.handed_over',
   ],
+  tag: ['tag.created', 'tag.changed', 'tag.deleted'],
 } as const satisfies Record<string, readonly Schemas['Event'][]>;
 
 export type EventGroup = keyof typeof EVENTS;

@@ -54,6 +54,9 @@ const EVENT_TEXTS: Readonly<Record<AuditEvent, () => string>> = {
   'scenario.deleted': m.audit_scenario_deleted,
   'scenario.tagged': m.audit_scenario_tagged,
   'scenario.handed_over': m.audit_scenario_handed_over,
+  'tag.created': m.audit_tag_created,
+  'tag.changed': m.audit_tag_changed,
+  'tag.deleted': m.audit_tag_deleted,
 };
 
 /** What happened, in words; an event this portal does not know says its name. */
@@ -69,6 +72,7 @@ export const GROUP_TEXTS: Readonly<Record<EventGroup, () => string>> = {
   license: m.audit_group_license,
   company: m.audit_group_company,
   scenario: m.audit_group_scenario,
+  tag: m.audit_group_tag,
 };
 
 /** The parts of an event's detail that say something to a reader, as `name: value`. */
@@ -138,10 +142,15 @@ const NAME_TEXTS: Readonly<Record<string, () => string>> = {
   kind: m.audit_kind,
   letIn: m.audit_let_in,
   members: m.audit_added,
+  added: m.audit_added,
   groups: m.column_groups,
   bound: m.audit_bound,
   unbound: m.audit_unbound,
   removed: m.audit_removed,
+  people: m.audit_tag_people,
+  scenarios: m.column_scenarios,
+  color: m.tag_color,
+  description: m.tag_description,
   on: m.license_reports,
 };
 

@@ -3,6 +3,7 @@ import { answer, api } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { SCENARIO_LISTS, scenarioQuery, tagScenarios } from '@/features/scenarios/api';
 import { type ScenarioDetail, toDetail } from '@/features/scenarios/model';
+import { TAGS } from '@/features/tags/api';
 import { locale, toServerLocale } from '@/i18n/locale';
 import { type ScenarioSocket, SEND_POLL_MS, SEND_POLLS, SEND_TRIES } from '@/realtime/scenarioSocket';
 import { type Chat, chatOf } from './model/chat';
@@ -90,7 +91,7 @@ export async function tagScenario(
   tagIds: readonly string[],
 ): Promise<void> {
   const [outcome] = await tagScenarios([scenarioId], tagIds);
-  void queries.invalidateQueries({ queryKey: SCENARIO_LISTS });
+  for (const queryKey of [SCENARIO_LISTS, TAGS]) void queries.invalidateQueries({ queryKey });
   await queries.invalidateQueries({ queryKey: scenarioQuery(scenarioId).queryKey });
   if (outcome && !outcome.ok) throw new ApiError(outcome.code ?? 'unknown', 409);
 }

@@ -25,7 +25,7 @@ const CHOICE_SIZE = 1000;
 /** After a change of members or groups, whatever shows them is asked for again. */
 export function refreshMembers(queries: QueryClient): Promise<unknown> {
   return Promise.all(
-    [MEMBERS, GROUPS, ['license'], ['dashboard'], ['analytics']].map((queryKey) =>
+    [MEMBERS, GROUPS, ['license'], ['dashboard'], ['analytics'], ['tags']].map((queryKey) =>
       queries.invalidateQueries({ queryKey }),
     ),
   );
@@ -172,20 +172,3 @@ export async function changeGroup(
   const body = { groupId, add: [...add], remove: [...remove] };
   return (await answer(api().POST('/user-management/groups/members', { body }))).outcomes;
 }
-
-/** The company's tags, to choose from. */
-export const tagChoiceQuery = queryOptions({
-  queryKey: ['tags', 'choice'],
-  queryFn: async ({ signal }) =>
-    (
-      await answer(
-        api().POST('/tags/search', {
-          body: {
-            sortAndSearch: { page: 0, size: CHOICE_SIZE, sortBy: 'name', descending: false, search: '' },
-          },
-          signal,
-        }),
-      )
-    ).content,
-  staleTime: 60_000,
-});

@@ -36,21 +36,6 @@ export const scenarioChoiceQuery = queryOptions({
     ),
 });
 
-/** The company's tags to choose from, in one piece. */
-export const tagChoiceQuery = queryOptions({
-  queryKey: ['tags', 'choice'],
-  queryFn: ({ signal }) =>
-    answer(
-      api().POST('/tags/search', {
-        body: {
-          filters: {},
-          sortAndSearch: { page: 0, size: CHOICE_SIZE, sortBy: 'name', descending: false, search: '' },
-        },
-        signal,
-      }),
-    ),
-});
-
 /** One page of the scenarios in sight. */
 export function searchScenarios(state: ListState, filters: ScenarioFilters = {}, signal?: AbortSignal) {
   return answer(

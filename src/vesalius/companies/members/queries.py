@@ -149,10 +149,10 @@ async def set_groups(connection: Connection, scope: Scope, user_id: UUID, group_
 
 
 async def known_tags(connection: Connection, scope: Scope, tag_ids: Sequence[UUID]) -> bool:
-    """Whether all of these are tags of the company."""
+    """Whether all of these are tags of the company; nobody can delete them until the transaction ends."""
     known = await fetch_value(
         connection,
-        "SELECT count(*) FROM tags WHERE company_id = %s AND id = ANY(%s)",
+        "SELECT count(*) FROM (SELECT FROM tags WHERE company_id = %s AND id = ANY(%s) ORDER BY id FOR KEY SHARE) held",
         (scope.company_id, list(tag_ids)),
     )
     return bool(known == len(set(tag_ids)))
@@ -165,11 +165,25 @@ async def set_tags(connection: Connection, scope: Scope, user_id: UUID, tag_ids:
         "DELETE FROM user_tags WHERE company_id = %s AND user_id = %s AND tag_id <> ALL(%s)",
         (scope.company_id, user_id, list(tag_ids)),
     )
+    await add_tags(connection, scope, user_id, tag_ids)
+
+
+async def add_tags(connection: Connection, scope: Scope, user_id: UUID, tag_ids: Sequence[UUID]) -> None:
+    """Let a member carry these tags besides those they have."""
     await execute(
         connection,
         "INSERT INTO user_tags (company_id, user_id, tag_id) SELECT %s, %s, unnest(%s::uuid[])"
         " ON CONFLICT DO NOTHING",
         (scope.company_id, user_id, list(set(tag_ids))),
+    )
+
+
+async def take_tags(connection: Connection, scope: Scope, user_id: UUID, tag_ids: Sequence[UUID]) -> None:
+    """Take these tags off a member."""
+    await execute(
+        connection,
+        "DELETE FROM user_tags WHERE company_id = %s AND user_id = %s AND tag_id = ANY(%s)",
+        (scope.company_id, user_id, list(tag_ids)),
     )
 
 

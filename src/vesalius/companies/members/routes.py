@@ -131,7 +131,7 @@ async def edit_user_details(data: JSONBody[EditMember], db: Db, caller: SignedIn
 
 @post("/user-management/edit-user-tags", status_code=200, summary="Give members their tags")
 async def edit_user_tags(data: JSONBody[EditTags], db: Db, caller: SignedIn) -> Outcomes:
-    """Replace the tags of members; teachers those of their own students."""
+    """Replace the tags of members, or add and take off some; teachers those of their own students."""
     return await service.edit_tags(db, caller, data)
 
 

@@ -13,6 +13,7 @@ MemberRole = Literal["STUDENT", "TEACHER", "ADMIN"]
 MemberStatus = Literal["PENDING", "ACTIVE", "WAITING", "DEACTIVATED"]
 Ids = Annotated[list[UUID], msgspec.Meta(min_length=1, max_length=1000)]
 GroupIds = Annotated[list[UUID], msgspec.Meta(max_length=100)]
+TagIds = Annotated[list[UUID], msgspec.Meta(max_length=1000)]
 NameText = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
@@ -128,7 +129,9 @@ class Members(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
 
 
 class EditTags(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
-    """Tags that these members shall carry from now on, in place of those they had."""
+    """Tags for these members: `tagIds` in place of those they had, or some to add and some to take off."""
 
     user_ids: Ids
-    tag_ids: GroupIds
+    tag_ids: TagIds | None = None
+    add_tag_ids: TagIds = []
+    remove_tag_ids: TagIds = []

@@ -247,9 +247,25 @@ async def _change(
 
 
 async def edit_tags(connection: Connection, caller: Caller, wanted: EditTags) -> Outcomes:
-    """Give members their tags; teachers only to their own students, others look unknown to them."""
-    if not await queries.known_tags(connection, caller.scope, wanted.tag_ids):
-        raise invalid(FieldError("/tagIds", "unknown_value"))
+    """Give members their tags; teachers only to their own students, others look unknown to them.
+
+    A tag named to be added and to be taken off is taken off.
+    """
+    for pointer, named in (
+        ("/tagIds", wanted.tag_ids or []),
+        ("/addTagIds", wanted.add_tag_ids),
+        ("/removeTagIds", wanted.remove_tag_ids),
+    ):
+        if not await queries.known_tags(connection, caller.scope, named):
+            raise invalid(FieldError(pointer, "unknown_value"))
+    if wanted.tag_ids is None and not (wanted.add_tag_ids or wanted.remove_tag_ids):
+        raise invalid(FieldError("/tagIds", "required"))
+    changes = {
+        "tags": wanted.tag_ids,
+        "added": wanted.add_tag_ids or None,
+        "removed": wanted.remove_tag_ids or None,
+    }
+    detail = {name: [str(tag) for tag in tags] for name, tags in changes.items() if tags is not None}
 
     async def one(user_id: UUID) -> None:
         if not caller.administrator and not await queries.is_own_student(
@@ -257,14 +273,19 @@ async def edit_tags(connection: Connection, caller: Caller, wanted: EditTags) ->
         ):
             raise not_found()
         await _held(connection, caller.scope, user_id)
-        await queries.set_tags(connection, caller.scope, user_id, wanted.tag_ids)
+        if wanted.tag_ids is not None:
+            await queries.set_tags(connection, caller.scope, user_id, wanted.tag_ids)
+        if wanted.add_tag_ids:
+            await queries.add_tags(connection, caller.scope, user_id, wanted.add_tag_ids)
+        if wanted.remove_tag_ids:
+            await queries.take_tags(connection, caller.scope, user_id, wanted.remove_tag_ids)
         await record(
             connection,
             caller.scope,
             Event.MEMBER_TAGGED,
             actor_id=caller.user_id,
             subject_id=user_id,
-            detail={"tags": [str(tag) for tag in wanted.tag_ids]},
+            detail=detail,
         )
 
     return await each(wanted.user_ids, one)

@@ -1,49 +1,227 @@
 """All SQL of tags."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from psycopg import sql
 
-from vesalius.kit.db import Connection, execute, fetch_all, fetch_value
+from vesalius.access.policy import SCENARIO_VISIBLE, STUDENT_VISIBLE
+from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
-from vesalius.scenarios.tags.schemas import Tag
 
 SORT_FIELDS = {"createdAt": "t.created_at", "modified": "t.modified_at", "name": "lower(t.name)"}
 
-_ROW = sql.SQL("""
-    t.id, t.name, t.color, t.description, t.created_at AS created, t.modified_at AS modified,
-    (SELECT jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) FROM users u
-        WHERE u.company_id = t.company_id AND u.id = t.creator_id) AS creator,
-    (SELECT count(*) FROM user_tags ut WHERE ut.company_id = t.company_id AND ut.tag_id = t.id) AS students,
-    (SELECT count(*) FROM scenario_tags st WHERE st.company_id = t.company_id AND st.tag_id = t.id) AS scenarios
-""")
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Through whose eyes: their own students and the scenarios in their sight, or with `everything` all of them."""
+
+    caller: UUID
+    everything: bool
+    figures: bool
 
 
-async def search(connection: Connection, scope: Scope, window: Window) -> tuple[list[Tag], int]:
+@dataclass(slots=True, kw_only=True)
+class ListedTag:
+    """A row of the list."""
+
+    id: UUID
+    name: str
+    color: str
+    description: str
+    created: datetime
+    modified: datetime
+    creator: dict[str, Any] | None
+    students: int
+    scenarios: int
+    all_members: int
+    all_scenarios: int
+    progress: float | None
+    average_time_seconds: float | None
+    average_completed: float | None
+    average_attempts: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class HeldTag:
+    """A tag that nobody else changes until the transaction ends, and how many people and scenarios carry it."""
+
+    id: UUID
+    name: str
+    color: str
+    description: str
+    people: int
+    scenarios: int
+
+
+# Who and what is counted is as in analytics; the tags of the page come first, and only theirs are looked at.
+_ROWS = """
+    WITH page AS MATERIALIZED ({page}), labelled AS (
+        SELECT ut.tag_id, count(*) AS members,
+            count(*) FILTER (WHERE u.usage_mode = 'STUDENT' AND u.status IN ('ACTIVE', 'WAITING')) AS students
+        FROM page p JOIN user_tags ut ON ut.company_id = %(company)s AND ut.tag_id = p.id
+        JOIN users u ON u.company_id = ut.company_id AND u.id = ut.user_id
+        WHERE {people} GROUP BY ut.tag_id
+    ), open_to AS (
+        SELECT st.tag_id, count(*) AS every, count(*) FILTER (WHERE s.status = 'published') AS scenarios
+        FROM page p JOIN scenario_tags st ON st.company_id = %(company)s AND st.tag_id = p.id
+        JOIN scenarios s ON s.company_id = st.company_id AND s.id = st.scenario_id
+        WHERE {scenarios} GROUP BY st.tag_id
+    ), done AS (
+        SELECT p.id AS tag_id, sum(d.progress) AS progress, sum(d.seconds) AS seconds, sum(d.attempts) AS attempts,
+            sum(d.completed) AS completed
+        FROM page p JOIN scenario_tags st ON st.company_id = %(company)s AND st.tag_id = p.id
+        JOIN scenarios s ON s.company_id = st.company_id AND s.id = st.scenario_id AND s.status = 'published'
+        JOIN student_scenario_totals d ON d.company_id = s.company_id AND d.scenario_id = s.id
+        JOIN user_tags ut ON ut.company_id = d.company_id AND ut.user_id = d.user_id AND ut.tag_id = p.id
+        JOIN users u ON u.company_id = d.company_id AND u.id = d.user_id
+        WHERE %(figures)s AND u.usage_mode = 'STUDENT' AND u.status IN ('ACTIVE', 'WAITING') AND {people}
+        GROUP BY p.id
+    )
+    SELECT t.id, t.name, t.color, t.description, t.created_at AS created, t.modified_at AS modified,
+        (SELECT jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) FROM users u
+            WHERE u.company_id = t.company_id AND u.id = t.creator_id) AS creator,
+        coalesce(l.students, 0) AS students, coalesce(o.scenarios, 0) AS scenarios,
+        coalesce(l.members, 0) AS all_members, coalesce(o.every, 0) AS all_scenarios,
+        CASE WHEN %(figures)s THEN round(coalesce(d.progress, 0)::numeric
+            / nullif(l.students * o.scenarios, 0), 1)::float8 END AS progress,
+        round(d.seconds::numeric / nullif(d.attempts, 0), 1)::float8 AS average_time_seconds,
+        CASE WHEN %(figures)s THEN round(coalesce(d.completed, 0)::numeric
+            / nullif(l.students, 0), 1)::float8 END AS average_completed,
+        CASE WHEN %(figures)s THEN round(coalesce(d.attempts, 0)::numeric
+            / nullif(l.students, 0), 1)::float8 END AS average_attempts
+    FROM page t LEFT JOIN labelled l ON l.tag_id = t.id LEFT JOIN open_to o ON o.tag_id = t.id
+    LEFT JOIN done d ON d.tag_id = t.id ORDER BY {order}
+"""
+
+
+def rows_statement(page: sql.Composable, order: sql.Composable) -> sql.Composed:
+    """The rows of the tags that `page` finds, with their figures, in this order."""
+    return sql.SQL(_ROWS).format(
+        page=page, order=order, people=sql.SQL(STUDENT_VISIBLE), scenarios=sql.SQL(SCENARIO_VISIBLE)
+    )
+
+
+async def search(
+    connection: Connection, scope: Scope, seen: Seen, window: Window, tag_ids: Sequence[UUID]
+) -> tuple[list[ListedTag], int]:
     """One page of the company's tags, and how many there are in all."""
-    found = " AND lower(t.name || ' ' || t.description) LIKE %(pattern)s" if window.pattern else ""
-    where = sql.SQL("t.company_id = %(company)s") + sql.SQL(found)
+    parts = [sql.SQL("t.company_id = %(company)s")]
+    if tag_ids:
+        parts.append(sql.SQL("t.id = ANY(%(tags)s)"))
+    if window.pattern:
+        parts.append(sql.SQL("lower(t.name || ' ' || t.description) LIKE %(pattern)s"))
+    where = sql.SQL(" AND ").join(parts)
     parameters = {
-        "company": scope.company_id,
+        **_parameters(scope, seen),
+        "tags": list(tag_ids),
         "pattern": window.pattern,
         "limit": window.limit,
         "offset": window.offset,
     }
-    rows = await fetch_all(
-        connection,
-        Tag,
-        sql.SQL(
-            "SELECT {row} FROM (SELECT * FROM tags t WHERE {where} ORDER BY {order} LIMIT %(limit)s"
-            " OFFSET %(offset)s) t ORDER BY {order}"
-        ).format(row=_ROW, where=where, order=window.order),
-        parameters,
-    )
+    page = sql.SQL(
+        "SELECT * FROM tags t WHERE {where} ORDER BY {order} LIMIT %(limit)s OFFSET %(offset)s"
+    ).format(where=where, order=window.order)
+    rows = await fetch_all(connection, ListedTag, rows_statement(page, window.order), parameters)
     total = await fetch_value(
         connection, sql.SQL("SELECT count(*) FROM tags t WHERE {}").format(where), parameters
     )
     return rows, int(total)
+
+
+async def get(connection: Connection, scope: Scope, seen: Seen, tag_id: UUID) -> ListedTag | None:
+    """One tag as in the list."""
+    page = sql.SQL("SELECT * FROM tags t WHERE t.company_id = %(company)s AND t.id = %(tag)s")
+    return await fetch_one(
+        connection,
+        ListedTag,
+        rows_statement(page, sql.SQL("t.id")),
+        {**_parameters(scope, seen), "tag": tag_id},
+    )
+
+
+def _parameters(scope: Scope, seen: Seen) -> dict[str, Any]:
+    return {
+        "company": scope.company_id,
+        "caller": seen.caller,
+        "all": seen.everything,
+        "figures": seen.figures,
+    }
+
+
+async def hold_number(connection: Connection, scope: Scope) -> int:
+    """How many tags the company has; nobody else makes one until the transaction ends."""
+    await connection.execute(
+        "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", (f"tags of {scope.company_id}",)
+    )
+    return int(
+        await fetch_value(connection, "SELECT count(*) FROM tags WHERE company_id = %s", (scope.company_id,))
+    )
+
+
+async def add(
+    connection: Connection,
+    scope: Scope,
+    tag_id: UUID,
+    *,
+    name: str,
+    color: str,
+    description: str,
+    creator_id: UUID,
+) -> bool:
+    """Make a tag; False when there is one of this name."""
+    return bool(
+        await execute(
+            connection,
+            "INSERT INTO tags (company_id, id, name, color, description, creator_id)"
+            " VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT (company_id, lower(name)) DO NOTHING",
+            (scope.company_id, tag_id, name, color, description, creator_id),
+        )
+    )
+
+
+async def change(
+    connection: Connection, scope: Scope, tag_id: UUID, *, name: str, color: str, description: str
+) -> None:
+    """Store a tag. Raises `psycopg.errors.UniqueViolation` for a name that another one has."""
+    await execute(
+        connection,
+        "UPDATE tags SET name = %s, color = %s, description = %s, modified_at = app_now()"
+        " WHERE company_id = %s AND id = %s",
+        (name, color, description, scope.company_id, tag_id),
+    )
+
+
+async def hold(connection: Connection, scope: Scope, tag_ids: Sequence[UUID]) -> dict[UUID, HeldTag]:
+    """Those of these that are tags of the company, held in one order; nobody gives them to anybody meanwhile."""
+    await execute(
+        connection,
+        "SELECT id FROM tags WHERE company_id = %s AND id = ANY(%s) ORDER BY id FOR UPDATE",
+        (scope.company_id, list(tag_ids)),
+    )
+    rows = await fetch_all(
+        connection,
+        HeldTag,
+        "SELECT t.id, t.name, t.color, t.description,"
+        " (SELECT count(*) FROM user_tags x WHERE x.company_id = t.company_id AND x.tag_id = t.id) AS people,"
+        " (SELECT count(*) FROM scenario_tags x WHERE x.company_id = t.company_id AND x.tag_id = t.id) AS scenarios"
+        " FROM tags t WHERE t.company_id = %s AND t.id = ANY(%s)",
+        (scope.company_id, list(tag_ids)),
+    )
+    return {row.id: row for row in rows}
+
+
+async def delete(connection: Connection, scope: Scope, tag_ids: Sequence[UUID]) -> None:
+    """Delete tags; whoever and whatever carried them stays."""
+    await execute(
+        connection,
+        "DELETE FROM tags WHERE company_id = %s AND id = ANY(%s)",
+        (scope.company_id, list(tag_ids)),
+    )
 
 
 async def known(connection: Connection, scope: Scope, tag_ids: Sequence[UUID]) -> bool:

@@ -2,18 +2,19 @@ import { Button, Checkbox } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notices } from '@/app/notices';
+import { tagChoiceQuery } from '@/features/tags/api';
 import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
 import { TagList } from '@/ui/TagList';
-import { editTags, refreshMembers, tagChoiceQuery } from '../api';
+import { editTags, refreshMembers } from '../api';
 import type { MemberRow } from '../model';
 import styles from './Members.module.css';
 
 /** The tags somebody carries; they decide which scenarios a student is offered. */
 export function TagsPart({ row }: { row: MemberRow }) {
   const queries = useQueryClient();
-  const known = useQuery(tagChoiceQuery);
+  const known = useQuery(tagChoiceQuery).data?.content ?? [];
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const save = useMutation({
     mutationFn: (tagIds: readonly string[]) => editTags([row.id], tagIds),
@@ -30,7 +31,7 @@ export function TagsPart({ row }: { row: MemberRow }) {
       {chosen === null ? (
         <>
           <p>{row.tags.length === 0 ? m.member_tags_none() : <TagList tags={row.tags} />}</p>
-          {known.data && known.data.length > 0 && (
+          {known.length > 0 && (
             <div>
               <Button variant="default" onClick={() => setChosen(new Set(row.tags.map(({ id }) => id)))}>
                 {m.member_tags_change()}
@@ -41,7 +42,7 @@ export function TagsPart({ row }: { row: MemberRow }) {
       ) : (
         <>
           <div className={styles.form}>
-            {(known.data ?? []).map(({ id, name }) => (
+            {known.map(({ id, name }) => (
               <Checkbox
                 key={id}
                 size="xs"

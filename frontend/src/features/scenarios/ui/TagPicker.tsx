@@ -1,11 +1,11 @@
 import { Button, Checkbox, Popover, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { tagChoiceQuery } from '@/features/tags/api';
 import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { TagChip } from '@/ui/Badge';
 import { Icon } from '@/ui/icons';
-import { tagChoiceQuery } from '../api';
 import styles from './TagPicker.module.css';
 
 /** More tags than this are searched rather than looked over. */

@@ -1,0 +1,94 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { answer, api } from '@/api/client';
+import { type ListState, sortAndSearch } from '@/ui/listState';
+import type { NewTag, Outcome, TagRow } from './model';
+
+/** Everything that shows tags in lists; one invalidation reaches all of them. */
+export const TAGS = ['tags'] as const;
+
+/** The list to choose from is read in one piece. */
+const CHOICE_SIZE = 1000;
+
+/** The company's tags to choose from, by name, in one piece. */
+export const tagChoiceQuery = queryOptions({
+  queryKey: [...TAGS, 'choice'],
+  queryFn: ({ signal }) =>
+    answer(
+      api().POST('/tags/search', {
+        body: {
+          filters: { figures: false },
+          sortAndSearch: { page: 0, size: CHOICE_SIZE, sortBy: 'name', descending: false, search: '' },
+        },
+        signal,
+      }),
+    ),
+});
+
+/** After a change of tags, or of who and what carries them, whatever shows them is asked for again. */
+export function refreshTags(queries: QueryClient): Promise<unknown> {
+  return Promise.all(
+    [TAGS, ['members'], ['scenarios'], ['scenario'], ['analytics'], ['dashboard'], ['progress']].map(
+      (queryKey) => queries.invalidateQueries({ queryKey }),
+    ),
+  );
+}
+
+/** One page of the company's tags with their figures. */
+export function searchTags(state: ListState, signal?: AbortSignal) {
+  return answer(
+    api().POST('/tags/search', {
+      body: { sortAndSearch: sortAndSearch(state) },
+      ...(signal ? { signal } : {}),
+    }),
+  );
+}
+
+export function tagsQuery(state: ListState) {
+  return queryOptions({
+    queryKey: [...TAGS, 'page', sortAndSearch(state)],
+    queryFn: ({ signal }) => searchTags(state, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One tag; null for one that the company does not have. */
+export function tagQuery(id: string) {
+  return queryOptions<TagRow | null>({
+    queryKey: [...TAGS, 'one', id],
+    queryFn: async ({ signal }) =>
+      (
+        await answer(
+          api().POST('/tags/search', { body: { filters: { tagIds: [id], figures: true } }, signal }),
+        )
+      ).content[0] ?? null,
+  });
+}
+
+export function createTag(body: NewTag): Promise<TagRow> {
+  return answer(api().POST('/tags', { body }));
+}
+
+export function editTag(id: string, change: NewTag): Promise<TagRow> {
+  return answer(api().PUT('/tags', { body: { id, ...change } }));
+}
+
+/** Deletes several; each has its own outcome. */
+export async function deleteTags(tagIds: readonly string[]): Promise<Outcome[]> {
+  return (await answer(api().DELETE('/tags', { body: { tagIds: [...tagIds] } }))).outcomes;
+}
+
+/** What somebody or something gets, or has taken off. */
+export interface TagChange {
+  readonly addTagIds?: string[];
+  readonly removeTagIds?: string[];
+}
+
+export async function labelMembers(userIds: readonly string[], change: TagChange): Promise<Outcome[]> {
+  const body = { userIds: [...userIds], ...change };
+  return (await answer(api().POST('/user-management/edit-user-tags', { body }))).outcomes;
+}
+
+export async function labelScenarios(scenarioIds: readonly string[], change: TagChange): Promise<Outcome[]> {
+  const body = { scenarioIds: [...scenarioIds], ...change };
+  return (await answer(api().PUT('/scenario/tags', { body }))).outcomes;
+}
