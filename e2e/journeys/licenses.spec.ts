@@ -77,6 +77,16 @@ async function registered(request: APIRequestContext, family: string, firsts: st
   }
 }
 
+/** Takes the people of the second company whom `text` finds away again. */
+async function everybodyGoes(request: APIRequestContext, text: string): Promise<void> {
+  const manager = await as(request, OTHER_MANAGER);
+  const found = await manager.post('/user-management/search', {
+    sortAndSearch: { page: 0, size: 1000, search: text },
+  });
+  const { content } = (await found.json()) as { content: { id: string }[] };
+  await manager.post('/user-management/withdraw-invitation', { userIds: content.map(({ id }) => id) });
+}
+
 for (const language of LANGUAGES) {
   const bg = language === 'bg';
   const say = wordsOf(language);
@@ -154,6 +164,46 @@ for (const language of LANGUAGES) {
       await manager.post('/profile/change-locale', { locale: 'en_UK' });
     });
 
+    test('200 people from a file fill the license, and nobody more gets in', async ({ page, request }) => {
+      const { id, maxStudents, seats } = await licenseOf(request, OTHER_MANAGER);
+      const most = seats.students + 200;
+      operate('licenses', 'change', id, '--students', String(most));
+      await speaking(page, locale);
+      await signIn(page, OTHER_MANAGER);
+      await page.goto('/userManagement?import=new');
+      const stamp = `full${Date.now()}`;
+      const rows = Array.from({ length: 200 }, (_, n) => `${stamp}.${n}@example.org,Иван,Пълен${n},student`);
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'people.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(['email,first name,last name,role', ...rows].join('\n')),
+      });
+      const add = bg ? 'Добавяне на 200 потребители' : 'Add 200 users';
+      await page.getByRole('button', { name: add }).click();
+      await dialog(page).getByRole('button', { name: add }).click();
+      await expect(
+        page.getByRole('heading', { name: bg ? 'Добавени са 200 потребители' : '200 users were added' }),
+      ).toBeVisible({ timeout: 30_000 });
+      await linkTo(request, `${stamp}.199@example.org`, '/signup');
+
+      await page.goto(`/userManagement?search=${stamp}`);
+      await expect(
+        page.getByRole('heading', { name: bg ? 'Намерени 200 потребители' : '200 users found' }),
+      ).toBeVisible();
+      await page.getByRole('button', { name: say('member_add') }).click();
+      await dialog(page).getByLabel(say('field_email')).fill(`${stamp}.more@example.org`);
+      await dialog(page).getByLabel(say('field_first_name'), { exact: true }).fill('Ана');
+      await dialog(page).getByLabel(say('field_last_name')).fill('Излишна');
+      await dialog(page).getByRole('button', { name: say('member_add_submit') }).click();
+      await expect(
+        dialog(page).getByText(say('error_maximum_students_of', { maximum: String(most) })),
+      ).toBeVisible();
+      await expectAccessible(page);
+
+      await everybodyGoes(request, stamp);
+      operate('licenses', 'change', id, '--students', String(maxStudents));
+    });
+
     test('several come back at once, as many as there are seats', async ({ page, request }) => {
       const family = `${bg ? 'Завръщова' : 'Returning'}${Date.now()}`;
       await registered(request, family, ['Ана', 'Бойка', 'Вяра']);
@@ -196,66 +246,74 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the next license begins: the License Manager is asked, binds one and lets the other go', async ({ page }) => {
-  const today = new Date().toISOString().slice(0, 10);
-  operate('licenses', 'next', OTHER, '--start', today, '--end', '2028-12-31');
-  await speaking(page, 'en_UK');
-  await signIn(page, OTHER_MANAGER);
-  const request = page.getByRole('status').filter({ hasText: 'The next license has started' });
-  await expect(request).toContainText('2 users are not bound to it.');
-  // Closed, it stays closed when the page is loaded again, until the next sign-in.
-  await page.reload();
-  await expect(request).toBeVisible();
-  await request.getByRole('button', { name: 'Close' }).click();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await expect(request).toHaveCount(0);
-  await logOut(page);
-  await signIn(page, OTHER_MANAGER);
-  await expect(request).toBeVisible();
-  // Put off, it is not asked at the next sign-in either.
-  await page.goto('/licenseDetails?bind=true');
-  await dialog(page).getByRole('button', { name: 'Decide later' }).click();
-  await expect(page.getByText('You will be asked again in 24 hours.')).toBeVisible();
-  await logOut(page);
-  await signIn(page, OTHER_MANAGER);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await expect(request).toHaveCount(0);
-  await page.goto('/licenseDetails');
-  await page.getByRole('link', { name: 'Bind users' }).click();
-  const window = dialog(page);
-  const left = window.getByRole('region', { name: 'Users of the current license' });
-  await left.getByRole('row').filter({ hasText: OTHER_STUDENT }).getByRole('checkbox').check();
-  await left.getByRole('button', { name: 'Bind 1 user' }).click();
-  await expect(window.getByRole('listitem').filter({ hasText: '1 user loses access.' })).toBeVisible();
-  await expect(window.getByRole('region', { name: '1 user loses access.' })).toContainText('teacher@other.example');
-  await expectAccessible(page);
-  await window.getByRole('button', { name: 'Take into use and remove' }).click();
-  await page
-    .getByRole('dialog', { name: 'Take the license into use and remove 1 user?' })
-    .getByRole('button', { name: 'Take into use and remove' })
-    .click();
-  await expect(page.getByText('The next license is in use.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Bind users' })).toHaveCount(0);
+for (const language of LANGUAGES) {
+  const bg = language === 'bg';
+  const say = wordsOf(language);
 
-  await page.goto('/userManagement?status=DEACTIVATED');
-  const row = page.getByRole('row').filter({ hasText: 'teacher@other.example' });
-  await expect(row).toContainText('Deactivated');
-  await expect(signInFails(page, 'teacher@other.example')).resolves.toBe('account_inactive');
-  await expect(signInFails(page, OTHER_STUDENT)).resolves.toBeNull();
-  await row.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Bring back' }).click();
-  await dialog(page).getByRole('button', { name: 'Bring back' }).click();
-  await expect(page.getByText('1 user was brought back.')).toBeVisible();
-  await expect(signInFails(page, 'teacher@other.example')).resolves.toBeNull();
-});
+  test(`the next license begins: the License Manager is asked, binds one and lets the other go, ${language}`, async ({ page }) => {
+    const today = new Date().toISOString().slice(0, 10);
+    operate('licenses', 'next', OTHER, '--start', today, '--end', '2028-12-31');
+    await speaking(page, LOCALES[language].portal);
+    await signIn(page, OTHER_MANAGER);
+    const request = page.getByRole('status').filter({ hasText: say('next_started_title', { date: '' }).trim() });
+    await expect(request).toContainText(bg ? '2 потребители не са прехвърлени' : '2 users are not bound to it.');
+    // Closed, it stays closed when the page is loaded again, until the next sign-in.
+    await page.reload();
+    await expect(request).toBeVisible();
+    await request.getByRole('button', { name: say('action_close') }).click();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(request).toHaveCount(0);
+    await logOut(page, say);
+    await signIn(page, OTHER_MANAGER);
+    await expect(request).toBeVisible();
+    // Put off, it is not asked at the next sign-in either.
+    await page.goto('/licenseDetails?bind=true');
+    await dialog(page).getByRole('button', { name: say('bind_postpone') }).click();
+    await expect(page.getByText(say('bind_postponed'))).toBeVisible();
+    await logOut(page, say);
+    await signIn(page, OTHER_MANAGER);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(request).toHaveCount(0);
+    await page.goto('/licenseDetails');
+    await page.getByRole('link', { name: say('bind_open') }).click();
+    const losing = bg ? '1 потребител губи достъп.' : '1 user loses access.';
+    const window = dialog(page);
+    const left = window.getByRole('region', { name: say('bind_current') });
+    await left.getByRole('row').filter({ hasText: OTHER_STUDENT }).getByRole('checkbox').check();
+    await left.getByRole('button', { name: bg ? 'Прехвърляне на 1 потребител' : 'Bind 1 user' }).click();
+    await expect(window.getByRole('listitem').filter({ hasText: losing })).toBeVisible();
+    await expect(window.getByRole('region', { name: losing })).toContainText('teacher@other.example');
+    await expectAccessible(page);
+    await window.getByRole('button', { name: say('bind_start_submit') }).click();
+    await page
+      .getByRole('dialog', {
+        name: bg ? 'Въвеждане на лиценза и премахване на 1 потребител?' : 'Take the license into use and remove 1 user?',
+      })
+      .getByRole('button', { name: say('bind_start_submit') })
+      .click();
+    await expect(page.getByText(say('bind_started_done'))).toBeVisible();
+    await expect(page.getByRole('link', { name: say('bind_open') })).toHaveCount(0);
 
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await page.goto('/userManagement?status=DEACTIVATED');
+    const row = page.getByRole('row').filter({ hasText: 'teacher@other.example' });
+    await expect(row).toContainText(say('member_deactivated'));
+    await expect(signInFails(page, 'teacher@other.example')).resolves.toBe('account_inactive');
+    await expect(signInFails(page, OTHER_STUDENT)).resolves.toBeNull();
+    await row.getByRole('button', { name: new RegExp(`^${say('list_actions_for')}`) }).click();
+    await page.getByRole('menuitem', { name: say('member_restore') }).click();
+    await dialog(page).getByRole('button', { name: say('member_restore') }).click();
+    await expect(page.getByText(bg ? '1 потребител е възстановен.' : '1 user was brought back.')).toBeVisible();
+    await expect(signInFails(page, 'teacher@other.example')).resolves.toBeNull();
+  });
+}
+
+async function logOut(page: Page, say: ReturnType<typeof wordsOf>): Promise<void> {
+  await page.getByRole('button', { name: say('shell_menu') }).click();
+  await page.getByRole('button', { name: say('nav_logout') }).click();
+  await expect(page).toHaveURL(/\/login/);
 }
 
 /** The code a sign-in is refused with; null when it is let in. */
