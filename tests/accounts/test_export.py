@@ -36,6 +36,7 @@ async def test_a_cell_that_looks_like_a_formula_is_text(company: Company) -> Non
 
 
 EXPORTED = {
+    "presence": "profile",
     "seats": "licenses",
     "license_managers": "licenses",
     "group_members": "groups",
