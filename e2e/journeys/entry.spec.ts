@@ -123,3 +123,20 @@ test('header, footer and cookie banner are where the specification wants them', 
     await expect(banner, path).toHaveCount(unasked.includes(path) ? 0 : 1);
   }
 });
+
+test('a refused field is not hidden behind the bar on a phone', async ({ page }) => {
+  const say = wordsOf('en');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, people.student);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: say('profile_password_change') }).click();
+  await page.getByLabel(say('password_old')).fill(PASSWORD);
+  await page.getByLabel(say('password_new')).fill('blue');
+  await page.getByLabel(say('password_confirm')).fill('blue');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('button', { name: say('profile_password_change') }).click();
+  const field = page.getByLabel(say('password_new'));
+  await expect(field).toBeFocused();
+  const [bar, place] = await Promise.all([page.getByRole('banner').boundingBox(), field.boundingBox()]);
+  expect(place?.y ?? 0).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+});
