@@ -90,7 +90,7 @@ export const PLACES = [
   },
   {
     path: '/tagManagement',
-    built: false,
+    built: true,
     access: 'member',
     menu: { label: m.nav_tag_management, icon: 'tag', roles: ['ADMIN'] },
   },

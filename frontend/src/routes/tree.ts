@@ -21,6 +21,7 @@ import { rootRoute } from './root';
 import { scenarioGeneratorRoute } from './scenarioGenerator';
 import { scenarioManagementRoute } from './scenarioManagement';
 import { supportDesktopRoute, supportRoute } from './support';
+import { tagManagementRoute } from './tagManagement';
 import { userManagementRoute } from './userManagement';
 
 export const routeTree = rootRoute.addChildren([
@@ -45,5 +46,6 @@ export const routeTree = rootRoute.addChildren([
   progressRoute,
   scenarioGeneratorRoute,
   scenarioManagementRoute,
+  tagManagementRoute,
   userManagementRoute,
 ]);

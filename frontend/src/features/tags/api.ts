@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
 import { type ListState, sortAndSearch } from '@/ui/listState';
+import './errorTexts';
 import type { NewTag, Outcome, TagRow } from './model';
 
 /** Everything that shows tags in lists; one invalidation reaches all of them. */
@@ -55,13 +56,21 @@ export function tagsQuery(state: ListState) {
 export function tagQuery(id: string) {
   return queryOptions<TagRow | null>({
     queryKey: [...TAGS, 'one', id],
-    queryFn: async ({ signal }) =>
-      (
-        await answer(
-          api().POST('/tags/search', { body: { filters: { tagIds: [id], figures: true } }, signal }),
-        )
-      ).content[0] ?? null,
+    queryFn: async ({ signal }) => (await readTags([id], true, signal))[0] ?? null,
   });
+}
+
+/** Those of these tags that are there, as they are now. */
+export async function readTags(
+  tagIds: readonly string[],
+  figures: boolean,
+  signal?: AbortSignal,
+): Promise<TagRow[]> {
+  const body = {
+    filters: { tagIds: [...tagIds], figures },
+    sortAndSearch: { page: 0, size: CHOICE_SIZE, sortBy: 'name', descending: false, search: '' },
+  };
+  return (await answer(api().POST('/tags/search', { body, ...(signal ? { signal } : {}) }))).content;
 }
 
 export function createTag(body: NewTag): Promise<TagRow> {
@@ -77,18 +86,31 @@ export async function deleteTags(tagIds: readonly string[]): Promise<Outcome[]> 
   return (await answer(api().DELETE('/tags', { body: { tagIds: [...tagIds] } }))).outcomes;
 }
 
-/** What somebody or something gets, or has taken off. */
-export interface TagChange {
-  readonly addTagIds?: string[];
-  readonly removeTagIds?: string[];
+/** The most people or scenarios one call takes. */
+const MOST_AT_ONCE = 1000;
+
+async function inParts(
+  ids: readonly string[],
+  call: (part: string[]) => Promise<{ outcomes: Outcome[] }>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
+    outcomes.push(...(await call(ids.slice(from, from + MOST_AT_ONCE))).outcomes);
+  }
+  return outcomes;
 }
 
-export async function labelMembers(userIds: readonly string[], change: TagChange): Promise<Outcome[]> {
-  const body = { userIds: [...userIds], ...change };
-  return (await answer(api().POST('/user-management/edit-user-tags', { body }))).outcomes;
+/** Who or what gets a tag, or has it taken off; their other tags stay. */
+export type TagChange = { readonly addTagIds: string[] } | { readonly removeTagIds: string[] };
+
+export function labelMembers(ids: readonly string[], change: TagChange): Promise<Outcome[]> {
+  return inParts(ids, (userIds) =>
+    answer(api().POST('/user-management/edit-user-tags', { body: { userIds, ...change } })),
+  );
 }
 
-export async function labelScenarios(scenarioIds: readonly string[], change: TagChange): Promise<Outcome[]> {
-  const body = { scenarioIds: [...scenarioIds], ...change };
-  return (await answer(api().PUT('/scenario/tags', { body }))).outcomes;
+export function labelScenarios(ids: readonly string[], change: TagChange): Promise<Outcome[]> {
+  return inParts(ids, (scenarioIds) =>
+    answer(api().PUT('/scenario/tags', { body: { scenarioIds, ...change } })),
+  );
 }

@@ -1,0 +1,8 @@
+import { addTexts } from '@/i18n/errors';
+import { m } from '@/i18n/generated/messages.js';
+
+// What the calls on tags may be refused with.
+addTexts({
+  tag_name_taken: m.error_tag_name_taken,
+  too_many_tags: ({ maximum }) => m.error_too_many_tags({ maximum: Number(maximum ?? 1000) }),
+});

@@ -1,0 +1,141 @@
+import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { ApiError } from '@/api/errors';
+import { notices } from '@/app/notices';
+import { textOf, textOfCode, textOfField } from '@/i18n/errors';
+import { m } from '@/i18n/generated/messages.js';
+import { Callout } from '@/ui/Callout';
+import { createTag, editTag, refreshTags, tagChoiceQuery } from '../api';
+import { isColor, nextColor } from '../colors';
+import {
+  clean,
+  DESCRIPTION_LONGEST,
+  descriptionProblem,
+  lengthOf,
+  NAME_LONGEST,
+  nameProblem,
+  type TagRow,
+} from '../model';
+import { ColorField } from './ColorField';
+import { Preview } from './Preview';
+import styles from './Tags.module.css';
+
+const BELOW = ['label', 'input', 'description', 'error'] as const;
+
+/** A new tag, or another name, colour or description for one. */
+export function TagDialog({ tag, onClose }: { tag: TagRow | null; onClose: () => void }) {
+  const queries = useQueryClient();
+  const form = useId();
+  const others = (useQuery(tagChoiceQuery).data?.content ?? []).filter(({ id }) => id !== tag?.id);
+  const [name, setName] = useState(tag?.name ?? '');
+  const [description, setDescription] = useState(tag?.description ?? '');
+  const [picked, setPicked] = useState(tag?.color ?? null);
+  // What is half written is not objected to until its writer has gone on.
+  const [left, setLeft] = useState(false);
+  const color = picked ?? nextColor(others.map((other) => other.color));
+
+  const save = useMutation({
+    mutationFn: () => {
+      const written = {
+        name: clean(name),
+        color: color.trim().toLowerCase(),
+        description: clean(description),
+      };
+      return tag ? editTag(tag.id, written) : createTag(written);
+    },
+    onSuccess: async (saved) => {
+      await refreshTags(queries);
+      notices.show('success', { text: tag ? m.profile_saved() : m.tag_created({ name: saved.name }) });
+      onClose();
+    },
+  });
+
+  const { error } = save;
+  const taken = error instanceof ApiError && error.code === 'tag_name_taken' ? textOf(error) : null;
+  const told = {
+    name: taken ?? textOfField(error, '/name'),
+    description: textOfField(error, '/description'),
+    color: textOfField(error, '/color'),
+  };
+  const codes = {
+    name: nameProblem(
+      name,
+      others.map((other) => other.name),
+    ),
+    description: descriptionProblem(description),
+    color: isColor(color) ? null : 'bad_format',
+  };
+  const early = codes.name === 'tag_name_taken' || lengthOf(name) > NAME_LONGEST;
+  const nameText = codes.name && (left || early) ? textOfCode(codes.name) : told.name;
+  const inField = told.name !== null || told.description !== null || told.color !== null;
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setLeft(true);
+    const wrong = (['name', 'description', 'color'] as const).find((field) => codes[field] !== null);
+    if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+    else save.mutate();
+  }
+
+  return (
+    <Modal
+      opened
+      size={520}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': m.action_close() }}
+      title={<span className={styles.dialogTitle}>{tag ? m.tag_edit_title() : m.tag_new()}</span>}
+    >
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        {error && !inField && <Callout tone="bad">{textOf(error)}</Callout>}
+        <TextInput
+          name="name"
+          label={m.column_name()}
+          description={m.tag_name_count({ count: lengthOf(name), most: NAME_LONGEST })}
+          inputWrapperOrder={[...BELOW]}
+          value={name}
+          autoComplete="off"
+          data-autofocus
+          required
+          withAsterisk={false}
+          error={nameText}
+          onBlur={() => setLeft(name !== '')}
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value);
+            save.reset();
+          }}
+        />
+        <Textarea
+          name="description"
+          label={m.tag_description()}
+          description={m.tag_description_count({ count: lengthOf(description), most: DESCRIPTION_LONGEST })}
+          inputWrapperOrder={[...BELOW]}
+          rows={2}
+          value={description}
+          error={codes.description ? textOfCode(codes.description) : told.description}
+          onChange={({ currentTarget }) => {
+            setDescription(currentTarget.value);
+            save.reset();
+          }}
+        />
+        <ColorField
+          value={color}
+          error={codes.color ? textOfCode(codes.color) : told.color}
+          onChange={(next) => {
+            setPicked(next);
+            save.reset();
+          }}
+        />
+        <Preview name={clean(name)} color={color} />
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {m.action_cancel()}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {tag ? m.profile_save() : m.tag_create()}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
