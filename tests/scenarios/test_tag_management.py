@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import Any
 from uuid import uuid4
 
@@ -155,9 +155,10 @@ async def test_a_deleted_tag_is_off_everybody_and_opens_what_carried_no_other(co
 
 async def test_the_figures_are_those_of_analytics(company: Company, other_company: Company) -> None:
     alone = await company.add_person("alone")
+    gone = await company.add_person("gone")
     invited = await company.add_person("invited", sign_in=False)
     await company.execute("UPDATE users SET status = 'PENDING' WHERE id = %s", invited.id)
-    label = await tag(company, "Label", company.student, alone, invited, company.teacher2)
+    label = await tag(company, "Label", company.student, alone, gone, invited, company.teacher2)
     await tag(company, "Empty")
     foreign = await tag(other_company, "Label", other_company.student)
     first, second = await publish(company, "First", (label,)), await publish(company, "Second", (label,))
@@ -166,6 +167,8 @@ async def test_the_figures_are_those_of_analytics(company: Company, other_compan
     await train(company.student, first, progress=40, seconds=100)
     await train(alone, second, progress=100, seconds=200)
     await train(alone, draft, progress=100, seconds=900)
+    await train(gone, first, progress=100, seconds=900)
+    await company.execute("UPDATE users SET status = 'DEACTIVATED' WHERE id = %s", gone.id)
     await company.execute("UPDATE scenarios SET status = 'draft' WHERE id = %s", draft)
     await train(
         other_company.student, await publish(other_company, "Foreign", (foreign,)), progress=100, seconds=900
@@ -176,7 +179,7 @@ async def test_the_figures_are_those_of_analytics(company: Company, other_compan
     assert mine["progress"] == 45.0
     assert mine["averageTimeSeconds"] == 200.0
     assert (mine["averageCompleted"], mine["averageAttempts"]) == (1.5, 1.5)
-    assert (mine["students"], mine["scenarios"], mine["allMembers"], mine["allScenarios"]) == (2, 2, 4, 3)
+    assert (mine["students"], mine["scenarios"], mine["allMembers"], mine["allScenarios"]) == (2, 2, 5, 3)
     # A teacher sees what their own students did.
     taught = (await listed(company.teacher))["Label"]
     assert (taught["students"], taught["progress"], taught["averageTimeSeconds"]) == (1, 40.0, 200.0)
@@ -336,7 +339,7 @@ async def test_deleting_many_in_any_order_waits_for_nobody_in_a_circle(company: 
     assert sorted(outcome["id"] for outcome in done) == sorted(ids)
 
 
-Giving = Callable[[Company, str], Awaitable[Any]]
+Giving = Callable[[Company, str], Coroutine[Any, Any, Any]]
 
 
 async def give_to_member(company: Company, tag_id: str) -> Any:
