@@ -248,6 +248,18 @@ async def test_support_hears_of_it_and_the_mail_can_be_answered(company: Company
     assert too_long.status_code == 400
 
 
+async def test_support_takes_ten_messages_an_hour_and_says_how_long_to_wait(company: Company) -> None:
+    body = {"name": "Ivan Petrov", "email": "ivan@test.example", "message": "Again"}
+    answers = [await company.teacher2.post("/desktop/support", body) for _ in range(11)]
+    assert [answer.status_code for answer in answers] == [202] * 10 + [429]
+    await company.execute(
+        "UPDATE sign_in_failures SET since = since - interval '50 minutes' WHERE failures = 11"
+    )
+    later = await company.teacher2.post("/desktop/support", body)
+    assert 3500 <= int(answers[-1].headers["retry-after"]) <= 3600
+    assert 500 <= int(later.headers["retry-after"]) <= 600
+
+
 async def test_company_facts_say_when_a_delegate_is_needed(company: Company) -> None:
     assert (await company.student.get("/profile/get-company")).json()["delegateNeeded"] is False
     await company.execute("UPDATE users SET status = 'DEACTIVATED' WHERE id = %s", company.manager.id)

@@ -4,6 +4,7 @@ An account is never locked for good: after 10 failures in 15 minutes each furthe
 An address has 100 failures in 15 minutes, so that a class can sign in from one address and a guesser cannot.
 """
 
+import asyncio
 import hashlib
 import hmac
 import math
@@ -23,6 +24,7 @@ FIRST_WAIT = timedelta(seconds=30)
 LONGEST_WAIT = timedelta(hours=1)
 AN_HOUR = timedelta(hours=1)
 REMEMBERED_S = 1.0
+LATE_S = 0.5
 MOST_REMEMBERED = 10_000
 WISHES = {"reset": 2, "support": 10}
 
@@ -43,8 +45,8 @@ class SignInLimits:
         """Raise `Problem` 429 with Retry-After while either counter is blocked."""
         self.refuse(await queries.blocked_for(connection, [key for key, _ in keys]))
 
-    def refuse_remembered(self, keys: list[tuple[bytes, int]]) -> None:
-        """Raise the same for a counter that was seen blocked within the last second, without asking the database.
+    async def refuse_remembered(self, keys: list[tuple[bytes, int]]) -> None:
+        """Raise the same for a counter that was seen blocked within the last second, late and without the database.
 
         Who goes on trying while blocked, by the hundred at once, then costs others next to nothing.
         """
@@ -52,7 +54,16 @@ class SignInLimits:
         for key, _ in keys:
             seen, until = self._blocked.get(key, (0.0, 0.0))
             if now < seen + REMEMBERED_S:
+                await asyncio.sleep(LATE_S)
                 self.refuse(math.ceil(until - now))
+            if now < until:
+                # This one asks the database anew; those beside it go by what is remembered.
+                self._blocked[key] = (now, until)
+
+    def forget_remembered(self, keys: list[tuple[bytes, int]]) -> None:
+        """Go by the database again: it blocks none of these."""
+        for key, _ in keys:
+            self._blocked.pop(key, None)
 
     def refuse(self, seconds: int, key: bytes | None = None) -> None:
         """Raise `Problem` 429 with Retry-After when there are `seconds` to wait, and remember whose wait it is."""
@@ -96,10 +107,14 @@ class SignInLimits:
         """Forget the account's failures; the address's stay."""
         await queries.forget_failures(connection, keys[0][0])
 
-    async def allows(self, wish: str, text: str) -> bool:
-        """Count a wish (`reset` of an account, message to `support` from a source); False past its number an hour."""
+    async def wait_for(self, wish: str, text: str) -> int:
+        """Count a wish (`reset` of an account, message to `support` from a source), granted so often an hour.
+
+        Returns for how many seconds it is refused, 0 when it is granted.
+        """
         async with self._database.transaction() as connection:
-            return await queries.count_wish(connection, self._key(wish, text), AN_HOUR) <= WISHES[wish]
+            key = self._key(wish, text)
+            return await queries.wait_for_wish(connection, key, WISHES[wish], AN_HOUR)
 
     def _key(self, kind: str, text: str) -> bytes:
         return hmac.digest(self._secret, f"{kind}:{text}".encode(), hashlib.sha256)

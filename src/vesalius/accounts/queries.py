@@ -220,8 +220,8 @@ async def count_failures(
     )
 
 
-async def count_wish(connection: Connection, key: bytes, window: timedelta) -> int:
-    """Count something that is allowed only so often within a window; returns how often it was."""
+async def wait_for_wish(connection: Connection, key: bytes, most: int, window: timedelta) -> int:
+    """Count something that is allowed `most` times within a window; returns in how many seconds it is again."""
     return int(
         await fetch_value(
             connection,
@@ -230,9 +230,10 @@ async def count_wish(connection: Connection, key: bytes, window: timedelta) -> i
             ON CONFLICT (key) DO UPDATE SET
                 failures = CASE WHEN f.since < app_now() - %(window)s THEN 1 ELSE f.failures + 1 END,
                 since = CASE WHEN f.since < app_now() - %(window)s THEN app_now() ELSE f.since END
-            RETURNING failures
+            RETURNING CASE WHEN failures <= %(most)s THEN 0
+                ELSE greatest(1, ceil(extract(epoch FROM since + %(window)s - app_now()))) END
             """,
-            {"key": key, "window": window},
+            {"key": key, "most": most, "window": window},
         )
     )
 

@@ -25,7 +25,7 @@ async def ask_for_reset(database: Database, limits: SignInLimits, email: str) ->
     if not is_email(email.strip()):
         raise invalid(FieldError("/email", "bad_format"))
     key = email_key(email)
-    if not await limits.allows("reset", key):
+    if await limits.wait_for("reset", key):
         return
     async with database.transaction() as connection:
         await jobs.look_for_reset(connection, key)

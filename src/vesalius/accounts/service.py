@@ -44,9 +44,10 @@ async def sign_in(
     """
     key = email_key(given.email)
     counters = limits.keys(key, address)
-    limits.refuse_remembered(counters)
+    await limits.refuse_remembered(counters)
     found = await queries.at_the_door(database, key, [counter for counter, _ in counters])
     limits.refuse(found.blocked_seconds, found.blocked_by)
+    limits.forget_remembered(counters)
     account = found.account
     if (
         not await passwords.matches(normalise(given.password), account.password_hash if account else None)

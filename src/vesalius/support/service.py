@@ -9,7 +9,7 @@ from vesalius.accounts.emails import is_email
 from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.names import clean_name
 from vesalius.kit.db import Connection
-from vesalius.kit.errors import FieldError, Problem, invalid
+from vesalius.kit.errors import FieldError, invalid
 from vesalius.kit.ids import new_id
 from vesalius.kit.jobs import defer
 from vesalius.support import jobs, queries
@@ -43,10 +43,7 @@ async def write(
         raise invalid(FieldError("/email", "bad_format"))
     if not given.message.strip():
         raise invalid(FieldError("/message", "required"))
-    if not await limits.allows("support", source):
-        raise Problem(
-            429, "too_many_attempts", "Too many attempts. Try again later.", headers={"Retry-After": "3600"}
-        )
+    limits.refuse(await limits.wait_for("support", source))
     message_id = new_id()
     await queries.keep(connection, message_id, name, given.email, given.message, sender_id)
     await defer(connection, jobs.send, message_id=str(message_id))
