@@ -1,5 +1,6 @@
 -- When somebody was last here is written every minute they are here. In a table of its own it costs two indexes; as a
--- column of the members it cost all of theirs, and the counting of members.
+-- column of the members it cost all of theirs, and the counting of members. That column and the function that reads it
+-- stay for processes of the version before; the migration that follows their last may drop both.
 CREATE TABLE presence (
     company_id uuid NOT NULL,
     user_id uuid NOT NULL,
@@ -10,7 +11,6 @@ CREATE TABLE presence (
 CALL make_tenant_table('presence');
 INSERT INTO presence SELECT company_id, id, last_seen_at FROM users;
 CREATE INDEX presence_by_time ON presence (company_id, last_seen_at DESC NULLS LAST, user_id DESC);
-ALTER TABLE users DROP COLUMN last_seen_at;
 
 -- Everybody has a row from the first, so that the list of members can be read in this order alone.
 CREATE FUNCTION expect_members() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -24,7 +24,6 @@ CREATE TRIGGER members_expected AFTER INSERT ON users
 
 -- Who stands behind a token, for a request that only reads as well: there is no transaction for the company to end
 -- with then, so it holds for the connection until the next caller's.
-DROP FUNCTION authenticate(bytea);
 CREATE FUNCTION authenticate(token bytea, reading boolean) RETURNS TABLE (
     outcome text, session_id uuid, session_kind text, user_id uuid, company_id uuid, company_name text, email text,
     first_name text, last_name text, usage_mode text, administrator boolean, status text, locale text,
