@@ -1,17 +1,15 @@
 """All SQL of access."""
 
-from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
+import msgspec
 from psycopg import sql
-from psycopg.rows import class_row
 
-from vesalius.kit.db import Connection, execute, fetch_one, fetch_value
+from vesalius.kit.db import Connection, execute, fetch_one, fetch_value, rows_as
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(msgspec.Struct, frozen=True):
     """What the database says of a token: its outcome (valid, expired, reused, ended) and the person behind it."""
 
     outcome: str
@@ -45,7 +43,7 @@ async def standing_of(connection: Connection, token_hash: bytes) -> Standing | N
 
 async def begin_as(connection: Connection, token_hash: bytes) -> Standing | None:
     """The same, beginning the transaction in the same round trip."""
-    async with connection.cursor(row_factory=class_row(Standing)) as cursor:
+    async with connection.cursor(row_factory=rows_as(Standing)) as cursor:
         statements = sql.SQL("BEGIN; SELECT * FROM authenticate({}, false)").format(token_hash)
         await cursor.execute(statements)
         cursor.nextset()

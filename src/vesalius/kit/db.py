@@ -5,16 +5,18 @@ works for is set with it, so that row-level security shows that company's rows a
 a connection of the readers instead, which cannot write and needs no transaction (decision 0011).
 """
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+import inspect
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import timedelta
+from functools import lru_cache
 from typing import Any, LiteralString, TypeAlias, TypeVar
 from uuid import UUID
 
 import msgspec
 import psycopg
-from psycopg import sql
-from psycopg.rows import TupleRow, class_row
+from psycopg import AsyncCursor, sql
+from psycopg.rows import RowMaker, TupleRow
 from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg_pool import AsyncConnectionPool
 
@@ -27,11 +29,44 @@ _encoder = msgspec.json.Encoder()
 _BEGIN = sql.SQL("BEGIN; SET LOCAL app.company_id = {}")
 
 
+def rows_as(row: type[Row]) -> Callable[[AsyncCursor[Any]], RowMaker[Row]]:
+    """A row factory that makes each row a `row`, columns matched to fields by name.
+
+    The matching is done once for each list of columns: psycopg's own `class_row` does it for each row.
+    """
+
+    wanted: Any = row
+
+    def make(cursor: AsyncCursor[Any]) -> RowMaker[Row]:
+        result = cursor.pgresult
+        if result is None:
+            return _no_rows
+        made: RowMaker[Row] = _maker(
+            wanted, tuple([result.fname(column) for column in range(result.nfields)])
+        )
+        return made
+
+    return make
+
+
+@lru_cache(maxsize=1000)
+def _maker(row: Callable[..., Any], columns: tuple[bytes | None, ...]) -> RowMaker[Any]:
+    names = [column.decode() if column else "" for column in columns]
+    fields = inspect.signature(row).parameters.values()
+    if names == [field.name for field in fields if field.kind is field.POSITIONAL_OR_KEYWORD]:
+        return lambda values: row(*values)
+    return lambda values: row(**dict(zip(names, values, strict=True)))
+
+
+def _no_rows(values: Sequence[Any]) -> Any:
+    raise psycopg.InterfaceError("the statement gives no rows")
+
+
 async def fetch_all(
     connection: Connection, row: type[Row], statement: Statement, parameters: Parameters = ()
 ) -> list[Row]:
     """Run a query and return each row as a `row`, columns matched to fields by name."""
-    async with connection.cursor(row_factory=class_row(row)) as cursor:
+    async with connection.cursor(row_factory=rows_as(row)) as cursor:
         await cursor.execute(statement, parameters)
         return await cursor.fetchall()
 
@@ -40,7 +75,7 @@ async def fetch_one(
     connection: Connection, row: type[Row], statement: Statement, parameters: Parameters = ()
 ) -> Row | None:
     """Run a query and return its first row as a `row`, or None."""
-    async with connection.cursor(row_factory=class_row(row)) as cursor:
+    async with connection.cursor(row_factory=rows_as(row)) as cursor:
         await cursor.execute(statement, parameters)
         return await cursor.fetchone()
 

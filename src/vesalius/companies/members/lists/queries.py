@@ -34,8 +34,8 @@ SORT_FIELDS: dict[str, LiteralString] = {
     "lastName": "lower(u.last_name)",
     "email": "u.email_key",
     "status": "u.status",
-    "last_session": "u.last_seen_at",
-    "lastSession": "u.last_seen_at",
+    "last_session": "u.seen_at",
+    "lastSession": "u.seen_at",
     "licenseUsingTime": _USED.format(" AND n.month = date_trunc('month', app_now())::date"),
     "appUsingTime": _USED.format(""),
 }
@@ -44,11 +44,11 @@ NEVER_NULL = SORT_FIELDS.keys() - {"last_session", "lastSession"}
 # What belongs to one row of a page. Everything names the company itself rather than the row's, so that each part is
 # one look into an index.
 _COMPANY: LiteralString = """(
-    SELECT jsonb_build_object('main', m.id, 'monthly_usage_seconds', m.monthly_usage_seconds,
+    SELECT json_build_object('main', m.id, 'monthly_usage_seconds', m.monthly_usage_seconds,
         'other', (SELECT l.id FROM licenses l WHERE l.company_id = %(company)s AND l.id <> m.id
             AND l.status <> 'DELETED' AND l.position IS NOT NULL LIMIT 1),
         'managers', ARRAY(SELECT x.user_id FROM license_managers x WHERE x.company_id = %(company)s))
-    FROM main_licenses m WHERE m.company_id = %(company)s)"""
+    FROM main_licenses m WHERE m.company_id = %(company)s)::text"""
 _MEMBER: LiteralString = """
     u.id, u.email, u.first_name, u.last_name, u.usage_mode, u.administrator, u.status, u.locale,
     u.created_at, u.registered_at,
@@ -57,12 +57,12 @@ _MEMBER: LiteralString = """
     CASE WHEN u.status = 'PENDING' THEN (
         SELECT max(l.expires_at) FROM links l WHERE l.company_id = %(company)s AND l.user_id = u.id
             AND l.purpose = 'invitation' AND l.used_at IS NULL AND l.revoked_at IS NULL) END AS invitation_expires,
-    (SELECT jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name))
+    (SELECT json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY lower(g.name))
         FROM group_members m JOIN groups g ON g.company_id = m.company_id AND g.id = m.group_id
-        WHERE m.company_id = %(company)s AND m.user_id = u.id) AS groups,
-    (SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color))
+        WHERE m.company_id = %(company)s AND m.user_id = u.id)::text AS groups,
+    (SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name))
         FROM user_tags ut JOIN tags t ON t.company_id = ut.company_id AND t.id = ut.tag_id
-        WHERE ut.company_id = %(company)s AND ut.user_id = u.id) AS tags,
+        WHERE ut.company_id = %(company)s AND ut.user_id = u.id)::text AS tags,
     (SELECT ARRAY[sum(n.seconds) FILTER (WHERE n.month = (SELECT date_trunc('month', app_now())::date)),
             sum(n.seconds)]::bigint[]
         FROM usage_months n WHERE n.company_id = %(company)s AND n.user_id = u.id) AS seconds
@@ -105,10 +105,14 @@ class Licenses(msgspec.Struct, frozen=True):
     managers: list[UUID] = []
 
 
+_LICENSES = msgspec.json.Decoder(Licenses)
+
+
 class ListedMember(msgspec.Struct):
     """A row of the list. `licenses` are those they hold a seat on, `seconds` of this month and of all time.
 
-    `total` and `company`, which become `Licenses`, are the same in every row.
+    `groups` and `tags` are JSON, by name. `total` and `company`, which is the JSON of `Licenses`, are the same in
+    every row.
     """
 
     id: UUID
@@ -124,17 +128,17 @@ class ListedMember(msgspec.Struct):
     last_seen_at: datetime | None
     licenses: list[UUID]
     invitation_expires: datetime | None
-    groups: list[dict[str, Any]] | None
-    tags: list[dict[str, Any]] | None
+    groups: str | None
+    tags: str | None
     seconds: list[int | None]
-    company: dict[str, Any] | None
+    company: str | None
     total: int
 
 
 def licenses_of(rows: Sequence[ListedMember]) -> Licenses:
     """Both licenses of the company that these rows are of."""
     facts = rows[0].company if rows else None
-    return msgspec.convert(facts, Licenses) if facts else Licenses()
+    return _LICENSES.decode(facts) if facts else Licenses()
 
 
 async def licenses(connection: Connection, scope: Scope) -> Licenses:
@@ -142,7 +146,7 @@ async def licenses(connection: Connection, scope: Scope) -> Licenses:
     facts = await fetch_value(
         connection, sql.SQL("SELECT {}").format(sql.SQL(_COMPANY)), {"company": scope.company_id}
     )
-    return msgspec.convert(facts, Licenses) if facts else Licenses()
+    return _LICENSES.decode(facts) if facts else Licenses()
 
 
 class _Shape(msgspec.Struct, frozen=True):
@@ -164,10 +168,10 @@ class _Shape(msgspec.Struct, frozen=True):
     @property
     def members(self) -> LiteralString:
         """What the page is taken from: with the last session where the order is by it."""
-        if "u.last_seen_at" not in self.order:
+        if "u.seen_at" not in self.order:
             return "users u"
         return (
-            "(SELECT u.*, p.last_seen_at FROM presence p JOIN users u ON u.company_id = p.company_id"
+            "(SELECT u.*, p.last_seen_at AS seen_at FROM presence p JOIN users u ON u.company_id = p.company_id"
             " AND u.id = p.user_id WHERE p.company_id = %(company)s) u"
         )
 

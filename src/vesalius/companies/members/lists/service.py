@@ -1,7 +1,7 @@
 """The lists of members, as a page, as one row and as a file."""
 
 import asyncio
-from typing import Any, Literal, TypeVar
+from typing import Literal
 from uuid import UUID
 
 import msgspec
@@ -24,7 +24,8 @@ from vesalius.kit.db import Connection
 from vesalius.kit.errors import not_found
 from vesalius.kit.paging import Page, SortAndSearch, Window, page_of, window
 
-T = TypeVar("T", Group, MemberTag)
+_GROUPS = msgspec.json.Decoder(list[Group])
+_TAGS = msgspec.json.Decoder(list[MemberTag])
 _LABELS: dict[MemberRole, Literal["Admin", "Teacher", "Student"]] = {
     "ADMIN": "Admin",
     "TEACHER": "Teacher",
@@ -111,8 +112,8 @@ def _row(caller: Caller, row: ListedMember, both: Licenses) -> MemberRow:
         usage_mode=mode,
         administrative_rights=row.administrator,
         status=row.status,
-        groups=_by_name(row.groups, list[Group]),
-        tags=_by_name(row.tags, list[MemberTag]),
+        groups=_GROUPS.decode(row.groups) if row.groups else [],
+        tags=_TAGS.decode(row.tags) if row.tags else [],
         registration=row.registered_at,
         invited=row.created_at,
         invitation_expires=row.invitation_expires,
@@ -126,10 +127,6 @@ def _row(caller: Caller, row: ListedMember, both: Licenses) -> MemberRow:
         compliance=compliance(month, both.monthly_usage_seconds),
         abilities=_abilities(caller, row, manager),
     )
-
-
-def _by_name(found: list[dict[str, Any]] | None, wanted: type[list[T]]) -> list[T]:
-    return sorted(msgspec.convert(found, wanted), key=lambda one: one.name.lower()) if found else []
 
 
 def _abilities(caller: Caller, row: ListedMember, manager: bool) -> list[str]:
