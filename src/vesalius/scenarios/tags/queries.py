@@ -60,27 +60,31 @@ class HeldTag:
 
 # Who and what is counted is as in analytics; the tags of the page come first, and only theirs are looked at.
 _ROWS = """
-    WITH page AS MATERIALIZED ({page}), labelled AS (
-        SELECT ut.tag_id, count(*) AS members,
-            count(*) FILTER (WHERE u.usage_mode = 'STUDENT' AND u.status IN ('ACTIVE', 'WAITING')) AS students
+    WITH page AS MATERIALIZED ({page}), seen AS MATERIALIZED (
+        SELECT u.id, u.usage_mode = 'STUDENT' AND u.status IN ('ACTIVE', 'WAITING') AS trains
+        FROM users u WHERE u.company_id = %(company)s AND {people}
+    ), labelled AS MATERIALIZED (
+        SELECT ut.tag_id, ut.user_id, u.trains
         FROM page p JOIN user_tags ut ON ut.company_id = %(company)s AND ut.tag_id = p.id
-        JOIN users u ON u.company_id = ut.company_id AND u.id = ut.user_id
-        WHERE {people} GROUP BY ut.tag_id
-    ), open_to AS (
-        SELECT st.tag_id, count(*) AS every, count(*) FILTER (WHERE s.status = 'published') AS scenarios
+        JOIN seen u ON u.id = ut.user_id
+    ), carried AS (
+        SELECT tag_id, count(*) AS members, count(*) FILTER (WHERE trains) AS students
+        FROM labelled GROUP BY tag_id
+    ), used AS MATERIALIZED (
+        SELECT st.tag_id, s.id AS scenario_id, s.status = 'published' AS published
         FROM page p JOIN scenario_tags st ON st.company_id = %(company)s AND st.tag_id = p.id
         JOIN scenarios s ON s.company_id = st.company_id AND s.id = st.scenario_id
-        WHERE {scenarios} GROUP BY st.tag_id
+        WHERE {scenarios}
+    ), open_to AS (
+        SELECT tag_id, count(*) AS every, count(*) FILTER (WHERE published) AS scenarios
+        FROM used GROUP BY tag_id
     ), done AS (
-        SELECT p.id AS tag_id, sum(d.progress) AS progress, sum(d.seconds) AS seconds, sum(d.attempts) AS attempts,
+        SELECT l.tag_id, sum(d.progress) AS progress, sum(d.seconds) AS seconds, sum(d.attempts) AS attempts,
             sum(d.completed) AS completed
-        FROM page p JOIN scenario_tags st ON st.company_id = %(company)s AND st.tag_id = p.id
-        JOIN scenarios s ON s.company_id = st.company_id AND s.id = st.scenario_id AND s.status = 'published'
-        JOIN student_scenario_totals d ON d.company_id = s.company_id AND d.scenario_id = s.id
-        JOIN user_tags ut ON ut.company_id = d.company_id AND ut.user_id = d.user_id AND ut.tag_id = p.id
-        JOIN users u ON u.company_id = d.company_id AND u.id = d.user_id
-        WHERE %(figures)s AND u.usage_mode = 'STUDENT' AND u.status IN ('ACTIVE', 'WAITING') AND {people}
-        GROUP BY p.id
+        FROM labelled l
+        JOIN student_scenario_totals d ON d.company_id = %(company)s AND d.user_id = l.user_id
+        JOIN used s ON s.scenario_id = d.scenario_id AND s.tag_id = l.tag_id AND s.published
+        WHERE %(figures)s AND l.trains GROUP BY l.tag_id
     )
     SELECT t.id, t.name, t.color, t.description, t.created_at AS created, t.modified_at AS modified,
         (SELECT jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) FROM users u
@@ -94,7 +98,7 @@ _ROWS = """
             / nullif(l.students, 0), 1)::float8 END AS average_completed,
         CASE WHEN %(figures)s THEN round(coalesce(d.attempts, 0)::numeric
             / nullif(l.students, 0), 1)::float8 END AS average_attempts
-    FROM page t LEFT JOIN labelled l ON l.tag_id = t.id LEFT JOIN open_to o ON o.tag_id = t.id
+    FROM page t LEFT JOIN carried l ON l.tag_id = t.id LEFT JOIN open_to o ON o.tag_id = t.id
     LEFT JOIN done d ON d.tag_id = t.id ORDER BY {order}
 """
 
