@@ -204,7 +204,11 @@ export function tagList(): CardList<TagFigures> {
         header: m.column_tag(),
         sort: 'name',
         title: true,
-        cell: ({ name, color }) => <TagChip name={name} color={color} />,
+        cell: ({ id, name, color }) => (
+          <PlaceLink to="/tagManagement" search={{ tag: id }} className={styles.tag}>
+            <TagChip name={name} color={color} />
+          </PlaceLink>
+        ),
       },
       number('students', m.column_students(), ({ students }) => formatNumber(students)),
       number('scenarios', m.column_scenarios(), ({ scenarios }) => formatNumber(scenarios)),
