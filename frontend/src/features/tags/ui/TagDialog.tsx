@@ -93,6 +93,7 @@ export function TagDialog({ tag, onClose }: { tag: TagRow | null; onClose: () =>
           label={m.column_name()}
           description={m.tag_name_count({ count: lengthOf(name), most: NAME_LONGEST })}
           inputWrapperOrder={[...BELOW]}
+          classNames={{ description: styles.below ?? '' }}
           value={name}
           autoComplete="off"
           data-autofocus
@@ -110,6 +111,7 @@ export function TagDialog({ tag, onClose }: { tag: TagRow | null; onClose: () =>
           label={m.tag_description()}
           description={m.tag_description_count({ count: lengthOf(description), most: DESCRIPTION_LONGEST })}
           inputWrapperOrder={[...BELOW]}
+          classNames={{ description: styles.below ?? '' }}
           rows={2}
           value={description}
           error={codes.description ? textOfCode(codes.description) : told.description}
