@@ -1,5 +1,6 @@
 """What a connection shows once somebody was let in through it, and what still has to hold as a session opens."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -134,4 +135,17 @@ async def test_signing_in_is_being_seen(company: Company) -> None:
     await company.student.get("/profile/progress")
     assert await company.value(
         "SELECT last_seen_at IS NOT NULL FROM presence WHERE user_id = %s", company.student.id
+    )
+
+
+async def test_who_reads_does_not_wait_for_their_own_call_that_takes_long(company: Company) -> None:
+    await company.execute("UPDATE presence SET last_seen_at = NULL")
+    async with company.stage.database.transaction() as writing:
+        # A binding of thousands begins like this, and goes on for seconds.
+        await queries.standing_of(writing, token_hash(company.manager.token))
+        await queries.mark_seen(writing, company.id, company.manager.id)
+        answer = await asyncio.wait_for(company.manager.get("/auth/check-admin-and-license"), timeout=5)
+    assert answer.status_code == 200
+    assert await company.value(
+        "SELECT last_seen_at IS NOT NULL FROM presence WHERE user_id = %s", company.manager.id
     )

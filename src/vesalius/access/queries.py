@@ -67,11 +67,16 @@ async def is_erased(connection: Connection, token_hash: bytes) -> bool:
 
 
 async def mark_seen(connection: Connection, company_id: UUID, user_id: UUID) -> None:
-    """Note that the person was here."""
+    """Note that the person was here, unless another call of theirs is just writing the same.
+
+    That call may take long, and nobody should wait for it in order to read.
+    """
     await execute(
         connection,
-        "UPDATE presence SET last_seen_at = app_now() WHERE company_id = %s AND user_id = %s",
-        (company_id, user_id),
+        "UPDATE presence SET last_seen_at = app_now() WHERE company_id = %(company)s AND user_id = ("
+        "SELECT user_id FROM presence WHERE company_id = %(company)s AND user_id = %(user)s"
+        " FOR NO KEY UPDATE SKIP LOCKED)",
+        {"company": company_id, "user": user_id},
     )
 
 
