@@ -13,7 +13,6 @@ from tests.companies.test_members import listed, new_member
 from tests.live import end, live_portal
 from tests.stage import PASSWORD, Company, Persona, found_company, open_stage
 
-from vesalius.companies.imports import jobs, queries
 from vesalius.kit.embedded_postgres import DatabaseUrls
 
 HEADER = "email,first name,last name,role,usage mode,groups"
@@ -363,35 +362,3 @@ async def test_invitations_of_an_import_speak_the_licenses_language(company: Com
     lines = people(1)
     await confirmed(company.admin, lines)
     assert (await mails_to(company.stage, lines[0].split(",")[0]))[0]["locale"] == "bg_BG"
-
-
-async def test_others_come_in_while_an_import_writes_its_people(
-    company: Company, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The licenses are held for the seats alone: who is added meanwhile does not wait for thousands to be written."""
-    file = await tried(company.admin, people(3))
-    await company.admin.post(f"/user-management/imports/{file['id']}/confirm")
-    write_groups, added = queries.write_groups, []
-
-    async def meanwhile(*arguments: Any) -> None:
-        answer = await asyncio.wait_for(
-            company.manager.post("/user-management/add-user", new_member()), timeout=5
-        )
-        added.append(answer.status_code)
-        await write_groups(*arguments)
-
-    monkeypatch.setattr(queries, "write_groups", meanwhile)
-    await jobs.write(company.stage.database, company.id, UUID(file["id"]), last_try=True)
-    assert added == [201]
-    assert (await company.admin.get(f"/user-management/imports/{file['id']}")).json()["state"] == "DONE"
-    assert await company.value("SELECT students FROM seats_taken") == 5
-
-
-async def test_two_runs_of_one_import_write_it_once(company: Company) -> None:
-    file = await tried(company.admin, people(20))
-    await company.admin.post(f"/user-management/imports/{file['id']}/confirm")
-    await asyncio.gather(
-        *(jobs.write(company.stage.database, company.id, UUID(file["id"]), last_try=True) for _ in range(3))
-    )
-    assert (await company.admin.get(f"/user-management/imports/{file['id']}")).json()["state"] == "DONE"
-    assert await company.value("SELECT students FROM seats_taken") == 21

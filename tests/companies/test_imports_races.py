@@ -1,0 +1,99 @@
+"""Imports beside each other, and beside people who are added one by one."""
+
+import asyncio
+import contextlib
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+import psycopg
+import pytest
+from tests.companies.test_imports import people, tried
+from tests.companies.test_members import new_member
+from tests.stage import Company
+
+from vesalius.companies.imports import jobs, queries
+
+
+async def test_others_come_in_while_an_import_writes_its_people(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The licenses are held for the seats alone: who is added meanwhile does not wait for thousands to be written."""
+    file = await tried(company.admin, people(3))
+    await company.admin.post(f"/user-management/imports/{file['id']}/confirm")
+    write_groups, added = queries.write_groups, []
+
+    async def meanwhile(*arguments: Any) -> None:
+        answer = await asyncio.wait_for(
+            company.manager.post("/user-management/add-user", new_member()), timeout=5
+        )
+        added.append(answer.status_code)
+        await write_groups(*arguments)
+
+    monkeypatch.setattr(queries, "write_groups", meanwhile)
+    await jobs.write(company.stage.database, company.id, UUID(file["id"]), last_try=True)
+    assert added == [201]
+    assert (await company.admin.get(f"/user-management/imports/{file['id']}")).json()["state"] == "DONE"
+    assert await company.value("SELECT students FROM seats_taken") == 5
+
+
+async def test_two_runs_of_one_import_write_it_once(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = await tried(company.admin, people(20))
+    await company.admin.post(f"/user-management/imports/{file['id']}/confirm")
+    write_new, written = queries.write_new, []
+
+    async def counted(*arguments: Any) -> int:
+        written.append(arguments)
+        return await write_new(*arguments)
+
+    monkeypatch.setattr(queries, "write_new", counted)
+    await asyncio.gather(
+        *(jobs.write(company.stage.database, company.id, UUID(file["id"]), last_try=True) for _ in range(3))
+    )
+    # The others waited, and then had nothing to try and nothing to say of it.
+    assert len(written) == 1
+    assert (await company.admin.get(f"/user-management/imports/{file['id']}")).json()["state"] == "DONE"
+    assert await company.value("SELECT students FROM seats_taken") == 21
+
+
+async def somebody_waits(company: Company) -> None:
+    """Come back when a lock is waited for."""
+    for _ in range(500):
+        if await company.value("SELECT count(*) FROM pg_locks WHERE NOT granted"):
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("nobody waits")
+
+
+async def test_somebody_added_whom_an_import_is_just_writing_is_one_member(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each waits for what the other holds, the address and the licenses: the database ends one of both in a second."""
+    one = new_member()
+    file = await tried(company.admin, [f"{one['email']},Anna,Petrova,STUDENT,STUDENT,"])
+    await company.admin.post(f"/user-management/imports/{file['id']}/confirm")
+    write_groups = queries.write_groups
+    adding: list[asyncio.Task[Any]] = []
+
+    async def meanwhile(*arguments: Any) -> None:
+        if not adding:
+            adding.append(asyncio.create_task(company.manager.post("/user-management/add-user", one)))
+            await somebody_waits(company)
+        await write_groups(*arguments)
+
+    monkeypatch.setattr(queries, "write_groups", meanwhile)
+    write = partial(jobs.write, company.stage.database, company.id, UUID(file["id"]))
+    with contextlib.suppress(psycopg.errors.DeadlockDetected):
+        await write(last_try=False)
+    added = (await adding[0]).status_code
+    # The job is tried again after a failure like that.
+    await write(last_try=False)
+    told = (await company.admin.get(f"/user-management/imports/{file['id']}")).json()
+    assert (added, told["state"], told["failure"]) in (
+        (201, "FAILED", "import_outdated"),
+        (503, "DONE", None),
+    )
+    assert await company.value("SELECT count(*) FROM users WHERE email = %s", one["email"]) == 1
+    assert await company.value("SELECT students FROM seats_taken") == 2
