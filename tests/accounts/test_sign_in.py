@@ -6,9 +6,11 @@ from datetime import timedelta
 import pytest
 from tests.stage import PASSWORD, Company, Stage, open_stage, sign_in_as
 
-from vesalius.accounts import limits, queries
+from vesalius.accounts import limits
+from vesalius.accounts.limits import queries
 from vesalius.kit.db import fetch_value
 from vesalius.kit.embedded_postgres import DatabaseUrls
+from vesalius.kit.errors import Problem
 
 
 async def test_a_right_password_answers_the_whole_state(company: Company) -> None:
@@ -131,13 +133,45 @@ async def test_a_wait_is_remembered_for_a_second_and_not_longer(
     assert (await company.stage.http.post("/api/auth/login", json=body)).status_code == 200
 
 
+async def test_of_many_who_go_on_while_blocked_one_a_second_asks_the_database(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "LATE_S", 0)
+    remembering = limits.SignInLimits(company.stage.database, "secret")
+    keys = remembering.keys("a@test.example", "192.0.2.1")
+    with pytest.raises(Problem):
+        remembering.refuse(30, keys[0][0])
+
+    async def asks() -> bool:
+        try:
+            await remembering.refuse_remembered(keys)
+        except Problem:
+            return False
+        return True
+
+    assert sum([await asks() for _ in range(20)]) == 0
+    # A second later the first asks anew, for all who come beside it.
+    remembering._blocked = {key: (seen - 1, until) for key, (seen, until) in remembering._blocked.items()}
+    assert sum([await asks() for _ in range(20)]) == 1
+    remembering.forget_remembered(keys)
+    assert sum([await asks() for _ in range(20)]) == 20
+
+
 async def test_counters_that_count_for_nothing_are_forgotten(company: Company) -> None:
     await fail(company, 2)
+    blocked = "SELECT count(*) FROM sign_in_failures WHERE blocked_until > now()"
     async with company.stage.database.transaction() as connection:
         await queries.forget_old_failures(connection, timedelta(hours=1))
         assert await fetch_value(connection, "SELECT count(*) FROM sign_in_failures") > 0
+        await connection.execute(
+            "INSERT INTO sign_in_failures (key, failures, since, blocked_until)"
+            " VALUES ('still waiting', 20, now() - interval '1 day', now() + interval '1 minute')"
+        )
         await queries.forget_old_failures(connection, timedelta(seconds=-1))
-        assert await fetch_value(connection, "SELECT count(*) FROM sign_in_failures") == 0
+        # Old as it may be, a wait is not over before its time.
+        assert await fetch_value(connection, blocked) == 1
+        assert await fetch_value(connection, "SELECT count(*) FROM sign_in_failures") == 1
+        await connection.rollback()
 
 
 async def fail(company: Company, times: int) -> None:

@@ -12,7 +12,8 @@ import time
 from datetime import timedelta
 
 from vesalius.access.caller import scope_of
-from vesalius.accounts import queries
+from vesalius.accounts.limits import queries
+from vesalius.accounts.queries import Account
 from vesalius.audit import Event, record
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import Problem
@@ -81,7 +82,7 @@ class SignInLimits:
                 headers={"Retry-After": str(seconds)},
             )
 
-    async def failed(self, keys: list[tuple[bytes, int]], known: queries.Account | None = None) -> None:
+    async def failed(self, keys: list[tuple[bytes, int]], known: Account | None = None) -> None:
         """Count a failure on each, on a transaction of its own: the refused request's is rolled back.
 
         With `known` the failure goes into the company's audit trail. Without, as much is written for nobody: no time
