@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, InputBase, Modal, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { ApiError } from '@/api/errors';
@@ -106,7 +106,9 @@ export function TagDialog({ tag, onClose }: { tag: TagRow | null; onClose: () =>
             save.reset();
           }}
         />
-        <Textarea
+        <InputBase
+          component="textarea"
+          multiline
           name="description"
           label={m.tag_description()}
           description={m.tag_description_count({ count: lengthOf(description), most: DESCRIPTION_LONGEST })}
