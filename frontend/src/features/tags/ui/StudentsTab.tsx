@@ -115,7 +115,7 @@ function columns(): Column<MemberRow>[] {
       id: 'lastSession',
       header: m.column_last_session(),
       sort: 'last_session',
-      cell: ({ lastSession }) => lastSessionText(lastSession),
+      cell: ({ lastSession }) => <span className={styles.day}>{lastSessionText(lastSession)}</span>,
     },
   ];
 }

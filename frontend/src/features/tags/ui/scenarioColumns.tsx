@@ -6,6 +6,7 @@ import { Badge } from '@/ui/Badge';
 import type { Column } from '@/ui/DataTable';
 import { PlaceLink } from '@/ui/PlaceLink';
 import { TagList } from '@/ui/TagList';
+import styles from './Tags.module.css';
 
 /** Scenarios with their tags, and to how many students each is offered. With `link` the name leads to it. */
 export function scenarioColumns(link?: string): Column<ScenarioRow>[] {
@@ -52,7 +53,7 @@ export function scenarioColumns(link?: string): Column<ScenarioRow>[] {
       id: 'created',
       header: m.column_created(),
       sort: 'createdAt',
-      cell: ({ created }) => formatDate(created),
+      cell: ({ created }) => <span className={styles.day}>{formatDate(created)}</span>,
     },
   ];
 }
