@@ -1,0 +1,55 @@
+"""Bodies that do not come to their end: whoever sends them waits alone."""
+
+import contextlib
+import socket
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from tests.live import Live, live_portal
+from tests.stage import Company
+
+from vesalius.kit.embedded_postgres import DatabaseUrls
+
+STALLED = 20
+"""More than a process has connections to the database of either kind."""
+
+
+@pytest.fixture(scope="module")
+def live(database_urls: DatabaseUrls) -> Iterator[Live]:
+    """A portal of its own process on the tests' database."""
+    with live_portal(database_urls) as portal:
+        yield portal
+
+
+@contextlib.contextmanager
+def stalled(live: Live, path: str, token: str) -> Iterator[None]:
+    """Many requests of which the server gets the head and one byte."""
+    with contextlib.ExitStack() as stack:
+        for _ in range(STALLED):
+            one = stack.enter_context(socket.create_connection(("127.0.0.1", live.port)))
+            one.sendall(
+                f"POST /api{path} HTTP/1.1\r\nHost: 127.0.0.1:{live.port}\r\nAuthorization: Bearer {token}\r\n"
+                "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{".encode()
+            )
+        yield
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/profile/progress/student_scenario/search",
+        "/profile/change-locale",
+        "/user-management/add-dom-user",
+    ],
+)
+async def test_bodies_that_do_not_end_keep_nobody_out(live: Live, company: Company, path: str) -> None:
+    with stalled(live, path, company.student.token):
+        # Less than the ten seconds after which a request gives up waiting for a connection.
+        async with httpx.AsyncClient(base_url=f"{live.base}/api", timeout=8) as http:
+            headers = {"Authorization": f"Bearer {company.teacher.token}"}
+            read = await http.get("/auth/check-admin-and-license", headers=headers)
+            written = await http.post("/profile/change-locale", json={"locale": "bg_BG"}, headers=headers)
+            wrong = {"email": company.teacher.email, "password": "Wrong-Horse-9"}
+            refused = await http.post("/auth/login", json=wrong)
+    assert [read.status_code, written.is_success, refused.status_code] == [200, True, 401]
