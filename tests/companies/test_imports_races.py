@@ -97,3 +97,45 @@ async def test_somebody_added_whom_an_import_is_just_writing_is_one_member(
     )
     assert await company.value("SELECT count(*) FROM users WHERE email = %s", one["email"]) == 1
     assert await company.value("SELECT students FROM seats_taken") == 2
+
+
+async def test_who_comes_in_after_the_last_look_makes_the_import_outdated(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = new_member()
+    file = await tried(company.admin, [*people(1), f"{one['email']},Anna,Petrova,STUDENT,STUDENT,"])
+    await company.admin.post(f"/user-management/imports/{file['id']}/confirm")
+    write_new = queries.write_new
+
+    async def too_late(*arguments: Any) -> int:
+        assert (await company.manager.post("/user-management/add-user", one)).status_code == 201
+        return await write_new(*arguments)
+
+    monkeypatch.setattr(queries, "write_new", too_late)
+    await outdated(company, file["id"])
+
+
+async def test_who_is_brought_back_after_the_last_look_makes_the_import_outdated(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = {"userIds": [str(company.student.id)]}
+    await company.admin.delete("/user-management/delete-user", gone)
+    file = await tried(company.admin, [*people(1), f"{company.student.email},Anna,Petrova,STUDENT,STUDENT,"])
+    await company.admin.post(f"/user-management/imports/{file['id']}/confirm")
+    write_groups = queries.write_groups
+
+    async def too_late(*arguments: Any) -> None:
+        answer = await company.manager.post("/user-management/bring-back", gone)
+        assert answer.json()["outcomes"][0]["ok"]
+        await write_groups(*arguments)
+
+    monkeypatch.setattr(queries, "write_groups", too_late)
+    await outdated(company, file["id"])
+
+
+async def outdated(company: Company, file_id: str) -> None:
+    """Write an import, which finds one of its people a member already and leaves nothing."""
+    await jobs.write(company.stage.database, company.id, UUID(file_id), last_try=True)
+    told = (await company.admin.get(f"/user-management/imports/{file_id}")).json()
+    assert (told["state"], told["failure"]) == ("FAILED", "import_outdated")
+    assert await company.value("SELECT count(*) FROM users WHERE email LIKE '%%@import.example'") == 0
