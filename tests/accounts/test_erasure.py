@@ -54,6 +54,12 @@ async def leave_traces(company: Company, person: Persona) -> None:
     )
     await person.get("/profile/export")
     await company.stage.work()
+    # Who hands the License Manager right over is named to whom it goes to, without the address.
+    await company.execute(
+        "INSERT INTO mailbox (id, recipient, subject, text_body, html_body, locale) VALUES (gen_random_uuid(),"
+        " 'another@test.example', 'You are License Manager', 'VANISHING Erasable has handed it over.',"
+        " '<p>Vanishing Erasable has handed it over.</p>', 'en_UK')"
+    )
 
 
 async def test_nothing_of_an_erased_person_is_left_in_any_table(company: Company) -> None:

@@ -19,6 +19,7 @@ async def test_it_holds_what_is_known_of_oneself_and_nothing_of_others(company: 
         files = {name: archive.read(name) for name in archive.namelist()}
     profile = msgspec.json.decode(files["profile.json"])
     assert [(row["email"], row["company"]) for row in profile] == [(company.teacher.email, "Test company")]
+    assert profile[0]["last_seen_at"]
     assert [s["name"] for s in msgspec.json.decode(files["scenarios.json"])] == ["Mine"]
     rows = list(csv.DictReader(io.StringIO(files["messages.csv"].decode("utf-8-sig"))))
     assert [row["message"] for row in rows] == ["Please write"]
