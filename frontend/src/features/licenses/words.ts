@@ -26,8 +26,9 @@ export function stateText(state: LicenseState): string {
     case 'EXPIRED':
       return m.license_state_expired();
     case 'CLOSED':
-    case 'DELETED':
       return m.license_state_closed();
+    case 'DELETED':
+      return m.license_state_deleted();
   }
 }
 
@@ -43,7 +44,8 @@ export function licenseFinding(license: License): string {
     case 'EXPIRED':
       return m.error_license_expired();
     case 'CLOSED':
-    case 'DELETED':
       return m.error_license_closed();
+    case 'DELETED':
+      return m.error_license_not_valid();
   }
 }

@@ -15,7 +15,6 @@ export function licenseFinding({ status, startDate, daysLeft }: License): string
     case 'EXPIRED':
       return m.error_license_expired();
     case 'CLOSED':
-    case 'DELETED':
       return m.error_license_closed();
     default:
       return m.error_license_not_valid();

@@ -163,7 +163,6 @@ function licenseLine({ license_status, license_start_date }: AuthState): string 
     case 'EXPIRED':
       return m.error_license_expired();
     case 'CLOSED':
-    case 'DELETED':
       return m.error_license_closed();
     default:
       return m.error_license_not_valid();
