@@ -57,7 +57,10 @@ def create_app(settings: Settings | None = None) -> Litestar:
     settings = settings or read_settings().checked()
     configure_logging(settings.log_format)
     database = Database(
-        settings.database_url, size=settings.database_pool_size, clock_offset=settings.clock_offset
+        settings.database_url,
+        size=settings.database_pool_size,
+        readers=settings.database_readers,
+        clock_offset=settings.clock_offset,
     )
     doorbell = Doorbell(settings.database_url)
     hub = Hub(database, doorbell)

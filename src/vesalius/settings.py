@@ -31,6 +31,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database_owner_url: str = ""
     """Connection as the role that owns the schema: for migrations and the operator's command line only."""
     database_pool_size: int = 10
+    database_readers: int = 4
+    """Connections that only read; 0 behind a pooler that gives a connection for one transaction."""
     port: int = 8000
     host: str = "127.0.0.1"
     drain_seconds: float = 1.0

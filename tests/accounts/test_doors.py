@@ -2,24 +2,29 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
+import msgspec
 import psycopg
 import pytest
-from tests.stage import PASSWORD, Company, found_company
+from tests.stage import PASSWORD, Company, found_company, open_stage, sign_in_as
 
 from vesalius.access import queries
 from vesalius.access.calls import CALLS
 from vesalius.accounts import passwords
 from vesalius.accounts.queries import at_the_door
 from vesalius.kit.db import fetch_value
+from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.kit.tokens import token_hash
+from vesalius.settings import Settings
 
 PEOPLE = "SELECT count(*) FROM users"
 
 
 async def test_a_reader_shows_one_company_at_a_time_and_writes_nothing(company: Company) -> None:
     database = company.stage.database
+    assert database.readers
     async with database.readers.connection() as connection:
         standing = await queries.read_as(connection, token_hash(company.teacher.token))
         assert standing is not None
@@ -34,6 +39,7 @@ async def test_a_reader_shows_one_company_at_a_time_and_writes_nothing(company: 
 
 async def test_what_a_sign_in_reads_leaves_no_company_open(company: Company) -> None:
     database = company.stage.database
+    assert database.readers
     async with database.readers.connection() as connection:
         await queries.read_as(connection, token_hash(company.teacher.token))
     assert (await at_the_door(database, company.teacher.email, [])).account
@@ -123,6 +129,21 @@ async def test_a_second_factor_set_up_while_the_hash_waited_is_asked_for(
         )
     )
     assert (await _sign_in(company)).status_code == 401
+
+
+async def test_without_readers_all_goes_in_transactions(
+    company: Company, database_urls: DatabaseUrls
+) -> None:
+    def change(settings: Settings) -> Settings:
+        return msgspec.structs.replace(settings, database_readers=0)
+
+    async with open_stage(database_urls, change=change) as stage:
+        admin = replace(company.admin, stage=stage)
+        await sign_in_as(admin)
+        rows = (await admin.post("/user-management/search")).json()["content"]
+        assert {row["id"] for row in rows} == {str(p.id) for p in company.people.values()}
+        wrong = {"email": admin.email, "password": "Wrong-Horse-9"}
+        assert (await stage.http.post("/api/auth/login", json=wrong)).status_code == 401
 
 
 async def test_signing_in_is_being_seen(company: Company) -> None:

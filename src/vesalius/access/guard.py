@@ -52,7 +52,7 @@ async def guard(connection: HttpConnection, _: BaseRouteHandler) -> None:
         await cast(Request[Any, Any, Any], connection).body()
     unit = unit_of(connection.scope)
     database = unit.database
-    if call.reads:
+    if call.reads and database.readers:
         db, look = await unit.open(database.readers), queries.read_as
     else:
         db, look = await unit.open(database.pool), queries.begin_as

@@ -96,17 +96,24 @@ async def execute(connection: Connection, statement: Statement, parameters: Para
 
 
 class Database:
-    """The connections of one process, made as the portal's own role: a pool that writes and one that only reads."""
+    """The connections of one process, made as the portal's own role: a pool that writes and one that only reads.
 
-    def __init__(self, url: str, *, size: int = 10, clock_offset: timedelta = timedelta()) -> None:
+    Without `readers` all goes by the first, in transactions: for a pooler that gives a connection for one transaction.
+    """
+
+    def __init__(
+        self, url: str, *, size: int = 10, readers: int = 4, clock_offset: timedelta = timedelta()
+    ) -> None:
         self._clock_offset = clock_offset
         self.url = url
         self.pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
             url, min_size=1, max_size=size, timeout=10, open=False, configure=self._configure
         )
-        self.readers: AsyncConnectionPool[Connection] = AsyncConnectionPool(
-            url, min_size=0, max_size=4, timeout=10, open=False, configure=self._configure_reader
-        )
+        self.readers: AsyncConnectionPool[Connection] | None = None
+        if readers:
+            self.readers = AsyncConnectionPool(
+                url, min_size=0, max_size=readers, timeout=10, open=False, configure=self._configure_reader
+            )
 
     async def _configure(self, connection: Connection) -> None:
         set_json_loads(msgspec.json.decode, connection)
@@ -131,11 +138,13 @@ class Database:
     async def open(self) -> None:
         """Open both pools; raises `psycopg_pool.PoolTimeout` when the database does not answer in 10 s."""
         await self.pool.open(wait=True, timeout=10)
-        await self.readers.open()
+        if self.readers:
+            await self.readers.open()
 
     async def close(self) -> None:
         """Close both pools, waiting for borrowed connections."""
-        await self.readers.close()
+        if self.readers:
+            await self.readers.close()
         await self.pool.close()
 
     @asynccontextmanager
