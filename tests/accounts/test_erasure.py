@@ -7,7 +7,7 @@ from tests.accounts.test_links import ask_reset
 from tests.accounts.test_second_factor import enrol
 from tests.companies.test_imports import people, tried
 from tests.scenarios.test_scenarios import draft
-from tests.stage import Company, Persona, sign_in_as
+from tests.stage import PASSWORD, Company, Persona, sign_in_as
 from tests.training.desktop import publish, tag, train
 
 
@@ -25,11 +25,15 @@ async def rows_with(company: Company, trace: str) -> list[str]:
 
 async def leave_traces(company: Company, person: Persona) -> None:
     """All that a person can do, and that others can do about them, in one life."""
-    await company.execute("UPDATE users SET administrator = true WHERE id = %s", person.id)
+    await company.execute(
+        "UPDATE users SET administrator = true, first_name = 'Beforehand' WHERE id = %s", person.id
+    )
     await sign_in_as(person)
     await person.post("/profile/change-first-name", {"newFirstName": "Vanishing"})
     await person.post("/profile/change-last-name", {"newLastName": "Erasable"})
     await enrol(person)
+    changed = {"oldPass": PASSWORD, "newPass": "Another-Horse-9"}
+    assert (await person.post("/auth/change-password-with-old", changed)).status_code == 204
     await draft(person, name="Left behind", message="Please write a case")
     await train(company.student, await publish(company))
     await tag(company, "Cardio", person)
@@ -71,7 +75,7 @@ async def test_nothing_of_an_erased_person_is_left_in_any_table(company: Company
     token = await token_for(company, person.email)
     done = await company.stage.http.post("/api/profile/confirm-deletion", json={"token": token})
     assert done.status_code == 204, done.text
-    for trace in (person.email, "Vanishing", "Erasable", "teacher2"):
+    for trace in (person.email, "Vanishing", "Erasable", "Beforehand"):
         assert await rows_with(company, trace) == [], trace
     # What stays points at nobody: events by a number that leads nowhere, a handing over that can no longer happen.
     left = {row.partition(":")[0] for row in await rows_with(company, str(person.id))}
