@@ -217,10 +217,13 @@ async def test_the_start_date_is_that_of_the_licenses_own_time_zone(
 async def test_after_the_last_day_students_are_out_and_administrators_can_act(
     company: Company, database_urls: DatabaseUrls
 ) -> None:
-    end = await company.value("SELECT end_date - (app_now() AT TIME ZONE time_zone)::date FROM licenses")
-    async with open_stage(database_urls, clock_offset=timedelta(days=end)) as last_day:
+    # Noon in the license's own zone: counted in days from now, a change to summer time would shift midnight.
+    until: timedelta = await company.value(
+        "SELECT (end_date + time '12:00') AT TIME ZONE time_zone - app_now() FROM licenses"
+    )
+    async with open_stage(database_urls, clock_offset=until) as last_day:
         assert await sign_in(last_day, company.student) == (200, "ACTIVE")
-    async with open_stage(database_urls, clock_offset=timedelta(days=end + 1)) as over:
+    async with open_stage(database_urls, clock_offset=until + timedelta(days=1)) as over:
         assert await sign_in(over, company.student) == (403, "license_expired")
         assert await sign_in(over, company.teacher) == (403, "license_expired")
         assert await sign_in(over, company.admin) == (200, "EXPIRED")
