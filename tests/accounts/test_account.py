@@ -95,7 +95,10 @@ async def test_of_two_last_administrators_only_one_can_leave(company: Company) -
 async def test_deletion_erases_the_person_everywhere_and_leaves_what_they_did(company: Company) -> None:
     person = company.teacher2
     scenario = await draft(person, name="Left behind")
-    await person.post("/profile/change-last-name", {"newLastName": "Erasable"})
+    # Names that nobody else has: other tests' companies have a teacher2 too.
+    first, last = f"First{company.id.hex}", f"Last{company.id.hex}"
+    await person.post("/profile/change-first-name", {"newFirstName": first})
+    await person.post("/profile/change-last-name", {"newLastName": last})
     assert (await person.post("/profile/initiate-profile-deletion")).json() == {"email": person.email}
     token = await token_for(company, person.email)
     shown = await company.stage.http.post("/api/auth/link", json={"token": token})
@@ -116,7 +119,7 @@ async def test_deletion_erases_the_person_everywhere_and_leaves_what_they_did(co
         "SELECT string_agg(format('SELECT %%L || to_jsonb(t)::text AS x FROM %%I t', table_name, table_name),"
         " ' UNION ALL ') FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'"
     )
-    for trace in (person.email, "Erasable", "teacher2"):
+    for trace in (person.email, first, last):
         found = await company.value(
             f"SELECT array_agg(left(x, 80)) FROM ({tables}) a WHERE position(lower(%s) IN lower(x)) > 0",
             trace,
