@@ -85,7 +85,10 @@ export const theme = createTheme({
     Modal: { defaultProps: { radius: 'md', centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
     // Whoever has no mouse looks at what was typed, too.
     PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md', withinPortal: true } },
+    // The focus begins on the menu itself: an element put there to hold it would not belong into a menu.
+    Menu: {
+      defaultProps: { shadow: 'md', radius: 'md', withinPortal: true, withInitialFocusPlaceholder: false },
+    },
     Tooltip: { defaultProps: { openDelay: 400 } },
   },
 });
