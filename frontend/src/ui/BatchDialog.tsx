@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { textOf, textOfCode } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import styles from './BatchDialog.module.css';
 import { Callout } from './Callout';
+import { Dialog, DialogButtons } from './Dialog';
 import { Icon } from './icons';
 
 /** One of a batch that was refused: its name, and the code that says why with what its words need. */
@@ -45,13 +46,7 @@ export function BatchDialog({
   }
 
   return (
-    <Modal
-      opened
-      size={520}
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': m.action_close() }}
-      title={<span className={styles.title}>{title}</span>}
-    >
+    <Dialog title={title} size={520} onClose={onClose}>
       {done > 0 && <p className={styles.done}>{m.batch_done({ count: done })}</p>}
       <ul className={styles.refused}>
         {refused.map(({ id, name, code, detail }) => (
@@ -65,14 +60,14 @@ export function BatchDialog({
         ))}
       </ul>
       {failure !== null && <Callout tone="bad">{textOf(failure)}</Callout>}
-      <div className={styles.buttons}>
+      <DialogButtons>
         <Button variant="default" data-autofocus onClick={onClose}>
           {m.action_close()}
         </Button>
         <Button loading={working} onClick={() => void retry()}>
           {m.batch_retry({ count: refused.length })}
         </Button>
-      </div>
-    </Modal>
+      </DialogButtons>
+    </Dialog>
   );
 }

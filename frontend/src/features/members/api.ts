@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
+import { inParts, type Outcome } from '@/api/inParts';
 import { type ListState, sortAndSearch } from '@/ui/listState';
 import './errorTexts';
 import type {
@@ -10,15 +11,12 @@ import type {
   MemberRow,
   MembersChange,
   NewMember,
-  Outcome,
 } from './model';
 
 /** Everything that shows members; one invalidation reaches all of it. */
 export const MEMBERS = ['members'] as const;
 export const GROUPS = ['groups'] as const;
 
-/** The most members one call takes. */
-const MOST_AT_ONCE = 1000;
 /** Groups to choose from are read in one piece. */
 const CHOICE_SIZE = 1000;
 
@@ -74,13 +72,8 @@ export function editTags(userIds: readonly string[], tagIds: readonly string[]) 
 }
 
 /** Does `act` on the members and answers the outcome of each; a lost connection is thrown. */
-export async function perform(act: Act, rows: readonly MemberRow[]): Promise<Outcome[]> {
-  const ids = [...new Set(rows.map(({ id }) => id))];
-  const outcomes: Outcome[] = [];
-  for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
-    outcomes.push(...(await performOn(act, ids.slice(from, from + MOST_AT_ONCE))).outcomes);
-  }
-  return outcomes;
+export function perform(act: Act, rows: readonly MemberRow[]): Promise<Outcome[]> {
+  return inParts([...new Set(rows.map(({ id }) => id))], (userIds) => performOn(act, userIds));
 }
 
 interface Outcomes {
@@ -158,17 +151,20 @@ export function renameGroup(id: string, name: string): Promise<GroupRow> {
   return answer(api().PUT('/user-management/groups', { body: { id, name } }));
 }
 
-export async function deleteGroups(groupIds: readonly string[]): Promise<Outcome[]> {
-  const body = { groupIds: [...groupIds] };
-  return (await answer(api().DELETE('/user-management/groups', { body }))).outcomes;
+export function deleteGroups(groupIds: readonly string[]): Promise<Outcome[]> {
+  return inParts(groupIds, (part) =>
+    answer(api().DELETE('/user-management/groups', { body: { groupIds: part } })),
+  );
 }
 
-/** Puts people into a group and takes others out. */
-export async function changeGroup(
+/** Puts people into a group or takes them out. */
+export function changeGroup(
   groupId: string,
-  add: readonly string[],
-  remove: readonly string[],
+  act: 'add' | 'remove',
+  userIds: readonly string[],
 ): Promise<Outcome[]> {
-  const body = { groupId, add: [...add], remove: [...remove] };
-  return (await answer(api().POST('/user-management/groups/members', { body }))).outcomes;
+  return inParts(userIds, (part) => {
+    const body = { groupId, add: [], remove: [], [act]: part };
+    return answer(api().POST('/user-management/groups/members', { body }));
+  });
 }

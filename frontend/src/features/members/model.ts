@@ -19,15 +19,6 @@ export type MembersChange = Schemas['EditMembers'];
 /** A group in the list of groups. */
 export type GroupRow = Schemas['GroupRow'];
 
-/** What became of one of a batch. */
-export interface Outcome {
-  readonly id: string;
-  readonly ok: boolean;
-  readonly code?: string | null;
-  /** What the words for the code need, such as the maximum that is reached. */
-  readonly detail?: Readonly<Record<string, unknown>>;
-}
-
 export function isMemberTab(tab: Tab): tab is MemberTab {
   return (MEMBER_TABS as readonly Tab[]).includes(tab);
 }

@@ -1,8 +1,9 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
+import { inParts, type Outcome } from '@/api/inParts';
 import { type ListState, sortAndSearch } from '@/ui/listState';
 import './errorTexts';
-import type { NewTag, Outcome, TagRow } from './model';
+import type { NewTag, TagRow } from './model';
 
 /** Everything that shows tags in lists; one invalidation reaches all of them. */
 export const TAGS = ['tags'] as const;
@@ -82,22 +83,8 @@ export function editTag(id: string, change: NewTag): Promise<TagRow> {
 }
 
 /** Deletes several; each has its own outcome. */
-export async function deleteTags(tagIds: readonly string[]): Promise<Outcome[]> {
-  return (await answer(api().DELETE('/tags', { body: { tagIds: [...tagIds] } }))).outcomes;
-}
-
-/** The most people or scenarios one call takes. */
-const MOST_AT_ONCE = 1000;
-
-async function inParts(
-  ids: readonly string[],
-  call: (part: string[]) => Promise<{ outcomes: Outcome[] }>,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
-    outcomes.push(...(await call(ids.slice(from, from + MOST_AT_ONCE))).outcomes);
-  }
-  return outcomes;
+export function deleteTags(ids: readonly string[]): Promise<Outcome[]> {
+  return inParts(ids, (tagIds) => answer(api().DELETE('/tags', { body: { tagIds } })));
 }
 
 /** Who or what gets a tag, or has it taken off; their other tags stay. */

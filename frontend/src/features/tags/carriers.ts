@@ -1,6 +1,6 @@
+import type { Outcome } from '@/api/inParts';
 import { m } from '@/i18n/generated/messages.js';
 import { labelMembers, labelScenarios, type TagChange } from './api';
-import type { Outcome } from './model';
 
 type Counted = (params: { name: string; count: number }) => string;
 

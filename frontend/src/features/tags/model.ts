@@ -11,13 +11,6 @@ export interface TagsState extends ListState<TagSort> {
   readonly tab: TagTab;
 }
 
-/** What became of one of a batch. */
-export interface Outcome {
-  readonly id: string;
-  readonly ok: boolean;
-  readonly code?: string | null;
-}
-
 const NAME_SHORTEST = 3;
 export const NAME_LONGEST = 12;
 export const DESCRIPTION_LONGEST = 150;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { dialogs } from '@/app/dialogs';
 import { notices } from '@/app/notices';
 import { m } from '@/i18n/generated/messages.js';
+import { useChosen } from '@/ui/useChosen';
 import { refreshTags } from './api';
 import type { Carriers } from './carriers';
 import type { TagRow } from './model';
@@ -11,19 +11,13 @@ import type { TagRow } from './model';
 /** Rows chosen on whatever pages, and taking a tag off them after asking. */
 export function useTaking<Row extends { readonly id: string }>(
   tag: TagRow,
-  shown: readonly Row[],
+  shown: readonly Row[] | undefined,
   carriers: Carriers,
 ) {
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const chosen = useChosen(shown);
   return {
-    ids: new Set(chosen.keys()),
-    rows: [...chosen.values()],
-
-    choose(next: ReadonlySet<string>) {
-      const known = new Map([...chosen, ...shown.map((row) => [row.id, row] as const)]);
-      setChosen(new Map([...known].filter(([id]) => next.has(id))));
-    },
+    ...chosen,
 
     ask(rows: readonly Row[], body: string) {
       dialogs.open({
@@ -36,7 +30,7 @@ export function useTaking<Row extends { readonly id: string }>(
           const outcomes = await carriers
             .label(ids, { removeTagIds: [tag.id] })
             .finally(() => void refreshTags(queries));
-          setChosen(new Map());
+          chosen.set([]);
           const failed = outcomes.find(({ ok }) => !ok);
           if (failed) throw new ApiError(failed.code ?? 'unknown', 409);
           notices.show('success', { text: carriers.taken({ count: rows.length, name: tag.name }) });

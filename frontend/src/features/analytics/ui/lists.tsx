@@ -8,6 +8,8 @@ import { TagChip } from '@/ui/Badge';
 import { type CsvColumn, csvMoment } from '@/ui/csv';
 import type { Column } from '@/ui/DataTable';
 import type { Definition } from '@/ui/Definitions';
+import links from '@/ui/links.module.css';
+import { Person } from '@/ui/Person';
 import { PlaceLink } from '@/ui/PlaceLink';
 import { ShareCell } from '@/ui/ShareCell';
 import { TagList } from '@/ui/TagList';
@@ -89,7 +91,7 @@ export function scenarioList(): CardList<ScenarioFigures> {
         sort: 'name',
         title: true,
         cell: ({ id, name }) => (
-          <PlaceLink to="/scenarioGenerator" search={{ id }} className={styles.name}>
+          <PlaceLink to="/scenarioGenerator" search={{ id }} className={links.name}>
             {name}
           </PlaceLink>
         ),
@@ -136,17 +138,19 @@ export function studentList(): CardList<StudentFigures> {
         sort: 'name',
         title: true,
         cell: (row) => (
-          <span className={styles.person}>
-            <Link
-              from="/analytics"
-              to="/analytics"
-              search={(now) => ({ ...now, student: row.id })}
-              className={styles.name}
-            >
-              {fullName(row)}
-            </Link>
-            {row.groups.length > 0 && <small>{names(row.groups)}</small>}
-          </span>
+          <Person
+            name={
+              <Link
+                from="/analytics"
+                to="/analytics"
+                search={(now) => ({ ...now, student: row.id })}
+                className={links.name}
+              >
+                {fullName(row)}
+              </Link>
+            }
+            beneath={names(row.groups)}
+          />
         ),
       },
       { id: 'tags', header: m.column_tags(), cell: ({ tags }) => <TagList tags={tags} /> },

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useServices } from '@/app/useServices';
 import { keepScenario } from '@/features/scenarios/api';
 import { ADD_NEW, type CheckpointId } from '@/features/scenarios/model';
-import { TagPicker } from '@/features/scenarios/ui/TagPicker';
+import { TagPicker } from '@/features/tags/ui/TagPicker';
 import { m } from '@/i18n/generated/messages.js';
 import { portalSocket } from '@/realtime/portalSocket';
 import { EmptyState } from '@/ui/EmptyState';

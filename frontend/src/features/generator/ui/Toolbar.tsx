@@ -12,7 +12,7 @@ import {
   SCENARIO_LISTS,
 } from '@/features/scenarios/api';
 import { ADD_NEW, can, type ScenarioStatus } from '@/features/scenarios/model';
-import { TagPicker } from '@/features/scenarios/ui/TagPicker';
+import { TagPicker } from '@/features/tags/ui/TagPicker';
 import { textOf, textOfCode } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';

@@ -2,13 +2,15 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fullName, type MemberRow } from '@/features/members/model';
-import { labelText, named } from '@/features/members/words';
+import { personColumns } from '@/features/members/ui/columns';
+import { named } from '@/features/members/words';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { Icon } from '@/ui/icons';
 import type { ListState } from '@/ui/listState';
+import { useChosen } from '@/ui/useChosen';
 import { bindListQuery } from './api';
 import styles from './Bind.module.css';
 import { bind, type Draft, unbind, willBeOn } from './model';
@@ -29,13 +31,12 @@ export function BindTable({
 }) {
   const [state, setState] = useState(FIRST);
   const query = useQuery(bindListQuery(side, state));
-  const [chosen, setChosen] = useState<ReadonlyMap<string, MemberRow>>(new Map());
+  const chosen = useChosen(query.data?.content);
   const left = side === 'current';
 
   function move() {
-    const rows = [...chosen.values()];
-    onDraft(left ? bind(draft, rows) : unbind(draft, rows));
-    setChosen(new Map());
+    onDraft(left ? bind(draft, chosen.rows) : unbind(draft, chosen.rows));
+    chosen.set([]);
   }
 
   function blocked(row: MemberRow): string | null {
@@ -51,19 +52,7 @@ export function BindTable({
       <DataTable<MemberRow, ListState>
         caption={left ? m.bind_current() : m.bind_next()}
         columns={[
-          {
-            id: 'name',
-            header: m.column_name(),
-            sort: 'name',
-            title: true,
-            cell: (row) => (
-              <span className={styles.person}>
-                <strong>{fullName(row)}</strong>
-                <small>{row.email}</small>
-              </span>
-            ),
-          },
-          { id: 'label', header: m.profile_role(), cell: ({ label }) => labelText(label) },
+          ...personColumns().filter(({ id }) => id !== 'groups'),
           {
             id: 'state',
             header: left ? m.bind_column() : m.filter_status(),
@@ -81,8 +70,8 @@ export function BindTable({
         tools={
           <>
             {(left || !started) && (
-              <Button disabled={chosen.size === 0} onClick={move}>
-                {left ? m.bind_chosen({ count: chosen.size }) : m.bind_take_off({ count: chosen.size })}
+              <Button disabled={chosen.rows.length === 0} onClick={move}>
+                {(left ? m.bind_chosen : m.bind_take_off)({ count: chosen.rows.length })}
               </Button>
             )}
             {left && (
@@ -90,7 +79,7 @@ export function BindTable({
                 variant="default"
                 disabled={draft.all}
                 onClick={() => {
-                  setChosen(new Map());
+                  chosen.set([]);
                   onDraft({ bind: new Map(), unbind: new Map(), all: true });
                 }}
               >
@@ -101,14 +90,8 @@ export function BindTable({
         }
         empty={<EmptyState icon="people" title={left ? m.members_none() : m.bind_next_none()} />}
         selection={{
-          ids: new Set(chosen.keys()),
-          onChange: (ids) => {
-            const known = new Map([
-              ...chosen,
-              ...(query.data?.content ?? []).map((row) => [row.id, row] as const),
-            ]);
-            setChosen(new Map([...known].filter(([id]) => ids.has(id))));
-          },
+          ids: chosen.ids,
+          onChange: chosen.choose,
           label: fullName,
           blocked,
         }}

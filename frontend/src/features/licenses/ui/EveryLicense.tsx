@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
+import { Person } from '@/ui/Person';
 import { everyLicenseQuery } from '../api';
 import { stateText } from '../words';
 import styles from './License.module.css';
@@ -16,23 +17,27 @@ export function EveryLicense() {
       <ul className={styles.rows}>
         {licenses.map((license) => (
           <li key={license.id}>
-            <span className={styles.person}>
-              <span className="numerals">
-                {m.license_range({ from: formatDate(license.startDate), to: formatDate(license.endDate) })}
-              </span>
-              <small>
-                {license.position === 'main'
-                  ? m.license_position_main()
-                  : license.position === 'other'
-                    ? m.license_position_other()
-                    : m.license_position_past()}
-                {', '}
-                {m.license_seats_of({
-                  used: formatNumber(license.seats.users),
-                  max: formatNumber(license.maxUsers),
-                })}
-              </small>
-            </span>
+            <Person
+              name={
+                <span className="numerals">
+                  {m.license_range({ from: formatDate(license.startDate), to: formatDate(license.endDate) })}
+                </span>
+              }
+              beneath={
+                <>
+                  {license.position === 'main'
+                    ? m.license_position_main()
+                    : license.position === 'other'
+                      ? m.license_position_other()
+                      : m.license_position_past()}
+                  {', '}
+                  {m.license_seats_of({
+                    used: formatNumber(license.seats.users),
+                    max: formatNumber(license.maxUsers),
+                  })}
+                </>
+              }
+            />
             <Badge tone={license.status === 'ACTIVE' ? 'good' : 'neutral'}>{stateText(license.status)}</Badge>
           </li>
         ))}

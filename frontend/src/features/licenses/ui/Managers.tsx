@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { Callout } from '@/ui/Callout';
+import { Person } from '@/ui/Person';
 import type { CompanyLicenses } from '../model';
 import styles from './License.module.css';
 
@@ -21,10 +22,7 @@ export function Managers({ company, manager }: { company: CompanyLicenses; manag
         <ul className={styles.rows}>
           {company.managers.map(({ id, firstName, lastName, email }) => (
             <li key={id}>
-              <span className={styles.person}>
-                {`${firstName} ${lastName}`}
-                <small>{email}</small>
-              </span>
+              <Person name={`${firstName} ${lastName}`} beneath={email} />
             </li>
           ))}
         </ul>

@@ -18,6 +18,7 @@ import { LANGUAGE_NAMES } from '@/shell/LanguageMenu';
 import { Callout } from '@/ui/Callout';
 import { EmptyState } from '@/ui/EmptyState';
 import { Icon } from '@/ui/icons';
+import links from '@/ui/links.module.css';
 import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
 import { Stat, StatRow } from '@/ui/Stat';
@@ -41,7 +42,7 @@ export function MemberPage({ id }: { id: string }) {
         from="/userManagement"
         to="/userManagement"
         search={({ user: _left, ...now }) => now}
-        className={styles.back}
+        className={links.back}
       >
         <Icon name="previous" size={14} />
         {m.members_back()}

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { notices } from '@/app/notices';
 import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
@@ -11,24 +11,24 @@ import { DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { FileButton } from '@/ui/FileButton';
 import { changed } from '@/ui/listState';
+import { useChosen } from '@/ui/useChosen';
 import { useMemberActs } from '../acts';
-import { exportMembers, groupChoiceQuery, membersQuery, searchMembers } from '../api';
+import { exportMembers, membersQuery, searchMembers } from '../api';
 import {
   type Act,
   blockOf,
   filtersOf,
   fullName,
-  type MemberRole,
   type MemberRow,
   type MemberStatus,
   type MembersState,
   type MemberTab,
-  ROLES,
   STATUSES,
 } from '../model';
-import { blockText, roleText, statusText, verb } from '../words';
+import { blockText, statusText, verb } from '../words';
 import { AddButton } from './AddButton';
 import { columnsFor } from './columns';
+import { GroupFilter, RoleFilter } from './filters';
 import styles from './Members.module.css';
 
 const BulkBar = lazy(() => loadPart(() => import('./BulkBar').then((part) => ({ default: part.BulkBar }))));
@@ -52,33 +52,15 @@ export function MembersTab({
 }) {
   const filters = filtersOf(tab, state);
   const query = useQuery(membersQuery(state, filters));
-  const groups = useQuery(groupChoiceQuery).data ?? [];
-  const [chosen, setChosen] = useState<ReadonlyMap<string, MemberRow>>(new Map());
-  const acts = useMemberActs((_act, finished) =>
-    setChosen((now) => new Map([...now].filter(([id]) => !finished.some((row) => row.id === id)))),
-  );
-  const ids = useMemo(() => new Set(chosen.keys()), [chosen]);
-  const rows = query.data?.content ?? [];
+  const chosen = useChosen(query.data?.content);
+  const acts = useMemberActs((_act, finished) => chosen.drop(finished.map(({ id }) => id)));
   const narrowed =
     state.status !== undefined || state.groupId !== undefined || (tab === 'all' && state.role !== undefined);
-  const set = (change: Partial<MembersState>) => onChange(changed(state, change));
-
-  function choose(next: ReadonlySet<string>) {
-    const known = new Map([...chosen, ...rows.map((row) => [row.id, row] as const)]);
-    setChosen(
-      new Map(
-        [...next].flatMap((id) => {
-          const row = known.get(id);
-          return row ? [[id, row] as const] : [];
-        }),
-      ),
-    );
-  }
 
   async function chooseAll() {
     try {
       const every = await everyRow((page, size) => searchMembers({ ...state, page, size }, filters));
-      setChosen(new Map(every.rows.map((row) => [row.id, row])));
+      chosen.set(every.rows);
     } catch (error) {
       notices.show('error', { text: textOf(error) });
     }
@@ -99,20 +81,7 @@ export function MembersTab({
         onClearFilters={onClear}
         tools={
           <>
-            {tab === 'all' && (
-              <NativeSelect
-                className={styles.filter ?? ''}
-                aria-label={m.profile_role()}
-                value={state.role ?? ''}
-                data={[
-                  { value: '', label: m.filter_role_all() },
-                  ...ROLES.map((value) => ({ value, label: roleText(value) })),
-                ]}
-                onChange={({ currentTarget }) =>
-                  set({ role: (currentTarget.value || undefined) as MemberRole | undefined })
-                }
-              />
-            )}
+            {tab === 'all' && <RoleFilter state={state} onChange={onChange} />}
             <NativeSelect
               className={styles.filter ?? ''}
               aria-label={m.filter_status()}
@@ -122,21 +91,12 @@ export function MembersTab({
                 ...STATUSES.map((value) => ({ value, label: statusText(value) })),
               ]}
               onChange={({ currentTarget }) =>
-                set({ status: (currentTarget.value || undefined) as MemberStatus | undefined })
+                onChange(
+                  changed(state, { status: (currentTarget.value || undefined) as MemberStatus | undefined }),
+                )
               }
             />
-            {(groups.length > 0 || state.groupId) && (
-              <NativeSelect
-                className={styles.filter ?? ''}
-                aria-label={m.filter_group()}
-                value={state.groupId ?? ''}
-                data={[
-                  { value: '', label: m.filter_group_all() },
-                  ...groups.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-                onChange={({ currentTarget }) => set({ groupId: currentTarget.value || undefined })}
-              />
-            )}
+            <GroupFilter state={state} onChange={onChange} />
             <FileButton name={m.members_file()} load={() => exportMembers(state, filters)}>
               {m.export_csv()}
             </FileButton>
@@ -151,15 +111,15 @@ export function MembersTab({
           />
         )}
         selection={{
-          ids,
-          onChange: choose,
+          ids: chosen.ids,
+          onChange: chosen.choose,
           label: fullName,
           bar: () => (
             <Suspense>
               <BulkBar
-                rows={[...chosen.values()]}
+                rows={chosen.rows}
                 total={query.data?.totalElements ?? 0}
-                onAct={(act) => acts.start(act, [...chosen.values()])}
+                onAct={(act) => acts.start(act, chosen.rows)}
                 onChooseAll={() => void chooseAll()}
               />
             </Suspense>

@@ -3,6 +3,8 @@ import { Compliance } from '@/features/licenses/ui/Compliance';
 import { formatUsage } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import type { Column } from '@/ui/DataTable';
+import links from '@/ui/links.module.css';
+import { Person } from '@/ui/Person';
 import { fullName, type MemberRow, type MemberSort } from '../model';
 import { labelText, lastSessionText, registrationText } from '../words';
 import styles from './Members.module.css';
@@ -11,16 +13,18 @@ import { StatusBadge } from './StatusBadge';
 /** Name and address; the name opens the details. */
 export function PersonCell({ row }: { row: MemberRow }) {
   return (
-    <span className={styles.person}>
-      <Link
-        to="/userManagement"
-        search={(now: object) => ({ ...now, user: row.id }) as never}
-        className={styles.name}
-      >
-        {fullName(row)}
-      </Link>
-      <small>{row.email}</small>
-    </span>
+    <Person
+      name={
+        <Link
+          to="/userManagement"
+          search={(now: object) => ({ ...now, user: row.id }) as never}
+          className={links.name}
+        >
+          {fullName(row)}
+        </Link>
+      }
+      beneath={row.email}
+    />
   );
 }
 
@@ -93,6 +97,17 @@ function memberColumns(): MemberColumn[] {
   ];
 }
 
+/** Who somebody is, in lists to choose from: nothing there leads away. */
+export function personColumns(): Column<MemberRow>[] {
+  return memberColumns()
+    .filter(({ id }) => OF_CHOICE.includes(id))
+    .map((column) =>
+      column.id === 'name'
+        ? { ...column, cell: (row) => <Person name={<strong>{fullName(row)}</strong>} beneath={row.email} /> }
+        : column,
+    );
+}
+
 /** What the overview of a license's use shows of its members; the other lists show both times in one column. */
 const OF_USAGE: readonly string[] = ['name', 'label', 'lastSession', 'month', 'total', 'compliance'];
 const OF_MEMBERS: readonly string[] = [
@@ -105,6 +120,7 @@ const OF_MEMBERS: readonly string[] = [
   'usage',
   'compliance',
 ];
+const OF_CHOICE: readonly string[] = ['name', 'label', 'groups'];
 const OF_GROUP: readonly string[] = ['name', 'label', 'status', 'lastSession', 'usage', 'compliance'];
 
 export const columnsFor = {

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { scenarioPageQuery, searchScenarios } from '@/features/scenarios/api';
 import { can, type ScenarioRow } from '@/features/scenarios/model';
 import { m } from '@/i18n/generated/messages.js';
+import { ChooseDialog } from '@/ui/ChooseDialog';
 import { EmptyState } from '@/ui/EmptyState';
 import type { ListState } from '@/ui/listState';
 import { SCENARIOS } from '../carriers';
+import { useGiving } from '../giving';
 import type { TagRow } from '../model';
-import { ChooseDialog } from './ChooseDialog';
 import { scenarioColumns } from './scenarioColumns';
 
 const FIRST: ListState = { page: 0, size: 10, sortBy: 'createdAt', descending: true, search: '' };
@@ -16,22 +17,17 @@ const FIRST: ListState = { page: 0, size: 10, sortBy: 'createdAt', descending: t
 export function ChooseScenarios({ tag, onClose }: { tag: TagRow; onClose: () => void }) {
   const [state, setState] = useState<ListState>(FIRST);
   const query = useQuery(scenarioPageQuery(state));
+  const giving = useGiving(tag, SCENARIOS, onClose);
   return (
     <ChooseDialog<ScenarioRow, ListState>
-      tag={tag}
-      title={m.tag_give_scenarios_title({ name: tag.name })}
-      hint={m.tag_first_tag_hint()}
+      choosing={{
+        ...giving,
+        title: m.tag_give_scenarios_title({ name: tag.name }),
+        hint: m.tag_first_tag_hint(),
+        blocked: (row) => giving.blocked(row) ?? (can(row, 'tag') ? null : m.tag_scenario_fixed()),
+      }}
       name={(row) => row.name}
-      blocked={(row) =>
-        row.tags.some(({ id }) => id === tag.id)
-          ? m.tag_has_already()
-          : can(row, 'tag')
-            ? null
-            : m.tag_scenario_fixed()
-      }
       load={(page, size) => searchScenarios({ ...state, page, size })}
-      carriers={SCENARIOS}
-      onClose={onClose}
       list={{
         columns: scenarioColumns(),
         query,

@@ -10,13 +10,13 @@ import { loadPart } from '@/navigation/lazy';
 import { DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { Icon } from '@/ui/icons';
+import links from '@/ui/links.module.css';
 import type { ListState } from '@/ui/listState';
 import { SCENARIOS } from '../carriers';
 import { TAG_SORTS } from '../lists';
 import type { TagRow } from '../model';
 import { useTaking } from '../taking';
 import { scenarioColumns } from './scenarioColumns';
-import styles from './Tags.module.css';
 
 const ChooseScenarios = lazy(() =>
   loadPart(() => import('./ChooseScenarios').then((part) => ({ default: part.ChooseScenarios }))),
@@ -38,7 +38,7 @@ export function ScenariosTab({ tag }: { tag: TagRow }) {
   const navigate = route.useNavigate();
   const state: ListState = { ...search, sortBy: sortOf(TAG_SORTS, search.sortBy) };
   const query = useQuery(scenarioPageQuery(state, { tagIds: [tag.id] }));
-  const taking = useTaking(tag, query.data?.content ?? [], SCENARIOS);
+  const taking = useTaking(tag, query.data?.content, SCENARIOS);
   const [adding, setAdding] = useState(false);
   const add = (
     <Button leftSection={<Icon name="plus" size={15} />} onClick={() => setAdding(true)}>
@@ -49,7 +49,7 @@ export function ScenariosTab({ tag }: { tag: TagRow }) {
     <>
       <DataTable<ScenarioRow, ListState>
         caption={m.tag_tab_scenarios({ count: tag.allScenarios })}
-        columns={scenarioColumns(styles.link)}
+        columns={scenarioColumns(links.name)}
         rowId={(row) => row.id}
         query={query}
         state={state}

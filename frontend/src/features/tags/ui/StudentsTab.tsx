@@ -11,6 +11,8 @@ import { loadPart } from '@/navigation/lazy';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { Icon } from '@/ui/icons';
+import links from '@/ui/links.module.css';
+import { Person } from '@/ui/Person';
 import { MEMBERS } from '../carriers';
 import { CARRIER_SORTS } from '../lists';
 import type { TagRow } from '../model';
@@ -37,7 +39,7 @@ export function StudentsTab({ tag }: { tag: TagRow }) {
     search: search.search,
   };
   const query = useQuery(membersQuery(state, { tagIds: [tag.id] }));
-  const taking = useTaking(tag, query.data?.content ?? [], MEMBERS);
+  const taking = useTaking(tag, query.data?.content, MEMBERS);
   const [adding, setAdding] = useState(false);
   const add = (
     <Button leftSection={<Icon name="plus" size={15} />} onClick={() => setAdding(true)}>
@@ -96,12 +98,14 @@ function columns(): Column<MemberRow>[] {
       sort: 'name',
       title: true,
       cell: (row) => (
-        <span className={styles.person}>
-          <Link to="/userManagement" search={{ user: row.id }} className={styles.link}>
-            {fullName(row)}
-          </Link>
-          <small>{row.email}</small>
-        </span>
+        <Person
+          name={
+            <Link to="/userManagement" search={{ user: row.id }} className={links.name}>
+              {fullName(row)}
+            </Link>
+          }
+          beneath={row.email}
+        />
       ),
     },
     { id: 'label', header: m.profile_role(), cell: ({ label }) => labelText(label) },

@@ -1,11 +1,12 @@
-import { Button, InputBase, Modal, TextInput } from '@mantine/core';
+import { Button, InputBase, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { notices } from '@/app/notices';
 import { textOf, textOfCode, textOfField } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
+import { Dialog, DialogButtons } from '@/ui/Dialog';
 import { createTag, editTag, refreshTags, tagChoiceQuery } from '../api';
 import { isColor, nextColor } from '../colors';
 import {
@@ -26,7 +27,6 @@ const BELOW = ['label', 'input', 'description', 'error'] as const;
 /** A new tag, or another name, colour or description for one. */
 export function TagDialog({ tag, onClose }: { tag: TagRow | null; onClose: () => void }) {
   const queries = useQueryClient();
-  const form = useId();
   const others = (useQuery(tagChoiceQuery).data?.content ?? []).filter(({ id }) => id !== tag?.id);
   const [name, setName] = useState(tag?.name ?? '');
   const [description, setDescription] = useState(tag?.description ?? '');
@@ -79,67 +79,59 @@ export function TagDialog({ tag, onClose }: { tag: TagRow | null; onClose: () =>
   }
 
   return (
-    <Modal
-      opened
-      size={520}
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': m.action_close() }}
-      title={<span className={styles.dialogTitle}>{tag ? m.tag_edit_title() : m.tag_new()}</span>}
-    >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        {error && !inField && <Callout tone="bad">{textOf(error)}</Callout>}
-        <TextInput
-          name="name"
-          label={m.column_name()}
-          description={m.tag_name_count({ count: lengthOf(name), most: NAME_LONGEST })}
-          inputWrapperOrder={[...BELOW]}
-          classNames={{ description: styles.below ?? '' }}
-          value={name}
-          autoComplete="off"
-          data-autofocus
-          required
-          withAsterisk={false}
-          error={nameText}
-          onBlur={() => setLeft(name !== '')}
-          onChange={({ currentTarget }) => {
-            setName(currentTarget.value);
-            save.reset();
-          }}
-        />
-        <InputBase
-          component="textarea"
-          multiline
-          name="description"
-          label={m.tag_description()}
-          description={m.tag_description_count({ count: lengthOf(description), most: DESCRIPTION_LONGEST })}
-          inputWrapperOrder={[...BELOW]}
-          classNames={{ description: styles.below ?? '' }}
-          rows={2}
-          value={description}
-          error={codes.description ? textOfCode(codes.description) : told.description}
-          onChange={({ currentTarget }) => {
-            setDescription(currentTarget.value);
-            save.reset();
-          }}
-        />
-        <ColorField
-          value={color}
-          error={codes.color ? textOfCode(codes.color) : told.color}
-          onChange={(next) => {
-            setPicked(next);
-            save.reset();
-          }}
-        />
-        <Preview name={clean(name)} color={color} />
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {m.action_cancel()}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {tag ? m.profile_save() : m.tag_create()}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <Dialog title={tag ? m.tag_edit_title() : m.tag_new()} size={520} onClose={onClose} onSubmit={submit}>
+      {error && !inField && <Callout tone="bad">{textOf(error)}</Callout>}
+      <TextInput
+        name="name"
+        label={m.column_name()}
+        description={m.tag_name_count({ count: lengthOf(name), most: NAME_LONGEST })}
+        inputWrapperOrder={[...BELOW]}
+        classNames={{ description: styles.below ?? '' }}
+        value={name}
+        autoComplete="off"
+        data-autofocus
+        required
+        withAsterisk={false}
+        error={nameText}
+        onBlur={() => setLeft(name !== '')}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value);
+          save.reset();
+        }}
+      />
+      <InputBase
+        component="textarea"
+        multiline
+        name="description"
+        label={m.tag_description()}
+        description={m.tag_description_count({ count: lengthOf(description), most: DESCRIPTION_LONGEST })}
+        inputWrapperOrder={[...BELOW]}
+        classNames={{ description: styles.below ?? '' }}
+        rows={2}
+        value={description}
+        error={codes.description ? textOfCode(codes.description) : told.description}
+        onChange={({ currentTarget }) => {
+          setDescription(currentTarget.value);
+          save.reset();
+        }}
+      />
+      <ColorField
+        value={color}
+        error={codes.color ? textOfCode(codes.color) : told.color}
+        onChange={(next) => {
+          setPicked(next);
+          save.reset();
+        }}
+      />
+      <Preview name={clean(name)} color={color} />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {m.action_cancel()}
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {tag ? m.profile_save() : m.tag_create()}
+        </Button>
+      </DialogButtons>
+    </Dialog>
   );
 }

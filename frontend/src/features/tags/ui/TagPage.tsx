@@ -9,6 +9,7 @@ import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { EmptyState } from '@/ui/EmptyState';
 import { Icon } from '@/ui/icons';
+import links from '@/ui/links.module.css';
 import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
 import { ScreenTabs } from '@/ui/ScreenTabs';
@@ -32,7 +33,7 @@ export function TagPage({ id }: { id: string }) {
   const tag = useQuery(tagQuery(id));
   return (
     <>
-      <Link to="/tagManagement" className={styles.back}>
+      <Link to="/tagManagement" className={links.back}>
         <Icon name="previous" size={14} />
         {m.tags_back()}
       </Link>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { sortOf } from '@/features/members/model';
 import { formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
@@ -13,6 +13,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ExportButton } from '@/ui/ExportButton';
 import { Icon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
+import { useChosen } from '@/ui/useChosen';
 import { searchTags, tagsQuery } from '../api';
 import { useTagDeletion } from '../deletion';
 import { TAG_SORTS } from '../lists';
@@ -35,11 +36,8 @@ export function TagsList() {
   const query = useQuery(tagsQuery(state));
   const figures = useOpen('/analytics');
   const [dialog, setDialog] = useState<{ tag: TagRow | null } | null>(null);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, TagRow>>(new Map());
-  const ids = useMemo(() => new Set(chosen.keys()), [chosen]);
-  const remove = useTagDeletion((gone) =>
-    setChosen((now) => new Map([...now].filter(([id]) => !gone.includes(id)))),
-  );
+  const chosen = useChosen(query.data?.content);
+  const remove = useTagDeletion(chosen.drop);
   const total = query.data?.totalElements ?? 0;
   const words = { count: total, number: formatNumber(total) };
 
@@ -98,23 +96,17 @@ export function TagsList() {
         }
         rowActions={(row) => <RowActions row={row} name={row.name} actions={actions} />}
         selection={{
-          ids,
-          onChange: (next) => {
-            const known = new Map([
-              ...chosen,
-              ...(query.data?.content ?? []).map((row) => [row.id, row] as const),
-            ]);
-            setChosen(new Map([...known].filter(([id]) => next.has(id))));
-          },
+          ids: chosen.ids,
+          onChange: chosen.choose,
           label: (row) => row.name,
           bar: () => (
             <Button
               variant="default"
               size="compact-sm"
               className={styles.danger ?? ''}
-              onClick={() => void remove([...chosen.values()])}
+              onClick={() => void remove(chosen.rows)}
             >
-              {m.bulk_act({ verb: m.tag_delete(), count: chosen.size })}
+              {m.bulk_act({ verb: m.tag_delete(), count: chosen.rows.length })}
             </Button>
           ),
         }}

@@ -6,10 +6,10 @@ import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { EmptyState } from '@/ui/EmptyState';
 import { Icon } from '@/ui/icons';
+import links from '@/ui/links.module.css';
 import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
 import { refreshMembers } from '../../api';
-import styles from '../../ui/Members.module.css';
 import { importQuery } from '../api';
 import { Checked } from './Checked';
 import { Running } from './Running';
@@ -27,7 +27,7 @@ export function ImportPage({ id }: { id: string }) {
         from="/userManagement"
         to="/userManagement"
         search={({ import: _left, ...now }) => now}
-        className={styles.back}
+        className={links.back}
       >
         <Icon name="previous" size={14} />
         {m.members_back()}

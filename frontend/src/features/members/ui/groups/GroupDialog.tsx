@@ -1,12 +1,12 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { notices } from '@/app/notices';
 import { textOf, textOfCode, textOfField } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
+import { Dialog, DialogButtons } from '@/ui/Dialog';
 import { createGroup, refreshMembers, renameGroup } from '../../api';
-import styles from '../Members.module.css';
 
 const NAME_MAX = 100;
 
@@ -41,33 +41,25 @@ export function GroupDialog({
   const taken = error instanceof ApiError && error.code === 'group_name_taken';
   const refusal = error ? (textOfField(error, '/name') ?? textOf(error)) : null;
   return (
-    <Modal
-      opened
-      size={440}
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': m.action_close() }}
-      title={<span className={styles.dialogTitle}>{group ? m.group_rename() : m.group_new()}</span>}
-    >
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <TextInput
-          name="name"
-          label={m.column_name()}
-          defaultValue={group?.name ?? ''}
-          maxLength={NAME_MAX}
-          data-autofocus
-          error={problem ?? refusal}
-          aria-invalid={taken || undefined}
-          onChange={() => setProblem(null)}
-        />
-        <div className={`${styles.buttons} ${styles.end}`}>
-          <Button variant="default" onClick={onClose}>
-            {m.action_cancel()}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {group ? m.profile_save() : m.group_create()}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <Dialog title={group ? m.group_rename() : m.group_new()} size={440} onClose={onClose} onSubmit={submit}>
+      <TextInput
+        name="name"
+        label={m.column_name()}
+        defaultValue={group?.name ?? ''}
+        maxLength={NAME_MAX}
+        data-autofocus
+        error={problem ?? refusal}
+        aria-invalid={taken || undefined}
+        onChange={() => setProblem(null)}
+      />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {m.action_cancel()}
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {group ? m.profile_save() : m.group_create()}
+        </Button>
+      </DialogButtons>
+    </Dialog>
   );
 }

@@ -12,12 +12,13 @@ import { DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { FileButton } from '@/ui/FileButton';
 import { Icon } from '@/ui/icons';
+import links from '@/ui/links.module.css';
 import { PageHeader } from '@/ui/PageHeader';
+import { useChosen } from '@/ui/useChosen';
 import { changeGroup, exportMembers, groupChoiceQuery, membersQuery, refreshMembers } from '../../api';
 import { fullName, type MemberRow, type MembersState, sortOf } from '../../model';
 import { named } from '../../words';
 import { columnsFor } from '../columns';
-import styles from '../Members.module.css';
 import { GroupDialog } from './GroupDialog';
 
 const ChooseMembers = lazy(() =>
@@ -27,6 +28,7 @@ const ChooseMembers = lazy(() =>
 const route = getRouteApi('/userManagement');
 
 const SORTS = ['name', 'status', 'last_session', 'licenseUsingTime'] as const;
+
 /** Who is in a group: its teachers and its students. */
 export function GroupPage({ id }: { id: string }) {
   const queries = useQueryClient();
@@ -42,7 +44,7 @@ export function GroupPage({ id }: { id: string }) {
   const filters = { groupIds: [id] };
   const query = useQuery(membersQuery(state, filters));
   const group = useQuery(groupChoiceQuery).data?.find((one) => one.id === id);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, MemberRow>>(new Map());
+  const chosen = useChosen(query.data?.content);
   const [open, setOpen] = useState<'add' | 'rename' | null>(null);
   const name = group?.name ?? m.members_groups();
 
@@ -55,10 +57,10 @@ export function GroupPage({ id }: { id: string }) {
       onConfirm: async () => {
         const outcomes = await changeGroup(
           id,
-          [],
+          'remove',
           rows.map((row) => row.id),
         ).finally(() => void refreshMembers(queries));
-        setChosen(new Map());
+        chosen.set([]);
         const failed = outcomes.find(({ ok }) => !ok);
         if (failed) throw new ApiError(failed.code ?? 'unknown', 409);
         notices.show('success', { text: m.member_changed_done({ count: rows.length }) });
@@ -73,7 +75,7 @@ export function GroupPage({ id }: { id: string }) {
   );
   return (
     <>
-      <Link to="/userManagement" search={{ tab: 'groups' }} className={styles.back}>
+      <Link to="/userManagement" search={{ tab: 'groups' }} className={links.back}>
         <Icon name="previous" size={14} />
         {m.groups_back()}
       </Link>
@@ -113,18 +115,12 @@ export function GroupPage({ id }: { id: string }) {
         }
         empty={<EmptyState icon="people" title={m.group_empty()} hint={m.group_empty_hint()} action={add} />}
         selection={{
-          ids: new Set(chosen.keys()),
-          onChange: (next) => {
-            const known = new Map([
-              ...chosen,
-              ...(query.data?.content ?? []).map((row) => [row.id, row] as const),
-            ]);
-            setChosen(new Map([...known].filter(([one]) => next.has(one))));
-          },
+          ids: chosen.ids,
+          onChange: chosen.choose,
           label: fullName,
           bar: () => (
-            <Button variant="default" size="compact-sm" onClick={() => takeOut([...chosen.values()])}>
-              {m.bulk_act({ verb: m.group_take_out(), count: chosen.size })}
+            <Button variant="default" size="compact-sm" onClick={() => takeOut(chosen.rows)}>
+              {m.bulk_act({ verb: m.group_take_out(), count: chosen.rows.length })}
             </Button>
           ),
         }}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { dialogs } from '@/app/dialogs';
 import { notices } from '@/app/notices';
@@ -13,7 +13,9 @@ import { type Column, DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { ExportButton } from '@/ui/ExportButton';
 import { Icon } from '@/ui/icons';
+import links from '@/ui/links.module.css';
 import type { ListState } from '@/ui/listState';
+import { useChosen } from '@/ui/useChosen';
 import { deleteGroups, groupsQuery, refreshMembers, searchGroups } from '../../api';
 import type { GroupRow, GroupSort } from '../../model';
 import styles from '../Members.module.css';
@@ -37,9 +39,8 @@ export function GroupsTab({
   const queries = useQueryClient();
   const query = useQuery(groupsQuery(state));
   const [dialog, setDialog] = useState<{ group: GroupRow | null } | null>(null);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, GroupRow>>(new Map());
+  const chosen = useChosen(query.data?.content);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const ids = useMemo(() => new Set(chosen.keys()), [chosen]);
 
   async function carryOut(rows: readonly GroupRow[]): Promise<Refused['rows']> {
     const outcomes = await deleteGroups(rows.map(({ id }) => id)).finally(() => void refreshMembers(queries));
@@ -48,7 +49,7 @@ export function GroupsTab({
       return ok || !row ? [] : [{ row, code: code ?? 'unknown' }];
     });
     const count = rows.length - failed.length;
-    setChosen(new Map());
+    chosen.set([]);
     if (count > 0) notices.show('success', { text: m.groups_deleted({ count }) });
     return failed;
   }
@@ -115,23 +116,17 @@ export function GroupsTab({
           <RowActions row={{ ...row, abilities: ['edit'] }} name={row.name} actions={actions} />
         )}
         selection={{
-          ids,
-          onChange: (next) => {
-            const known = new Map([
-              ...chosen,
-              ...(query.data?.content ?? []).map((row) => [row.id, row] as const),
-            ]);
-            setChosen(new Map([...known].filter(([id]) => next.has(id))));
-          },
+          ids: chosen.ids,
+          onChange: chosen.choose,
           label: (row) => row.name,
           bar: () => (
             <Button
               variant="default"
               size="compact-sm"
               className={styles.danger ?? ''}
-              onClick={() => remove([...chosen.values()])}
+              onClick={() => remove(chosen.rows)}
             >
-              {m.bulk_act({ verb: m.group_delete(), count: chosen.size })}
+              {m.bulk_act({ verb: m.group_delete(), count: chosen.rows.length })}
             </Button>
           ),
         }}
@@ -165,7 +160,7 @@ function columns(): Column<GroupRow>[] {
       sort: 'name',
       title: true,
       cell: ({ id, name }) => (
-        <Link to="/userManagement" search={{ tab: 'groups', group: id }} className={styles.name}>
+        <Link to="/userManagement" search={{ tab: 'groups', group: id }} className={links.name}>
           {name}
         </Link>
       ),

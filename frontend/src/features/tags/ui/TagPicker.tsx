@@ -1,11 +1,11 @@
 import { Button, Checkbox, Popover, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tagChoiceQuery } from '@/features/tags/api';
 import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { TagChip } from '@/ui/Badge';
 import { Icon } from '@/ui/icons';
+import { tagChoiceQuery } from '../api';
 import styles from './TagPicker.module.css';
 
 /** More tags than this are searched rather than looked over. */
@@ -14,10 +14,16 @@ const OVERSEEN = 8;
 /** Chooses tags from the company's; what was chosen is handed over when the list closes. */
 export function TagPicker({
   chosen,
+  label = chosen.length === 0 ? m.tags_choose() : m.tags_chosen({ count: chosen.length }),
+  hint = m.tags_offer_hint(),
   disabled = false,
   onChange,
 }: {
   chosen: readonly string[];
+  /** What the button says, where the tags stand beside it. */
+  label?: string;
+  /** What tags do to whom is given them. */
+  hint?: string;
   disabled?: boolean;
   onChange: (tagIds: string[]) => void;
 }) {
@@ -56,7 +62,7 @@ export function TagPicker({
           leftSection={<Icon name="tag" size={16} />}
           onClick={() => move(marked === null)}
         >
-          {chosen.length === 0 ? m.tags_choose() : m.tags_chosen({ count: chosen.length })}
+          {label}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -94,7 +100,7 @@ export function TagPicker({
                 </li>
               ))}
             </ul>
-            <p className={styles.hint}>{found.length === 0 ? m.tags_none_found() : m.tags_offer_hint()}</p>
+            <p className={styles.hint}>{found.length === 0 ? m.tags_none_found() : hint}</p>
           </>
         )}
       </Popover.Dropdown>
