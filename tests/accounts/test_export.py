@@ -52,6 +52,8 @@ EXPORTED = {
     "attempts": "attempts",
     "scenarios": "scenarios",
     "scenario_versions": "versions",
+    "templates": "templates",
+    "template_teachers": "assigned_templates",
     "chat_messages": "messages",
 }
 LEFT_OUT = {

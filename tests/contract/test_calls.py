@@ -8,8 +8,6 @@ API = "/api"
 
 STILL_PLANNED = frozenset(
     """
-    POST /scenario/templates/search
-    POST /scenario/templates/assign
     POST /chat/report-data
     POST /chat/profile-ended-chats
     """.strip().splitlines()

@@ -40,6 +40,7 @@ class Objects:
     license: str
     group: str
     tag: str
+    template: str
     file: str
 
     @classmethod
@@ -57,6 +58,7 @@ class Objects:
             license=str(company.license_id),
             group=str(await company.value("SELECT id FROM groups")),
             tag=str(await tag(company, "Tag")),
+            template=await template(company.admin, scenario["id"]),
             file=await try_file(company),
         )
 
@@ -64,6 +66,14 @@ class Objects:
     def unknown(cls) -> "Objects":
         """Ids of nothing."""
         return cls(**{field.name: str(uuid4()) for field in fields(cls)})
+
+
+async def template(person: Persona, scenario: str) -> str:
+    """A template made from a scenario."""
+    body = {"scenarioId": scenario, "name": f"Template {uuid4()}"}
+    answer = await person.post("/scenario/templates", body)
+    assert answer.status_code == 200, answer.text
+    return str(answer.json()["id"])
 
 
 async def try_file(company: Company) -> str:
@@ -80,6 +90,7 @@ def request_for(call: Call, objects: Objects) -> dict[str, Any]:
     """A well-formed request of this call that names `objects`."""
     scenario, chat = objects.scenario, objects.chat
     bodies: dict[str, Any] = {
+        "POST /scenario": {"templateId": objects.template},
         "POST /scenario/modify": {
             "id": scenario,
             "revision": 1,
@@ -93,6 +104,8 @@ def request_for(call: Call, objects: Objects) -> dict[str, Any]:
         "POST /user-management/edit-user-details": {"id": objects.other, "firstName": "Other"},
         "POST /profile/change-locale": {"locale": "en_UK"},
         "PUT /tags": {"id": objects.tag, "name": "Renamed"},
+        "POST /scenario/templates": {"scenarioId": scenario, "name": "Template"},
+        "PUT /scenario/templates": {"id": objects.template, "description": "Other"},
         "PUT /user-management/groups": {"id": objects.group, "name": "Renamed"},
         "POST /user-management/groups/members": {"groupId": objects.group, "add": [], "remove": []},
         "POST /profile/initiate-change-license-manager": {"userId": objects.other},
@@ -139,6 +152,7 @@ def path_for(call: Call, objects: Objects) -> str:
         scenario_id=objects.scenario,
         organism_id=objects.organism,
         attempt_id=objects.attempt,
+        template_id=objects.template,
         import_id=objects.file,
         mail_id=objects.other,
     )

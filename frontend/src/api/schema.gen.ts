@@ -303,6 +303,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chat/profile-ended-chats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Session chats
+         * @description The talks of ended attempts: the caller's, or those of one of their students.
+         *
+         *     Sorted by `modified`, `began`, `scenarioName`, `messages` or `mark`; at most 1,000 on a page.
+         */
+        post: operations["ApiChatProfileEndedChatsEnded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/report-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One session chat
+         * @description Who talked, when, in which scenario, and what was said.
+         */
+        post: operations["ApiChatReportDataReportData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-log": {
         parameters: {
             query?: never;
@@ -357,6 +399,29 @@ export interface paths {
          * @description End the attempt; from now on it counts in progress and analytics. `abandoned` is not completed.
          */
         post: operations["ApiDesktopAttemptsAttemptIdEndEndAttempt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desktop/attempts/{attempt_id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post what was said
+         * @description Append to the session chat of the attempt, which begins with its first message and ends with the attempt.
+         *
+         *     `mark` is for politeness and attentiveness, 0 to 100, and only for what the student says. 409 `chat_full`
+         *     beyond 5,000 messages, `chat_too_long` beyond 400,000 characters.
+         */
+        post: operations["ApiDesktopAttemptsAttemptIdMessagesPostMessages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1016,7 +1081,7 @@ export interface paths {
         put?: never;
         /**
          * Begin a scenario
-         * @description Make a draft, with a first message to the author where one is given; all sockets of the person are told.
+         * @description Make a draft, empty or from a template, with a first message where one is given; tells all one's sockets.
          */
         post: operations["ApiScenarioStart"];
         delete?: never;
@@ -1258,6 +1323,94 @@ export interface paths {
          * @description Replace the tags of scenarios, or add and take off some, with an outcome for each.
          */
         put: operations["ApiScenarioTagsTagScenarios"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a template
+         * @description Its name and description; by who made it, or an administrator. What it is needs saying to those who choose.
+         */
+        put: operations["ApiScenarioTemplatesEditTemplate"];
+        /**
+         * Make a template
+         * @description Keep a copy of a scenario's document as a template. The specification lists templates, but nothing makes one.
+         */
+        post: operations["ApiScenarioTemplatesAddTemplate"];
+        /**
+         * Delete templates
+         * @description Delete templates, with an outcome for each; what was begun from them stays. Else the list would only grow.
+         */
+        delete: operations["ApiScenarioTemplatesDeleteTemplates"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/templates/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign templates to teachers
+         * @description Replace the teachers of templates, or add and take off some, with an outcome for each of both.
+         */
+        post: operations["ApiScenarioTemplatesAssignAssignTemplates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/templates/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List templates
+         * @description The templates one made and those assigned to one; administrators see all. By name, the last first.
+         */
+        post: operations["SearchTemplates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/templates/{template_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One template
+         * @description The template with its document, so that it can be looked at before a scenario is begun from it.
+         */
+        get: operations["ApiScenarioTemplatesTemplateIdGetTemplate"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2268,6 +2421,18 @@ export interface components {
             passMark: number;
             weights?: components["schemas"]["ObjectiveWeight"][];
         };
+        /** AssignTemplates */
+        AssignTemplates: {
+            addTeacherIds?: string[];
+            removeTeacherIds?: string[];
+            teacherIds?: string[] | null;
+            templateIds: string[];
+        };
+        /** Assigned */
+        Assigned: {
+            outcomes: components["schemas"]["Outcome"][];
+            teachers: components["schemas"]["Outcome"][];
+        };
         /** AttemptState */
         AttemptState: {
             /** Format: uuid */
@@ -2475,6 +2640,30 @@ export interface components {
             sent: string;
             seq: number;
         };
+        /** ChatReport */
+        ChatReport: {
+            /** Format: uuid */
+            attemptId: string;
+            /** Format: date-time */
+            began: string;
+            /** Format: uuid */
+            chatId: string;
+            companyName: string;
+            ended: string | null;
+            mark: number | null;
+            marksShown: boolean;
+            messages: components["schemas"]["ReportMessage"][];
+            /** Format: date-time */
+            modified: string;
+            scenarioName: string;
+            student: components["schemas"]["Person"];
+            timeZone: string;
+        };
+        /** ChatState */
+        ChatState: {
+            chatId: string | null;
+            messages: number;
+        };
         /** Checkpoint */
         Checkpoint: {
             /** @enum {string} */
@@ -2606,6 +2795,10 @@ export interface components {
         DeletedTags: {
             tagIds: string[];
         };
+        /** DeletedTemplates */
+        DeletedTemplates: {
+            templateIds: string[];
+        };
         /** DeletionStarted */
         DeletionStarted: {
             email: string;
@@ -2724,6 +2917,13 @@ export interface components {
             id: string;
             name?: string | null;
         };
+        /** EditedTemplate */
+        EditedTemplate: {
+            description?: string | null;
+            /** Format: uuid */
+            id: string;
+            name?: string | null;
+        };
         /** Element */
         Element: {
             high?: number | null;
@@ -2769,6 +2969,33 @@ export interface components {
             seconds: number;
             steps: number;
         };
+        /** EndedChat */
+        EndedChat: {
+            abilities: string[];
+            /** Format: uuid */
+            attemptId: string;
+            /** Format: date-time */
+            began: string;
+            /** Format: uuid */
+            chatId: string;
+            mark: number | null;
+            messages: number;
+            /** Format: date-time */
+            modified: string;
+            scenarioName: string;
+        };
+        /** EndedChats */
+        EndedChats: {
+            /** @default true */
+            descending: boolean;
+            /** @default 999 */
+            elementsQty: number;
+            /** @default 0 */
+            page: number;
+            profileId?: string | null;
+            /** @default modified */
+            sortByParameter: string;
+        };
         /** EndedOrganism */
         EndedOrganism: {
             /** Format: date-time */
@@ -2791,7 +3018,7 @@ export interface components {
          * @description Every name an audit event can have.
          * @enum {string}
          */
-        Event: "session.signed_in" | "session.sign_in_failed" | "session.signed_out" | "session.token_reused" | "session.others_signed_out" | "account.registered" | "account.reset_asked" | "account.password_changed" | "account.deletion_asked" | "account.deleted" | "profile.locale_changed" | "profile.name_changed" | "account.second_factor_on" | "account.second_factor_off" | "account.recovery_codes_renewed" | "account.data_exported" | "member.added" | "member.removed" | "member.changed" | "member.tagged" | "member.invited" | "member.unbound" | "member.invitation_withdrawn" | "member.exported" | "member.imported" | "group.created" | "group.renamed" | "group.deleted" | "group.members_changed" | "license.created" | "license.changed" | "license.started" | "license.bound" | "license.merged" | "license.postponed" | "license.reports_switched" | "license.locale_changed" | "license.delegation_asked" | "license.manager_changed" | "company.created" | "company.exported" | "company.link_created" | "company.link_revoked" | "scenario.created" | "scenario.changed" | "scenario.renamed" | "scenario.published" | "scenario.unpublished" | "scenario.deleted" | "scenario.tagged" | "scenario.handed_over" | "tag.created" | "tag.changed" | "tag.deleted";
+        Event: "session.signed_in" | "session.sign_in_failed" | "session.signed_out" | "session.token_reused" | "session.others_signed_out" | "account.registered" | "account.reset_asked" | "account.password_changed" | "account.deletion_asked" | "account.deleted" | "profile.locale_changed" | "profile.name_changed" | "account.second_factor_on" | "account.second_factor_off" | "account.recovery_codes_renewed" | "account.data_exported" | "member.added" | "member.removed" | "member.changed" | "member.tagged" | "member.invited" | "member.unbound" | "member.invitation_withdrawn" | "member.exported" | "member.imported" | "group.created" | "group.renamed" | "group.deleted" | "group.members_changed" | "license.created" | "license.changed" | "license.started" | "license.bound" | "license.merged" | "license.postponed" | "license.reports_switched" | "license.locale_changed" | "license.delegation_asked" | "license.manager_changed" | "company.created" | "company.exported" | "company.marks_switched" | "company.link_created" | "company.link_revoked" | "scenario.created" | "scenario.changed" | "scenario.renamed" | "scenario.published" | "scenario.unpublished" | "scenario.deleted" | "scenario.tagged" | "scenario.handed_over" | "tag.created" | "tag.changed" | "tag.deleted" | "template.created" | "template.changed" | "template.deleted" | "template.assigned";
         /** Exit */
         Exit: {
             actionIds?: string[];
@@ -3266,6 +3493,14 @@ export interface components {
             bound: number;
             removed: number;
         };
+        /** Message */
+        Message: {
+            mark?: number | null;
+            message: string;
+            second: number;
+            /** @enum {string} */
+            speaker: "student" | "patient" | "tutor";
+        };
         /** MessageData */
         MessageData: {
             section?: string | null;
@@ -3305,6 +3540,14 @@ export interface components {
             /** @default  */
             description: string;
             name: string;
+        };
+        /** NewTemplate */
+        NewTemplate: {
+            /** @default  */
+            description: string;
+            name: string;
+            /** Format: uuid */
+            scenarioId: string;
         };
         /** NextLicense */
         NextLicense: {
@@ -3427,6 +3670,13 @@ export interface components {
             size: number;
             totalElements: number;
         };
+        /** Page[Template] */
+        "Page_vesalius.scenarios.templates.schemas.Template_": {
+            content: components["schemas"]["Template"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
         /** Page[ScenarioFigures] */
         "Page_vesalius.training.analytics.schemas.ScenarioFigures_": {
             content: components["schemas"]["ScenarioFigures"][];
@@ -3444,6 +3694,13 @@ export interface components {
         /** Page[TagFigures] */
         "Page_vesalius.training.analytics.schemas.TagFigures_": {
             content: components["schemas"]["TagFigures"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
+        /** Page[EndedChat] */
+        "Page_vesalius.training.chats.schemas.EndedChat_": {
+            content: components["schemas"]["EndedChat"][];
             page: number;
             size: number;
             totalElements: number;
@@ -3503,6 +3760,10 @@ export interface components {
             /** @default  */
             unit: string;
             zScore?: number | null;
+        };
+        /** PostMessages */
+        PostMessages: {
+            messages: components["schemas"]["Message"][];
         };
         /** Progress */
         Progress: {
@@ -3572,6 +3833,7 @@ export interface components {
         RecordedAttempt: {
             /** @enum {string} */
             ending: "improved" | "stable" | "deteriorated" | "arrest" | "abandoned";
+            messages?: components["schemas"]["Message"][];
             progress: number;
             /** Format: uuid */
             scenarioId: string;
@@ -3612,6 +3874,21 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
+        };
+        /** ReportData */
+        ReportData: {
+            /** Format: uuid */
+            chatId: string;
+        };
+        /** ReportMessage */
+        ReportMessage: {
+            mark: number | null;
+            message: string;
+            second: number;
+            /** Format: date-time */
+            sent: string;
+            /** @enum {string} */
+            speaker: "student" | "patient" | "tutor";
         };
         /** ReportSteps */
         ReportSteps: {
@@ -3669,6 +3946,7 @@ export interface components {
             students: number;
             subgroup: string | null;
             tags: components["schemas"]["TagLabel"][];
+            template: components["schemas"]["TemplateLabel"] | null;
             /** @enum {string} */
             type: "draft" | "published";
         };
@@ -3846,6 +4124,7 @@ export interface components {
             locale?: "en_UK" | "bg_BG" | null;
             message?: string | null;
             name?: string | null;
+            templateId?: string | null;
         };
         /** StartedAttempt */
         StartedAttempt: {
@@ -3982,6 +4261,74 @@ export interface components {
         TeacherPart: {
             latestWork: components["schemas"]["LatestWork"][];
             recentScenarios: components["schemas"]["ScenarioRow"][];
+        };
+        /** Template */
+        Template: {
+            abilities: string[];
+            blocks: number;
+            complete: boolean;
+            /** Format: date-time */
+            created: string;
+            creator: components["schemas"]["Person"] | null;
+            description: string;
+            group: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            locale: "en_UK" | "bg_BG";
+            /** Format: date-time */
+            modified: string;
+            name: string;
+            /** @enum {string} */
+            origin: "builtin" | "model" | "hand";
+            pathology: string | null;
+            subgroup: string | null;
+            teacherCount: number;
+            teachers: components["schemas"]["Person"][];
+        };
+        /** TemplateDetail */
+        TemplateDetail: {
+            abilities: string[];
+            blocks: number;
+            checkpoints: components["schemas"]["Checkpoint"][];
+            complete: boolean;
+            /** Format: date-time */
+            created: string;
+            creator: components["schemas"]["Person"] | null;
+            description: string;
+            findings: components["schemas"]["Finding"][];
+            group: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            locale: "en_UK" | "bg_BG";
+            /** Format: date-time */
+            modified: string;
+            name: string;
+            /** @enum {string} */
+            origin: "builtin" | "model" | "hand";
+            pathology: string | null;
+            scenarioData: components["schemas"]["Document"];
+            subgroup: string | null;
+            teacherCount: number;
+            teachers: components["schemas"]["Person"][];
+        };
+        /** TemplateFilters */
+        TemplateFilters: {
+            creatorIds?: string[];
+            pathology?: string | null;
+            teacherIds?: string[];
+        };
+        /** TemplateLabel */
+        TemplateLabel: {
+            id: string | null;
+            name: string;
+        };
+        /** TemplateSearch */
+        TemplateSearch: {
+            filters?: components["schemas"]["TemplateFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["SortAndSearch"];
         };
         /** Token */
         Token: {
@@ -4581,6 +4928,84 @@ export interface operations {
             };
         };
     };
+    ApiChatProfileEndedChatsEnded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndedChats"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.training.chats.schemas.EndedChat_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiChatReportDataReportData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportData"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatReport"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiClientLogClientLog: {
         parameters: {
             query?: never;
@@ -4685,6 +5110,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EndedAttempt"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiDesktopAttemptsAttemptIdMessagesPostMessages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID of the client's own for this write, the same whenever it is sent again. Required. */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                attempt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostMessages"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatState"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -6259,6 +6728,238 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Outcomes"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioTemplatesEditTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditedTemplate"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioTemplatesAddTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTemplate"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioTemplatesDeleteTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletedTemplates"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcomes"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioTemplatesAssignAssignTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignTemplates"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assigned"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    SearchTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateSearch"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.scenarios.templates.schemas.Template_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioTemplatesTemplateIdGetTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateDetail"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

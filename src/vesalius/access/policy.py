@@ -106,10 +106,32 @@ def scenario_abilities(
     return abilities
 
 
+def may_edit_template(caller: Caller, creator_id: UUID | None) -> bool:
+    """Teachers change and delete the templates they made, administrators all of the company."""
+    return caller.administrator or creator_id == caller.user_id
+
+
+def template_abilities(caller: Caller, creator_id: UUID | None) -> list[str]:
+    """What the caller may do with one template, for its row: view, use, edit, delete, assign."""
+    abilities = ["view", "use"]
+    if may_edit_template(caller, creator_id):
+        abilities += ["edit", "delete"]
+    if caller.administrator:
+        abilities.append("assign")
+    return abilities
+
+
 SCENARIO_VISIBLE = """(
     %(all)s OR s.creator_id = %(caller)s OR s.status = 'published' OR s.is_default
 )"""
 """Scenarios a teacher or administrator sees: own, published of the company, defaults; administrators all."""
+
+TEMPLATE_VISIBLE = """(
+    %(all)s OR t.creator_id = %(caller)s OR EXISTS (
+        SELECT FROM template_teachers mine
+        WHERE mine.company_id = t.company_id AND mine.template_id = t.id AND mine.user_id = %(caller)s)
+)"""
+"""Templates a teacher sees: those they made and those assigned to them; administrators all."""
 
 SCENARIO_OFFERED = """(
     (s.status = 'published' OR s.is_default) AND (

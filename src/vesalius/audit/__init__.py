@@ -69,6 +69,10 @@ class Event(StrEnum):
     TAG_CREATED = "tag.created"
     TAG_CHANGED = "tag.changed"
     TAG_DELETED = "tag.deleted"
+    TEMPLATE_CREATED = "template.created"
+    TEMPLATE_CHANGED = "template.changed"
+    TEMPLATE_DELETED = "template.deleted"
+    TEMPLATE_ASSIGNED = "template.assigned"
 
 
 async def record(

@@ -8,7 +8,7 @@ from uuid import UUID
 from psycopg import sql
 from psycopg.types.json import Jsonb
 
-from vesalius.access.policy import SCENARIO_VISIBLE
+from vesalius.access.policy import SCENARIO_VISIBLE, TEMPLATE_VISIBLE
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
@@ -57,6 +57,7 @@ class WholeScenario(ListedScenario):
     locked: bool
     last_seq: int
     reviewed_by: dict[str, Any] | None
+    template: dict[str, Any] | None
 
 
 SORT_FIELDS = {
@@ -165,12 +166,16 @@ async def find(
             "SELECT {row}, s.revision, s.locale, s.document, s.findings, c.checkpoints, c.last_seq,"
             " (c.lock_generation IS NOT NULL AND c.lock_until > app_now()) AS locked,"
             " (SELECT jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)"
-            "    FROM users u WHERE u.company_id = s.company_id AND u.id = s.reviewed_by) AS reviewed_by"
+            "    FROM users u WHERE u.company_id = s.company_id AND u.id = s.reviewed_by) AS reviewed_by,"
+            " CASE WHEN s.template_id IS NOT NULL THEN jsonb_build_object('name', s.template_name, 'id',"
+            "    (SELECT t.id FROM templates t WHERE t.company_id = s.company_id AND t.id = s.template_id"
+            "        AND {template_visible})) END AS template"
             " FROM scenarios s JOIN chats c ON c.company_id = s.company_id AND c.scenario_id = s.id"
             " WHERE s.company_id = %(company)s AND {visible} AND {which}{lock}"
         ).format(
             row=_ROW,
             visible=_VISIBLE,
+            template_visible=sql.SQL(TEMPLATE_VISIBLE),
             which=sql.SQL("c.id = %(chat)s" if chat_id else "s.id = %(scenario)s"),
             lock=sql.SQL(" FOR NO KEY UPDATE OF s, c" if lock else ""),
         ),
@@ -209,12 +214,13 @@ async def insert(
     creator_id: UUID | None,
     locale: str,
     is_default: bool = False,
+    template: tuple[UUID | None, str | None] = (None, None),
 ) -> None:
-    """A new scenario, its chat and its first version."""
+    """A new scenario, its chat and its first version. `template` is that it was begun from: id and name."""
     await connection.execute(
         "INSERT INTO scenarios (company_id, id, name, pathology, locale, origin, creator_id, is_default, document,"
-        " findings, block_count, ready_to_preview, ready_to_publish)"
-        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+        " findings, block_count, ready_to_preview, ready_to_publish, template_id, template_name)"
+        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
         (
             scope.company_id,
             scenario_id,
@@ -229,6 +235,7 @@ async def insert(
             columns.blocks,
             columns.ready_to_preview,
             columns.ready_to_publish,
+            *template,
         ),
     )
     await connection.execute(

@@ -33,6 +33,7 @@ from vesalius.scenarios.schemas import (
     Unsubscribe,
 )
 from vesalius.scenarios.tags.routes import router as tags
+from vesalius.scenarios.templates.routes import router as templates
 
 ChatId = Annotated[UUID, QueryParameter(name="chatId")]
 
@@ -45,7 +46,7 @@ async def search(data: JSONBody[ScenarioSearch], db: Db, caller: SignedIn) -> Pa
 
 @post("/scenario", summary="Begin a scenario")
 async def start(data: JSONBody[StartScenario], db: Db, caller: SignedIn) -> StartedScenario:
-    """Make a draft, with a first message to the author where one is given; all sockets of the person are told."""
+    """Make a draft, empty or from a template, with a first message where one is given; tells all one's sockets."""
     return await chat.start(db, caller, data)
 
 
@@ -168,5 +169,6 @@ router = Router(
         unsubscribe,
         messages,
         tags,
+        templates,
     ],
 )

@@ -33,6 +33,13 @@ class TagLabel(msgspec.Struct, rename="camel"):
     color: str
 
 
+class TemplateLabel(msgspec.Struct):
+    """The template a scenario was begun from, as it was called then; without an id where it is not in sight now."""
+
+    id: UUID | None
+    name: str
+
+
 class ScenarioRow(msgspec.Struct, rename="camel", kw_only=True):
     """A scenario in a list."""
 
@@ -69,6 +76,7 @@ class ScenarioDetail(ScenarioRow, rename="camel", kw_only=True):
     locked: bool
     last_seq: int
     reviewed_by: Person | None
+    template: TemplateLabel | None
 
 
 class ScenarioFilters(msgspec.Struct, rename="camel"):
@@ -93,13 +101,18 @@ class MessageData(msgspec.Struct, rename="camel"):
 
 
 class StartScenario(msgspec.Struct, rename="camel"):
-    """A new scenario, with the first message to the author where there is one already."""
+    """A new scenario, with the first message to the author where there is one already.
+
+    With `template_id` it begins with a copy of that template's document, in the template's language, under the
+    name that document has unless `name` says otherwise.
+    """
 
     name: Name | None = None
     message: MessageText | None = None
     data: MessageData | None = None
     client_id: UUID | None = None
     locale: Locale | None = None
+    template_id: UUID | None = None
 
 
 class StartedScenario(msgspec.Struct, rename="camel"):

@@ -1,5 +1,6 @@
 """The rules of scenarios: who gets at them, how a document is stored, and when one is published."""
 
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -35,9 +36,21 @@ from vesalius.scenarios.schemas import (
     ScenarioRow,
     ScenarioSearch,
     TagLabel,
+    TemplateLabel,
 )
 
 _UNNAMED = {"en_UK": "New scenario", "bg_BG": "Нов сценарий"}
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """What a scenario begins with that is begun from a template: a copy of its document, and where that is from."""
+
+    document: Document
+    locale: str
+    origin: str
+    template_id: UUID
+    template_name: str
 
 
 async def search(connection: Connection, caller: Caller, wanted: ScenarioSearch) -> Page[ScenarioRow]:
@@ -78,9 +91,16 @@ async def access_scenario(
     return found
 
 
-async def create(connection: Connection, caller: Caller, name: str | None, locale: str) -> tuple[UUID, UUID]:
-    """Begin a scenario with an empty document; returns its id and its chat's."""
-    document = new_document()
+async def create(
+    connection: Connection, caller: Caller, name: str | None, locale: str, start: Beginning | None = None
+) -> tuple[UUID, UUID]:
+    """Begin a scenario with an empty document, or with a template's; returns its id and its chat's.
+
+    A document is in one language, so that of a template is the scenario's.
+    """
+    document, origin = new_document(), "hand"
+    if start:
+        document, origin, locale = start.document, start.origin, start.locale
     if name:
         document = with_name(document, name)
     scenario_id, chat_id = new_id(), new_id()
@@ -89,12 +109,18 @@ async def create(connection: Connection, caller: Caller, name: str | None, local
         caller.scope,
         scenario_id,
         chat_id,
-        columns_of(document, locale, "hand"),
+        columns_of(document, locale, origin),
         creator_id=caller.user_id,
         locale=locale,
+        template=(start.template_id, start.template_name) if start else (None, None),
     )
     await record(
-        connection, caller.scope, Event.SCENARIO_CREATED, actor_id=caller.user_id, subject_id=scenario_id
+        connection,
+        caller.scope,
+        Event.SCENARIO_CREATED,
+        actor_id=caller.user_id,
+        subject_id=scenario_id,
+        detail={"template": start.template_name, "templateId": str(start.template_id)} if start else None,
     )
     return scenario_id, chat_id
 
@@ -342,4 +368,5 @@ def _detail(caller: Caller, row: queries.WholeScenario) -> ScenarioDetail:
         locked=row.locked,
         last_seq=row.last_seq,
         reviewed_by=msgspec.convert(row.reviewed_by, Person | None),
+        template=msgspec.convert(row.template, TemplateLabel | None),
     )

@@ -61,6 +61,7 @@ export const EVENTS = {
     'scenario.handed_over',
   ],
   tag: ['tag.created', 'tag.changed', 'tag.deleted'],
+  template: ['template.created', 'template.changed', 'template.deleted', 'template.assigned'],
 } as const satisfies Record<string, readonly Schemas['Event'][]>;
 
 export type EventGroup = keyof typeof EVENTS;

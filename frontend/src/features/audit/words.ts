@@ -57,6 +57,10 @@ const EVENT_TEXTS: Readonly<Record<AuditEvent, () => string>> = {
   'tag.created': m.audit_tag_created,
   'tag.changed': m.audit_tag_changed,
   'tag.deleted': m.audit_tag_deleted,
+  'template.created': m.audit_template_created,
+  'template.changed': m.audit_template_changed,
+  'template.deleted': m.audit_template_deleted,
+  'template.assigned': m.audit_template_assigned,
 };
 
 /** What happened, in words; an event this portal does not know says its name. */
@@ -73,6 +77,7 @@ export const GROUP_TEXTS: Readonly<Record<EventGroup, () => string>> = {
   company: m.audit_group_company,
   scenario: m.audit_group_scenario,
   tag: m.audit_group_tag,
+  template: m.audit_group_template,
 };
 
 /** The parts of an event's detail that say something to a reader, as `name: value`. */
@@ -149,6 +154,8 @@ const NAME_TEXTS: Readonly<Record<string, () => string>> = {
   removed: m.audit_removed,
   people: m.audit_tag_people,
   scenarios: m.column_scenarios,
+  template: m.audit_template,
+  teachers: m.column_teachers,
   color: m.tag_color,
   description: m.tag_description,
   on: m.license_reports,

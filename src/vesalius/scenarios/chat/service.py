@@ -26,6 +26,7 @@ from vesalius.scenarios.schemas import (
     StartScenario,
     Subscribed,
 )
+from vesalius.scenarios.templates import service as templates
 
 log = get_logger(__name__)
 
@@ -39,9 +40,13 @@ BOT = ("Professor", "GPT")
 
 
 async def start(connection: Connection, caller: Caller, wanted: StartScenario) -> StartedScenario:
-    """Begin a scenario, with the first message where there is one; tells all sockets of the person."""
+    """Begin a scenario, with the first message where there is one; tells all sockets of the person.
+
+    Raises `Problem` 404 for a template that the person does not see.
+    """
+    begins = await templates.beginning(connection, caller, wanted.template_id) if wanted.template_id else None
     scenario_id, chat_id = await scenarios.create(
-        connection, caller, wanted.name, wanted.locale or caller.locale
+        connection, caller, wanted.name, wanted.locale or caller.locale, begins
     )
     if wanted.message is not None:
         await _send(connection, caller, chat_id, scenario_id, wanted.message, wanted.client_id, wanted.data)

@@ -1,7 +1,6 @@
 """The rules of tags."""
 
 import re
-import unicodedata
 from uuid import UUID
 
 import msgspec
@@ -19,6 +18,7 @@ from vesalius.scenarios.schemas import Person
 from vesalius.scenarios.service import access_scenario
 from vesalius.scenarios.tags import queries
 from vesalius.scenarios.tags.schemas import EditedTag, NewTag, Tag, TagScenarios, TagSearch
+from vesalius.scenarios.texts import in_order
 
 SHORTEST_NAME, LONGEST_NAME, LONGEST_DESCRIPTION = 3, 12, 150
 MOST_TAGS = 1000
@@ -163,14 +163,14 @@ async def tag_scenarios(connection: Connection, caller: Caller, wanted: TagScena
 
 def clean_tag_name(text: str) -> str:
     """The name with its spaces in order. Raises `Problem` 400 for one that is too short, too long, or has controls."""
-    name = _clean(text)
+    name = in_order(text)
     if name is None or not SHORTEST_NAME <= len(name) <= LONGEST_NAME:
         raise invalid(FieldError("/name", "tag_name_invalid"))
     return name
 
 
 def _clean_description(text: str) -> str:
-    description = _clean(text)
+    description = in_order(text)
     if description is None:
         raise invalid(FieldError("/description", "bad_characters"))
     if len(description) > LONGEST_DESCRIPTION:
@@ -183,14 +183,6 @@ def _clean_color(text: str) -> str:
     if not _COLOR.fullmatch(color):
         raise invalid(FieldError("/color", "bad_format"))
     return color
-
-
-def _clean(text: str) -> str | None:
-    """The text with its spaces in order; None where it has characters that forge what a list shows."""
-    clean = " ".join(unicodedata.normalize("NFC", text).split())
-    if any(unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co") and c != "\u200d" for c in clean):
-        return None
-    return clean
 
 
 def _seen(caller: Caller, figures: bool) -> queries.Seen:

@@ -72,6 +72,15 @@ _SECTIONS: dict[str, LiteralString] = {
         SELECT id, name, status, locale, created_at, modified_at, document FROM scenarios
         WHERE company_id = %(company)s AND creator_id = %(user)s ORDER BY created_at
     """,
+    "templates": """
+        SELECT id, name, description, locale, created_at, modified_at, document FROM templates
+        WHERE company_id = %(company)s AND creator_id = %(user)s ORDER BY created_at
+    """,
+    "assigned_templates": """
+        SELECT t.name, t.description FROM template_teachers a
+        JOIN templates t ON t.company_id = a.company_id AND t.id = a.template_id
+        WHERE a.company_id = %(company)s AND a.user_id = %(user)s ORDER BY lower(t.name)
+    """,
     "versions": """
         SELECT v.scenario_id, s.name AS scenario, v.revision, v.origin, v.created_at
         FROM scenario_versions v JOIN scenarios s ON s.company_id = v.company_id AND s.id = v.scenario_id

@@ -1,0 +1,1 @@
+"""Templates: reusable starting points for scenarios, assigned to teachers."""
