@@ -8,7 +8,7 @@ from tests.accounts.test_second_factor import enrol
 from tests.companies.test_imports import people, tried
 from tests.scenarios.test_scenarios import draft
 from tests.stage import PASSWORD, Company, Persona, sign_in_as
-from tests.training.desktop import publish, tag, train
+from tests.training.desktop import publish, say, tag, train
 
 
 async def rows_with(company: Company, trace: str) -> list[str]:
@@ -85,13 +85,16 @@ async def test_nothing_of_an_erased_person_is_left_in_any_table(company: Company
 
 async def test_a_person_who_trained_leaves_results_without_a_person(company: Company) -> None:
     person = company.student
-    await train(person, await publish(company))
+    await train(person, await publish(company), messages=[say("My name is Vanishing", mark=80)])
     await person.post("/profile/initiate-profile-deletion")
     token = await token_for(company, person.email)
     done = await company.stage.http.post("/api/profile/confirm-deletion", json={"token": token})
     assert done.status_code == 204
     assert await company.value("SELECT count(*) FROM attempts WHERE user_id IS NULL") == 1
     assert await company.value("SELECT count(*) FROM attempt_steps") == 1
+    assert await company.value("SELECT marks_sum FROM attempts") == 80
+    # Figures stay; the words are the person's own and may name them.
+    assert await rows_with(company, "My name is Vanishing") == []
     left = {row.partition(":")[0] for row in await rows_with(company, str(person.id))}
     assert left <= {"audit_events"}
 

@@ -7,7 +7,7 @@ import zipfile
 import msgspec
 from tests.scenarios.test_scenarios import draft
 from tests.stage import Company
-from tests.training.desktop import publish, train
+from tests.training.desktop import publish, say, train
 
 
 async def test_it_holds_what_is_known_of_oneself_and_nothing_of_others(company: Company) -> None:
@@ -50,6 +50,7 @@ EXPORTED = {
     "organisms": "organisms",
     "denied_starts": "organisms",
     "attempts": "attempts",
+    "session_chats": "session_chats",
     "scenarios": "scenarios",
     "scenario_versions": "versions",
     "templates": "templates",
@@ -81,7 +82,7 @@ async def test_every_table_that_knows_people_is_exported_or_left_out_for_a_reaso
 
 async def test_training_is_exported_with_its_time(company: Company) -> None:
     scenario = await publish(company)
-    await train(company.student, scenario)
+    await train(company.student, scenario, messages=[say("Where does it hurt?", mark=90)])
     answer = await company.student.get("/profile/export")
     with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
         files = {
@@ -89,5 +90,8 @@ async def test_training_is_exported_with_its_time(company: Company) -> None:
         }
     assert [row["scenario_name"] for row in files["attempts.json"]] == ["Case"]
     assert len(files["steps.json"]) == 1
+    assert [(row["message"], row["mark"]) for row in files["session_chats.json"]] == [
+        ("Where does it hurt?", 90)
+    ]
     assert len(files["organisms.json"]) == 1
     assert files["organisms.json"][0]["denied_at"] is None

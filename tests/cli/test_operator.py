@@ -313,3 +313,20 @@ async def test_every_command_explains_itself() -> None:
     for said in await asyncio.gather(*(vesalius(None, *command.split(), "--help") for command in commands)):
         assert "Usage: vesalius" in said
         assert "--json" in said
+
+
+async def test_marks_of_session_chats_are_switched_for_one_company(
+    company: Company, other_company: Company, database_urls: DatabaseUrls
+) -> None:
+    shown = "SELECT attentiveness_marks FROM companies WHERE id = app_company()"
+    for flag, on in (("--off", False), ("--off", False), ("--on", True)):
+        answer = await asked(database_urls, "companies", "marks", str(company.id), flag)
+        assert answer == {"on": on}
+        assert await company.value(shown) is on
+        assert await other_company.value(shown) is True
+    events = (
+        "SELECT array_agg(detail->'on' ORDER BY at) FROM audit_events WHERE event = 'company.marks_switched'"
+    )
+    assert await company.value(events) == [False, True]
+    await vesalius(database_urls, "companies", "marks", "No such company", "--off", status=2)
+    await vesalius(database_urls, "companies", "marks", str(company.id), status=2)

@@ -12,7 +12,7 @@ from uuid import NAMESPACE_URL, UUID, uuid4, uuid5
 import pytest
 from tests.scenarios.test_scenarios import draft
 from tests.stage import OF_THE_APPLICATION, Company, Persona, Stage
-from tests.training.desktop import publish, recording, start_attempt, start_organism, tag
+from tests.training.desktop import publish, recording, say, start_attempt, start_organism, tag, talk
 
 from vesalius.access.calls import CALLS, Call
 from vesalius.access.policy import Permission
@@ -37,6 +37,7 @@ class Objects:
     other: str
     organism: str
     attempt: str
+    talk: str
     license: str
     group: str
     tag: str
@@ -55,6 +56,7 @@ class Objects:
             other=str(company.student.id),
             organism=organism,
             attempt=attempt,
+            talk=await talk(company.student, attempt),
             license=str(company.license_id),
             group=str(await company.value("SELECT id FROM groups")),
             tag=str(await tag(company, "Tag")),
@@ -121,6 +123,9 @@ def request_for(call: Call, objects: Objects) -> dict[str, Any]:
         "POST /profile/progress/student_scenario/search": {"filters": {"studentId": objects.other}},
         "POST /desktop/attempts": {"scenarioId": scenario, "organismId": objects.organism},
         "POST /desktop/attempts/{attempt_id}/steps": {"steps": [], "progress": 1},
+        "POST /desktop/attempts/{attempt_id}/messages": {"messages": [say("Hello")]},
+        "POST /chat/report-data": {"chatId": objects.talk},
+        "POST /chat/profile-ended-chats": {"profileId": objects.other},
         "POST /desktop/attempts/{attempt_id}/end": {"progress": 1, "ending": "stable", "seconds": 1},
         "POST /desktop/recordings": {"sessions": [recording(scenario, RECORDED)]},
     }

@@ -1,7 +1,7 @@
 """What the tests of training act with: offered scenarios, and people who train on them."""
 
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID, uuid4
 
 import httpx
@@ -14,9 +14,9 @@ from vesalius.scenarios import queries
 from vesalius.scenarios.service import columns_of
 
 
-def document(pathology: str = "copd") -> Any:
+def document(pathology: str = "copd", language: Literal["en", "bg"] = "en") -> Any:
     """A whole document, as the built-in author writes it."""
-    brief = Brief(language="en", seed=2, patient=Patient("male", 66, 174, 74), difficulty="basic")
+    brief = Brief(language=language, seed=2, patient=Patient("male", 66, 174, 74), difficulty="basic")
     return written()[pathology].write(brief)  # type: ignore[index]
 
 
@@ -83,11 +83,25 @@ def step(correct: bool = True, *, hint: bool = False, second: int = 10) -> dict[
     return {"action": "give-oxygen", "correct": correct, "withHint": hint, "second": second, "block": "start"}
 
 
+def say(text: str, speaker: str = "student", second: int = 10, mark: int | None = None) -> dict[str, Any]:
+    """One message of a session chat."""
+    marked = {} if mark is None else {"mark": mark}
+    return {"speaker": speaker, "message": text, "second": second, **marked}
+
+
+async def talk(person: Persona, attempt: str, *messages: dict[str, Any]) -> str:
+    """Post messages on an attempt; returns the id of its session chat."""
+    answer = await write(person, f"/attempts/{attempt}/messages", {"messages": messages or [say("Hello")]})
+    assert answer.status_code == 200, answer.text
+    return str(answer.json()["chatId"])
+
+
 async def train(
     person: Persona,
     scenario_id: UUID,
     *,
     steps: list[dict[str, Any]] | None = None,
+    messages: list[dict[str, Any]] | None = None,
     progress: int = 50,
     ending: str = "improved",
     seconds: int = 300,
@@ -99,6 +113,8 @@ async def train(
         person, f"/attempts/{attempt}/steps", {"steps": [step()] if steps is None else steps, "progress": 0}
     )
     assert reported.status_code == 200, reported.text
+    if messages:
+        await talk(person, attempt, *messages)
     answer = await write(
         person,
         f"/attempts/{attempt}/end",

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import re
 from collections import Counter
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -15,6 +16,7 @@ from tests.training.desktop import document, publish
 from vesalius.client.learner import walk
 from vesalius.client.play import Class, play
 from vesalius.client.portal import Organism, Portal, RefusedError
+from vesalius.client.talk import converse
 from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.scenarios.document import to_builtins
 
@@ -44,6 +46,27 @@ def test_skill_shows() -> None:
     perfect = walk(plain, 1.0, random.Random(1))
     assert perfect.progress == 100
     assert not any(step.with_hint for step in perfect.steps)
+
+
+@pytest.mark.parametrize("locale", ["en_UK", "bg_BG"])
+@pytest.mark.parametrize("pathology", ["copd", "atrial_fibrillation", "preexcited_atrial_fibrillation"])
+def test_a_talk_fits_its_run_and_its_language(pathology: str, locale: str) -> None:
+    plain = to_builtins(document(pathology, "bg" if locale == "bg_BG" else "en"))
+    letters = re.compile("[А-Яа-я]" if locale == "bg_BG" else "[A-Za-z]")
+    means = []
+    for manners in (0.0, 1.0):
+        marks = []
+        for seed in range(20):
+            run = walk(plain, 0.4, random.Random(seed))
+            said = converse(plain, locale, run, manners, random.Random(seed))
+            assert said[0].speaker == "student"
+            assert [s.second for s in said] == sorted(s.second for s in said)
+            assert all(s.second <= max(1, run.seconds) for s in said)
+            assert all((s.mark is not None) == (s.speaker == "student") for s in said)
+            assert all(letters.search(s.message) and "{" not in s.message for s in said)
+            marks += [s.mark for s in said if s.mark is not None]
+        means.append(sum(marks) / len(marks))
+    assert means[0] < 75 < means[1]
 
 
 class BadLine(httpx.AsyncBaseTransport):

@@ -48,5 +48,16 @@ async def test_the_demonstration_has_trained_for_weeks_and_got_better(stage: Sta
     weekend = "SELECT count(*) FROM attempts WHERE extract(isodow FROM ended_on) >= 6"
     assert await value(stage, weekend) < attempts * 2 / 7 / 2
 
+    talks = await value(stage, "SELECT count(*) FROM session_chats")
+    assert attempts * 0.5 < talks < attempts * 0.7
+    for locale in ("en_UK", "bg_BG"):
+        said = (
+            "SELECT count(*) FROM session_chats c JOIN attempts a ON a.id = c.attempt_id"
+            f" JOIN scenarios s ON s.id = a.scenario_id WHERE s.locale = '{locale}'"
+        )
+        assert await value(stage, said) > 50
+    marks = "SELECT min(mark) < 45 AND max(mark) > 90 FROM session_chat_messages"
+    assert await value(stage, marks) is True
+
     await ensure_training(stage.database, lambda _: None)
     assert await value(stage, "SELECT count(*) FROM attempts") == attempts

@@ -42,6 +42,8 @@ _GETS_IN_A_TRANSACTION = {
     "/auth/check-password",
 }
 _POSTS_THAT_READ = {
+    "/chat/report-data",
+    "/chat/profile-ended-chats",
     "/user-management/search",
     "/user-management/groups/search",
     "/scenario/search",
@@ -133,8 +135,8 @@ CALLS: tuple[Call, ...] = (
     Call("DELETE", "/tags", P.MANAGE_TAGS),
     Call("PUT", "/tags", P.MANAGE_TAGS),
     # training
-    _planned("POST", "/chat/report-data", P.SIGNED_IN),
-    _planned("POST", "/chat/profile-ended-chats", P.SIGNED_IN),
+    Call("POST", "/chat/report-data", P.SIGNED_IN),
+    Call("POST", "/chat/profile-ended-chats", P.SIGNED_IN),
     Call("GET", "/analytic/cards", P.SEE_ANALYTICS),
     Call("POST", "/analytic/card/{id}/search", P.SEE_ANALYTICS),
     Call("GET", "/profile/progress", P.SEE_PROGRESS),
@@ -154,6 +156,7 @@ CALLS: tuple[Call, ...] = (
     _extra("GET", "/desktop/scenarios/{scenario_id}", P.TRAIN),
     _extra("POST", "/desktop/attempts", P.TRAIN),
     _extra("POST", "/desktop/attempts/{attempt_id}/steps", P.TRAIN),
+    _extra("POST", "/desktop/attempts/{attempt_id}/messages", P.TRAIN),
     _extra("POST", "/desktop/attempts/{attempt_id}/end", P.TRAIN),
     _extra("POST", "/desktop/recordings", P.TRAIN),
     _extra("POST", "/client-log", P.PUBLIC),

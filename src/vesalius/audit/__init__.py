@@ -56,6 +56,7 @@ class Event(StrEnum):
     MANAGER_CHANGED = "license.manager_changed"
     COMPANY_CREATED = "company.created"
     COMPANY_EXPORTED = "company.exported"
+    COMPANY_MARKS_SWITCHED = "company.marks_switched"
     COMPANY_LINK_CREATED = "company.link_created"
     COMPANY_LINK_REVOKED = "company.link_revoked"
     SCENARIO_CREATED = "scenario.created"

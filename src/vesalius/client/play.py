@@ -12,6 +12,10 @@ import httpx
 from vesalius.client.browser import AbandonedError, hand_over
 from vesalius.client.learner import walk
 from vesalius.client.portal import TIMEOUT, Organism, Portal, RefusedError
+from vesalius.client.talk import converse
+
+TALKS = 0.6
+"""The share of attempts in which somebody talks."""
 
 
 @dataclass(slots=True)
@@ -108,7 +112,8 @@ async def _student(
 async def _attempt(
     portal: Portal, organism_id: str, scenario_id: str, skill: float, chance: random.Random, result: Result
 ) -> None:
-    document = (await portal.scenario(scenario_id))["scenarioData"]
+    scenario = await portal.scenario(scenario_id)
+    document = scenario["scenarioData"]
     attempt_id = await portal.start_attempt(scenario_id, organism_id)
     run = walk(document, skill, chance, patience=0.97)
     for visit in run.visits:
@@ -123,6 +128,16 @@ async def _attempt(
             for step in visit.steps
         ]
         await portal.report_steps(attempt_id, steps, visit.progress)
+    if chance.random() < TALKS:
+        said = converse(document, scenario["locale"], run, manners=0.2 + 0.7 * skill, chance=chance)
+        await portal.post_messages(
+            attempt_id,
+            [
+                {"speaker": s.speaker, "message": s.message, "second": s.second}
+                | ({} if s.mark is None else {"mark": s.mark})
+                for s in said
+            ],
+        )
     answer = await portal.end_attempt(attempt_id, run.progress, run.ending, run.seconds)
     result.attempts += 1
     result.completed += answer["completed"]

@@ -89,6 +89,10 @@ class Portal:
             f"/desktop/attempts/{attempt_id}/steps", {"steps": steps, "progress": progress}
         )
 
+    async def post_messages(self, attempt_id: str, messages: list[Json]) -> Json:
+        """Post what was said."""
+        return await self._write(f"/desktop/attempts/{attempt_id}/messages", {"messages": messages})
+
     async def end_attempt(self, attempt_id: str, progress: int, ending: str, seconds: int) -> Json:
         """End an attempt."""
         return await self._write(

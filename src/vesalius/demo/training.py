@@ -14,9 +14,11 @@ from zoneinfo import ZoneInfo
 
 from vesalius.access.caller import scope_of
 from vesalius.client.learner import Run, walk
+from vesalius.client.play import TALKS
+from vesalius.client.talk import Saying, converse
 from vesalius.demo.companies import DEMO
 from vesalius.kit.db import Connection, Database, fetch_all
-from vesalius.training.attempts.schemas import RecordedAttempt, RecordedSession, Step
+from vesalius.training.attempts.schemas import Message, RecordedAttempt, RecordedSession, Step
 from vesalius.training.attempts.service import record
 from vesalius.training.offered import queries as offered
 
@@ -38,11 +40,19 @@ class _License:
     now: datetime
 
 
+@dataclass(frozen=True, slots=True)
+class _Written:
+    locale: str
+    document: Any
+
+
 async def ensure_training(database: Database, report: Callable[[str], None]) -> None:
     """Let every student train who has not, each in one transaction; nothing without published scenarios."""
     async with database.transaction(DEMO) as connection:
-        cursor = await connection.execute("SELECT id, document FROM scenarios WHERE status = 'published'")
-        documents: dict[UUID, Any] = dict(await cursor.fetchall())
+        cursor = await connection.execute(
+            "SELECT id, locale, document FROM scenarios WHERE status = 'published'"
+        )
+        documents = {row[0]: _Written(row[1], row[2]) for row in await cursor.fetchall()}
         students = await fetch_all(
             connection,
             _Student,
@@ -87,7 +97,7 @@ async def _train(
     connection: Connection,
     student: _Student,
     days: list[datetime],
-    documents: dict[UUID, Any],
+    documents: dict[UUID, _Written],
     license: _License,
 ) -> None:
     """One student's whole history."""
@@ -96,6 +106,7 @@ async def _train(
     if not shelf:
         return
     chance = random.Random(f"training:{student.email}")
+    talking = random.Random(f"talk:{student.email}")
     keen = student.email in _KEEN
     talent = min(0.8, max(0.1, chance.gauss(0.5 if keen else 0.42, 0.14)))
     tried: dict[UUID, int] = {}
@@ -111,8 +122,14 @@ async def _train(
             practised = tried.get(scenario, 0)
             skill = min(0.97, talent + 0.09 * practised + 0.012 * sum(tried.values()))
             tried[scenario] = practised + 1
-            run = walk(documents[scenario], skill, chance, patience=0.95 + 0.05 * skill)
-            attempts.append(_attempt(scenario, run, second))
+            written = documents[scenario]
+            run = walk(written.document, skill, chance, patience=0.95 + 0.05 * skill)
+            said = (
+                converse(written.document, written.locale, run, 0.2 + 0.7 * skill, talking)
+                if talking.random() < TALKS
+                else []
+            )
+            attempts.append(_attempt(scenario, run, said, second))
             second += run.seconds + chance.randint(60, 300)
         sessions.append(RecordedSession(began, second, attempts))
     await record(connection, scope, student.id, sessions, license_id=license.id)
@@ -123,7 +140,7 @@ async def _train(
     )
 
 
-def _attempt(scenario: UUID, run: Run, second: int) -> RecordedAttempt:
+def _attempt(scenario: UUID, run: Run, said: list[Saying], second: int) -> RecordedAttempt:
     return RecordedAttempt(
         scenario_id=scenario,
         started_after=second,
@@ -140,4 +157,5 @@ def _attempt(scenario: UUID, run: Run, second: int) -> RecordedAttempt:
             )
             for step in run.steps
         ],
+        messages=[Message(s.speaker, s.message, s.second, s.mark) for s in said],
     )

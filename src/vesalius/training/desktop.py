@@ -24,6 +24,8 @@ from vesalius.training.attempts.schemas import (
     StartAttempt,
     StartedAttempt,
 )
+from vesalius.training.chats import service as chats
+from vesalius.training.chats.schemas import ChatState, PostMessages
 from vesalius.training.idempotency import OnlyOnce, provide_once
 from vesalius.training.offered import service as offered
 from vesalius.training.offered.schemas import OfferedDetail, OfferedScenario
@@ -99,6 +101,18 @@ async def report_steps(
     return await once.do(AttemptState, lambda: attempts.report(db, caller, attempt_id, data))
 
 
+@post("/desktop/attempts/{attempt_id:uuid}/messages", status_code=200, summary="Post what was said")
+async def post_messages(
+    attempt_id: FromPath[UUID], data: JSONBody[PostMessages], db: Db, caller: SignedIn, once: OnlyOnce
+) -> ChatState:
+    """Append to the session chat of the attempt, which begins with its first message and ends with the attempt.
+
+    `mark` is for politeness and attentiveness, 0 to 100, and only for what the student says. 409 `chat_full`
+    beyond 5,000 messages, `chat_too_long` beyond 400,000 characters.
+    """
+    return await once.do(ChatState, lambda: chats.post(db, caller, attempt_id, data))
+
+
 @post("/desktop/attempts/{attempt_id:uuid}/end", status_code=200, summary="End an attempt")
 async def end_attempt(
     attempt_id: FromPath[UUID], data: JSONBody[EndAttempt], db: Db, caller: SignedIn, once: OnlyOnce
@@ -125,6 +139,7 @@ router = Router(
         offered_scenario,
         start_attempt,
         report_steps,
+        post_messages,
         end_attempt,
         upload,
     ],

@@ -49,7 +49,13 @@ export const EVENTS = {
     'license.delegation_asked',
     'license.manager_changed',
   ],
-  company: ['company.created', 'company.exported', 'company.link_created', 'company.link_revoked'],
+  company: [
+    'company.created',
+    'company.exported',
+    'company.marks_switched',
+    'company.link_created',
+    'company.link_revoked',
+  ],
   scenario: [
     'scenario.created',
     'scenario.changed',

@@ -44,6 +44,7 @@ const EVENT_TEXTS: Readonly<Record<AuditEvent, () => string>> = {
   'license.manager_changed': m.audit_license_manager_changed,
   'company.created': m.audit_company_created,
   'company.exported': m.audit_company_exported,
+  'company.marks_switched': m.audit_company_marks_switched,
   'company.link_created': m.audit_company_link_created,
   'company.link_revoked': m.audit_company_link_revoked,
   'scenario.created': m.audit_scenario_created,

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import cyclopts
+from cyclopts import Parameter
 
 from vesalius.cli.operator.desk import AsJson, show_done, show_rows, work
 from vesalius.companies.operating import service
+from vesalius.kit.db import Connection
 
 app = cyclopts.App(name="companies", help="Companies: the tenants of this installation.")
 
@@ -36,3 +40,22 @@ def create(name: str, /, *, json: AsJson = False) -> None:
     """
     company_id = work(lambda connection: service.create_company(connection, name))
     show_done(f"{name}: {company_id}", {"id": company_id, "name": name}, as_json=json)
+
+
+@app.command
+def marks(
+    company: Annotated[str, Parameter(help="The company, by its id or its name.")],
+    /,
+    *,
+    on: Annotated[bool, Parameter(negative="--off", help="Whether students are marked in session chats.")],
+    json: AsJson = False,
+) -> None:
+    """Switch the marks for politeness and attentiveness on or off. Off, they are neither shown nor kept."""
+
+    async def act(connection: Connection) -> None:
+        await service.switch_marks(connection, await service.find_company(connection, company), on=on)
+
+    work(act)
+    show_done(
+        f"Marks for politeness and attentiveness are {'on' if on else 'off'}.", {"on": on}, as_json=json
+    )

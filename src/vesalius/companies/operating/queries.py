@@ -44,6 +44,17 @@ async def add_company(connection: Connection, company_id: UUID, name: str) -> No
     await connection.execute("INSERT INTO companies (id, name) VALUES (%s, %s)", (company_id, name))
 
 
+async def switch_marks(connection: Connection, scope: Scope, *, on: bool) -> bool:
+    """Whether students are marked for politeness and attentiveness; False when that is so already."""
+    return bool(
+        await execute(
+            connection,
+            "UPDATE companies SET attentiveness_marks = %s WHERE id = %s AND attentiveness_marks <> %s",
+            (on, scope.company_id, on),
+        )
+    )
+
+
 async def company_of_license(connection: Connection, license_id: UUID) -> UUID | None:
     """Whose license it is."""
     found: UUID | None = await fetch_value(

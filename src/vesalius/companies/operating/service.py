@@ -67,6 +67,15 @@ async def create_company(connection: Connection, name: str) -> UUID:
     return company_id
 
 
+async def switch_marks(connection: Connection, scope: Scope, *, on: bool) -> None:
+    """Whether the company's students are marked for politeness and attentiveness in session chats.
+
+    While it is off, marks are neither shown nor kept; those of before come back when it is on again.
+    """
+    if await queries.switch_marks(connection, scope, on=on):
+        await record(connection, scope, Event.COMPANY_MARKS_SWITCHED, actor_id=None, detail=BY | {"on": on})
+
+
 async def licenses_of(connection: Connection, scope: Scope) -> list[LicenseRow]:
     """All licenses of a company."""
     return await queries.licenses(connection, scope)

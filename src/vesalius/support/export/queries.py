@@ -68,6 +68,14 @@ _SECTIONS: dict[str, LiteralString] = {
         FROM attempts a JOIN attempt_steps s ON s.company_id = a.company_id AND s.attempt_id = a.id
         WHERE a.company_id = %(company)s AND a.user_id = %(user)s ORDER BY a.started_at, s.number
     """,
+    "session_chats": """
+        SELECT c.attempt_id, a.scenario_name, m.number, a.started_at + make_interval(secs => m.second) AS said_at,
+            m.speaker, m.message, m.mark
+        FROM session_chats c
+        JOIN attempts a ON a.company_id = c.company_id AND a.id = c.attempt_id
+        JOIN session_chat_messages m ON m.company_id = c.company_id AND m.chat_id = c.id
+        WHERE c.company_id = %(company)s AND c.user_id = %(user)s ORDER BY a.started_at, c.id, m.number
+    """,
     "scenarios": """
         SELECT id, name, status, locale, created_at, modified_at, document FROM scenarios
         WHERE company_id = %(company)s AND creator_id = %(user)s ORDER BY created_at

@@ -237,6 +237,11 @@ class Finished:
         """When it ended, by the application's clock."""
         return self.started_at + timedelta(seconds=self.attempt.seconds)
 
+    @property
+    def marks(self) -> list[int]:
+        """The marks of what the student said in it."""
+        return [m.mark for m in self.attempt.messages if m.mark is not None]
+
 
 async def current_time(connection: Connection) -> datetime:
     """The time everything is measured by."""
@@ -295,13 +300,15 @@ async def record(
         sql.SQL(
             "WITH given AS (SELECT * FROM unnest(%(id)s::uuid[], %(scenario)s::uuid[], %(organism)s::uuid[],"
             " %(began)s::timestamptz[], %(ended)s::timestamptz[], %(ending)s::text[], %(progress)s::smallint[],"
-            " %(seconds)s::integer[], %(steps)s::integer[], %(correct)s::integer[], %(free)s::integer[])"
-            " AS g (id, scenario_id, organism_id, began, ended, ending, progress, seconds, steps, correct, free)),"
+            " %(seconds)s::integer[], %(steps)s::integer[], %(correct)s::integer[], %(free)s::integer[],"
+            " %(marks)s::integer[], %(marks_sum)s::integer[]) AS g (id, scenario_id, organism_id, began, ended,"
+            " ending, progress, seconds, steps, correct, free, marks, marks_sum)),"
             " ended AS (INSERT INTO attempts (company_id, id, user_id, scenario_id, scenario_name, organism_id,"
-            " started_at, ended_at, ended_on, ending, progress, seconds, steps, correct_steps, hint_free_steps)"
-            " SELECT s.company_id, g.id, %(user)s, s.id, s.name, CASE WHEN NOT %(anonymous)s THEN g.organism_id END,"
+            " started_at, ended_at, ended_on, ending, progress, seconds, steps, correct_steps, hint_free_steps, marks,"
+            " marks_sum) SELECT s.company_id, g.id, %(user)s, s.id, s.name,"
+            " CASE WHEN NOT %(anonymous)s THEN g.organism_id END,"
             " g.began, g.ended, (g.ended AT TIME ZONE l.time_zone)::date, g.ending, g.progress, g.seconds, g.steps,"
-            " g.correct, g.free FROM given g JOIN scenarios s ON s.id = g.scenario_id"
+            " g.correct, g.free, g.marks, g.marks_sum FROM given g JOIN scenarios s ON s.id = g.scenario_id"
             " JOIN licenses l ON l.company_id = s.company_id AND l.id = %(license)s"
             " WHERE s.company_id = %(company)s AND {offered} RETURNING company_id, {columns}), {totals}"
             " SELECT count(*) FROM ended"
@@ -324,6 +331,8 @@ async def record(
             "steps": [len(f.attempt.steps) for f in finished],
             "correct": [sum(s.correct for s in f.attempt.steps) for f in finished],
             "free": [sum(not s.with_hint for s in f.attempt.steps) for f in finished],
+            "marks": [len(f.marks) for f in finished],
+            "marks_sum": [sum(f.marks) for f in finished],
         },
     )
     return stored

@@ -16,6 +16,22 @@ MOST_STEPS = 5000
 """In one attempt."""
 
 
+Speaker = Literal["student", "patient", "tutor"]
+"""Who says something in a session chat. Laura is the patient or the tutor."""
+
+Mark = Annotated[int, msgspec.Meta(ge=0, le=100)]
+"""For politeness and attentiveness."""
+
+
+class Message(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """Something said in an attempt: who, what, at which second. `mark` only of what the student says."""
+
+    speaker: Speaker
+    message: Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
+    second: Seconds
+    mark: Mark | None = None
+
+
 class StartAttempt(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     """Begin to run a scenario on an organism of one's own."""
 
@@ -84,6 +100,7 @@ class RecordedAttempt(msgspec.Struct, rename="camel", forbid_unknown_fields=True
     progress: Progress
     ending: Ending
     steps: Annotated[list[Step], msgspec.Meta(max_length=500)]
+    messages: Annotated[list[Message], msgspec.Meta(max_length=500)] = []
 
 
 class RecordedSession(msgspec.Struct, rename="camel", forbid_unknown_fields=True):

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from datetime import timedelta
 from uuid import UUID
 
+import msgspec
+
 from vesalius.access.caller import Caller
 from vesalius.access.policy import ANONYMIZATION
 from vesalius.kit.db import Connection
@@ -16,12 +18,15 @@ from vesalius.training.attempts.schemas import (
     AttemptState,
     EndAttempt,
     EndedAttempt,
+    Message,
     Recorded,
     RecordedSession,
     ReportSteps,
     StartAttempt,
     StartedAttempt,
 )
+from vesalius.training.chats import queries as chats
+from vesalius.training.chats.rules import MOST_CHARACTERS, chat_too_long, clean, faults
 from vesalius.training.offered.service import is_staff
 from vesalius.training.organisms import queries as organisms
 from vesalius.training.organisms.service import organism_not_live
@@ -61,8 +66,8 @@ async def start(connection: Connection, caller: Caller, wanted: StartAttempt) ->
 async def report(
     connection: Connection, caller: Caller, attempt_id: UUID, wanted: ReportSteps
 ) -> AttemptState:
-    """Append steps. Raises `Problem` as `_running` does, and 409 `too_many_steps` beyond what an attempt can hold."""
-    attempt = await _running(connection, caller, attempt_id)
+    """Append steps. Raises `Problem` as `running` does, and 409 `too_many_steps` beyond what an attempt can hold."""
+    attempt = await running(connection, caller, attempt_id)
     if attempt.steps + len(wanted.steps) > MOST_STEPS:
         raise conflict("too_many_steps", "The attempt has too many steps.", limit=MOST_STEPS)
     steps, progress = await queries.add_steps(
@@ -72,8 +77,8 @@ async def report(
 
 
 async def end(connection: Connection, caller: Caller, attempt_id: UUID, wanted: EndAttempt) -> EndedAttempt:
-    """End an attempt; with this it counts in every list and card. Raises `Problem` as `_running` does."""
-    await _running(connection, caller, attempt_id)
+    """End an attempt; with this it counts in every list and card. Raises `Problem` as `running` does."""
+    await running(connection, caller, attempt_id)
     ended = await queries.end(
         connection,
         caller.scope,
@@ -103,18 +108,27 @@ async def upload(connection: Connection, caller: Caller, sessions: Sequence[Reco
     if caller.license_id is None:
         raise not_found()
     now = await queries.current_time(connection)
-    wrong = [
-        FieldError(f"/sessions/{number}/startedAt", "out_of_range")
-        for number, session in enumerate(sessions)
-        if not now - OLDEST_RECORDING
-        <= session.started_at
-        <= now + CLOCK_TOLERANCE - timedelta(seconds=session.seconds)
-    ] + [
-        FieldError(f"/sessions/{number}/attempts/{place}/seconds", "out_of_range")
-        for number, session in enumerate(sessions)
-        for place, attempt in enumerate(session.attempts)
-        if attempt.started_after + attempt.seconds > session.seconds
-    ]
+    wrong = (
+        [
+            FieldError(f"/sessions/{number}/startedAt", "out_of_range")
+            for number, session in enumerate(sessions)
+            if not now - OLDEST_RECORDING
+            <= session.started_at
+            <= now + CLOCK_TOLERANCE - timedelta(seconds=session.seconds)
+        ]
+        + [
+            FieldError(f"/sessions/{number}/attempts/{place}/seconds", "out_of_range")
+            for number, session in enumerate(sessions)
+            for place, attempt in enumerate(session.attempts)
+            if attempt.started_after + attempt.seconds > session.seconds
+        ]
+        + [
+            fault
+            for number, session in enumerate(sessions)
+            for place, attempt in enumerate(session.attempts)
+            for fault in faults(attempt.messages, f"/sessions/{number}/attempts/{place}/messages")
+        ]
+    )
     if wrong:
         raise invalid(*wrong)
     return await record(
@@ -138,10 +152,12 @@ async def record(
     anonymous: bool = False,
     staff: bool = False,
 ) -> Recorded:
-    """Store whole sessions of one person: use of the license, attempts, steps and what they add to the totals.
+    """Store whole sessions of one person: use of the license, attempts, steps, talks and what they add to the totals.
 
-    The times are believed. Raises `Problem` 404 when one of the scenarios is not offered to the person.
+    The times are believed. Raises `Problem` 404 when one of the scenarios is not offered to the person, 409
+    `chat_too_long` for more talk than an attempt can hold.
     """
+    sessions = await _as_kept(connection, scope, sessions)
     used = [queries.Use(new_id(), s.started_at, timedelta(seconds=s.seconds)) for s in sessions]
     finished = [
         queries.Finished(
@@ -157,10 +173,43 @@ async def record(
     if stored != len(finished):
         raise not_found()
     await queries.record_steps(connection, scope, finished)
+    talks = [chats.Talk(new_id(), one.id, one.attempt.messages) for one in finished if one.attempt.messages]
+    if talks and not anonymous:
+        stored_talks = await chats.store(connection, scope, user_id, talks)
+        if any(talk.characters > MOST_CHARACTERS for talk in stored_talks):
+            raise chat_too_long()
     return Recorded([one.id for one in finished])
 
 
-async def _running(connection: Connection, caller: Caller, attempt_id: UUID) -> queries.HeldAttempt:
+async def kept_messages(connection: Connection, scope: Scope, messages: Sequence[Message]) -> list[Message]:
+    """Messages as they are kept: without marks where the company does without."""
+    marked = await chats.marks_are_kept(connection, scope)
+    return [_kept(message, marked) for message in messages]
+
+
+async def _as_kept(
+    connection: Connection, scope: Scope, sessions: Sequence[RecordedSession]
+) -> list[RecordedSession]:
+    marked = await chats.marks_are_kept(connection, scope)
+    return [
+        msgspec.structs.replace(
+            session,
+            attempts=[
+                msgspec.structs.replace(attempt, messages=[_kept(m, marked) for m in attempt.messages])
+                for attempt in session.attempts
+            ],
+        )
+        for session in sessions
+    ]
+
+
+def _kept(message: Message, marked: bool) -> Message:
+    return msgspec.structs.replace(
+        message, message=clean(message.message), mark=message.mark if marked else None
+    )
+
+
+async def running(connection: Connection, caller: Caller, attempt_id: UUID) -> queries.HeldAttempt:
     """The attempt to report on: 404 when not the caller's, 409 `attempt_ended`, 409 `organism_not_live`.
 
     An anonymous attempt is nobody's once it has ended, so it is then 404 for the one who made it, too.

@@ -1,0 +1,1 @@
+"""Session chats: what was said in attempts, and who may read it."""

@@ -1,0 +1,44 @@
+"""What a message of a session chat may be."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+from vesalius.kit.errors import FieldError, Problem, conflict
+from vesalius.training.attempts.schemas import Message
+
+MOST_MESSAGES = 5000
+MOST_CHARACTERS = 400_000
+"""In the talk of one attempt: some seven hours of speech."""
+
+_HIDDEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Controls, and what turns the direction of the text around it: with these a talk can be made to read otherwise."""
+
+
+def faults(messages: Sequence[Message], pointer: str) -> list[FieldError]:
+    """What is wrong with messages that stand at `pointer` of a request."""
+    found = []
+    for number, message in enumerate(messages):
+        at = f"{pointer}/{number}"
+        if not message.message.strip():
+            found.append(FieldError(f"{at}/message", "required"))
+        elif _HIDDEN.search(message.message):
+            found.append(FieldError(f"{at}/message", "bad_characters"))
+        if message.mark is not None and message.speaker != "student":
+            found.append(FieldError(f"{at}/mark", "mark_not_of_student"))
+    return found
+
+
+def clean(text: str) -> str:
+    """The words as they are kept: one form of each letter, one kind of line break, no space around them."""
+    return unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n")).strip()
+
+
+def chat_full() -> Problem:
+    """The talk holds as many messages as it can."""
+    return conflict("chat_full", "The talk has too many messages.", limit=MOST_MESSAGES)
+
+
+def chat_too_long() -> Problem:
+    """The talk holds as much text as it can."""
+    return conflict("chat_too_long", "The talk is too long.", limit=MOST_CHARACTERS)
