@@ -91,6 +91,7 @@ test('many at once, each with its own outcome', async ({ page }) => {
   await page.getByRole('checkbox', { name: `Select Една ${family}` }).check();
   await page.getByRole('checkbox', { name: `Select Две ${family}` }).check();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Set usage mode to Teacher (2)' }).click();
   const question = dialog(page);
   await expect(question).toContainText(`Една ${family}`);
@@ -102,6 +103,7 @@ test('many at once, each with its own outcome', async ({ page }) => {
   await find(page, 'manager@demo.example');
   await page.getByRole('button', { name: 'Actions for Elena Markova' }).click();
   await expect(page.getByRole('menuitem', { name: /^Remove/ })).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
 
   await find(page, family);

@@ -52,7 +52,7 @@ export function TeacherPart({ data }: { data: NonNullable<Dashboard['teacher']> 
                 <div className={styles.main}>
                   <PlaceLink
                     to="/analytics"
-                    search={{ tab: 'students', student: work.studentId }}
+                    search={{ tab: 'students', search: work.studentName, student: work.studentId }}
                     className={styles.name}
                   >
                     {work.studentName}

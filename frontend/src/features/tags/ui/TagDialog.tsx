@@ -20,7 +20,6 @@ import {
 } from '../model';
 import { ColorField } from './ColorField';
 import { Preview } from './Preview';
-import styles from './Tags.module.css';
 
 const BELOW = ['label', 'input', 'description', 'error'] as const;
 
@@ -86,7 +85,6 @@ export function TagDialog({ tag, onClose }: { tag: TagRow | null; onClose: () =>
         label={m.column_name()}
         description={m.tag_name_count({ count: lengthOf(name), most: NAME_LONGEST })}
         inputWrapperOrder={[...BELOW]}
-        classNames={{ description: styles.below ?? '' }}
         value={name}
         autoComplete="off"
         data-autofocus
@@ -106,7 +104,6 @@ export function TagDialog({ tag, onClose }: { tag: TagRow | null; onClose: () =>
         label={m.tag_description()}
         description={m.tag_description_count({ count: lengthOf(description), most: DESCRIPTION_LONGEST })}
         inputWrapperOrder={[...BELOW]}
-        classNames={{ description: styles.below ?? '' }}
         rows={2}
         value={description}
         error={codes.description ? textOfCode(codes.description) : told.description}
