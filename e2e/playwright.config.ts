@@ -1,50 +1,56 @@
 // Journeys through the real product: the launcher, the database, the worker, a real browser. Nothing is answered for
-// the server; each run has a data folder and a port of its own.
+// the server; each run has data folders and ports of its own.
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { executablePath, launchArgs } from '../frontend/scripts/browser.mjs';
 
-function freePort(): Promise<number> {
+interface Portal {
+  address: string;
+  port: string;
+  data: string;
+}
+
+/** A portal that is to be, at a port nobody else has. */
+function newPortal(): Promise<Portal> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
+      const { port } = probe.address() as AddressInfo;
+      const data = mkdtempSync(join(tmpdir(), 'vsl'));
+      probe.close(() => resolve({ address: `http://127.0.0.1:${port}`, port: String(port), data }));
     });
   });
 }
 
-// The runner loads this file again in each of its processes; the first one decides for all.
-process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'vsl'));
-const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
+// Journeys change what others would see, so files that run at the same time have a portal each. The runner loads this
+// file again in each of its processes; the first one decides for all.
+process.env.E2E_PORTALS ??= JSON.stringify([await newPortal(), await newPortal()]);
+const portals: Portal[] = JSON.parse(process.env.E2E_PORTALS);
 
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: portals.length,
   forbidOnly: true,
   reporter: [['list']],
   use: {
-    baseURL: address,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     launchOptions: { executablePath: await executablePath(), args: launchArgs },
   },
-  webServer: {
+  webServer: portals.map(({ address, port, data }) => ({
     command: '../.venv/bin/vesalius run',
     url: `${address}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: process.env.E2E_PORT, VESALIUS_DATA: process.env.E2E_DATA },
-  },
+    env: { PORT: port, VESALIUS_DATA: data },
+  })),
 });

@@ -12,6 +12,7 @@ import {
   linkTo,
   PASSWORD,
   people,
+  portal,
   signIn,
   speaking,
   test,
@@ -27,7 +28,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog');
 
 /** Lets an operator do something beside the running portal. */
 function operate(...words: string[]): void {
-  execFileSync('../.venv/bin/vesalius', words, { env: { ...process.env, VESALIUS_DATA: process.env.E2E_DATA } });
+  execFileSync('../.venv/bin/vesalius', words, { env: { ...process.env, VESALIUS_DATA: portal().data } });
 }
 
 /** Calls the portal as somebody. */
@@ -331,6 +332,6 @@ function expire(): void {
     "    database.execute(\"UPDATE links SET expires_at = now() - interval '1 minute' WHERE purpose = 'delegation'\")",
   ].join('\n');
   execFileSync('../.venv/bin/python', ['-c', script], {
-    env: { ...process.env, VESALIUS_DATA: process.env.E2E_DATA },
+    env: { ...process.env, VESALIUS_DATA: portal().data },
   });
 }

@@ -35,8 +35,22 @@ export const LOCALES = {
   bg: { browser: 'bg-BG', portal: 'bg_BG' },
 } as const;
 
+interface Portal {
+  address: string;
+  data: string;
+}
+
+/** The portal of the worker this is asked in; files that run at the same time have one each. */
+export function portal(): Portal {
+  const portals: Portal[] = JSON.parse(process.env.E2E_PORTALS ?? '[]');
+  const mine = portals[base.info().parallelIndex];
+  if (!mine) throw new Error('This worker has no portal.');
+  return mine;
+}
+
 /** Every page of a journey fails the journey when it logs an error or breaks the content security policy. */
 export const test = base.extend({
+  baseURL: async ({}, use) => use(portal().address),
   page: async ({ page }, use) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(`page: ${error.message}`));
