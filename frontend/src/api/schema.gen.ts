@@ -4308,6 +4308,7 @@ export interface components {
             /** @enum {string} */
             origin: "builtin" | "model" | "hand";
             pathology: string | null;
+            readyToPreview: boolean;
             scenarioData: components["schemas"]["Document"];
             subgroup: string | null;
             teacherCount: number;

@@ -96,7 +96,7 @@ export const PLACES = [
   },
   {
     path: '/templatesManagement',
-    built: false,
+    built: true,
     access: 'member',
     feature: 'Professor GPT',
     menu: { label: m.nav_templates_management, icon: 'template', roles: ['ADMIN', 'TEACHER'] },

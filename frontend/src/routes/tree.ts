@@ -22,6 +22,7 @@ import { scenarioGeneratorRoute } from './scenarioGenerator';
 import { scenarioManagementRoute } from './scenarioManagement';
 import { supportDesktopRoute, supportRoute } from './support';
 import { tagManagementRoute } from './tagManagement';
+import { templatesManagementRoute } from './templatesManagement';
 import { userManagementRoute } from './userManagement';
 
 export const routeTree = rootRoute.addChildren([
@@ -47,5 +48,6 @@ export const routeTree = rootRoute.addChildren([
   scenarioGeneratorRoute,
   scenarioManagementRoute,
   tagManagementRoute,
+  templatesManagementRoute,
   userManagementRoute,
 ]);

@@ -76,6 +76,7 @@ export function scenarioDetail(change: Partial<ScenarioDetail> = {}): ScenarioDe
     locked: false,
     lastSeq: 0,
     reviewedBy: null,
+    template: null,
     ...change,
   };
 }

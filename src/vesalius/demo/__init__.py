@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from vesalius.demo.companies import ensure_next_license, ensure_people
 from vesalius.demo.scenarios import ensure_scenarios
+from vesalius.demo.templates import ensure_templates
 from vesalius.demo.training import ensure_training
 from vesalius.kit.db import Database
 from vesalius.settings import Settings
@@ -32,6 +33,7 @@ async def _ensure(settings: Settings, report: Report) -> None:
         await ensure_people(database, report)
         await ensure_next_license(database, report)
         await ensure_scenarios(database, report)
+        await ensure_templates(database, report)
         await ensure_training(database, report)
     finally:
         await database.close()

@@ -37,3 +37,13 @@ export function pathologyName(id: string | null): string {
   if (id === null) return '-';
   return Object.hasOwn(PATHOLOGIES, id) ? PATHOLOGIES[id as PathologyId].name() : id;
 }
+
+/** All pathologies by their groups, to choose from. */
+export function pathologyOptions() {
+  return Object.entries(PATHOLOGY_GROUPS).map(([group, name]) => ({
+    group: name(),
+    items: Object.entries(PATHOLOGIES)
+      .filter(([, pathology]) => pathology.group === (group as PathologyGroup))
+      .map(([value, pathology]) => ({ value, label: pathology.name() })),
+  }));
+}

@@ -48,6 +48,7 @@ class Template(msgspec.Struct, rename="camel", kw_only=True):
 class TemplateDetail(Template, rename="camel", kw_only=True):
     """A template whole: all its teachers, the document a scenario begins with, and what the checks find in it."""
 
+    ready_to_preview: bool
     scenario_data: Document
     checkpoints: list[Checkpoint]
     findings: list[Finding]

@@ -57,6 +57,7 @@ async def get(connection: Connection, caller: Caller, template_id: UUID) -> Temp
     columns = columns_of(document, row.locale, row.origin)
     return TemplateDetail(
         **_shared(caller, row),
+        ready_to_preview=columns.ready_to_preview,
         scenario_data=document,
         checkpoints=msgspec.convert(columns.checkpoints, list[Checkpoint]),
         findings=msgspec.convert(columns.findings, list[Finding]),

@@ -2,10 +2,24 @@ import type { Person } from '@/features/scenarios/model';
 import { formatAgo } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { TagChip } from '@/ui/Badge';
+import links from '@/ui/links.module.css';
+import { PlaceLink } from '@/ui/PlaceLink';
 import { ORIGINS } from '../model/words';
 import { useDesk } from './useDesk';
 
 const nameOf = (person: Person) => `${person.firstName} ${person.lastName}`;
+
+/** The template it was begun from; a link where the person still sees that one. */
+function FromTemplate({ id, name }: { id: string | null; name: string }) {
+  const words = m.scenario_from_template({ name });
+  return id === null ? (
+    <span>{words}</span>
+  ) : (
+    <PlaceLink to="/templatesManagement" search={{ template: id }} className={links.name}>
+      {words}
+    </PlaceLink>
+  );
+}
 
 /** Where the scenario comes from, who answers for it and whom it reaches. */
 export function Facts() {
@@ -13,6 +27,7 @@ export function Facts() {
   const published = detail.status === 'published';
   return (
     <>
+      {detail.template && <FromTemplate {...detail.template} />}
       {detail.creator && <span>{nameOf(detail.creator)}</span>}
       <span>{ORIGINS[detail.origin]()}</span>
       {published && detail.reviewedBy && (

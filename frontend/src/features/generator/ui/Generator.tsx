@@ -72,6 +72,7 @@ export function Generator() {
             // The frame may have been faster than the answer.
             if (beginning.current !== null) begun(scenarioId);
           }}
+          onTemplate={begun}
           tags={pendingTags}
           onTags={setPendingTags}
         />

@@ -15,6 +15,7 @@ import { ConnectionPill } from './ConnectionPill';
 import { ChatPane } from './chat/ChatPane';
 import { Composer } from './chat/Composer';
 import { Examples } from './chat/Examples';
+import { FromTemplate } from './FromTemplate';
 import styles from './Generator.module.css';
 import { ScenarioSelect } from './ScenarioSelect';
 import { Steps } from './Steps';
@@ -30,12 +31,15 @@ export function NewScenario({
   onSelect,
   onBegin,
   onBegun,
+  onTemplate,
   tags,
   onTags,
 }: {
   onSelect: (id: string) => void;
   onBegin: (clientId: string) => void;
   onBegun: (scenarioId: string) => void;
+  /** It was begun from a template instead. */
+  onTemplate: (scenarioId: string) => void;
   /** Tags it will carry as soon as it is stored. */
   tags: readonly string[];
   onTags: (tagIds: string[]) => void;
@@ -64,12 +68,15 @@ export function NewScenario({
       onRetry={() => undefined}
       status={<ConnectionPill />}
       empty={
-        <Examples
-          onPick={(text) => {
-            portalDrafts(services).write(ADD_NEW, { text });
-            input.current?.focus();
-          }}
-        />
+        <>
+          <Examples
+            onPick={(text) => {
+              portalDrafts(services).write(ADD_NEW, { text });
+              input.current?.focus();
+            }}
+          />
+          <FromTemplate onBegun={onTemplate} />
+        </>
       }
       composer={
         <Composer

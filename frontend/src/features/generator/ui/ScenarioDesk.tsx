@@ -289,6 +289,7 @@ function Talk({
       status={<ConnectionPill />}
       empty={
         <Examples
+          changing={detail.template !== null}
           onPick={(text) => {
             drafts.write(detail.id, { text });
             input.current?.focus();

@@ -13,6 +13,7 @@ import {
 } from '@/features/scenarios/api';
 import { ADD_NEW, can, type ScenarioStatus } from '@/features/scenarios/model';
 import { TagPicker } from '@/features/tags/ui/TagPicker';
+import { SaveAsTemplate } from '@/features/templates/ui/SaveAsTemplate';
 import { textOf, textOfCode } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
@@ -113,6 +114,7 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
           {m.unpublish_verb()}
         </Button>
       )}
+      <SaveAsTemplate scenario={detail} />
       {can(detail, 'delete') && (
         <ActionIcon
           variant="default"

@@ -10,6 +10,8 @@ export const loadStored = () =>
   loadPart(() => import('./StoredScenario').then((part) => ({ default: part.StoredScenario })));
 export const loadCase = () =>
   loadPart(() => import('./document/Case').then((part) => ({ default: part.Case })));
+export const loadSections = () =>
+  loadPart(() => import('./document/Sections').then((part) => ({ default: part.Sections })));
 export const loadFlowChart = () =>
   loadPart(() => import('./document/FlowChart').then((part) => ({ default: part.FlowChart })));
 export const loadChecks = () => loadPart(() => import('./Checks').then((part) => ({ default: part.Checks })));

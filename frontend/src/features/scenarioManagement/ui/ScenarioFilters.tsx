@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { ScenarioStatus } from '@/features/scenarios/model';
-import { PATHOLOGIES, PATHOLOGY_GROUPS, type PathologyGroup } from '@/features/scenarios/pathologies';
+import { pathologyOptions } from '@/features/scenarios/pathologies';
 import { m } from '@/i18n/generated/messages.js';
 import { changed } from '@/ui/listState';
 import type { ManagementState } from '../model';
@@ -44,13 +44,4 @@ export function ScenarioFilters({
       />
     </>
   );
-}
-
-function pathologyOptions() {
-  return Object.entries(PATHOLOGY_GROUPS).map(([group, name]) => ({
-    group: name(),
-    items: Object.entries(PATHOLOGIES)
-      .filter(([, pathology]) => pathology.group === (group as PathologyGroup))
-      .map(([value, pathology]) => ({ value, label: pathology.name() })),
-  }));
 }

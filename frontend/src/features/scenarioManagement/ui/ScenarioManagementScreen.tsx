@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { notices } from '@/app/notices';
 import { scenarioPageQuery, searchScenarios } from '@/features/scenarios/api';
 import { ADD_NEW, type ScenarioFilters as Filters, type ScenarioRow } from '@/features/scenarios/model';
+import { loadTexts } from '@/features/templates/ui/parts';
 import { textOf } from '@/i18n/errors';
 import { formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
@@ -24,6 +25,7 @@ import { scenarioColumns, scenarioCsv } from './columns';
 import { ScenarioFilters } from './ScenarioFilters';
 
 const HandOverDialog = lazy(() => import('./HandOverDialog'));
+const TextsDialog = lazy(loadTexts);
 
 const route = getRouteApi('/scenarioManagement');
 
@@ -39,6 +41,7 @@ export function ScenarioManagementScreen() {
     setChosen((now) => new Map([...now].filter(([id]) => !finished.some((row) => row.id === id)))),
   );
   const [handing, setHanding] = useState<readonly ScenarioRow[] | null>(null);
+  const [saving, setSaving] = useState<ScenarioRow | null>(null);
   const ids = useMemo(() => new Set(chosen.keys()), [chosen]);
   const rows = query.data?.content ?? [];
   const total = query.data?.totalElements ?? 0;
@@ -114,7 +117,11 @@ export function ScenarioManagementScreen() {
           <RowActions
             row={row}
             name={row.name}
-            actions={[...rowActs((act) => acts.start(act, [row])), handOver(() => setHanding([row]))]}
+            actions={[
+              ...rowActs((act) => acts.start(act, [row])),
+              handOver(() => setHanding([row])),
+              saveTemplate(() => setSaving(row)),
+            ]}
           />
         )}
         selection={{
@@ -136,6 +143,11 @@ export function ScenarioManagementScreen() {
           ),
         }}
       />
+      {saving && (
+        <Suspense>
+          <TextsDialog of={{ scenario: saving }} onClose={() => setSaving(null)} />
+        </Suspense>
+      )}
       {handing && (
         <Suspense>
           <HandOverDialog
@@ -186,6 +198,15 @@ function rowActs(perform: (act: Act) => void): RowAction<ScenarioRow>[] {
   });
   return [action('publish', 'check'), action('unpublish', 'retry'), action('delete', 'close')];
 }
+
+const saveTemplate = (perform: () => void): RowAction<ScenarioRow> => ({
+  id: 'saveTemplate',
+  label: m.template_save_title(),
+  icon: 'template',
+  // Whatever one may read can be a template of one's own.
+  ability: 'view',
+  perform,
+});
 
 const handOver = (perform: () => void): RowAction<ScenarioRow> => ({
   id: 'handOver',

@@ -9,12 +9,7 @@ import { useDesk } from '../useDesk';
 import { useNarrow } from '../useNarrow';
 import { useUndo } from '../useUndo';
 import styles from './Case.module.css';
-import { Examination, History } from './Clinical';
-import { Assessment, Debriefing } from './Closing';
-import { Flow } from './Flow';
-import { Objectives, References, Setup } from './General';
-import { Investigations } from './Investigations';
-import { Measurements, Signs } from './Signs';
+import { Sections } from './Sections';
 
 /** The document to be read, with the steps of its authoring beside it. */
 export function Case({ checkpoints }: { checkpoints: readonly Checkpoint[] }) {
@@ -45,17 +40,7 @@ export function Case({ checkpoints }: { checkpoints: readonly Checkpoint[] }) {
               {m.case_locked()}
             </p>
           )}
-          <Setup />
-          <Objectives />
-          <References />
-          <History />
-          <Examination />
-          <Investigations />
-          <Measurements />
-          <Signs />
-          <Flow />
-          <Debriefing />
-          <Assessment />
+          <Sections />
           {undo.offered && (
             <p className={`${styles.notice} ${styles.saved}`} role="status">
               <Icon name="check" size={16} />

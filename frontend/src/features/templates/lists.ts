@@ -1,0 +1,6 @@
+/** What the list of templates can be sorted by, for the address of its screen. */
+export const TEMPLATE_SORTS = ['name', 'createdAt', 'pathology'] as const;
+export type TemplateSort = (typeof TEMPLATE_SORTS)[number];
+
+export const TEMPLATE_TABS = ['case', 'preview'] as const;
+export type TemplateTab = (typeof TEMPLATE_TABS)[number];

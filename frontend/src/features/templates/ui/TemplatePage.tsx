@@ -1,0 +1,195 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { ApiError } from '@/api/errors';
+import { findPlace, showPlace } from '@/features/generator/model/pointer';
+import { ORIGINS } from '@/features/generator/model/words';
+import { loadPreview, loadSections } from '@/features/generator/ui/parts';
+import { type Desk, DeskContext } from '@/features/generator/ui/useDesk';
+import { can, type ScenarioDetail } from '@/features/scenarios/model';
+import { pathologyName } from '@/features/scenarios/pathologies';
+import { textOf } from '@/i18n/errors';
+import { formatAgo } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { EmptyState } from '@/ui/EmptyState';
+import { Icon } from '@/ui/icons';
+import links from '@/ui/links.module.css';
+import { Outline } from '@/ui/Outline';
+import { PageHeader } from '@/ui/PageHeader';
+import { ScreenTabs } from '@/ui/ScreenTabs';
+import { templateQuery } from '../api';
+import { useBeginning } from '../beginning';
+import { useTemplateDeletion } from '../deletion';
+import { nameOf, type TemplateDetail } from '../model';
+import { Completeness, languageOf } from './columns';
+import { loadAssign, loadTexts } from './parts';
+import styles from './Templates.module.css';
+
+const AssignDialog = lazy(loadAssign);
+const TextsDialog = lazy(loadTexts);
+const Sections = lazy(loadSections);
+const Preview = lazy(loadPreview);
+
+const route = getRouteApi('/templatesManagement');
+
+/** One template: who has it, and the case a scenario begins with. */
+export function TemplatePage({ id }: { id: string }) {
+  const template = useQuery(templateQuery(id));
+  const unknown = template.error instanceof ApiError && template.error.status === 404;
+  return (
+    <>
+      <Link to="/templatesManagement" className={links.back}>
+        <Icon name="previous" size={14} />
+        {m.templates_back()}
+      </Link>
+      {template.data && !unknown ? (
+        <Details template={template.data} />
+      ) : template.isPending ? (
+        <Outline />
+      ) : (
+        <EmptyState
+          icon="warning"
+          title={unknown ? m.template_unknown() : textOf(template.error)}
+          {...(unknown ? { hint: m.template_unknown_hint() } : {})}
+          action={
+            <Button variant="default" onClick={() => void template.refetch()}>
+              {m.action_try_again()}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Details({ template }: { template: TemplateDetail }) {
+  const { tab } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [dialog, setDialog] = useState<'assign' | 'edit' | null>(null);
+  const remove = useTemplateDeletion(() => void navigate({ search: {}, replace: true }));
+  const beginning = useBeginning();
+  const desk = useMemo(() => deskOf(template), [template]);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <PageHeader
+        eyebrow={m.nav_templates_management()}
+        title={template.name}
+        {...(template.description === '' ? {} : { hint: template.description })}
+        actions={
+          <>
+            {can(template, 'delete') && (
+              <Button variant="default" className={styles.danger ?? ''} onClick={() => remove([template])}>
+                {m.template_delete()}
+              </Button>
+            )}
+            {can(template, 'edit') && (
+              <Button variant="default" onClick={() => setDialog('edit')}>
+                {m.template_edit()}
+              </Button>
+            )}
+            {can(template, 'assign') && (
+              <Button variant="default" onClick={() => setDialog('assign')}>
+                {m.template_assign()}
+              </Button>
+            )}
+            <Button loading={beginning.isPending} onClick={() => beginning.mutate(template.id)}>
+              {m.template_begin()}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.parts}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{m.column_pathology()}</dt>
+            <dd>{pathologyName(template.pathology)}</dd>
+          </div>
+          <div>
+            <dt>{m.view_case()}</dt>
+            <dd>
+              <Completeness row={template} />
+            </dd>
+          </div>
+          <div>
+            <dt>{m.profile_language()}</dt>
+            <dd>{languageOf(template)}</dd>
+          </div>
+          <div>
+            <dt>{m.column_creator()}</dt>
+            <dd>
+              {template.creator ? nameOf(template.creator) : '-'}
+              <small>{ORIGINS[template.origin]()}</small>
+              <small>{m.generator_changed({ when: formatAgo(template.modified) })}</small>
+            </dd>
+          </div>
+          <div className={styles.wide}>
+            <dt>{m.template_teachers({ count: template.teacherCount })}</dt>
+            <dd>{template.teachers.map(nameOf).join(', ') || m.template_nobody()}</dd>
+          </div>
+        </dl>
+        <DeskContext value={desk}>
+          <ScreenTabs
+            label={template.name}
+            value={tab}
+            tabs={[
+              { value: 'case', label: m.view_case() },
+              { value: 'preview', label: m.view_preview() },
+            ]}
+            onChange={(next) => void navigate({ search: { template: template.id, tab: next } })}
+          >
+            <Suspense fallback={<Outline />}>
+              {tab === 'case' ? (
+                <article className={styles.document} lang={template.locale === 'bg_BG' ? 'bg' : 'en'}>
+                  <Sections />
+                </article>
+              ) : (
+                <Preview />
+              )}
+            </Suspense>
+          </ScreenTabs>
+        </DeskContext>
+      </div>
+      <Suspense>
+        {dialog === 'edit' && <TextsDialog of={{ template }} onClose={close} />}
+        {dialog === 'assign' && <AssignDialog templates={[template]} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+const nothing = () => undefined;
+
+/** A desk to read the template's document on, as if it were a scenario that nobody may change. */
+function deskOf(template: TemplateDetail): Desk {
+  const detail: ScenarioDetail = {
+    ...template,
+    chatId: template.id,
+    status: 'draft',
+    type: 'draft',
+    tags: [],
+    students: 0,
+    isDefault: false,
+    readyToPublish: template.complete,
+    revision: 1,
+    locked: false,
+    lastSeq: 0,
+    reviewedBy: null,
+    template: null,
+  };
+  return {
+    detail,
+    editable: false,
+    locked: false,
+    marked: [],
+    editing: null,
+    edit: nothing,
+    setDirty: nothing,
+    ask: nothing,
+    goTo: (pointer) => {
+      const place = findPlace(pointer);
+      if (place) showPlace(place);
+    },
+  };
+}
