@@ -32,6 +32,19 @@ export function stateText(state: LicenseState): string {
   }
 }
 
+const PARTS: Readonly<Record<string, () => string>> = {
+  Desktop: m.license_feature_desktop,
+  'Allow Language Change': m.license_feature_language,
+  Cardio: m.license_module_cardio,
+  Pulmo: m.license_module_pulmo,
+  Anonymization: m.license_module_anonymization,
+};
+
+/** Modules or features of a license in words; names of products stay as they are. */
+export function partsText(names: readonly string[]): string {
+  return names.map((name) => PARTS[name]?.() ?? name).join(', ') || '-';
+}
+
 /** The sentence that heads the screen. */
 export function licenseFinding(license: License): string {
   switch (license.status) {

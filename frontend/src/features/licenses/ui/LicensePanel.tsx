@@ -17,7 +17,7 @@ import { Stat, StatRow } from '@/ui/Stat';
 import { companyLicensesQuery, fullLicenseQuery } from '../api';
 import { COMPLIANCE_TONES, complianceLevel } from '../compliance';
 import { type CompanyLicenses, type FullLicense, type License, manages } from '../model';
-import { stateText } from '../words';
+import { partsText, stateText } from '../words';
 import { complianceText, complianceWords } from './Compliance';
 import styles from './License.module.css';
 import { Managers } from './Managers';
@@ -198,8 +198,8 @@ function Facts({ license }: { license: License }) {
       <Fact label={m.license_starts()}>{formatDate(license.startDate)}</Fact>
       <Fact label={m.license_ends()}>{formatDate(license.endDate)}</Fact>
       <Fact label={m.license_time_zone()}>{license.timeZone}</Fact>
-      <Fact label={m.license_modules()}>{license.modules.join(', ') || '-'}</Fact>
-      <Fact label={m.license_features()}>{license.features.join(', ') || '-'}</Fact>
+      <Fact label={m.license_modules()}>{partsText(license.modules)}</Fact>
+      <Fact label={m.license_features()}>{partsText(license.features)}</Fact>
       <Fact label={m.license_concurrency()}>{formatNumber(license.concurrency)}</Fact>
     </dl>
   );
