@@ -4,7 +4,6 @@ A page and its total are one statement, made once for each shape of a question. 
 unless a text, a group or a tag was asked for.
 """
 
-from collections.abc import Sequence
 from datetime import datetime
 from functools import lru_cache
 from typing import Any, Literal, LiteralString
@@ -14,7 +13,7 @@ import msgspec
 from psycopg import sql
 
 from vesalius.companies.members.schemas import MemberFilters, MemberStatus
-from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
+from vesalius.kit.db import Connection, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 
@@ -41,33 +40,45 @@ SORT_FIELDS: dict[str, LiteralString] = {
 }
 NEVER_NULL = SORT_FIELDS.keys() - {"last_session", "lastSession"}
 
-# What belongs to one row of a page. Everything names the company itself rather than the row's, so that each part is
-# one look into an index.
-_COMPANY: LiteralString = """(
+# A page as one JSON document: its members, and beside them what belongs to any of them, each part found for all at
+# once. Everything names the company itself, so that each part is one look into an index.
+_DOCUMENT: LiteralString = """
+    WITH page AS MATERIALIZED ({page})
+    SELECT json_build_object(
+        'members', (SELECT json_agg(page) FROM page),
+        'total', {total},
+        'licenses', {licenses},
+        'seen', (SELECT json_object_agg(p.user_id, p.last_seen_at) FROM presence p
+            WHERE p.company_id = %(company)s AND p.user_id = ANY (ARRAY(SELECT id FROM page))),
+        'seats', (SELECT json_agg(json_build_array(s.user_id, s.license_id)) FROM seats s
+            WHERE s.company_id = %(company)s AND s.user_id = ANY (ARRAY(SELECT id FROM page))),
+        'invited', (SELECT json_agg(json_build_array(l.user_id, l.expires_at) ORDER BY l.expires_at) FROM links l
+            WHERE l.company_id = %(company)s AND l.user_id = ANY (ARRAY(SELECT id FROM page WHERE status = 'PENDING'))
+                AND l.purpose = 'invitation' AND l.used_at IS NULL AND l.revoked_at IS NULL),
+        'groups', (SELECT json_agg(json_build_array(m.user_id, g.id, g.name) ORDER BY lower(g.name))
+            FROM group_members m JOIN groups g ON g.company_id = m.company_id AND g.id = m.group_id
+            WHERE m.company_id = %(company)s AND m.user_id = ANY (ARRAY(SELECT id FROM page))),
+        'tags', (SELECT json_agg(json_build_array(m.user_id, t.id, t.name, t.color) ORDER BY lower(t.name))
+            FROM user_tags m JOIN tags t ON t.company_id = m.company_id AND t.id = m.tag_id
+            WHERE m.company_id = %(company)s AND m.user_id = ANY (ARRAY(SELECT id FROM page))),
+        'used', (SELECT json_agg(json_build_array(n.user_id, n.this_month, n.ever)) FROM (
+            SELECT n.user_id, sum(n.seconds) AS ever,
+                sum(n.seconds) FILTER (WHERE n.month = (SELECT date_trunc('month', app_now())::date)) AS this_month
+            FROM usage_months n
+            WHERE n.company_id = %(company)s AND n.user_id = ANY (ARRAY(SELECT id FROM page))
+            GROUP BY n.user_id) n)
+    )::text
+"""
+_LICENSES: LiteralString = """(
     SELECT json_build_object('main', m.id, 'monthly_usage_seconds', m.monthly_usage_seconds,
         'other', (SELECT l.id FROM licenses l WHERE l.company_id = %(company)s AND l.id <> m.id
             AND l.status <> 'DELETED' AND l.position IS NOT NULL LIMIT 1),
         'managers', ARRAY(SELECT x.user_id FROM license_managers x WHERE x.company_id = %(company)s))
-    FROM main_licenses m WHERE m.company_id = %(company)s)::text"""
-_MEMBER: LiteralString = """
-    u.id, u.email, u.first_name, u.last_name, u.usage_mode, u.administrator, u.status, u.locale,
-    u.created_at, u.registered_at,
-    (SELECT p.last_seen_at FROM presence p WHERE p.company_id = %(company)s AND p.user_id = u.id) AS last_seen_at,
-    ARRAY(SELECT x.license_id FROM seats x WHERE x.company_id = %(company)s AND x.user_id = u.id) AS licenses,
-    CASE WHEN u.status = 'PENDING' THEN (
-        SELECT max(l.expires_at) FROM links l WHERE l.company_id = %(company)s AND l.user_id = u.id
-            AND l.purpose = 'invitation' AND l.used_at IS NULL AND l.revoked_at IS NULL) END AS invitation_expires,
-    (SELECT json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY lower(g.name))
-        FROM group_members m JOIN groups g ON g.company_id = m.company_id AND g.id = m.group_id
-        WHERE m.company_id = %(company)s AND m.user_id = u.id)::text AS groups,
-    (SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name))
-        FROM user_tags ut JOIN tags t ON t.company_id = ut.company_id AND t.id = ut.tag_id
-        WHERE ut.company_id = %(company)s AND ut.user_id = u.id)::text AS tags,
-    (SELECT ARRAY[sum(n.seconds) FILTER (WHERE n.month = (SELECT date_trunc('month', app_now())::date)),
-            sum(n.seconds)]::bigint[]
-        FROM usage_months n WHERE n.company_id = %(company)s AND n.user_id = u.id) AS seconds
-"""
-_ROW: LiteralString = ", ".join((f"{_COMPANY} AS company", _MEMBER))
+    FROM main_licenses m WHERE m.company_id = %(company)s)"""
+_MEMBER: LiteralString = (
+    "u.id, u.email, u.first_name, u.last_name, u.usage_mode, u.administrator, u.status, u.locale, u.created_at,"
+    " u.registered_at"
+)
 _HELD: LiteralString = (
     "ARRAY(SELECT x.license_id FROM seats x WHERE x.company_id = %(company)s AND x.user_id = u.id)"
 )
@@ -105,15 +116,8 @@ class Licenses(msgspec.Struct, frozen=True):
     managers: list[UUID] = []
 
 
-_LICENSES = msgspec.json.Decoder(Licenses)
-
-
-class ListedMember(msgspec.Struct):
-    """A row of the list. `licenses` are those they hold a seat on, `seconds` of this month and of all time.
-
-    `groups` and `tags` are JSON, by name. `total` and `company`, which is the JSON of `Licenses`, are the same in
-    every row.
-    """
+class ListedMember(msgspec.Struct, frozen=True):
+    """A member of a list."""
 
     id: UUID
     email: str
@@ -125,28 +129,36 @@ class ListedMember(msgspec.Struct):
     locale: str
     created_at: datetime
     registered_at: datetime | None
-    last_seen_at: datetime | None
-    licenses: list[UUID]
-    invitation_expires: datetime | None
-    groups: str | None
-    tags: str | None
-    seconds: list[int | None]
-    company: str | None
-    total: int
 
 
-def licenses_of(rows: Sequence[ListedMember]) -> Licenses:
-    """Both licenses of the company that these rows are of."""
-    facts = rows[0].company if rows else None
-    return _LICENSES.decode(facts) if facts else Licenses()
+class Listing(msgspec.Struct, frozen=True):
+    """Members in their order, and beside them what belongs to any of them, each entry with its member's id.
+
+    `total` is how many there are in all, None where the page is empty and only its rows would have told. `groups` are
+    id and name, `tags` id, name and colour, both by name; `used` are seconds of this month and of all time.
+    """
+
+    members: list[ListedMember] | None
+    total: int | None
+    licenses: Licenses | None
+    seen: dict[UUID, datetime | None] | None
+    seats: list[tuple[UUID, UUID]] | None
+    invited: list[tuple[UUID, datetime]] | None
+    groups: list[tuple[UUID, UUID, str]] | None
+    tags: list[tuple[UUID, UUID, str, str]] | None
+    used: list[tuple[UUID, int | None, int]] | None
+
+
+_LICENSES_OF = msgspec.json.Decoder(Licenses | None)
+_LISTING = msgspec.json.Decoder(Listing)
 
 
 async def licenses(connection: Connection, scope: Scope) -> Licenses:
     """Both licenses of the company."""
     facts = await fetch_value(
-        connection, sql.SQL("SELECT {}").format(sql.SQL(_COMPANY)), {"company": scope.company_id}
+        connection, sql.SQL("SELECT {}::text").format(sql.SQL(_LICENSES)), {"company": scope.company_id}
     )
-    return _LICENSES.decode(facts) if facts else Licenses()
+    return (facts and _LICENSES_OF.decode(facts)) or Licenses()
 
 
 class _Shape(msgspec.Struct, frozen=True):
@@ -187,14 +199,15 @@ async def search(
     population: Population,
     filters: MemberFilters,
     window: Window,
-) -> tuple[list[ListedMember], int]:
+) -> Listing:
     """One page of members, and how many there are in all."""
     shape = _shape(population, filters, window)
     parameters = _parameters(scope, filters, window)
-    rows = await fetch_all(connection, ListedMember, _page(shape), parameters)
-    if rows or not window.offset:
-        return rows, rows[0].total if rows else 0
-    return rows, int(await fetch_value(connection, _total(shape), parameters))
+    found = await _listing(connection, _page(shape), parameters)
+    if found.total is None:
+        total = int(await fetch_value(connection, _total(shape), parameters)) if window.offset else 0
+        found = msgspec.structs.replace(found, total=total)
+    return found
 
 
 def page_statement(population: Population, filters: MemberFilters, window: Window) -> LiteralString:
@@ -202,16 +215,9 @@ def page_statement(population: Population, filters: MemberFilters, window: Windo
     return _page(_shape(population, filters, window))
 
 
-async def one(connection: Connection, scope: Scope, user_id: UUID) -> ListedMember | None:
-    """One member."""
-    return await fetch_one(
-        connection,
-        ListedMember,
-        sql.SQL(
-            "SELECT {}, 1 AS total FROM users u WHERE u.company_id = %(company)s AND u.id = %(user)s"
-        ).format(sql.SQL(_ROW)),
-        {"company": scope.company_id, "user": user_id},
-    )
+async def one(connection: Connection, scope: Scope, user_id: UUID) -> Listing:
+    """One member, if they are the company's."""
+    return await _listing(connection, _one(), {"company": scope.company_id, "user": user_id})
 
 
 async def everybody(
@@ -220,14 +226,14 @@ async def everybody(
     population: Population,
     filters: MemberFilters,
     window: Window,
-) -> list[ListedMember]:
+) -> Listing:
     """All members of a list, whatever page was asked for."""
-    return await fetch_all(
-        connection,
-        ListedMember,
-        _everybody(_shape(population, filters, window)),
-        _parameters(scope, filters, window),
-    )
+    shape = _shape(population, filters, window)
+    return await _listing(connection, _everybody(shape), _parameters(scope, filters, window))
+
+
+async def _listing(connection: Connection, statement: LiteralString, parameters: dict[str, Any]) -> Listing:
+    return _LISTING.decode(await fetch_value(connection, statement, parameters))
 
 
 def _shape(population: Population, filters: MemberFilters, window: Window) -> _Shape:
@@ -261,18 +267,18 @@ def _parameters(scope: Scope, filters: MemberFilters, window: Window) -> dict[st
 @lru_cache(maxsize=1000)
 def _page(shape: _Shape) -> LiteralString:
     if shape.counted:
-        page, total = "SELECT u.* FROM {members} WHERE {where}", f"({_total(shape)})"
+        row, total = _MEMBER, f"({_total(shape)})"
     else:
         # Counted while they are found: there is no other way, and they are few.
-        page, total = "SELECT u.*, count(*) OVER () AS total FROM {members} WHERE {where}", "u.total"
-    return _filled(
-        "SELECT {row}, {total} AS total FROM ({page} ORDER BY {order} LIMIT {limit}) u ORDER BY {order}",
-        row=_ROW,
-        total=total,
-        page=_filled(page, members=shape.members, where=_where(shape)),
-        order=shape.order,
-        limit=f"{shape.limit}" if shape.first else f"{shape.limit} OFFSET %(offset)s",
-    )
+        row, total = f"{_MEMBER}, count(*) OVER () AS total", "(SELECT total FROM page LIMIT 1)"
+    limit = f"{shape.limit}" if shape.first else f"{shape.limit} OFFSET %(offset)s"
+    return _document(f"{_selected(shape, row)} LIMIT {limit}", total)
+
+
+@lru_cache(maxsize=1)
+def _one() -> LiteralString:
+    one = "SELECT {row} FROM users u WHERE u.company_id = %(company)s AND u.id = %(user)s"
+    return _document(_filled(one, row=_MEMBER), "1")
 
 
 @lru_cache(maxsize=1000)
@@ -288,13 +294,21 @@ def _total(shape: _Shape) -> LiteralString:
 
 @lru_cache(maxsize=1000)
 def _everybody(shape: _Shape) -> LiteralString:
+    return _document(_selected(shape, _MEMBER), "0")
+
+
+def _selected(shape: _Shape, row: LiteralString) -> LiteralString:
     return _filled(
-        "SELECT {row}, 0 AS total FROM {members} WHERE {where} ORDER BY {order}",
-        row=_ROW,
+        "SELECT {row} FROM {members} WHERE {where} ORDER BY {order}",
+        row=row,
         members=shape.members,
         where=_where(shape),
         order=shape.order,
     )
+
+
+def _document(page: LiteralString, total: LiteralString) -> LiteralString:
+    return _filled(_DOCUMENT, page=page, total=total, licenses=_LICENSES)
 
 
 def _filled(statement: LiteralString, **parts: LiteralString) -> LiteralString:

@@ -1,15 +1,14 @@
 """The lists of members, as a page, as one row and as a file."""
 
 import asyncio
+from collections import defaultdict
 from typing import Literal
 from uuid import UUID
-
-import msgspec
 
 from vesalius.access.caller import Caller
 from vesalius.audit import Event, record
 from vesalius.companies.members.lists import queries
-from vesalius.companies.members.lists.queries import Licenses, ListedMember, Population
+from vesalius.companies.members.lists.queries import Licenses, ListedMember, Listing, Population
 from vesalius.companies.members.lists.words import csv_of
 from vesalius.companies.members.schemas import (
     Group,
@@ -24,8 +23,6 @@ from vesalius.kit.db import Connection
 from vesalius.kit.errors import not_found
 from vesalius.kit.paging import Page, SortAndSearch, Window, page_of, window
 
-_GROUPS = msgspec.json.Decoder(list[Group])
-_TAGS = msgspec.json.Decoder(list[MemberTag])
 _LABELS: dict[MemberRole, Literal["Admin", "Teacher", "Student"]] = {
     "ADMIN": "Admin",
     "TEACHER": "Teacher",
@@ -44,17 +41,16 @@ async def search(
     """One page of members. A `license_id` names which license's; 404 for one that is not the company's."""
     page = _window(wanted)
     population = await _of_license(connection, caller, population, license_id)
-    rows, total = await queries.search(connection, caller.scope, population, filters, page)
-    both = queries.licenses_of(rows)
-    return page_of([_row(caller, row, both) for row in rows], total, wanted)
+    found = await queries.search(connection, caller.scope, population, filters, page)
+    return page_of(_rows(caller, found), found.total or 0, wanted)
 
 
 async def member(connection: Connection, caller: Caller, user_id: UUID) -> MemberRow:
     """One member's row. Raises `Problem` 404."""
-    row = await queries.one(connection, caller.scope, user_id)
-    if row is None:
+    rows = _rows(caller, await queries.one(connection, caller.scope, user_id))
+    if not rows:
         raise not_found()
-    return _row(caller, row, queries.licenses_of([row]))
+    return rows[0]
 
 
 async def export(
@@ -67,17 +63,16 @@ async def export(
     """All rows of the list as CSV in the caller's language; its columns are those that an import understands."""
     page = _window(wanted)
     population = await _of_license(connection, caller, "company", license_id)
-    rows = await queries.everybody(connection, caller.scope, population, filters, page)
-    both = queries.licenses_of(rows)
+    found = await queries.everybody(connection, caller.scope, population, filters, page)
     await record(
         connection,
         caller.scope,
         Event.MEMBERS_EXPORTED,
         actor_id=caller.user_id,
-        detail={"members": len(rows)},
+        detail={"members": len(found.members or ())},
     )
     # 20,000 rows take a moment; other requests go on meanwhile.
-    return await asyncio.to_thread(lambda: csv_of([_row(caller, row, both) for row in rows], caller.locale))
+    return await asyncio.to_thread(lambda: csv_of(_rows(caller, found), caller.locale))
 
 
 def _window(wanted: SortAndSearch) -> Window:
@@ -97,49 +92,67 @@ async def _of_license(
     return population
 
 
-def _row(caller: Caller, row: ListedMember, both: Licenses) -> MemberRow:
-    mode: UsageMode = "STUDENT" if row.usage_mode == "STUDENT" else "TEACHER"
-    role: MemberRole = "ADMIN" if row.administrator else mode
-    manager = row.id in both.managers
-    month, ever = row.seconds[0] or 0, row.seconds[1] or 0
-    return MemberRow(
-        id=row.id,
-        email=row.email,
-        first_name=row.first_name,
-        last_name=row.last_name,
-        role=role,
-        label="Owner" if manager else _LABELS[role],
-        usage_mode=mode,
-        administrative_rights=row.administrator,
-        status=row.status,
-        groups=_GROUPS.decode(row.groups) if row.groups else [],
-        tags=_TAGS.decode(row.tags) if row.tags else [],
-        registration=row.registered_at,
-        invited=row.created_at,
-        invitation_expires=row.invitation_expires,
-        last_session=row.last_seen_at,
-        language=row.locale,
-        verified=row.registered_at is not None,
-        on_current_license=both.main in row.licenses,
-        on_other_license=both.other in row.licenses,
-        license_using_time=month,
-        app_using_time=ever,
-        compliance=compliance(month, both.monthly_usage_seconds),
-        abilities=_abilities(caller, row, manager),
-    )
+def _rows(caller: Caller, found: Listing) -> list[MemberRow]:
+    both = found.licenses or Licenses()
+    on_current = {user for user, held in found.seats or () if held == both.main}
+    on_other = {user for user, held in found.seats or () if held == both.other}
+    groups: defaultdict[UUID, list[Group]] = defaultdict(list)
+    for user, group_id, name in found.groups or ():
+        groups[user].append(Group(group_id, name))
+    tags: defaultdict[UUID, list[MemberTag]] = defaultdict(list)
+    for user, tag_id, name, color in found.tags or ():
+        tags[user].append(MemberTag(tag_id, name, color))
+    used = {user: (month or 0, ever) for user, month, ever in found.used or ()}
+    # The last to expire is the last in order.
+    invited = dict(found.invited or ())
+    seen = found.seen or {}
+    rows = []
+    for member in found.members or ():
+        mode: UsageMode = "STUDENT" if member.usage_mode == "STUDENT" else "TEACHER"
+        role: MemberRole = "ADMIN" if member.administrator else mode
+        manager = member.id in both.managers
+        month, ever = used.get(member.id, (0, 0))
+        rows.append(
+            MemberRow(
+                id=member.id,
+                email=member.email,
+                first_name=member.first_name,
+                last_name=member.last_name,
+                role=role,
+                label="Owner" if manager else _LABELS[role],
+                usage_mode=mode,
+                administrative_rights=member.administrator,
+                status=member.status,
+                groups=groups[member.id],
+                tags=tags[member.id],
+                registration=member.registered_at,
+                invited=member.created_at,
+                invitation_expires=invited.get(member.id),
+                last_session=seen.get(member.id),
+                language=member.locale,
+                verified=member.registered_at is not None,
+                on_current_license=member.id in on_current,
+                on_other_license=member.id in on_other,
+                license_using_time=month,
+                app_using_time=ever,
+                compliance=compliance(month, both.monthly_usage_seconds),
+                abilities=_abilities(caller, member, manager),
+            )
+        )
+    return rows
 
 
-def _abilities(caller: Caller, row: ListedMember, manager: bool) -> list[str]:
+def _abilities(caller: Caller, member: ListedMember, manager: bool) -> list[str]:
     abilities = ["view", "tag"]
-    if row.status == "DEACTIVATED":
+    if member.status == "DEACTIVATED":
         return [*abilities, "restore"]
     abilities.append("edit")
-    if row.status == "PENDING":
+    if member.status == "PENDING":
         abilities.append("invite")
         if not manager:
             abilities.append("withdraw")
-    if not manager and row.id != caller.user_id:
+    if not manager and member.id != caller.user_id:
         abilities.append("remove")
     if not manager:
-        abilities.append("strip" if row.administrator else "promote")
+        abilities.append("strip" if member.administrator else "promote")
     return abilities
