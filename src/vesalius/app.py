@@ -2,14 +2,14 @@
 
 import asyncio
 import contextlib
-import uuid
+import secrets
 from collections.abc import AsyncIterator
 from typing import Any
 
 import structlog
 from litestar import Litestar, Request, Response, Router, get, route
 from litestar.connection import ASGIConnection
-from litestar.datastructures import MutableScopeHeaders, State
+from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -230,13 +230,13 @@ def _trace(app: ASGIApp) -> ASGIApp:
     """Give each request a trace id, in its log lines and in its answer, so that a report can be found again."""
 
     async def handle(scope: Scope, receive: Receive, send: Send) -> None:
-        trace = uuid.uuid4().hex[:16]
+        trace = secrets.token_hex(8)
         structlog.contextvars.clear_contextvars()
         structlog.contextvars.bind_contextvars(trace=trace)
 
         async def send_with_trace(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableScopeHeaders.from_message(message)["x-trace-id"] = trace
+                message["headers"] = [*message["headers"], (b"x-trace-id", trace.encode())]
             await send(message)
 
         await app(scope, receive, send_with_trace)

@@ -13,7 +13,6 @@ import psycopg
 import psycopg_pool
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
-from litestar.datastructures import MutableScopeHeaders
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, SerializationException, ValidationException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -142,24 +141,26 @@ _ALWAYS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+_NOTHING_FROM_ANYWHERE = "default-src 'none'; frame-ancestors 'none'"
 
 
 def security_headers(*, https: bool) -> Any:
     """The middleware that puts the security headers on every answer, and `no-store` where nothing else is said."""
 
+    wanted = _ALWAYS | {"cache-control": "no-store", "content-security-policy": _NOTHING_FROM_ANYWHERE}
+    if https:
+        wanted["strict-transport-security"] = "max-age=31536000; includeSubDomains"
+    pairs = [(name.encode(), value.encode()) for name, value in wanted.items()]
+
     def wrap(app: ASGIApp) -> ASGIApp:
         async def handle(scope: Scope, receive: Receive, send: Send) -> None:
             async def send_with_headers(message: Message) -> None:
                 if message["type"] == "http.response.start":
-                    headers = MutableScopeHeaders.from_message(message)
-                    for name, value in _ALWAYS.items():
-                        headers.setdefault(name, value)
-                    if https:
-                        headers.setdefault("strict-transport-security", "max-age=31536000; includeSubDomains")
-                    headers.setdefault("cache-control", "no-store")
-                    headers.setdefault(
-                        "content-security-policy", "default-src 'none'; frame-ancestors 'none'"
-                    )
+                    said = {name for name, _ in message["headers"]}
+                    message["headers"] = [
+                        *message["headers"],
+                        *(pair for pair in pairs if pair[0] not in said),
+                    ]
                 await send(message)
 
             await app(scope, receive, send_with_headers)
