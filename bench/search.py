@@ -15,6 +15,7 @@ from tests.stage import found_company, open_stage
 from bench.load import request_bytes, run_load
 from vesalius.access.policy import SCENARIO_VISIBLE
 from vesalius.kit.embedded_postgres import DatabaseUrls, EmbeddedPostgres
+from vesalius.kit.paging import Window
 from vesalius.kit.tokens import token_hash
 from vesalius.migrations.runner import migrate
 
@@ -65,16 +66,14 @@ def statements(token: str, company: str, person: str) -> str:
     from vesalius.scenarios import queries
 
     where = sql.SQL("s.company_id = %(company)s AND ") + sql.SQL(SCENARIO_VISIBLE)
-    order = sql.SQL("s.created_at DESC, id DESC")
-    page = queries.page_statement(where, order).as_string()
+    window = Window(10, 0, sql.SQL("s.created_at DESC, id DESC"), None)
+    page = queries.page_statement(where, window).as_string()
     count = queries.count_statement(where).as_string()
     text = f"SELECT * FROM authenticate('\\x{token_hash(token).hex()}'::bytea, true);\n{page};\n{count};\nCOMMIT;\n"
     for name, value in {
         "company": f"'{company}'::uuid",
         "caller": f"'{person}'::uuid",
         "all": "false",
-        "limit": "10",
-        "offset": "0",
     }.items():
         text = text.replace(f"%({name})s", value)
     return "BEGIN;\n" + " ".join(text.split()).replace("; ", ";\n") + "\n"

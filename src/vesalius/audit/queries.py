@@ -77,15 +77,16 @@ async def events(
         AuditEvent,
         sql.SQL(
             "SELECT e.id, e.at, e.event, e.actor_id, {actor} AS actor, e.subject_id, {subject} AS subject, e.detail"
-            " FROM audit_events e {names} WHERE {where} ORDER BY {order} LIMIT %(limit)s OFFSET %(offset)s"
+            " FROM audit_events e {names} WHERE {where} ORDER BY {order} {cut}"
         ).format(
             actor=_ACTOR,
             subject=_SUBJECT,
             names=_NAMES,
             where=_where(filters, window.pattern),
             order=window.order,
+            cut=window.cut,
         ),
-        _parameters(scope, filters, window.pattern) | {"limit": window.limit, "offset": window.offset},
+        _parameters(scope, filters, window.pattern) | {"offset": window.offset},
     )
 
 

@@ -56,6 +56,11 @@ class Window(msgspec.Struct, frozen=True):
     pattern: str | None
     text: str = ""
 
+    @property
+    def cut(self) -> sql.SQL:
+        """LIMIT and OFFSET as a part of the statement, which wants `offset` among its parameters."""
+        return _cut(self.limit, first=not self.offset)
+
 
 def window(
     wanted: SortAndSearch,
@@ -80,6 +85,12 @@ def window(
     pattern = contains(wanted.search)
     order = _order(columns[name], tie, descending=wanted.descending, never_null=name in never_null)
     return Window(limit, offset, order, pattern, wanted.search.strip().lower())
+
+
+@lru_cache(maxsize=500)
+def _cut(limit: int, *, first: bool) -> sql.SQL:
+    # A limit in the text: for one that is a parameter PostgreSQL expects a tenth of the table and plans anew each time.
+    return sql.SQL(f"LIMIT {limit:d}" if first else f"LIMIT {limit:d} OFFSET %(offset)s")
 
 
 @lru_cache(maxsize=500)

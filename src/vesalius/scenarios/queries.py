@@ -128,20 +128,19 @@ async def search(
         "creators": filters.creator_ids,
         "tags": filters.tag_ids,
         "pattern": window.pattern,
-        "limit": window.limit,
         "offset": window.offset,
     }
-    rows = await fetch_all(connection, ListedScenario, page_statement(where, window.order), parameters)
+    rows = await fetch_all(connection, ListedScenario, page_statement(where, window), parameters)
     return rows, int(await fetch_value(connection, count_statement(where), parameters))
 
 
-def page_statement(where: sql.Composable, order: sql.Composable) -> sql.Composed:
+def page_statement(where: sql.Composable, window: Window) -> sql.Composed:
     """One page; it is cut first and dressed after, so names, tags and counts are looked up for its rows only."""
     return sql.SQL(
-        "SELECT {row} FROM (SELECT * FROM scenarios s WHERE {where} ORDER BY {order} LIMIT %(limit)s"
-        " OFFSET %(offset)s) s JOIN chats c ON c.company_id = s.company_id AND c.scenario_id = s.id"
+        "SELECT {row} FROM (SELECT * FROM scenarios s WHERE {where} ORDER BY {order} {cut}) s"
+        " JOIN chats c ON c.company_id = s.company_id AND c.scenario_id = s.id"
         " ORDER BY {order}"
-    ).format(row=_ROW, where=where, order=order)
+    ).format(row=_ROW, where=where, order=window.order, cut=window.cut)
 
 
 def count_statement(where: sql.Composable) -> sql.Composed:

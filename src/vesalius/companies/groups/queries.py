@@ -29,12 +29,11 @@ async def search(connection: Connection, scope: Scope, window: Window) -> tuple[
     parameters = {
         "company": scope.company_id,
         "pattern": window.pattern or "%",
-        "limit": window.limit,
         "offset": window.offset,
     }
-    page = sql.SQL(
-        "SELECT * FROM groups g WHERE {where} ORDER BY {order} LIMIT %(limit)s OFFSET %(offset)s"
-    ).format(where=where, order=window.order)
+    page = sql.SQL("SELECT * FROM groups g WHERE {where} ORDER BY {order} {cut}").format(
+        where=where, order=window.order, cut=window.cut
+    )
     rows = await fetch_all(
         connection,
         GroupRow,

@@ -124,12 +124,11 @@ async def search(
         **_parameters(scope, seen),
         "tags": list(tag_ids),
         "pattern": window.pattern,
-        "limit": window.limit,
         "offset": window.offset,
     }
-    page = sql.SQL(
-        "SELECT * FROM tags t WHERE {where} ORDER BY {order} LIMIT %(limit)s OFFSET %(offset)s"
-    ).format(where=where, order=window.order)
+    page = sql.SQL("SELECT * FROM tags t WHERE {where} ORDER BY {order} {cut}").format(
+        where=where, order=window.order, cut=window.cut
+    )
     rows = await fetch_all(connection, ListedTag, rows_statement(page, window.order), parameters)
     total = await fetch_value(
         connection, sql.SQL("SELECT count(*) FROM tags t WHERE {}").format(where), parameters

@@ -296,9 +296,9 @@ async def _page(
         sql.SQL(
             "{figures} SELECT {columns} FROM (SELECT {dress} FROM"
             " (SELECT f.*, row_number() OVER (ORDER BY {order}) AS place FROM f"
-            " ORDER BY place LIMIT %(limit)s OFFSET %(offset)s) f) dressed ORDER BY place"
-        ).format(figures=figures, columns=columns, dress=dress, order=page.order),
-        {**parameters, "limit": page.limit, "offset": page.offset},
+            " ORDER BY place {cut}) f) dressed ORDER BY place"
+        ).format(figures=figures, columns=columns, dress=dress, order=page.order, cut=page.cut),
+        {**parameters, "offset": page.offset},
     )
     total: int = await fetch_value(
         connection, sql.SQL("{} SELECT count(*) FROM f").format(figures), parameters

@@ -153,7 +153,6 @@ async def search(
         "student": student_id,
         "staff": staff,
         "pattern": page.pattern,
-        "limit": page.limit,
         "offset": page.offset,
     }
     content = await fetch_all(
@@ -167,8 +166,8 @@ async def search(
             "   ORDER BY lower(t.name)) FROM scenario_tags st"
             "   JOIN tags t ON t.company_id = st.company_id AND t.id = st.tag_id"
             "   WHERE st.company_id = s.company_id AND st.scenario_id = s.id), '[]') AS tags"
-            " FROM {rows} ORDER BY {order} LIMIT %(limit)s OFFSET %(offset)s"
-        ).format(rows=rows, order=page.order),
+            " FROM {rows} ORDER BY {order} {cut}"
+        ).format(rows=rows, order=page.order, cut=page.cut),
         parameters,
     )
     total: int = await fetch_value(connection, sql.SQL("SELECT count(*) FROM {}").format(rows), parameters)
