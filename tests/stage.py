@@ -190,8 +190,8 @@ async def found_company(
         await connection.execute(
             "INSERT INTO licenses (company_id, id, position, status, start_date, end_date, concurrency, max_students,"
             " max_teachers, max_administrators, max_users, modules, features) VALUES (%s, %s, 1, 'ACTIVE',"
-            " current_date - 10, current_date + 300, %s, 1000, 100, 100, 1200, %s,"
-            " '{Professor GPT,Desktop,Allow Language Change}')",
+            " (now() AT TIME ZONE 'Europe/Sofia')::date - 10, (now() AT TIME ZONE 'Europe/Sofia')::date + 300,"
+            " %s, 1000, 100, 100, 1200, %s, '{Professor GPT,Desktop,Allow Language Change}')",
             (company.id, company.license_id, concurrency, modules),
         )
     if not people:
