@@ -3,9 +3,11 @@
 import contextlib
 import socket
 from collections.abc import Iterator
+from typing import Any
 
 import httpx
 import pytest
+import structlog
 from tests.live import Live, live_portal
 from tests.stage import Company
 
@@ -53,3 +55,36 @@ async def test_bodies_that_do_not_end_keep_nobody_out(live: Live, company: Compa
             wrong = {"email": company.teacher.email, "password": "Wrong-Horse-9"}
             refused = await http.post("/auth/login", json=wrong)
     assert [read.status_code, written.is_success, refused.status_code] == [200, True, 401]
+
+
+@pytest.mark.parametrize("path", ["/profile/change-locale", "/auth/login"])
+async def test_who_leaves_while_sending_is_not_logged_as_our_fault(company: Company, path: str) -> None:
+    events = iter([{"type": "http.request", "body": b"{", "more_body": True}, {"type": "http.disconnect"}])
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        return next(events)
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    headers = {"authorization": f"Bearer {company.student.token}", "content-type": "application/json"}
+    scope = {
+        "type": "http",
+        "asgi": {"version": "3.0"},
+        "http_version": "1.1",
+        "method": "POST",
+        "scheme": "http",
+        "path": f"/api{path}",
+        "raw_path": f"/api{path}".encode(),
+        "query_string": b"",
+        "root_path": "",
+        "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+        "client": ("127.0.0.1", 1),
+        "server": ("127.0.0.1", 80),
+        "state": {},
+    }
+    with structlog.testing.capture_logs() as logged:
+        await company.stage.app(scope, receive, send)
+    assert sent[0]["status"] == 400
+    assert [line for line in logged if line["log_level"] == "error"] == []

@@ -14,7 +14,12 @@ import psycopg_pool
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
-from litestar.exceptions import HTTPException, SerializationException, ValidationException
+from litestar.exceptions import (
+    HTTPException,
+    InternalServerException,
+    SerializationException,
+    ValidationException,
+)
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from vesalius.kit.errors import FieldError, Problem, invalid, not_found
@@ -47,6 +52,8 @@ def client_of(connection: ASGIConnection[Any, Any, Any, Any], trusted_proxies: i
 # --- errors ---------------------------------------------------------------------------------------------------------
 
 _MEANT_WRONG_INPUT = (psycopg.errors.DataError, UnicodeError, RecursionError)
+# How the library says that the client has left while its body was read: nobody's fault, and nobody reads the answer.
+_LEFT = "client disconnected prematurely"
 _STATUS_CODES = {
     400: "bad_request",
     401: "token_missing",
@@ -83,6 +90,8 @@ def _as_problem(error: Exception) -> Problem | None:
     if isinstance(error, psycopg_pool.PoolTimeout | psycopg.OperationalError):
         log.error("database_unavailable", error=str(error))
         return Problem(503, "unavailable", "Try again in a moment.", headers={"Retry-After": "5"})
+    if isinstance(error, InternalServerException) and error.detail == _LEFT:
+        return Problem(400, "bad_request", "The request ended before its body did.")
     if isinstance(error, HTTPException):
         if error.status_code == 404:
             return not_found()
