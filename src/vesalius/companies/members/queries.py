@@ -1,6 +1,6 @@
 """All SQL that changes members."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -148,14 +148,14 @@ async def set_groups(connection: Connection, scope: Scope, user_id: UUID, group_
     )
 
 
-async def known_tags(connection: Connection, scope: Scope, tag_ids: Sequence[UUID]) -> bool:
-    """Whether all of these are tags of the company; nobody can delete them until the transaction ends."""
-    known = await fetch_value(
-        connection,
-        "SELECT count(*) FROM (SELECT FROM tags WHERE company_id = %s AND id = ANY(%s) ORDER BY id FOR KEY SHARE) held",
-        (scope.company_id, list(tag_ids)),
-    )
-    return bool(known == len(set(tag_ids)))
+async def hold_tags(connection: Connection, scope: Scope, tag_ids: Collection[UUID]) -> set[UUID]:
+    """Those of these that are tags of the company; nobody can delete them until the transaction ends."""
+    async with connection.cursor() as cursor:
+        await cursor.execute(
+            "SELECT id FROM tags WHERE company_id = %s AND id = ANY(%s) ORDER BY id FOR KEY SHARE",
+            (scope.company_id, list(tag_ids)),
+        )
+        return {row[0] for row in await cursor.fetchall()}
 
 
 async def set_tags(connection: Connection, scope: Scope, user_id: UUID, tag_ids: Sequence[UUID]) -> None:

@@ -251,12 +251,17 @@ async def edit_tags(connection: Connection, caller: Caller, wanted: EditTags) ->
 
     A tag named to be added and to be taken off is taken off.
     """
-    for pointer, named in (
-        ("/tagIds", wanted.tag_ids or []),
-        ("/addTagIds", wanted.add_tag_ids),
-        ("/removeTagIds", wanted.remove_tag_ids),
-    ):
-        if not await queries.known_tags(connection, caller.scope, named):
+    named = {
+        "/tagIds": wanted.tag_ids or [],
+        "/addTagIds": wanted.add_tag_ids,
+        "/removeTagIds": wanted.remove_tag_ids,
+    }
+    # All at once and in their order, as who deletes several does: else each of the two could wait for the other.
+    known = await queries.hold_tags(
+        connection, caller.scope, {tag for tags in named.values() for tag in tags}
+    )
+    for pointer, tags in named.items():
+        if not known.issuperset(tags):
             raise invalid(FieldError(pointer, "unknown_value"))
     if wanted.tag_ids is None and not (wanted.add_tag_ids or wanted.remove_tag_ids):
         raise invalid(FieldError("/tagIds", "required"))
