@@ -2,9 +2,9 @@ import type { Person } from '@/features/scenarios/model';
 import { formatAgo } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { TagChip } from '@/ui/Badge';
-import links from '@/ui/links.module.css';
 import { PlaceLink } from '@/ui/PlaceLink';
 import { ORIGINS } from '../model/words';
+import styles from './Generator.module.css';
 import { useDesk } from './useDesk';
 
 const nameOf = (person: Person) => `${person.firstName} ${person.lastName}`;
@@ -15,7 +15,7 @@ function FromTemplate({ id, name }: { id: string | null; name: string }) {
   return id === null ? (
     <span>{words}</span>
   ) : (
-    <PlaceLink to="/templatesManagement" search={{ template: id }} className={links.name}>
+    <PlaceLink to="/templatesManagement" search={{ template: id }} className={styles.source}>
       {words}
     </PlaceLink>
   );

@@ -83,6 +83,7 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
     <Badge>{m.scenario_draft()}</Badge>
   );
   const select = <ScenarioSelect value={detail.id} name={detail.name} onSelect={onSelect} />;
+  const save = <SaveAsTemplate scenario={detail} />;
   const readiness = editable && !published && (
     <span id={readinessId}>
       <Readiness onChecks={onChecks} />
@@ -114,7 +115,7 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
           {m.unpublish_verb()}
         </Button>
       )}
-      <SaveAsTemplate scenario={detail} />
+      {!narrow && save}
       {can(detail, 'delete') && (
         <ActionIcon
           variant="default"
@@ -133,7 +134,10 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
   if (narrow) {
     return (
       <header className={styles.bar}>
-        {select}
+        <div className={styles.pick}>
+          {select}
+          {save}
+        </div>
         <Name />
         <div className={styles.controls}>
           {readiness || status}

@@ -29,30 +29,30 @@ export function ChooseTemplate({
   });
   const query = useQuery(templatesQuery(state));
   const beginning = useBeginning(onBegun);
+  const start = ({ id, name }: TemplateRow) => (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={m.template_begin_with({ name })}
+      loading={beginning.isPending && beginning.variables === id}
+      disabled={beginning.isPending}
+      onClick={() => beginning.mutate(id)}
+    >
+      {m.template_use()}
+    </Button>
+  );
   return (
     <Dialog title={m.template_choose_title()} size={840} onClose={onClose}>
       <p className={styles.hint}>{m.template_choose_hint()}</p>
       <DataTable<TemplateRow, ListState>
         caption={m.template_choose_title()}
-        columns={choiceColumns()}
+        columns={[...choiceColumns(), { id: 'use', header: m.list_actions(), cell: start }]}
         rowId={(row) => row.id}
         query={query}
         state={state}
         onChange={setState}
         searchLabel={m.search_templates()}
         empty={<EmptyState icon="template" title={m.templates_none()} hint={m.templates_none_hint()} />}
-        rowActions={(row) => (
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={m.template_begin_with({ name: row.name })}
-            loading={beginning.isPending && beginning.variables === row.id}
-            disabled={beginning.isPending}
-            onClick={() => beginning.mutate(row.id)}
-          >
-            {m.template_use()}
-          </Button>
-        )}
       />
     </Dialog>
   );

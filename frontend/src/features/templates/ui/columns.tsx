@@ -39,7 +39,7 @@ function Teachers({ row: { teachers, teacherCount } }: { row: TemplateRow }) {
   if (teacherCount === 0) return '-';
   const more = teacherCount - Math.min(MOST_NAMED, teachers.length);
   return (
-    <span className={styles.stack}>
+    <span className={`${styles.stack} ${styles.who}`}>
       {teachers.slice(0, MOST_NAMED).map((teacher) => (
         <span key={teacher.id}>{nameOf(teacher)}</span>
       ))}
@@ -99,7 +99,11 @@ export function templateColumns(): Column<TemplateRow>[] {
     pathologyColumn(),
     { id: 'complete', header: m.view_case(), cell: (row) => <Completeness row={row} /> },
     { id: 'teachers', header: m.column_teachers(), cell: (row) => <Teachers row={row} /> },
-    { id: 'creator', header: m.column_creator(), cell: (row) => creatorName(row) ?? '-' },
+    {
+      id: 'creator',
+      header: m.column_creator(),
+      cell: (row) => <span className={styles.who}>{creatorName(row) ?? '-'}</span>,
+    },
     {
       id: 'created',
       header: m.column_created(),
