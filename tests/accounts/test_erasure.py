@@ -7,6 +7,7 @@ from tests.accounts.test_links import ask_reset
 from tests.accounts.test_second_factor import enrol
 from tests.companies.test_imports import people, tried
 from tests.scenarios.test_scenarios import draft
+from tests.scenarios.test_templates import begin, save
 from tests.stage import PASSWORD, Company, Persona, sign_in_as
 from tests.training.desktop import publish, say, tag, train
 
@@ -34,7 +35,12 @@ async def leave_traces(company: Company, person: Persona) -> None:
     await enrol(person)
     changed = {"oldPass": PASSWORD, "newPass": "Another-Horse-9"}
     assert (await person.post("/auth/change-password-with-old", changed)).status_code == 204
-    await draft(person, name="Left behind", message="Please write a case")
+    scenario = await draft(person, name="Left behind", message="Please write a case")
+    template = await save(person, scenario["id"], "Left behind as well")
+    assert (await begin(person, template["id"]))["template"]["id"] == template["id"]
+    await company.execute(
+        "INSERT INTO template_teachers VALUES (%s, %s, %s)", company.id, UUID(template["id"]), person.id
+    )
     await train(company.student, await publish(company))
     await tag(company, "Cardio", person)
     await company.execute(
