@@ -1,13 +1,13 @@
 import { formatDateTime } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { Part } from '@/ui/Part';
 import type { FullLicense } from '../model';
 import styles from './License.module.css';
 
 /** Starts that found no free place, the latest first. */
 export function DeniedStarts({ denied }: { denied: FullLicense['deniedStarts'] }) {
   return (
-    <section className={styles.part} aria-labelledby="license-denied">
-      <h2 id="license-denied">{m.license_denied_title()}</h2>
+    <Part title={m.license_denied_title()}>
       <p className={styles.text}>
         {m.license_denied({ count: denied.thisMonth })} {m.license_denied_total({ count: denied.total })}{' '}
         {m.license_denied_hint()}
@@ -24,6 +24,6 @@ export function DeniedStarts({ denied }: { denied: FullLicense['deniedStarts'] }
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   );
 }

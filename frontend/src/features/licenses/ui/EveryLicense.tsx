@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
+import { Part } from '@/ui/Part';
 import { Person } from '@/ui/Person';
 import { everyLicenseQuery } from '../api';
 import { stateText } from '../words';
@@ -12,8 +13,7 @@ export function EveryLicense() {
   const licenses = useQuery(everyLicenseQuery).data ?? [];
   if (licenses.length < 2) return null;
   return (
-    <section className={styles.part} aria-labelledby="license-every">
-      <h2 id="license-every">{m.license_every()}</h2>
+    <Part title={m.license_every()}>
       <ul className={styles.rows}>
         {licenses.map((license) => (
           <li key={license.id}>
@@ -42,6 +42,6 @@ export function EveryLicense() {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }

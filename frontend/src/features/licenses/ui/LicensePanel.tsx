@@ -12,6 +12,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import type { ListState } from '@/ui/listState';
 import { Meter } from '@/ui/Meter';
 import { Outline } from '@/ui/Outline';
+import { Part } from '@/ui/Part';
 import { PlaceLink } from '@/ui/PlaceLink';
 import { Stat, StatRow } from '@/ui/Stat';
 import { companyLicensesQuery, fullLicenseQuery } from '../api';
@@ -75,19 +76,16 @@ function Company({ company, list }: { company: CompanyLicenses; list: UsageList 
       )}
       <Readings license={facts} />
       <div className={styles.columns}>
-        <section className={styles.part} aria-labelledby="license-seats">
-          <h2 id="license-seats">{m.dashboard_seats()}</h2>
+        <Part title={m.dashboard_seats()}>
           <SeatMeters license={facts} />
           <p className={styles.note}>{m.dashboard_pending({ count: facts.pendingInvitations })}</p>
-        </section>
-        <section className={styles.part} aria-labelledby="license-use">
-          <h2 id="license-use">{m.license_use()}</h2>
+        </Part>
+        <Part title={m.license_use()}>
           <Use license={facts} {...(full.data ? { now: full.data } : {})} />
-        </section>
-        <section className={styles.part} aria-labelledby="license-facts">
-          <h2 id="license-facts">{m.dashboard_license()}</h2>
+        </Part>
+        <Part title={m.dashboard_license()}>
           <Facts license={facts} />
-        </section>
+        </Part>
         <div className={styles.column}>
           <Settings license={facts} manager={manager} />
           <Managers company={company} manager={manager} />

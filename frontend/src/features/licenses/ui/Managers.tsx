@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { Callout } from '@/ui/Callout';
+import { Part } from '@/ui/Part';
 import { Person } from '@/ui/Person';
 import type { CompanyLicenses } from '../model';
 import styles from './License.module.css';
@@ -15,8 +16,7 @@ const DelegateDialog = lazy(() =>
 export function Managers({ company, manager }: { company: CompanyLicenses; manager: boolean }) {
   const [open, setOpen] = useState(false);
   return (
-    <section className={styles.part} aria-labelledby="license-managers">
-      <h2 id="license-managers">{m.license_managers()}</h2>
+    <Part title={m.license_managers()}>
       {company.delegateNeeded && <Callout tone="warn">{m.license_delegate_needed()}</Callout>}
       {company.managers.length > 0 && (
         <ul className={styles.rows}>
@@ -38,6 +38,6 @@ export function Managers({ company, manager }: { company: CompanyLicenses; manag
           <DelegateDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </section>
+    </Part>
   );
 }

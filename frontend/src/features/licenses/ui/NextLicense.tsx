@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDate, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
+import { Part } from '@/ui/Part';
 import type { CompanyLicenses, License } from '../model';
 import styles from './License.module.css';
 import { SeatMeters } from './SeatMeters';
@@ -23,10 +24,11 @@ export function NextLicense({
     count: binding.unbound,
   };
   return (
-    <section className={styles.part} aria-labelledby="license-next">
-      <h2 id="license-next">
-        {binding.started ? m.next_started_title({ date: words.date }) : m.next_title({ date: words.date })}
-      </h2>
+    <Part
+      title={
+        binding.started ? m.next_started_title({ date: words.date }) : m.next_title({ date: words.date })
+      }
+    >
       <Callout tone={binding.unbound > 0 ? 'warn' : 'good'}>
         {binding.unbound > 0
           ? binding.started
@@ -53,6 +55,6 @@ export function NextLicense({
         )}
       </div>
       {!manager && <p className={styles.note}>{m.license_manager_only()}</p>}
-    </section>
+    </Part>
   );
 }

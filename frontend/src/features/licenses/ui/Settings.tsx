@@ -1,4 +1,5 @@
 import { NativeSelect, Switch } from '@mantine/core';
+import { Part } from '@/ui/Part';
 import '@mantine/core/styles/Switch.layer.css';
 import { notices } from '@/app/notices';
 import { textOf } from '@/i18n/errors';
@@ -17,8 +18,7 @@ export function Settings({ license, manager }: { license: License; manager: bool
   const reports = useReportsSwitch();
   const language = useLicenseLocale();
   return (
-    <section className={styles.part} aria-labelledby="license-settings">
-      <h2 id="license-settings">{m.license_settings()}</h2>
+    <Part title={m.license_settings()}>
       {!manager && <p className={styles.note}>{m.license_manager_only()}</p>}
       <Switch
         label={m.license_reports()}
@@ -43,6 +43,6 @@ export function Settings({ license, manager }: { license: License; manager: bool
           language.mutate(currentTarget.value as ReportLocale, { onError: tell, onSuccess: saved })
         }
       />
-    </section>
+    </Part>
   );
 }

@@ -6,8 +6,8 @@ import { DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { FileButton } from '@/ui/FileButton';
 import type { ListState } from '@/ui/listState';
+import { Part } from '@/ui/Part';
 import { exportUsage, usageQuery } from '../api';
-import styles from './License.module.css';
 
 /** Who uses the license how much, those who use it most first. */
 export function UsageTable({
@@ -21,8 +21,7 @@ export function UsageTable({
 }) {
   const query = useQuery(usageQuery(state));
   return (
-    <section className={styles.part} aria-labelledby="license-usage">
-      <h2 id="license-usage">{m.license_usage()}</h2>
+    <Part title={m.license_usage()}>
       <DataTable<MemberRow, ListState>
         caption={m.license_usage()}
         columns={columnsFor.usage()}
@@ -39,6 +38,6 @@ export function UsageTable({
         }
         empty={<EmptyState icon="people" title={m.members_none()} />}
       />
-    </section>
+    </Part>
   );
 }

@@ -21,6 +21,7 @@ import { Icon } from '@/ui/icons';
 import links from '@/ui/links.module.css';
 import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
+import { Part } from '@/ui/Part';
 import { Stat, StatRow } from '@/ui/Stat';
 import { useMemberActs } from '../acts';
 import { editMember, memberQuery, refreshMembers } from '../api';
@@ -135,8 +136,7 @@ function Facts({ row }: { row: MemberRow }) {
     row.onOtherLicense ? m.member_seat_next() : null,
   ].filter((text) => text !== null);
   return (
-    <section className={styles.part} aria-labelledby="member-facts">
-      <h2 id="member-facts">{m.member_account()}</h2>
+    <Part title={m.member_account()}>
       <dl className={styles.facts}>
         <Fact label={m.profile_role()}>{labelText(row.label)}</Fact>
         <Fact label={m.filter_status()}>
@@ -147,7 +147,7 @@ function Facts({ row }: { row: MemberRow }) {
         <Fact label={m.member_seat()}>{seats.length === 0 ? m.member_seat_none() : seats.join(', ')}</Fact>
         <Fact label={m.profile_language()}>{LANGUAGE_NAMES[fromServerLocale(row.language)]}</Fact>
       </dl>
-    </section>
+    </Part>
   );
 }
 
@@ -164,8 +164,7 @@ function Rights({ row, onAct }: { row: MemberRow; onAct: (act: Act) => void }) {
   const act: Act = { kind: 'rights', on: !row.administrativeRights };
   const block = blockOf(act, row);
   return (
-    <section className={styles.part} aria-labelledby="member-rights">
-      <h2 id="member-rights">{m.member_rights()}</h2>
+    <Part title={m.member_rights()}>
       <p>{row.administrativeRights ? m.member_rights_has() : m.member_rights_has_not()}</p>
       {block === null ? (
         <div>
@@ -176,7 +175,7 @@ function Rights({ row, onAct }: { row: MemberRow; onAct: (act: Act) => void }) {
       ) : (
         <p className={styles.hint}>{blockText(block)}</p>
       )}
-    </section>
+    </Part>
   );
 }
 
@@ -233,8 +232,7 @@ function Details({ row }: { row: MemberRow }) {
   const told = (pointer: string) => textOfField(save.error, pointer);
   const inField = told('/firstName') !== null || told('/lastName') !== null;
   return (
-    <section className={styles.part} aria-labelledby="member-details">
-      <h2 id="member-details">{m.member_details()}</h2>
+    <Part title={m.member_details()}>
       {fixed && <Callout tone="neutral">{m.member_blocked_deactivated()}</Callout>}
       <form
         className={styles.form}
@@ -263,6 +261,6 @@ function Details({ row }: { row: MemberRow }) {
           </div>
         )}
       </form>
-    </section>
+    </Part>
   );
 }

@@ -168,3 +168,52 @@ test('adding asks for everything that is required, and says which maximum is rea
     },
   ]);
 });
+
+test('the tags of a person are looked for among many, and changed when the list closes', async () => {
+  const edited: unknown[] = [];
+  const tags = Array.from({ length: 9 }, (_, index) => ({
+    id: id(index),
+    name: `Tag ${index}`,
+    color: '#226688',
+  }));
+  open(`/userManagement?user=${id(1)}`, []);
+  server.use(
+    http.get(at('/user-management/member'), () => HttpResponse.json(row(1, { tags: tags.slice(0, 1) }))),
+    http.post(at('/tags/search'), () =>
+      HttpResponse.json({ content: tags, totalElements: 9, page: 0, size: 1000 }),
+    ),
+    http.post(at('/user-management/edit-user-tags'), async ({ request }) => {
+      edited.push(await request.json());
+      return HttpResponse.json({ outcomes: [{ id: id(1), ok: true }] });
+    }),
+  );
+  const button = await screen.findByRole('button', { name: 'Change the tags' });
+  fireEvent.click(button);
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Tag 0' })).checked).toBe(true);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Search tags' }), { target: { value: '7' } });
+  expect(screen.queryByRole('checkbox', { name: 'Tag 0' })).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Tag 7' }));
+  fireEvent.click(button);
+  await waitFor(() => expect(edited).toEqual([{ userIds: [id(1)], tagIds: [id(0), id(7)] }]));
+});
+
+test('all who can be put into a group are chosen at once; who is in it or deactivated is not', async () => {
+  const changed: unknown[] = [];
+  const group = { id: id(9), name: 'Residents' };
+  const rows = [row(1, { groups: [group] }), row(2, { status: 'DEACTIVATED' }), row(3), row(4)];
+  open(`/userManagement?tab=groups&group=${group.id}`, rows);
+  server.use(
+    http.post(at('/user-management/search'), () =>
+      HttpResponse.json({ content: rows, totalElements: 14, page: 0, size: 10 }),
+    ),
+    http.post(at('/user-management/groups/members'), async ({ request }) => {
+      changed.push(await request.json());
+      return HttpResponse.json({ outcomes: [3, 4].map((index) => ({ id: id(index), ok: true })) });
+    }),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Add users' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Add users to/ }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Select all 14' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Add 2 users' }));
+  await waitFor(() => expect(changed).toEqual([{ groupId: group.id, add: [id(3), id(4)], remove: [] }]));
+});

@@ -4,10 +4,10 @@ import { TagPicker } from '@/features/tags/ui/TagPicker';
 import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
+import { Part } from '@/ui/Part';
 import { TagList } from '@/ui/TagList';
 import { editTags, refreshMembers } from '../api';
 import type { MemberRow } from '../model';
-import styles from './Members.module.css';
 
 /** The tags somebody carries; they decide which scenarios a student is offered. */
 export function TagsPart({ row }: { row: MemberRow }) {
@@ -20,8 +20,7 @@ export function TagsPart({ row }: { row: MemberRow }) {
     },
   });
   return (
-    <section className={styles.part} aria-labelledby="member-tags">
-      <h2 id="member-tags">{m.column_tags()}</h2>
+    <Part title={m.column_tags()}>
       {save.isError && <Callout tone="bad">{textOf(save.error)}</Callout>}
       <p>{row.tags.length === 0 ? m.member_tags_none() : <TagList tags={row.tags} />}</p>
       <div>
@@ -33,6 +32,6 @@ export function TagsPart({ row }: { row: MemberRow }) {
           onChange={(tagIds) => save.mutate(tagIds)}
         />
       </div>
-    </section>
+    </Part>
   );
 }

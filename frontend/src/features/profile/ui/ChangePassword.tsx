@@ -8,6 +8,7 @@ import { NewPasswordFields, useNewPassword } from '@/features/account/ui/NewPass
 import { textOf, textOfCode, textOfField } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
+import { Part } from '@/ui/Part';
 import { Refused } from '@/ui/Refused';
 import { useChangePassword } from '../api';
 import styles from './Profile.module.css';
@@ -57,8 +58,7 @@ export function ChangePassword({ email }: { email: string }) {
   const refusal = textOfField(change.error, '/newPass');
   const told = refusal !== null || oldProblem !== null;
   return (
-    <section className={styles.part} aria-labelledby="profile-password">
-      <h2 id="profile-password">{m.profile_password()}</h2>
+    <Part title={m.profile_password()}>
       {open ? (
         <form className={styles.form} onSubmit={submit} noValidate>
           {change.isError && !told && <Refused error={change.error} />}
@@ -113,6 +113,6 @@ export function ChangePassword({ email }: { email: string }) {
           {m.profile_password_change()}
         </Button>
       )}
-    </section>
+    </Part>
   );
 }

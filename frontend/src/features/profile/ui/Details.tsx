@@ -10,14 +10,14 @@ import { fromServerLocale } from '@/i18n/locale';
 import { LANGUAGE_NAMES, LanguageMenu } from '@/shell/LanguageMenu';
 import { Badge } from '@/ui/Badge';
 import { Icon } from '@/ui/icons';
+import { Part } from '@/ui/Part';
 import { type NamePart, useChangeName } from '../api';
 import styles from './Profile.module.css';
 
 /** Who the person is to the portal; the names can be changed in place. */
 export function Details({ person }: { person: AuthState }) {
   return (
-    <section className={styles.part} aria-labelledby="profile-details">
-      <h2 id="profile-details">{m.profile_details()}</h2>
+    <Part title={m.profile_details()}>
       <dl className={styles.facts}>
         <NameRow part="first_name" label={m.field_first_name()} value={person.first_name} />
         <NameRow part="last_name" label={m.field_last_name()} value={person.last_name} />
@@ -40,7 +40,7 @@ export function Details({ person }: { person: AuthState }) {
           )}
         </Row>
       </dl>
-    </section>
+    </Part>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Part } from '@/ui/Part';
 import '@/features/account/errorTexts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -42,8 +43,7 @@ export function Leaving({ email }: { email: string }) {
 
   return (
     <>
-      <section className={styles.part} aria-labelledby="profile-data">
-        <h2 id="profile-data">{m.profile_data()}</h2>
+      <Part title={m.profile_data()}>
         <p>{m.profile_data_hint()}</p>
         <Button
           variant="default"
@@ -53,9 +53,8 @@ export function Leaving({ email }: { email: string }) {
         >
           {m.profile_data_get()}
         </Button>
-      </section>
-      <section className={styles.part} aria-labelledby="profile-delete">
-        <h2 id="profile-delete">{m.profile_delete()}</h2>
+      </Part>
+      <Part title={m.profile_delete()}>
         <p>{m.profile_delete_hint()}</p>
         {deletion.isError && <Refusal error={deletion.error} />}
         {deletion.isSuccess ? (
@@ -73,7 +72,7 @@ export function Leaving({ email }: { email: string }) {
             {m.profile_delete()}
           </Button>
         )}
-      </section>
+      </Part>
     </>
   );
 }

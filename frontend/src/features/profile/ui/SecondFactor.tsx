@@ -9,6 +9,7 @@ import { usePerson } from '@/session/person';
 import { Badge } from '@/ui/Badge';
 import { Callout } from '@/ui/Callout';
 import { saveFile } from '@/ui/csv';
+import { Part } from '@/ui/Part';
 import { Refused } from '@/ui/Refused';
 import {
   beginSecondFactor,
@@ -44,8 +45,7 @@ export function SecondFactor() {
   const codes = (recoveryCodes: readonly string[]) => setStep({ at: 'codes', codes: recoveryCodes });
 
   return (
-    <section className={styles.part} aria-labelledby="profile-factor">
-      <h2 id="profile-factor">{m.factor_title()}</h2>
+    <Part title={m.factor_title()}>
       {state.isPending && <Skeleton height={40} aria-busy="true" />}
       {state.isError && <Callout tone="bad">{textOf(state.error)}</Callout>}
       {step.at === 'rest' && state.data && !state.data.enabled && (
@@ -146,7 +146,7 @@ export function SecondFactor() {
           onCancel={rest}
         />
       )}
-    </section>
+    </Part>
   );
 }
 

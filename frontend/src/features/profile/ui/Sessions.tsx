@@ -6,6 +6,7 @@ import { formatAgo } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { Callout } from '@/ui/Callout';
+import { Part } from '@/ui/Part';
 import { readAgent } from '../agents';
 import { sessionsQuery, useEndOtherSessions } from '../api';
 import styles from './Profile.module.css';
@@ -16,8 +17,7 @@ export function Sessions() {
   const end = useEndOtherSessions();
   const others = sessions.data?.filter((session) => !session.current).length ?? 0;
   return (
-    <section className={styles.part} aria-labelledby="profile-sessions">
-      <h2 id="profile-sessions">{m.profile_sessions()}</h2>
+    <Part title={m.profile_sessions()}>
       {sessions.isPending && <Skeleton height={60} aria-busy="true" />}
       {sessions.isError && <Callout tone="bad">{textOf(sessions.error)}</Callout>}
       {sessions.data && (
@@ -52,7 +52,7 @@ export function Sessions() {
           {m.profile_sessions_end()}
         </Button>
       )}
-    </section>
+    </Part>
   );
 }
 

@@ -9,6 +9,7 @@ import { Callout } from '@/ui/Callout';
 import { Icon } from '@/ui/icons';
 import { Meter } from '@/ui/Meter';
 import { PageHeader } from '@/ui/PageHeader';
+import { Part } from '@/ui/Part';
 import { ScrollRegion } from '@/ui/ScrollRegion';
 import { ROLES } from '../../model';
 import styles from '../../ui/Members.module.css';
@@ -68,8 +69,7 @@ export function Checked({ imported, onNext }: { imported: MemberImport; onNext: 
           {ready ? m.import_ready() : bad > 0 ? m.import_mend() : m.import_no_seats()}
         </Callout>
         <div className={styles.columns}>
-          <section className={styles.part} aria-labelledby="import-seats">
-            <h2 id="import-seats">{m.dashboard_seats()}</h2>
+          <Part title={m.dashboard_seats()}>
             {SEAT_WISHES.map((kind) => {
               const { wanted, free } = imported.seats[kind];
               const short = missing.find((one) => one.kind === kind);
@@ -85,9 +85,8 @@ export function Checked({ imported, onNext }: { imported: MemberImport; onNext: 
                 />
               );
             })}
-          </section>
-          <section className={styles.part} aria-labelledby="import-read">
-            <h2 id="import-read">{m.import_columns()}</h2>
+          </Part>
+          <Part title={m.import_columns()}>
             <dl className={styles.facts}>
               {FIELDS.map((field) => {
                 const column = imported.columns[field];
@@ -107,7 +106,7 @@ export function Checked({ imported, onNext }: { imported: MemberImport; onNext: 
                 })}
               </p>
             )}
-          </section>
+          </Part>
         </div>
         <Rows imported={imported} />
       </div>
@@ -117,8 +116,7 @@ export function Checked({ imported, onNext }: { imported: MemberImport; onNext: 
 
 function Rows({ imported }: { imported: MemberImport }) {
   return (
-    <section className={styles.part} aria-labelledby="import-rows">
-      <h2 id="import-rows">{m.import_rows()}</h2>
+    <Part title={m.import_rows()}>
       {imported.rows.length < imported.total && (
         <p className={styles.hint}>
           {m.import_rows_shown({
@@ -157,7 +155,7 @@ function Rows({ imported }: { imported: MemberImport }) {
           </tbody>
         </table>
       </ScrollRegion>
-    </section>
+    </Part>
   );
 }
 

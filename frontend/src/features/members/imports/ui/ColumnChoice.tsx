@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
-import styles from '../../ui/Members.module.css';
+import { Part } from '@/ui/Part';
 import { type Columns, columnsProblem, FIELDS, NEEDED } from '../model';
 import { fieldText } from '../words';
 import own from './Import.module.css';
@@ -22,8 +22,7 @@ export function ColumnChoice({
   const [columns, setColumns] = useState(found);
   const problem = columnsProblem(columns);
   return (
-    <section className={styles.part} aria-labelledby="import-columns">
-      <h2 id="import-columns">{m.import_columns()}</h2>
+    <Part title={m.import_columns()}>
       <div className={own.fields}>
         {FIELDS.map((field) => (
           <NativeSelect
@@ -52,6 +51,6 @@ export function ColumnChoice({
           {m.import_check()}
         </Button>
       </div>
-    </section>
+    </Part>
   );
 }

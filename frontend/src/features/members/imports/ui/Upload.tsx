@@ -7,6 +7,7 @@ import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
 import { FileButton } from '@/ui/FileButton';
 import { Icon } from '@/ui/icons';
+import { Part } from '@/ui/Part';
 import styles from '../../ui/Members.module.css';
 import { checkFile, importQuery, sampleFile } from '../api';
 import { type Columns, type MemberImport, readColumns } from '../model';
@@ -90,8 +91,7 @@ export function Upload({ onChecked }: { onChecked: (imported: MemberImport) => v
           onChosen={(columns) => check.mutate({ chosen: file, columns })}
         />
       )}
-      <section className={styles.part} aria-labelledby="import-sample">
-        <h2 id="import-sample">{m.import_sample()}</h2>
+      <Part title={m.import_sample()}>
         <p className={styles.hint}>{m.import_sample_hint()}</p>
         <div className={styles.buttons}>
           <FileButton name={`${m.import_sample_file()}.csv`} load={() => sampleFile('csv')}>
@@ -101,7 +101,7 @@ export function Upload({ onChecked }: { onChecked: (imported: MemberImport) => v
             {m.import_sample_xlsx()}
           </FileButton>
         </div>
-      </section>
+      </Part>
     </div>
   );
 }
