@@ -99,7 +99,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(/penicillin|пеницилин/i)).toHaveCount(0);
     await page.getByRole('button', { name: say('template_delete'), exact: true }).click();
     const question = page.getByRole('dialog', { name: say('template_delete_one', { name }) });
-    await expect(question).toContainText(say('template_delete_stays'));
+    await expect(question).toContainText(say('template_delete_final'));
     await expectAccessible(page);
     await question.getByRole('button', { name: say('template_delete') }).click();
     await expect(page).toHaveURL(/\/templatesManagement$/);

@@ -53,13 +53,24 @@ export function templateQuery(id: string) {
   });
 }
 
-/** All teachers of these templates, as they are now: a row of the list names the first few only. */
-export function assignmentQuery(ids: readonly string[]) {
+/**
+ * All teachers of these templates. Of one alone they are asked for anew; of many, only those that their row does not
+ * name all of, so that not every case is loaded with them.
+ */
+export function assignmentQuery(templates: readonly Assignable[]) {
+  const named = (row: Assignable) => templates.length > 1 && row.teachers.length === row.teacherCount;
   return queryOptions({
-    queryKey: [...TEMPLATES, 'teachers', ids],
-    queryFn: ({ signal }) => Promise.all(ids.map((id) => readTemplate(id, signal))),
+    queryKey: [...TEMPLATES, 'teachers', templates.map(({ id }) => id)],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        templates.map((row): Assignable | Promise<Assignable> =>
+          named(row) ? row : readTemplate(row.id, signal),
+        ),
+      ),
   });
 }
+
+export type Assignable = Pick<TemplateRow, 'id' | 'name' | 'teachers' | 'teacherCount'>;
 
 export interface Texts {
   readonly name: string;

@@ -18,7 +18,7 @@ export function consequences(rows: readonly TemplateRow[]): string {
         : m.template_delete_assigned({ name, count: teacherCount }),
     );
   if (rows.length > MOST_NAMED) lines.push(m.template_delete_more({ count: rows.length - MOST_NAMED }));
-  return [...lines, m.template_delete_stays(), m.template_delete_final()].join('\n');
+  return [...lines, m.template_delete_stays({ count: rows.length }), m.template_delete_final()].join('\n');
 }
 
 /** Deleting templates, one or many, asked about first with what follows. `onGone` hears which are no more. */

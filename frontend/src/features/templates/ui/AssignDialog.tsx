@@ -11,8 +11,8 @@ import { Dialog, DialogButtons } from '@/ui/Dialog';
 import { Icon } from '@/ui/icons';
 import { LONGEST_SEARCH } from '@/ui/listState';
 import { Person } from '@/ui/Person';
-import { assignmentQuery, assignTemplates, refreshTemplates } from '../api';
-import { holdingOf, type TemplateRow } from '../model';
+import { type Assignable, assignmentQuery, assignTemplates, refreshTemplates } from '../api';
+import { holdingOf } from '../model';
 import styles from './Templates.module.css';
 
 /** The list of teachers is read in one piece; in a company with more, the search reaches the others. */
@@ -23,7 +23,7 @@ export function AssignDialog({
   templates,
   onClose,
 }: {
-  templates: readonly Pick<TemplateRow, 'id' | 'name'>[];
+  templates: readonly Assignable[];
   onClose: () => void;
 }) {
   const queries = useQueryClient();
@@ -37,7 +37,7 @@ export function AssignDialog({
     ...membersQuery({ ...state, search }, { role: 'TEACHER' }),
     enabled: many && search !== '',
   });
-  const current = useQuery(assignmentQuery(ids));
+  const current = useQuery(assignmentQuery(templates));
   /** What was ticked or unticked here. */
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
 
@@ -126,7 +126,7 @@ export function AssignDialog({
                         name={fullName(row)}
                         beneath={
                           holding.all.has(row.id)
-                            ? `${row.email} · ${m.template_has_already()}`
+                            ? `${row.email} · ${m.template_has_already({ count: ids.length })}`
                             : holding.some.has(row.id)
                               ? `${row.email} · ${m.template_has_some()}`
                               : row.email

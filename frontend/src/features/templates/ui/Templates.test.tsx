@@ -176,7 +176,7 @@ test('deleting says who loses what; what somebody else deleted counts as gone', 
   fireEvent.click(await screen.findByRole('button', { name: 'Delete (2)' }));
   const question = await dialog();
   expect(question.getByText(/“Template 1” is taken from 3 teachers./)).toBeDefined();
-  expect(question.getByText(/Scenarios that were begun from it stay as they are./)).toBeDefined();
+  expect(question.getByText(/Scenarios that were begun from them stay as they are./)).toBeDefined();
   fireEvent.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('2 templates were deleted.')).toBeDefined();
   expect(deleted).toEqual([{ templateIds: [id(1), id(2)] }]);
