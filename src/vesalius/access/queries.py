@@ -4,7 +4,7 @@ from datetime import date
 from uuid import UUID
 
 import msgspec
-from psycopg import sql
+from psycopg import AsyncCursor, sql
 
 from vesalius.kit.db import Connection, execute, fetch_one, fetch_value, rows_as
 
@@ -39,6 +39,13 @@ class Standing(msgspec.Struct, frozen=True):
 async def standing_of(connection: Connection, token_hash: bytes) -> Standing | None:
     """Look a token up and open the transaction for its company; None for a token that never was."""
     return await fetch_one(connection, Standing, "SELECT * FROM authenticate(%s, false)", (token_hash,))
+
+
+async def ask_standing(connection: Connection, token_hash: bytes) -> AsyncCursor[Standing]:
+    """Ask the same, for whoever fetches the answer together with others."""
+    return await connection.cursor(row_factory=rows_as(Standing)).execute(
+        "SELECT * FROM authenticate(%s, false)", (token_hash,)
+    )
 
 
 async def begin_as(connection: Connection, token_hash: bytes) -> Standing | None:

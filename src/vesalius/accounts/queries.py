@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from psycopg import sql
+from psycopg import AsyncCursor, sql
 
-from vesalius.kit.db import Connection, Database, execute, fetch_all, fetch_one, fetch_value
+from vesalius.kit.db import Connection, Database, execute, fetch_all, fetch_one, fetch_value, rows_as
 from vesalius.kit.tenancy import Scope
 
 
@@ -91,11 +91,11 @@ class OpenedSession:
     now: datetime
 
 
-async def open_session(connection: Connection, scope: Scope, session: NewSession) -> OpenedSession | None:
-    """Open a session for a person who thereby was here; None when the password or the second factor has changed."""
-    return await fetch_one(
-        connection,
-        OpenedSession,
+async def open_session(
+    connection: Connection, scope: Scope, session: NewSession
+) -> AsyncCursor[OpenedSession]:
+    """Open a session for a person who thereby was here; no row when the password or the second factor has changed."""
+    return await connection.cursor(row_factory=rows_as(OpenedSession)).execute(
         """
         WITH person AS (
             SELECT u.company_id, u.id, u.administrator FROM users u

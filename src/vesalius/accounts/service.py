@@ -105,13 +105,17 @@ async def open_session(
         proven_hash=proof.password_hash,
         asked_no_code=proof.asked_no_code,
     )
-    opened = await queries.open_session(connection, scope, session)
+    # All that is asked goes out at once, and is undone together where the answers refuse.
+    async with connection.pipeline():
+        opening = await queries.open_session(connection, scope, session)
+        await record(connection, scope, Event.SIGNED_IN, actor_id=user_id, detail={"kind": kind})
+        standing = await access_queries.ask_standing(connection, session.token_hash)
+    opened = await opening.fetchone()
     if opened is None:
         raise _bad_credentials()
-    caller = await authenticate(database, connection, token)
+    caller = await authenticate(database, connection, token, lambda *_: standing.fetchone())
     if kind == "DESKTOP":
         require(caller, Permission.TRAIN)
-    await record(connection, scope, Event.SIGNED_IN, actor_id=user_id, detail={"kind": kind})
     return auth_state(caller, opened.now, _token(token, opened.expires_at, opened.now))
 
 
