@@ -111,14 +111,13 @@ async def search(
         "teachers": filters.teacher_ids,
         "teachers_shown": SHOWN_TEACHERS,
         "pattern": window.pattern,
-        "limit": window.limit,
         "offset": window.offset,
     }
     # The page is cut first and dressed after, so names are looked up for its rows only.
     page = sql.SQL(
-        "SELECT {row} FROM (SELECT * FROM templates t WHERE {where} ORDER BY {order} LIMIT %(limit)s"
-        " OFFSET %(offset)s) t {teachers} ORDER BY {order}"
-    ).format(row=_ROW, where=where, order=window.order, teachers=_TEACHERS)
+        "SELECT {row} FROM (SELECT * FROM templates t WHERE {where} ORDER BY {order} {cut}) t"
+        " {teachers} ORDER BY {order}"
+    ).format(row=_ROW, where=where, order=window.order, cut=window.cut, teachers=_TEACHERS)
     rows = await fetch_all(connection, ListedTemplate, page, parameters)
     total = await fetch_value(
         connection, sql.SQL("SELECT count(*) FROM templates t WHERE {}").format(where), parameters
