@@ -39,6 +39,8 @@ from vesalius.kit.logging import configure_logging, get_logger
 from vesalius.kit.metrics import Metrics
 from vesalius.kit.unit import unit_of, unit_of_work
 from vesalius.kit.web import Client, FrontEnd, answer_error, client_of, security_headers
+from vesalius.printouts.paper import Paper
+from vesalius.printouts.routes import router as printouts
 from vesalius.scenarios.chat.hub import Hub
 from vesalius.scenarios.chat.service import unlock_abandoned
 from vesalius.scenarios.chat.socket import scenario_socket
@@ -64,6 +66,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     )
     doorbell = Doorbell(settings.database_url)
     hub = Hub(database, doorbell)
+    paper = Paper()
     metrics = Metrics()
     metrics.watch_pool(database)
     metrics.gauge("sockets", "Joined websockets.", lambda: len(hub))
@@ -91,6 +94,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             yield
         finally:
             metrics.stop()
+            paper.close()
             hub.stop()
             sweeper.cancel()
             await asyncio.gather(sweeper, return_exceptions=True)
@@ -172,6 +176,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
                     audit,
                     scenarios,
                     training,
+                    printouts,
                     support,
                 ],
             ),
@@ -191,6 +196,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             "database": Provide(lambda: database, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
             "factors": Provide(lambda: factors, sync_to_thread=False),
+            "paper": Provide(lambda: paper, sync_to_thread=False),
             "hub": Provide(lambda: hub, sync_to_thread=False),
             "mailbox_open": Provide(lambda: mailbox_open, sync_to_thread=False),
             "breaches": Provide(lambda: breaches, sync_to_thread=False),

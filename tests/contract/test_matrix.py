@@ -137,6 +137,7 @@ def request_for(call: Call, objects: Objects) -> dict[str, Any]:
         "GET /scenario/by-chat-id": {"chatId": chat},
         "GET /user-management/member": {"id": objects.other},
         "GET /scenario/is-chat-locked": {"chatId": chat},
+        "GET /chat/report-pdf": {"chatId": objects.talk},
         "GET /chat/get-messages-by-chat-id-sort-by-time": {"chatId": chat},
     }
     name = name_of(call)

@@ -229,7 +229,7 @@ async def test_nobody_talks_in_anothers_attempt_nor_in_one_that_is_over(company:
         (say("a", "nurse"), None),
         (say("a", mark=101), None),
         (say("a", mark=-1), None),
-        (say("a", "patient", mark=50), "mark_not_of_student"),
+        (say("a", "patient", mark=50), "not_allowed_value"),
         ({**say("a"), "more": 1}, None),
         ("a", None),
     ],

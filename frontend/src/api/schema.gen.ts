@@ -345,6 +345,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chat/report-pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One session chat as PDF
+         * @description What `/chat/report-data` tells, on paper: tagged (PDF/UA-1) and to be kept (PDF/A-2a).
+         *
+         *     It is made at the server, because browsers print no tags. 503 `unavailable` while too many wait for theirs.
+         */
+        get: operations["ApiChatReportPdfChatPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-log": {
         parameters: {
             query?: never;
@@ -4988,6 +5010,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChatReport"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiChatReportPdfChatPdf: {
+        parameters: {
+            query: {
+                chatId: string;
+                locale?: "en_UK" | "bg_BG";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             /** @description Bad request syntax or unsupported method */

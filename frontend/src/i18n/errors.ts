@@ -47,9 +47,6 @@ const TEXTS: Record<string, Text> = {
   attempt_ended: m.error_attempt_ended,
   organism_not_live: m.error_organism_not_live,
   too_many_steps: m.error_too_many_steps,
-  chat_full: m.error_chat_full,
-  chat_too_long: m.error_chat_too_long,
-  mark_not_of_student: m.error_mark_not_of_student,
   // Members and licenses
   no_free_places: m.error_no_free_places,
   max_students_reached: reached(m.error_maximum_students_of, m.error_maximum_students),

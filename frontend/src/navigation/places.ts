@@ -124,7 +124,9 @@ export const PLACES = [
       withoutLicense: true,
     },
   },
-  { path: '/downloadPDFLauraChat', built: false, access: 'member', bare: true },
+  // The talk of an attempt; reached from progress and from analytics.
+  { path: '/sessionChat', built: true, access: 'member' },
+  { path: '/downloadPDFLauraChat', built: true, access: 'member', bare: true },
   { path: '/downloadPDFResultPFT', built: false, access: 'member', bare: true },
   { path: '/login', built: true, access: 'open', bare: true },
   { path: '/forgot-password', built: true, access: 'open', noCookieBanner: true },

@@ -20,6 +20,7 @@ import { progressRoute } from './progress';
 import { rootRoute } from './root';
 import { scenarioGeneratorRoute } from './scenarioGenerator';
 import { scenarioManagementRoute } from './scenarioManagement';
+import { chatPdfRoute, sessionChatRoute } from './sessionChats';
 import { supportDesktopRoute, supportRoute } from './support';
 import { tagManagementRoute } from './tagManagement';
 import { templatesManagementRoute } from './templatesManagement';
@@ -29,6 +30,7 @@ export const routeTree = rootRoute.addChildren([
   analyticsRoute,
   auditRoute,
   changePasswordRoute,
+  chatPdfRoute,
   dashboardRoute,
   delegationRoute,
   expiredLinkRoute,
@@ -40,6 +42,7 @@ export const routeTree = rootRoute.addChildren([
   profileRoute,
   removeProfileRoute,
   resetConfirmRoute,
+  sessionChatRoute,
   signupRoute,
   supportDesktopRoute,
   supportRoute,

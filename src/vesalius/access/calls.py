@@ -159,6 +159,7 @@ CALLS: tuple[Call, ...] = (
     _extra("POST", "/desktop/attempts/{attempt_id}/messages", P.TRAIN),
     _extra("POST", "/desktop/attempts/{attempt_id}/end", P.TRAIN),
     _extra("POST", "/desktop/recordings", P.TRAIN),
+    _extra("GET", "/chat/report-pdf", P.SIGNED_IN),
     _extra("POST", "/client-log", P.PUBLIC),
     _extra("POST", "/auth/link", P.LINK),
     _extra("POST", "/desktop/authorize", P.SIGNED_IN),

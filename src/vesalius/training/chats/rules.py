@@ -25,7 +25,7 @@ def faults(messages: Sequence[Message], pointer: str) -> list[FieldError]:
         elif _HIDDEN.search(message.message):
             found.append(FieldError(f"{at}/message", "bad_characters"))
         if message.mark is not None and message.speaker != "student":
-            found.append(FieldError(f"{at}/mark", "mark_not_of_student"))
+            found.append(FieldError(f"{at}/mark", "not_allowed_value"))
     return found
 
 

@@ -1,16 +1,26 @@
 import { Drawer } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   type ScenarioProgressState,
   ScenarioProgressTable,
 } from '@/features/progress/ui/ScenarioProgressTable';
 import { attentivenessText } from '@/features/progress/words';
+import type { ChatSort } from '@/features/sessionChats/model';
 import { formatDateTime, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { loadPart } from '@/navigation/lazy';
 import { EmptyState } from '@/ui/EmptyState';
+import type { ListState } from '@/ui/listState';
+import { Outline } from '@/ui/Outline';
 import { Stat, StatRow } from '@/ui/Stat';
 import { fullName, type StudentFigures } from '../model';
 import styles from './Analytics.module.css';
+
+const ChatTable = lazy(() =>
+  loadPart(() =>
+    import('@/features/sessionChats/ui/ChatTable').then((part) => ({ default: part.ChatTable })),
+  ),
+);
 
 const FIRST: ScenarioProgressState = {
   page: 0,
@@ -20,7 +30,15 @@ const FIRST: ScenarioProgressState = {
   search: '',
 };
 
-/** One student's scenarios, beside the list they were opened from. `row` is known when the list shows them. */
+const NEWEST_CHATS: ListState<ChatSort> = {
+  page: 0,
+  size: 10,
+  sortBy: 'modified',
+  descending: true,
+  search: '',
+};
+
+/** One student's scenarios and session chats, beside the list they were opened from. `row` is known when the list shows them. */
 export function StudentDrawer({
   studentId,
   row,
@@ -45,6 +63,7 @@ export function StudentDrawer({
         <div className={styles.drawer}>
           {row && <StudentStats row={row} />}
           <StudentScenarios key={studentId} studentId={studentId} />
+          <StudentChats key={`chats ${studentId}`} studentId={studentId} />
         </div>
       )}
     </Drawer>
@@ -86,5 +105,22 @@ function StudentScenarios({ studentId }: { studentId: string }) {
       onChange={setState}
       empty={<EmptyState title={m.analytics_student_none()} />}
     />
+  );
+}
+
+function StudentChats({ studentId }: { studentId: string }) {
+  const [state, setState] = useState(NEWEST_CHATS);
+  return (
+    <section>
+      <h2 className={styles.part}>{m.chats_tab()}</h2>
+      <Suspense fallback={<Outline />}>
+        <ChatTable
+          studentId={studentId}
+          state={state}
+          onChange={setState}
+          empty={<EmptyState icon="ask" title={m.chats_none()} />}
+        />
+      </Suspense>
+    </section>
   );
 }

@@ -1,18 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { CHAT_SORTS } from '@/features/sessionChats/model';
 import { m } from '@/i18n/generated/messages.js';
+import { loadPart } from '@/navigation/lazy';
 import { EmptyState } from '@/ui/EmptyState';
+import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
 import { ScreenTabs } from '@/ui/ScreenTabs';
 import { progressQuery } from '../api';
+import { PROGRESS_SORTS } from '../model';
 import { ProgressOverview } from './ProgressOverview';
 import { ScenarioProgressTable } from './ScenarioProgressTable';
+
+const ChatTable = lazy(() =>
+  loadPart(() =>
+    import('@/features/sessionChats/ui/ChatTable').then((part) => ({ default: part.ChatTable })),
+  ),
+);
 
 const route = getRouteApi('/progress');
 
 /** How a student is doing: the figures and their run, and every scenario by itself. */
 export function ProgressScreen() {
-  const { tab, ...state } = route.useSearch();
+  const { tab, sortBy, ...state } = route.useSearch();
   const navigate = route.useNavigate();
   const totals = useQuery(progressQuery).data?.totals;
   return (
@@ -31,14 +42,23 @@ export function ProgressScreen() {
         tabs={[
           { value: 'progress', label: m.progress_tab_progress() },
           { value: 'scenarios', label: m.progress_tab_scenarios() },
+          { value: 'chats', label: m.chats_tab() },
         ]}
         onChange={(next) => void navigate({ search: { tab: next } })}
       >
         {tab === 'progress' ? (
           <ProgressOverview />
+        ) : tab === 'chats' ? (
+          <Suspense fallback={<Outline />}>
+            <ChatTable
+              state={{ ...state, sortBy: CHAT_SORTS.find((sort) => sort === sortBy) ?? 'modified' }}
+              onChange={(next) => void navigate({ search: { ...next, tab }, replace: true })}
+              empty={<EmptyState icon="ask" title={m.chats_none()} hint={m.chats_none_hint()} />}
+            />
+          </Suspense>
         ) : (
           <ScenarioProgressTable
-            state={state}
+            state={{ ...state, sortBy: PROGRESS_SORTS.find((sort) => sort === sortBy) ?? 'last_launch' }}
             onChange={(next) => void navigate({ search: { ...next, tab }, replace: true })}
             empty={<EmptyState title={m.student_next_none()} hint={m.student_next_none_hint()} />}
           />

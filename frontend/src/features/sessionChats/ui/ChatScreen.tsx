@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { attentivenessText } from '@/features/progress/words';
+import { textOf, textOfCode } from '@/i18n/errors';
+import { formatDateTime, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { usePerson } from '@/session/person';
+import { EmptyState } from '@/ui/EmptyState';
+import { Icon } from '@/ui/icons';
+import links from '@/ui/links.module.css';
+import { Outline } from '@/ui/Outline';
+import { PageHeader } from '@/ui/PageHeader';
+import { PlaceLink } from '@/ui/PlaceLink';
+import { Stat, StatRow } from '@/ui/Stat';
+import { chatQuery } from '../api';
+import type { ChatReport, ReportMessage } from '../model';
+import styles from './Chats.module.css';
+import { PrintLink } from './PrintLink';
+
+const route = getRouteApi('/sessionChat');
+
+/** One session chat: who, when, in which scenario, and what was said. */
+export function ChatScreen() {
+  const { chatId } = route.useSearch();
+  if (!chatId) return <EmptyState icon="warning" title={textOfCode('not_found')} />;
+  return <Chat chatId={chatId} />;
+}
+
+function Chat({ chatId }: { chatId: string }) {
+  const { data, error, isPending, refetch } = useQuery(chatQuery(chatId));
+  if (data) return <Report report={data} />;
+  if (isPending) return <Outline />;
+  return (
+    <EmptyState
+      icon="warning"
+      title={textOf(error)}
+      action={
+        <Button variant="default" onClick={() => void refetch()}>
+          {m.action_try_again()}
+        </Button>
+      }
+    />
+  );
+}
+
+function Report({ report }: { report: ChatReport }) {
+  const { student, mark, messages } = report;
+  const name = `${student.firstName} ${student.lastName}`;
+  const words = attentivenessText(mark);
+  return (
+    <>
+      <Back student={student.id} />
+      <PageHeader
+        eyebrow={m.chats_eyebrow()}
+        title={report.scenarioName}
+        {...(report.ended === null ? { hint: m.chats_running() } : {})}
+        actions={<PrintLink chatId={report.chatId} />}
+      />
+      <p className={styles.notice}>{m.chats_notice()}</p>
+      <StatRow>
+        <Stat label={m.chats_student()} value={name} />
+        <Stat label={m.chats_when()} value={formatDateTime(report.began)} />
+        <Stat label={m.chats_messages()} value={formatNumber(messages.length)} />
+        {report.marksShown && (
+          <Stat
+            label={m.column_attentiveness()}
+            value={formatPercent(mark)}
+            definition={m.definition_attentiveness()}
+            {...(words === null ? {} : { note: words })}
+          />
+        )}
+      </StatRow>
+      <ol className={styles.talk} aria-label={m.chats_talk()}>
+        {messages.map((message, number) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was said keeps its place for ever
+          <Message key={number} message={message} student={name} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Back({ student }: { student: string }) {
+  const person = usePerson();
+  if (!person) return null;
+  const own = person.id === student;
+  return (
+    <PlaceLink
+      to={own ? '/progress' : '/analytics'}
+      search={own ? { tab: 'chats' } : { tab: 'students', student }}
+      className={links.back}
+      otherwise="nothing"
+    >
+      <Icon name="previous" size={14} />
+      {own ? m.chats_back_progress() : m.chats_back_student()}
+    </PlaceLink>
+  );
+}
+
+function Message({ message, student }: { message: ReportMessage; student: string }) {
+  const { speaker, sent, second, mark } = message;
+  return (
+    <li className={styles.message} data-speaker={speaker}>
+      <p className={styles.head}>
+        <strong>
+          {speaker === 'student' ? student : speaker === 'patient' ? m.chats_patient() : m.chats_tutor()}
+        </strong>
+        <time dateTime={sent} title={formatDateTime(sent)} className="numerals">
+          {formatMinutes(second)}
+        </time>
+        {mark !== null && <span className="numerals">{m.chats_mark({ mark })}</span>}
+      </p>
+      <p className={styles.text}>{message.message}</p>
+    </li>
+  );
+}

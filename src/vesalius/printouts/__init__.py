@@ -1,0 +1,1 @@
+"""Printouts: what the portal puts on paper, as tagged PDF."""

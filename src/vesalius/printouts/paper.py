@@ -1,0 +1,102 @@
+"""Rendering: data and a template become a PDF that screen readers can read (PDF/UA-1) and archives keep (PDF/A-2a).
+
+The fonts are shipped; those of the machine are ignored, so that a printout is the same everywhere. Text is data for the
+template, never markup.
+"""
+
+import asyncio
+import unicodedata
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import typst
+
+from vesalius.kit.errors import Problem
+
+_FOLDER = Path(__file__).parent
+AT_ONCE = 1
+MOST_WAITING = 16
+
+_LONGEST_NAME = 40
+
+
+class Paper:
+    """Renders away from the event loop, few at a time; the rendering program lets other threads work meanwhile."""
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="paper")
+        self._waiting = 0
+
+    async def render(self, template: str, report: msgspec.Struct) -> bytes:
+        """The PDF of `report` as `template` sets it. Raises `Problem` 503 while too many wait for theirs."""
+        if self._waiting >= MOST_WAITING:
+            raise Problem(
+                503, "unavailable", "Too many printouts are being made.", headers={"retry-after": "5"}
+            )
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, _render, template, report)
+        finally:
+            self._waiting -= 1
+
+    def close(self) -> None:
+        """Let the threads go."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _render(template: str, report: msgspec.Struct) -> bytes:
+    data: dict[str, Any] = {"report": msgspec.json.encode(report).decode()}
+    made = typst.compile(
+        _FOLDER / template,
+        root=_FOLDER,
+        font_paths=_fonts(),
+        sys_inputs=data,
+        pdf_standards=["ua-1", "a-2a"],
+    )
+    return bytes(made)
+
+
+@cache
+def _fonts() -> typst.Fonts:
+    return typst.Fonts(
+        include_system_fonts=False, include_embedded_fonts=False, font_paths=[_FOLDER / "fonts"]
+    )
+
+
+@cache
+def _covered() -> frozenset[str]:
+    found: set[str] = set()
+    for line in (_FOLDER / "fonts" / "coverage.txt").read_text().split():
+        first, last = (int(point, 16) for point in line.split("-"))
+        found.update(chr(point) for point in range(first, last + 1))
+    return frozenset(found)
+
+
+def printable(text: str) -> str:
+    """The text with what the fonts have no sign for put in words: `[slightly smiling face]`.
+
+    Signs that are not there would be boxes, which say nothing and which the standards forbid. Of several after one
+    another the first is named. What is invisible by nature goes; tabs are spaces, and every line break is one.
+    """
+    covered = _covered()
+    plain = unicodedata.normalize("NFC", text).replace("\t", " ")
+    for other in ("\r\n", "\r", "\u2028", "\u2029"):
+        plain = plain.replace(other, "\n")
+    kept = (c for c in plain if c == "\n" or unicodedata.category(c) not in ("Cc", "Cf", "Cs"))
+    parts: list[str] = []
+    for known, run in groupby(kept, lambda c: c == "\n" or c in covered):
+        signs = "".join(run)
+        parts.append(signs if known else _in_words(signs))
+    return "".join(parts)
+
+
+def _in_words(signs: str) -> str:
+    named = [c for c in signs if unicodedata.category(c) not in ("Mn", "Me")]
+    if not named:
+        return ""
+    name = unicodedata.name(named[0], f"U+{ord(named[0]):04X}").lower()[:_LONGEST_NAME]
+    return f"[{name}{' …' if len(named) > 1 else ''}]"

@@ -1,0 +1,42 @@
+"""Calls that print."""
+
+from typing import Annotated, Any
+from uuid import UUID
+
+from litestar import Request, Response, Router, get
+from litestar.di import NamedDependency
+from litestar.params import QueryParameter
+
+from vesalius.access.parameters import Db, SignedIn
+from vesalius.accounts.schemas import Locale
+from vesalius.kit.unit import unit_of
+from vesalius.printouts import session_chat
+from vesalius.printouts.paper import Paper
+from vesalius.training.chats import service as chats
+
+
+@get("/chat/report-pdf", summary="One session chat as PDF", media_type="application/pdf")
+async def chat_pdf(
+    request: Request[Any, Any, Any],
+    db: Db,
+    caller: SignedIn,
+    paper: NamedDependency[Paper],
+    chat_id: Annotated[UUID, QueryParameter(name="chatId")],
+    locale: Annotated[Locale, QueryParameter(name="locale")] = "en_UK",
+) -> Response[bytes]:
+    """What `/chat/report-data` tells, on paper: tagged (PDF/UA-1) and to be kept (PDF/A-2a).
+
+    It is made at the server, because browsers print no tags. 503 `unavailable` while too many wait for theirs.
+    """
+    report = await chats.report(db, caller, chat_id)
+    # A long talk takes a second: nobody else waits for this connection meanwhile.
+    await unit_of(request.scope).finish(commit=True)
+    made = await paper.render(session_chat.TEMPLATE, session_chat.on_paper(report, locale))
+    return Response(
+        made,
+        media_type="application/pdf",
+        headers={"content-disposition": f'inline; filename="{session_chat.file_name(report)}"'},
+    )
+
+
+router = Router(path="", tags=["session chats"], route_handlers=[chat_pdf])

@@ -1,0 +1,180 @@
+"""A session chat on paper: who, when, in which scenario, and the talk, in English or Bulgarian."""
+
+from datetime import datetime
+from typing import Literal
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import msgspec
+
+from vesalius.accounts.schemas import Locale
+from vesalius.printouts.paper import printable
+from vesalius.training.attempts.schemas import Speaker
+from vesalius.training.chats.schemas import ChatReport, ReportMessage
+
+TEMPLATE = "session_chat.typ"
+
+
+class _Words(msgspec.Struct):
+    """What the paper says by itself, in one language. `page` has {page} and {pages}."""
+
+    language: Literal["en", "bg"]
+    title: str
+    notice: str
+    talk: str
+    page: str
+    student: str
+    scenario: str
+    when: str
+    running: str
+    messages: str
+    attentiveness: str
+    marks: tuple[str, str, str, str]
+    """From 85, from 70, from 50, and below."""
+    mark: str
+    patient: str
+    tutor: str
+    months: tuple[str, ...]
+
+
+_WORDS: dict[str, _Words] = {
+    "en_UK": _Words(
+        language="en",
+        title="Session chat",
+        notice="Training simulation, not a clinical result",
+        talk="The talk",
+        page="Page {page} of {pages}",
+        student="Student",
+        scenario="Scenario",
+        when="When",
+        running="not ended yet",
+        messages="Messages",
+        attentiveness="Politeness and attentiveness",
+        marks=("Courteous and attentive", "Mostly attentive", "Attentive at times", "Often curt with the patient"),
+        mark="Mark {mark}",
+        patient="Laura, patient",
+        tutor="Laura, tutor",
+        months=("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
+    ),
+    "bg_BG": _Words(
+        language="bg",
+        title="Разговор от опит",
+        notice="Учебна симулация, не е клиничен резултат",
+        talk="Разговорът",
+        page="Страница {page} от {pages}",
+        student="Студент",
+        scenario="Сценарий",
+        when="Кога",
+        running="още не е приключил",
+        messages="Съобщения",
+        attentiveness="Учтивост и внимание",
+        marks=("Отлично отношение", "Добро отношение", "Променливо отношение", "Рязко отношение"),
+        mark="Оценка {mark}",
+        patient="Лаура, пациент",
+        tutor="Лаура, наставник",
+        months=("яну", "фев", "март", "апр", "май", "юни", "юли", "авг", "сеп", "окт", "ное", "дек"),
+    ),
+}  # fmt: skip
+
+
+class _PaperMessage(msgspec.Struct):
+    """A message as it is set. `own`: the student's."""
+
+    own: bool
+    speaker: str
+    time: str
+    mark: str | None
+    message: str
+
+
+class _PaperWords(msgspec.Struct):
+    notice: str
+    talk: str
+    page: str
+
+
+class ChatPaper(msgspec.Struct):
+    """What the template sets."""
+
+    language: str
+    title: str
+    author: str
+    date: dict[str, int]
+    company: str
+    foot: str
+    words: _PaperWords
+    facts: list[tuple[str, str]]
+    messages: list[_PaperMessage]
+
+
+def on_paper(report: ChatReport, locale: Locale) -> ChatPaper:
+    """The talk in the words of one language, its times in the license's time zone."""
+    words = _WORDS[locale]
+    zone = _zone(report.time_zone)
+    name = printable(f"{report.student.first_name} {report.student.last_name}")
+    scenario = printable(report.scenario_name)
+    speakers: dict[Speaker, str] = {"student": name, "patient": words.patient, "tutor": words.tutor}
+    began = report.began.astimezone(zone)
+    return ChatPaper(
+        language=words.language,
+        title=f"{words.title}: {scenario}",
+        author=name,
+        date={
+            part: getattr(report.modified, part)
+            for part in ("year", "month", "day", "hour", "minute", "second")
+        },
+        company=printable(report.company_name),
+        foot=f"{name} · {_date(began, words)}",
+        words=_PaperWords(words.notice, words.talk, words.page),
+        facts=_facts(report, words, name, scenario, zone),
+        messages=[_message(one, words, speakers, zone) for one in report.messages],
+    )
+
+
+def file_name(report: ChatReport) -> str:
+    """A name that every system takes, and that names nobody."""
+    return f"session-chat-{report.began.astimezone(_zone(report.time_zone)):%Y-%m-%d-%H%M}.pdf"
+
+
+def _facts(
+    report: ChatReport, words: _Words, name: str, scenario: str, zone: ZoneInfo
+) -> list[tuple[str, str]]:
+    began = report.began.astimezone(zone)
+    ended = f"{report.ended.astimezone(zone):%H:%M}" if report.ended else words.running
+    facts = [
+        (words.student, name),
+        (words.scenario, scenario),
+        (words.when, f"{_date(began, words)}, {began:%H:%M} – {ended} ({zone.key})"),
+        (words.messages, str(len(report.messages))),
+    ]
+    if report.mark is not None:
+        facts.append((words.attentiveness, f"{round(report.mark)}%. {_in_words(report.mark, words)}"))
+    return facts
+
+
+def _message(
+    one: ReportMessage, words: _Words, speakers: dict[Speaker, str], zone: ZoneInfo
+) -> _PaperMessage:
+    minutes, seconds = divmod(one.second, 60)
+    return _PaperMessage(
+        own=one.speaker == "student",
+        speaker=speakers[one.speaker],
+        time=f"{one.sent.astimezone(zone):%H:%M:%S} ({minutes:02}:{seconds:02})",
+        mark=None if one.mark is None else words.mark.format(mark=one.mark),
+        message=printable(one.message),
+    )
+
+
+def _in_words(mark: float, words: _Words) -> str:
+    place = next((place for place, least in enumerate((85, 70, 50)) if mark >= least), 3)
+    return words.marks[place]
+
+
+def _date(moment: datetime, words: _Words) -> str:
+    return f"{moment.day} {words.months[moment.month - 1]} {moment.year}"
+
+
+def _zone(name: str) -> ZoneInfo:
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError):
+        return ZoneInfo("UTC")
