@@ -17,11 +17,13 @@ import { Stat, StatRow } from '@/ui/Stat';
 import { tagQuery } from '../api';
 import { useTagDeletion } from '../deletion';
 import type { TagRow } from '../model';
-import { ScenariosTab } from './ScenariosTab';
 import { StudentsTab } from './StudentsTab';
 import styles from './Tags.module.css';
 import { useOpen } from './useOpen';
 
+const ScenariosTab = lazy(() =>
+  loadPart(() => import('./ScenariosTab').then((part) => ({ default: part.ScenariosTab }))),
+);
 const TagDialog = lazy(() =>
   loadPart(() => import('./TagDialog').then((part) => ({ default: part.TagDialog }))),
 );
@@ -143,7 +145,9 @@ function Details({ tag }: { tag: TagRow }) {
           ]}
           onChange={(next) => void navigate({ search: { tag: tag.id, tab: next } })}
         >
-          {tab === 'students' ? <StudentsTab tag={tag} /> : <ScenariosTab tag={tag} />}
+          <Suspense fallback={<Outline />}>
+            {tab === 'students' ? <StudentsTab tag={tag} /> : <ScenariosTab tag={tag} />}
+          </Suspense>
         </ScreenTabs>
       </div>
       {editing && (
