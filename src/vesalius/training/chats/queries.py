@@ -133,7 +133,6 @@ async def ended(
     parameters = {
         "company": scope.company_id,
         "student": student_id,
-        "limit": page.limit,
         "offset": page.offset,
     }
     content = await fetch_all(
@@ -142,8 +141,8 @@ async def ended(
         sql.SQL(
             "SELECT c.id AS chat_id, a.id AS attempt_id, a.scenario_name, a.started_at AS began,"
             " c.modified_at AS modified, c.messages, {mark} FROM {rows}"
-            " ORDER BY {order} LIMIT %(limit)s OFFSET %(offset)s"
-        ).format(mark=_MARK, rows=rows, order=page.order),
+            " ORDER BY {order} {cut}"
+        ).format(mark=_MARK, rows=rows, order=page.order, cut=page.cut),
         parameters,
     )
     total: int = await fetch_value(connection, sql.SQL("SELECT count(*) FROM {}").format(rows), parameters)
