@@ -2,12 +2,9 @@
 
 from tests.stage import Stage
 
-from vesalius.access.calls import BUILT, CALLS
+from vesalius.access.calls import BY_ROUTE, CALLS
 
 API = "/api"
-
-STILL_PLANNED: frozenset[str] = frozenset()
-"""Calls of the specification that are not built: none any more, and so it stays."""
 
 
 def _routes(stage: Stage) -> set[tuple[str, str]]:
@@ -19,29 +16,24 @@ def _routes(stage: Stage) -> set[tuple[str, str]]:
     return found - {("GET", "/openapi.json")}
 
 
-def test_what_is_planned_only_gets_less() -> None:
-    planned = {f"{call.method} {call.path}" for call in CALLS if call.state == "planned"}
-    assert planned == STILL_PLANNED
-
-
 def test_the_table_names_each_call_once() -> None:
     named = [(call.method, call.path) for call in CALLS]
     assert len(named) == len(set(named))
     assert len([call for call in CALLS if not call.extension]) == 69
 
 
-async def test_every_route_is_in_the_table_and_every_built_call_has_a_route(stage: Stage) -> None:
-    assert _routes(stage) == set(BUILT)
+async def test_every_route_is_in_the_table_and_every_call_has_a_route(stage: Stage) -> None:
+    assert _routes(stage) == set(BY_ROUTE)
 
 
-async def test_the_openapi_document_has_the_built_calls_and_no_others(stage: Stage) -> None:
+async def test_the_openapi_document_has_the_calls_and_no_others(stage: Stage) -> None:
     document = (await stage.http.get(f"{API}/openapi.json")).json()
     described = {
         (method.upper(), path.removeprefix(API))
         for path, item in document["paths"].items()
         for method in item
     }
-    assert described == set(BUILT)
+    assert described == set(BY_ROUTE)
     assert document["openapi"].startswith("3.1")
 
 

@@ -1,16 +1,12 @@
 """Every call of the portal with the permission it needs: the one table.
 
-A route that is not here is refused (and fails a test), a row here without a route must be marked `planned`. The
-calls of the specification come first; `extension` marks those the portal adds, each for a reason the API document
-gives.
+A route that is not here is refused, and fails a test as a row here without a route does. The calls of the
+specification come first; `extension` marks those the portal adds, each for a reason the API document gives.
 """
 
 from dataclasses import dataclass
-from typing import Literal
 
 from vesalius.access.policy import Permission as P
-
-State = Literal["built", "planned"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +16,6 @@ class Call:
     method: str
     path: str
     permission: P
-    state: State = "built"
     extension: bool = False
 
     @property
@@ -55,12 +50,8 @@ _POSTS_THAT_READ = {
 }
 
 
-def _planned(method: str, path: str, permission: P) -> Call:
-    return Call(method, path, permission, "planned")
-
-
 def _extra(method: str, path: str, permission: P) -> Call:
-    return Call(method, path, permission, "built", True)
+    return Call(method, path, permission, extension=True)
 
 
 CALLS: tuple[Call, ...] = (
@@ -203,6 +194,4 @@ CALLS: tuple[Call, ...] = (
 SOCKET_PATH = "/scenario/ws"
 """The websocket. It needs `AUTHOR`, proven by its first frame rather than by a header."""
 
-BUILT: dict[tuple[str, str], Call] = {
-    (call.method, call.path): call for call in CALLS if call.state == "built"
-}
+BY_ROUTE: dict[tuple[str, str], Call] = {(call.method, call.path): call for call in CALLS}

@@ -13,7 +13,7 @@ from litestar.types import HTTPScope
 
 from vesalius.access import queries
 from vesalius.access.caller import Caller, LicenseState
-from vesalius.access.calls import BUILT
+from vesalius.access.calls import BY_ROUTE
 from vesalius.access.policy import (
     DESKTOP,
     NEEDS_DESKTOP,
@@ -40,7 +40,7 @@ API = "/api"
 async def guard(connection: HttpConnection, _: BaseRouteHandler) -> None:
     """Litestar guard: refuse the request, or leave its `Caller` for the handler."""
     path = connection.scope["path_template"].removeprefix(API)
-    call = BUILT.get((cast(HTTPScope, connection.scope)["method"], path))
+    call = BY_ROUTE.get((cast(HTTPScope, connection.scope)["method"], path))
     if call is None:
         raise not_allowed()
     if call.permission in (Permission.PUBLIC, Permission.LINK):
