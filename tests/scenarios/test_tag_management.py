@@ -359,7 +359,7 @@ async def give_to_scenario(company: Company, tag_id: str) -> Any:
 async def held_open(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[asyncio.Event, asyncio.Event]]:
     """Whoever has looked whether a tag is known says so, and waits before going on."""
     looked, go_on = asyncio.Event(), asyncio.Event()
-    for module, name in ((members, "known_tags"), (queries, "known")):
+    for module, name in ((members, "hold_tags"), (queries, "known")):
         known = getattr(module, name)
 
         async def look_and_wait(*arguments: Any, known: Any = known) -> Any:
