@@ -200,7 +200,7 @@ def test_the_html_form_is_of_what_mail_programs_understand() -> None:
     assert {tag for tag, _ in seen} <= {
         "html", "head", "meta", "title", "style", "body", "table", "tr", "td", "th", "p", "a", "br",
     }  # fmt: skip
-    assert [attrs["href"] for tag, attrs in seen if tag == "a"] == [letter().button[1]]  # type: ignore[index]
+    assert [attrs["href"] for tag, attrs in seen if tag == "a"] == [letter().button[1]]
     assert "url(" not in html
     assert "@import" not in html
     assert "@media (prefers-color-scheme:dark)" in html

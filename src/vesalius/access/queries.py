@@ -36,16 +36,19 @@ class Standing(msgspec.Struct, frozen=True):
     seen_recently: bool
 
 
-async def standing_of(connection: Connection, token_hash: bytes) -> Standing | None:
-    """Look a token up and open the transaction for its company; None for a token that never was."""
-    return await fetch_one(connection, Standing, "SELECT * FROM authenticate(%s, false)", (token_hash,))
-
-
 async def ask_standing(connection: Connection, token_hash: bytes) -> AsyncCursor[Standing]:
-    """Ask the same, for whoever fetches the answer together with others."""
+    """Look a token up and open the transaction for its company; no row for a token that never was.
+
+    The answer is left to be fetched, together with others where they were asked at once.
+    """
     return await connection.cursor(row_factory=rows_as(Standing)).execute(
         "SELECT * FROM authenticate(%s, false)", (token_hash,)
     )
+
+
+async def standing_of(connection: Connection, token_hash: bytes) -> Standing | None:
+    """The same at once; None for a token that never was."""
+    return await (await ask_standing(connection, token_hash)).fetchone()
 
 
 async def begin_as(connection: Connection, token_hash: bytes) -> Standing | None:

@@ -39,7 +39,7 @@ export function ChatTable({
       rowActions={(row) => (
         <PrintIcon
           chatId={row.chatId}
-          label={m.chats_print_of({ scenario: row.scenarioName, when: formatDateTime(row.began) })}
+          label={m.chats_print_of({ scenario: row.scenarioName, when: formatDateTime(row.modified) })}
         />
       )}
     />
@@ -60,10 +60,10 @@ function columns(): Column<EndedChat>[] {
       ),
     },
     {
-      id: 'began',
+      id: 'modified',
       header: m.chats_when(),
       sort: 'modified',
-      cell: ({ began }) => <span className={styles.moment}>{formatDateTime(began)}</span>,
+      cell: ({ modified }) => <span className={styles.moment}>{formatDateTime(modified)}</span>,
     },
     {
       id: 'messages',

@@ -1,4 +1,4 @@
-import { Button, InputBase, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '@/api/errors';
@@ -7,6 +7,7 @@ import { textOf, textOfCode, textOfField } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
 import { Dialog, DialogButtons } from '@/ui/Dialog';
+import { DescriptionField, NameField } from '@/ui/NameAndDescription';
 import { createTag, editTag, refreshTags, tagChoiceQuery } from '../api';
 import { isColor, nextColor } from '../colors';
 import {
@@ -20,8 +21,6 @@ import {
 } from '../model';
 import { ColorField } from './ColorField';
 import { Preview } from './Preview';
-
-const BELOW = ['label', 'input', 'description', 'error'] as const;
 
 /** A new tag, or another name, colour or description for one. */
 export function TagDialog({ tag, onClose }: { tag: TagRow | null; onClose: () => void }) {
@@ -80,35 +79,23 @@ export function TagDialog({ tag, onClose }: { tag: TagRow | null; onClose: () =>
   return (
     <Dialog title={tag ? m.tag_edit_title() : m.tag_new()} size={520} onClose={onClose} onSubmit={submit}>
       {error && !inField && <Callout tone="bad">{textOf(error)}</Callout>}
-      <TextInput
-        name="name"
-        label={m.column_name()}
-        description={m.tag_name_count({ count: lengthOf(name), most: NAME_LONGEST })}
-        inputWrapperOrder={[...BELOW]}
+      <NameField
         value={name}
-        autoComplete="off"
-        data-autofocus
-        required
-        withAsterisk={false}
+        hint={m.tag_name_count({ count: lengthOf(name), most: NAME_LONGEST })}
         error={nameText}
         onBlur={() => setLeft(name !== '')}
-        onChange={({ currentTarget }) => {
-          setName(currentTarget.value);
+        onChange={(next) => {
+          setName(next);
           save.reset();
         }}
       />
-      <InputBase
-        component="textarea"
-        multiline
-        name="description"
-        label={m.tag_description()}
-        description={m.tag_description_count({ count: lengthOf(description), most: DESCRIPTION_LONGEST })}
-        inputWrapperOrder={[...BELOW]}
-        rows={2}
+      <DescriptionField
         value={description}
+        hint={m.tag_description_count({ count: lengthOf(description), most: DESCRIPTION_LONGEST })}
         error={codes.description ? textOfCode(codes.description) : told.description}
-        onChange={({ currentTarget }) => {
-          setDescription(currentTarget.value);
+        rows={2}
+        onChange={(next) => {
+          setDescription(next);
           save.reset();
         }}
       />

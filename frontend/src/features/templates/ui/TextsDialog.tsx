@@ -1,4 +1,4 @@
-import { Button, InputBase, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '@/api/errors';
@@ -8,6 +8,7 @@ import { textOf, textOfCode, textOfField } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
 import { Dialog, DialogButtons } from '@/ui/Dialog';
+import { DescriptionField, NameField } from '@/ui/NameAndDescription';
 import { createTemplate, editTemplate, refreshTemplates } from '../api';
 import {
   DESCRIPTION_LONGEST,
@@ -17,8 +18,6 @@ import {
   type TemplateRow,
 } from '../model';
 import styles from './Templates.module.css';
-
-const BELOW = ['label', 'input', 'description', 'error'] as const;
 
 /** A scenario saved as a template, or another name and description for a template. */
 export function TextsDialog({
@@ -79,38 +78,24 @@ export function TextsDialog({
       {error && told.name === null && told.description === null && (
         <Callout tone="bad">{textOf(error)}</Callout>
       )}
-      <TextInput
-        name="name"
-        label={m.column_name()}
-        description={m.template_name_hint()}
-        inputWrapperOrder={[...BELOW]}
-        classNames={{ description: styles.below ?? '' }}
+      <NameField
         value={name}
-        autoComplete="off"
-        data-autofocus
-        required
-        withAsterisk={false}
+        hint={m.template_name_hint()}
         error={nameText}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onBlur={() => setLeft(true)}
-        onChange={({ currentTarget }) => {
-          setName(currentTarget.value);
+        onChange={(next) => {
+          setName(next);
           save.reset();
         }}
       />
-      <InputBase
-        component="textarea"
-        multiline
-        name="description"
-        label={m.tag_description()}
-        description={m.tag_description_count({ count: lengthOf(description), most: DESCRIPTION_LONGEST })}
-        inputWrapperOrder={[...BELOW]}
-        classNames={{ description: styles.below ?? '' }}
-        rows={3}
+      <DescriptionField
         value={description}
+        hint={m.tag_description_count({ count: lengthOf(description), most: DESCRIPTION_LONGEST })}
         error={codes.description ? textOfCode(codes.description) : told.description}
-        onChange={({ currentTarget }) => {
-          setDescription(currentTarget.value);
+        rows={3}
+        onChange={(next) => {
+          setDescription(next);
           save.reset();
         }}
       />
