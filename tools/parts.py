@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+_TOLD = 24
 _COLOURS = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
 
@@ -74,7 +75,7 @@ def _run(part: Part) -> _Outcome:
             plain = _COLOURS.sub("", line).strip()
             if re.search(part.summary, plain):
                 lines.append(plain.strip("= "))
-    return _Outcome(part, process.returncode, time.monotonic() - started, lines[-6:])
+    return _Outcome(part, process.returncode, time.monotonic() - started, lines[-_TOLD:])
 
 
 def main(parts: Sequence[Part]) -> int:

@@ -8,14 +8,20 @@ PARTS = [
     Part(
         "python",
         ["pytest", "--numprocesses=auto", "--dist=loadfile", "--durations=5"],
-        summary=r"^=+ .*\b(passed|failed|error|no tests ran)\b.* =+$",
+        summary=r"^(FAILED|ERROR) |^=+ .*\b(passed|failed|error|no tests ran)\b.* =+$",
     ),
-    Part("frontend", ["npm", "test"], ROOT / "frontend", summary=r"^(Test Files|Tests|Duration) "),
+    Part(
+        "frontend",
+        ["npm", "test"],
+        ROOT / "frontend",
+        summary=r"^(FAIL|AssertionError|Test Files|Tests|Duration)\b",
+    ),
     Part(
         "journeys",
         ["npm", "test"],
         ROOT / "e2e",
-        summary=r"^\d+ (passed|failed|flaky|skipped|did not run|interrupted)",
+        summary=r"^\d+\) |^(Error|Locator|Expected|Received)\b.*: |^> *\d+ \|"
+        r"|^\d+ (passed|failed|flaky|skipped|did not run|interrupted)",
     ),
 ]
 

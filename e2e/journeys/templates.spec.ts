@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
     // The first teacher saves a scenario of theirs as a template.
     await speaking(page, LOCALES[language].portal);
     await signIn(page, people.teacher);
-    await page.goto('/scenarioManagement?mine=true');
+    await page.goto(`/scenarioManagement?mine=true&search=${encodeURIComponent(SCENARIO[language])}`);
     await page.getByRole('button', { name: say('list_actions_for', { name: SCENARIO[language] }) }).click();
     await page.getByRole('menuitem', { name: say('template_save_title') }).click();
     const form = dialog(page);
@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
     await form.getByLabel(say('tag_description')).fill('A journey');
     await field.press('Enter');
     await expect(page.getByText(say('template_created', { name }))).toBeVisible();
-    await page.goto('/templatesManagement?mine=true');
+    await page.goto(`/templatesManagement?mine=true&search=${encodeURIComponent(name)}`);
     await expect(row(page)).toContainText('A journey');
     await expect(row(page)).toContainText(say('template_complete'));
     await expectAccessible(page);
@@ -58,6 +58,7 @@ for (const language of LANGUAGES) {
     const search = dialog(admin).getByRole('searchbox');
     await expect(search).toBeFocused();
     await search.fill(people.teacher2);
+    await expect(dialog(admin).getByRole('checkbox')).toHaveCount(2);
     // By keyboard alone: past the box for all of them, to the one.
     await search.press('Tab');
     await admin.keyboard.press('Tab');

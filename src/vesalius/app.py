@@ -205,9 +205,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
         middleware=[
             _trace,
             metrics.middleware,
-            security_headers(https=settings.origin.startswith("https")),
             unit_of_work(database),
         ],
+        before_send=[security_headers(https=settings.origin.startswith("https"))],
         exception_handlers={Exception: answer_error},
         lifespan=[lifespan],
         request_max_body_size=LARGEST_BODY,

@@ -38,3 +38,45 @@ async def test_password_managers_find_the_way_to_a_new_password(database_urls: D
     async with open_stage(database_urls) as stage:
         answer = await stage.http.get("/.well-known/change-password")
         assert (answer.status_code, answer.headers["location"]) == (302, "/profile")
+
+
+@pytest.mark.parametrize("address", ["http://portal.example", "https://portal.example"])
+async def test_every_answer_says_what_a_browser_may_do_with_it(
+    database_urls: DatabaseUrls, tmp_path: Path, address: str
+) -> None:
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "main-0a1b2c.js").write_text("0")
+
+    def change(settings: Settings) -> Settings:
+        return msgspec.structs.replace(settings, frontend_dist=tmp_path, public_url=address)
+
+    https = address.startswith("https")
+    async with open_stage(database_urls, change=change) as stage:
+        for path, status, kept in (
+            ("/login", 200, False),
+            ("/meta.json", 200, False),
+            ("/assets/main-0a1b2c.js", 200, True),
+            ("/assets/gone.js", 404, False),
+            ("/livez", 200, False),
+            ("/api/auth/check-admin-and-license", 401, False),
+            ("/api/no-such-call", 404, False),
+        ):
+            answer = await stage.http.get(path)
+            said = answer.headers
+            assert said["content-type"].count("charset") <= 1, path
+            assert answer.status_code == status, path
+            assert said["x-content-type-options"] == "nosniff", path
+            assert said["referrer-policy"] == "no-referrer", path
+            assert said["cross-origin-opener-policy"] == "same-origin", path
+            assert said["cross-origin-resource-policy"] == "same-origin", path
+            assert said["permissions-policy"] == "camera=(), microphone=(), geolocation=()", path
+            # The portal shows pages of its own in frames; answers that are no pages stand in none.
+            framed = "frame-ancestors 'self'" if path == "/login" else "frame-ancestors 'none'"
+            assert framed in said["content-security-policy"], path
+            assert ("immutable" in said["cache-control"]) == kept, path
+            assert ("no-store" in said["cache-control"]) == (not kept), path
+            assert said.get("strict-transport-security", "").startswith("max-age=31536000") == https, path
+            assert (
+                len(said.get_list("content-security-policy")) == len(said.get_list("cache-control")) == 1
+            ), path

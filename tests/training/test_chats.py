@@ -322,4 +322,6 @@ async def test_the_list_is_paged_and_ordered_by_what_it_names(company: Company) 
     newest = (await chats_of(company.student)).json()
     assert [row["scenarioName"] for row in newest["content"]] == ["Gamma", "alpha", "Beta"]
     for wrong in ({"sortByParameter": "user_id"}, {"page": 2**31 - 1}, {"elementsQty": 0}, {"page": -1}):
-        assert (await chats_of(company.student, **wrong)).status_code == 400, wrong
+        refused = await chats_of(company.student, **wrong)
+        assert refused.status_code == 400, wrong
+        assert [fault["pointer"] for fault in refused.json()["fields"]] == [f"/{name}" for name in wrong]

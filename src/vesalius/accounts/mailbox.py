@@ -46,7 +46,7 @@ async def letter(
         raise not_found()
     return Response(
         html.replace("<head>", '<head><base target="_top">', 1),
-        media_type="text/html; charset=utf-8",
+        media_type="text/html",
         headers={"content-security-policy": _LETTER_POLICY},
     )
 

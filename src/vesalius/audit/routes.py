@@ -30,7 +30,7 @@ async def export(db: Db, caller: SignedIn, filters: FiltersText = "{}") -> Respo
         raise invalid(FieldError("/filters", "invalid")) from error
     return Response(
         await service.export(db, caller, chosen),
-        media_type="text/csv; charset=utf-8",
+        media_type="text/csv",
         headers={"content-disposition": 'attachment; filename="audit.csv"'},
     )
 

@@ -68,20 +68,22 @@ def window(
     default: str,
     tie: LiteralString = "id",
     never_null: Collection[str] = (),
+    asked_at: tuple[str, str] = ("/sortAndSearch/sortBy", "/sortAndSearch/page"),
 ) -> Window:
     """Check `wanted` against the list's own sort fields and make its window.
 
     `columns` maps the names a caller may sort by to SQL expressions written by us. The `tie` column makes the order
     total, so that no row stands on two pages. Empty values come last when descending; fields that are `never_null`
-    are ordered plainly, so that an index serves them. Raises `Problem` 400 for an unknown field or an absurd page.
+    are ordered plainly, so that an index serves them. Raises `Problem` 400 for an unknown field or an absurd page,
+    which the request has at the two places of `asked_at`.
     """
     name = wanted.sort_by or default
     if name not in columns:
-        raise invalid(FieldError("/sortAndSearch/sortBy", "unknown_sort_field"))
+        raise invalid(FieldError(asked_at[0], "unknown_sort_field"))
     limit = min(wanted.size, MAX_SIZE)
     offset = wanted.page * limit
     if offset > MAX_OFFSET:
-        raise invalid(FieldError("/sortAndSearch/page", "page_too_far"))
+        raise invalid(FieldError(asked_at[1], "page_too_far"))
     pattern = contains(wanted.search)
     order = _order(columns[name], tie, descending=wanted.descending, never_null=name in never_null)
     return Window(limit, offset, order, pattern, wanted.search.strip().lower())

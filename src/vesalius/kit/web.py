@@ -14,13 +14,14 @@ import psycopg_pool
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
+from litestar.enums import MediaType
 from litestar.exceptions import (
     HTTPException,
     InternalServerException,
     SerializationException,
     ValidationException,
 )
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import BeforeMessageSendHookHandler, Message, Scope
 
 from vesalius.kit.errors import FieldError, Problem, invalid, not_found
 from vesalius.kit.logging import get_logger
@@ -153,45 +154,38 @@ _ALWAYS = {
 _NOTHING_FROM_ANYWHERE = "default-src 'none'; frame-ancestors 'none'"
 
 
-def security_headers(*, https: bool) -> Any:
-    """The middleware that puts the security headers on every answer, and `no-store` where nothing else is said."""
+def security_headers(*, https: bool) -> BeforeMessageSendHookHandler:
+    """What puts the security headers on every answer, and `no-store` where nothing else is said.
+
+    A hook and not a middleware: middleware does not see the answers to paths and methods that there are not.
+    """
 
     wanted = _ALWAYS | {"cache-control": "no-store", "content-security-policy": _NOTHING_FROM_ANYWHERE}
     if https:
         wanted["strict-transport-security"] = "max-age=31536000; includeSubDomains"
     pairs = [(name.encode(), value.encode()) for name, value in wanted.items()]
 
-    def wrap(app: ASGIApp) -> ASGIApp:
-        async def handle(scope: Scope, receive: Receive, send: Send) -> None:
-            async def send_with_headers(message: Message) -> None:
-                if message["type"] == "http.response.start":
-                    said = {name for name, _ in message["headers"]}
-                    message["headers"] = [
-                        *message["headers"],
-                        *(pair for pair in pairs if pair[0] not in said),
-                    ]
-                await send(message)
+    async def add(message: Message, _: Scope) -> None:
+        if message["type"] == "http.response.start":
+            said = {name for name, _ in message["headers"]}
+            message["headers"] = [*message["headers"], *(pair for pair in pairs if pair[0] not in said)]
 
-            await app(scope, receive, send_with_headers)
-
-        return handle
-
-    return wrap
+    return add
 
 
 # --- the front end --------------------------------------------------------------------------------------------------
 
 _TYPES = {
-    ".js": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".html": "text/html",
     ".json": "application/json",
     ".svg": "image/svg+xml",
     ".png": "image/png",
     ".ico": "image/x-icon",
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
-    ".txt": "text/plain; charset=utf-8",
+    ".txt": "text/plain",
 }
 _NONCE = "__CSP_NONCE__"
 
@@ -266,6 +260,6 @@ class FrontEnd:
         )
         return Response(
             self._page.replace(_NONCE, nonce),
-            media_type="text/html; charset=utf-8",
+            media_type=MediaType.HTML,
             headers={"content-security-policy": policy},
         )

@@ -66,7 +66,7 @@ async def license_usage_export(db: Db, caller: SignedIn, license_id: LicenseId) 
     """What each member has used, as a CSV file in the caller's language."""
     return Response(
         await usage.usage_csv(db, caller, license_id),
-        media_type="text/csv; charset=utf-8",
+        media_type="text/csv",
         headers={"content-disposition": 'attachment; filename="license-usage.csv"'},
     )
 

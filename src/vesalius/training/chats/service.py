@@ -6,9 +6,9 @@ from uuid import UUID
 from vesalius.access.caller import Caller
 from vesalius.access.policy import ANONYMIZATION, Permission, permissions_of, sees_everyone
 from vesalius.kit.db import Connection
-from vesalius.kit.errors import FieldError, invalid, not_found
+from vesalius.kit.errors import invalid, not_found
 from vesalius.kit.ids import new_id
-from vesalius.kit.paging import MAX_OFFSET, MAX_SIZE, Page, SortAndSearch, page_of, window
+from vesalius.kit.paging import Page, SortAndSearch, page_of, window
 from vesalius.scenarios.schemas import Person
 from vesalius.training.attempts.service import kept_messages, running
 from vesalius.training.chats import queries
@@ -68,10 +68,7 @@ async def ended(connection: Connection, caller: Caller, wanted: EndedChats) -> P
         sort_by=wanted.sort_by_parameter,
         descending=wanted.descending,
     )
-    if asked.sort_by not in queries.SORT_FIELDS:
-        raise invalid(FieldError("/sortByParameter", "unknown_sort_field"))
-    if asked.page * min(asked.size, MAX_SIZE) > MAX_OFFSET:
-        raise invalid(FieldError("/page", "page_too_far"))
+    page = window(asked, queries.SORT_FIELDS, "modified", "c.id", asked_at=("/sortByParameter", "/page"))
     student_id = wanted.profile_id or caller.user_id
     if student_id != caller.user_id and not await progress.sees(
         connection,
@@ -82,7 +79,6 @@ async def ended(connection: Connection, caller: Caller, wanted: EndedChats) -> P
         staff=_reads_others(caller),
     ):
         raise not_found()
-    page = window(asked, queries.SORT_FIELDS, "modified", "c.id")
     rows, total = await queries.ended(connection, caller.scope, student_id, page)
     return page_of([_row(row) for row in rows], total, asked)
 
