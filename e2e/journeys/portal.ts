@@ -17,14 +17,17 @@ export const people = {
 export const LANGUAGES = ['en', 'bg'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The screen's own words in a language, by the keys of its messages. */
+/** The screen's own words in a language, by the keys of its messages; of those with a number, the form for `count`. */
 export function wordsOf(language: Language) {
   const messages: Record<string, unknown> = JSON.parse(
     readFileSync(new URL(`../../frontend/messages/${language}.json`, import.meta.url), 'utf8'),
   );
+  const plural = new Intl.PluralRules(language);
   return (key: string, params: Record<string, string> = {}): string => {
-    const text = messages[key];
-    if (typeof text !== 'string') throw new Error(`No plain message '${key}' in ${language}.`);
+    const found = messages[key];
+    const forms = Array.isArray(found) ? (found[0] as { match: Record<string, string> }).match : {};
+    const text = typeof found === 'string' ? found : forms[`countPlural=${plural.select(Number(params['count']))}`];
+    if (text === undefined) throw new Error(`No message '${key}' in ${language}.`);
     return text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   };
 }

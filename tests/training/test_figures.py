@@ -184,6 +184,12 @@ async def test_the_lists_of_cards_search_sort_and_narrow(company: Company) -> No
     assert await names(sortAndSearch={"search": "%"}) == []
     assert await names(filters={"tagIds": [str(label)]}) == ["Student"]
     assert await names(filters={"groupIds": [str(uuid4())]}) == []
+    assert await names(filters={"studentIds": [other.state["id"]]}) == ["Other"]
+    # Naming somebody shows nobody more than the list does.
+    foreign = await found_company(company.stage)
+    assert await names(filters={"studentIds": [str(uuid4()), foreign.student.state["id"]]}) == []
+    seen = await card(company.teacher, "students", filters={"studentIds": [other.state["id"]]})
+    assert seen == []
     for name in ("students", "scenarios", "tags"):
         for field in {
             "students": ("attentiveness", "accuracy", "hintFree", "lastLaunch", "scenarios", "completed"),

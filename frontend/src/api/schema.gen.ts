@@ -2596,6 +2596,7 @@ export interface components {
         /** CardFilters */
         CardFilters: {
             groupIds?: string[];
+            studentIds?: string[];
             tagIds?: string[];
         };
         /** CardSearch */

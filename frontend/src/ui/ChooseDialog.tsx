@@ -78,7 +78,7 @@ export function ChooseDialog<Row extends { readonly id: string }, State extends 
           {m.action_cancel()}
         </Button>
         <Button disabled={chosen.size === 0} loading={add.isPending} onClick={() => add.mutate()}>
-          {verb(chosen.size)}
+          {chosen.size === 0 ? m.list_nothing_chosen() : verb(chosen.size)}
         </Button>
       </DialogButtons>
     </Dialog>

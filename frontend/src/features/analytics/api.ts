@@ -13,12 +13,12 @@ export const cardsQuery = queryOptions({
 export async function searchCard<Card extends CardId>(
   card: Card,
   state: ListState,
-  signal?: AbortSignal,
+  { studentIds = [], signal }: { studentIds?: string[]; signal?: AbortSignal } = {},
 ): Promise<Page<CardRows[Card]>> {
   const page = await answer(
     api().POST('/analytic/card/{id}/search', {
       params: { path: { id: card } },
-      body: { filters: {}, sortAndSearch: sortAndSearch(state) },
+      body: { filters: { studentIds }, sortAndSearch: sortAndSearch(state) },
       ...(signal ? { signal } : {}),
     }),
   );
@@ -29,7 +29,19 @@ export async function searchCard<Card extends CardId>(
 export function cardQuery<Card extends CardId>(card: Card, state: ListState) {
   return queryOptions({
     queryKey: ['analytics', card, sortAndSearch(state)],
-    queryFn: ({ signal }) => searchCard(card, state, signal),
+    queryFn: ({ signal }) => searchCard(card, state, { signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** One student's figures, whatever page of the list they stand on; null for somebody whom the caller does not see. */
+export function studentQuery(studentId: string) {
+  return queryOptions({
+    queryKey: ['analytics', 'students', studentId],
+    queryFn: async ({ signal }) => {
+      const only: ListState = { page: 0, size: 10, sortBy: 'name', descending: false, search: '' };
+      const { content } = await searchCard('students', only, { studentIds: [studentId], signal });
+      return content[0] ?? null;
+    },
   });
 }

@@ -27,6 +27,7 @@ class Seen:
     caller: UUID
     everybody: bool
     staff: bool
+    student_ids: list[UUID]
     tag_ids: list[UUID]
     group_ids: list[UUID]
 
@@ -119,6 +120,7 @@ TAG_FIELDS = {
 
 _SEEN = sql.SQL("""
     SELECT u.company_id, u.id, u.first_name, u.last_name FROM users u WHERE {}
+    AND (cardinality(%(students)s::uuid[]) = 0 OR u.id = ANY(%(students)s))
     AND (cardinality(%(tags)s::uuid[]) = 0 OR EXISTS (SELECT FROM user_tags x
         WHERE x.company_id = u.company_id AND x.user_id = u.id AND x.tag_id = ANY(%(tags)s)))
     AND (cardinality(%(groups)s::uuid[]) = 0 OR EXISTS (SELECT FROM group_members x
@@ -232,6 +234,7 @@ def _parameters(scope: Scope, seen: Seen, pattern: str | None = None) -> dict[st
         "caller": seen.caller,
         "all": seen.everybody,
         "staff": seen.staff,
+        "students": seen.student_ids,
         "tags": seen.tag_ids,
         "groups": seen.group_ids,
         "pattern": pattern,

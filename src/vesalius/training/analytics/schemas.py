@@ -33,8 +33,9 @@ class Cards(msgspec.Struct):
 
 
 class CardFilters(msgspec.Struct, rename="camel"):
-    """Whose training: of students with any of these tags, in any of these groups."""
+    """Whose training: of these students, with any of these tags, in any of these groups. Nothing named is everybody."""
 
+    student_ids: Annotated[list[UUID], msgspec.Meta(max_length=100)] = []
     tag_ids: Annotated[list[UUID], msgspec.Meta(max_length=100)] = []
     group_ids: Annotated[list[UUID], msgspec.Meta(max_length=100)] = []
 

@@ -118,6 +118,7 @@ def seen_by(caller: Caller, filters: CardFilters) -> queries.Seen:
         caller=caller.user_id,
         everybody=sees_everyone(caller),
         staff=is_staff(caller),
+        student_ids=filters.student_ids,
         tag_ids=filters.tag_ids,
         group_ids=filters.group_ids,
     )

@@ -25,7 +25,16 @@ const student = {
   abilities: ['view'],
 };
 
-function open(address: string, who: AuthState = member('TEACHER')) {
+interface CardSearch {
+  readonly filters: { readonly studentIds: readonly string[] };
+}
+
+/** `students` says who is on the page that was asked for. */
+function open(
+  address: string,
+  who: AuthState = member('TEACHER'),
+  students: (body: CardSearch) => unknown[] = () => [student],
+) {
   const asked: { card: string; body: unknown }[] = [];
   const progress: unknown[] = [];
   openPortal(server, address, who, [
@@ -41,8 +50,9 @@ function open(address: string, who: AuthState = member('TEACHER')) {
     ),
     http.post(at('/analytic/card/:card/search'), async ({ request, params }) => {
       const card = String(params.card);
-      asked.push({ card, body: await request.json() });
-      const content = card === 'students' ? [student] : [];
+      const body = (await request.json()) as CardSearch;
+      asked.push({ card, body });
+      const content = card === 'students' ? students(body) : [];
       return HttpResponse.json({ content, totalElements: content.length, page: 0, size: 10 });
     }),
     http.post(at('/profile/progress/student_scenario/search'), async ({ request }) => {
@@ -67,6 +77,14 @@ test('a student opens beside the list, by an address of their own', async () => 
   expect(window.location.search).toContain(`student=${STUDENT}`);
   fireEvent.click(drawer.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(window.location.search).not.toContain('student='));
+});
+
+test('a student who stands on another page of the list is found by the address', async () => {
+  const { asked } = open(`/analytics?tab=students&page=3&student=${STUDENT}`, undefined, ({ filters }) =>
+    filters.studentIds.length > 0 ? [student] : [],
+  );
+  expect(await screen.findByRole('dialog', { name: 'Ivan Petrov' })).toBeDefined();
+  expect(asked.at(-1)).toMatchObject({ card: 'students', body: { filters: { studentIds: [STUDENT] } } });
 });
 
 test('a sort that belongs to another list gives way to the own one', async () => {

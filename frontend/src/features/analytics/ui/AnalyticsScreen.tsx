@@ -8,7 +8,7 @@ import { usePerson } from '@/session/person';
 import type { ListState } from '@/ui/listState';
 import { PageHeader } from '@/ui/PageHeader';
 import { ScreenTabs } from '@/ui/ScreenTabs';
-import { cardQuery, cardsQuery } from '../api';
+import { cardQuery, cardsQuery, studentQuery } from '../api';
 import { CARDS, type CardId, type CardSort, sortOf } from '../model';
 import { finding, summarise } from '../summary';
 import styles from './Analytics.module.css';
@@ -93,7 +93,13 @@ function OpenStudent({
   onClose: () => void;
 }) {
   const rows = useQuery(cardQuery('students', state)).data?.content;
-  const row = rows?.find(({ id }) => id === studentId);
+  const listed = rows?.find(({ id }) => id === studentId);
+  // Opened by its address, somebody may stand on another page of the list.
+  const found = useQuery({
+    ...studentQuery(studentId ?? ''),
+    enabled: rows !== undefined && studentId !== undefined && !listed,
+  });
+  const row = listed ?? found.data ?? undefined;
   // Wanted only once somebody is looked at; it stays then, so that it can slide out.
   const [wanted, setWanted] = useState(studentId !== undefined);
   if (studentId !== undefined && !wanted) setWanted(true);

@@ -71,7 +71,9 @@ export function BindTable({
           <>
             {(left || !started) && (
               <Button disabled={chosen.rows.length === 0} onClick={move}>
-                {(left ? m.bind_chosen : m.bind_take_off)({ count: chosen.rows.length })}
+                {chosen.rows.length === 0
+                  ? m.list_nothing_chosen()
+                  : (left ? m.bind_chosen : m.bind_take_off)({ count: chosen.rows.length })}
               </Button>
             )}
             {left && (
