@@ -1,5 +1,7 @@
 """Reference equations against published check values and against the closed forms of their sources."""
 
+from math import exp, log
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,9 +11,11 @@ from vesalius.physiology.lung_function import (
     bronchodilator_change,
     gold_grade,
     pattern,
+    pattern_severity,
     reference,
     severity,
 )
+from vesalius.physiology.lung_function.tables import spline
 
 SI_PER_TRADITIONAL = 2.987
 """mL/min/mmHg in one mmol/min/kPa, as the TLCO supplement uses it."""
@@ -37,11 +41,38 @@ def test_nhanes_adult_equation_starts_at_18_for_females_and_20_for_males():
     )
 
 
+def test_gli_2012_is_its_published_formula():
+    # Rows of Quanjer 2012 written out: female, 45 years, 165 cm; splines of the lookup table at 45.
+    left, middle, right = spline("gli2012", "FEV1", "female", 45)
+    found = reference("FEV1", "female", 45, 165, "gli2012")
+    median = exp(-9.6987 + 2.1211 * log(165) - 0.027 * log(45) + middle)
+    spread = exp(-2.3765 + 0.0972 * log(45) + right)
+    skew = 1.154 + left
+    assert found.predicted == pytest.approx(median)
+    assert found.lln == pytest.approx(median * (1 - 1.645 * skew * spread) ** (1 / skew))
+    assert found.z_score(2.0) == pytest.approx(((2.0 / median) ** skew - 1) / (skew * spread))
+
+
+def test_the_ratio_of_global_2022_is_skewed_by_age():
+    _, middle, right = spline("gliglobal2022", "FEV1FVC", "male", 60)
+    found = reference("FEV1FVC", "male", 60, 175)
+    assert found.skewness == pytest.approx(3.8243 - 0.3328 * log(60))
+    assert found.predicted == pytest.approx(exp(1.022608 - 0.218592 * log(175) - 0.027586 * log(60) + middle))
+    assert found.variation == pytest.approx(exp(-2.882025 + 0.068889 * log(60) + right))
+
+
+def test_forms_of_volumes_differ_by_measure():
+    _, tlc, spread = spline("gli2021_volumes", "TLC", "male", 50)
+    _, rv, _ = spline("gli2021_volumes", "RV", "female", 50)
+    found = reference("TLC", "male", 50, 180)
+    assert found.predicted == pytest.approx(exp(-10.5861 + 0.1433 * log(50) + 2.3155 * log(180) + tlc))
+    assert found.variation == pytest.approx(exp(-2.0616143 - 0.0008534 * 50 + spread))
+    assert reference("RV", "female", 50, 160).predicted == pytest.approx(
+        exp(-2.50593 + 0.01307 * 50 + 0.01379 * 160 + rv)
+    )
+
+
 def test_between_two_quarter_years_the_spline_is_linear():
-    from math import exp, log
-
-    from vesalius.physiology.lung_function.tables import spline
-
     lower, upper = spline("gliglobal2022", "FVC", "male", 40.0), spline("gliglobal2022", "FVC", "male", 40.25)
     middle = 0.6 * lower[1] + 0.4 * upper[1]
     expected = exp(-12.629131 + 2.727421 * log(180) + 0.009174 * log(40.1) + middle)
@@ -111,11 +142,31 @@ def test_severity_by_z_score(z, expected):
         (-3, -2, -3, -2, "mixed"),
         (0.5, -3, -2.5, -3, "restriction"),
         (0.5, -3, -2.5, None, "possibleRestriction"),
+        (-3, -2, -3, None, "possiblyMixed"),
+        (-3, -1, -3, None, "obstruction"),
+        (-3, -2, -3, 0, "obstruction"),
         (0, -2, -2, 0, "nonspecific"),
+        (0, -1, -2, None, "nonspecific"),
     ],
 )
 def test_patterns(ratio, fvc, fev1, tlc, expected):
     assert pattern(ratio, fvc, fev1, tlc) == expected
+
+
+@pytest.mark.parametrize(
+    ("found", "fvc", "fev1", "tlc", "expected"),
+    [
+        ("normal", 0, 0, 0, None),
+        ("obstruction", -1, -2.6, 0, "moderate"),
+        ("possiblyMixed", -2, -4.1, None, "severe"),
+        ("restriction", -5, -5, -2, "mild"),
+        ("possibleRestriction", -3, -1, None, "moderate"),
+        ("nonspecific", -2, -1, 0, "mild"),
+        ("nonspecific", -1, -2.6, 0, "moderate"),
+    ],
+)
+def test_a_pattern_is_as_severe_as_the_measure_that_stands_for_it(found, fvc, fev1, tlc, expected):
+    assert pattern_severity(found, fvc, fev1, tlc) == expected
 
 
 def test_bronchodilator_change_is_relative_to_the_predicted_value():

@@ -3,9 +3,13 @@
 from typing import Literal
 
 LOWER_LIMIT = -1.645
+RESPONSE = 10.0
+"""Percent of predicted; a larger change of FEV1 or FVC after a bronchodilator is a response."""
 
 Severity = Literal["normal", "mild", "moderate", "severe"]
-Pattern = Literal["normal", "obstruction", "possibleRestriction", "restriction", "mixed", "nonspecific"]
+Pattern = Literal[
+    "normal", "obstruction", "possibleRestriction", "restriction", "possiblyMixed", "mixed", "nonspecific"
+]
 
 
 def severity(z: float) -> Severity:
@@ -18,11 +22,16 @@ def severity(z: float) -> Severity:
 
 
 def pattern(ratio_z: float, fvc_z: float, fev1_z: float, tlc_z: float | None = None) -> Pattern:
-    """The ventilatory pattern from z-scores of FEV1/FVC, FVC, FEV1 and, where measured, TLC."""
-    obstructed = ratio_z < LOWER_LIMIT
+    """The ventilatory pattern from z-scores of FEV1/FVC, FVC, FEV1 and, where measured, TLC.
+
+    Table 5 and figure 8 of the standard: a low FVC asks for TLC. `nonspecific` is a low FEV1 or FVC with neither the
+    ratio nor, where measured, TLC low; in spirometry alone it is also called PRISm.
+    """
     small = tlc_z is not None and tlc_z < LOWER_LIMIT
-    if obstructed:
-        return "mixed" if small else "obstruction"
+    if ratio_z < LOWER_LIMIT:
+        if small:
+            return "mixed"
+        return "possiblyMixed" if tlc_z is None and fvc_z < LOWER_LIMIT else "obstruction"
     if small:
         return "restriction"
     if fvc_z < LOWER_LIMIT and tlc_z is None:
@@ -30,6 +39,23 @@ def pattern(ratio_z: float, fvc_z: float, fev1_z: float, tlc_z: float | None = N
     if fvc_z < LOWER_LIMIT or fev1_z < LOWER_LIMIT:
         return "nonspecific"
     return "normal"
+
+
+def pattern_severity(
+    found: Pattern, fvc_z: float, fev1_z: float, tlc_z: float | None = None
+) -> Severity | None:
+    """How severe a pattern is, by the measure that stands for it; nothing where the pattern is normal.
+
+    The standard grades every measure by its own z-score. FEV1 stands for obstruction, mixed and non-specific patterns
+    (for the last FVC where FEV1 is normal), TLC for restriction, FVC where restriction is only possible.
+    """
+    if found == "normal":
+        return None
+    if found == "restriction" and tlc_z is not None:
+        return severity(tlc_z)
+    if found == "possibleRestriction" or (found == "nonspecific" and fev1_z >= LOWER_LIMIT):
+        return severity(fvc_z)
+    return severity(fev1_z)
 
 
 def bronchodilator_change(before: float, after: float, predicted: float) -> float:

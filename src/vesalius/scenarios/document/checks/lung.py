@@ -14,11 +14,11 @@ _Z_TOLERANCE = 0.06
 _SHARE_TOLERANCE = 0.015
 
 _PATTERNS: dict[PathologyId, tuple[Pattern, ...]] = {
-    "copd": ("obstruction", "mixed"),
-    "asthma": ("obstruction", "nonspecific", "normal"),
+    "copd": ("obstruction", "possiblyMixed", "mixed"),
+    "asthma": ("obstruction", "possiblyMixed", "nonspecific", "normal"),
     "idiopathic_pulmonary_fibrosis": ("restriction",),
     "neuromuscular_restriction": ("restriction",),
-    "upper_airway_obstruction": ("obstruction", "normal", "nonspecific"),
+    "upper_airway_obstruction": ("obstruction", "possiblyMixed", "normal", "nonspecific"),
 }
 """Patterns that a test of this pathology can show."""
 
