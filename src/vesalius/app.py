@@ -46,6 +46,12 @@ from vesalius.scenarios.chat.service import unlock_abandoned
 from vesalius.scenarios.chat.socket import scenario_socket
 from vesalius.scenarios.routes import router as scenarios
 from vesalius.settings import Settings, SettingsError, read_settings
+from vesalius.support.downloads.routes import router as downloads
+from vesalius.support.downloads.service import Shelf
+from vesalius.support.downloads.store import Store
+from vesalius.support.downloads.tickets import Tickets
+from vesalius.support.legal.routes import router as legal
+from vesalius.support.legal.service import LegalTexts
 from vesalius.support.routes import router as support
 from vesalius.training.routes import router as training
 
@@ -77,6 +83,13 @@ def create_app(settings: Settings | None = None) -> Litestar:
     )
     factors = SecondFactors(settings.secret_key, settings.product_name)
     breaches = BreachList(settings.breach_list)
+    shelf = Shelf(Store(settings.downloads_folder), Tickets(settings.secret_key), f"{API}/downloads/file")
+    texts = LegalTexts(
+        settings.legal_folder,
+        product=settings.product_name,
+        vendor=settings.vendor_name,
+        support=settings.support_email,
+    )
     mailbox_open = MailboxOpen(settings.demonstration and not settings.smtp_url)
     origins = frozenset({settings.origin, *(_loopback_origins(settings) if settings.demonstration else ())})
 
@@ -139,6 +152,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
                 "supportUrl": settings.support_url,
                 "demonstration": settings.demonstration,
                 "errorReporting": settings.error_reporting,
+                "boothUrl": settings.booth_url,
                 "version": __version__,
             }
         )
@@ -178,6 +192,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
                     training,
                     printouts,
                     support,
+                    downloads,
+                    legal,
                 ],
             ),
             scenario_socket,
@@ -198,6 +214,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             "factors": Provide(lambda: factors, sync_to_thread=False),
             "paper": Provide(lambda: paper, sync_to_thread=False),
             "hub": Provide(lambda: hub, sync_to_thread=False),
+            "shelf": Provide(lambda: shelf, sync_to_thread=False),
+            "texts": Provide(lambda: texts, sync_to_thread=False),
             "mailbox_open": Provide(lambda: mailbox_open, sync_to_thread=False),
             "breaches": Provide(lambda: breaches, sync_to_thread=False),
             "origins": Provide(lambda: origins, sync_to_thread=False),

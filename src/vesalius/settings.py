@@ -53,6 +53,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     log_format: str = "text"
     support_email: str = "support@vesalius.example"
     mail_from: str = "Vesalius <no-reply@vesalius.example>"
+    downloads_folder: Path | None = None
+    """Where builds and guides for the downloads page lie; one folder for all web processes and the command line."""
+    legal_folder: Path | None = None
+    """Legal texts that take the place of ours: `terms.en.md`, `privacy.bg.md` and so on."""
+    booth_url: str = ""
+    """Where a demonstration at the conference booth is scheduled; without it, by a message to support."""
     breach_list: Path | None = None
     """A file of SHA-1 hashes of leaked passwords, sorted, as breach services offer; passwords on it are refused."""
     clock_offset: timedelta = timedelta()
@@ -79,6 +85,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         """Return these settings, or raise `SettingsError` with a sentence for the operator."""
         if not self.database_url:
             raise SettingsError("VESALIUS_DATABASE_URL is not set.")
+        if self.booth_url and urlsplit(self.booth_url).scheme not in ("https", "mailto"):
+            raise SettingsError("VESALIUS_BOOTH_URL is neither an https nor a mailto address.")
         if self.demonstration:
             return self
         if not self.secret_key or self.secret_key == DEMONSTRATION_SECRET:

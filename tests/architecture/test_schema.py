@@ -10,6 +10,7 @@ NO_COMPANY = {
     "erased_tokens": "hashes of random bits, of people who are no more",
     "mailbox": "a demonstration's mails; empty in a deployment",
     "support_messages": "from anybody, signed in or not; gone when sent",
+    "downloads": "the vendor's own builds and guides, the same for everybody",
     "sign_in_failures": "keyed hashes only; counted before anybody is known",
 }
 """Tables that belong to no company, each with the reason. The job queue's own tables hold ids only."""

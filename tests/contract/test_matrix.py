@@ -160,6 +160,9 @@ def path_for(call: Call, objects: Objects) -> str:
         template_id=objects.template,
         import_id=objects.file,
         mail_id=objects.other,
+        download_id=objects.other,
+        ticket="nothing",
+        document="terms",
     )
 
 

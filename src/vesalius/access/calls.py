@@ -47,6 +47,7 @@ _POSTS_THAT_READ = {
     "/analytic/card/{id}/search",
     "/profile/progress/student_scenario/search",
     "/audit/search",
+    "/downloads/{download_id}/link",
 }
 
 
@@ -175,6 +176,10 @@ CALLS: tuple[Call, ...] = (
     _extra("POST", "/profile/second-factor/end", P.SIGNED_IN),
     _extra("GET", "/mailbox", P.PUBLIC),
     _extra("GET", "/mailbox/{mail_id}", P.PUBLIC),
+    _extra("GET", "/downloads", P.DOWNLOAD),
+    _extra("POST", "/downloads/{download_id}/link", P.DOWNLOAD),
+    _extra("GET", "/downloads/file/{ticket}", P.LINK),
+    _extra("GET", "/legal/{document}", P.PUBLIC),
     _extra("POST", "/user-management/groups/search", P.MANAGE_MEMBERS),
     _extra("POST", "/user-management/groups", P.MANAGE_MEMBERS),
     _extra("PUT", "/user-management/groups", P.MANAGE_MEMBERS),

@@ -19,6 +19,7 @@ class Permission(StrEnum):
     SIGNED_IN = "signed_in"
     SECOND_FACTOR = "second_factor"
     TRAIN = "train"
+    DOWNLOAD = "download"
     SEE_PROGRESS = "see_progress"
     AUTHOR = "author"
     SEE_ANALYTICS = "see_analytics"
@@ -34,7 +35,7 @@ class Permission(StrEnum):
 
 P = Permission
 
-_STUDENT = frozenset({P.SIGNED_IN, P.TRAIN, P.SEE_PROGRESS})
+_STUDENT = frozenset({P.SIGNED_IN, P.TRAIN, P.DOWNLOAD, P.SEE_PROGRESS})
 _TEACHER = _STUDENT | {P.AUTHOR, P.SEE_ANALYTICS, P.ASSIGN_TAGS, P.USE_TEMPLATES}
 _ADMINISTRATOR = _TEACHER | {
     P.MANAGE_TAGS,
@@ -54,15 +55,18 @@ _BY_ROLE: dict[Role | None, frozenset[Permission]] = {
 }
 
 WITHOUT_ACTIVE_LICENSE = frozenset(
-    {P.SIGNED_IN, P.SECOND_FACTOR, P.MANAGE_MEMBERS, P.SEE_LICENSE, P.SEE_AUDIT, P.MANAGE_LICENSE}
+    {P.SIGNED_IN, P.DOWNLOAD, P.SECOND_FACTOR, P.MANAGE_MEMBERS, P.SEE_LICENSE, P.SEE_AUDIT, P.MANAGE_LICENSE}
 )
 """What an administrator keeps while no license is active, so that they can act. Others do not sign in then."""
 
 NEEDS_PROFESSOR = frozenset({P.AUTHOR, P.SEE_ANALYTICS, P.SEE_PROGRESS, P.USE_TEMPLATES, P.MANAGE_TEMPLATES})
 """What goes with the license's feature 'Professor GPT'."""
 
-NEEDS_DESKTOP = frozenset({P.TRAIN})
-"""What goes with the license's feature 'Desktop', and with a session that the desktop application opened."""
+NEEDS_DESKTOP = frozenset({P.TRAIN, P.DOWNLOAD})
+"""What goes with the license's feature 'Desktop'."""
+
+OF_THE_APPLICATION = frozenset({P.TRAIN})
+"""What goes with a session that the desktop application opened."""
 
 PROFESSOR_GPT = "Professor GPT"
 DESKTOP = "Desktop"
@@ -76,8 +80,10 @@ def permissions_of(caller: Caller) -> frozenset[Permission]:
         allowed &= WITHOUT_ACTIVE_LICENSE
     if PROFESSOR_GPT not in caller.features:
         allowed -= NEEDS_PROFESSOR
-    if DESKTOP not in caller.features or caller.session_kind != "DESKTOP":
+    if DESKTOP not in caller.features:
         allowed -= NEEDS_DESKTOP
+    if caller.session_kind != "DESKTOP":
+        allowed -= OF_THE_APPLICATION
     if ANONYMIZATION in caller.modules:
         allowed -= {P.SEE_ANALYTICS}
     return allowed

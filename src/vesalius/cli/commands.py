@@ -121,6 +121,8 @@ for _name, _place, _help in (
     ("managers", "people:managers", "License Managers: the administrators who look after a license."),
     ("accounts", "accounts:accounts", "Accounts of single people."),
     ("registration-links", "people:links", "Links by which anybody may ask a company for a place."),
+    ("downloads", "downloads:app", "The downloads page: builds of the desktop application and user guides."),
+    ("legal", "legal:app", "Terms, policies and license agreement: whose text is shown."),
 ):
     app.command(f"vesalius.cli.operator.{_place}", name=_name, help=_help)
 

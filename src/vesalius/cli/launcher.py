@@ -23,6 +23,7 @@ from rich.table import Table
 
 from vesalius import demo
 from vesalius.cli.errors import CommandError
+from vesalius.cli.operator.desk import DOWNLOADS
 from vesalius.cli.supervision import Service, Supervisor
 from vesalius.demo.people import OTHER_SIGN_INS, PASSWORD, REGISTRATION_CODE, SIGN_INS, DemoPerson
 from vesalius.kit.embedded_postgres import EmbeddedPostgres
@@ -53,7 +54,12 @@ def _run(settings: Settings, data: Path, console: Console) -> None:
     started = time.monotonic()
     with contextlib.ExitStack() as stack:
         supervisor = Supervisor(data / "logs", lambda line: console.print(f"[yellow]![/] {line}"))
-        environment = {**os.environ, "VESALIUS_DEMONSTRATION": "1", "VESALIUS_PORT": str(settings.port)}
+        environment = {
+            "VESALIUS_DOWNLOADS_FOLDER": str(data / DOWNLOADS),
+            **os.environ,
+            "VESALIUS_DEMONSTRATION": "1",
+            "VESALIUS_PORT": str(settings.port),
+        }
         if not settings.database_url:
             with _step(console, "Database"):
                 environment |= _embedded_database(data, supervisor, stack)

@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Callable
 
 from vesalius.demo.companies import ensure_next_license, ensure_people
+from vesalius.demo.downloads import ensure_guides
 from vesalius.demo.scenarios import ensure_scenarios
 from vesalius.demo.templates import ensure_templates
 from vesalius.demo.training import ensure_training
@@ -35,5 +36,6 @@ async def _ensure(settings: Settings, report: Report) -> None:
         await ensure_scenarios(database, report)
         await ensure_templates(database, report)
         await ensure_training(database, report)
+        await ensure_guides(settings, report)
     finally:
         await database.close()

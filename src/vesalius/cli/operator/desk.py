@@ -32,6 +32,8 @@ AsJson = Annotated[
 
 _CHECKOUT = Path(__file__).resolve().parents[4]
 _PIPE_WIDTH = 240
+DOWNLOADS = "downloads"
+"""Where a demonstration's downloads lie, in its folder."""
 
 
 def settings_and_owner_url() -> tuple[Settings, str]:
@@ -58,6 +60,16 @@ def app_url(settings: Settings) -> str:
             f"VESALIUS_DATABASE_URL is not set, and no demonstration runs on {_data_folder()}."
         )
     return running[APP]
+
+
+def downloads_folder() -> Path:
+    """The folder for downloads: the configured one, else that of the demonstration that runs here."""
+    settings = read_settings()
+    if settings.downloads_folder is not None:
+        return settings.downloads_folder
+    if settings.database_owner_url or running_addresses(_data_folder()) is None:
+        raise CommandError("VESALIUS_DOWNLOADS_FOLDER is not set.")
+    return _data_folder() / DOWNLOADS
 
 
 def _data_folder() -> Path:

@@ -1,0 +1,1 @@
+"""Legal texts: Markdown files for each language, ours or the operator's."""
