@@ -140,3 +140,19 @@ test('a refused field is not hidden behind the bar on a phone', async ({ page })
   const [bar, place] = await Promise.all([page.getByRole('banner').boundingBox(), field.boundingBox()]);
   expect(place?.y ?? 0).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
 });
+
+test('the cookie banner hides nothing of a screen that fills the window', async ({ page }) => {
+  const say = wordsOf('en');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, people.teacher);
+  await page.goto('/scenarioGenerator');
+  const banner = page.getByRole('region', { name: say('cookie_title') });
+  const send = page.getByRole('button', { name: say('chat_send'), exact: true });
+  await expect(banner).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [over, under] = await Promise.all([banner.boundingBox(), send.boundingBox()]);
+      return over && under ? over.y - (under.y + under.height) : -1;
+    })
+    .toBeGreaterThanOrEqual(0);
+});

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useServices } from '@/app/useServices';
 import { m } from '@/i18n/generated/messages.js';
 import styles from './CookieBanner.module.css';
@@ -8,13 +8,28 @@ import styles from './CookieBanner.module.css';
 export function CookieBanner() {
   const { storage } = useServices();
   const [consent, setConsent] = useState(storage.consent);
+  const banner = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = banner.current;
+    if (!element || consent !== null) return;
+    // Screens that fill the window leave room for it; nothing may be hidden behind it.
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() =>
+      root.setProperty('--banner-height', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.removeProperty('--banner-height');
+    };
+  }, [consent]);
   if (consent !== null) return null;
   const decide = (answer: 'accepted' | 'declined') => {
     storage.decide(answer);
     setConsent(answer);
   };
   return (
-    <section className={styles.banner} aria-label={m.cookie_title()}>
+    <section ref={banner} className={styles.banner} aria-label={m.cookie_title()}>
       <p>
         <strong>{m.cookie_title()}</strong> {m.cookie_body()}
       </p>

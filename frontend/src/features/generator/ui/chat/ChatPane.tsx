@@ -41,6 +41,8 @@ export function ChatPane({
   const talk = useRef<HTMLElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const following = useRef(true);
+  /** Before the first message there is an introduction, which is read from its beginning. */
+  const begun = messages.length > 0 || locked;
 
   function toEnd() {
     following.current = true;
@@ -50,7 +52,7 @@ export function ChatPane({
 
   function onScroll() {
     const area = talk.current;
-    if (!area) return;
+    if (!area || !begun) return;
     following.current = area.scrollHeight - area.scrollTop - area.clientHeight <= NEAR_PX;
     setAtEnd(following.current);
   }
@@ -58,18 +60,18 @@ export function ChatPane({
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever makes the talk longer.
   useLayoutEffect(() => {
     const area = talk.current;
-    if (area && following.current) area.scrollTop = area.scrollHeight;
+    if (area && begun && following.current) area.scrollTop = area.scrollHeight;
   }, [messages, writing, locked, failure]);
 
   useEffect(() => {
     const area = talk.current;
-    if (!area) return;
+    if (!area || !begun) return;
     const observer = new ResizeObserver(() => {
       if (following.current) area.scrollTop = area.scrollHeight;
     });
     observer.observe(area);
     return () => observer.disconnect();
-  }, []);
+  }, [begun]);
 
   return (
     <section className={styles.pane} aria-label={m.chat_title()}>
@@ -79,7 +81,7 @@ export function ChatPane({
       </header>
       <div className={styles.frame}>
         <ScrollRegion ref={talk} className={styles.talk} onScroll={onScroll} label={m.chat_talk()}>
-          {messages.length === 0 && !locked ? (
+          {!begun ? (
             empty
           ) : (
             <ol className={styles.list}>
