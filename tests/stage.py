@@ -39,10 +39,10 @@ class Stage:
     app: Any
     settings: Settings
 
-    async def work(self, author: Author | None = None) -> None:
+    async def work(self, author: Author | None = None, *, tokens_per_month: int | None = None) -> None:
         """Run the jobs that wait, as a worker would, until none is left."""
         prepare_jobs(self.settings, self.database)
-        professor_jobs.prepare(self.database, author)
+        professor_jobs.prepare(self.database, author, tokens_per_month)
         await queue.run_worker_async(
             wait=False, install_signal_handlers=False, listen_notify=False, delete_jobs="successful"
         )

@@ -154,6 +154,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
                 "errorReporting": settings.error_reporting,
                 "boothUrl": settings.booth_url,
                 "version": __version__,
+                # Who writes scenarios; empty for the built-in author.
+                "model": settings.model_name if settings.model_provider else "",
             }
         )
 

@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Mapping
 from datetime import timedelta
 from pathlib import Path
+from typing import Literal
 from urllib.parse import urlsplit
 
 import msgspec
@@ -67,6 +68,25 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Where the web process tells its figures to a collector, as Prometheus text; 0 for nowhere."""
     metrics_host: str = "127.0.0.1"
     """The address of that port: one that only the collector reaches."""
+    model_provider: Literal["", "openai", "anthropic"] = ""
+    """Who writes scenarios: empty for the built-in author, else a model at `openai` (or any server that speaks its
+    chat completions) or `anthropic`."""
+    model_name: str = ""
+    model_base_url: str = ""
+    """The server's address where it is not the provider's own, as `http://127.0.0.1:11434/v1`."""
+    model_api_key: str = ""
+    model_output: Literal["schema", "json"] = "schema"
+    """`json` for servers that can be held to JSON, but not to a schema."""
+    model_concurrency: int = 4
+    """Answers that one worker process has a model write at once."""
+    model_silence_seconds: float = 60
+    model_call_seconds: float = 300
+    model_call_tokens: int = 16_000
+    """The most a model may write in one call; the flow is the longest section."""
+    model_answer_tokens: int = 600_000
+    """What one answer may cost, read and written: a whole case takes about 15 calls."""
+    model_tokens_per_month: int = 0
+    """What a company may use in a calendar month (UTC), read and written; 0 for no limit."""
     smtp_url: str = ""
     """`smtp://user:password@host:port` or `smtps://…`. Only a demonstration does without: it has a mailbox page."""
 
@@ -85,6 +105,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         """Return these settings, or raise `SettingsError` with a sentence for the operator."""
         if not self.database_url:
             raise SettingsError("VESALIUS_DATABASE_URL is not set.")
+        self._check_model()
         if self.booth_url and urlsplit(self.booth_url).scheme not in ("https", "mailto"):
             raise SettingsError("VESALIUS_BOOTH_URL is neither an https nor a mailto address.")
         if self.demonstration:
@@ -103,6 +124,32 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         if not self.public_url:
             raise SettingsError("VESALIUS_PUBLIC_URL is not set; links in mails need it.")
         return self
+
+    def _check_model(self) -> None:
+        if not self.model_provider:
+            return
+        if not self.model_name.strip() or len(self.model_name) > 100:
+            raise SettingsError("VESALIUS_MODEL_NAME is not set, or is longer than 100 characters.")
+        address = urlsplit(self.model_base_url)
+        if self.model_base_url and (address.scheme not in ("http", "https") or not address.hostname):
+            raise SettingsError(
+                "VESALIUS_MODEL_BASE_URL is not an address that begins with http:// or https://."
+            )
+        if address.username or address.password or address.query:
+            raise SettingsError(
+                "VESALIUS_MODEL_BASE_URL holds more than an address; the key has its own setting."
+            )
+        if not self.model_api_key and (self.model_provider == "anthropic" or not self.model_base_url):
+            raise SettingsError("VESALIUS_MODEL_API_KEY is not set.")
+        bounds = (
+            self.model_concurrency,
+            self.model_silence_seconds,
+            self.model_call_seconds,
+            self.model_call_tokens,
+            self.model_answer_tokens,
+        )
+        if min(bounds) <= 0 or self.model_tokens_per_month < 0:
+            raise SettingsError("A bound of the model (VESALIUS_MODEL_…) is not above 0.")
 
 
 def read_settings(environment: Mapping[str, str] | None = None) -> Settings:

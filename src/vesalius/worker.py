@@ -22,12 +22,16 @@ from vesalius.kit.jobs import (
 from vesalius.kit.logging import configure_logging, get_logger
 from vesalius.kit.mail import MailboxMailer, Mailer, SmtpMailer
 from vesalius.professor import jobs as professor_jobs
+from vesalius.professor.choice import author_of
 from vesalius.scenarios.chat.service import unlock_abandoned
 from vesalius.settings import Settings, read_settings
 from vesalius.support import jobs as support_jobs
 from vesalius.training.organisms.service import end_abandoned
 
 log = get_logger(__name__)
+
+CONCURRENCY = 8
+"""Jobs of one process at once."""
 
 
 async def run(settings: Settings) -> None:
@@ -43,7 +47,8 @@ async def run(settings: Settings) -> None:
     try:
         await queue.run_worker_async(
             name=f"{socket.gethostname()}:{os.getpid()}",
-            concurrency=8,
+            # An answer of a model takes minutes of waiting; the other jobs do not wait for it.
+            concurrency=CONCURRENCY + (settings.model_concurrency if settings.model_provider else 0),
             delete_jobs="successful",
             update_heartbeat_interval=HEARTBEAT_SECONDS,
             stalled_worker_timeout=STALLED_SECONDS,
@@ -62,7 +67,7 @@ def prepare_jobs(settings: Settings, database: Database) -> None:
     mailer: Mailer = (
         SmtpMailer(settings.smtp_url, settings.mail_from) if settings.smtp_url else MailboxMailer()
     )
-    professor_jobs.prepare(database)
+    professor_jobs.prepare(database, author_of(settings), settings.model_tokens_per_month)
     import_jobs.prepare(database)
     account_jobs.prepare(
         account_jobs.PostOffice(database, mailer, Letterhead(settings.product_name, settings.origin))

@@ -85,7 +85,7 @@ async def _keep(connection: Connection, wanted: DemoTemplate, days: int) -> None
         connection,
         scope,
         template_id,
-        columns_of(document_of(scenario), scenario.locale, scenario.origin),
+        columns_of(document_of(scenario), scenario.locale, scenario.origin, scenario.origin_model),
         name=wanted.name,
         description=wanted.description,
         locale=scenario.locale,

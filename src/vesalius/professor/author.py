@@ -11,11 +11,23 @@ Sender = Literal["user", "bot"]
 Origin = Literal["builtin", "model"]
 
 
+class Allowance:
+    """Tokens of a model that a company has left this month; the caller keeps it true while an answer is written."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    @property
+    def used_up(self) -> bool:
+        return self.left <= 0
+
+
 class Turn(msgspec.Struct, frozen=True, kw_only=True):
     """What a person said, and all that the author may know to answer it.
 
     ``locale`` is the language of the scenario. ``section`` is the JSON pointer of the part the person asks
-    about. ``history`` holds the earlier messages, oldest first. The same turn has the same answer.
+    about. ``history`` holds the earlier messages, oldest first. The built-in author answers the same turn the same.
+    ``allowance`` bounds what a model may be asked; without one there is no bound.
     """
 
     document: Document
@@ -24,6 +36,7 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
     section: str | None = None
     history: Sequence[tuple[Sender, str]] = ()
     seed: int = 0
+    allowance: Allowance | None = None
 
 
 class Text(msgspec.Struct, frozen=True, tag="text"):
@@ -46,16 +59,29 @@ class Changed(msgspec.Struct, frozen=True, tag="changed"):
     pointers: list[str]
 
 
+class Spent(msgspec.Struct, frozen=True, tag="spent"):
+    """A call of a model has cost these tokens, whatever became of it."""
+
+    input: int
+    output: int
+
+
 class Finished(msgspec.Struct, frozen=True, tag="finished"):
-    """The answer is complete: its whole text, the document, all that changed, a new name if there is one."""
+    """The answer is complete: its whole text, the document, all that changed, a new name if there is one.
+
+    ``model`` is the name of the model that wrote; ``problem`` the code of what kept it from the whole of its work,
+    which the text tells in words.
+    """
 
     message: str
     document: Document
     changed: list[str]
     name: str | None = None
+    model: str | None = None
+    problem: str | None = None
 
 
-AuthorEvent = Text | CheckpointMoved | Changed | Finished
+AuthorEvent = Text | CheckpointMoved | Changed | Spent | Finished
 
 
 class Author(Protocol):

@@ -7,10 +7,9 @@ the document, the whole message and the unlocking are one.
 """
 
 import asyncio
-import contextlib
 import hashlib
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from uuid import UUID
 
 from vesalius.access.caller import scope_of
@@ -20,7 +19,18 @@ from vesalius.kit.errors import Problem
 from vesalius.kit.jobs import RETRY, queue
 from vesalius.kit.logging import get_logger
 from vesalius.kit.tenancy import Scope
-from vesalius.professor.author import Author, CheckpointMoved, Finished, Sender, Text, Turn
+from vesalius.professor import queries as uses
+from vesalius.professor.author import (
+    Allowance,
+    Author,
+    AuthorEvent,
+    CheckpointMoved,
+    Finished,
+    Sender,
+    Spent,
+    Text,
+    Turn,
+)
 from vesalius.professor.builtin import BuiltinAuthor
 from vesalius.scenarios import queries as scenario_queries
 from vesalius.scenarios import service as scenarios
@@ -36,6 +46,8 @@ PIECE_SECONDS = 0.06
 PACE_SECONDS = 0.02
 """The built-in author has its text at once; told at reading speed it can be followed."""
 REMEMBERED_MESSAGES = 40
+MOST_ATTEMPTS = 3
+"""An answer whose workers die again and again is given up, rather than paid for again and again."""
 
 
 class LockLostError(Exception):
@@ -48,16 +60,20 @@ class Desk:
     def __init__(self) -> None:
         self.database: Database | None = None
         self.author: Author = BuiltinAuthor()
+        self.tokens_per_month = 0
 
 
 desk = Desk()
 
 
-def prepare(database: Database, author: Author | None = None) -> None:
-    """Give the jobs of this process their database and, where it is not the built-in one, their author."""
+def prepare(database: Database, author: Author | None = None, tokens_per_month: int | None = None) -> None:
+    """Give the jobs of this process their database and, where they are others than before, their author and what
+    a company may use of it in a month (0: no limit)."""
     desk.database = database
     if author is not None:
         desk.author = author
+    if tokens_per_month is not None:
+        desk.tokens_per_month = tokens_per_month
 
 
 @queue.task(name=chat.ANSWER_TASK, retry=RETRY)
@@ -65,18 +81,29 @@ async def answer(company_id: str, generation_id: str) -> None:
     """Write the answer to one message. Running it twice at once or again does no harm."""
     if desk.database is None:
         raise RuntimeError("prepare() was not called in this process")
-    await Answering(desk.database, desk.author, UUID(company_id), UUID(generation_id)).run()
+    await Answering(
+        desk.database, desk.author, UUID(company_id), UUID(generation_id), desk.tokens_per_month
+    ).run()
 
 
 class Answering:
     """One run of one generation."""
 
-    def __init__(self, database: Database, author: Author, company_id: UUID, generation_id: UUID) -> None:
+    def __init__(
+        self,
+        database: Database,
+        author: Author,
+        company_id: UUID,
+        generation_id: UUID,
+        tokens_per_month: int = 0,
+    ) -> None:
         self._database = database
+        self._tokens_per_month = tokens_per_month
         self._author = author
         self._scope: Scope = scope_of(company_id)
         self._id = generation_id
         self._pending = ""
+        self._lost = False
         self._told = 0
         self._last_piece = 0.0
 
@@ -86,9 +113,16 @@ class Answering:
         if begun is None:
             return
         generation, turn, checkpoints = begun
-        renewing = asyncio.create_task(self._renew(generation.chat_id))
+        # In a task of its own: an author that is silent is stopped as well once the lock is lost.
+        writing = asyncio.create_task(self._write(generation, turn, checkpoints))
+        renewing = asyncio.create_task(self._renew(generation.chat_id, writing))
         try:
-            finished = await self._write(generation, turn, checkpoints)
+            try:
+                finished = await writing
+            except asyncio.CancelledError:
+                if self._lost:
+                    raise LockLostError from None
+                raise
             await self._store(generation, finished)
         except LockLostError:
             log.warning("generation_lost_its_lock", generation=str(self._id))
@@ -96,9 +130,9 @@ class Answering:
             log.exception("generation_failed", generation=str(self._id))
             await self._fail(generation, error.code if isinstance(error, Problem) else "author_failed")
         finally:
-            renewing.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await renewing
+            for task in (renewing, writing):
+                task.cancel()
+            await asyncio.gather(renewing, writing, return_exceptions=True)
 
     async def _begin(self) -> tuple[queries.Generation, Turn, list[dict[str, str]]] | None:
         async with self._database.transaction(self._scope.company_id) as connection:
@@ -108,6 +142,12 @@ class Answering:
             if not await queries.take_lock(connection, self._scope, generation.chat_id, self._id, chat.LEASE):
                 # The lease ran out before a worker was free and somebody has asked anew: that question counts.
                 await queries.finish_generation(connection, self._scope, self._id, "failed", "overtaken")
+                return None
+            if generation.attempts >= MOST_ATTEMPTS:
+                await queries.release_lock(connection, self._scope, generation.chat_id, self._id)
+                await chat.fail(
+                    connection, self._scope, generation, generation.chat_id, self._id, "author_failed"
+                )
                 return None
             await queries.start_generation(connection, self._scope, self._id)
             scenario = await self._scenario(connection, generation.scenario_id)
@@ -128,14 +168,44 @@ class Answering:
                 history=history,
                 # From the message, so that a second run writes the same.
                 seed=int.from_bytes(hashlib.sha256(asked.id.bytes).digest()[:6]),
+                allowance=await self._allowance(connection),
             )
             return generation, turn, list(scenario.checkpoints)
+
+    async def _allowance(self, connection: Connection) -> Allowance | None:
+        if not self._tokens_per_month:
+            return None
+        return Allowance(self._tokens_per_month - await uses.used_this_month(connection, self._scope))
+
+    async def _count(self, spent: Spent, allowance: Allowance | None) -> None:
+        """At once and on its own: tokens are paid for, whatever becomes of the answer."""
+        async with self._database.transaction(self._scope.company_id) as connection:
+            used = await uses.add_use(connection, self._scope, spent.input, spent.output)
+        if allowance is not None:
+            allowance.left = self._tokens_per_month - used
 
     async def _write(
         self, generation: queries.Generation, turn: Turn, checkpoints: list[dict[str, str]]
     ) -> Finished:
-        async for event in self._events(turn):
+        events = self._author.answer(turn)
+        try:
+            return await self._follow(events, generation, turn, checkpoints)
+        finally:
+            # An author that is left in the middle stops at once, and with it what it asks of others.
+            if isinstance(events, AsyncGenerator):
+                await events.aclose()
+
+    async def _follow(
+        self,
+        events: AsyncIterator[AuthorEvent],
+        generation: queries.Generation,
+        turn: Turn,
+        checkpoints: list[dict[str, str]],
+    ) -> Finished:
+        async for event in events:
             match event:
+                case Spent():
+                    await self._count(event, turn.allowance)
                 case Text(delta):
                     self._pending += delta
                     if time.monotonic() - self._last_piece >= PIECE_SECONDS:
@@ -151,9 +221,6 @@ class Answering:
                 case _:
                     pass
         raise RuntimeError("the author ended without an answer")
-
-    def _events(self, turn: Turn) -> AsyncIterator[object]:
-        return self._author.answer(turn)
 
     async def _flush(self, generation: queries.Generation) -> None:
         text, self._pending = self._pending, ""
@@ -193,14 +260,16 @@ class Answering:
             ):
                 raise LockLostError
             revision = scenario.revision
-            columns = scenarios.columns_of(scenarios.document_of(scenario), scenario.locale, scenario.origin)
+            columns = scenarios.columns_of(
+                scenarios.document_of(scenario), scenario.locale, scenario.origin, scenario.origin_model
+            )
             if finished.changed:
                 revision, columns = await scenarios.store(
                     connection,
                     scope,
                     scenario,
                     finished.document,
-                    origin=self._author.origin,
+                    origin=(self._author.origin, finished.model),
                     author_id=generation.author_id,
                 )
                 await record(
@@ -209,7 +278,8 @@ class Answering:
                     Event.SCENARIO_CHANGED,
                     actor_id=generation.author_id,
                     subject_id=scenario.id,
-                    detail={"by": self._author.origin, "pointers": finished.changed},
+                    detail={"by": self._author.origin, "pointers": finished.changed}
+                    | ({"model": finished.model} if finished.model else {}),
                 )
             await queries.drop_pieces(connection, scope, generation.chat_id, self._id)
             seq = await queries.next_seq(connection, scope, generation.chat_id)
@@ -225,7 +295,8 @@ class Answering:
                 changed=finished.changed,
             )
             stored = await queries.message(connection, scope, self._id)
-            await queries.finish_generation(connection, scope, self._id, "done")
+            status = "failed" if finished.problem else "done"
+            await queries.finish_generation(connection, scope, self._id, status, finished.problem)
             await tell(
                 connection,
                 scope,
@@ -253,13 +324,17 @@ class Answering:
             if await queries.release_lock(connection, self._scope, generation.chat_id, self._id):
                 await chat.fail(connection, self._scope, generation, generation.chat_id, self._id, code)
 
-    async def _renew(self, chat_id: UUID) -> None:
-        """Hold on to the lock while this process lives."""
+    async def _renew(self, chat_id: UUID, writing: "asyncio.Task[Finished]") -> None:
+        """Hold on to the lock while this process lives; once it is lost, there is nothing to write for."""
         while True:
             await asyncio.sleep(RENEW_SECONDS)
             try:
                 async with self._database.transaction(self._scope.company_id) as connection:
-                    await queries.renew_lock(connection, self._scope, chat_id, self._id, chat.LEASE)
+                    held = await queries.renew_lock(connection, self._scope, chat_id, self._id, chat.LEASE)
+                if not held:
+                    self._lost = True
+                    writing.cancel()
+                    return
             except Exception:
                 # One missed renewal is survived by the lease; the next may go through.
                 log.exception("lock_not_renewed")

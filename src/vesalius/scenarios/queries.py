@@ -40,6 +40,7 @@ class ListedScenario:
     students: int
     blocks: int
     origin: str
+    origin_model: str | None
     is_default: bool
     ready_to_publish: bool
     ready_to_preview: bool
@@ -77,7 +78,8 @@ _ROW = sql.SQL("""
     s.id, c.id AS chat_id, s.name, s.status, s.created_at AS created, s.modified_at AS modified, s.creator_id,
     (SELECT jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
         FROM users u WHERE u.company_id = s.company_id AND u.id = s.creator_id) AS creator,
-    s.pathology, s.block_count AS blocks, s.origin, s.is_default, s.ready_to_publish, s.ready_to_preview,
+    s.pathology, s.block_count AS blocks, s.origin, s.origin_model, s.is_default, s.ready_to_publish,
+    s.ready_to_preview,
     coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name))
         FROM scenario_tags st JOIN tags t ON t.company_id = st.company_id AND t.id = st.tag_id
         WHERE st.company_id = s.company_id AND st.scenario_id = s.id), '[]') AS tags,
@@ -201,6 +203,8 @@ class DocumentColumns:
     ready_to_preview: bool
     ready_to_publish: bool
     origin: str
+    origin_model: str | None = None
+    """The name of the model that wrote it, where one did."""
 
 
 async def insert(
@@ -217,9 +221,9 @@ async def insert(
 ) -> None:
     """A new scenario, its chat and its first version. `template` is that it was begun from: id and name."""
     await connection.execute(
-        "INSERT INTO scenarios (company_id, id, name, pathology, locale, origin, creator_id, is_default, document,"
-        " findings, block_count, ready_to_preview, ready_to_publish, template_id, template_name)"
-        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+        "INSERT INTO scenarios (company_id, id, name, pathology, locale, origin, origin_model, creator_id, is_default,"
+        " document, findings, block_count, ready_to_preview, ready_to_publish, template_id, template_name)"
+        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
         (
             scope.company_id,
             scenario_id,
@@ -227,6 +231,7 @@ async def insert(
             columns.pathology,
             locale,
             columns.origin,
+            columns.origin_model,
             creator_id,
             is_default,
             Jsonb(columns.document),
@@ -255,13 +260,14 @@ async def save(
     """Store a document as the scenario's next revision and return its number."""
     async with connection.cursor() as cursor:
         await cursor.execute(
-            "UPDATE scenarios SET name = %s, pathology = %s, origin = %s, document = %s, findings = %s,"
-            " block_count = %s, ready_to_preview = %s, ready_to_publish = %s, revision = revision + 1,"
+            "UPDATE scenarios SET name = %s, pathology = %s, origin = %s, origin_model = %s, document = %s,"
+            " findings = %s, block_count = %s, ready_to_preview = %s, ready_to_publish = %s, revision = revision + 1,"
             " modified_at = app_now() WHERE company_id = %s AND id = %s RETURNING revision",
             (
                 columns.name,
                 columns.pathology,
                 columns.origin,
+                columns.origin_model,
                 Jsonb(columns.document),
                 Jsonb(columns.findings),
                 columns.blocks,
@@ -284,8 +290,9 @@ async def _keep_version(
     connection: Connection, scope: Scope, scenario_id: UUID, author_id: UUID | None
 ) -> None:
     await connection.execute(
-        "INSERT INTO scenario_versions (company_id, scenario_id, revision, document, origin, author_id)"
-        " SELECT company_id, id, revision, document, origin, %s FROM scenarios WHERE company_id = %s AND id = %s",
+        "INSERT INTO scenario_versions (company_id, scenario_id, revision, document, origin, origin_model, author_id)"
+        " SELECT company_id, id, revision, document, origin, origin_model, %s FROM scenarios"
+        " WHERE company_id = %s AND id = %s",
         (author_id, scope.company_id, scenario_id),
     )
 

@@ -59,6 +59,8 @@ class ScenarioRow(msgspec.Struct, rename="camel", kw_only=True):
     """How many students it is (or would be) offered to."""
     blocks: int
     origin: Origin
+    origin_model: str | None
+    """The name of the model that wrote it; only with the origin `model`."""
     is_default: bool
     ready_to_publish: bool
     ready_to_preview: bool

@@ -49,6 +49,7 @@ class Beginning:
     document: Document
     locale: str
     origin: str
+    origin_model: str | None
     template_id: UUID
     template_name: str
 
@@ -98,9 +99,9 @@ async def create(
 
     A document is in one language, so that of a template is the scenario's.
     """
-    document, origin = new_document(), "hand"
+    document, origin, model = new_document(), "hand", None
     if start:
-        document, origin, locale = start.document, start.origin, start.locale
+        document, origin, model, locale = start.document, start.origin, start.origin_model, start.locale
     if name:
         document = with_name(document, name)
     scenario_id, chat_id = new_id(), new_id()
@@ -109,7 +110,7 @@ async def create(
         caller.scope,
         scenario_id,
         chat_id,
-        columns_of(document, locale, origin),
+        columns_of(document, locale, origin, model),
         creator_id=caller.user_id,
         locale=locale,
         template=(start.template_id, start.template_name) if start else (None, None),
@@ -143,7 +144,12 @@ async def modify(connection: Connection, caller: Caller, wanted: Modify) -> Scen
     except InvalidDocument as refused:
         raise invalid(*(FieldError(p.pointer, p.code) for p in refused.problems)) from refused
     await store(
-        connection, caller.scope, scenario, document, origin=scenario.origin, author_id=caller.user_id
+        connection,
+        caller.scope,
+        scenario,
+        document,
+        origin=(scenario.origin, scenario.origin_model),
+        author_id=caller.user_id,
     )
     await record(
         connection,
@@ -164,7 +170,7 @@ async def change_name(connection: Connection, caller: Caller, scenario_id: UUID,
         caller.scope,
         scenario,
         with_name(document_of(scenario), name),
-        origin=scenario.origin,
+        origin=(scenario.origin, scenario.origin_model),
         author_id=caller.user_id,
     )
     await record(
@@ -255,21 +261,25 @@ async def store(
     scenario: queries.WholeScenario,
     document: Document,
     *,
-    origin: str,
+    origin: tuple[str, str | None],
     author_id: UUID | None,
 ) -> tuple[int, queries.DocumentColumns]:
     """Store a document as the next revision; returns its number and what was kept beside it.
 
+    `origin` is how it was made and, for a model, the model's name.
+
     A published scenario stays fit to be trained on: raises `Problem` 409 `not_ready_to_publish` when the new
     document would not be.
     """
-    columns = columns_of(document, scenario.locale, origin)
+    columns = columns_of(document, scenario.locale, *origin)
     if scenario.status == "published" and not columns.ready_to_publish:
         raise _not_ready(columns.findings)
     return await queries.save(connection, scope, scenario.id, columns, author_id=author_id), columns
 
 
-def columns_of(document: Document, locale: str, origin: str) -> queries.DocumentColumns:
+def columns_of(
+    document: Document, locale: str, origin: str, origin_model: str | None = None
+) -> queries.DocumentColumns:
     """A document with everything that follows from it: findings, checkpoints, readiness."""
     findings = check(document)
     return queries.DocumentColumns(
@@ -282,6 +292,7 @@ def columns_of(document: Document, locale: str, origin: str) -> queries.Document
         ready_to_preview=ready_to_preview(document, findings),
         ready_to_publish=ready_to_publish(document, findings),
         origin=origin,
+        origin_model=origin_model if origin == "model" else None,
     )
 
 
@@ -340,6 +351,7 @@ def _shared(caller: Caller, row: queries.ListedScenario) -> dict[str, Any]:
         "students": row.students,
         "blocks": row.blocks,
         "origin": row.origin,
+        "origin_model": row.origin_model,
         "is_default": row.is_default,
         "ready_to_publish": row.ready_to_publish,
         "ready_to_preview": row.ready_to_preview,

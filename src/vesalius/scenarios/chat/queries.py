@@ -193,6 +193,8 @@ class Generation:
     message_id: UUID
     author_id: UUID | None
     status: str
+    attempts: int
+    """How often a worker has begun it."""
 
 
 async def add_generation(
@@ -210,7 +212,8 @@ async def generation(connection: Connection, scope: Scope, generation_id: UUID) 
     return await fetch_one(
         connection,
         Generation,
-        "SELECT g.id, g.chat_id, c.scenario_id, g.message_id, m.author_id, g.status FROM generations g"
+        "SELECT g.id, g.chat_id, c.scenario_id, g.message_id, m.author_id, g.status, g.attempts"
+        " FROM generations g"
         " JOIN chats c ON c.company_id = g.company_id AND c.id = g.chat_id"
         " JOIN chat_messages m ON m.company_id = g.company_id AND m.id = g.message_id"
         " WHERE g.company_id = %s AND g.id = %s FOR UPDATE OF g",

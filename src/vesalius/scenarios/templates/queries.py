@@ -32,6 +32,7 @@ class ListedTemplate:
     pathology: str | None
     locale: str
     origin: str
+    origin_model: str | None
     blocks: int
     complete: bool
     created: datetime
@@ -56,7 +57,7 @@ _VISIBLE = sql.SQL(TEMPLATE_VISIBLE)
 _TEACHER = sql.SQL("u.usage_mode = 'TEACHER' AND NOT u.administrator AND u.status <> 'DEACTIVATED'")
 
 _ROW = sql.SQL("""
-    t.id, t.name, t.description, t.pathology, t.locale, t.origin, t.block_count AS blocks,
+    t.id, t.name, t.description, t.pathology, t.locale, t.origin, t.origin_model, t.block_count AS blocks,
     t.ready_to_publish AS complete, t.created_at AS created, t.modified_at AS modified, t.creator_id,
     (SELECT jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
         FROM users u WHERE u.company_id = t.company_id AND u.id = t.creator_id) AS creator,
@@ -202,8 +203,9 @@ async def add(
     return bool(
         await execute(
             connection,
-            "INSERT INTO templates (company_id, id, name, description, pathology, locale, origin, creator_id,"
-            " document, block_count, ready_to_publish) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+            "INSERT INTO templates (company_id, id, name, description, pathology, locale, origin, origin_model,"
+            " creator_id, document, block_count, ready_to_publish)"
+            " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
             " ON CONFLICT (company_id, creator_id, lower(name)) DO NOTHING",
             (
                 scope.company_id,
@@ -213,6 +215,7 @@ async def add(
                 columns.pathology,
                 locale,
                 columns.origin,
+                columns.origin_model,
                 creator_id,
                 Jsonb(columns.document),
                 columns.blocks,

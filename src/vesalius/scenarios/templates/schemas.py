@@ -35,6 +35,8 @@ class Template(msgspec.Struct, rename="camel", kw_only=True):
     subgroup: str | None
     locale: Locale
     origin: Origin
+    origin_model: str | None
+    """The name of the model that wrote it; only with the origin `model`."""
     blocks: int
     complete: bool
     created: datetime

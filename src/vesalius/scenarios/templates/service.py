@@ -71,7 +71,7 @@ async def create(connection: Connection, caller: Caller, wanted: NewTemplate) ->
     """
     name, description = _clean_name(wanted.name), _clean_description(wanted.description)
     scenario = await access_scenario(connection, caller, scenario_id=wanted.scenario_id)
-    columns = columns_of(_checked(scenario.document), scenario.locale, scenario.origin)
+    columns = columns_of(_checked(scenario.document), scenario.locale, scenario.origin, scenario.origin_model)
     if await queries.hold_number(connection, caller.scope) >= MOST_TEMPLATES:
         raise conflict(
             "too_many_templates", "The company has as many templates as there may be.", maximum=MOST_TEMPLATES
@@ -195,7 +195,7 @@ async def assign(connection: Connection, caller: Caller, wanted: AssignTemplates
 async def beginning(connection: Connection, caller: Caller, template_id: UUID) -> Beginning:
     """What a scenario begins with that is begun from this template. Raises `Problem` 404 where it is not in sight."""
     row = await _find(connection, caller, template_id)
-    return Beginning(_checked(row.document), row.locale, row.origin, row.id, row.name)
+    return Beginning(_checked(row.document), row.locale, row.origin, row.origin_model, row.id, row.name)
 
 
 def _checked(stored: Any) -> Document:
@@ -264,6 +264,7 @@ def _shared(caller: Caller, row: queries.ListedTemplate) -> dict[str, Any]:
         "subgroup": pathology.subgroup if pathology else None,
         "locale": row.locale,
         "origin": row.origin,
+        "origin_model": row.origin_model,
         "blocks": row.blocks,
         "complete": row.complete,
         "created": row.created,

@@ -1,0 +1,124 @@
+"""What comes from the model: read with care, and made into plain text that can do nothing."""
+
+import json
+import re
+from typing import Any, NoReturn
+
+from vesalius.professor.builtin.language import Language, Say
+
+_ADDRESS = re.compile(
+    r"(?i)(?:\b[a-z][a-z0-9+.-]{1,15}:/{2}|\bwww\.|\b(?:javascript|vbscript|data|mailto):)\S+"
+)
+_CONTROL = re.compile(
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]"
+)
+"""Control characters, those without width, and those that turn the direction of writing."""
+_REMOVED = Say("[link removed]", "[връзката е премахната]")
+_LINKS = frozenset({"link"})
+"""The one field of the document that holds an address; its form is the schema's matter."""
+_DEEPEST = 40
+
+
+class UnreadableError(Exception):
+    """The text is not the JSON that was asked for."""
+
+
+def plain_text(text: str, language: Language) -> str:
+    """Text without control characters, halves of characters and addresses."""
+    whole = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").replace("\ufffd", "")
+    return _ADDRESS.sub(_REMOVED.to(language), _CONTROL.sub("", whole.replace("\r\n", "\n")))
+
+
+def plain(value: Any, language: Language, depth: int = 0) -> Any:
+    """The same for every text in a value."""
+    if depth > _DEEPEST:
+        raise UnreadableError
+    if isinstance(value, str):
+        return plain_text(value, language)
+    if isinstance(value, list):
+        return [plain(item, language, depth + 1) for item in value]
+    if isinstance(value, dict):
+        return {
+            str(key): item
+            if key in _LINKS and isinstance(item, str) and _sound(item)
+            else plain(item, language, depth + 1)
+            for key, item in value.items()
+        }
+    return value
+
+
+def _sound(link: str) -> bool:
+    return not _CONTROL.search(link) and link.isascii()
+
+
+def read_object(text: str) -> dict[str, Any]:
+    """The JSON object in the text. Raises UnreadableError.
+
+    Some servers put a fence of ``` around it, or a sentence before; both are passed over.
+    """
+    begin, end = text.find("{"), text.rfind("}")
+    if begin < 0 or end < begin:
+        raise UnreadableError
+    try:
+        # Unlike stricter readers this one passes halves of characters, which are taken out afterwards.
+        value = json.loads(text[begin : end + 1], strict=False, parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        raise UnreadableError from None
+    if not isinstance(value, dict):
+        raise UnreadableError
+    return value
+
+
+def _no_number(name: str) -> NoReturn:
+    """NaN and the infinities are no JSON."""
+    raise ValueError(name)
+
+
+class ReplyReader:
+    """The text of ``"reply"`` while its JSON is still coming, whole words at a time.
+
+    Words are told only once they are whole, because half an address looks like a word.
+    """
+
+    def __init__(self, language: Language, most: int) -> None:
+        self._language = language
+        self._most = most
+        self._raw = ""
+        self._told = ""
+
+    def feed(self, piece: str) -> str:
+        """What can be told now that this piece is here; often nothing."""
+        if len(self._raw) > self._most * 8:
+            return ""
+        self._raw += piece
+        return self._further(_reply_in(self._raw), whole=False)
+
+    def finish(self, reply: str) -> str:
+        """The rest, from the reply as it was read in the end."""
+        return self._further(reply, whole=True)
+
+    def _further(self, reply: str, *, whole: bool) -> str:
+        if not whole:
+            cut = max(reply.rfind(" "), reply.rfind("\n"))
+            reply = reply[: cut + 1] if cut >= 0 else ""
+        told = plain_text(reply, self._language)[: self._most]
+        if not told.startswith(self._told):
+            return ""
+        further, self._told = told[len(self._told) :], told
+        return further
+
+
+_REPLY = re.compile(r'"reply"\s*:\s*"((?:[^"\\]|\\.)*)', re.DOTALL)
+
+
+def _reply_in(raw: str) -> str:
+    found = _REPLY.search(raw)
+    if not found:
+        return ""
+    # An escape may be cut off in the middle.
+    inner = re.sub(r"\\(?:u[0-9a-fA-F]{0,3})?$", "", found[1])
+    try:
+        value = json.loads(f'"{inner}"', strict=False)
+    except ValueError:
+        return ""
+    return value if isinstance(value, str) else ""

@@ -1,0 +1,167 @@
+"""The line to a provider: one question, an answer in pieces, bounded in time, length and number."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Protocol
+
+import msgspec
+
+from vesalius.kit.logging import get_logger
+
+from .configuration import Configuration
+from .trouble import ModelTrouble
+
+log = get_logger(__name__)
+
+CHARACTERS_PER_TOKEN = 4
+"""A cautious guess for what a provider does not count itself: English has four, JSON and Cyrillic fewer."""
+MOST_CHARACTERS_PER_TOKEN = 8
+"""An answer longer than this for its token bound comes from a server that keeps to no bound."""
+
+
+class Ask(msgspec.Struct, frozen=True, kw_only=True):
+    """One question. ``schema`` is the JSON schema of the answer, whose root is an object."""
+
+    system: str
+    messages: list[tuple[str, str]]
+    """Who (user, assistant) and what, beginning and ending with the user."""
+    schema: dict[str, Any]
+    max_tokens: int
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A further piece of the answer's JSON."""
+
+    text: str
+
+
+class Used(msgspec.Struct, frozen=True):
+    """Tokens counted by the provider; ``None`` where it has not told this one."""
+
+    input: int | None = None
+    output: int | None = None
+
+
+class Stopped(msgspec.Struct, frozen=True):
+    """Why the model ended: finished, at the bound of tokens, or because it declines."""
+
+    why: str
+
+
+class Provider(Protocol):
+    """Speaks one provider's protocol. Raises ModelTrouble and nothing else."""
+
+    def stream(self, ask: Ask) -> AsyncGenerator[Piece | Used | Stopped, None]: ...
+
+
+class Spending(msgspec.Struct):
+    """Tokens of one call; ``told`` is false where they had to be guessed from the length of the texts."""
+
+    input: int = 0
+    output: int = 0
+    told: bool = True
+
+
+class Crowd:
+    """How many calls one process makes at once. Who waits too long is told so, rather than waiting for ever."""
+
+    def __init__(self, most: int, patience_seconds: float) -> None:
+        self._places = asyncio.Semaphore(most)
+        self._patience = patience_seconds
+
+    @contextlib.asynccontextmanager
+    async def place(self) -> AsyncIterator[None]:
+        """Hold a place. Raises ModelTrouble ``model_crowded``."""
+        try:
+            async with asyncio.timeout(self._patience):
+                await self._places.acquire()
+        except TimeoutError:
+            raise ModelTrouble("model_crowded") from None
+        try:
+            yield
+        finally:
+            self._places.release()
+
+
+class Line:
+    """Asks a provider within the bounds of the configuration and counts what that costs."""
+
+    def __init__(self, configuration: Configuration, provider: Provider) -> None:
+        self._configuration = configuration
+        self._provider = provider
+        self.spent = Spending()
+        """Of the latest call."""
+
+    async def pieces(self, ask: Ask) -> AsyncGenerator[str, None]:
+        """The answer's text as it comes.
+
+        Raises ModelTrouble; one that reached the bound of its tokens ends as if it were whole: its JSON is not.
+        """
+        self.spent = Spending()
+        pieces: asyncio.Queue[str | None] = asyncio.Queue()
+        # In a task of its own, so that the time limit holds for the provider alone, and closing this ends the call.
+        pump = asyncio.create_task(self._pump(ask, pieces))
+        try:
+            while (piece := await pieces.get()) is not None:
+                yield piece
+            await pump
+        finally:
+            pump.cancel()
+            with contextlib.suppress(asyncio.CancelledError, ModelTrouble):
+                await pump
+
+    async def _pump(self, ask: Ask, pieces: asyncio.Queue[str | None]) -> None:
+        length, used, stopped = 0, Used(), None
+        bound = ask.max_tokens * MOST_CHARACTERS_PER_TOKEN
+        begun = False
+        try:
+            async with asyncio.timeout(self._configuration.call_seconds):
+                async with contextlib.aclosing(self._provider.stream(ask)) as events:
+                    async for event in events:
+                        begun = True
+                        match event:
+                            case Piece(text):
+                                length += len(text)
+                                if length > bound:
+                                    raise ModelTrouble("model_endless")
+                                pieces.put_nowait(text)
+                            case Used(input, output):
+                                used = Used(
+                                    used.input if input is None else input,
+                                    used.output if output is None else output,
+                                )
+                            case Stopped(why):
+                                stopped = why
+            if stopped is None:
+                raise ModelTrouble("model_cut_off")
+            if stopped == "refused":
+                raise ModelTrouble("model_refused")
+        except TimeoutError:
+            raise ModelTrouble("model_timeout") from None
+        finally:
+            if begun:
+                self._count(ask, used, length)
+            pieces.put_nowait(None)
+
+    def _count(self, ask: Ask, used: Used, length: int) -> None:
+        asked = len(ask.system) + sum(len(text) for _, text in ask.messages)
+        guesses = (asked // CHARACTERS_PER_TOKEN + 1, length // CHARACTERS_PER_TOKEN + 1)
+        told = used.input is not None and used.output is not None
+        self.spent = Spending(
+            max(0, guesses[0] if used.input is None else used.input),
+            max(0, guesses[1] if used.output is None else used.output),
+            told,
+        )
+
+
+def open_provider(configuration: Configuration) -> AbstractAsyncContextManager[Provider]:
+    """The provider of the configuration. Its library is loaded here and not before: it costs memory and time."""
+    if configuration.provider == "anthropic":
+        from .anthropic_provider import open_anthropic
+
+        return open_anthropic(configuration)
+    from .openai_provider import open_openai
+
+    return open_openai(configuration)

@@ -1,0 +1,53 @@
+"""What leaves for the provider: the case and the talk, without what could point at a person or open a door."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from vesalius.kit.logging import redact
+from vesalius.professor.author import Sender
+from vesalius.scenarios.document import Document, to_builtins
+
+TALK_MESSAGES = 12
+TALK_CHARACTERS = 1500
+
+_EMAIL = re.compile(r"[^\s@<>\"'(),;:]+@[^\s@<>\"'(),;:]+\.\w{2,}")
+_PHONE = re.compile(r"(?<![\w.])(?:\+|00)\d[\d ()./-]{6,}\d")
+_LONG_NUMBER = re.compile(r"(?<![\w.])\d{9,}(?!\w)")
+"""Personal, passport, insurance and telephone numbers; nothing clinical has so many digits."""
+
+
+def held_back(value: Any) -> Any:
+    """The value with e-mail addresses, telephone and personal numbers and tokens replaced, at any depth."""
+    if isinstance(value, str):
+        text = _EMAIL.sub("[e-mail]", str(redact(value)))
+        return _LONG_NUMBER.sub("[number]", _PHONE.sub("[number]", text))
+    if isinstance(value, dict):
+        return {key: held_back(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [held_back(item) for item in value]
+    return value
+
+
+def document_for_model(document: Document) -> dict[str, Any]:
+    """The case as data, without what belongs to the portal."""
+    plain = to_builtins(document)
+    for key in ("scenarioId", "variant", "schemaVersion"):
+        plain.pop(key, None)
+    told: dict[str, Any] = held_back(plain)
+    return told
+
+
+def talk_for_model(history: Sequence[tuple[Sender, str]]) -> list[dict[str, str]]:
+    """The latest messages; who said them is told by role alone."""
+    return [
+        {"by": "author" if sender == "bot" else "teacher", "text": held_back(text[:TALK_CHARACTERS])}
+        for sender, text in history[-TALK_MESSAGES:]
+    ]
+
+
+def as_data(**parts: Any) -> str:
+    """Parts of a message as JSON: quotes and braces in them cannot end it."""
+    return msgspec.json.encode(parts).decode()
