@@ -7,7 +7,7 @@ import zipfile
 import msgspec
 from tests.scenarios.test_scenarios import draft
 from tests.stage import Company
-from tests.training.desktop import publish, say, train
+from tests.training.desktop import PFT, publish, say, train
 
 
 async def test_it_holds_what_is_known_of_oneself_and_nothing_of_others(company: Company) -> None:
@@ -51,6 +51,7 @@ EXPORTED = {
     "denied_starts": "organisms",
     "attempts": "attempts",
     "session_chats": "session_chats",
+    "pft_results": "pft_results",
     "scenarios": "scenarios",
     "scenario_versions": "versions",
     "templates": "templates",
@@ -82,7 +83,7 @@ async def test_every_table_that_knows_people_is_exported_or_left_out_for_a_reaso
 
 async def test_training_is_exported_with_its_time(company: Company) -> None:
     scenario = await publish(company)
-    await train(company.student, scenario, messages=[say("Where does it hurt?", mark=90)])
+    await train(company.student, scenario, messages=[say("Where does it hurt?", mark=90)], pft=PFT)
     answer = await company.student.get("/profile/export")
     with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
         files = {
@@ -93,5 +94,7 @@ async def test_training_is_exported_with_its_time(company: Company) -> None:
     assert [(row["message"], row["mark"]) for row in files["session_chats.json"]] == [
         ("Where does it hurt?", 90)
     ]
+    (result,) = files["pft_results.json"]
+    assert (result["scenario_name"], result["result"]["pre"]["fev1"]) == ("Case", 1.36)
     assert len(files["organisms.json"]) == 1
     assert files["organisms.json"][0]["denied_at"] is None

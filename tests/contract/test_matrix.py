@@ -12,7 +12,17 @@ from uuid import NAMESPACE_URL, UUID, uuid4, uuid5
 import pytest
 from tests.scenarios.test_scenarios import draft
 from tests.stage import OF_THE_APPLICATION, Company, Persona, Stage
-from tests.training.desktop import publish, recording, say, start_attempt, start_organism, tag, talk
+from tests.training.desktop import (
+    PFT,
+    post_pft,
+    publish,
+    recording,
+    say,
+    start_attempt,
+    start_organism,
+    tag,
+    talk,
+)
 
 from vesalius.access.calls import CALLS, Call
 from vesalius.access.policy import Permission
@@ -37,6 +47,7 @@ class Objects:
     organism: str
     attempt: str
     talk: str
+    pft: str
     license: str
     group: str
     tag: str
@@ -56,6 +67,7 @@ class Objects:
             organism=organism,
             attempt=attempt,
             talk=await talk(company.student, attempt),
+            pft=await post_pft(company.student, attempt),
             license=str(company.license_id),
             group=str(await company.value("SELECT id FROM groups")),
             tag=str(await tag(company, "Tag")),
@@ -123,6 +135,8 @@ def request_for(call: Call, objects: Objects) -> dict[str, Any]:
         "POST /desktop/attempts": {"scenarioId": scenario, "organismId": objects.organism},
         "POST /desktop/attempts/{attempt_id}/steps": {"steps": [], "progress": 1},
         "POST /desktop/attempts/{attempt_id}/messages": {"messages": [say("Hello")]},
+        "POST /desktop/attempts/{attempt_id}/pft-results": PFT,
+        "POST /pft-results/search": {"filters": {"studentId": objects.other}},
         "POST /chat/report-data": {"chatId": objects.talk},
         "POST /chat/profile-ended-chats": {"profileId": objects.other},
         "POST /desktop/attempts/{attempt_id}/end": {"progress": 1, "ending": "stable", "seconds": 1},
@@ -158,6 +172,7 @@ def path_for(call: Call, objects: Objects) -> str:
         organism_id=objects.organism,
         attempt_id=objects.attempt,
         template_id=objects.template,
+        result_id=objects.pft,
         import_id=objects.file,
         mail_id=objects.other,
         download_id=objects.other,

@@ -96,12 +96,38 @@ async def talk(person: Persona, attempt: str, *messages: dict[str, Any]) -> str:
     return str(answer.json()["chatId"])
 
 
+PFT: dict[str, Any] = {
+    "second": 90,
+    "patient": {"gender": "male", "age": 66, "height": 174, "weight": 74, "diagnosis": "COPD"},
+    "pre": {
+        "fvc": 3.13,
+        "fev1": 1.36,
+        "pef": 4.87,
+        "fef2575": 0.61,
+        "pif": 4.1,
+        "quality": {"fev1": "A", "fvc": "B"},
+    },
+    "post": {"fvc": 3.26, "fev1": 1.45, "pef": 5.1, "quality": {"fev1": "A"}},
+    "volumes": {"tlc": 8.28, "rv": 4.76, "frc": 5.26},
+    "dlco": 14.5,
+}
+"""A pulmonary function test of somebody with COPD."""
+
+
+async def post_pft(person: Persona, attempt: str, result: dict[str, Any] | None = None) -> str:
+    """Post a pulmonary function test on an attempt; returns its id."""
+    answer = await write(person, f"/attempts/{attempt}/pft-results", result or PFT)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["resultId"])
+
+
 async def train(
     person: Persona,
     scenario_id: UUID,
     *,
     steps: list[dict[str, Any]] | None = None,
     messages: list[dict[str, Any]] | None = None,
+    pft: dict[str, Any] | None = None,
     progress: int = 50,
     ending: str = "improved",
     seconds: int = 300,
@@ -115,6 +141,8 @@ async def train(
     assert reported.status_code == 200, reported.text
     if messages:
         await talk(person, attempt, *messages)
+    if pft:
+        await post_pft(person, attempt, pft)
     answer = await write(
         person,
         f"/attempts/{attempt}/end",

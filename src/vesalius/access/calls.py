@@ -46,6 +46,7 @@ _POSTS_THAT_READ = {
     "/tags/search",
     "/analytic/card/{id}/search",
     "/profile/progress/student_scenario/search",
+    "/pft-results/search",
     "/audit/search",
     "/downloads/{download_id}/link",
 }
@@ -149,9 +150,14 @@ CALLS: tuple[Call, ...] = (
     _extra("POST", "/desktop/attempts", P.TRAIN),
     _extra("POST", "/desktop/attempts/{attempt_id}/steps", P.TRAIN),
     _extra("POST", "/desktop/attempts/{attempt_id}/messages", P.TRAIN),
+    _extra("POST", "/desktop/attempts/{attempt_id}/pft-results", P.TRAIN),
     _extra("POST", "/desktop/attempts/{attempt_id}/end", P.TRAIN),
     _extra("POST", "/desktop/recordings", P.TRAIN),
     _extra("GET", "/chat/report-pdf", P.SIGNED_IN),
+    # The specification has a page for the printout of a test and no call that it could ask.
+    _extra("POST", "/pft-results/search", P.SIGNED_IN),
+    _extra("GET", "/pft-results/{result_id}", P.SIGNED_IN),
+    _extra("GET", "/pft-results/{result_id}/pdf", P.SIGNED_IN),
     _extra("POST", "/client-log", P.PUBLIC),
     _extra("POST", "/auth/link", P.LINK),
     _extra("POST", "/desktop/authorize", P.SIGNED_IN),

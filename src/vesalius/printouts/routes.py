@@ -5,14 +5,15 @@ from uuid import UUID
 
 from litestar import Request, Response, Router, get
 from litestar.di import NamedDependency
-from litestar.params import QueryParameter
+from litestar.params import FromPath, QueryParameter
 
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.accounts.schemas import Locale
 from vesalius.kit.unit import unit_of
-from vesalius.printouts import session_chat
+from vesalius.printouts import pft, session_chat
 from vesalius.printouts.paper import Paper
 from vesalius.training.chats import service as chats
+from vesalius.training.pft import service as tests
 
 
 @get("/chat/report-pdf", summary="One session chat as PDF", media_type="application/pdf")
@@ -39,4 +40,31 @@ async def chat_pdf(
     )
 
 
-router = Router(path="", tags=["session chats"], route_handlers=[chat_pdf])
+@get(
+    "/pft-results/{result_id:uuid}/pdf",
+    summary="One pulmonary function test as PDF",
+    media_type="application/pdf",
+)
+async def pft_pdf(
+    request: Request[Any, Any, Any],
+    db: Db,
+    caller: SignedIn,
+    paper: NamedDependency[Paper],
+    result_id: FromPath[UUID],
+    locale: Annotated[Locale, QueryParameter(name="locale")] = "en_UK",
+) -> Response[bytes]:
+    """What `/pft-results/{id}` tells, on paper: tagged (PDF/UA-1) and to be kept (PDF/A-2a), its charts as lines.
+
+    503 `unavailable` while too many wait for theirs.
+    """
+    report = await tests.report(db, caller, result_id)
+    await unit_of(request.scope).finish(commit=True)
+    made = await paper.render(pft.TEMPLATE, pft.on_paper(report, locale))
+    return Response(
+        made,
+        media_type="application/pdf",
+        headers={"content-disposition": f'inline; filename="{pft.file_name(report)}"'},
+    )
+
+
+router = Router(path="", tags=["printouts"], route_handlers=[chat_pdf, pft_pdf])

@@ -1,12 +1,12 @@
 """A session chat on paper: who, when, in which scenario, and the talk, in English or Bulgarian."""
 
-from datetime import datetime
 from typing import Literal
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from zoneinfo import ZoneInfo
 
 import msgspec
 
 from vesalius.accounts.schemas import Locale
+from vesalius.printouts.moments import day_in_words, parts_of, zone_of
 from vesalius.printouts.paper import printable
 from vesalius.training.attempts.schemas import Speaker
 from vesalius.training.chats.schemas import ChatReport, ReportMessage
@@ -33,10 +33,9 @@ class _Words(msgspec.Struct):
     mark: str
     patient: str
     tutor: str
-    months: tuple[str, ...]
 
 
-_WORDS: dict[str, _Words] = {
+_WORDS: dict[Locale, _Words] = {
     "en_UK": _Words(
         language="en",
         title="Session chat",
@@ -53,7 +52,6 @@ _WORDS: dict[str, _Words] = {
         mark="Mark {mark}",
         patient="Laura, patient",
         tutor="Laura, tutor",
-        months=("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
     ),
     "bg_BG": _Words(
         language="bg",
@@ -71,7 +69,6 @@ _WORDS: dict[str, _Words] = {
         mark="Оценка {mark}",
         patient="Лаура, пациент",
         tutor="Лаура, наставник",
-        months=("яну", "фев", "март", "апр", "май", "юни", "юли", "авг", "сеп", "окт", "ное", "дек"),
     ),
 }  # fmt: skip
 
@@ -109,7 +106,7 @@ class ChatPaper(msgspec.Struct):
 def on_paper(report: ChatReport, locale: Locale) -> ChatPaper:
     """The talk in the words of one language, its times in the license's time zone."""
     words = _WORDS[locale]
-    zone = _zone(report.time_zone)
+    zone = zone_of(report.time_zone)
     name = printable(f"{report.student.first_name} {report.student.last_name}")
     scenario = printable(report.scenario_name)
     speakers: dict[Speaker, str] = {"student": name, "patient": words.patient, "tutor": words.tutor}
@@ -118,32 +115,30 @@ def on_paper(report: ChatReport, locale: Locale) -> ChatPaper:
         language=words.language,
         title=f"{words.title}: {scenario}",
         author=name,
-        date={
-            part: getattr(report.modified, part)
-            for part in ("year", "month", "day", "hour", "minute", "second")
-        },
+        date=parts_of(report.modified),
         company=printable(report.company_name),
-        foot=f"{name} · {_date(began, words)}",
+        foot=f"{name} · {day_in_words(began, locale)}",
         words=_PaperWords(words.notice, words.talk, words.page),
-        facts=_facts(report, words, name, scenario, zone),
+        facts=_facts(report, locale, name, scenario, zone),
         messages=[_message(one, words, speakers, zone) for one in report.messages],
     )
 
 
 def file_name(report: ChatReport) -> str:
     """A name that every system takes, and that names nobody."""
-    return f"session-chat-{report.began.astimezone(_zone(report.time_zone)):%Y-%m-%d-%H%M}.pdf"
+    return f"session-chat-{report.began.astimezone(zone_of(report.time_zone)):%Y-%m-%d-%H%M}.pdf"
 
 
 def _facts(
-    report: ChatReport, words: _Words, name: str, scenario: str, zone: ZoneInfo
+    report: ChatReport, locale: Locale, name: str, scenario: str, zone: ZoneInfo
 ) -> list[tuple[str, str]]:
+    words = _WORDS[locale]
     began = report.began.astimezone(zone)
     ended = f"{report.ended.astimezone(zone):%H:%M}" if report.ended else words.running
     facts = [
         (words.student, name),
         (words.scenario, scenario),
-        (words.when, f"{_date(began, words)}, {began:%H:%M} – {ended} ({zone.key})"),
+        (words.when, f"{day_in_words(began, locale)}, {began:%H:%M} – {ended} ({zone.key})"),
         (words.messages, str(len(report.messages))),
     ]
     if report.mark is not None:
@@ -167,14 +162,3 @@ def _message(
 def _in_words(mark: float, words: _Words) -> str:
     place = next((place for place, least in enumerate((85, 70, 50)) if mark >= least), 3)
     return words.marks[place]
-
-
-def _date(moment: datetime, words: _Words) -> str:
-    return f"{moment.day} {words.months[moment.month - 1]} {moment.year}"
-
-
-def _zone(name: str) -> ZoneInfo:
-    try:
-        return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError):
-        return ZoneInfo("UTC")

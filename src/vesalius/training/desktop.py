@@ -31,6 +31,9 @@ from vesalius.training.offered import service as offered
 from vesalius.training.offered.schemas import OfferedDetail, OfferedScenario
 from vesalius.training.organisms import service as organisms
 from vesalius.training.organisms.schemas import EndedOrganism, Organism
+from vesalius.training.pft import service as pft
+from vesalius.training.pft.schemas import PftStored
+from vesalius.training.pft.sent import PftResult
 
 
 @post("/desktop/organisms", summary="Start an organism")
@@ -113,6 +116,18 @@ async def post_messages(
     return await once.do(ChatState, lambda: chats.post(db, caller, attempt_id, data))
 
 
+@post("/desktop/attempts/{attempt_id:uuid}/pft-results", summary="Post a pulmonary function test")
+async def post_pft_result(
+    attempt_id: FromPath[UUID], data: JSONBody[PftResult], db: Db, caller: SignedIn, once: OnlyOnce
+) -> PftStored:
+    """Keep a result of the simulated patient's, at a second of the attempt.
+
+    `resultId` opens `/downloadPDFResultPFT?resultId=…` in the browser. 400 for numbers that nobody can have, 409
+    `too_many_results` beyond 20 in one attempt.
+    """
+    return await once.do(PftStored, lambda: pft.post(db, caller, attempt_id, data))
+
+
 @post("/desktop/attempts/{attempt_id:uuid}/end", status_code=200, summary="End an attempt")
 async def end_attempt(
     attempt_id: FromPath[UUID], data: JSONBody[EndAttempt], db: Db, caller: SignedIn, once: OnlyOnce
@@ -140,6 +155,7 @@ router = Router(
         start_attempt,
         report_steps,
         post_messages,
+        post_pft_result,
         end_attempt,
         upload,
     ],

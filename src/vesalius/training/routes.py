@@ -7,6 +7,7 @@ from vesalius.training.chats.routes import router as chats
 from vesalius.training.dashboard.routes import router as dashboard
 from vesalius.training.desktop import router as desktop
 from vesalius.training.license_now import router as license_now
+from vesalius.training.pft.routes import router as pft
 from vesalius.training.progress.routes import router as progress
 
-router = Router(path="", route_handlers=[desktop, progress, analytics, dashboard, license_now, chats])
+router = Router(path="", route_handlers=[desktop, progress, analytics, dashboard, license_now, chats, pft])

@@ -3,7 +3,7 @@
 The line is built on the slowness of each litre, the reciprocal of flow: time is its integral over volume. After a
 rise of flow that is linear in time, slowness is 1/PEF plus two functions of volume that never fall, so flow never rises
 again. Their weights solve two linear equations: FEV1 is out after 1 s, and the middle half of FVC takes the time that
-FEF25-75 says. The last part slows down to 25 mL/s, the end of forced expiration in ATS/ERS 2019
+FEF25-75 says. In the last part flow falls in a line to 25 mL/s, the end of forced expiration in ATS/ERS 2019
 (doi 10.1164/rccm.201908-1590ST).
 """
 
@@ -16,8 +16,8 @@ import msgspec
 _END_FLOW = 0.025
 _PEAKS = (0.1, 0.06, 0.03, 0.015)
 """Of FVC: where the peak is; the usual place first, earlier where the numbers need it."""
-_SHORTEST = 6.5
-"""Seconds that a complete expiration is drawn for, where its numbers allow it."""
+_SHORTEST = 6.0
+"""Seconds; what is over earlier stays level until then."""
 _PIECES = 480
 _SHOWN = 120
 
@@ -48,7 +48,7 @@ def expiration(fvc: float, fev1: float, pef: float, fef2575: float | None = None
 def _drawn(grid: Sequence[float], slowness: list[float], fvc: float, fev1: float, pef: float) -> Expiration:
     peak_at = grid[0]
     rise = 2 * peak_at / pef
-    _end(grid, slowness, max(fev1, 0.75 * fvc), rise)
+    _end(grid, slowness, max(fev1, 0.75 * fvc))
     times = [rise]
     for (a, b), (u, v) in zip(pairwise(grid), pairwise(slowness), strict=True):
         times.append(times[-1] + (b - a) * (u + v) / 2)
@@ -59,7 +59,7 @@ def _drawn(grid: Sequence[float], slowness: list[float], fvc: float, fev1: float
     last = kept[-1][0]
     return Expiration(
         flow_volume=[(volume, flow) for _, volume, flow in kept] + [(fvc, 0.0)],
-        volume_time=[(t, volume) for t, volume, _ in kept] + ([(6.0, fvc)] if last < 6 else []),
+        volume_time=[(t, volume) for t, volume, _ in kept] + ([(_SHORTEST, fvc)] if last < _SHORTEST else []),
     )
 
 
@@ -171,20 +171,14 @@ def _sum(weights: Point, shapes: tuple[_Shape, _Shape]) -> _Shape:
     return lambda v: weights[0] * shapes[0](v) + weights[1] * shapes[1](v)
 
 
-def _end(grid: Sequence[float], slowness: list[float], after: float, rise: float) -> None:
-    """Slow what comes after everything measured down to the flow at which an expiration is over."""
+def _end(grid: Sequence[float], slowness: list[float], after: float) -> None:
+    """Let flow fall in a line from what comes after everything measured to where an expiration is over."""
     width = grid[-1] - after
-    missing = 1 / _END_FLOW - slowness[-1]
-    if width <= 0 or missing <= 0:
-        return
-    took = rise + sum(
-        (b - a) * (u + v) / 2 for (a, b), (u, v) in zip(pairwise(grid), pairwise(slowness), strict=True)
-    )
-    longer = max(0.4, _SHORTEST - took)
-    steepness = min(30.0, max(1.0, missing * width / longer - 1))
     for place, volume in enumerate(grid):
-        if volume > after:
-            slowness[place] += missing * ((volume - after) / width) ** steepness
+        flow = 1 / slowness[place]
+        if volume > after and flow > _END_FLOW:
+            part = (volume - after) / width
+            slowness[place] = 1 / (flow * (1 - part) + _END_FLOW * part)
 
 
 def _thinned(

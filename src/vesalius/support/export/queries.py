@@ -76,6 +76,11 @@ _SECTIONS: dict[str, LiteralString] = {
         JOIN session_chat_messages m ON m.company_id = c.company_id AND m.chat_id = c.id
         WHERE c.company_id = %(company)s AND c.user_id = %(user)s ORDER BY a.started_at, c.id, m.number
     """,
+    "pft_results": """
+        SELECT r.attempt_id, a.scenario_name, r.performed_at, r.result, r.curves
+        FROM pft_results r JOIN attempts a ON a.company_id = r.company_id AND a.id = r.attempt_id
+        WHERE r.company_id = %(company)s AND r.user_id = %(user)s ORDER BY r.performed_at, r.id
+    """,
     "scenarios": """
         SELECT id, name, status, locale, created_at, modified_at, document FROM scenarios
         WHERE company_id = %(company)s AND creator_id = %(user)s ORDER BY created_at

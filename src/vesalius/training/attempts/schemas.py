@@ -6,6 +6,8 @@ from uuid import UUID
 
 import msgspec
 
+from vesalius.training.pft.sent import PftResult
+
 Ending = Literal["improved", "stable", "deteriorated", "arrest", "abandoned"]
 """How an attempt ended. All but `abandoned` are ends of the scenario: the attempt is completed."""
 
@@ -13,7 +15,8 @@ Progress = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Seconds = Annotated[int, msgspec.Meta(ge=0, le=86_400)]
 
 MOST_STEPS = 5000
-"""In one attempt."""
+MOST_RESULTS = 20
+"""Of pulmonary function tests. Both in one attempt."""
 
 
 Speaker = Literal["student", "patient", "tutor"]
@@ -101,6 +104,7 @@ class RecordedAttempt(msgspec.Struct, rename="camel", forbid_unknown_fields=True
     ending: Ending
     steps: Annotated[list[Step], msgspec.Meta(max_length=500)]
     messages: Annotated[list[Message], msgspec.Meta(max_length=500)] = []
+    pft_results: Annotated[list[PftResult], msgspec.Meta(max_length=MOST_RESULTS)] = []
 
 
 class RecordedSession(msgspec.Struct, rename="camel", forbid_unknown_fields=True):

@@ -30,6 +30,8 @@ from vesalius.training.chats.rules import MOST_CHARACTERS, chat_too_long, clean,
 from vesalius.training.offered.service import is_staff
 from vesalius.training.organisms import queries as organisms
 from vesalius.training.organisms.service import organism_not_live
+from vesalius.training.pft import queries as pft
+from vesalius.training.pft import rules as pft_rules
 
 OLDEST_RECORDING = timedelta(days=60)
 CLOCK_TOLERANCE = timedelta(minutes=5)
@@ -126,7 +128,11 @@ async def upload(connection: Connection, caller: Caller, sessions: Sequence[Reco
             fault
             for number, session in enumerate(sessions)
             for place, attempt in enumerate(session.attempts)
-            for fault in faults(attempt.messages, f"/sessions/{number}/attempts/{place}/messages")
+            for at in (f"/sessions/{number}/attempts/{place}",)
+            for fault in (
+                *faults(attempt.messages, f"{at}/messages"),
+                *pft_rules.faults(attempt.pft_results, f"{at}/pftResults"),
+            )
         ]
     )
     if wrong:
@@ -152,7 +158,7 @@ async def record(
     anonymous: bool = False,
     staff: bool = False,
 ) -> Recorded:
-    """Store whole sessions of one person: use of the license, attempts, steps, talks and what they add to the totals.
+    """Store whole sessions of one person: use, attempts, steps, talks, tests and what they add to the totals.
 
     The times are believed. Raises `Problem` 404 when one of the scenarios is not offered to the person, 409
     `chat_too_long` for more talk than an attempt can hold.
@@ -178,6 +184,13 @@ async def record(
         stored_talks = await chats.store(connection, scope, user_id, talks)
         if any(talk.characters > MOST_CHARACTERS for talk in stored_talks):
             raise chat_too_long()
+    results = [
+        pft.New(new_id(), one.id, pft_rules.kept(result))
+        for one in finished
+        for result in one.attempt.pft_results
+    ]
+    if results and not anonymous:
+        await pft.store(connection, scope, user_id, results)
     return Recorded([one.id for one in finished])
 
 

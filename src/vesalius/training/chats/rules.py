@@ -22,11 +22,16 @@ def faults(messages: Sequence[Message], pointer: str) -> list[FieldError]:
         at = f"{pointer}/{number}"
         if not message.message.strip():
             found.append(FieldError(f"{at}/message", "required"))
-        elif _HIDDEN.search(message.message):
+        elif has_hidden(message.message):
             found.append(FieldError(f"{at}/message", "bad_characters"))
         if message.mark is not None and message.speaker != "student":
             found.append(FieldError(f"{at}/mark", "not_allowed_value"))
     return found
+
+
+def has_hidden(text: str) -> bool:
+    """Whether the text has signs that cannot be seen and change what is."""
+    return _HIDDEN.search(text) is not None
 
 
 def clean(text: str) -> str:

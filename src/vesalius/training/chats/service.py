@@ -76,7 +76,7 @@ async def ended(connection: Connection, caller: Caller, wanted: EndedChats) -> P
         student_id,
         caller=caller.user_id,
         everybody=sees_everyone(caller),
-        staff=_reads_others(caller),
+        staff=reads_others(caller),
     ):
         raise not_found()
     rows, total = await queries.ended(connection, caller.scope, student_id, page)
@@ -91,7 +91,7 @@ async def report(connection: Connection, caller: Caller, chat_id: UUID) -> ChatR
         chat_id,
         caller=caller.user_id,
         everybody=sees_everyone(caller),
-        staff=_reads_others(caller),
+        staff=reads_others(caller),
     )
     if head is None:
         raise not_found()
@@ -121,7 +121,7 @@ async def report(connection: Connection, caller: Caller, chat_id: UUID) -> ChatR
     )
 
 
-def _reads_others(caller: Caller) -> bool:
+def reads_others(caller: Caller) -> bool:
     """Talks of students go with analytics: they are closed where analytics are."""
     return is_staff(caller) and Permission.SEE_ANALYTICS in permissions_of(caller)
 

@@ -1,0 +1,184 @@
+"""What the paper of a pulmonary function test says by itself, in English and Bulgarian."""
+
+from typing import Literal
+
+import msgspec
+
+from vesalius.accounts.schemas import Locale
+from vesalius.physiology.lung_function import Measure, Pattern, Severity
+from vesalius.training.pft.sent import Gender, Phase
+
+
+class Words(msgspec.Struct, frozen=True):
+    """The words of one language. `page` has {page} and {pages}."""
+
+    language: Literal["en", "bg"]
+    comma: str
+    title: str
+    notice: str
+    page: str
+    student: str
+    scenario: str
+    when: str
+    patient: str
+    genders: dict[Gender, str]
+    years: str
+    body: str
+    diagnosis: str
+    quality: str
+    no_quality: str
+    phases: dict[Phase, str]
+    reading: str
+    patterns: dict[Pattern, str]
+    severities: dict[Severity, str]
+    needs_volumes: str
+    unread: str
+    response: str
+    responds: tuple[str, str]
+    """No response, a response."""
+    diffusion: str
+    diffusion_normal: str
+    values: str
+    columns: tuple[str, str, str, str, str, str, str]
+    """Measure, predicted, LLN, measured, z-score, percent of predicted, change."""
+    bar: str
+    sources: str
+    outside: str
+    loop: str
+    spirogram: str
+    flow: str
+    volume: str
+    seconds: str
+    predicted: str
+    drawn: str
+    recorded: str
+    undrawn: str
+    alt_loop: str
+    alt_time: str
+    alt_line: str
+
+
+_EN = Words(
+    language="en",
+    comma=".",
+    title="Pulmonary function test",
+    notice="Training simulation, not a clinical result",
+    page="Page {page} of {pages}",
+    student="Student",
+    scenario="Scenario",
+    when="When",
+    patient="Patient (simulated)",
+    genders={"male": "male", "female": "female"},
+    years="{age} years",
+    body="{height} cm, {weight} kg, BMI {bmi} kg/m²",
+    diagnosis="Diagnosis",
+    quality="Quality (ATS 2019)",
+    no_quality="not graded",
+    phases={"pre": "Before bronchodilator", "post": "After bronchodilator"},
+    reading="Interpretation (ERS/ATS 2022)",
+    patterns={
+        "normal": "Normal spirometry",
+        "obstruction": "Airflow obstruction",
+        "possibleRestriction": "Possible restriction",
+        "restriction": "Restriction",
+        "possiblyMixed": "Airflow obstruction, possibly with restriction",
+        "mixed": "Mixed obstruction and restriction",
+        "nonspecific": "Non-specific pattern (preserved ratio, impaired spirometry)",
+    },
+    severities={"normal": "within normal limits", "mild": "mild", "moderate": "moderate", "severe": "severe"},
+    needs_volumes="Total lung capacity (TLC) is needed to tell.",
+    unread="The patient is outside the reference equations: no pattern is given.",
+    response="Bronchodilator: FEV1 {fev1} %, FVC {fvc} % of predicted. {words}.",
+    responds=("No significant response", "Significant response"),
+    diffusion="Gas transfer (DLCO): {severity} impairment.",
+    diffusion_normal="Gas transfer (DLCO): not reduced.",
+    values="Measured values",
+    columns=("Measure", "Predicted", "LLN", "Measured", "z-score", "% pred.", "Change"),
+    bar="z −5 to +3",
+    sources="Reference equations",
+    outside="Outside the equations, not extrapolated: {list}.",
+    loop="Flow-volume loop",
+    spirogram="Volume-time curve",
+    flow="Flow, L/s",
+    volume="Volume, L",
+    seconds="Time, s",
+    predicted="Predicted",
+    drawn="drawn from the numbers",
+    recorded="recorded",
+    undrawn="{phase}: not drawn; no single expiration has all of these numbers.",
+    alt_loop="Flow-volume loop, 2 litres a second as long as 1 litre. {lines}",
+    alt_time="Volume-time curve, 1 second as long as 1 litre. {lines}",
+    alt_line="{name}: peak flow {flow} L/s, volume {volume} L.",
+)
+_BG = Words(
+    language="bg",
+    comma=",",
+    title="Функционално изследване на дишането",
+    notice="Учебна симулация, не е клиничен резултат",
+    page="Страница {page} от {pages}",
+    student="Студент",
+    scenario="Сценарий",
+    when="Кога",
+    patient="Пациент (симулиран)",
+    genders={"male": "мъж", "female": "жена"},
+    years="{age} години",
+    body="{height} cm, {weight} kg, ИТМ {bmi} kg/m²",
+    diagnosis="Диагноза",
+    quality="Качество (ATS 2019)",
+    no_quality="няма оценка",
+    phases={"pre": "Преди бронходилататор", "post": "След бронходилататор"},
+    reading="Интерпретация (ERS/ATS 2022)",
+    patterns={
+        "normal": "Нормална спирометрия",
+        "obstruction": "Обструкция",
+        "possibleRestriction": "Възможна рестрикция",
+        "restriction": "Рестрикция",
+        "possiblyMixed": "Обструкция, възможно съчетана с рестрикция",
+        "mixed": "Смесено нарушение: обструкция и рестрикция",
+        "nonspecific": "Неспецифичен модел (PRISm: запазено съотношение, нарушена спирометрия)",
+    },
+    severities={
+        "normal": "в границите на нормата", "mild": "лека степен", "moderate": "умерена степен",
+        "severe": "тежка степен",
+    },
+    needs_volumes="За уточняване е необходим общият белодробен капацитет (TLC).",
+    unread="Пациентът е извън обхвата на референтните уравнения: модел не се определя.",
+    response="Бронходилататор: FEV1 {fev1} %, FVC {fvc} % от предвиденото. {words}.",
+    responds=("Без значим отговор", "Значим отговор"),
+    diffusion="Дифузионен капацитет (DLCO): нарушение, {severity}.",
+    diffusion_normal="Дифузионен капацитет (DLCO): не е намален.",
+    values="Измерени стойности",
+    columns=("Показател", "Предвидено", "ДГН", "Измерено", "Z-скор", "% предв.", "Промяна"),
+    bar="z от −5 до +3",
+    sources="Референтни уравнения",
+    outside="Извън уравненията, без екстраполация: {list}.",
+    loop="Крива поток – обем",
+    spirogram="Крива обем – време",
+    flow="Поток, L/s",
+    volume="Обем, L",
+    seconds="Време, s",
+    predicted="Предвидено",
+    drawn="начертана по числата",
+    recorded="записана",
+    undrawn="{phase}: не е начертана; няма издишване с всички тези стойности.",
+    alt_loop="Крива поток – обем, 2 литра в секунда са дълги колкото 1 литър. {lines}",
+    alt_time="Крива обем – време, 1 секунда е дълга колкото 1 литър. {lines}",
+    alt_line="{name}: върхов поток {flow} L/s, обем {volume} L.",
+)  # fmt: skip
+
+WORDS: dict[Locale, Words] = {"en_UK": _EN, "bg_BG": _BG}
+
+MEASURES: dict[Measure, str] = {
+    "FVC": "FVC",
+    "FEV1": "FEV1",
+    "FEV1FVC": "FEV1/FVC",
+    "PEF": "PEF",
+    "FEF2575": "FEF25-75",
+    "TLC": "TLC",
+    "RV": "RV",
+    "FRC": "FRC",
+    "RVTLC": "RV/TLC",
+    "DLCO": "DLCO",
+}
+DECIMALS: dict[Measure, int] = {"RVTLC": 1, "DLCO": 1}
+"""Two for the others."""

@@ -1,0 +1,136 @@
+"""What the calls of pulmonary function tests answer."""
+
+from datetime import datetime
+from typing import Literal
+from uuid import UUID
+
+import msgspec
+
+from vesalius.kit.paging import ListRequest
+from vesalius.physiology.lung_function import Measure, Pattern, Severity, Source
+from vesalius.scenarios.schemas import Person
+from vesalius.training.pft.sent import Equations, FlowVolume, Gender, Grade, Phase, VolumeTime
+
+
+class PftStored(msgspec.Struct, rename="camel"):
+    """The result that was kept; `resultId` is null where results are kept without the person."""
+
+    result_id: UUID | None
+
+
+class PftFilters(msgspec.Struct, rename="camel"):
+    """Whose results: without `studentId` the caller's own."""
+
+    student_id: UUID | None = None
+
+
+PftSearch = ListRequest[PftFilters]
+
+
+class PftReading(msgspec.Struct, rename="camel", kw_only=True):
+    """What the values before the bronchodilator mean after ERS/ATS 2022.
+
+    `pattern` is null where the patient is outside the equations of spirometry, `severity` where nothing is impaired.
+    `response` is null without values after a bronchodilator, `diffusion` without DLCO.
+    """
+
+    pattern: Pattern | None
+    severity: Severity | None
+    response: "PftResponse | None"
+    diffusion: Severity | None
+
+
+class PftResponse(msgspec.Struct, rename="camel"):
+    """Change after the bronchodilator in percent of predicted; `significant` when one is above 10."""
+
+    fev1: float
+    fvc: float
+    significant: bool
+
+
+class PftRow(msgspec.Struct, rename="camel", kw_only=True):
+    """A result in a list."""
+
+    result_id: UUID
+    attempt_id: UUID
+    scenario_name: str
+    performed: datetime
+    gender: Gender
+    age: float
+    diagnosis: str
+    pattern: Pattern | None
+    severity: Severity | None
+    abilities: list[str]
+
+
+class PftMeasured(msgspec.Struct, rename="camel"):
+    """A measured value against its reference; null outside the equation."""
+
+    measured: float
+    z_score: float | None
+    percent_predicted: float | None
+
+
+class PftMeasure(msgspec.Struct, rename="camel", kw_only=True):
+    """A line of the table. `lln` is the 5th percentile, `change` after the bronchodilator percent of predicted."""
+
+    measure: Measure
+    unit: str
+    source: Source
+    predicted: float | None
+    lln: float | None
+    pre: PftMeasured
+    post: PftMeasured | None
+    change: float | None
+
+
+class PftCurve(msgspec.Struct, rename="camel", kw_only=True):
+    """A loop with its spirogram: as it was recorded, or drawn from the numbers."""
+
+    of: Literal["pre", "post", "predicted"]
+    origin: Literal["recorded", "drawn"]
+    flow_volume: FlowVolume
+    volume_time: VolumeTime
+
+
+class PftQuality(msgspec.Struct, rename="camel"):
+    """Grades as they were sent."""
+
+    phase: Phase
+    fev1: Grade | None
+    fvc: Grade | None
+
+
+class PftPerson(msgspec.Struct, rename="camel"):
+    """The simulated patient."""
+
+    gender: Gender
+    age: float
+    height: float
+    weight: float
+    bmi: float
+    diagnosis: str
+
+
+class PftReport(msgspec.Struct, rename="camel", kw_only=True):
+    """A result as it is shown and printed.
+
+    `outside` names the measures whose equation does not cover the patient, `undrawn` the phases whose numbers do not
+    make a line. `timeZone` is the license's, which printed times are in.
+    """
+
+    result_id: UUID
+    attempt_id: UUID
+    student: Person
+    company_name: str
+    scenario_name: str
+    performed: datetime
+    time_zone: str
+    patient: PftPerson
+    equations: Equations
+    measures: list[PftMeasure]
+    reading: PftReading
+    quality: list[PftQuality]
+    outside: list[Measure]
+    curves: list[PftCurve]
+    undrawn: list[Phase]
