@@ -8,6 +8,10 @@ const ConfigSchema = v.object({
   supportUrl: v.fallback(v.string(), ''),
   websocketPath: v.fallback(v.string(), '/api/scenario/ws'),
   demonstration: v.fallback(v.boolean(), false),
+  /** The name of the model that writes scenarios; empty for the built-in author. */
+  model: v.fallback(v.string(), ''),
+  /** Where a demonstration at the conference is scheduled; empty for a message to support. */
+  boothUrl: v.fallback(v.string(), ''),
   version: v.fallback(v.string(), ''),
   errorReporting: v.fallback(v.boolean(), false),
 });

@@ -4342,6 +4342,7 @@ export interface components {
             creatorIds?: string[];
             pathology?: string | null;
             teacherIds?: string[];
+            originModel: string | null;
         };
         /** TemplateLabel */
         TemplateLabel: {
@@ -4403,6 +4404,7 @@ export interface operations {
                 id: string;
             };
             cookie?: never;
+            originModel: string | null;
         };
         requestBody: {
             content: {
@@ -4688,6 +4690,7 @@ export interface operations {
                 };
             };
             /** @description Bad request syntax or unsupported method */
+            originModel: string | null;
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4714,6 +4717,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LinkQuestion"];
+            originModel: string | null;
             };
         };
         responses: {

@@ -59,6 +59,8 @@ export function openPortal(
   address: string,
   who: AuthState,
   handlers: readonly RequestHandler[],
+  /** What the operator set otherwise than usual. */
+  config: object = {},
 ) {
   server.use(
     ...handlers,
@@ -77,7 +79,7 @@ export function openPortal(
   window.history.replaceState(null, '', address);
   arrive(window);
   const storage = new BrowserStorage();
-  const services = createServices(readConfig({ apiBase: BASE }), storage);
+  const services = createServices(readConfig({ apiBase: BASE, ...config }), storage);
   const router = createPortalRouter(services);
   render(<App services={services} router={router} colorSchemes={colorSchemeManager(storage)} nonce="" />);
   return { router, services };

@@ -64,6 +64,7 @@ export function scenarioDetail(change: Partial<ScenarioDetail> = {}): ScenarioDe
     students: 12,
     blocks: 0,
     origin: 'builtin',
+    originModel: null,
     isDefault: false,
     readyToPublish: false,
     readyToPreview: false,

@@ -39,8 +39,13 @@ export const FINDING_GRADES: Readonly<
   note: { one: m.finding_note, many: m.findings_notes, tone: 'neutral', icon: 'info' },
 };
 
-export const ORIGINS: Words<Origin> = {
+const ORIGINS: Words<Origin> = {
   builtin: m.origin_builtin,
   model: m.origin_model,
   hand: m.origin_hand,
 };
+
+/** How a scenario or a template was made; of a model with its name. */
+export function originOf({ origin, originModel }: { origin: Origin; originModel: string | null }): string {
+  return originModel === null ? ORIGINS[origin]() : m.origin_model_named({ name: originModel });
+}

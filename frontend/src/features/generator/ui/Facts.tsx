@@ -3,7 +3,7 @@ import { formatAgo } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { TagChip } from '@/ui/Badge';
 import { PlaceLink } from '@/ui/PlaceLink';
-import { ORIGINS } from '../model/words';
+import { originOf } from '../model/words';
 import styles from './Generator.module.css';
 import { useDesk } from './useDesk';
 
@@ -29,7 +29,7 @@ export function Facts() {
     <>
       {detail.template && <FromTemplate {...detail.template} />}
       {detail.creator && <span>{nameOf(detail.creator)}</span>}
-      <span>{ORIGINS[detail.origin]()}</span>
+      <span>{originOf(detail)}</span>
       {published && detail.reviewedBy && (
         <span>{m.generator_reviewed({ name: nameOf(detail.reviewedBy) })}</span>
       )}

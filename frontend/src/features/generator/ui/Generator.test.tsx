@@ -39,7 +39,9 @@ function open({
   locked = false,
   path = '/scenarioGenerator?id=s-1',
   stale,
+  config = {},
 }: {
+  config?: object;
   /** What the first call for the scenario answers, when it is older than the rest. */
   stale?: ScenarioDetail;
   detail?: ScenarioDetail;
@@ -51,7 +53,7 @@ function open({
   const begun: Sent[] = [];
   const modified: { revision: number; changes: unknown[] }[] = [];
   let stored: ScenarioDetail = { ...detail, locked };
-  const portal = openPortal(server, path, member('TEACHER'), [
+  const handlers = [
     http.post(at('/scenario/search'), () =>
       HttpResponse.json({ content: [detail], totalElements: 1, page: 0, size: 1000 }),
     ),
@@ -103,9 +105,9 @@ function open({
       stored = { ...stored, revision: stored.revision + 1, scenarioData };
       return HttpResponse.json(stored);
     }),
-  ]);
+  ];
   return {
-    ...portal,
+    ...openPortal(server, path, member('TEACHER'), handlers, config),
     sent,
     begun,
     modified,
@@ -249,6 +251,50 @@ test('an answer that was finished between the calls for scenario and chat is not
     detail: scenarioDetail({ name: 'Written meanwhile', lastSeq: 2 }),
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Written meanwhile' })).toBeDefined();
+});
+
+test('the chat says who writes, and the case who wrote it', async () => {
+  open();
+  expect(await screen.findByText('Built-in author')).toBeDefined();
+  expect(screen.getByText('Written by the built-in author')).toBeDefined();
+});
+
+test('a model is named, and its sources that nobody has checked are shown as such', async () => {
+  const detail = scenarioDetail({ origin: 'model', originModel: 'gpt-next' });
+  const source = { id: 'R1', linkTitle: 'A guideline', link: 'https://a.example', year: 2024 };
+  detail.scenarioData.generalInfo.medicalReferences = [{ ...source, unverified: true }];
+  detail.scenarioData.scenarioFlow.blocks = [
+    {
+      id: 'b1',
+      kind: 'start',
+      title: 'Arrival',
+      narrative: '',
+      changes: [],
+      cues: [],
+      exits: [],
+      debriefPoints: [],
+      ending: null,
+      actions: [
+        {
+          id: 'a1',
+          text: 'Takes the pulse',
+          grade: 'critical',
+          points: 5,
+          withinSeconds: null,
+          objectiveId: null,
+          hint: '',
+          rationale: '',
+          referenceId: 'R1',
+          order: null,
+        },
+      ],
+    },
+  ];
+  open({ detail, config: { model: 'gpt-next' } });
+  expect(await screen.findByText('Model: gpt-next')).toBeDefined();
+  expect(screen.getByText('Written by the model gpt-next')).toBeDefined();
+  expect(screen.getByText('Not verified')).toBeDefined();
+  expect(screen.getByText(/reference 1 \(not verified\)/)).toBeDefined();
 });
 
 test('a failed answer is told, and trying again sends the same words as another message', async () => {

@@ -25,6 +25,7 @@ function row(index: number, more: Partial<ScenarioRow>): ScenarioRow {
     students: 12,
     blocks: 7,
     origin: 'builtin',
+    originModel: null,
     isDefault: false,
     readyToPublish: true,
     readyToPreview: true,

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { findPlace, showPlace } from '@/features/generator/model/pointer';
-import { ORIGINS } from '@/features/generator/model/words';
+import { originOf } from '@/features/generator/model/words';
 import { loadPreview, loadSections } from '@/features/generator/ui/parts';
 import { type Desk, DeskContext } from '@/features/generator/ui/useDesk';
 import { can, type ScenarioDetail } from '@/features/scenarios/model';
@@ -120,7 +120,7 @@ function Details({ template }: { template: TemplateDetail }) {
             <dt>{m.column_creator()}</dt>
             <dd>
               {template.creator ? nameOf(template.creator) : '-'}
-              <small>{ORIGINS[template.origin]()}</small>
+              <small>{originOf(template)}</small>
               <small>{m.generator_changed({ when: formatAgo(template.modified) })}</small>
             </dd>
           </div>

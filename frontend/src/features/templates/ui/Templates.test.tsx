@@ -20,6 +20,7 @@ function row(index: number, more: Partial<TemplateRow> = {}): TemplateRow {
     subgroup: 'Pulmonary Function Test',
     locale: 'en_UK',
     origin: 'builtin',
+    originModel: null,
     blocks: 10,
     complete: true,
     created: '2026-08-01T08:00:00Z',

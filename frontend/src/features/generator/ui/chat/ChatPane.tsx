@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useServices } from '@/app/useServices';
 import { textOfCode } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
@@ -76,7 +77,10 @@ export function ChatPane({
   return (
     <section className={styles.pane} aria-label={m.chat_title()}>
       <header className={styles.head}>
-        <h2>{m.chat_title()}</h2>
+        <div className={styles.who}>
+          <h2>{m.chat_title()}</h2>
+          <Writer />
+        </div>
         {status}
       </header>
       <div className={styles.frame}>
@@ -117,6 +121,16 @@ export function ChatPane({
       <Announcer locked={locked} failed={failure !== null} />
       {composer}
     </section>
+  );
+}
+
+/** Who writes behind the name: the built-in author, or which model. */
+function Writer() {
+  const { model } = useServices().config;
+  return (
+    <span className={styles.writer}>
+      {model ? m.chat_written_by_model({ name: model }) : m.chat_written_by_builtin()}
+    </span>
   );
 }
 

@@ -253,6 +253,10 @@ function Action({ action, pointer }: { action: BlockAction; pointer: string }) {
   const { generalInfo } = useDesk().detail.scenarioData;
   const objective = generalInfo.objectives.findIndex(({ id }) => id === action.objectiveId);
   const reference = generalInfo.medicalReferences.findIndex(({ id }) => id === action.referenceId);
+  const nameOfReference = (number: number) =>
+    generalInfo.medicalReferences[reference]?.unverified
+      ? m.flow_reference_unverified({ number })
+      : m.flow_reference({ number });
   const { order } = action;
   return (
     <li id={anchorOf(pointer)} tabIndex={-1} className={styles.action}>
@@ -267,7 +271,7 @@ function Action({ action, pointer }: { action: BlockAction; pointer: string }) {
             m.flow_points({ points: (action.points > 0 ? '+' : '') + formatMeasure(action.points) }),
             action.withinSeconds === null ? '' : m.flow_within({ time: formatMinutes(action.withinSeconds) }),
             objective < 0 ? '' : m.flow_objective({ number: objective + 1 }),
-            reference < 0 ? '' : m.flow_reference({ number: reference + 1 }),
+            reference < 0 ? '' : nameOfReference(reference + 1),
             order?.drug
               ? [order.drug, order.dose === null ? '' : formatMeasure(order.dose), order.unit, order.route]
                   .filter(Boolean)
