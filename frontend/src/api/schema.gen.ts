@@ -450,6 +450,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desktop/attempts/{attempt_id}/pft-results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post a pulmonary function test
+         * @description Keep a result of the simulated patient's, at a second of the attempt.
+         *
+         *     `resultId` opens `/downloadPDFResultPFT?resultId=…` in the browser. 400 for numbers that nobody can have, 409
+         *     `too_many_results` beyond 20 in one attempt.
+         */
+        post: operations["ApiDesktopAttemptsAttemptIdPftResultsPostPftResult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desktop/attempts/{attempt_id}/steps": {
         parameters: {
             query?: never;
@@ -672,6 +695,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/downloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What can be downloaded
+         * @description The desktop application for Windows and the user guides, described in one language.
+         */
+        get: operations["ApiDownloadsOffered"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/downloads/file/{ticket}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file
+         * @description The file, or with `Range` a piece of it, so that an interrupted download is taken up again.
+         */
+        get: operations["ApiDownloadsFileTicketFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/downloads/{download_id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An address to download a file from
+         * @description For the browser's own download: works without a bearer, for an hour, as long as this session goes on.
+         */
+        post: operations["ApiDownloadsDownloadIdLinkLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/legal/{document}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A legal text
+         * @description `terms`, `privacy`, `cookies`, `license` or `sweepstakes`, in one language, as blocks without markup.
+         */
+        get: operations["ApiLegalDocumentLegalText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mailbox": {
         parameters: {
             query?: never;
@@ -704,6 +807,70 @@ export interface paths {
          * @description The HTML form of a mail, for a frame on the mailbox page.
          */
         get: operations["ApiMailboxMailIdLetter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pft-results/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pulmonary function tests
+         * @description One page of the caller's results, or of those of one of their students.
+         *
+         *     The search looks at names of scenarios; sorted by `performed` or `scenarioName`.
+         */
+        post: operations["ApiPftResultsSearchSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pft-results/{result_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One pulmonary function test
+         * @description What was measured against its references, what it means after ERS/ATS 2022, and the curves.
+         */
+        get: operations["ApiPftResultsResultIdResult"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pft-results/{result_id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One pulmonary function test as PDF
+         * @description What `/pft-results/{id}` tells, on paper: tagged (PDF/UA-1) and to be kept (PDF/A-2a), its charts as lines.
+         *
+         *     503 `unavailable` while too many wait for theirs.
+         */
+        get: operations["ApiPftResultsResultIdPdfPftPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2563,22 +2730,15 @@ export interface components {
             started: boolean;
             waiting: number;
         };
-        /** Block */
-        Block: {
-            actions?: components["schemas"]["Action"][];
-            changes?: components["schemas"]["ElementChange"][];
-            cues?: components["schemas"]["Cue"][];
-            debriefPoints?: string[];
-            /** @enum {null|string} */
-            ending?: "improved" | "stable" | "deteriorated" | "arrest" | null;
-            exits?: components["schemas"]["Exit"][];
-            id: string;
-            /** @enum {string} */
-            kind: "start" | "state" | "decision" | "question" | "info" | "end";
-            /** @default  */
-            narrative: string;
-            /** @default  */
-            title: string;
+        /** Blow */
+        Blow: {
+            curves?: components["schemas"]["PftCurves"] | null;
+            fef2575?: number | null;
+            fev1: number;
+            fvc: number;
+            pef?: number | null;
+            pif?: number | null;
+            quality?: components["schemas"]["Quality"] | null;
         };
         /** Candidate */
         Candidate: {
@@ -2872,6 +3032,36 @@ export interface components {
             schemaVersion: 1;
             variant?: number | null;
         };
+        /** Download */
+        Download: {
+            available: boolean;
+            fileName: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "application" | "guide";
+            /** @enum {null|string} */
+            locale: "en_UK" | "bg_BG" | null;
+            notes: components["schemas"]["kit_markdown_Block"][];
+            /** Format: date */
+            released: string;
+            requirements: components["schemas"]["kit_markdown_Block"][];
+            sha256: string;
+            size: number;
+            version: string;
+        };
+        /** DownloadLink */
+        DownloadLink: {
+            /** Format: date-time */
+            expires: string;
+            url: string;
+        };
+        /** Downloads */
+        Downloads: {
+            application: components["schemas"]["Download"] | null;
+            earlier: components["schemas"]["Download"][];
+            guides: components["schemas"]["Download"][];
+        };
         /** DrugOrder */
         DrugOrder: {
             dose?: number | null;
@@ -3067,6 +3257,11 @@ export interface components {
         /** FirstCode */
         FirstCode: {
             code: string;
+        };
+        /** FlowVolume */
+        FlowVolume: {
+            flows: number[];
+            volumes: number[];
         };
         /** FullLicense */
         FullLicense: {
@@ -3295,6 +3490,16 @@ export interface components {
             studentId: string;
             studentName: string;
         };
+        /** LegalText */
+        LegalText: {
+            blocks: components["schemas"]["kit_markdown_Block"][];
+            /** @enum {string} */
+            document: "terms" | "privacy" | "cookies" | "license" | "sweepstakes";
+            incomplete: boolean;
+            /** @enum {string} */
+            locale: "en_UK" | "bg_BG";
+            title: string;
+        };
         /** LicenseAndConcurrency */
         LicenseAndConcurrency: {
             concurrency: components["schemas"]["Concurrency"];
@@ -3385,6 +3590,12 @@ export interface components {
         LinkQuestion: {
             token: string;
         };
+        /** ListRequest[PftFilters] */
+        "ListRequest_vesalius.training.pft.schemas.PftFilters_": {
+            filters: components["schemas"]["PftFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["SortAndSearch"];
+        };
         /** LocaleChoice */
         LocaleChoice: {
             /** @enum {string} */
@@ -3404,6 +3615,12 @@ export interface components {
             lastName: string;
             /** @enum {string} */
             role: "ADMIN" | "TEACHER" | "STUDENT";
+        };
+        /** LungVolumes */
+        LungVolumes: {
+            frc?: number | null;
+            rv?: number | null;
+            tlc?: number | null;
         };
         /** ManagedLicense */
         ManagedLicense: {
@@ -3735,6 +3952,13 @@ export interface components {
             size: number;
             totalElements: number;
         };
+        /** Page[PftRow] */
+        "Page_vesalius.training.pft.schemas.PftRow_": {
+            content: components["schemas"]["PftRow"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
         /** Page[ProgressRow] */
         "Page_vesalius.training.progress.schemas.ProgressRow_": {
             content: components["schemas"]["ProgressRow"][];
@@ -3761,6 +3985,147 @@ export interface components {
             /** Format: uuid */
             id: string;
             lastName: string;
+        };
+        /** PftCurve */
+        PftCurve: {
+            flowVolume: components["schemas"]["FlowVolume"];
+            /** @enum {string} */
+            of: "pre" | "post" | "predicted";
+            /** @enum {string} */
+            origin: "recorded" | "drawn";
+            volumeTime: components["schemas"]["VolumeTime"];
+        };
+        /** PftCurves */
+        PftCurves: {
+            flowVolume: components["schemas"]["FlowVolume"];
+            volumeTime: components["schemas"]["VolumeTime"];
+        };
+        /** PftFilters */
+        PftFilters: {
+            studentId?: string | null;
+        };
+        /** PftMeasure */
+        PftMeasure: {
+            change: number | null;
+            lln: number | null;
+            /** @enum {string} */
+            measure: "FVC" | "FEV1" | "FEV1FVC" | "PEF" | "FEF2575" | "TLC" | "RV" | "FRC" | "RVTLC" | "DLCO" | "KCO" | "VA";
+            post: components["schemas"]["PftMeasured"] | null;
+            pre: components["schemas"]["PftMeasured"];
+            predicted: number | null;
+            /** @enum {string} */
+            source: "gliGlobal2022" | "gli2012" | "gli2021Volumes" | "gli2017Tlco" | "nhanes3";
+            unit: string;
+        };
+        /** PftMeasured */
+        PftMeasured: {
+            measured: number;
+            percentPredicted: number | null;
+            zScore: number | null;
+        };
+        /** PftPatient */
+        PftPatient: {
+            age: number;
+            /** @default  */
+            diagnosis: string;
+            /** @enum {string} */
+            gender: "male" | "female";
+            height: number;
+            weight: number;
+        };
+        /** PftPerson */
+        PftPerson: {
+            age: number;
+            bmi: number;
+            diagnosis: string;
+            /** @enum {string} */
+            gender: "male" | "female";
+            height: number;
+            weight: number;
+        };
+        /** PftQuality */
+        PftQuality: {
+            /** @enum {null|string} */
+            fev1: "A" | "B" | "C" | "D" | "E" | "F" | "U" | null;
+            /** @enum {null|string} */
+            fvc: "A" | "B" | "C" | "D" | "E" | "F" | "U" | null;
+            /** @enum {string} */
+            phase: "pre" | "post";
+        };
+        /** PftReading */
+        PftReading: {
+            /** @enum {null|string} */
+            diffusion: "normal" | "mild" | "moderate" | "severe" | null;
+            /** @enum {null|string} */
+            pattern: "normal" | "obstruction" | "possibleRestriction" | "restriction" | "possiblyMixed" | "mixed" | "nonspecific" | null;
+            response: components["schemas"]["PftResponse"] | null;
+            /** @enum {null|string} */
+            severity: "normal" | "mild" | "moderate" | "severe" | null;
+        };
+        /** PftReport */
+        PftReport: {
+            /** Format: uuid */
+            attemptId: string;
+            companyName: string;
+            curves: components["schemas"]["PftCurve"][];
+            /** @enum {string} */
+            equations: "gliGlobal2022" | "gli2012";
+            measures: components["schemas"]["PftMeasure"][];
+            outside: ("FVC" | "FEV1" | "FEV1FVC" | "PEF" | "FEF2575" | "TLC" | "RV" | "FRC" | "RVTLC" | "DLCO" | "KCO" | "VA")[];
+            patient: components["schemas"]["PftPerson"];
+            /** Format: date-time */
+            performed: string;
+            quality: components["schemas"]["PftQuality"][];
+            reading: components["schemas"]["PftReading"];
+            /** Format: uuid */
+            resultId: string;
+            scenarioName: string;
+            student: components["schemas"]["Person"];
+            timeZone: string;
+            undrawn: ("pre" | "post")[];
+        };
+        /** PftResponse */
+        PftResponse: {
+            fev1: number;
+            fvc: number;
+            significant: boolean;
+        };
+        /** PftResult */
+        PftResult: {
+            dlco?: number | null;
+            /**
+             * @default gliGlobal2022
+             * @enum {string}
+             */
+            equations: "gliGlobal2022" | "gli2012";
+            patient: components["schemas"]["PftPatient"];
+            post?: components["schemas"]["Blow"] | null;
+            pre: components["schemas"]["Blow"];
+            second: number;
+            volumes?: components["schemas"]["LungVolumes"] | null;
+        };
+        /** PftRow */
+        PftRow: {
+            abilities: string[];
+            age: number;
+            /** Format: uuid */
+            attemptId: string;
+            diagnosis: string;
+            /** @enum {string} */
+            gender: "male" | "female";
+            /** @enum {null|string} */
+            pattern: "normal" | "obstruction" | "possibleRestriction" | "restriction" | "possiblyMixed" | "mixed" | "nonspecific" | null;
+            /** Format: date-time */
+            performed: string;
+            /** Format: uuid */
+            resultId: string;
+            scenarioName: string;
+            /** @enum {null|string} */
+            severity: "normal" | "mild" | "moderate" | "severe" | null;
+        };
+        /** PftStored */
+        PftStored: {
+            resultId: string | null;
         };
         /** PftValue */
         PftValue: {
@@ -3836,6 +4201,13 @@ export interface components {
              */
             visibility: "atOnce" | "onRequest" | "hidden";
         };
+        /** Quality */
+        Quality: {
+            /** @enum {null|string} */
+            fev1?: "A" | "B" | "C" | "D" | "E" | "F" | "U" | null;
+            /** @enum {null|string} */
+            fvc?: "A" | "B" | "C" | "D" | "E" | "F" | "U" | null;
+        };
         /** RecentAttempt */
         RecentAttempt: {
             accuracy: number;
@@ -3857,6 +4229,7 @@ export interface components {
             /** @enum {string} */
             ending: "improved" | "stable" | "deteriorated" | "arrest" | "abandoned";
             messages?: components["schemas"]["Message"][];
+            pftResults?: components["schemas"]["PftResult"][];
             progress: number;
             /** Format: uuid */
             scenarioId: string;
@@ -3934,6 +4307,17 @@ export interface components {
             /** @enum {string} */
             column: "email" | "firstName" | "lastName" | "role" | "usageMode" | "groups";
         };
+        /** Run */
+        Run: {
+            /** @default false */
+            blank: boolean;
+            /** @default false */
+            emphasis: boolean;
+            href?: string | null;
+            /** @default false */
+            strong: boolean;
+            text: string;
+        };
         /** ScenarioDetail */
         ScenarioDetail: {
             abilities: string[];
@@ -3958,6 +4342,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             origin: "builtin" | "model" | "hand";
+            originModel: string | null;
             pathology: string | null;
             readyToPreview: boolean;
             readyToPublish: boolean;
@@ -3999,7 +4384,7 @@ export interface components {
         };
         /** ScenarioFlow */
         ScenarioFlow: {
-            blocks?: components["schemas"]["Block"][];
+            blocks?: components["schemas"]["scenarios_document_schema_Block"][];
         };
         /** ScenarioRow */
         ScenarioRow: {
@@ -4019,6 +4404,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             origin: "builtin" | "model" | "hand";
+            originModel: string | null;
             pathology: string | null;
             readyToPreview: boolean;
             readyToPublish: boolean;
@@ -4304,6 +4690,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             origin: "builtin" | "model" | "hand";
+            originModel: string | null;
             pathology: string | null;
             subgroup: string | null;
             teacherCount: number;
@@ -4330,6 +4717,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             origin: "builtin" | "model" | "hand";
+            originModel: string | null;
             pathology: string | null;
             readyToPreview: boolean;
             scenarioData: components["schemas"]["Document"];
@@ -4342,7 +4730,6 @@ export interface components {
             creatorIds?: string[];
             pathology?: string | null;
             teacherIds?: string[];
-            originModel: string | null;
         };
         /** TemplateLabel */
         TemplateLabel: {
@@ -4386,6 +4773,38 @@ export interface components {
             file: string;
             licenseId?: string | null;
         };
+        /** VolumeTime */
+        VolumeTime: {
+            seconds: number[];
+            volumes: number[];
+        };
+        /** Block */
+        kit_markdown_Block: {
+            /** @default 0 */
+            columns: number;
+            /** @enum {string} */
+            kind: "heading" | "paragraph" | "list" | "steps" | "table";
+            /** @default 0 */
+            level: number;
+            parts: components["schemas"]["Run"][][];
+        };
+        /** Block */
+        scenarios_document_schema_Block: {
+            actions?: components["schemas"]["Action"][];
+            changes?: components["schemas"]["ElementChange"][];
+            cues?: components["schemas"]["Cue"][];
+            debriefPoints?: string[];
+            /** @enum {null|string} */
+            ending?: "improved" | "stable" | "deteriorated" | "arrest" | null;
+            exits?: components["schemas"]["Exit"][];
+            id: string;
+            /** @enum {string} */
+            kind: "start" | "state" | "decision" | "question" | "info" | "end";
+            /** @default  */
+            narrative: string;
+            /** @default  */
+            title: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -4404,7 +4823,6 @@ export interface operations {
                 id: string;
             };
             cookie?: never;
-            originModel: string | null;
         };
         requestBody: {
             content: {
@@ -4690,7 +5108,6 @@ export interface operations {
                 };
             };
             /** @description Bad request syntax or unsupported method */
-            originModel: string | null;
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4717,7 +5134,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LinkQuestion"];
-            originModel: string | null;
             };
         };
         responses: {
@@ -5239,6 +5655,50 @@ export interface operations {
             };
         };
     };
+    ApiDesktopAttemptsAttemptIdPftResultsPostPftResult: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID of the client's own for this write, the same whenever it is sent again. Required. */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                attempt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PftResult"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PftStored"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiDesktopAttemptsAttemptIdStepsReportSteps: {
         parameters: {
             query?: never;
@@ -5674,6 +6134,156 @@ export interface operations {
             };
         };
     };
+    ApiDownloadsOffered: {
+        parameters: {
+            query?: {
+                locale?: "en_UK" | "bg_BG";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Downloads"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiDownloadsFileTicketFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticket: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stream Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiDownloadsDownloadIdLinkLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                download_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadLink"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiLegalDocumentLegalText: {
+        parameters: {
+            query?: {
+                locale?: "en_UK" | "bg_BG";
+            };
+            header?: never;
+            path: {
+                document: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalText"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiMailboxMailbox: {
         parameters: {
             query?: never;
@@ -5716,6 +6326,121 @@ export interface operations {
                 };
                 content: {
                     "text/html": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiPftResultsSearchSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListRequest_vesalius.training.pft.schemas.PftFilters_"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.training.pft.schemas.PftRow_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiPftResultsResultIdResult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                result_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PftReport"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiPftResultsResultIdPdfPftPdf: {
+        parameters: {
+            query?: {
+                locale?: "en_UK" | "bg_BG";
+            };
+            header?: never;
+            path: {
+                result_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             /** @description Bad request syntax or unsupported method */

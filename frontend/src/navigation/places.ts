@@ -114,7 +114,7 @@ export const PLACES = [
   },
   {
     path: '/downloads',
-    built: false,
+    built: true,
     access: 'member',
     feature: 'Desktop',
     menu: {
@@ -136,8 +136,13 @@ export const PLACES = [
   // Of a demonstration: the mails that a deployment would send.
   { path: '/mailbox', built: true, access: 'open' },
   { path: '/expired-link', built: true, access: 'open' },
-  { path: '/imsh2025', built: false, access: 'open' },
-  { path: '/sweepstakes-terms-and-conditions', built: false, access: 'open' },
+  { path: '/imsh2025', built: true, access: 'open' },
+  { path: '/sweepstakes-terms-and-conditions', built: true, access: 'open' },
+  // The texts of the footer, which also have an address.
+  { path: '/terms', built: true, access: 'open' },
+  { path: '/privacy-policy', built: true, access: 'open' },
+  { path: '/cookie-policy', built: true, access: 'open' },
+  { path: '/license-agreement', built: true, access: 'open' },
   { path: '/loginDesktop', built: true, access: 'leaving', bare: true, noCookieBanner: true },
   { path: '/password-setting', built: true, access: 'leaving' },
   { path: '/change-password', built: true, access: 'leaving' },

@@ -12,11 +12,20 @@ import {
 import { analyticsRoute } from './analytics';
 import { auditRoute } from './audit';
 import { dashboardRoute } from './dashboard';
+import { downloadsRoute } from './downloads';
 import { forgotPasswordRoute } from './forgotPassword';
 import { licenseDetailsRoute } from './licenseDetails';
 import { loginRoute } from './login';
 import { mailboxRoute } from './mailbox';
 import { progressRoute } from './progress';
+import {
+  conferenceRoute,
+  cookiesRoute,
+  licenseRoute,
+  privacyRoute,
+  sweepstakesRoute,
+  termsRoute,
+} from './publicPages';
 import { rootRoute } from './root';
 import { scenarioGeneratorRoute } from './scenarioGenerator';
 import { scenarioManagementRoute } from './scenarioManagement';
@@ -31,14 +40,19 @@ export const routeTree = rootRoute.addChildren([
   auditRoute,
   changePasswordRoute,
   chatPdfRoute,
+  conferenceRoute,
+  cookiesRoute,
   dashboardRoute,
   delegationRoute,
+  downloadsRoute,
   expiredLinkRoute,
   licenseDetailsRoute,
+  licenseRoute,
   loginDesktopRoute,
   loginRoute,
   mailboxRoute,
   passwordSettingRoute,
+  privacyRoute,
   profileRoute,
   removeProfileRoute,
   resetConfirmRoute,
@@ -46,6 +60,8 @@ export const routeTree = rootRoute.addChildren([
   signupRoute,
   supportDesktopRoute,
   supportRoute,
+  sweepstakesRoute,
+  termsRoute,
   forgotPasswordRoute,
   progressRoute,
   scenarioGeneratorRoute,

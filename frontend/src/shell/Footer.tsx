@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useServices } from '@/app/useServices';
-import type { LegalDocument } from '@/features/legal/model';
+import { type FooterDocument, LEGAL_PAGES } from '@/features/legal/model';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import styles from './Footer.module.css';
@@ -10,13 +10,13 @@ const SupportOverlay = lazy(() => loadPart(() => import('@/features/support/ui/S
 
 export function Footer() {
   const { config } = useServices();
-  const [open, setOpen] = useState<LegalDocument | 'support' | null>(null);
+  const [open, setOpen] = useState<FooterDocument | 'support' | null>(null);
   const close = () => setOpen(null);
-  const links: readonly [LegalDocument | 'support', string][] = [
-    ['terms', m.footer_terms()],
-    ['privacy', m.footer_privacy()],
-    ['cookies', m.footer_cookies()],
-    ['license', m.footer_license()],
+  const links: readonly [FooterDocument | 'support', string][] = [
+    ...Object.entries(LEGAL_PAGES).map(([id, { name }]): [FooterDocument, string] => [
+      id as FooterDocument,
+      name(),
+    ]),
     ['support', m.footer_support()],
   ];
   return (

@@ -1,53 +1,31 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { textOf } from '@/i18n/errors';
+import { Modal } from '@mantine/core';
 import { m } from '@/i18n/generated/messages.js';
-import { locale } from '@/i18n/locale';
-import { EmptyState } from '@/ui/EmptyState';
-import { legalQuery } from '../api';
-import { Markdown } from '../markdown';
-import type { LegalDocument } from '../model';
-import styles from './LegalOverlay.module.css';
-
-const TITLES: Record<LegalDocument, () => string> = {
-  terms: m.footer_terms,
-  privacy: m.footer_privacy,
-  cookies: m.footer_cookies,
-  license: m.footer_license,
-};
+import { type FooterDocument, LEGAL_PAGES } from '../model';
+import styles from './Legal.module.css';
+import { LegalBody } from './LegalBody';
 
 export default function LegalOverlay({
   document,
   onClose,
 }: {
-  document: LegalDocument;
+  document: FooterDocument;
   onClose: () => void;
 }) {
-  const text = useQuery(legalQuery(document, locale.get()));
+  const { name, path } = LEGAL_PAGES[document];
   return (
     <Modal
       opened
       size={720}
       onClose={onClose}
-      title={<span className={styles.title}>{TITLES[document]()}</span>}
+      title={<span className={styles.title}>{name()}</span>}
       closeButtonProps={{ 'aria-label': m.action_close() }}
     >
-      <div className={styles.text}>
-        {text.isPending &&
-          [96, 88, 92, 60].map((width) => <Skeleton key={width} height={12} width={`${width}%`} mb={10} />)}
-        {text.isError && (
-          <EmptyState
-            icon="warning"
-            title={textOf(text.error)}
-            action={
-              <Button variant="default" onClick={() => void text.refetch()}>
-                {m.action_try_again()}
-              </Button>
-            }
-          />
-        )}
-        {text.data && <Markdown source={text.data} />}
-      </div>
+      <LegalBody document={document} below={2} newTab />
+      <p className={styles.page}>
+        <a href={path} target="_blank" rel="noopener noreferrer">
+          {m.legal_open_page()}
+        </a>
+      </p>
     </Modal>
   );
 }
