@@ -8,17 +8,23 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import httpx
+import msgspec
 import pytest
 from tests.live import live_portal
 from tests.stage import PASSWORD, Company
 from tests.training.desktop import document, publish
 
 from vesalius.client.learner import walk
+from vesalius.client.lungs import _DIAGNOSES, lung_test
 from vesalius.client.play import Class, play
 from vesalius.client.portal import Organism, Portal, RefusedError
 from vesalius.client.talk import converse
 from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.scenarios.document import to_builtins
+from vesalius.scenarios.document.pathologies import PATHOLOGIES
+from vesalius.training.pft.reading import curves, reading
+from vesalius.training.pft.rules import faults_of
+from vesalius.training.pft.sent import PftResult
 
 ENDINGS = {"improved", "stable", "deteriorated", "arrest", "abandoned"}
 
@@ -67,6 +73,34 @@ def test_a_talk_fits_its_run_and_its_language(pathology: str, locale: str) -> No
             marks += [s.mark for s in said if s.mark is not None]
         means.append(sum(marks) / len(marks))
     assert means[0] < 75 < means[1]
+
+
+@pytest.mark.parametrize("locale", ["en_UK", "bg_BG"])
+def test_the_patient_blows_what_the_document_says_when_it_is_asked_for(locale: str) -> None:
+    plain = to_builtins(document("copd"))
+    results = []
+    for seed in range(40):
+        run = walk(plain, 0.6, random.Random(seed))
+        tested = lung_test(plain, locale, run, random.Random(seed))
+        assert (tested is not None) == any("pft" in step.action for step in run.steps)
+        if tested is not None:
+            sent = msgspec.convert(tested, PftResult)
+            assert faults_of(sent, "") == []
+            assert reading(sent).pattern == "obstruction"
+            # Before and after the bronchodilator, and predicted.
+            assert len(curves(sent)[0]) == 3
+            assert sent.patient.diagnosis == PATHOLOGIES["copd"].name(locale)
+            assert 0 <= sent.second <= run.seconds
+            results.append(sent.pre.fev1)
+    assert len(results) > 20
+    assert len(set(results)) > 3
+    heart = to_builtins(document("atrial_fibrillation"))
+    assert lung_test(heart, locale, walk(heart, 1.0, random.Random(1)), random.Random(1)) is None
+
+
+def test_every_lung_disease_has_its_name() -> None:
+    lungs = {p.id: (p.name_en, p.name_bg) for p in PATHOLOGIES.values() if p.group == "Pulmo"}
+    assert lungs == _DIAGNOSES
 
 
 class BadLine(httpx.AsyncBaseTransport):

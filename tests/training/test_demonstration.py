@@ -59,5 +59,12 @@ async def test_the_demonstration_has_trained_for_weeks_and_got_better(stage: Sta
     marks = "SELECT min(mark) < 45 AND max(mark) > 90 FROM session_chat_messages"
     assert await value(stage, marks) is True
 
+    for locale in ("en_UK", "bg_BG"):
+        tested = (
+            "SELECT count(*) FROM pft_results r JOIN attempts a ON a.id = r.attempt_id"
+            f" JOIN scenarios s ON s.id = a.scenario_id WHERE s.locale = '{locale}'"
+        )
+        assert await value(stage, tested) > 30
+
     await ensure_training(stage.database, lambda _: None)
     assert await value(stage, "SELECT count(*) FROM attempts") == attempts

@@ -11,6 +11,7 @@ import httpx
 
 from vesalius.client.browser import AbandonedError, hand_over
 from vesalius.client.learner import walk
+from vesalius.client.lungs import lung_test
 from vesalius.client.portal import TIMEOUT, Organism, Portal, RefusedError
 from vesalius.client.talk import converse
 
@@ -138,6 +139,9 @@ async def _attempt(
                 for s in said
             ],
         )
+    tested = lung_test(document, scenario["locale"], run, chance)
+    if tested is not None:
+        await portal.post_pft_result(attempt_id, tested)
     answer = await portal.end_attempt(attempt_id, run.progress, run.ending, run.seconds)
     result.attempts += 1
     result.completed += answer["completed"]

@@ -93,6 +93,10 @@ class Portal:
         """Post what was said."""
         return await self._write(f"/desktop/attempts/{attempt_id}/messages", {"messages": messages})
 
+    async def post_pft_result(self, attempt_id: str, result: Json) -> Json:
+        """Post a pulmonary function test."""
+        return await self._write(f"/desktop/attempts/{attempt_id}/pft-results", result)
+
     async def end_attempt(self, attempt_id: str, progress: int, ending: str, seconds: int) -> Json:
         """End an attempt."""
         return await self._write(

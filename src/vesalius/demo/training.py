@@ -12,8 +12,11 @@ from typing import Any
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
+import msgspec
+
 from vesalius.access.caller import scope_of
 from vesalius.client.learner import Run, walk
+from vesalius.client.lungs import lung_test
 from vesalius.client.play import TALKS
 from vesalius.client.talk import Saying, converse
 from vesalius.demo.companies import DEMO
@@ -21,6 +24,7 @@ from vesalius.kit.db import Connection, Database, fetch_all
 from vesalius.training.attempts.schemas import Message, RecordedAttempt, RecordedSession, Step
 from vesalius.training.attempts.service import record
 from vesalius.training.offered import queries as offered
+from vesalius.training.pft.sent import PftResult
 
 DAYS = 70
 _BY_WEEKDAY = (1.0, 1.1, 1.0, 0.95, 0.7, 0.3, 0.2)
@@ -107,6 +111,7 @@ async def _train(
         return
     chance = random.Random(f"training:{student.email}")
     talking = random.Random(f"talk:{student.email}")
+    blowing = random.Random(f"lungs:{student.email}")
     keen = student.email in _KEEN
     talent = min(0.8, max(0.1, chance.gauss(0.5 if keen else 0.42, 0.14)))
     tried: dict[UUID, int] = {}
@@ -129,7 +134,8 @@ async def _train(
                 if talking.random() < TALKS
                 else []
             )
-            attempts.append(_attempt(scenario, run, said, second))
+            tested = lung_test(written.document, written.locale, run, blowing)
+            attempts.append(_attempt(scenario, run, said, tested, second))
             second += run.seconds + chance.randint(60, 300)
         sessions.append(RecordedSession(began, second, attempts))
     await record(connection, scope, student.id, sessions, license_id=license.id)
@@ -140,7 +146,9 @@ async def _train(
     )
 
 
-def _attempt(scenario: UUID, run: Run, said: list[Saying], second: int) -> RecordedAttempt:
+def _attempt(
+    scenario: UUID, run: Run, said: list[Saying], tested: dict[str, Any] | None, second: int
+) -> RecordedAttempt:
     return RecordedAttempt(
         scenario_id=scenario,
         started_after=second,
@@ -158,4 +166,5 @@ def _attempt(scenario: UUID, run: Run, said: list[Saying], second: int) -> Recor
             for step in run.steps
         ],
         messages=[Message(s.speaker, s.message, s.second, s.mark) for s in said],
+        pft_results=[] if tested is None else [msgspec.convert(tested, PftResult)],
     )
