@@ -18,6 +18,12 @@ REFERENCES: dict[str, MedicalReference] = {
             2019,
         ),
         (
+            "R4",
+            "2021 ESC Guidelines on cardiac pacing and cardiac resynchronization therapy",
+            "https://doi.org/10.1093/eurheartj/ehab364",
+            2021,
+        ),
+        (
             "R6",
             "European Resuscitation Council Guidelines 2021: Adult advanced life support",
             "https://doi.org/10.1016/j.resuscitation.2021.02.010",

@@ -61,6 +61,13 @@ DRUGS: dict[str, Drug] = {
     "procainamide": Drug("прокаинамид", ("class IA",), (Dose("iv", "mg", 100, 1500, "R2"),)),
     "ibutilide": Drug("ибутилид", ("class III",), (Dose("iv", "mg", 0.5, 1, "R2"),)),
     "adenosine": Drug("аденозин", (), (Dose("iv", "mg", 3, 18, "R2"),)),
+    "atropine": Drug("атропин", ("anticholinergic",), (Dose("iv", "mg", 0.5, 3, "R6"),)),
+    "isoprenaline": Drug("изопреналин", (), (Dose("iv", "microgram/min", 1, 20, "R6"),)),
+    "adrenaline": Drug(
+        "адреналин",
+        (),
+        (Dose("iv", "microgram/min", 2, 10, "R6"), Dose("iv", "mg", 1, 1, "R6")),
+    ),
     "magnesium sulfate": Drug("магнезиев сулфат", (), (Dose("iv", "g", 1, 4, "R6"),)),
     "midazolam": Drug("мидазолам", ("benzodiazepine",), (Dose("iv", "mg", 0.5, 10, _LABEL),)),
     "propofol": Drug("пропофол", ("propofol",), (Dose("iv", "mg", 10, 200, _LABEL),)),
