@@ -42,6 +42,12 @@ REFERENCES: dict[str, MedicalReference] = {
             2025,
         ),
         (
+            "R11",
+            "UK Kidney Association: Treatment of acute hyperkalaemia in adults",
+            "https://www.ukkidney.org/",
+            2023,
+        ),
+        (
             "R12",
             "Recommendations for a standardized pulmonary function report (ATS technical statement)",
             "https://doi.org/10.1164/rccm.201710-1981ST",

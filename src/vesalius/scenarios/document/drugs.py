@@ -68,6 +68,11 @@ DRUGS: dict[str, Drug] = {
         (),
         (Dose("iv", "microgram/min", 2, 10, "R6"), Dose("iv", "mg", 1, 1, "R6")),
     ),
+    "calcium gluconate": Drug("калциев глюконат", (), (Dose("iv", "g", 1, 3, "R11"),)),
+    "insulin": Drug("инсулин", (), (Dose("iv", "unit", 5, 10, "R11"),)),
+    "sodium zirconium cyclosilicate": Drug(
+        "натриев циркониев циклосиликат", (), (Dose("oral", "g", 5, 10, "R11"),)
+    ),
     "magnesium sulfate": Drug("магнезиев сулфат", (), (Dose("iv", "g", 1, 4, "R6"),)),
     "midazolam": Drug("мидазолам", ("benzodiazepine",), (Dose("iv", "mg", 0.5, 10, _LABEL),)),
     "propofol": Drug("пропофол", ("propofol",), (Dose("iv", "mg", 10, 200, _LABEL),)),
@@ -88,12 +93,17 @@ DRUGS: dict[str, Drug] = {
     "metformin": Drug("метформин", (), (Dose("oral", "mg", 500, 1000, _LABEL),)),
     "amlodipine": Drug("амлодипин", ("calcium channel blocker",), (Dose("oral", "mg", 2.5, 10, _LABEL),)),
     "ramipril": Drug("рамиприл", ("ace inhibitor",), (Dose("oral", "mg", 1.25, 10, _LABEL),)),
+    "spironolactone": Drug("спиронолактон", (), (Dose("oral", "mg", 12.5, 100, _LABEL),)),
     "perindopril": Drug("периндоприл", ("ace inhibitor",), (Dose("oral", "mg", 2, 10, _LABEL),)),
     "atorvastatin": Drug("аторвастатин", ("statin",), (Dose("oral", "mg", 10, 80, _LABEL),)),
     "salbutamol": Drug(
         "салбутамол",
         ("short-acting beta agonist",),
-        (Dose("nebulised", "mg", 2.5, 5, "R8"), Dose("inhaled", "microgram", 100, 800, "R8")),
+        (
+            Dose("nebulised", "mg", 2.5, 5, "R8"),
+            Dose("nebulised", "mg", 10, 20, "R11"),
+            Dose("inhaled", "microgram", 100, 800, "R8"),
+        ),
     ),
     "ipratropium": Drug(
         "ипратропиум",
