@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
-from vesalius.kit.db import Connection, fetch_one, fetch_value
+from vesalius.kit.db import Connection, fetch_all, fetch_value
 from vesalius.kit.tenancy import Scope
 
 
@@ -44,12 +44,12 @@ async def add_use(connection: Connection, scope: Scope, input_tokens: int, outpu
     )
 
 
-async def this_month(connection: Connection, scope: Scope) -> MonthOfModel | None:
-    """What the company has used this month; None before the first call."""
-    return await fetch_one(
+async def months(connection: Connection, scope: Scope) -> list[MonthOfModel]:
+    """What the company has used, the latest month first."""
+    return await fetch_all(
         connection,
         MonthOfModel,
         "SELECT month, calls, input_tokens, output_tokens FROM model_usage WHERE company_id = %s"
-        " AND month = date_trunc('month', app_now() AT TIME ZONE 'UTC')::date",
+        " ORDER BY month DESC",
         (scope.company_id,),
     )

@@ -8,6 +8,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from tests.cli.test_operator import asked, vesalius
 from tests.professor.model.provider import KEY, MODEL, Protocol, Reply, planned, provider, writes
 from tests.professor.model.talking import CASE, generation
 from tests.scenarios.test_chat import events, locked
@@ -25,7 +26,9 @@ both = pytest.mark.parametrize("protocol", ["openai", "anthropic"])
 
 async def used(company: Company) -> queries.MonthOfModel | None:
     async with company.stage.database.transaction(company.id) as connection:
-        return await queries.this_month(connection, company.scope)
+        months = await queries.months(connection, company.scope)
+    assert len(months) < 2
+    return months[0] if months else None
 
 
 async def say(company: Company, scenario: dict[str, Any], message: str) -> None:
@@ -104,6 +107,12 @@ async def test_tokens_are_counted_by_company_and_month(company: Company, other_c
     assert (month.calls, month.input_tokens, month.output_tokens) == (13, 13_000, 2_600)
     assert month.month.day == 1
     assert await used(other_company) is None
+    told = await asked(company.stage.urls, "companies", "tokens", str(company.id))
+    assert told == [
+        {"month": month.month.isoformat(), "calls": 13, "input_tokens": 13_000, "output_tokens": 2_600}
+    ]
+    none = await vesalius(company.stage.urls, "companies", "tokens", str(other_company.id))
+    assert "has not used a model yet" in none
 
 
 async def test_tokens_that_no_server_counts_are_guessed_rather_than_free(company: Company) -> None:

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from vesalius.cli.operator.desk import AsJson, show_done, show_rows, work
 from vesalius.companies.operating import service
 from vesalius.kit.db import Connection
+from vesalius.professor.spending import MonthOfModel, months_of
 
 app = cyclopts.App(name="companies", help="Companies: the tenants of this installation.")
 
@@ -59,3 +60,19 @@ def marks(
     show_done(
         f"Marks for politeness and attentiveness are {'on' if on else 'off'}.", {"on": on}, as_json=json
     )
+
+
+@app.command
+def tokens(
+    company: Annotated[str, Parameter(help="The company, by its id or its name.")],
+    /,
+    *,
+    json: AsJson = False,
+) -> None:
+    """List what a company has used of the model that writes scenarios, by month (UTC)."""
+
+    async def act(connection: Connection) -> list[MonthOfModel]:
+        return await months_of(connection, await service.find_company(connection, company))
+
+    columns = {"month": "Month", "calls": "Calls", "input_tokens": "Read", "output_tokens": "Written"}
+    show_rows(work(act), columns, as_json=json, empty="This company has not used a model yet.")
