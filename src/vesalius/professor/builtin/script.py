@@ -6,6 +6,7 @@ from typing import NamedTuple
 from vesalius.physiology.body import body_mass_index
 from vesalius.physiology.circulation import mean_arterial_pressure
 from vesalius.physiology.lung_function import DEFAULT_SOURCES, UNITS, reference
+from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 from vesalius.scenarios.document.drugs import DRUGS
 from vesalius.scenarios.document.schema import (
@@ -15,8 +16,10 @@ from vesalius.scenarios.document.schema import (
     BasicMeasurements,
     Block,
     BlockKind,
+    ClinicalScenario,
     Comparison,
     Cue,
+    Debriefing,
     DrugOrder,
     Element,
     ElementChange,
@@ -25,6 +28,10 @@ from vesalius.scenarios.document.schema import (
     Ending,
     Exit,
     GeneralInfo,
+    History,
+    InitialElements,
+    InitialExamination,
+    Investigations,
     Laboratory,
     Medication,
     Objective,
@@ -34,6 +41,7 @@ from vesalius.scenarios.document.schema import (
     PftPhase,
     PftValue,
     Rhythm,
+    ScenarioFlow,
     Visibility,
 )
 
@@ -106,6 +114,21 @@ class Script:
         return self.say(
             f"Height {patient.height} cm, weight {patient.weight} kg, BMI {bmi} kg/m².",
             f"Ръст {patient.height} cm, тегло {patient.weight} kg, ИТМ {bmi.replace('.', ',')} kg/m².",
+        )
+
+    def person(self) -> str:
+        """The patient in two words, as a complaint begins."""
+        age = self.brief.patient.age
+        return self.say(
+            f"A {age}-year-old {self.form('man', 'woman')}",
+            f"{age}-{self.form('годишен мъж', 'годишна жена')}",
+        )
+
+    def breathing(self, signs: Signs) -> str:
+        """Breathing as the first examination finds it."""
+        return self.say(
+            f"Respiratory rate {signs.breaths}/min, SpO2 {signs.saturation} % on room air.",
+            f"Дихателна честота {signs.breaths}/min, SpO2 {signs.saturation} % на атмосферен въздух.",
         )
 
     # Facts
@@ -249,6 +272,21 @@ class Script:
             ending=ending,
         )
 
+    def end(self, ending: Ending, title: str, narrative: str) -> Block:
+        """An end of the flow, named by how it ends."""
+        return self.block(ending, "end", title, narrative, ending=ending)
+
+    def arrest(self) -> Block:
+        """The end in cardiac arrest."""
+        return self.end(
+            "arrest",
+            self.say("Cardiac arrest", "Сърдечен арест"),
+            self.say(
+                "Resuscitation goes on; the run ends here.",
+                "Реанимацията продължава; изпълнението приключва тук.",
+            ),
+        )
+
     def towards(self, signs: Signs, seconds: int) -> list[ElementChange]:
         """The body moves to these signs."""
         targets: dict[str, ElementValue] = {
@@ -278,6 +316,31 @@ class Script:
         return Exit(to=to, when="vital", element_id=element, comparison=comparison, value=value)
 
     # The frame
+
+    def document(
+        self,
+        info: GeneralInfo,
+        case: tuple[History, InitialExamination, Investigations],
+        body: list[Element],
+        blocks: list[Block],
+        debriefing: Debriefing,
+    ) -> Document:
+        """The whole document of its parts."""
+        history, examination, investigations = case
+        return Document(
+            variant=self.brief.seed,
+            general_info=info,
+            clinical_scenario=ClinicalScenario(
+                history=history,
+                initial_examination=examination,
+                investigations=investigations,
+                basic_measurements=self.measurements(),
+            ),
+            initial_elements=InitialElements(checkpoint_id="start", elements=body),
+            scenario_flow=ScenarioFlow(blocks=blocks),
+            debriefing=debriefing,
+            assessment=self.assessment(),
+        )
 
     def general_info(
         self, name: str, prebrief: str, setting: str, learners: str, minutes: int, sources: tuple[str, ...]

@@ -5,15 +5,12 @@ from vesalius.physiology.circulation import cha2ds2_va, qt_from_qtc_fridericia
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.schema import (
     Block,
-    ClinicalScenario,
     Debriefing,
     Ecg,
     History,
     Imaging,
-    InitialElements,
     InitialExamination,
     Investigations,
-    ScenarioFlow,
 )
 
 from ..case import Brief, Knowledge, ObjectiveFact, Topic
@@ -128,9 +125,8 @@ class _Case:
             ("Palpitations in the emergency department", "Сърцебиене в спешното отделение"),
             ("Fluttering in the chest", "Пърхане в гърдите"),
         )
-        return Document(
-            variant=script.brief.seed,
-            general_info=script.general_info(
+        return script.document(
+            script.general_info(
                 name,
                 say(
                     "You are the doctor on duty. A patient with palpitations has just been brought in. A nurse is "
@@ -148,19 +144,10 @@ class _Case:
                 25,
                 ("R1", "R6"),
             ),
-            clinical_scenario=ClinicalScenario(
-                history=self._history(),
-                initial_examination=self._examination(),
-                investigations=self._investigations(),
-                basic_measurements=script.measurements(),
-            ),
-            initial_elements=InitialElements(
-                checkpoint_id="start",
-                elements=script.elements(self.arrival, coma_scale=13 if self.unstable else 15),
-            ),
-            scenario_flow=ScenarioFlow(blocks=self._blocks()),
-            debriefing=self._debriefing(),
-            assessment=script.assessment(),
+            (self._history(), self._examination(), self._investigations()),
+            script.elements(self.arrival, coma_scale=13 if self.unstable else 15),
+            self._blocks(),
+            self._debriefing(),
         )
 
     def _onset(self) -> str:
@@ -169,8 +156,7 @@ class _Case:
         return self.script.say(f"{self.days} days ago", f"преди {self.days} дни")
 
     def _history(self) -> History:
-        script, patient = self.script, self.patient
-        say, form = script.say, script.form
+        script, say = self.script, self.script.say
         trigger = script.pick(
             (
                 "It began after a family dinner with several glasses of wine.",
@@ -190,10 +176,7 @@ class _Case:
             if self.unstable
             else ""
         )
-        who = say(
-            f"A {patient.age}-year-old {'woman' if patient.sex == 'female' else 'man'}",
-            f"{patient.age}-{form('годишен мъж', 'годишна жена')}",
-        )
+        who = script.person()
         failure = (
             say(" Breathless on exertion for three months.", " От три месеца задух при усилие.")
             if self.reduced
@@ -256,10 +239,7 @@ class _Case:
         return InitialExamination(
             general=f"{look} {script.body()}",
             airway=say("Open.", "Свободни дихателни пътища."),
-            breathing=say(
-                f"Respiratory rate {signs.breaths}/min, SpO2 {signs.saturation} % on room air.",
-                f"Дихателна честота {signs.breaths}/min, SpO2 {signs.saturation} % на атмосферен въздух.",
-            ),
+            breathing=script.breathing(signs),
             circulation=say(
                 f"Pulse irregular, {signs.systolic}/{signs.diastolic} mmHg, {perfusion}. "
                 "Pulse deficit on auscultation.",
@@ -952,46 +932,38 @@ class _Case:
     def _ends(self) -> list[Block]:
         script, say = self.script, self.script.say
         return [
-            script.block(
+            script.end(
                 "improved",
-                "end",
                 say("Safely on the ward", "Стабилизиране и настаняване"),
                 say(
                     "The rate is controlled, anticoagulation has begun, follow-up is arranged.",
                     "Честотата е овладяна, антикоагулацията е започната, уговорено е проследяване.",
                 ),
-                ending="improved",
             ),
-            script.block(
+            script.end(
                 "stable",
-                "end",
                 say("Handed over", "Предаване"),
                 say(
                     "The patient is comfortable, but the prevention of stroke is left to the next shift.",
                     f"{self.who} е без оплаквания, но профилактиката на инсулт остава за следващата смяна.",
                 ),
-                ending="stable",
             ),
-            script.block(
+            script.end(
                 "deteriorated",
-                "end",
                 say("A preventable harm", "Предотвратимо увреждане"),
                 say(
                     "The patient suddenly cannot lift the right arm; the stroke team is called. What was left out?",
                     f"{self.who} внезапно не може да повдигне дясната ръка; повикан е екипът за инсулт. Какво беше "
                     "пропуснато?",
                 ),
-                ending="deteriorated",
             ),
-            script.block(
+            script.end(
                 "arrest",
-                "end",
                 say("Cardiac arrest", "Сърдечен арест"),
                 say(
                     "The pulse is lost. Resuscitation begins; the run ends here.",
                     "Пулсът изчезва. Започва реанимация; изпълнението приключва тук.",
                 ),
-                ending="arrest",
             ),
         ]
 

@@ -6,16 +6,13 @@ from vesalius.scenarios.document.schema import (
     Action,
     ActionGrade,
     Block,
-    ClinicalScenario,
     Debriefing,
     Ecg,
     Exit,
     History,
     Imaging,
-    InitialElements,
     InitialExamination,
     Investigations,
-    ScenarioFlow,
 )
 
 from ..case import Brief, Knowledge, ObjectiveFact, Topic
@@ -89,7 +86,6 @@ def _write(brief: Brief) -> Document:
 class _Case:
     def __init__(self, script: Script) -> None:
         self.script = script
-        self.patient = script.brief.patient
         self.who = script.form("Пациентът", "Пациентката")
         easy, hard = script.brief.difficulty == "basic", script.brief.difficulty == "advanced"
         coin = script.random.random() < 0.25
@@ -114,9 +110,8 @@ class _Case:
             ("It began while tying a shoe", "Започна при връзване на обувка"),
             ("Switched on, not off", "Включи се и не спира"),
         )
-        return Document(
-            variant=script.brief.seed,
-            general_info=script.general_info(
+        return script.document(
+            script.general_info(
                 name,
                 say(
                     "You are the doctor on duty. Someone with palpitations sits in the waiting room. A nurse and a "
@@ -132,27 +127,15 @@ class _Case:
                 20,
                 ("R2", "R6"),
             ),
-            clinical_scenario=ClinicalScenario(
-                history=self._history(),
-                initial_examination=self._examination(),
-                investigations=self._investigations(),
-                basic_measurements=script.measurements(),
-            ),
-            initial_elements=InitialElements(
-                checkpoint_id="start",
-                elements=script.elements(self.signs, coma_scale=14 if self.unstable else 15),
-            ),
-            scenario_flow=ScenarioFlow(blocks=self._blocks()),
-            debriefing=self._debriefing(),
-            assessment=script.assessment(),
+            (self._history(), self._examination(), self._investigations()),
+            script.elements(self.signs, coma_scale=14 if self.unstable else 15),
+            self._blocks(),
+            self._debriefing(),
         )
 
     def _history(self) -> History:
-        script, patient, say = self.script, self.patient, self.script.say
-        who = say(
-            f"A {patient.age}-year-old {'woman' if patient.sex == 'female' else 'man'}",
-            f"{patient.age}-{script.form('годишен мъж', 'годишна жена')}",
-        )
+        script, say = self.script, self.script.say
+        who = script.person()
         minutes = script.near(45, 15)
         trigger = script.pick(
             ("on bending down", "при навеждане"),
@@ -206,10 +189,7 @@ class _Case:
         return InitialExamination(
             general=f"{skin}. {script.body()}",
             airway=say("Open.", "Свободни дихателни пътища."),
-            breathing=say(
-                f"Respiratory rate {signs.breaths}/min, SpO2 {signs.saturation} % on room air.",
-                f"Дихателна честота {signs.breaths}/min, SpO2 {signs.saturation} % на атмосферен въздух.",
-            ),
+            breathing=script.breathing(signs),
             circulation=say(
                 f"Pulse very fast, regular, {signs.systolic}/{signs.diastolic} mmHg, {perfusion}. The neck veins beat with "
                 "every pulse.",
@@ -731,43 +711,28 @@ class _Case:
     def _ends(self) -> list[Block]:
         script, say = self.script, self.script.say
         return [
-            script.block(
+            script.end(
                 "improved",
-                "end",
                 say("On the way to a cure", "По пътя към излекуване"),
                 say(
                     "Home the same evening with an appointment and a manoeuvre that works.",
                     "Изписване същата вечер с назначен час и проба, която помага.",
                 ),
-                ending="improved",
             ),
-            script.block(
+            script.end(
                 "stable",
-                "end",
                 say("Until the next time", "До следващия път"),
                 say("Sinus rhythm, no explanation, no plan.", "Синусов ритъм, без обяснение и без план."),
-                ending="stable",
             ),
-            script.block(
+            script.end(
                 "deteriorated",
-                "end",
                 say("Cured of nothing", "Нищо не е излекувано"),
                 say(
                     "A year later: an overactive thyroid, and attacks as before.",
                     "След година: свръхфункция на щитовидната жлеза и пристъпи както преди.",
                 ),
-                ending="deteriorated",
             ),
-            script.block(
-                "arrest",
-                "end",
-                say("Cardiac arrest", "Сърдечен арест"),
-                say(
-                    "Resuscitation goes on; the run ends here.",
-                    "Реанимацията продължава; изпълнението приключва тук.",
-                ),
-                ending="arrest",
-            ),
+            script.arrest(),
         ]
 
     def _debriefing(self) -> Debriefing:

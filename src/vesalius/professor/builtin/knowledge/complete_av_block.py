@@ -5,16 +5,13 @@ from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.schema import (
     Action,
     Block,
-    ClinicalScenario,
     Debriefing,
     Ecg,
     History,
     Imaging,
-    InitialElements,
     InitialExamination,
     Investigations,
     Medication,
-    ScenarioFlow,
 )
 
 from ..case import Brief, Knowledge, ObjectiveFact, Topic
@@ -88,7 +85,6 @@ def _write(brief: Brief) -> Document:
 class _Case:
     def __init__(self, script: Script) -> None:
         self.script = script
-        self.patient = script.brief.patient
         self.who = script.form("Пациентът", "Пациентката")
         easy, hard = script.brief.difficulty == "basic", script.brief.difficulty == "advanced"
         coin = script.random.random() < 0.5
@@ -114,9 +110,8 @@ class _Case:
             ("The pulse that would not hurry", "Пулсът, който не бърза"),
             ("Down between two steps", "На земята между две крачки"),
         )
-        return Document(
-            variant=script.brief.seed,
-            general_info=script.general_info(
+        return script.document(
+            script.general_info(
                 name,
                 say(
                     "You are the doctor on duty. Somebody who fainted at home is being brought in. A nurse, a monitor and a "
@@ -132,27 +127,15 @@ class _Case:
                 25,
                 ("R4", "R6"),
             ),
-            clinical_scenario=ClinicalScenario(
-                history=self._history(),
-                initial_examination=self._examination(),
-                investigations=self._investigations(),
-                basic_measurements=script.measurements(),
-            ),
-            initial_elements=InitialElements(
-                checkpoint_id="start",
-                elements=script.elements(self.signs, coma_scale=13 if self.unstable else 15),
-            ),
-            scenario_flow=ScenarioFlow(blocks=self._blocks()),
-            debriefing=self._debriefing(),
-            assessment=script.assessment(),
+            (self._history(), self._examination(), self._investigations()),
+            script.elements(self.signs, coma_scale=13 if self.unstable else 15),
+            self._blocks(),
+            self._debriefing(),
         )
 
     def _history(self) -> History:
-        script, patient, say = self.script, self.patient, self.script.say
-        who = say(
-            f"A {patient.age}-year-old {'woman' if patient.sex == 'female' else 'man'}",
-            f"{patient.age}-{script.form('годишен мъж', 'годишна жена')}",
-        )
+        script, say = self.script, self.script.say
+        who = script.person()
         faints = script.near(3, 1)
         place = script.pick(
             ("in the kitchen", "в кухнята"),
@@ -211,10 +194,7 @@ class _Case:
         return InitialExamination(
             general=f"{skin[0].upper()}{skin[1:]}. {script.body()}",
             airway=say("Open.", "Свободни дихателни пътища."),
-            breathing=say(
-                f"Respiratory rate {signs.breaths}/min, SpO2 {signs.saturation} % on room air.",
-                f"Дихателна честота {signs.breaths}/min, SpO2 {signs.saturation} % на атмосферен въздух.",
-            ),
+            breathing=script.breathing(signs),
             circulation=say(
                 f"Pulse slow, regular, full, {signs.systolic}/{signs.diastolic} mmHg, {perfusion}. Now and then a giant wave "
                 "in the neck veins.",
@@ -727,46 +707,31 @@ class _Case:
     def _ends(self) -> list[Block]:
         script, say = self.script, self.script.say
         return [
-            script.block(
+            script.end(
                 "improved",
-                "end",
                 say("In safe hands", "В сигурни ръце"),
                 say(
                     "Coronary care unit, pacing secured, the pacemaker is planned.",
                     "Интензивна кардиология, осигурено пейсиране, планиран пейсмейкър.",
                 ),
-                ending="improved",
             ),
-            script.block(
+            script.end(
                 "stable",
-                "end",
                 say("Still waiting", "Все още в очакване"),
                 say(
                     "The pressure holds, the pads stay on, nobody has decided anything.",
                     "Налягането се задържа, електродите са поставени, но никой не е решил нищо.",
                 ),
-                ending="stable",
             ),
-            script.block(
+            script.end(
                 "deteriorated",
-                "end",
                 say("Found on the floor", "На пода"),
                 say(
                     "Three days later the neighbours call the ambulance.",
                     "Три дни по-късно съседите викат линейка.",
                 ),
-                ending="deteriorated",
             ),
-            script.block(
-                "arrest",
-                "end",
-                say("Cardiac arrest", "Сърдечен арест"),
-                say(
-                    "Resuscitation goes on; the run ends here.",
-                    "Реанимацията продължава; изпълнението приключва тук.",
-                ),
-                ending="arrest",
-            ),
+            script.arrest(),
         ]
 
     def _debriefing(self) -> Debriefing:

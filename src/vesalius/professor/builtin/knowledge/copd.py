@@ -5,17 +5,14 @@ from vesalius.physiology.lung_function import gold_grade, reference
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.schema import (
     Block,
-    ClinicalScenario,
     Debriefing,
     History,
     Imaging,
-    InitialElements,
     InitialExamination,
     Investigations,
     PftMeasure,
     PftValue,
     PulmonaryFunctionTest,
-    ScenarioFlow,
 )
 
 from ..case import Brief, Knowledge, ObjectiveFact, Topic
@@ -159,9 +156,8 @@ class _Case:
             ("A cough that stayed", "Кашлица, която остана"),
             ("Shorter walks every year", "Все по-кратки разходки"),
         )
-        return Document(
-            variant=script.brief.seed,
-            general_info=script.general_info(
+        return script.document(
+            script.general_info(
                 name,
                 say(
                     "You are the doctor in an outpatient lung clinic. A person with breathlessness comes for the first "
@@ -177,24 +173,15 @@ class _Case:
                 30,
                 ("R7", "R8", "R12"),
             ),
-            clinical_scenario=ClinicalScenario(
-                history=self._history(),
-                initial_examination=self._examination(),
-                investigations=self._investigations(),
-                basic_measurements=script.measurements(),
-            ),
-            initial_elements=InitialElements(checkpoint_id="start", elements=script.elements(self.signs)),
-            scenario_flow=ScenarioFlow(blocks=self._blocks()),
-            debriefing=self._debriefing(),
-            assessment=script.assessment(),
+            (self._history(), self._examination(), self._investigations()),
+            script.elements(self.signs),
+            self._blocks(),
+            self._debriefing(),
         )
 
     def _history(self) -> History:
         script, patient, say = self.script, self.patient, self.script.say
-        who = say(
-            f"A {patient.age}-year-old {'woman' if patient.sex == 'female' else 'man'}",
-            f"{patient.age}-{script.form('годишен мъж', 'годишна жена')}",
-        )
+        who = script.person()
         trade = (
             say("Worked for ten years in a foundry.", "Десет години работа в леярна.")
             if patient.age >= 40
@@ -723,35 +710,29 @@ class _Case:
     def _ends(self) -> list[Block]:
         script, say = self.script, self.script.say
         return [
-            script.block(
+            script.end(
                 "improved",
-                "end",
                 say("Three months later", "След три месеца"),
                 say(
                     "The second floor without a stop, a follow-up is booked.",
                     "Вторият етаж без спиране, насрочен е контролен преглед.",
                 ),
-                ending="improved",
             ),
-            script.block(
+            script.end(
                 "stable",
-                "end",
                 say("Nothing changed", "Без промяна"),
                 say(
                     "The patient leaves without a plan and will come again.",
                     f"{self.who} си тръгва без план и ще дойде отново.",
                 ),
-                ending="stable",
             ),
-            script.block(
+            script.end(
                 "deteriorated",
-                "end",
                 say("Admission", "Хоспитализация"),
                 say(
                     "Admission with respiratory failure. Which step led here?",
                     "Хоспитализация с дихателна недостатъчност. Коя стъпка доведе дотук?",
                 ),
-                ending="deteriorated",
             ),
         ]
 

@@ -5,15 +5,12 @@ from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.schema import (
     Action,
     Block,
-    ClinicalScenario,
     Debriefing,
     Ecg,
     History,
     Imaging,
-    InitialElements,
     InitialExamination,
     Investigations,
-    ScenarioFlow,
 )
 
 from ..case import Brief, Knowledge, ObjectiveFact, Topic
@@ -87,7 +84,6 @@ def _write(brief: Brief) -> Document:
 class _Case:
     def __init__(self, script: Script) -> None:
         self.script = script
-        self.patient = script.brief.patient
         self.who = script.form("Пациентът", "Пациентката")
         easy, hard = script.brief.difficulty == "basic", script.brief.difficulty == "advanced"
         coin = script.random.random() < 0.4
@@ -111,9 +107,8 @@ class _Case:
             ("The missed Friday", "Пропуснатият петък"),
             ("A week of fruit", "Седмица на плодове"),
         )
-        return Document(
-            variant=script.brief.seed,
-            general_info=script.general_info(
+        return script.document(
+            script.general_info(
                 name,
                 say(
                     "You are the doctor on duty. Someone with kidney disease and sudden weakness is being brought in. A nurse, a "
@@ -129,27 +124,15 @@ class _Case:
                 25,
                 ("R6", "R11"),
             ),
-            clinical_scenario=ClinicalScenario(
-                history=self._history(),
-                initial_examination=self._examination(),
-                investigations=self._investigations(),
-                basic_measurements=script.measurements(),
-            ),
-            initial_elements=InitialElements(
-                checkpoint_id="start",
-                elements=script.elements(self.signs, coma_scale=14 if self.unstable else 15),
-            ),
-            scenario_flow=ScenarioFlow(blocks=self._blocks()),
-            debriefing=self._debriefing(),
-            assessment=script.assessment(),
+            (self._history(), self._examination(), self._investigations()),
+            script.elements(self.signs, coma_scale=14 if self.unstable else 15),
+            self._blocks(),
+            self._debriefing(),
         )
 
     def _history(self) -> History:
-        script, patient, say = self.script, self.patient, self.script.say
-        who = say(
-            f"A {patient.age}-year-old {'woman' if patient.sex == 'female' else 'man'}",
-            f"{patient.age}-{script.form('годишен мъж', 'годишна жена')}",
-        )
+        script, say = self.script, self.script.say
+        who = script.person()
         trigger = script.pick(
             (
                 "The last haemodialysis was left out because of a wedding.",
@@ -675,46 +658,31 @@ class _Case:
     def _ends(self) -> list[Block]:
         script, say = self.script, self.script.say
         return [
-            script.block(
+            script.end(
                 "improved",
-                "end",
                 say("On the machine", "На диализа"),
                 say(
                     "Narrow complexes, dialysis running, the legs move again.",
                     "Тесни комплекси, диализата тече, краката отново се движат.",
                 ),
-                ending="improved",
             ),
-            script.block(
+            script.end(
                 "stable",
-                "end",
                 say("Borrowed hours", "Часове на заем"),
                 say(
                     "The ECG is quiet; nobody has called the nephrologist.",
                     "ЕКГ е спокойна; никой не е повикал нефролог.",
                 ),
-                ending="stable",
             ),
-            script.block(
+            script.end(
                 "deteriorated",
-                "end",
                 say("In the evening", "Вечерта"),
                 say(
                     "The same patient, unconscious, in the same room.",
                     "Същият човек, в безсъзнание, в същата зала.",
                 ),
-                ending="deteriorated",
             ),
-            script.block(
-                "arrest",
-                "end",
-                say("Cardiac arrest", "Сърдечен арест"),
-                say(
-                    "Resuscitation goes on; the run ends here.",
-                    "Реанимацията продължава; изпълнението приключва тук.",
-                ),
-                ending="arrest",
-            ),
+            script.arrest(),
         ]
 
     def _debriefing(self) -> Debriefing:

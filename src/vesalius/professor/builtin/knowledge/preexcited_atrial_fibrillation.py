@@ -5,15 +5,12 @@ from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.schema import (
     Action,
     Block,
-    ClinicalScenario,
     Debriefing,
     Ecg,
     History,
     Imaging,
-    InitialElements,
     InitialExamination,
     Investigations,
-    ScenarioFlow,
 )
 
 from ..case import Brief, Knowledge, ObjectiveFact, Topic
@@ -112,9 +109,8 @@ class _Case:
             ("A heart out of step", "Сърце извън такт"),
             ("Too fast to count", "Твърде бързо, за да се преброи"),
         )
-        return Document(
-            variant=script.brief.seed,
-            general_info=script.general_info(
+        return script.document(
+            script.general_info(
                 name,
                 say(
                     "You are the doctor on duty. Someone with a very fast pulse is being brought in. A nurse and a "
@@ -130,27 +126,15 @@ class _Case:
                 20,
                 ("R2", "R6"),
             ),
-            clinical_scenario=ClinicalScenario(
-                history=self._history(),
-                initial_examination=self._examination(),
-                investigations=self._investigations(),
-                basic_measurements=script.measurements(),
-            ),
-            initial_elements=InitialElements(
-                checkpoint_id="start",
-                elements=script.elements(self.signs, coma_scale=13 if self.unstable else 15),
-            ),
-            scenario_flow=ScenarioFlow(blocks=self._blocks()),
-            debriefing=self._debriefing(),
-            assessment=script.assessment(),
+            (self._history(), self._examination(), self._investigations()),
+            script.elements(self.signs, coma_scale=13 if self.unstable else 15),
+            self._blocks(),
+            self._debriefing(),
         )
 
     def _history(self) -> History:
-        script, patient, say = self.script, self.patient, self.script.say
-        who = say(
-            f"A {patient.age}-year-old {'woman' if patient.sex == 'female' else 'man'}",
-            f"{patient.age}-{script.form('годишен мъж', 'годишна жена')}",
-        )
+        script, say = self.script, self.script.say
+        who = script.person()
         minutes = script.near(40, 10)
         trigger = script.pick(
             ("during a training session", "по време на тренировка"),
@@ -192,10 +176,7 @@ class _Case:
         return InitialExamination(
             general=f"{skin[0].upper()}{skin[1:]}. {script.body()}",
             airway=say("Open.", "Свободни дихателни пътища."),
-            breathing=say(
-                f"Respiratory rate {signs.breaths}/min, SpO2 {signs.saturation} % on room air.",
-                f"Дихателна честота {signs.breaths}/min, SpO2 {signs.saturation} % на атмосферен въздух.",
-            ),
+            breathing=script.breathing(signs),
             circulation=say(
                 f"Pulse very fast, irregular, {signs.systolic}/{signs.diastolic} mmHg, {perfusion}.",
                 f"Пулс много бърз, неравномерен, артериално налягане {signs.systolic}/{signs.diastolic} mmHg, "
@@ -645,46 +626,31 @@ class _Case:
     def _ends(self) -> list[Block]:
         script, say = self.script, self.script.say
         return [
-            script.block(
+            script.end(
                 "improved",
-                "end",
                 say("On the way to a cure", "По пътя към излекуване"),
                 say(
                     "Sinus rhythm, monitored bed, ablation planned.",
                     "Синусов ритъм, мониториране, планирана аблация.",
                 ),
-                ending="improved",
             ),
-            script.block(
+            script.end(
                 "stable",
-                "end",
                 say("Quiet for today", "Спокойно за днес"),
                 say(
                     "Sinus rhythm, but no plan for the pathway.",
                     "Синусов ритъм, но без план за допълнителния път.",
                 ),
-                ending="stable",
             ),
-            script.block(
+            script.end(
                 "deteriorated",
-                "end",
                 say("Back within a week", "Повторно след седмица"),
                 say(
                     "A week later the ambulance brings the same patient, much worse.",
                     "Седмица по-късно същият човек е докаран от линейка, в много по-тежко състояние.",
                 ),
-                ending="deteriorated",
             ),
-            script.block(
-                "arrest",
-                "end",
-                say("Cardiac arrest", "Сърдечен арест"),
-                say(
-                    "Resuscitation goes on; the run ends here.",
-                    "Реанимацията продължава; изпълнението приключва тук.",
-                ),
-                ending="arrest",
-            ),
+            script.arrest(),
         ]
 
     def _debriefing(self) -> Debriefing:
