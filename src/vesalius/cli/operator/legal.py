@@ -22,7 +22,8 @@ from vesalius.support.legal.service import (
 )
 
 app = cyclopts.App(
-    help="Terms, privacy and cookie policy, license agreement, sweepstakes: whose text is shown."
+    name="legal",
+    help="Terms, privacy and cookie policy, license agreement, sweepstakes: whose text is shown.",
 )
 
 
