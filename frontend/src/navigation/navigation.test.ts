@@ -108,8 +108,8 @@ describe('layout facts', () => {
   });
 
   test('every route of the product is known, with or without a trailing slash', () => {
-    // Those of the specification, the audit, one talk, four legal texts, and the mailbox of a demonstration.
-    expect(PLACES).toHaveLength(34);
+    // Those of the specification, the audit, one talk, one lung function test, four legal texts, and the mailbox of a demonstration.
+    expect(PLACES).toHaveLength(35);
     expect(placeAt('/analytics/')?.path).toBe('/analytics');
     expect(placeAt('/nowhere')).toBeUndefined();
     expect(isSupportPage('/supportDesktop')).toBe(true);

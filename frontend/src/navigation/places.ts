@@ -127,7 +127,9 @@ export const PLACES = [
   // The talk of an attempt; reached from progress and from analytics.
   { path: '/sessionChat', built: true, access: 'member' },
   { path: '/downloadPDFLauraChat', built: true, access: 'member', bare: true },
-  { path: '/downloadPDFResultPFT', built: false, access: 'member', bare: true },
+  // A lung function test of an attempt; reached from there as well.
+  { path: '/pftResult', built: true, access: 'member' },
+  { path: '/downloadPDFResultPFT', built: true, access: 'member', bare: true },
   { path: '/login', built: true, access: 'open', bare: true },
   { path: '/forgot-password', built: true, access: 'open', noCookieBanner: true },
   { path: '/signup', built: true, access: 'open', bare: true },

@@ -6,11 +6,11 @@ import { listSearch } from '@/ui/listState';
 import { rootRoute } from './root';
 import { screen } from './screen';
 
-const TABS = ['progress', 'scenarios', 'chats'] as const;
+const TABS = ['progress', 'scenarios', 'chats', 'pft'] as const;
 
 const search = listSearch(
-  // The lists of both tabs: each takes what it can be sorted by.
-  [...PROGRESS_SORTS, 'modified', 'scenarioName', 'messages', 'mark'],
+  // The lists of all tabs: each takes what it can be sorted by.
+  [...PROGRESS_SORTS, 'modified', 'scenarioName', 'messages', 'mark', 'performed'],
   { sortBy: 'last_launch' },
   {
     tab: v.optional(v.fallback(v.picklist(TABS), 'progress'), 'progress'),

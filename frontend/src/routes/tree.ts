@@ -17,6 +17,7 @@ import { forgotPasswordRoute } from './forgotPassword';
 import { licenseDetailsRoute } from './licenseDetails';
 import { loginRoute } from './login';
 import { mailboxRoute } from './mailbox';
+import { pftPdfRoute, pftResultRoute } from './pft';
 import { progressRoute } from './progress';
 import {
   conferenceRoute,
@@ -52,6 +53,8 @@ export const routeTree = rootRoute.addChildren([
   loginRoute,
   mailboxRoute,
   passwordSettingRoute,
+  pftPdfRoute,
+  pftResultRoute,
   privacyRoute,
   profileRoute,
   removeProfileRoute,

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
-import { locale, toServerLocale } from '@/i18n/locale';
+import { pdfQuery } from '@/features/printouts/api';
 import type { ListState } from '@/ui/listState';
 import type { ChatSort } from './model';
 
@@ -31,22 +31,11 @@ export function chatQuery(chatId: string) {
 }
 
 /** The talk on paper, in the language of the page. */
-export function chatPdfQuery(chatId: string) {
-  const language = toServerLocale(locale.get());
-  return queryOptions({
-    queryKey: ['session-chat-pdf', chatId, language],
-    queryFn: async ({ signal }) => {
-      const query = { chatId, locale: language };
-      const { data, response } = await api().GET('/chat/report-pdf', {
-        params: { query },
-        parseAs: 'blob',
-        signal,
-      });
-      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-      return { file: data as unknown as Blob, name: name ?? 'session-chat.pdf' };
-    },
-    // The same paper for as long as the page is open.
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-}
+export const chatPdfQuery = (chatId: string) =>
+  pdfQuery('session-chat', chatId, (language, signal) =>
+    api().GET('/chat/report-pdf', {
+      params: { query: { chatId, locale: language } },
+      parseAs: 'blob',
+      signal,
+    }),
+  );

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import type { PftSort } from '@/features/pft/model/result';
 import {
   type ScenarioProgressState,
   ScenarioProgressTable,
@@ -22,6 +23,10 @@ const ChatTable = lazy(() =>
   ),
 );
 
+const PftTable = lazy(() =>
+  loadPart(() => import('@/features/pft/ui/PftTable').then((part) => ({ default: part.PftTable }))),
+);
+
 const FIRST: ScenarioProgressState = {
   page: 0,
   size: 10,
@@ -38,7 +43,9 @@ const NEWEST_CHATS: ListState<ChatSort> = {
   search: '',
 };
 
-/** One student's scenarios and session chats, beside the list they were opened from. `row` is known when the list shows them. */
+const NEWEST_TESTS: ListState<PftSort> = { ...NEWEST_CHATS, sortBy: 'performed' };
+
+/** One student's scenarios, session chats and lung function tests, beside the list they were opened from. `row` is known when the list shows them. */
 export function StudentDrawer({
   studentId,
   row,
@@ -64,6 +71,7 @@ export function StudentDrawer({
           {row && <StudentStats row={row} />}
           <StudentScenarios key={studentId} studentId={studentId} />
           <StudentChats key={`chats ${studentId}`} studentId={studentId} />
+          <StudentTests key={`tests ${studentId}`} studentId={studentId} />
         </div>
       )}
     </Drawer>
@@ -119,6 +127,23 @@ function StudentChats({ studentId }: { studentId: string }) {
           state={state}
           onChange={setState}
           empty={<EmptyState icon="ask" title={m.chats_none()} />}
+        />
+      </Suspense>
+    </section>
+  );
+}
+
+function StudentTests({ studentId }: { studentId: string }) {
+  const [state, setState] = useState(NEWEST_TESTS);
+  return (
+    <section>
+      <h2 className={styles.part}>{m.pft_tab()}</h2>
+      <Suspense fallback={<Outline />}>
+        <PftTable
+          studentId={studentId}
+          state={state}
+          onChange={setState}
+          empty={<EmptyState icon="progress" title={m.pft_none()} />}
         />
       </Suspense>
     </section>

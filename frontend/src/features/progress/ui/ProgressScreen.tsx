@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { PFT_SORTS } from '@/features/pft/model/result';
 import { CHAT_SORTS } from '@/features/sessionChats/model';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
@@ -17,6 +18,10 @@ const ChatTable = lazy(() =>
   loadPart(() =>
     import('@/features/sessionChats/ui/ChatTable').then((part) => ({ default: part.ChatTable })),
   ),
+);
+
+const PftTable = lazy(() =>
+  loadPart(() => import('@/features/pft/ui/PftTable').then((part) => ({ default: part.PftTable }))),
 );
 
 const route = getRouteApi('/progress');
@@ -43,6 +48,7 @@ export function ProgressScreen() {
           { value: 'progress', label: m.progress_tab_progress() },
           { value: 'scenarios', label: m.progress_tab_scenarios() },
           { value: 'chats', label: m.chats_tab() },
+          { value: 'pft', label: m.pft_tab() },
         ]}
         onChange={(next) => void navigate({ search: { tab: next } })}
       >
@@ -54,6 +60,14 @@ export function ProgressScreen() {
               state={{ ...state, sortBy: CHAT_SORTS.find((sort) => sort === sortBy) ?? 'modified' }}
               onChange={(next) => void navigate({ search: { ...next, tab }, replace: true })}
               empty={<EmptyState icon="ask" title={m.chats_none()} hint={m.chats_none_hint()} />}
+            />
+          </Suspense>
+        ) : tab === 'pft' ? (
+          <Suspense fallback={<Outline />}>
+            <PftTable
+              state={{ ...state, sortBy: PFT_SORTS.find((sort) => sort === sortBy) ?? 'performed' }}
+              onChange={(next) => void navigate({ search: { ...next, tab }, replace: true })}
+              empty={<EmptyState icon="progress" title={m.pft_none()} hint={m.pft_none_hint()} />}
             />
           </Suspense>
         ) : (

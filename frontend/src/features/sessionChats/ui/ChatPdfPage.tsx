@@ -1,87 +1,14 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { Sheet } from '@/features/account/ui/Sheet';
-import { textOf, textOfCode } from '@/i18n/errors';
+import { PdfPage } from '@/features/printouts/ui/PdfPage';
 import { m } from '@/i18n/generated/messages.js';
-import { Callout } from '@/ui/Callout';
-import { saveFile } from '@/ui/csv';
-import { Icon } from '@/ui/icons';
 import { chatPdfQuery } from '../api';
-import styles from './Chats.module.css';
 
 const route = getRouteApi('/downloadPDFLauraChat');
 
-/** Opens the PDF of a session chat; where the browser does not let it, it says so and leaves it to a button. */
+/** Opens the PDF of a session chat. */
 export function ChatPdfPage() {
   const { chatId } = route.useSearch();
   return (
-    <Sheet alone title={m.pdf_title()}>
-      {chatId ? <Paper chatId={chatId} /> : <Callout tone="warn">{m.pdf_no_chat()}</Callout>}
-    </Sheet>
-  );
-}
-
-function Paper({ chatId }: { chatId: string }) {
-  const { data, error, isPending, refetch } = useQuery(chatPdfQuery(chatId));
-  if (isPending) {
-    return (
-      <p aria-busy="true" role="status">
-        {m.pdf_preparing()}
-      </p>
-    );
-  }
-  if (error) {
-    return (
-      <>
-        <Callout tone="bad">{textOf(error)}</Callout>
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={() => void refetch()}>
-            {m.action_try_again()}
-          </Button>
-        </div>
-      </>
-    );
-  }
-  return <Made file={data.file} name={data.name} />;
-}
-
-function Made({ file, name }: { file: Blob; name: string }) {
-  const [address, setAddress] = useState<string | null>(null);
-  const [blocked, setBlocked] = useState(false);
-
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    // Nobody has clicked here, so the browser may refuse.
-    setBlocked(window.open(made, '_blank') === null);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-
-  function open() {
-    if (address) setBlocked(window.open(address, '_blank') === null);
-  }
-
-  return (
-    <>
-      {blocked ? (
-        <Callout tone="warn">
-          {textOfCode('pdf_blocked')} {m.pdf_blocked_hint()}
-        </Callout>
-      ) : (
-        <Callout tone="good">{m.pdf_opened()}</Callout>
-      )}
-      <div className={styles.buttons}>
-        <Button onClick={open}>{m.pdf_open()}</Button>
-        <Button
-          variant="default"
-          leftSection={<Icon name="download" size={15} />}
-          onClick={() => saveFile(name, file)}
-        >
-          {m.pdf_save()}
-        </Button>
-      </div>
-    </>
+    <PdfPage title={m.pdf_title()} query={chatId ? chatPdfQuery(chatId) : null} nothing={m.pdf_no_chat()} />
   );
 }

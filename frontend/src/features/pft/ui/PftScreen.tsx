@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { textOf, textOfCode } from '@/i18n/errors';
+import { formatDateTime, formatFixed, formatMeasure } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { usePerson } from '@/session/person';
+import { EmptyState } from '@/ui/EmptyState';
+import { Icon } from '@/ui/icons';
+import links from '@/ui/links.module.css';
+import { Outline } from '@/ui/Outline';
+import { PageHeader } from '@/ui/PageHeader';
+import { Part } from '@/ui/Part';
+import { PlaceLink } from '@/ui/PlaceLink';
+import { Stat, StatRow } from '@/ui/Stat';
+import { pftResultQuery } from '../api';
+import type { PftReport } from '../model/result';
+import { findingOf, MEASURES, PHASES, personOf, sentencesOf } from '../model/words';
+import { Curves } from './Curves';
+import styles from './Pft.module.css';
+import { PrintLink } from './PrintLink';
+import { ValueTable } from './ValueTable';
+
+const route = getRouteApi('/pftResult');
+
+/** One pulmonary function test: whose, what it means, the numbers against their references, the curves. */
+export function PftScreen() {
+  const { resultId } = route.useSearch();
+  if (!resultId) return <EmptyState icon="warning" title={textOfCode('not_found')} />;
+  return <Result resultId={resultId} />;
+}
+
+function Result({ resultId }: { resultId: string }) {
+  const { data, error, isPending, refetch } = useQuery(pftResultQuery(resultId));
+  if (data) return <Report report={data} />;
+  if (isPending) return <Outline />;
+  return (
+    <EmptyState
+      icon="warning"
+      title={textOf(error)}
+      action={
+        <Button variant="default" onClick={() => void refetch()}>
+          {m.action_try_again()}
+        </Button>
+      }
+    />
+  );
+}
+
+function Report({ report }: { report: PftReport }) {
+  const { student, patient, outside } = report;
+  return (
+    <>
+      <Back student={student.id} />
+      <PageHeader
+        eyebrow={m.section_pft()}
+        title={findingOf(report.reading)}
+        hint={report.scenarioName}
+        actions={<PrintLink resultId={report.resultId} />}
+      />
+      <p className={styles.notice}>{m.chats_notice()}</p>
+      <StatRow>
+        <Stat label={m.chats_student()} value={`${student.firstName} ${student.lastName}`} />
+        <Stat label={m.chats_when()} value={formatDateTime(report.performed)} />
+        <Stat
+          label={m.pft_patient()}
+          value={personOf(patient.gender, patient.age)}
+          note={m.pft_body({
+            height: formatMeasure(patient.height),
+            weight: formatMeasure(patient.weight),
+            bmi: formatFixed(patient.bmi, 1),
+          })}
+        />
+        {patient.diagnosis && <Stat label={m.pft_diagnosis()} value={patient.diagnosis} />}
+        <Stat label={m.pft_quality()} value={qualityOf(report)} />
+      </StatRow>
+      <Part title={m.pft_reading()}>
+        <div className={styles.reading}>
+          <p>
+            <strong>{findingOf(report.reading)}</strong>
+          </p>
+          {sentencesOf(report.reading).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {outside.length > 0 && (
+            <p>{m.pft_outside({ list: outside.map((measure) => MEASURES[measure]).join(', ') })}</p>
+          )}
+        </div>
+      </Part>
+      <Part title={m.pft_values()}>
+        <ValueTable measures={report.measures} />
+      </Part>
+      <Part title={m.pft_curves()}>
+        <Curves curves={report.curves} undrawn={report.undrawn} />
+      </Part>
+    </>
+  );
+}
+
+function qualityOf({ quality }: PftReport): string {
+  const said = quality.flatMap(({ phase, fev1, fvc }) => {
+    const grades = [fev1 && `${MEASURES.FEV1} ${fev1}`, fvc && `FVC ${fvc}`].filter(Boolean);
+    return grades.length > 0 ? [`${PHASES[phase]()}: ${grades.join(', ')}`] : [];
+  });
+  return said.join('; ') || m.pft_no_quality();
+}
+
+function Back({ student }: { student: string }) {
+  const person = usePerson();
+  if (!person) return null;
+  const own = person.id === student;
+  return (
+    <PlaceLink
+      to={own ? '/progress' : '/analytics'}
+      search={own ? { tab: 'pft' } : { tab: 'students', student }}
+      className={links.back}
+      otherwise="nothing"
+    >
+      <Icon name="previous" size={14} />
+      {own ? m.pft_back_progress() : m.chats_back_student()}
+    </PlaceLink>
+  );
+}
