@@ -18,6 +18,12 @@ REFERENCES: dict[str, MedicalReference] = {
             2019,
         ),
         (
+            "R3",
+            "2022 ESC Guidelines for ventricular arrhythmias and the prevention of sudden cardiac death",
+            "https://doi.org/10.1093/eurheartj/ehac262",
+            2022,
+        ),
+        (
             "R4",
             "2021 ESC Guidelines on cardiac pacing and cardiac resynchronization therapy",
             "https://doi.org/10.1093/eurheartj/ehab364",
