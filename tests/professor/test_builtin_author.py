@@ -119,7 +119,7 @@ def test_it_asks_for_the_pathology_and_remembers_the_patient():
     [
         ("Hello!", "I write training cases"),
         ("Здравейте", "Пиша учебни"),
-        ("write a case of asthma", "I cannot write a case about asthma"),
+        ("write a case of pulmonary fibrosis", "I cannot write a case about idiopathic pulmonary fibrosis"),
         ("случай с предсърдно трептене", "Все още не мога да напиша случай за типично предсърдно трептене"),
         ("a 7-year-old boy with atrial fibrillation", "adults"),
         ("order a pizza", "Which pathology"),

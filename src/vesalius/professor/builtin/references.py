@@ -48,6 +48,12 @@ REFERENCES: dict[str, MedicalReference] = {
             2025,
         ),
         (
+            "R9",
+            "GINA: Global strategy for asthma management and prevention",
+            "https://ginasthma.org/",
+            2024,
+        ),
+        (
             "R11",
             "UK Kidney Association: Treatment of acute hyperkalaemia in adults",
             "https://www.ukkidney.org/",

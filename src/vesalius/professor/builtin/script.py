@@ -212,6 +212,18 @@ class Script:
             source=DEFAULT_SOURCES[measure],
         )
 
+    def share(self, measure: PftMeasure, share: float) -> float:
+        """This share of the patient's predicted value; 0 outside the equations."""
+        patient = self.brief.patient
+        healthy = reference(measure, patient.sex, patient.age, patient.height)
+        return 0.0 if healthy is None else round(healthy.predicted * share, 2)
+
+    def pft_share(self, measure: PftMeasure, share: float, phase: PftPhase = "pre") -> PftValue | None:
+        """A measured value that is this share of the predicted one."""
+        measured = self.share(measure, share)
+        digits = 1 if measure == "DLCO" else 2
+        return self.pft(measure, round(measured, digits), phase) if measured else None
+
     # The flow
 
     def seconds(self, usual: int) -> int:

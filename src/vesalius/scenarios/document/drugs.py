@@ -121,6 +121,11 @@ DRUGS: dict[str, Drug] = {
         ("inhaled corticosteroid",),
         (Dose("inhaled", "microgram", 100, 800, "R8"),),
     ),
+    "budesonide/formoterol": Drug(
+        "будезонид/формотерол",
+        ("inhaled corticosteroid", "long-acting beta agonist"),
+        (Dose("inhaled", "microgram", 80, 640, "R9"),),
+    ),
     "prednisolone": Drug("преднизолон", ("corticosteroid",), (Dose("oral", "mg", 25, 50, "R8"),)),
     "amoxicillin": Drug("амоксицилин", ("penicillin",), (Dose("oral", "mg", 250, 1000, _LABEL),)),
     "doxycycline": Drug("доксициклин", ("tetracycline",), (Dose("oral", "mg", 100, 200, _LABEL),)),

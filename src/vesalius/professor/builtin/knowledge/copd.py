@@ -105,8 +105,8 @@ class _Case:
 
     def _values(self) -> list[PftValue]:
         """Numbers from the reference equations: shares of predicted, then everything that follows from them."""
-        fev1 = self._share("FEV1", self.fev1_share)
-        fvc = self._share("FVC", self.fvc_share)
+        fev1 = self.script.share("FEV1", self.fev1_share)
+        fvc = self.script.share("FVC", self.fvc_share)
         values: list[PftValue | None] = []
         for phase, gain in (("pre", 0.94), ("post", 1.0)):
             before = phase == "pre"
@@ -117,17 +117,13 @@ class _Case:
                 self.script.pft("FEV1", one, "pre" if before else "post"),
                 self.script.pft("FEV1FVC", round(one / forced, 2), "pre" if before else "post"),
             ]
-        values += [self._flow("PEF", 0.58), self._flow("FEF2575", 0.24), *self._volumes(fvc)]
-        values.append(self._flow("DLCO", self.dlco_share))
+        values += [
+            self.script.pft_share("PEF", 0.58),
+            self.script.pft_share("FEF2575", 0.24),
+            *self._volumes(fvc),
+        ]
+        values.append(self.script.pft_share("DLCO", self.dlco_share))
         return [value for value in values if value is not None]
-
-    def _share(self, measure: PftMeasure, share: float) -> float:
-        healthy = reference(measure, self.patient.sex, self.patient.age, self.patient.height)
-        return 0.0 if healthy is None else round(healthy.predicted * share, 2)
-
-    def _flow(self, measure: PftMeasure, share: float) -> PftValue | None:
-        measured = self._share(measure, share)
-        return self.script.pft(measure, round(measured, 1 if measure == "DLCO" else 2)) if measured else None
 
     def _volumes(self, fvc: float) -> list[PftValue | None]:
         """A large lung that empties badly: TLC high, what is not vital capacity is residual volume."""
