@@ -78,6 +78,13 @@ export default defineConfig({
               test: /node_modules\/(@floating-ui|react-remove-scroll|@mantine\/core\/esm\/components\/(Menu|Popover|ScrollArea|Drawer|ModalBase)\/)/,
               priority: 1,
             },
+            // Words that many lists say: one file rather than twenty of a hundred bytes.
+            {
+              name: 'words',
+              test: /generated\/messages\/(action|bulk|column|filter|list)_/,
+              minShareCount: 5,
+              priority: 1,
+            },
           ],
         },
       },

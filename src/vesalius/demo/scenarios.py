@@ -51,7 +51,7 @@ SCENARIOS: tuple[DemoScenario, ...] = (
         "teacher@demo.example",
         "en_UK",
         "66-year-old man with COPD, 174 cm, 68 kg",
-        ("Pulmonology",),
+        ("Pulmonology", "Cardiology"),
     ),
     DemoScenario(
         "Сърцебиене от снощи",

@@ -71,29 +71,39 @@ function Report({ report }: { report: PftReport }) {
             bmi: formatFixed(patient.bmi, 1),
           })}
         />
-        {patient.diagnosis && <Stat label={m.pft_diagnosis()} value={patient.diagnosis} />}
-        <Stat label={m.pft_quality()} value={qualityOf(report)} />
       </StatRow>
-      <Part title={m.pft_reading()}>
-        <div className={styles.reading}>
-          <p>
-            <strong>{findingOf(report.reading)}</strong>
-          </p>
-          {sentencesOf(report.reading).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          {outside.length > 0 && (
-            <p>{m.pft_outside({ list: outside.map((measure) => MEASURES[measure]).join(', ') })}</p>
-          )}
-        </div>
-      </Part>
-      <Part title={m.pft_values()}>
-        <ValueTable measures={report.measures} />
-      </Part>
-      <Part title={m.pft_curves()}>
-        <Curves curves={report.curves} undrawn={report.undrawn} />
-      </Part>
+      <div className={styles.parts}>
+        <Part title={m.pft_reading()}>
+          <div className={styles.reading}>
+            {sentencesOf(report.reading).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            {outside.length > 0 && (
+              <p>{m.pft_outside({ list: outside.map((measure) => MEASURES[measure]).join(', ') })}</p>
+            )}
+            <dl className={styles.facts}>
+              {patient.diagnosis && <Fact name={m.pft_diagnosis()}>{patient.diagnosis}</Fact>}
+              <Fact name={m.pft_quality()}>{qualityOf(report)}</Fact>
+            </dl>
+          </div>
+        </Part>
+        <Part title={m.pft_values()}>
+          <ValueTable measures={report.measures} />
+        </Part>
+        <Part title={m.pft_curves()}>
+          <Curves curves={report.curves} undrawn={report.undrawn} />
+        </Part>
+      </div>
     </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 
