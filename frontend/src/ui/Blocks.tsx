@@ -15,17 +15,26 @@ export interface BlocksProps {
   readonly below?: 1 | 2 | 3;
   /** Links open a tab of their own: for dialogs over something that is being filled in. */
   readonly newTab?: boolean;
+  /** Headings can be linked to, as `anchorOf` their place. */
+  readonly anchors?: boolean;
 }
 
+/** The name of the heading at a place of a text. */
+export const anchorOf = (place: number | string): string => `part-${place}`;
+
+/** The words of a sentence, however they are set. */
+export const plain = (runs: readonly Run[] = []): string => runs.map((run) => run.text).join('');
+
 /** A text of the server's, read from Markdown there. Everything in it is text: nothing is ever parsed as HTML. */
-export function Blocks({ blocks, below = 1, newTab = false }: BlocksProps) {
+export function Blocks({ blocks, below = 1, newTab = false, anchors = false }: BlocksProps) {
   const sentence: Sentences = (runs = []) => <Sentence runs={runs} newTab={newTab} />;
   let heading = '';
   return (
     <div className={styles.text}>
       {numbered(blocks).map(([key, block]) => {
         if (block.kind === 'heading') heading = plain(block.parts[0]);
-        return <Part key={key} block={block} below={below} sentence={sentence} heading={heading} />;
+        const shared = { block, below, sentence, heading };
+        return <Part key={key} {...shared} {...(anchors ? { id: anchorOf(key) } : {})} />;
       })}
     </div>
   );
@@ -37,16 +46,17 @@ interface PartProps {
   readonly sentence: Sentences;
   /** What the part stands under. */
   readonly heading: string;
+  readonly id?: string;
 }
 
-function Part({ block, below, sentence, heading }: PartProps) {
+function Part({ block, below, sentence, heading, id }: PartProps) {
   const { kind, parts } = block;
   if (kind === 'paragraph') return <p>{sentence(parts[0])}</p>;
   if (kind === 'table') return <Table block={block} sentence={sentence} heading={heading} />;
   if (kind === 'heading') {
     // A document's own parts begin at level 2, below its title.
     const Heading = `h${Math.min(4, below + Math.max(1, (block.level ?? 2) - 1))}` as 'h2' | 'h3' | 'h4';
-    return <Heading>{sentence(parts[0])}</Heading>;
+    return <Heading id={id}>{sentence(parts[0])}</Heading>;
   }
   const items = numbered(parts).map(([key, runs]) => <li key={key}>{sentence(runs)}</li>);
   return kind === 'steps' ? <ol>{items}</ol> : <ul>{items}</ul>;
@@ -111,5 +121,3 @@ function Sentence({ runs, newTab }: { runs: readonly Run[]; newTab: boolean }) {
 function numbered<Item>(items: readonly Item[]): (readonly [string, Item])[] {
   return items.map((item, place) => [`${place}`, item]);
 }
-
-const plain = (runs: readonly Run[] = []): string => runs.map((run) => run.text).join('');

@@ -57,7 +57,11 @@ function Shelf({ shelf: { application, earlier, guides }, vendor }: { shelf: Dow
         </Part>
         {earlier.length > 0 && (
           <Part title={m.downloads_earlier()}>
-            <Files files={earlier} name={(file) => m.downloads_version_of({ version: file.version })} />
+            <Files
+              files={earlier}
+              name={({ version }) => m.downloads_version_of({ version })}
+              line={m.downloads_when}
+            />
           </Part>
         )}
       </div>
@@ -67,6 +71,7 @@ function Shelf({ shelf: { application, earlier, guides }, vendor }: { shelf: Dow
             <Files
               files={guides}
               name={({ locale: language }) => LANGUAGE_NAMES[language === 'bg_BG' ? 'bg' : 'en']}
+              line={m.downloads_line}
             />
           ) : (
             <p className={styles.quiet}>{m.downloads_no_guide()}</p>
@@ -114,12 +119,18 @@ function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div>
       <dt className="eyebrow">{name}</dt>
-      <dd className="numerals">{children}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }
 
-function Files({ files, name }: { files: readonly Download[]; name: (file: Download) => string }) {
+interface FilesProps {
+  readonly files: readonly Download[];
+  readonly name: (file: Download) => string;
+  readonly line: (facts: { version: string; date: string; size: string }) => string;
+}
+
+function Files({ files, name, line }: FilesProps) {
   return (
     <ul className={styles.files}>
       {files.map((file) => (
@@ -127,7 +138,7 @@ function Files({ files, name }: { files: readonly Download[]; name: (file: Downl
           <div>
             <strong>{name(file)}</strong>
             <span className="numerals">
-              {m.downloads_line({
+              {line({
                 version: file.version,
                 date: formatDate(file.released),
                 size: formatSize(file.size),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { locale } from '@/i18n/locale';
-import { Blocks } from '@/ui/Blocks';
+import { anchorOf, Blocks, plain } from '@/ui/Blocks';
 import { Callout } from '@/ui/Callout';
 import { EmptyState } from '@/ui/EmptyState';
 import { legalQuery } from '../api';
@@ -43,10 +43,28 @@ export function LegalBody({
       />
     );
   }
+  const { blocks, incomplete } = text.data;
+  const page = below === 1;
   return (
-    <div className={styles.body}>
-      {text.data.incomplete && <Callout tone="warn">{m.legal_incomplete()}</Callout>}
-      <Blocks blocks={text.data.blocks} below={below} newTab={newTab} />
+    <div className={styles.sheet}>
+      <div className={styles.body}>
+        {incomplete && <Callout tone="warn">{m.legal_incomplete()}</Callout>}
+        <Blocks blocks={blocks} below={below} newTab={newTab} anchors={page} />
+      </div>
+      {page && (
+        <nav className={styles.contents} aria-label={m.legal_contents()}>
+          <p className="eyebrow">{m.legal_contents()}</p>
+          <ul>
+            {blocks.map(({ kind, level, parts }, place) =>
+              kind === 'heading' && level === 2 ? (
+                <li key={anchorOf(place)}>
+                  <a href={`#${anchorOf(place)}`}>{plain(parts[0])}</a>
+                </li>
+              ) : null,
+            )}
+          </ul>
+        </nav>
+      )}
     </div>
   );
 }
