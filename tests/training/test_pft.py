@@ -3,9 +3,11 @@
 import asyncio
 from copy import deepcopy
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+import msgspec
 import pytest
 from tests.stage import Company, Persona
 from tests.training.desktop import (
@@ -21,6 +23,8 @@ from tests.training.desktop import (
 
 from vesalius.physiology.lung_function import reference
 from vesalius.training.attempts.schemas import MOST_RESULTS
+
+DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "desktop-api.md"
 
 
 def pft(**changes: Any) -> dict[str, Any]:
@@ -142,6 +146,14 @@ async def test_recorded_curves_are_kept_as_they_came(company: Company) -> None:
     assert recorded == {"of": "pre", "origin": "recorded", **curves}
     (row,) = (await results_of(company.student)).json()["content"]
     assert "curves" not in row
+
+
+async def test_the_example_of_the_document_is_taken(company: Company) -> None:
+    _, _, after = DOCUMENT.read_text(encoding="utf-8").partition("/pft-results` posts")
+    example = after.partition("```json")[2].partition("```")[0]
+    result = await post_pft(company.student, await running(company), msgspec.json.decode(example))
+    report = (await company.student.get(f"/pft-results/{result}")).json()
+    assert [curve["origin"] for curve in report["curves"]] == ["drawn", "recorded", "drawn"]
 
 
 async def test_numbers_that_make_no_line_are_not_drawn(company: Company) -> None:
