@@ -164,6 +164,28 @@ async def test_a_call_that_drips_on_is_stopped_by_the_clock() -> None:
             pass
 
 
+async def test_a_server_that_keeps_to_no_bound_is_stopped_soon() -> None:
+    class Endless:
+        async def stream(self, ask: line.Ask) -> Any:
+            while True:
+                await asyncio.sleep(0)
+                yield line.Piece("x" * 100)
+
+    async with provider("openai", writes(CASE)) as server:
+        asked = line.Line(server.configuration(), Endless())
+    ask = line.Ask(system="s", messages=[("user", "u")], schema={}, max_tokens=100)
+    heard: list[str] = []
+
+    async def listen() -> None:
+        async for piece in asked.pieces(ask):
+            heard.append(piece)
+            # A server without an end must not end this test only by the clock.
+            assert len(heard) <= line.MOST_CHARACTERS_PER_TOKEN
+
+    with pytest.raises(line.ModelTrouble, match="model_endless"):
+        await listen()
+
+
 async def test_one_line_without_an_end_does_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(wire, "MOST_BYTES", 200_000)
     async with provider("openai", lambda asked: Reply(body="data: " + "x" * 300_000, status=200)) as server:
