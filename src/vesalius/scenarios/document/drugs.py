@@ -58,6 +58,7 @@ DRUGS: dict[str, Drug] = {
         (Dose("iv", "mg", 50, 150, "R1"), Dose("oral", "mg", 50, 300, "R1")),
     ),
     "propafenone": Drug("пропафенон", ("class IC",), (Dose("oral", "mg", 150, 600, "R1"),)),
+    "sotalol": Drug("соталол", ("class III", "beta-blocker"), (Dose("oral", "mg", 40, 160, "R1"),)),
     "procainamide": Drug("прокаинамид", ("class IA",), (Dose("iv", "mg", 100, 1500, "R2"),)),
     "ibutilide": Drug("ибутилид", ("class III",), (Dose("iv", "mg", 0.5, 1, "R2"),)),
     "adenosine": Drug("аденозин", (), (Dose("iv", "mg", 3, 18, "R2"),)),
@@ -74,6 +75,7 @@ DRUGS: dict[str, Drug] = {
         "натриев циркониев циклосиликат", (), (Dose("oral", "g", 5, 10, "R11"),)
     ),
     "magnesium sulfate": Drug("магнезиев сулфат", (), (Dose("iv", "g", 1, 4, "R6"),)),
+    "potassium chloride": Drug("калиев хлорид", (), (Dose("iv", "mmol/h", 5, 20, "R3"),)),
     "midazolam": Drug("мидазолам", ("benzodiazepine",), (Dose("iv", "mg", 0.5, 10, _LABEL),)),
     "propofol": Drug("пропофол", ("propofol",), (Dose("iv", "mg", 10, 200, _LABEL),)),
     "apixaban": Drug("апиксабан", ("anticoagulant",), (Dose("oral", "mg", 2.5, 5, "R1"),)),
@@ -128,6 +130,7 @@ DRUGS: dict[str, Drug] = {
     ),
     "prednisolone": Drug("преднизолон", ("corticosteroid",), (Dose("oral", "mg", 25, 50, "R8"),)),
     "amoxicillin": Drug("амоксицилин", ("penicillin",), (Dose("oral", "mg", 250, 1000, _LABEL),)),
+    "clarithromycin": Drug("кларитромицин", ("macrolide",), (Dose("oral", "mg", 250, 500, _LABEL),)),
     "doxycycline": Drug("доксициклин", ("tetracycline",), (Dose("oral", "mg", 100, 200, _LABEL),)),
     "oxygen": Drug("кислород", (), (Dose("inhaled", "L/min", 0.5, 15, "R8"),)),
 }
