@@ -30,6 +30,12 @@ REFERENCES: dict[str, MedicalReference] = {
             2021,
         ),
         (
+            "R5",
+            "2023 ESC Guidelines for the management of acute coronary syndromes",
+            "https://doi.org/10.1093/eurheartj/ehad191",
+            2023,
+        ),
+        (
             "R6",
             "European Resuscitation Council Guidelines 2021: Adult advanced life support",
             "https://doi.org/10.1016/j.resuscitation.2021.02.010",
