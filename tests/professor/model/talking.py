@@ -12,6 +12,7 @@ from vesalius.scenarios.document import Document, new_document
 
 CASE = ask("72-year-old woman with atrial fibrillation").document
 """A whole case without errors, by the built-in author."""
+COPD = ask("61-year-old man with COPD, 176 cm, 80 kg").document
 HYPOTENSIVE = ask("make her hypotensive", CASE).document
 
 

@@ -17,7 +17,7 @@ from tests.professor.model.provider import (
     section_of,
     writes,
 )
-from tests.professor.model.talking import CASE, HYPOTENSIVE, events, talk
+from tests.professor.model.talking import CASE, COPD, HYPOTENSIVE, events, talk
 
 from vesalius.professor.author import CheckpointMoved, Spent, Text
 from vesalius.professor.builtin.references import REFERENCES
@@ -221,3 +221,38 @@ async def test_only_sources_of_the_list_and_those_people_had_count_as_verified()
     assert (own.unverified, own.year) == (False, 2020)
     assert "One source is not on the curated list" in finished.message
     assert "reference_unverified" in {found.code for found in check(finished.document)}
+
+
+async def test_what_follows_from_other_numbers_is_worked_out_and_not_believed() -> None:
+
+    def behave(asked: Asked) -> Reply:
+        reply = writes(COPD)(asked)
+        if asked.section in ("investigations", "elements"):
+            value = json.loads(reply.text)
+            for one in (value["value"].get("pft") or {}).get("values", []):
+                one |= {"predicted": 1, "lln": 2, "zScore": 3, "percentPredicted": 400, "unit": "ml"}
+            for one in value["value"].get("elements", []):
+                if one["kind"] == "meanArterialPressure":
+                    one["value"] = 200
+                if one["kind"] != "rhythm":
+                    one["unit"] = "?"
+            reply.text = json.dumps(value)
+        return reply
+
+    async with provider("openai", behave) as server:
+        finished = await talk(server.author(), "COPD")
+    assert finished.document.clinical_scenario.investigations == COPD.clinical_scenario.investigations
+    assert finished.document.initial_elements == COPD.initial_elements
+    # Nothing had to be asked for again.
+    assert len(server.asked) == 12
+
+
+async def test_numbers_no_equation_holds_for_are_left_to_the_checks() -> None:
+    wild = [{"measure": "FEV1", "measured": measured, "unit": "L"} for measured in (1e-6, 1_000_000, -1, 0)]
+    behave = with_section("investigations", lambda times, value: {**value, "pft": {"values": wild}})
+    async with provider("openai", behave) as server:
+        finished = await talk(server.author())
+    assert finished.problem is None
+    pft = finished.document.clinical_scenario.investigations.pft
+    assert pft is not None
+    assert [value.measured for value in pft.values] == [1e-6, 1_000_000, -1, 0]

@@ -51,7 +51,7 @@ _NOTES: dict[CheckpointId, str] = {
     "references": "2 or more sources",
     "history": "history; home medications with dose, unit, route, frequency; allergies",
     "examination": "the first examination, ABCDE, heart and lung sounds, with the numbers of the initial signs",
-    "investigations": "ECG for a cardiac case, lung function for a pulmonary one, laboratory values with unit and range, imaging; null for what is not there",
+    "investigations": "ECG for a cardiac case, lung function for a pulmonary one (what was measured; predicted values, limits and scores are worked out afterwards), laboratory values with unit and range, imaging; null for what is not there",
     "elements": "the body at the start: vital signs with unit and hard limits, rhythm, findings",
     "flow": "the blocks from the start to the ends",
     "debriefing": "summary, points, questions",

@@ -38,6 +38,7 @@ from . import phrases, prompts
 from .configuration import Configuration
 from .incoming import ReplyReader, UnreadableError, plain, plain_text, read_object
 from .line import Ask, Crowd, Line, Provider, open_provider
+from .reckoning import reckoned
 from .references import settled
 from .shapes import SETUP, VALUE, pointers_of
 from .trouble import ModelTrouble
@@ -278,7 +279,7 @@ class _Answer:
             if section == "references":
                 value = settled(value, self.turn.document)
             changes = [Change(CHECKPOINTS[section], value)]
-        return apply_changes(self.document, changes)
+        return reckoned(apply_changes(self.document, changes), section)
 
     def _to_repair(self) -> dict[CheckpointId, list[Finding]]:
         """Errors that this answer brought, by the section they stand in, where repairs are left."""
