@@ -1,0 +1,70 @@
+"""Whatever JSON a model sends: it fits the document, or it is refused; nothing else happens."""
+
+import json
+import random
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.professor.model.provider import section_of
+from tests.professor.model.talking import CASE
+
+from vesalius.professor.author import Turn
+from vesalius.professor.model import Configuration
+from vesalius.professor.model.incoming import ReplyReader, UnreadableError, plain_text, read_object
+from vesalius.professor.model.writer import _Answer
+from vesalius.scenarios.document import CHECKPOINTS, InvalidDocument, check, encode_document
+
+ANSWER = _Answer(
+    Turn(document=CASE, locale="en_UK", message="Write"), Configuration(provider="openai", name="m")
+)
+ODD = [10**30, 10**400, -(10**400), 1e308, 1e-320, 2**63, "\ud800", "\x00", "\u202e", "https://a.example"]
+leaves = (
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False)
+    | st.text(max_size=8)
+    | st.sampled_from(ODD)
+)
+values = st.recursive(
+    leaves,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+def spoiled(value: Any, chance: random.Random, other: Any) -> Any:
+    """The value with something else somewhere in it."""
+    if isinstance(value, dict) and value and chance.random() < 0.85:
+        key = chance.choice(list(value))
+        return {**value, key: spoiled(value[key], chance, other)}
+    if isinstance(value, list) and value and chance.random() < 0.85:
+        place = chance.randrange(len(value))
+        return [*value[:place], spoiled(value[place], chance, other), *value[place + 1 :]]
+    return other
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.sampled_from(list(CHECKPOINTS)), values, st.integers(0, 2**32))
+def test_a_section_fits_or_is_refused(section: Any, other: Any, seed: int) -> None:
+    value = spoiled(section_of(CASE, section), random.Random(seed), other)
+    try:
+        document = ANSWER._with(section, read_object(json.dumps({"value": value})))
+    except (UnreadableError, InvalidDocument):
+        return
+    check(document)
+    # What PostgreSQL and a browser can hold.
+    assert b"\\u0000" not in encode_document(document)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text(alphabet=st.characters() | st.sampled_from('"\\{}[]:, reply'), max_size=60))
+def test_any_text_is_read_or_refused_and_can_be_told(text: str) -> None:
+    try:
+        read_object(text)
+    except UnreadableError:
+        pass
+    plain_text(text, "en").encode()
+    reader = ReplyReader("en", 2000)
+    "".join(reader.feed(character) for character in '{"reply": "' + text).encode()
