@@ -1,5 +1,6 @@
 """Whatever JSON a model sends: it fits the document, or it is refused; nothing else happens."""
 
+import contextlib
 import json
 import random
 from typing import Any
@@ -61,10 +62,8 @@ def test_a_section_fits_or_is_refused(section: Any, other: Any, seed: int) -> No
 @settings(max_examples=200, deadline=None)
 @given(st.text(alphabet=st.characters() | st.sampled_from('"\\{}[]:, reply'), max_size=60))
 def test_any_text_is_read_or_refused_and_can_be_told(text: str) -> None:
-    try:
+    with contextlib.suppress(UnreadableError):
         read_object(text)
-    except UnreadableError:
-        pass
     plain_text(text, "en").encode()
     reader = ReplyReader("en", 2000)
     "".join(reader.feed(character) for character in '{"reply": "' + text).encode()
