@@ -10,6 +10,7 @@ FEF25-75 says. In the last part flow falls in a line to 25 mL/s, the end of forc
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from math import cos, pi, sin
 
 import msgspec
 
@@ -66,8 +67,8 @@ def _drawn(grid: Sequence[float], slowness: list[float], fvc: float, fev1: float
 def inspiration(fvc: float, pif: float) -> list[Point]:
     """Half an ellipse back to full inspiration whose lowest flow is the peak inspiratory flow."""
     half = fvc / 2
-    places = [half * (1 + (12 - k) / 12) if k < 12 else half * (1 - (k - 12) / 12) for k in range(25)]
-    return [(v, -pif * max(0.0, 1 - ((v - half) / half) ** 2) ** 0.5) for v in places]
+    angles = [pi * k / 24 for k in range(25)]
+    return [(round(half * (1 + cos(angle)), 9) + 0.0, round(-pif * sin(angle), 9) + 0.0) for angle in angles]
 
 
 def measured_again(drawn: Expiration) -> dict[str, float]:

@@ -122,6 +122,7 @@ test('a result is read: finding, table, curves, and what is missing', async () =
   expect(heading).toBeDefined();
   expect(screen.getByText('Training simulation, not a clinical result')).toBeDefined();
   expect(screen.getByText('<b>COPD</b>')).toBeDefined();
+  expect(screen.getByText('45 % of predicted, z-score -3.27')).toBeDefined();
   expect(screen.getByText('Total lung capacity (TLC) is needed to tell.')).toBeDefined();
   expect(screen.getByText(/FEV₁ \+3\.0 %, FVC -0\.5 % of predicted\. No significant response/)).toBeDefined();
   expect(screen.getByText('Gas transfer (DLCO): severe impairment.')).toBeDefined();

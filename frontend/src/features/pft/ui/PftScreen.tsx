@@ -15,7 +15,7 @@ import { PlaceLink } from '@/ui/PlaceLink';
 import { Stat, StatRow } from '@/ui/Stat';
 import { pftResultQuery } from '../api';
 import type { PftReport } from '../model/result';
-import { findingOf, MEASURES, PHASES, personOf, sentencesOf } from '../model/words';
+import { findingOf, MEASURES, PHASES, personOf, sentencesOf, valueText } from '../model/words';
 import { Curves } from './Curves';
 import styles from './Pft.module.css';
 import { PrintLink } from './PrintLink';
@@ -71,6 +71,7 @@ function Report({ report }: { report: PftReport }) {
             bmi: formatFixed(patient.bmi, 1),
           })}
         />
+        <FirstSecond measures={report.measures} />
       </StatRow>
       <div className={styles.parts}>
         <Part title={m.pft_reading()}>
@@ -95,6 +96,29 @@ function Report({ report }: { report: PftReport }) {
         </Part>
       </div>
     </>
+  );
+}
+
+/** The figure that everybody asks for first. */
+function FirstSecond({ measures }: Pick<PftReport, 'measures'>) {
+  const line = measures.find(({ measure }) => measure === 'FEV1');
+  if (!line) return null;
+  const { measured, zScore, percentPredicted } = line.pre;
+  const known = zScore !== null && percentPredicted !== null;
+  return (
+    <Stat
+      label={MEASURES.FEV1}
+      value={valueText('FEV1', measured)}
+      unit={line.unit}
+      {...(known
+        ? {
+            note: m.pft_of_predicted({
+              percent: formatFixed(percentPredicted, 0),
+              z: formatFixed(zScore, 2),
+            }),
+          }
+        : {})}
+    />
   );
 }
 
