@@ -60,6 +60,12 @@ REFERENCES: dict[str, MedicalReference] = {
             2024,
         ),
         (
+            "R10",
+            "ATS/ERS/JRS/ALAT guideline: Idiopathic pulmonary fibrosis (update) and progressive pulmonary fibrosis",
+            "https://doi.org/10.1164/rccm.202202-0399ST",
+            2022,
+        ),
+        (
             "R11",
             "UK Kidney Association: Treatment of acute hyperkalaemia in adults",
             "https://www.ukkidney.org/",

@@ -132,6 +132,7 @@ DRUGS: dict[str, Drug] = {
         ("inhaled corticosteroid", "long-acting beta agonist"),
         (Dose("inhaled", "microgram", 80, 640, "R9"),),
     ),
+    "nintedanib": Drug("нинтеданиб", ("antifibrotic",), (Dose("oral", "mg", 100, 150, "R10"),)),
     "prednisolone": Drug("преднизолон", ("corticosteroid",), (Dose("oral", "mg", 25, 50, "R8"),)),
     "amoxicillin": Drug("амоксицилин", ("penicillin",), (Dose("oral", "mg", 250, 1000, _LABEL),)),
     "clarithromycin": Drug("кларитромицин", ("macrolide",), (Dose("oral", "mg", 250, 500, _LABEL),)),

@@ -16,8 +16,8 @@ _SHARE_TOLERANCE = 0.015
 _PATTERNS: dict[PathologyId, tuple[Pattern, ...]] = {
     "copd": ("obstruction", "possiblyMixed", "mixed"),
     "asthma": ("obstruction", "possiblyMixed", "nonspecific", "normal"),
-    "idiopathic_pulmonary_fibrosis": ("restriction",),
-    "neuromuscular_restriction": ("restriction",),
+    "idiopathic_pulmonary_fibrosis": ("restriction", "possibleRestriction"),
+    "neuromuscular_restriction": ("restriction", "possibleRestriction"),
     "upper_airway_obstruction": ("obstruction", "possiblyMixed", "normal", "nonspecific"),
 }
 """Patterns that a test of this pathology can show."""
