@@ -119,8 +119,6 @@ def test_it_asks_for_the_pathology_and_remembers_the_patient():
     [
         ("Hello!", "I write training cases"),
         ("Здравейте", "Пиша учебни"),
-        ("write a case of ALS", "I cannot write a case about"),
-        ("случай с нервно-мускулна рестрикция", "Все още не мога да напиша случай за"),
         ("a 7-year-old boy with atrial fibrillation", "adults"),
         ("order a pizza", "Which pathology"),
         ("what can you do?", "I cannot read files"),

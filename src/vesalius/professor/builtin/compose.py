@@ -61,7 +61,7 @@ def document_language(document: Document, otherwise: Language) -> Language:
 def brief_of(document: Document, language: Language) -> Brief | None:
     """The brief a document was written from; nothing where the built-in author did not write it."""
     info = document.general_info
-    if document.variant is None or info.pathology not in written():
+    if document.variant is None or info.pathology is None:
         return None
     measurements = document.clinical_scenario.basic_measurements
     if not MIN_AGE <= measurements.age <= MAX_AGE:

@@ -18,6 +18,7 @@ from vesalius.scenarios.document import (
     read_pointer,
     to_builtins,
 )
+from vesalius.scenarios.document.schema import PathologyId
 
 from ..author import AuthorEvent, Changed, CheckpointMoved, Finished, Origin, Text, Turn
 from . import phrases
@@ -110,13 +111,11 @@ class _Answer:
             yield from self._write(choices[self.seed % len(choices)], wish)
         elif wish.pathology is None:
             yield from self._only(phrases.which_pathology(self.speaks, known=True))
-        elif wish.pathology not in written():
-            yield from self._only(phrases.not_written(wish.pathology, self.speaks))
         else:
             yield from self._write(wish.pathology, wish)
 
-    def _write(self, pathology: str, request: Request) -> Iterator[AuthorEvent]:
-        knowledge = next(known for id, known in written().items() if id == pathology)
+    def _write(self, pathology: PathologyId, request: Request) -> Iterator[AuthorEvent]:
+        knowledge = written()[pathology]
         brief = new_brief(knowledge, request, self.writes, self.seed)
         yield from self._say(phrases.begins(knowledge, brief, self.speaks))
         composed = write(knowledge.pathology, brief)
@@ -158,19 +157,17 @@ class _Answer:
         pathology = self.turn.document.general_info.pathology
         message = self.turn.message.lower()
         if request.pathology is not None and request.pathology != pathology:
-            if request.pathology not in written():
-                yield from self._only(phrases.not_written(request.pathology, self.speaks))
-            elif _NEW_CASE.search(message) or request.age is not None:
+            if _NEW_CASE.search(message) or request.age is not None:
                 yield from self._write(request.pathology, request)
             else:
                 yield from self._only(phrases.another_case(request.pathology, self.speaks))
             return
-        if not self.turn.document.scenario_flow.blocks and pathology in written():
-            yield from self._write(str(pathology), request)
+        if not self.turn.document.scenario_flow.blocks and pathology is not None:
+            yield from self._write(pathology, request)
             return
-        if _AGAIN.search(message) and pathology in written():
+        if _AGAIN.search(message) and pathology is not None:
             if self.turn.section is None:
-                yield from self._write(str(pathology), self._same_patient(request))
+                yield from self._write(pathology, self._same_patient(request))
             else:
                 yield from self._changed(self._section_again(self.turn.section))
             return
@@ -183,7 +180,7 @@ class _Answer:
     def _edited(self, request: Request) -> _Result | None:
         """Everything the message asks for: the case recast first, then single facts."""
         pathology = self.turn.document.general_info.pathology
-        knowledge = next((known for id, known in written().items() if id == pathology), None)
+        knowledge = None if pathology is None else written()[pathology]
         told = knowledge is not None and knowledge.tells_stability and request.unstable is not None
         if not told:
             request = msgspec.structs.replace(request, unstable=None)

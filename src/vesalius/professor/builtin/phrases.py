@@ -31,10 +31,10 @@ def _lower_first(name: str) -> str:
 
 def greeting(language: Language) -> str:
     return Say(
-        f"Hello! I write training cases. At present I can write: {pathology_names(written(), 'en')}. "
+        f"Hello! I write training cases. I can write: {pathology_names(written(), 'en')}. "
         "Tell me the pathology and, if you like, the patient, the difficulty and the objectives, for example: "
         "“72-year-old woman with atrial fibrillation, two objectives on anticoagulation”.",
-        f"Здравейте! Пиша учебни клинични случаи. Засега мога да напиша: {pathology_names(written(), 'bg')}. "
+        f"Здравейте! Пиша учебни клинични случаи. Мога да напиша: {pathology_names(written(), 'bg')}. "
         "Кажете патологията и, по желание, пациента, трудността и целите, например: "
         "„72-годишна жена с предсърдно мъждене, две цели за антикоагулация“.",
     ).to(language)
@@ -64,17 +64,6 @@ def which_pathology(language: Language, known: bool) -> str:
     return start.to(language) + Say(
         f"Which pathology should the case be about? I can write {pathology_names(written(), 'en')}; or say “you choose”.",
         f"За коя патология да бъде случаят? Мога да напиша {pathology_names(written(), 'bg')}; или кажете „избери ти“.",
-    ).to(language)
-
-
-def not_written(pathology: PathologyId, language: Language) -> str:
-    return Say(
-        f"I cannot write a case about {pathology_names([pathology], 'en')} yet. I can write "
-        f"{pathology_names(written(), 'en')}. Shall I take one of these? You can also fill in the document by hand; "
-        "I will check it as you go.",
-        f"Все още не мога да напиша случай за {pathology_names([pathology], 'bg')}. Мога да напиша "
-        f"{pathology_names(written(), 'bg')}. Да избера ли някоя от тях? Може и да попълните документа ръчно — "
-        "ще го проверявам, докато пишете.",
     ).to(language)
 
 
