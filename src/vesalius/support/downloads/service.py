@@ -2,13 +2,13 @@
 
 import asyncio
 import re
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from uuid import UUID
 
 from vesalius.access.caller import Caller, scope_of
 from vesalius.access.policy import DESKTOP
 from vesalius.accounts.schemas import Locale
-from vesalius.kit.db import Connection, Database, fetch_value
+from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import Problem, not_found
 from vesalius.kit.markdown import Block, read_markdown
 from vesalius.support.downloads import queries
@@ -45,7 +45,7 @@ class Shelf:
         if row is None:
             raise not_found()
         self._require(row)
-        expires = (await _now(connection) + LINK_LIFETIME).replace(microsecond=0)
+        expires = (await queries.now(connection) + LINK_LIFETIME).replace(microsecond=0)
         ticket = Ticket(download_id, caller.scope.company_id, caller.session_id, expires)
         return DownloadLink(f"{self._base}/{self._tickets.make(ticket)}", expires)
 
@@ -59,7 +59,7 @@ class Shelf:
         if ticket is None:
             raise not_found()
         async with database.transaction(ticket.company_id) as connection:
-            lives = ticket.expires > await _now(connection) and await queries.may_still(
+            lives = ticket.expires > await queries.now(connection) and await queries.may_still(
                 connection, scope_of(ticket.company_id), ticket.session_id, ("ACTIVE", "WAITING"), DESKTOP
             )
             row = await queries.get(connection, ticket.download_id)
@@ -124,8 +124,3 @@ def _shown(row: Row, locale: Locale, available: bool) -> Download:
 
 def _in(texts: dict[str, str], locale: Locale) -> list[Block]:
     return read_markdown(texts.get(locale) or texts.get(_FALLBACK, ""))
-
-
-async def _now(connection: Connection) -> datetime:
-    moment: datetime = await fetch_value(connection, "SELECT app_now()")
-    return moment.astimezone(UTC)
