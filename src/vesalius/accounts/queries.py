@@ -164,12 +164,6 @@ async def replace_token(connection: Connection, scope: Scope, token_hash: bytes)
     )
 
 
-async def current_time(connection: Connection) -> datetime:
-    """The time everything is measured by."""
-    now: datetime = await fetch_value(connection, "SELECT app_now()")
-    return now
-
-
 async def set_locale(connection: Connection, scope: Scope, user_id: UUID, locale: str) -> None:
     """Change a person's language."""
     await execute(

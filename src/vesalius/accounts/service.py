@@ -15,7 +15,7 @@ from vesalius.accounts.password_policy import normalise
 from vesalius.accounts.schemas import AuthState, Credentials, Locale, ManagedLicense, Token
 from vesalius.accounts.second_factor.service import SecondFactors
 from vesalius.audit import Event, record
-from vesalius.kit.db import Connection, Database
+from vesalius.kit.db import Connection, Database, current_time
 from vesalius.kit.errors import Problem
 from vesalius.kit.ids import new_id
 from vesalius.kit.tenancy import Scope
@@ -138,7 +138,7 @@ async def refresh(connection: Connection, caller: Caller, presented: str, email:
     expiration = await queries.add_token(
         connection, caller.scope, caller.session_id, token_hash(token), TOKEN_LIFETIME
     )
-    return _token(token, expiration, await queries.current_time(connection))
+    return _token(token, expiration, await current_time(connection))
 
 
 async def sign_out(connection: Connection, caller: Caller) -> None:
@@ -149,7 +149,7 @@ async def sign_out(connection: Connection, caller: Caller) -> None:
 
 async def state(connection: Connection, caller: Caller) -> AuthState:
     """Who the caller is and what they may do now."""
-    return auth_state(caller, await queries.current_time(connection), None)
+    return auth_state(caller, await current_time(connection), None)
 
 
 async def change_locale(connection: Connection, caller: Caller, locale: Locale) -> None:

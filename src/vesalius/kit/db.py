@@ -8,7 +8,7 @@ a connection of the readers instead, which cannot write and needs no transaction
 import inspect
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any, LiteralString, TypeAlias, TypeVar
 from uuid import UUID
@@ -166,3 +166,9 @@ async def begin(connection: Connection, company_id: UUID | None = None) -> None:
 async def set_company(connection: Connection, company_id: UUID) -> None:
     """Let row-level security show this company's rows until the transaction ends."""
     await connection.execute("SELECT set_config('app.company_id', %s, true)", (str(company_id),))
+
+
+async def current_time(connection: Connection) -> datetime:
+    """The time everything is measured by, in UTC."""
+    now: datetime = await fetch_value(connection, "SELECT app_now()")
+    return now

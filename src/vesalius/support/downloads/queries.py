@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 from uuid import UUID
 
 from psycopg.types.json import Jsonb
@@ -44,12 +44,6 @@ async def every(connection: Connection) -> list[Row]:
 async def get(connection: Connection, download_id: UUID) -> Row | None:
     """One file."""
     return await fetch_one(connection, Row, f"SELECT {_COLUMNS} FROM downloads WHERE id = %s", (download_id,))  # noqa: S608
-
-
-async def now(connection: Connection) -> datetime:
-    """The database's time, which all processes share."""
-    moment: datetime = await fetch_value(connection, "SELECT app_now()")
-    return moment.astimezone(UTC)
 
 
 async def lock(connection: Connection) -> None:

@@ -8,7 +8,7 @@ from uuid import UUID
 from vesalius.access.caller import Caller, scope_of
 from vesalius.access.policy import DESKTOP
 from vesalius.accounts.schemas import Locale
-from vesalius.kit.db import Connection, Database
+from vesalius.kit.db import Connection, Database, current_time
 from vesalius.kit.errors import Problem, not_found
 from vesalius.kit.markdown import Block, read_markdown
 from vesalius.support.downloads import queries
@@ -45,7 +45,7 @@ class Shelf:
         if row is None:
             raise not_found()
         self._require(row)
-        expires = (await queries.now(connection) + LINK_LIFETIME).replace(microsecond=0)
+        expires = (await current_time(connection) + LINK_LIFETIME).replace(microsecond=0)
         ticket = Ticket(download_id, caller.scope.company_id, caller.session_id, expires)
         return DownloadLink(f"{self._base}/{self._tickets.make(ticket)}", expires)
 
@@ -59,7 +59,7 @@ class Shelf:
         if ticket is None:
             raise not_found()
         async with database.transaction(ticket.company_id) as connection:
-            lives = ticket.expires > await queries.now(connection) and await queries.may_still(
+            lives = ticket.expires > await current_time(connection) and await queries.may_still(
                 connection, scope_of(ticket.company_id), ticket.session_id, ("ACTIVE", "WAITING"), DESKTOP
             )
             row = await queries.get(connection, ticket.download_id)

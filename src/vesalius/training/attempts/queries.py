@@ -243,12 +243,6 @@ class Finished:
         return [m.mark for m in self.attempt.messages if m.mark is not None]
 
 
-async def current_time(connection: Connection) -> datetime:
-    """The time everything is measured by."""
-    now: datetime = await fetch_value(connection, "SELECT app_now()")
-    return now
-
-
 @dataclass(frozen=True, slots=True)
 class Use:
     """An organism that ran from some time for so long."""

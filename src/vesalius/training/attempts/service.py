@@ -8,7 +8,7 @@ import msgspec
 
 from vesalius.access.caller import Caller
 from vesalius.access.policy import ANONYMIZATION
-from vesalius.kit.db import Connection
+from vesalius.kit.db import Connection, current_time
 from vesalius.kit.errors import FieldError, conflict, invalid, not_found
 from vesalius.kit.ids import new_id
 from vesalius.kit.tenancy import Scope
@@ -109,7 +109,7 @@ async def upload(connection: Connection, caller: Caller, sessions: Sequence[Reco
     """
     if caller.license_id is None:
         raise not_found()
-    now = await queries.current_time(connection)
+    now = await current_time(connection)
     wrong = (
         [
             FieldError(f"/sessions/{number}/startedAt", "out_of_range")
