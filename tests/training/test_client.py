@@ -98,6 +98,22 @@ def test_the_patient_blows_what_the_document_says_when_it_is_asked_for(locale: s
     assert lung_test(heart, locale, walk(heart, 1.0, random.Random(1)), random.Random(1)) is None
 
 
+@pytest.mark.parametrize("pathology", [p.id for p in PATHOLOGIES.values() if p.group == "Pulmo"])
+def test_every_lung_disease_is_tested_and_drawn(pathology: str) -> None:
+    plain = to_builtins(document(pathology))
+    found = []
+    for seed in range(20):
+        run = walk(plain, 0.8, random.Random(seed))
+        tested = lung_test(plain, "en_UK", run, random.Random(seed))
+        if tested is not None:
+            sent = msgspec.convert(tested, PftResult)
+            assert faults_of(sent, "") == []
+            assert curves(sent)[1] == []
+            found.append(reading(sent).pattern)
+    assert len(found) > 10
+    assert None not in found
+
+
 def test_every_lung_disease_has_its_name() -> None:
     lungs = {p.id: (p.name_en, p.name_bg) for p in PATHOLOGIES.values() if p.group == "Pulmo"}
     assert lungs == _DIAGNOSES

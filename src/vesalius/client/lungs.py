@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from vesalius.client.learner import Json, Run
+from vesalius.client.learner import Json, Run, StepTaken
 
 _ASKED_FOR = ("pft", "spirometry")
 """In the id of an action that has the test done."""
@@ -20,11 +20,16 @@ _DIAGNOSES: Mapping[str, tuple[str, str]] = {
 }
 _SPREAD = 0.02
 """People never blow the same twice."""
+_USUAL_PEAK = 2.8
+"""L/s of peak flow to a litre of FEV1."""
 
 
 def lung_test(document: Json, locale: str, run: Run, chance: random.Random) -> dict[str, Any] | None:
-    """The result of the test that the learner has had done, near what the document says; none when they have not."""
-    asked = next((s for s in run.steps if any(word in s.action for word in _ASKED_FOR)), None)
+    """The result of the test that was done, near what the document says.
+
+    None when the learner has not asked for it. Where the flow has nothing to ask with, the patient comes with it.
+    """
+    asked = _asked(document, run)
     given = document["clinicalScenario"]["investigations"]["pft"]
     if asked is None or given is None:
         return None
@@ -34,7 +39,7 @@ def lung_test(document: Json, locale: str, run: Run, chance: random.Random) -> d
     if before is None:
         return None
     after = _blow(values, "post", given["quality"])
-    if after is not None and "pef" in before:
+    if after is not None:
         # Documents have the peak before only: it goes with FEV1.
         after.setdefault("pef", round(before["pef"] * after["fev1"] / before["fev1"], 2))
     volumes = {
@@ -56,6 +61,13 @@ def lung_test(document: Json, locale: str, run: Run, chance: random.Random) -> d
     }
 
 
+def _asked(document: Json, run: Run) -> StepTaken | None:
+    """The step of the run that had the test done."""
+    actions = {a["id"] for block in document["scenarioFlow"]["blocks"] for a in block["actions"]}
+    asking = {action for action in actions if any(word in action for word in _ASKED_FOR)}
+    return next((step for step in run.steps if not asking or step.action in asking), None)
+
+
 def _blow(values: Mapping[tuple[str, str], float], phase: str, grade: str | None) -> dict[str, Any] | None:
     if ("FVC", phase) not in values or ("FEV1", phase) not in values:
         return None
@@ -64,7 +76,9 @@ def _blow(values: Mapping[tuple[str, str], float], phase: str, grade: str | None
         for name in ("FVC", "FEV1", "PEF", "FEF2575")
         if (name, phase) in values
     }
-    if "pef" in blown and phase == "pre":
+    if phase == "pre":
+        # Documents without a peak: as people with a small lung blow.
+        blown.setdefault("pef", round(_USUAL_PEAK * blown["fev1"], 2))
         blown["pif"] = round(0.85 * blown["pef"], 2)
     if grade is not None:
         blown["quality"] = {"fev1": grade, "fvc": grade}

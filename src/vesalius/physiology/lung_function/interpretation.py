@@ -46,6 +46,8 @@ def pattern_severity(
 ) -> Severity | None:
     """How severe a pattern is, by the measure that stands for it; nothing where the pattern is normal.
 
+    `normal` for an obstruction whose FEV1 is within its limits.
+
     The standard grades every measure by its own z-score. FEV1 stands for obstruction, mixed and non-specific patterns
     (for the last FVC where FEV1 is normal), TLC for restriction, FVC where restriction is only possible.
     """
