@@ -28,7 +28,7 @@ export function EntryFrame({ children }: { children: ReactNode }) {
         <figure className={styles.strip}>
           <figcaption>{m.trace_ecg()}</figcaption>
           <svg aria-hidden="true" viewBox="0 0 680 240" preserveAspectRatio="xMidYMid slice">
-            <path className={styles.ecg} pathLength={1} d={ECG} />
+            <path className={styles.ecg} d={ECG} />
           </svg>
         </figure>
         <figure className={styles.loop}>
@@ -36,11 +36,11 @@ export function EntryFrame({ children }: { children: ReactNode }) {
           <svg aria-hidden="true" viewBox="-4 -60 640 440" preserveAspectRatio="xMinYMid meet">
             <path className={styles.axis} d="M0 -50V370M0 200H280" />
             <path className={styles.predicted} d={PREDICTED} />
-            <path className={styles.measured} pathLength={1} d={LOOP} />
+            <path className={styles.measured} d={LOOP} />
             <g transform="translate(350 0)">
               <path className={styles.axis} d="M0 -50V370M0 200H280" />
               <path className={styles.predicted} d={PREDICTED} />
-              <path className={styles.measured} pathLength={1} d={OBSTRUCTED} />
+              <path className={styles.measured} d={OBSTRUCTED} />
             </g>
           </svg>
         </figure>

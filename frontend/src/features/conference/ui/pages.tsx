@@ -65,7 +65,7 @@ export function ConferencePage() {
         </div>
         <figure className={styles.monitor} aria-hidden="true">
           <svg aria-hidden="true" viewBox="0 0 680 240" preserveAspectRatio="xMidYMid slice">
-            <path pathLength={1} d={ECG} />
+            <path d={ECG} />
           </svg>
         </figure>
       </section>
