@@ -184,7 +184,8 @@ def _against(measured: float, healthy: Reference | None) -> PftMeasured:
     return PftMeasured(
         round(measured, 4),
         round(healthy.z_score(measured), 2),
-        round(healthy.percent_predicted(measured), 1),
+        # Whole, as it is read everywhere: rounded twice, 60.49 would be 60 on paper and 61 on a screen.
+        float(round(healthy.percent_predicted(measured))),
     )
 
 
