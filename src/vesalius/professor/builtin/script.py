@@ -218,6 +218,12 @@ class Script:
         healthy = reference(measure, patient.sex, patient.age, patient.height)
         return 0.0 if healthy is None else round(healthy.predicted * share, 2)
 
+    def low_share(self, measure: PftMeasure, share: float, z_score: float) -> float:
+        """This share of the predicted value, or less where that is not below this z-score: the old vary more."""
+        patient = self.brief.patient
+        healthy = reference(measure, patient.sex, patient.age, patient.height)
+        return 0.0 if healthy is None else round(min(healthy.predicted * share, healthy.at(z_score)), 2)
+
     def pft_share(self, measure: PftMeasure, share: float, phase: PftPhase = "pre") -> PftValue | None:
         """A measured value that is this share of the predicted one."""
         measured = self.share(measure, share)

@@ -99,9 +99,9 @@ class _Case:
     def _measured(self) -> list[PftValue]:
         """Numbers from the reference equations: a small stiff lung that empties fast and transfers little."""
         script = self.script
-        fvc = script.share("FVC", script.near(65, 2) / 100)
+        fvc = script.low_share("FVC", script.near(65, 2) / 100, -2.0)
         fev1 = round(0.86 * fvc, 2)
-        tlc = script.share("TLC", script.near(62, 2) / 100)
+        tlc = script.low_share("TLC", script.near(62, 2) / 100, -2.0)
         values = [
             script.pft("FVC", fvc),
             script.pft("FEV1", fev1),

@@ -1,6 +1,7 @@
 # ruff: noqa: E501 (prose reads best unbroken)
 """Restriction from weak respiratory muscles. Facts: R7 (ERS/ATS 2022), R12 (ATS 2017)."""
 
+from vesalius.physiology.lung_function import reference
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.schema import (
     Block,
@@ -101,7 +102,7 @@ class _Case:
     def _measured(self) -> list[PftValue]:
         """Numbers from the reference equations: a normal lung that nobody fills or empties."""
         script = self.script
-        fvc = script.share("FVC", script.near(52, 2) / 100)
+        fvc = script.low_share("FVC", script.near(52, 2) / 100, -2.0)
         fev1 = round(0.84 * fvc, 2)
         rv = script.share("RV", 1.16)
         values = [
@@ -109,8 +110,12 @@ class _Case:
             script.pft("FEV1", fev1),
             script.pft("FEV1FVC", round(fev1 / fvc, 2)),
         ]
-        if rv:
-            tlc = round(fvc + rv, 2)
+        patient = script.brief.patient
+        total = reference("TLC", patient.sex, patient.age, patient.height)
+        if rv and total:
+            # In a small old lung air is trapped beside a small capacity: the whole stays below its limit all the same.
+            tlc = min(round(fvc + rv, 2), round(total.at(-2.1), 2))
+            rv = round(tlc - fvc, 2)
             values += [
                 script.pft("TLC", tlc),
                 script.pft("RV", rv),
