@@ -102,7 +102,7 @@ async def test_it_can_be_read_aloud_and_kept(company: Company, locale: str) -> N
     flow = "4.87" if locale == "en_UK" else "4,87"
     for alt in told:
         assert flow in alt
-        assert WORDS[locale].predicted in alt  # type: ignore[index]
+        assert WORDS[locale].predicted in alt
     # Lines, no pictures.
     assert all(not page.images for page in reader.pages)
 

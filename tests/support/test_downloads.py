@@ -282,7 +282,7 @@ async def test_what_is_not_right_is_refused_and_leaves_nothing(
         "application", shop.file("Setup.exe"), "3.2.0", date(2026, 11, 1), notes=TEXTS, requirements=TEXTS
     )
     with pytest.raises(Problem) as refused:
-        await shop.add(dataclasses.replace(offer, **change))  # type: ignore[arg-type]
+        await shop.add(dataclasses.replace(offer, **change))
     assert reason in refused.value.message
     assert (await shop.company.student.get("/downloads")).json()["application"] is None
 

@@ -81,10 +81,10 @@ async def test_the_operators_text_takes_the_place_of_ours(
     def change(settings: object) -> object:
         import msgspec
 
-        return msgspec.structs.replace(settings, legal_folder=tmp_path)  # type: ignore[type-var]
+        return msgspec.structs.replace(settings, legal_folder=tmp_path)
 
     (tmp_path / "terms.en.md").write_text("# Our terms\n\nBy <b>us</b>, {{product}}.")
-    async with open_stage(database_urls, change=change) as stage:  # type: ignore[arg-type]
+    async with open_stage(database_urls, change=change) as stage:
         english = (await stage.http.get("/api/legal/terms")).json()
         assert (english["title"], english["incomplete"]) == ("Our terms", False)
         assert english["blocks"] == [{"kind": "paragraph", "parts": [[{"text": "By <b>us</b>, Vesalius."}]]}]

@@ -174,7 +174,7 @@ def section_of(case: Document, section: str) -> Any:
     plain = to_builtins(case)
     if section == "pathology":
         return {name: plain["generalInfo"][name] for name in SETUP}
-    value = read_pointer(plain, CHECKPOINTS[section])  # type: ignore[index]
+    value = read_pointer(plain, CHECKPOINTS[section])
     if section == "references":
         return [{key: one[key] for key in ("id", "linkTitle", "link", "year")} for one in value]
     return value

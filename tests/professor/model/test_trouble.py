@@ -60,7 +60,7 @@ async def test_every_trouble_ends_in_words_that_say_what_to_do(
         finished = await talk(server.author(silence_seconds=0.4), "Write a case")
     assert finished.problem == code
     assert finished.document == new_document()
-    words = TROUBLES[code].en.split("{when}")[0]  # type: ignore[index]
+    words = TROUBLES[code].en.split("{when}")[0]
     assert words in finished.message
     assert finished.message.endswith("Nothing was changed.")
     # The provider's error told the key; nobody else hears of it.

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from uuid import UUID
 
+from psycopg import sql
 from psycopg.types.json import Jsonb
 
 from vesalius.accounts.schemas import Locale
@@ -12,7 +13,10 @@ from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_val
 from vesalius.kit.tenancy import Scope
 from vesalius.support.downloads.schemas import Kind
 
-_COLUMNS = "id, kind, locale, version, released_on, file_name, size, sha256, notes, requirements, added_at"
+_SELECT = sql.SQL(
+    "SELECT id, kind, locale, version, released_on, file_name, size, sha256, notes, requirements, added_at"
+    " FROM downloads"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +41,13 @@ async def every(connection: Connection) -> list[Row]:
     return await fetch_all(
         connection,
         Row,
-        f"SELECT {_COLUMNS} FROM downloads ORDER BY released_on DESC, added_at DESC, id DESC",  # noqa: S608
+        sql.SQL("{} ORDER BY released_on DESC, added_at DESC, id DESC").format(_SELECT),
     )
 
 
 async def get(connection: Connection, download_id: UUID) -> Row | None:
     """One file."""
-    return await fetch_one(connection, Row, f"SELECT {_COLUMNS} FROM downloads WHERE id = %s", (download_id,))  # noqa: S608
+    return await fetch_one(connection, Row, sql.SQL("{} WHERE id = %s").format(_SELECT), (download_id,))
 
 
 async def lock(connection: Connection) -> None:

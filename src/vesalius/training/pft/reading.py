@@ -19,6 +19,7 @@ from vesalius.physiology.lung_function import (
     severity,
 )
 from vesalius.training.pft.schemas import (
+    CurveOf,
     PftCurve,
     PftMeasure,
     PftMeasured,
@@ -112,12 +113,12 @@ def _predicted_curve(result: PftResult) -> Iterator[PftCurve]:
         yield _curve("predicted", drawn, None)
 
 
-def _curve(of: Phase | str, drawn: Expiration, pif: float | None) -> PftCurve:
+def _curve(of: CurveOf, drawn: Expiration, pif: float | None) -> PftCurve:
     loop = [*drawn.flow_volume]
     if pif is not None:
         loop += inspiration(loop[-1][0], pif)
     return PftCurve(
-        of=of,  # type: ignore[arg-type]
+        of=of,
         origin="drawn",
         flow_volume=FlowVolume(
             volumes=[round(volume, 4) for volume, _ in loop], flows=[round(flow, 4) for _, flow in loop]

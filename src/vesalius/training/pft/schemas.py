@@ -84,10 +84,13 @@ class PftMeasure(msgspec.Struct, rename="camel", kw_only=True):
     change: float | None
 
 
+CurveOf = Literal["pre", "post", "predicted"]
+
+
 class PftCurve(msgspec.Struct, rename="camel", kw_only=True):
     """A loop with its spirogram: as it was recorded, or drawn from the numbers."""
 
-    of: Literal["pre", "post", "predicted"]
+    of: CurveOf
     origin: Literal["recorded", "drawn"]
     flow_volume: FlowVolume
     volume_time: VolumeTime
