@@ -131,6 +131,18 @@ class Script:
             f"Дихателна честота {signs.breaths}/min, SpO2 {signs.saturation} % на атмосферен въздух.",
         )
 
+    def unstable(self, share: float, *, when_advanced: bool = True) -> bool:
+        """Whether the patient arrives in circulatory failure: as asked for, else by difficulty and chance.
+
+        Never in basic cases; in others by this share of chance, in advanced ones always unless told otherwise.
+        """
+        coin = self.random.random() < share
+        if self.brief.unstable is not None:
+            return self.brief.unstable
+        if self.brief.difficulty == "advanced" and when_advanced:
+            return True
+        return coin and self.brief.difficulty != "basic"
+
     # Facts
 
     def drug(self, name: str) -> str:

@@ -86,10 +86,7 @@ class _Case:
     def __init__(self, script: Script) -> None:
         self.script = script
         self.who = script.form("Пациентът", "Пациентката")
-        easy = script.brief.difficulty == "basic"
-        coin = script.random.random() < 0.3
-        told = script.brief.unstable
-        self.unstable = (not easy and coin) if told is None else told
+        self.unstable = script.unstable(0.3, when_advanced=False)
         self.signs = Signs(
             script.near(148, 3),
             "atrialFlutter",

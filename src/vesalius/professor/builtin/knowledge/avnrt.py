@@ -88,9 +88,7 @@ class _Case:
         self.script = script
         self.who = script.form("Пациентът", "Пациентката")
         easy, hard = script.brief.difficulty == "basic", script.brief.difficulty == "advanced"
-        coin = script.random.random() < 0.25
-        told = script.brief.unstable
-        self.unstable = (not easy and coin) if told is None else told
+        self.unstable = script.unstable(0.25, when_advanced=False)
         wheezes = script.random.random() < (0.6 if hard else 0.3)
         self.wheezes = wheezes and not (easy or self.unstable)
         """The other trap: adenosine may close the airways."""

@@ -86,10 +86,7 @@ class _Case:
     def __init__(self, script: Script) -> None:
         self.script = script
         self.who = script.form("Пациентът", "Пациентката")
-        easy, hard = script.brief.difficulty == "basic", script.brief.difficulty == "advanced"
-        coin = script.random.random() < 0.5
-        told = script.brief.unstable
-        self.unstable = hard or (not easy and coin) if told is None else told
+        self.unstable = script.unstable(0.5)
         self.slowed = script.random.random() < 0.5
         """Whether a drug that slows conduction is among those taken at home."""
         self.signs = Signs(

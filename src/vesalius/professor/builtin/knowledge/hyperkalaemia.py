@@ -85,10 +85,7 @@ class _Case:
     def __init__(self, script: Script) -> None:
         self.script = script
         self.who = script.form("Пациентът", "Пациентката")
-        easy, hard = script.brief.difficulty == "basic", script.brief.difficulty == "advanced"
-        coin = script.random.random() < 0.4
-        told = script.brief.unstable
-        self.unstable = hard or (not easy and coin) if told is None else told
+        self.unstable = script.unstable(0.4)
         self.signs = Signs(
             script.near(36, 3) if self.unstable else script.near(48, 3),
             "junctionalRhythm",

@@ -86,10 +86,7 @@ class _Case:
         self.script = script
         self.patient = script.brief.patient
         self.who = script.form("Пациентът", "Пациентката")
-        easy, hard = script.brief.difficulty == "basic", script.brief.difficulty == "advanced"
-        coin = script.random.random() < 0.4
-        told = script.brief.unstable
-        self.unstable = hard or (not easy and coin) if told is None else told
+        self.unstable = script.unstable(0.4)
         self.signs = Signs(
             script.near(218, 10),
             "preexcitedAtrialFibrillation",
