@@ -1,7 +1,8 @@
 """Signing in: how much of the machine's hash rate it reaches, a class of 200, and others during a storm of failures.
 
-Wanted: 0.85 of the bare hash rate; 200 sign-ins from one address within a minute, p99 8 s or less, no 429;
-during 500 concurrent bad sign-ins the data of a page within 500 ms at the 99th percentile, 150 MiB more memory at most.
+Wanted: 0.85 of the bare hash rate, by a few people and by a class; 200 sign-ins from one address within a minute,
+p99 8 s or less, no 429; during 500 concurrent bad sign-ins the data of a page within 500 ms at the 99th percentile,
+150 MiB more memory at most.
 """
 
 import asyncio
@@ -22,9 +23,9 @@ from vesalius.kit.embedded_postgres import EmbeddedPostgres
 from vesalius.migrations.runner import migrate
 
 CLASS = 200
-AT_ONCE = 8
-ROUNDS = 5
-ROUND_S = 5.0
+AT_ONCE = (8, 32)
+ROUNDS = 10
+ROUND_S = 3.0
 STORM = 500
 
 
@@ -42,9 +43,9 @@ def _sign_in(email: str) -> bytes:
     )
 
 
-async def _rate(live: Live, company: Company) -> None:
-    """As many as a running portal takes, rounds of sign-ins and of bare hashes by turns."""
-    people = [await company.add_person(f"regular{n}", sign_in=False) for n in range(AT_ONCE)]
+async def _rate(live: Live, company: Company, at_once: int) -> None:
+    """As many as a running portal takes from so many people, rounds of sign-ins and of bare hashes by turns."""
+    people = [await company.add_person(f"regular{n}of{at_once}", sign_in=False) for n in range(at_once)]
     rates: list[float] = []
     bare: list[float] = []
     for seconds in (2.0, *[ROUND_S] * ROUNDS):
@@ -57,8 +58,8 @@ async def _rate(live: Live, company: Company) -> None:
     # The first round opens connections and has statements prepared.
     ratios = [rate / hashes for rate, hashes in zip(rates[1:], bare[1:], strict=True)]
     print(
-        f"sign-ins: {median(rates[1:]):.0f}/s, bare hashes {median(bare[1:]):.0f}/s, ratio {median(ratios):.2f}"
-        f" ({min(ratios):.2f} to {max(ratios):.2f}; wanted 0.85)"
+        f"{at_once} at once: {median(rates[1:]):.0f} sign-ins/s, bare hashes {median(bare[1:]):.0f}/s,"
+        f" ratio {median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f}; wanted 0.85)"
     )
 
 
@@ -100,7 +101,8 @@ async def main() -> None:
             async with open_stage(urls) as stage:
                 company = await found_company(stage)
                 with live_portal(urls) as live:
-                    await _rate(live, company)
+                    for at_once in AT_ONCE:
+                        await _rate(live, company, at_once)
                     await _class_signs_in(live, company)
                     await _storm(live, company)
         finally:

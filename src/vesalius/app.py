@@ -28,6 +28,7 @@ from vesalius.accounts.profile_routes import router as profile
 from vesalius.accounts.routes import router as accounts
 from vesalius.accounts.second_factor.routes import router as second_factor
 from vesalius.accounts.second_factor.service import SecondFactors
+from vesalius.accounts.service import Door
 from vesalius.audit.routes import router as audit
 from vesalius.companies.routes import router as companies
 from vesalius.health import readiness
@@ -177,6 +178,10 @@ def create_app(settings: Settings | None = None) -> Litestar:
     def provide_client(request: Request[Any, Any, Any]) -> Client:
         return client_of(request, settings.trusted_proxies)
 
+    def provide_door(request: Request[Any, Any, Any]) -> Door:
+        # One thing to provide: side by side the framework gives each a task.
+        return Door(database, limits, factors, provide_client(request))
+
     return Litestar(
         route_handlers=[
             Router(
@@ -213,6 +218,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             "client": Provide(provide_client, sync_to_thread=False),
             "database": Provide(lambda: database, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
+            "door": Provide(provide_door, sync_to_thread=False),
             "factors": Provide(lambda: factors, sync_to_thread=False),
             "paper": Provide(lambda: paper, sync_to_thread=False),
             "hub": Provide(lambda: hub, sync_to_thread=False),

@@ -8,39 +8,20 @@ from litestar.params import JSONBody, QueryParameter
 
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.accounts import service
-from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.schemas import AuthState, Credentials, LocaleChoice, Token
-from vesalius.accounts.second_factor.service import SecondFactors
-from vesalius.kit.db import Database
-from vesalius.kit.web import FromClient
+from vesalius.accounts.service import Door
 
 
 @post("/auth/login", status_code=200, summary="Sign in to the portal")
-async def login(
-    data: JSONBody[Credentials],
-    database: NamedDependency[Database],
-    limits: NamedDependency[SignInLimits],
-    factors: NamedDependency[SecondFactors],
-    client: FromClient,
-) -> AuthState:
+async def login(data: JSONBody[Credentials], door: NamedDependency[Door]) -> AuthState:
     """Open a web session and answer the profile/auth state with its access token."""
-    return await service.sign_in(
-        database, limits, factors, data, kind="WEB", address=client.address, agent=client.agent
-    )
+    return await service.sign_in(door, data, kind="WEB")
 
 
 @post("/desktop/login", status_code=200, summary="Sign in from the desktop application")
-async def desktop_login(
-    data: JSONBody[Credentials],
-    database: NamedDependency[Database],
-    limits: NamedDependency[SignInLimits],
-    factors: NamedDependency[SecondFactors],
-    client: FromClient,
-) -> AuthState:
+async def desktop_login(data: JSONBody[Credentials], door: NamedDependency[Door]) -> AuthState:
     """Open a desktop session; the answer is that of `/auth/login`."""
-    return await service.sign_in(
-        database, limits, factors, data, kind="DESKTOP", address=client.address, agent=client.agent
-    )
+    return await service.sign_in(door, data, kind="DESKTOP")
 
 
 @post("/auth/refresh-with-email", status_code=200, summary="Replace the access token")

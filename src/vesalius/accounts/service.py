@@ -20,21 +20,23 @@ from vesalius.kit.errors import Problem
 from vesalius.kit.ids import new_id
 from vesalius.kit.tenancy import Scope
 from vesalius.kit.tokens import new_token, token_hash
+from vesalius.kit.web import Client
 
 TOKEN_LIFETIME = timedelta(minutes=60)
 SESSION_LIFETIME = timedelta(hours=12)
 
 
-async def sign_in(
-    database: Database,
-    limits: SignInLimits,
-    factors: SecondFactors,
-    given: Credentials,
-    *,
-    kind: str,
-    address: str,
-    agent: str,
-) -> AuthState:
+@dataclass(frozen=True, slots=True)
+class Door:
+    """Where somebody asks to be let in: what it is kept with, and from where they come."""
+
+    database: Database
+    limits: SignInLimits
+    factors: SecondFactors
+    client: Client
+
+
+async def sign_in(door: Door, given: Credentials, *, kind: str) -> AuthState:
     """Open a session for the right password.
 
     Raises `Problem` 401 `bad_credentials` for any wrong pair, known person or not, after the same work; 403 for the
@@ -42,8 +44,9 @@ async def sign_in(
     `second_factor_wrong` where the account asks for a code; 429 after too many failures. Runs on transactions of its
     own: a hash takes 20 ms, and no connection waits for it.
     """
+    database, limits, factors = door.database, door.limits, door.factors
     key = email_key(given.email)
-    counters = limits.keys(key, address)
+    counters = limits.keys(key, door.client.address)
     await limits.refuse_remembered(counters)
     found = await queries.at_the_door(database, key, [counter for counter, _ in counters])
     limits.refuse(found.blocked_seconds, found.blocked_by)
@@ -64,7 +67,7 @@ async def sign_in(
                 await limits.succeeded(connection, counters)
             proof = Proof(account.password_hash, asked_no_code=not found.second_factor)
             return await open_session(
-                database, connection, scope, account.user_id, kind=kind, agent=agent, proof=proof
+                database, connection, scope, account.user_id, kind=kind, agent=door.client.agent, proof=proof
             )
     await limits.failed(counters, account)
     raise Problem(401, "second_factor_wrong", "The code is not right. Wait for the next one and try again.")
