@@ -139,5 +139,20 @@ test('choosing a page leaves out what cannot be chosen', () => {
   );
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   expect(onChange).toHaveBeenCalledWith(new Set(['0', '2']));
-  expect(screen.getByRole('checkbox', { name: 'Select Row 1' }).getAttribute('title')).toBe('Built in');
+  expect(screen.queryByRole('checkbox', { name: 'Select Row 1' })).toBeNull();
+});
+
+test('a row that cannot be chosen says why to the keyboard, to a finger and to a reader', () => {
+  const reason = 'Built into the product.';
+  show(
+    { data: { content: rows(1), totalElements: 1 } },
+    {},
+    { ids: new Set(), onChange: vi.fn(), blocked: () => reason, label: (row) => row.name },
+  );
+  const why = screen.getByRole('button', { name: 'Why Row 0 cannot be selected' });
+  expect(why.hasAttribute('disabled')).toBe(false);
+  expect(why.getAttribute('aria-description')).toBe(reason);
+  expect(screen.queryByText(reason)).toBeNull();
+  fireEvent.click(why);
+  expect(screen.getByText(reason)).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
@@ -6,6 +6,7 @@ import styles from './DataTable.module.css';
 import { EmptyState } from './EmptyState';
 import { Icon } from './icons';
 import { changed, type ListState, LONGEST_SEARCH, pageCount, pageSizes, SEARCH_WAIT_MS } from './listState';
+import { ChooseAll, ChooseOne } from './RowChoice';
 import { SortControl } from './SortControl';
 
 export interface Column<Row> {
@@ -312,50 +313,5 @@ function Pager<State extends ListState>({
         <Icon name="next" size={16} />
       </ActionIcon>
     </div>
-  );
-}
-
-function ChooseAll<Row>({
-  rows,
-  rowId,
-  selection,
-}: {
-  rows: readonly Row[];
-  rowId: (row: Row) => string;
-  selection: Selection<Row>;
-}) {
-  const free = rows.filter((row) => !selection.blocked?.(row)).map(rowId);
-  const chosen = free.filter((id) => selection.ids.has(id)).length;
-  return (
-    <Checkbox
-      size="xs"
-      aria-label={m.list_choose_page()}
-      checked={free.length > 0 && chosen === free.length}
-      indeterminate={chosen > 0 && chosen < free.length}
-      disabled={free.length === 0}
-      onChange={({ currentTarget }) => {
-        const ids = new Set(selection.ids);
-        for (const id of free) currentTarget.checked ? ids.add(id) : ids.delete(id);
-        selection.onChange(ids);
-      }}
-    />
-  );
-}
-
-function ChooseOne<Row>({ row, id, selection }: { row: Row; id: string; selection: Selection<Row> }) {
-  const reason = selection.blocked?.(row) ?? null;
-  return (
-    <Checkbox
-      size="xs"
-      aria-label={m.list_choose({ name: selection.label(row) })}
-      checked={selection.ids.has(id)}
-      disabled={reason !== null}
-      {...(reason === null ? {} : { title: reason })}
-      onChange={({ currentTarget }) => {
-        const ids = new Set(selection.ids);
-        currentTarget.checked ? ids.add(id) : ids.delete(id);
-        selection.onChange(ids);
-      }}
-    />
   );
 }

@@ -134,9 +134,10 @@ test('a teacher may use what is assigned and change only their own', async () =>
     [row(1, { abilities: ['view', 'use'] }), row(2, { abilities: ['view', 'use', 'edit', 'delete'] })],
     member('TEACHER'),
   );
-  const lent = await screen.findByRole('checkbox', { name: 'Select Template 1' });
-  expect((lent as HTMLInputElement).disabled).toBe(true);
-  fireEvent.click(await screen.findByRole('button', { name: /Template 1/ }));
+  const lent = await screen.findByRole('button', { name: 'Why Template 1 cannot be selected' });
+  fireEvent.click(lent);
+  expect(await screen.findByText('Only its creator and administrators change it')).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Template 1' }));
   const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
   expect(items).toEqual(['Start a scenario from this']);
 });
