@@ -100,7 +100,13 @@ for (const [answer, leaves] of [
     const say = wordsOf('en');
     const { page, reports } = await elsewhere(context);
     await page.goto(`${FOREIGN}/login`);
+    // What fails before the answer waits for it.
+    await expect(page.getByRole('button', { name: say(answer) })).toBeVisible();
+    await fail(page, 'before the answer');
+    const left = leaves ? page.waitForRequest((request) => request.url().endsWith('/client-log')) : null;
+    expect(reports).toEqual([]);
     await page.getByRole('button', { name: say(answer) }).click();
+    await left;
     await expect(page.getByRole('button', { name: say(answer) })).toHaveCount(0);
     await page.goto(`${FOREIGN}/terms`);
     await page.getByRole('button', { name: say('shell_theme_dark') }).click();
@@ -109,7 +115,7 @@ for (const [answer, leaves] of [
     // A report that is sent goes out before the page asks for anything else.
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (leaves) await expect.poll(() => reports.length).toBe(1);
+    if (leaves) await expect.poll(() => reports.length).toBe(2);
     else expect(reports).toEqual([]);
     const kept = await page.evaluate(() => Object.keys(localStorage).sort());
     expect(kept).toEqual(leaves ? ['cookieConsent', 'theme'] : ['cookieConsent']);

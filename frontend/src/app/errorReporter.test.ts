@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { Consent } from '@/session/storage';
 import { ErrorReporter, type ErrorReporterOptions } from './errorReporter';
 
 function open(options: Partial<ErrorReporterOptions> = {}) {
@@ -6,7 +7,7 @@ function open(options: Partial<ErrorReporterOptions> = {}) {
   const reporter = new ErrorReporter({
     hostname: 'portal.example',
     buildId: 'b1',
-    consent: () => null,
+    consent: () => 'accepted',
     enabled: () => true,
     path: () => '/analytics',
     post,
@@ -38,6 +39,24 @@ test.each<[string, Partial<ErrorReporterOptions>]>([
   const { reporter, post } = open(options);
   reporter.report(new Error('broken'));
   expect(post).not.toHaveBeenCalled();
+});
+
+test('waits for the answer to the cookie question', () => {
+  for (const [answer, leave] of [
+    ['accepted', 2],
+    ['declined', 0],
+  ] as const) {
+    let consent: Consent = null;
+    const { reporter, post } = open({ consent: () => consent });
+    reporter.report(new Error('one'));
+    reporter.report(new Error('two'));
+    reporter.answered();
+    expect(post).not.toHaveBeenCalled();
+    consent = answer;
+    reporter.answered();
+    reporter.answered();
+    expect(post).toHaveBeenCalledTimes(leave);
+  }
 });
 
 test('needs a stack', () => {

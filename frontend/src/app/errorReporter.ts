@@ -19,10 +19,14 @@ export interface ErrorReport {
   readonly buildId: string;
 }
 
-/** Posts errors of this page to the operator: never from a developer's machine, never after Decline All. */
+/**
+ * Posts errors of this page to the operator: never from a developer's machine, and only after Accept All.
+ * An error's words may name a person, so what happens before the answer waits for it on the page.
+ */
 export class ErrorReporter {
   private readonly options: ErrorReporterOptions;
-  private readonly sent = new Set<string>();
+  private readonly known = new Set<string>();
+  private waiting: ErrorReport[] = [];
 
   constructor(options: ErrorReporterOptions) {
     this.options = options;
@@ -41,13 +45,25 @@ export class ErrorReporter {
 
   /** The log takes only errors with a stack trace; the same one is sent once. */
   report(error: unknown): void {
-    const { hostname, consent, enabled, path, buildId, post } = this.options;
+    const { hostname, consent, enabled, path, buildId } = this.options;
     if (hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]') return;
     if (!enabled() || consent() === 'declined') return;
     if (!(error instanceof Error) || !error.stack) return;
-    if (this.sent.has(error.stack) || this.sent.size >= MOST_REPORTS) return;
-    this.sent.add(error.stack);
+    if (this.known.has(error.stack) || this.known.size >= MOST_REPORTS) return;
+    this.known.add(error.stack);
+    this.waiting.push({ message: error.message, stack: error.stack, path: path(), buildId });
+    this.answered();
+  }
+
+  /** What waited leaves after Accept All and is forgotten after Decline All. */
+  answered(): void {
+    const { consent, post } = this.options;
+    const answer = consent();
+    if (answer === null) return;
+    const reports = this.waiting;
+    this.waiting = [];
+    if (answer === 'declined') return;
     // A report that cannot be delivered must not become an error of its own.
-    post({ message: error.message, stack: error.stack, path: path(), buildId }).catch(() => undefined);
+    for (const report of reports) post(report).catch(() => undefined);
   }
 }

@@ -4,9 +4,9 @@ import { useServices } from '@/app/useServices';
 import { m } from '@/i18n/generated/messages.js';
 import styles from './CookieBanner.module.css';
 
-/** Asks once; until the answer, and after Decline All, only what the portal needs to work is kept. */
+/** Asks once; until the answer, and after Decline All, only what the portal needs is kept and no report leaves. */
 export function CookieBanner() {
-  const { storage } = useServices();
+  const { storage, reporter } = useServices();
   const [consent, setConsent] = useState(storage.consent);
   const banner = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -26,6 +26,7 @@ export function CookieBanner() {
   if (consent !== null) return null;
   const decide = (answer: 'accepted' | 'declined') => {
     storage.decide(answer);
+    reporter.answered();
     setConsent(answer);
   };
   return (
