@@ -48,6 +48,8 @@ const TEXTS: Record<string, Text> = {
   organism_not_live: m.error_organism_not_live,
   too_many_results: m.error_too_many_results,
   too_many_steps: m.error_too_many_steps,
+  chat_full: m.error_chat_full,
+  chat_too_long: m.error_chat_too_long,
   // Members and licenses
   no_free_places: m.error_no_free_places,
   max_students_reached: reached(m.error_maximum_students_of, m.error_maximum_students),
