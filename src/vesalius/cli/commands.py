@@ -57,7 +57,7 @@ def worker() -> None:
 @app.command
 def migrate() -> None:
     """Bring the database of VESALIUS_DATABASE_OWNER_URL up to date. Safe to repeat."""
-    from vesalius.migrations.runner import MigrationError
+    from vesalius.migrations.runner import MigrationError, newer_than_this
     from vesalius.migrations.runner import migrate as bring_up_to_date
     from vesalius.settings import read_settings
 
@@ -66,11 +66,16 @@ def migrate() -> None:
         raise CommandError("VESALIUS_DATABASE_OWNER_URL is not set.")
     try:
         applied = bring_up_to_date(owner_url)
+        newer = newer_than_this(owner_url)
     except MigrationError as error:
         raise CommandError(str(error)) from error
     console = Console()
     for name in applied:
         console.print(f"[green]✓[/] {name}", highlight=False)
+    if newer:
+        console.print(
+            f"[yellow]![/] A newer version was here: the database has {newer[-1]} too.", highlight=False
+        )
     console.print("The database is up to date." if applied else "The database was up to date already.")
 
 

@@ -15,6 +15,8 @@ from psycopg import sql
 
 _LOCK = 0x7665_7361_6C69_7573
 _LATEST_QUEUE_MIGRATION = "queue"
+_OLDEST_SERVER = 15
+_LOCK_WAIT_MS = 5000
 
 
 class MigrationError(Exception):
@@ -26,35 +28,94 @@ def migrate(owner_url: str, app_role: str = "vesalius_app") -> list[str]:
 
     Safe to start from many processes at once: one works, the others wait and find nothing to do. Waits at most
     5 s for any table lock, so that a long query of the running version makes this fail rather than stand in line
-    before all other queries.
+    before all other queries. Raises `MigrationError` with one sentence where it cannot.
     """
+    try:
+        with psycopg.connect(owner_url, autocommit=True) as connection:
+            return _migrate(connection, app_role)
+    except psycopg.Error as error:
+        raise MigrationError(_first_line(error)) from error
+
+
+def _migrate(connection: psycopg.Connection, app_role: str) -> list[str]:
     applied: list[str] = []
-    with psycopg.connect(owner_url, autocommit=True) as connection:
-        connection.execute("SELECT pg_advisory_lock(%s)", (_LOCK,))
-        connection.execute("SET lock_timeout = '5s'")
+    _require_role(connection, app_role)
+    connection.execute("SELECT pg_advisory_lock(%s)", (_LOCK,))
+    connection.execute(f"SET lock_timeout = {_LOCK_WAIT_MS}".encode())
+    known = _known(connection)
+    if not known:
+        _require_usable_database(connection)
         connection.execute(
             "CREATE TABLE IF NOT EXISTS schema_migrations"
             " (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())"
         )
-        rows = connection.execute("SELECT name, checksum FROM schema_migrations").fetchall()
-        known: dict[str, str] = dict(rows)
-        for name, text in [*_queue_files(known), *_own_files()]:
-            checksum = hashlib.sha256(text.encode()).hexdigest()
-            if name in known:
-                if known[name] != checksum:
-                    raise MigrationError(
-                        f"{name} was changed after it was applied; write a new file instead."
-                    )
-                continue
+    for name, text in [*_queue_files(known), *_own_files()]:
+        checksum = hashlib.sha256(text.encode()).hexdigest()
+        if name in known:
+            if known[name] != checksum:
+                raise MigrationError(f"{name} was changed after it was applied; write a new file instead.")
+            continue
+        try:
             with connection.transaction():
                 connection.execute(text.encode())
                 connection.execute(
                     "INSERT INTO schema_migrations (name, checksum) VALUES (%s, %s)", (name, checksum)
                 )
-            applied.append(name)
-        if applied:
-            grant(connection, app_role)
+        except psycopg.errors.LockNotAvailable as error:
+            raise MigrationError(
+                f"{name} waited {_LOCK_WAIT_MS / 1000:g} s for a table that others use, and was not applied."
+                " Run it again."
+            ) from error
+        except psycopg.Error as error:
+            raise MigrationError(f"{name} was not applied: {_first_line(error)}") from error
+        applied.append(name)
+    # Also for one who was interrupted between the last file and this.
+    if applied or _lacks_rights(connection, app_role):
+        grant(connection, app_role)
     return applied
+
+
+def _require_role(connection: psycopg.Connection, app_role: str) -> None:
+    if connection.execute("SELECT FROM pg_roles WHERE rolname = %s", (app_role,)).fetchone() is None:
+        raise MigrationError(
+            f"There is no role {app_role}, as which the portal connects. As PostgreSQL's administrator:"
+            f" CREATE ROLE {app_role} LOGIN PASSWORD '...'"
+        )
+
+
+def _require_usable_database(connection: psycopg.Connection) -> None:
+    """Said of a new database only: later nothing can be done about it without a restore into another."""
+    if connection.info.server_version < _OLDEST_SERVER * 10_000:
+        raise MigrationError(f"PostgreSQL {_OLDEST_SERVER} or newer is needed.")
+    row = connection.execute(
+        "SELECT pg_encoding_to_char(encoding), datctype FROM pg_database WHERE datname = current_database()"
+    ).fetchone()
+    # With the character type C, upper and lower case and the search for parts of words know ASCII alone.
+    if row is not None and (row[0] != "UTF8" or row[1] in ("C", "POSIX")):
+        raise MigrationError(
+            f"The database has encoding {row[0]} and character type {row[1]}, with which Bulgarian names are not"
+            " found. Make it anew: CREATE DATABASE ... TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'"
+        )
+
+
+def _known(connection: psycopg.Connection) -> dict[str, str]:
+    """What was applied, with the checksum of each; nothing where there is no schema yet."""
+    if connection.execute("SELECT to_regclass('schema_migrations')").fetchone() == (None,):
+        return {}
+    return dict(connection.execute("SELECT name, checksum FROM schema_migrations").fetchall())
+
+
+def _lacks_rights(connection: psycopg.Connection, app_role: str) -> bool:
+    row = connection.execute(
+        "SELECT EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace"
+        " AND relkind IN ('r', 'p') AND NOT has_table_privilege(%s, oid, 'SELECT'))",
+        (app_role,),
+    ).fetchone()
+    return row is not None and bool(row[0])
+
+
+def _first_line(error: psycopg.Error) -> str:
+    return (str(error).strip() or type(error).__name__).splitlines()[0]
 
 
 def expected_migrations() -> set[str]:
@@ -66,6 +127,12 @@ def unknown_migrations(names: Iterable[str]) -> list[str]:
     """Those of these names that this version does not have: what applied them was a newer one."""
     queue = {f"{_LATEST_QUEUE_MIGRATION}:{f.name}" for f in _queue_folder()}
     return sorted(set(names) - expected_migrations() - queue)
+
+
+def newer_than_this(owner_url: str) -> list[str]:
+    """What a newer version has applied to this database."""
+    with psycopg.connect(owner_url) as connection:
+        return unknown_migrations(_known(connection))
 
 
 def _own_files() -> list[tuple[str, str]]:
