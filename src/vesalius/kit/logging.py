@@ -11,7 +11,8 @@ import structlog
 _SECRET_KEY = re.compile(r"pass|token|secret|authorization|cookie|otp|recovery", re.IGNORECASE)
 _TOKEN = re.compile(r"vsl_[A-Za-z0-9_-]{20,}")
 _BEARER = re.compile(r"(?i)bearer\s+[^\s\"']+")
-_URL_PASSWORD = re.compile(r"(\w+://[^:/\s]+:)[^@\s]+@")
+# Begun at the beginning of a word and bounded: a text of a stranger's must not be read over and over.
+_URL_PASSWORD = re.compile(r"(\b\w+://[^:/\s]{1,1000}:)[^@\s]{1,1000}@")
 _HIDDEN = "[redacted]"
 
 
