@@ -1,4 +1,4 @@
-import type { Person } from '@/features/scenarios/model';
+import type { Person, ScenarioDetail } from '@/features/scenarios/model';
 import { formatAgo } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { TagChip } from '@/ui/Badge';
@@ -8,6 +8,11 @@ import styles from './Generator.module.css';
 import { useDesk } from './useDesk';
 
 const nameOf = (person: Person) => `${person.firstName} ${person.lastName}`;
+
+/** Nothing but its chat is there yet. */
+function isBlank({ origin, pathology, blocks }: ScenarioDetail): boolean {
+  return origin === 'hand' && pathology === null && blocks === 0;
+}
 
 /** The template it was begun from; a link where the person still sees that one. */
 function FromTemplate({ id, name }: { id: string | null; name: string }) {
@@ -29,7 +34,8 @@ export function Facts() {
     <>
       {detail.template && <FromTemplate {...detail.template} />}
       {detail.creator && <span>{nameOf(detail.creator)}</span>}
-      <span>{originOf(detail)}</span>
+      {/* What is not written yet was not written by anybody. */}
+      {!isBlank(detail) && <span>{originOf(detail)}</span>}
       {published && detail.reviewedBy && (
         <span>{m.generator_reviewed({ name: nameOf(detail.reviewedBy) })}</span>
       )}

@@ -27,6 +27,13 @@ const text = (seq: number, message: string, change: Partial<ChatMessage> = {}): 
   ...change,
 });
 
+/** A part of the case, by its heading. */
+const part = (name: string) => {
+  const section = screen.getByRole('heading', { name }).closest('section');
+  if (!section) throw new Error(`no part ${name}`);
+  return section;
+};
+
 interface Sent {
   message: string;
   clientId: string;
@@ -189,9 +196,18 @@ test('an answer streams in, brings the document and opens the chat', async () =>
     .say('SCENARIO_SUB/MESSAGE_DELTA', { ...ofChat, messageId: 'b', offset: 0, text: 'She is now ' }, 4);
   line.last().say('SCENARIO_SUB/MESSAGE_DELTA', { ...ofChat, messageId: 'b', offset: 11, text: '81.' }, 5);
   expect(await screen.findByText('She is now 81.')).toBeDefined();
-  const steps = [{ id: 'history', status: 'working' }];
+  const steps = [
+    { id: 'objectives', status: 'done' },
+    { id: 'history', status: 'working' },
+    { id: 'examination', status: 'empty' },
+  ];
   line.last().say('SCENARIO_GPT/STATUS', { ...ofChat, checkpoints: steps }, 6);
   expect(await screen.findByText('is writing: History')).toBeDefined();
+  expect(screen.getByText('part 2 of 3')).toBeDefined();
+  // The document of a finished part comes with the answer: the case does not contradict the steps.
+  expect(within(part('Objectives')).getByText(/^Written; it appears here/)).toBeDefined();
+  expect(within(part('History')).getByText('Being written at the moment.')).toBeDefined();
+  expect(within(part('Examination')).getByText('Not written yet.')).toBeDefined();
 
   const after = scenarioDetail({ name: 'Palpitations at 81', revision: 2 });
   after.scenarioData.clinicalScenario.basicMeasurements.age = 81;
@@ -222,6 +238,13 @@ test('an answer streams in, brings the document and opens the chat', async () =>
     screen.getByRole('button', { name: 'Measurements', description: 'Show the changes in: Measurements' }),
   ).toBeDefined();
   expect(screen.queryByText(/Go on writing/)).toBeNull();
+});
+
+test('who comes while an answer is written sees since when, and need not stay for it', async () => {
+  const sent = new Date(Date.now() - 83_000).toISOString();
+  open({ locked: true, messages: [text(1, 'A case of asthma', { sent })] });
+  expect(await screen.findByText(/^01:2\d$/)).toBeDefined();
+  expect(screen.getByText(/^You need not wait here/)).toBeDefined();
 });
 
 test('a locked chat keeps what is typed and does not send it', async () => {

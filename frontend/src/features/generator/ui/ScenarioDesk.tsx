@@ -21,6 +21,7 @@ import { ConnectionPill } from './ConnectionPill';
 import { ChatPane } from './chat/ChatPane';
 import { Composer } from './chat/Composer';
 import { Examples } from './chat/Examples';
+import type { Step } from './chat/Message';
 import styles from './Generator.module.css';
 import { Outline } from './Outline';
 import { loadCase, loadChecks, loadPreview } from './parts';
@@ -109,9 +110,11 @@ export function ScenarioDesk({
     [dirty],
   );
 
+  const checkpoints = (locked ? chat?.data?.checkpoints : null) ?? detail.checkpoints;
   const desk: Desk = useMemo(
     () => ({
       detail,
+      checkpoints,
       editable,
       locked,
       marked: chosen ?? fresh,
@@ -125,17 +128,17 @@ export function ScenarioDesk({
       },
       goTo,
     }),
-    [detail, editable, locked, chosen, fresh, editing, edit, drafts, goTo],
+    [detail, checkpoints, editable, locked, chosen, fresh, editing, edit, drafts, goTo],
   );
 
-  const checkpoints = (locked ? chat?.data?.checkpoints : null) ?? detail.checkpoints;
-  const working = checkpoints.find(({ status }) => status === 'working');
+  const number = checkpoints.findIndex(({ status }) => status === 'working') + 1;
+  const working = checkpoints[number - 1];
   const talk = chat && (
     <Talk
       detail={detail}
       chat={chat}
       input={input}
-      step={working ? CHECKPOINTS[working.id]() : null}
+      step={working ? { name: CHECKPOINTS[working.id](), number, total: checkpoints.length } : null}
       narrow={narrow}
     />
   );
@@ -144,7 +147,7 @@ export function ScenarioDesk({
       view={view === 'chat' && !(narrow && talk) ? 'case' : view}
       onView={setView}
       chat={narrow ? talk : null}
-      case={<Case checkpoints={checkpoints} />}
+      case={<Case />}
       findings={detail.findings.length}
     />
   );
@@ -218,7 +221,7 @@ function Talk({
   detail: ScenarioDetail;
   chat: ChatQuery;
   input: React.RefObject<HTMLTextAreaElement | null>;
-  step: string | null;
+  step: Step | null;
   narrow: boolean;
 }) {
   const services = useServices();

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ScenarioDetail } from '@/features/scenarios/model';
+import type { Checkpoint, ScenarioDetail } from '@/features/scenarios/model';
 import type { Section } from '../model/sections';
 
 export type View = 'chat' | 'case' | 'checks' | 'preview';
@@ -7,6 +7,8 @@ export type View = 'chat' | 'case' | 'checks' | 'preview';
 /** What the parts of the generator share about the scenario that is open. */
 export interface Desk {
   readonly detail: ScenarioDetail;
+  /** The steps as they stand: while an answer is being written those of the line, else the scenario's own. */
+  readonly checkpoints: readonly Checkpoint[];
   readonly editable: boolean;
   /** An answer is being written: the document is not to be changed by hand. */
   readonly locked: boolean;

@@ -180,6 +180,7 @@ function deskOf(template: TemplateDetail): Desk {
   };
   return {
     detail,
+    checkpoints: detail.checkpoints,
     editable: false,
     locked: false,
     marked: [],

@@ -9,7 +9,7 @@ import { ScrollRegion } from '@/ui/ScrollRegion';
 import type { Writing } from '../../model/chat';
 import type { ChatMessage } from '../../model/frames';
 import styles from './ChatPane.module.css';
-import { Message, WritingMessage } from './Message';
+import { Message, type Step, WritingMessage } from './Message';
 
 /** So near to the end counts as being there. */
 const NEAR_PX = 32;
@@ -29,7 +29,7 @@ export function ChatPane({
   messages: readonly ChatMessage[];
   writing: Writing | null;
   /** The step that is being written. */
-  step: string | null;
+  step: Step | null;
   locked: boolean;
   failure: string | null;
   /** Sends the last question again. */
@@ -42,6 +42,7 @@ export function ChatPane({
   const talk = useRef<HTMLElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const following = useRef(true);
+  const since = useAsked(messages, locked);
   /** Before the first message there is an introduction, which is read from its beginning. */
   const begun = messages.length > 0 || locked;
 
@@ -92,7 +93,7 @@ export function ChatPane({
               {messages.map((message) => (
                 <Message key={message.id} message={message} />
               ))}
-              {locked && <WritingMessage writing={writing} step={step} />}
+              {locked && <WritingMessage writing={writing} step={step} since={since} />}
             </ol>
           )}
           {failure !== null && (
@@ -122,6 +123,24 @@ export function ChatPane({
       {composer}
     </section>
   );
+}
+
+/**
+ * When the answer that is awaited was asked for. Who comes while it is being written has only the server's
+ * time to go by; who was here goes by their own clock, which may differ from that.
+ */
+function useAsked(messages: readonly ChatMessage[], locked: boolean): number {
+  const before = useRef(false);
+  const first = useRef(true);
+  const asked = useRef(0);
+  if (locked && !before.current) {
+    const question = first.current ? messages.findLast(({ sender }) => sender === 'user') : undefined;
+    const sent = question ? Date.parse(question.sent) : Number.NaN;
+    asked.current = Number.isNaN(sent) ? Date.now() : Math.min(sent, Date.now());
+  }
+  before.current = locked;
+  first.current = false;
+  return asked.current;
 }
 
 /** Who writes behind the name: the built-in author, or which model. */

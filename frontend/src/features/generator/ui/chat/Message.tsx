@@ -1,4 +1,5 @@
-import { formatDateTime } from '@/i18n/format';
+import { useEffect, useState } from 'react';
+import { formatDateTime, formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon } from '@/ui/icons';
 import type { Writing } from '../../model/chat';
@@ -48,16 +49,46 @@ function Changes({ changed }: { changed: readonly string[] }) {
   );
 }
 
-/** The answer while it is being written: its words as they come, and the step that is at work. */
-export function WritingMessage({ writing, step }: { writing: Writing | null; step: string | null }) {
+/** What is being written at the moment, and how far that is. */
+export interface Step {
+  readonly name: string;
+  readonly number: number;
+  readonly total: number;
+}
+
+/** After so long it is no longer over in a moment: what one may do meanwhile is said. */
+const LONG_MS = 6_000;
+
+/**
+ * The answer while it is being written: its words as they come, the step that is at work, for how long, and
+ * that nobody has to stay for it.
+ */
+export function WritingMessage({
+  writing,
+  step,
+  since,
+}: {
+  writing: Writing | null;
+  step: Step | null;
+  /** When the question was asked, by this machine's clock. */
+  since: number;
+}) {
+  const passed = usePassed(since);
   return (
     <li className={styles.message} data-sender="bot">
       <p className={styles.head}>
         <strong>{m.chat_author()}</strong>
         <span className={styles.working}>
           <span className={styles.pulse} aria-hidden="true" />
-          {step ? m.chat_writing_step({ step }) : m.chat_writing()}
+          {step ? m.chat_writing_step({ step: step.name }) : m.chat_writing()}
         </span>
+        {step && (
+          <span className="numerals">{m.chat_writing_part({ number: step.number, total: step.total })}</span>
+        )}
+        <time className="numerals" dateTime={`PT${Math.round(passed / 1000)}S`}>
+          <span className="visually-hidden">{m.chat_passed()} </span>
+          {formatMinutes(passed / 1000)}
+        </time>
       </p>
       {writing && (
         <p className={styles.text}>
@@ -65,6 +96,17 @@ export function WritingMessage({ writing, step }: { writing: Writing | null; ste
           {writing.text}
         </p>
       )}
+      {passed >= LONG_MS && <p className={styles.meanwhile}>{m.chat_meanwhile()}</p>}
     </li>
   );
+}
+
+/** Milliseconds since a moment, told every second. */
+function usePassed(since: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, now - since);
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { Checkpoint } from '@/features/scenarios/model';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon } from '@/ui/icons';
 import { CHECKPOINT_POINTERS } from '../../model/pointer';
@@ -12,8 +11,8 @@ import styles from './Case.module.css';
 import { Sections } from './Sections';
 
 /** The document to be read, with the steps of its authoring beside it. */
-export function Case({ checkpoints }: { checkpoints: readonly Checkpoint[] }) {
-  const { editable, locked, goTo, detail } = useDesk();
+export function Case() {
+  const { checkpoints, editable, locked, goTo, detail } = useDesk();
   const undo = useUndo();
   const narrow = useNarrow();
   return (

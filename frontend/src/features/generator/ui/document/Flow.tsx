@@ -25,7 +25,7 @@ import { useDesk } from '../useDesk';
 import { rememberSaved } from '../useUndo';
 import { Points } from './Closing';
 import styles from './Flow.module.css';
-import { Fact, Place, SectionFrame } from './SectionFrame';
+import { Fact, Nothing, Place, SectionFrame } from './SectionFrame';
 import frame from './SectionFrame.module.css';
 import { elementOf, nameOfElement, readingOf } from './Signs';
 
@@ -107,7 +107,7 @@ export function Flow() {
         )}
       </header>
       {blocks.length === 0 ? (
-        <p className={frame.empty}>{m.case_empty()}</p>
+        <Nothing pointer={AT} />
       ) : (
         <>
           <Suspense>

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon } from '@/ui/icons';
 import { textOfFinding } from '../../model/findings';
-import { anchorOf, isInside, touches } from '../../model/pointer';
+import { anchorOf, checkpointOf, isInside, touches } from '../../model/pointer';
 import type { Section } from '../../model/sections';
 import { FINDING_GRADES } from '../../model/words';
 import { loadForm } from '../parts';
@@ -78,12 +78,25 @@ export function SectionFrame({
           <SectionForm key={section.pointer} section={section} name={name} anchor={anchor} />
         </Suspense>
       ) : empty ? (
-        <p className={styles.empty}>{m.case_empty()}</p>
+        <Nothing pointer={anchor} />
       ) : (
         children
       )}
     </section>
   );
+}
+
+/** What stands where a part has nothing in it: the words of a running answer arrive when it is finished. */
+export function Nothing({ pointer }: { pointer: string }) {
+  const { checkpoints, locked } = useDesk();
+  const status = checkpoints.find(({ id }) => id === checkpointOf(pointer))?.status;
+  const words =
+    !locked || status === 'empty' || status === undefined
+      ? m.case_empty()
+      : status === 'working'
+        ? m.case_writing()
+        : m.case_written();
+  return <p className={styles.empty}>{words}</p>;
 }
 
 function SectionFindings({ covers }: { covers: readonly string[] }) {
