@@ -1,10 +1,13 @@
 """Settings of one installation, read once from the environment.
 
 Every setting is a field of `Settings`; its variable is the field's name in capitals after `VESALIUS_`, so
-`VESALIUS_PRODUCT_NAME` sets `product_name`. `PORT` alone is understood too, because hosts set it.
+`VESALIUS_PRODUCT_NAME` sets `product_name`. `PORT` alone is understood too, because hosts set it. An empty variable
+is as good as none.
 """
 
+import math
 import os
+import re
 import secrets
 from collections.abc import Mapping
 from datetime import timedelta
@@ -13,11 +16,19 @@ from typing import Literal
 from urllib.parse import urlsplit
 
 import msgspec
+import psycopg
+from psycopg.conninfo import conninfo_to_dict
 
 DEMONSTRATION_SECRET = "demonstration-only"  # noqa: S105 - public on purpose
 """The key a demonstration runs with. A deployment that still has it refuses to start."""
 
+DATA_FOLDER = "VESALIUS_DATA"
+"""Names the folder of a demonstration; not a setting, since an installation has none."""
+
 _PACKAGE = Path(__file__).resolve().parent
+_MAIL_ADDRESS = re.compile(r"[^\s@<>,;:\"]+@[^\s@<>,;:\"]+")
+_SENDER = re.compile(rf"{_MAIL_ADDRESS.pattern}|[^\x00-\x1f<>]*<{_MAIL_ADDRESS.pattern}>")
+_DEFAULT_PORTS = {"http": 80, "https": 443}
 
 
 class SettingsError(Exception):
@@ -51,7 +62,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Where messages to support go when another host takes them; it has to allow the portal's origin (CORS)."""
     error_reporting: bool = True
     frontend_dist: Path = _PACKAGE.parent.parent / "frontend" / "dist"
-    log_format: str = "text"
+    log_format: Literal["text", "json"] = "text"
     support_email: str = "support@vesalius.example"
     mail_from: str = "Vesalius <no-reply@vesalius.example>"
     downloads_folder: Path | None = None
@@ -105,6 +116,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         """Return these settings, or raise `SettingsError` with a sentence for the operator."""
         if not self.database_url:
             raise SettingsError("VESALIUS_DATABASE_URL is not set.")
+        self._check_numbers()
+        self._check_addresses()
+        self._check_words_and_folders()
         self._check_model()
         if self.booth_url and urlsplit(self.booth_url).scheme not in ("https", "mailto"):
             raise SettingsError("VESALIUS_BOOTH_URL is neither an https nor a mailto address.")
@@ -124,6 +138,51 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         if not self.public_url:
             raise SettingsError("VESALIUS_PUBLIC_URL is not set; links in mails need it.")
         return self
+
+    def _check_numbers(self) -> None:
+        for name, low, high in (
+            ("port", 1, 65535),
+            ("metrics_port", 0, 65535),
+            ("database_pool_size", 1, 1000),
+            ("database_readers", 0, 1000),
+            ("trusted_proxies", 0, 10),
+            ("drain_seconds", 0, 600),
+        ):
+            value = getattr(self, name)
+            if not (math.isfinite(value) and low <= value <= high):
+                raise SettingsError(f"VESALIUS_{name.upper()} is not between {low} and {high}.")
+        if self.metrics_port == self.port and self.metrics_host == self.host:
+            raise SettingsError("VESALIUS_METRICS_PORT is the portal's own port.")
+
+    def _check_addresses(self) -> None:
+        if self.public_url and self.public_url != (meant := _origin_of(self.public_url)):
+            hint = f" Meant is perhaps {meant}" if meant else ""
+            raise SettingsError(
+                "VESALIUS_PUBLIC_URL is to be scheme and host as browsers write them, without a slash or a path at the"
+                f" end.{hint}"
+            )
+        if self.support_url and _origin_of(self.support_url) is None:
+            raise SettingsError("VESALIUS_SUPPORT_URL does not begin with http:// or https:// and a host.")
+        if self.smtp_url and not _is_mail_server(self.smtp_url):
+            raise SettingsError(
+                "VESALIUS_SMTP_URL is not smtp://host:port or smtps://host:port (user:password@ before the host, signs"
+                " such as @ and / in them as %40 and %2F)."
+            )
+        if not _MAIL_ADDRESS.fullmatch(self.support_email):
+            raise SettingsError("VESALIUS_SUPPORT_EMAIL is not an e-mail address.")
+        if not _SENDER.fullmatch(self.mail_from):
+            raise SettingsError("VESALIUS_MAIL_FROM is not an e-mail address, or Name <address>.")
+
+    def _check_words_and_folders(self) -> None:
+        for name in ("product_name", "vendor_name"):
+            text = getattr(self, name)
+            if not text.isprintable() or not 1 <= len(text) <= 100:
+                raise SettingsError(f"VESALIUS_{name.upper()} is not one line of at most 100 characters.")
+        if self.downloads_folder is not None and self.downloads_folder.exists():
+            _require_folder("VESALIUS_DOWNLOADS_FOLDER", self.downloads_folder)
+        # Without it our texts would be shown in place of the operator's, and nobody would know.
+        if self.legal_folder is not None:
+            _require_folder("VESALIUS_LEGAL_FOLDER", self.legal_folder)
 
     def _check_model(self) -> None:
         if not self.model_provider:
@@ -159,16 +218,31 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
     """
     source = os.environ if environment is None else environment
     values: dict[str, str] = {}
-    if "PORT" in source:
+    if source.get("PORT"):
         values["port"] = source["PORT"]
     for field in Settings.__struct_fields__:
-        raw = source.get(f"VESALIUS_{field.upper()}")
-        if raw is not None:
+        raw = source.get(_variable(field))
+        if raw:
             values[field] = raw
     try:
         settings = msgspec.convert(values, Settings, strict=False, dec_hook=_decode)
     except msgspec.ValidationError as error:
-        raise SettingsError(f"A setting is not usable: {error}") from error
+        what, _, field = str(error).partition(" - at `$.")
+        variable = _variable(field.rstrip("`"))
+        if variable == "VESALIUS_PORT" and not source.get(variable):
+            variable = "PORT"
+        raise SettingsError(f"{variable} is not usable: {what}.") from error
+    for variable, address in (
+        ("VESALIUS_DATABASE_URL", settings.database_url),
+        ("VESALIUS_DATABASE_OWNER_URL", settings.database_owner_url),
+    ):
+        try:
+            conninfo_to_dict(address)
+        except psycopg.Error:
+            # Without what it says: that repeats the address, and a password with it.
+            raise SettingsError(
+                f"{variable} is not an address such as postgresql://role:password@host:5432/database."
+            ) from None
     if settings.demonstration and not settings.secret_key:
         settings = msgspec.structs.replace(settings, secret_key=DEMONSTRATION_SECRET)
     return settings
@@ -177,6 +251,51 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
 def new_secret() -> str:
     """A key that is fit for `secret_key`."""
     return secrets.token_urlsafe(48)
+
+
+def unknown_variables(environment: Mapping[str, str]) -> list[str]:
+    """Variables that look like settings and are none: mostly a slip of the pen, which nothing else would tell."""
+    known = {_variable(field) for field in Settings.__struct_fields__} | {DATA_FOLDER}
+    return sorted(name for name in environment if name.startswith("VESALIUS_") and name not in known)
+
+
+def _variable(field: str) -> str:
+    return f"VESALIUS_{field.upper()}"
+
+
+def _origin_of(address: str) -> str | None:
+    """Scheme, host and port of an http address as browsers write them; None for what is none."""
+    try:
+        parts = urlsplit(address.strip())
+        port = parts.port
+        host = (parts.hostname or "").encode("idna").decode()
+    except ValueError:
+        return None
+    if parts.scheme not in _DEFAULT_PORTS or not host:
+        return None
+    if ":" in host:
+        host = f"[{host}]"
+    return f"{parts.scheme}://{host}" + (
+        f":{port}" if port not in (None, _DEFAULT_PORTS[parts.scheme]) else ""
+    )
+
+
+def _is_mail_server(address: str) -> bool:
+    try:
+        parts = urlsplit(address)
+        return (
+            parts.scheme in ("smtp", "smtps")
+            and bool(parts.hostname)
+            and parts.port != 0
+            and not (parts.query or parts.fragment or parts.path.strip("/"))
+        )
+    except ValueError:
+        return False
+
+
+def _require_folder(variable: str, folder: Path) -> None:
+    if not folder.is_dir() or not os.access(folder, os.R_OK | os.X_OK):
+        raise SettingsError(f"{variable}: {folder} is not a folder that can be read.")
 
 
 def _decode(wanted: type, value: object) -> object:

@@ -1,0 +1,102 @@
+"""Settings that cannot work are refused at the start, by the name of the variable, and no secret is repeated."""
+
+from pathlib import Path
+
+import pytest
+
+from vesalius.settings import SettingsError, read_settings, unknown_variables
+
+GOOD = {
+    "VESALIUS_DATABASE_URL": "postgresql://vesalius_app:hidden@db.example/vesalius",
+    "VESALIUS_SECRET_KEY": "hidden" * 8,
+    "VESALIUS_PUBLIC_URL": "https://portal.example",
+    "VESALIUS_SMTP_URL": "smtp://user:hidden@mail.example:587",
+}
+
+
+def test_a_plain_installation_is_taken() -> None:
+    settings = read_settings(
+        GOOD | {"VESALIUS_METRICS_PORT": "", "PORT": "", "VESALIUS_PRODUCT_NAME": ""}
+    ).checked()
+    assert (settings.port, settings.metrics_port, settings.product_name) == (8000, 0, "Vesalius")
+    assert settings.origin == "https://portal.example"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DATABASE_URL", "postgres//vesalius:hidden@db"),
+        ("DATABASE_OWNER_URL", "http://owner:hidden@db/x"),
+        ("DATABASE_POOL_SIZE", "0"),
+        ("DATABASE_READERS", "-1"),
+        ("PORT", "70000"),
+        ("PORT", "0"),
+        ("PORT", "tcp://10.0.0.1:80"),
+        ("METRICS_PORT", "70000"),
+        ("METRICS_PORT", "8000"),
+        ("DRAIN_SECONDS", "nan"),
+        ("DRAIN_SECONDS", "-1"),
+        ("TRUSTED_PROXIES", "-1"),
+        ("DEMONSTRATION", "maybe"),
+        ("LOG_FORMAT", "xml"),
+        ("SECRET_KEY", "hidden"),
+        ("PUBLIC_URL", "portal.example"),
+        ("PUBLIC_URL", "https://portal.example/"),
+        ("PUBLIC_URL", "https://portal.example/sub"),
+        ("PUBLIC_URL", "https://Portal.example:443"),
+        ("PUBLIC_URL", "https://пример.бг"),
+        ("PUBLIC_URL", "https://portal.example:x"),
+        ("PUBLIC_URL", "ftp://portal.example"),
+        ("SUPPORT_URL", "javascript:alert(1)"),
+        ("SMTP_URL", "mail.example"),
+        ("SMTP_URL", "http://mail.example"),
+        ("SMTP_URL", "smtp://"),
+        ("SMTP_URL", "smtp://mail.example:mail"),
+        ("SMTP_URL", "smtp://user:hid/den@mail.example"),
+        ("SUPPORT_EMAIL", "nobody"),
+        ("SUPPORT_EMAIL", "a@b.example\nBcc: c@d.example"),
+        ("MAIL_FROM", "nobody"),
+        ("MAIL_FROM", "Portal\n<a@b.example>"),
+        ("PRODUCT_NAME", "A\nB"),
+        ("DOWNLOADS_FOLDER", "/etc/passwd"),
+        ("LEGAL_FOLDER", "/nonexistent"),
+    ],
+)
+def test_what_cannot_work_is_named(name: str, value: str) -> None:
+    with pytest.raises(SettingsError, match=f"VESALIUS_{name}") as refused:
+        read_settings(GOOD | {f"VESALIUS_{name}": value}).checked()
+    assert "hidden" not in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_an_address_with_a_slash_is_told_how_it_is_meant() -> None:
+    for written, meant in (
+        ("https://portal.example/", "https://portal.example"),
+        ("https://Portal.Example:443/x", "https://portal.example"),
+        ("http://[::1]:8000/", "http://[::1]:8000"),
+        ("https://пример.бг", "https://xn--e1afmkfd.xn--90ae"),
+    ):
+        with pytest.raises(SettingsError, match="perhaps") as refused:
+            read_settings(GOOD | {"VESALIUS_PUBLIC_URL": written}).checked()
+        assert str(refused.value).endswith(f"perhaps {meant}")
+        assert read_settings(GOOD | {"VESALIUS_PUBLIC_URL": meant}).checked().origin == meant
+
+
+def test_what_works_is_not_refused(tmp_path: Path) -> None:
+    for name, value in (
+        ("MAIL_FROM", "no-reply@portal.example"),
+        ("MAIL_FROM", "Порталът на университета <no-reply@portal.example>"),
+        ("SMTP_URL", "smtps://user:p%40ss@mail.example"),
+        ("SMTP_URL", "smtp://127.0.0.1:25/"),
+        ("SUPPORT_URL", "https://support.example/messages"),
+        ("DOWNLOADS_FOLDER", str(tmp_path / "made later")),
+        ("LEGAL_FOLDER", str(tmp_path)),
+        ("DATABASE_URL", "host=/run/postgresql user=vesalius_app dbname=vesalius"),
+    ):
+        read_settings(GOOD | {f"VESALIUS_{name}": value}).checked()
+
+
+def test_a_slip_of_the_pen_is_found() -> None:
+    assert unknown_variables(GOOD | {"VESALIUS_TRUSTED_PROXY": "1", "VESALIUS_DATA": "x", "HOME": "/"}) == [
+        "VESALIUS_TRUSTED_PROXY"
+    ]
