@@ -32,7 +32,7 @@ from vesalius.accounts.service import Door
 from vesalius.audit.routes import router as audit
 from vesalius.companies.routes import router as companies
 from vesalius.health import readiness
-from vesalius.kit.db import Connection, Database, fetch_value
+from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import not_found
 from vesalius.kit.events import Doorbell
 from vesalius.kit.jobs import SWEEP_SECONDS, open_queue, queue
@@ -46,7 +46,7 @@ from vesalius.scenarios.chat.hub import Hub
 from vesalius.scenarios.chat.service import unlock_abandoned
 from vesalius.scenarios.chat.socket import scenario_socket
 from vesalius.scenarios.routes import router as scenarios
-from vesalius.settings import Settings, SettingsError, read_settings
+from vesalius.settings import Settings, read_settings
 from vesalius.support.downloads.routes import router as downloads
 from vesalius.support.downloads.service import Shelf
 from vesalius.support.downloads.store import Store
@@ -98,8 +98,6 @@ def create_app(settings: Settings | None = None) -> Litestar:
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await database.open()
         await open_queue(database)
-        if not settings.demonstration:
-            await _refuse_demonstration_people(database)
         doorbell.start()
         hub.start()
         metrics.serve(settings.metrics_port, settings.metrics_host)
@@ -284,15 +282,6 @@ async def _unlock(database: Database) -> None:
             await unlock_abandoned(database)
         except Exception:
             log.exception("unlock_failed")
-
-
-async def _refuse_demonstration_people(database: Database) -> None:
-    async with database.transaction() as connection:
-        if await fetch_value(connection, "SELECT holds_demonstration()"):
-            raise SettingsError(
-                "This database holds the demonstration company, whose passwords are public. "
-                "Use another database, or set VESALIUS_DEMONSTRATION=1."
-            )
 
 
 def _loopback_origins(settings: Settings) -> tuple[str, ...]:

@@ -19,12 +19,12 @@ from vesalius.kit.jobs import (
     queue,
     sweep_stalled,
 )
-from vesalius.kit.logging import configure_logging, get_logger
+from vesalius.kit.logging import get_logger
 from vesalius.kit.mail import MailboxMailer, Mailer, SmtpMailer
 from vesalius.professor import jobs as professor_jobs
 from vesalius.professor.choice import author_of
 from vesalius.scenarios.chat.service import unlock_abandoned
-from vesalius.settings import Settings, read_settings
+from vesalius.settings import Settings
 from vesalius.support import jobs as support_jobs
 from vesalius.training.organisms.service import end_abandoned
 
@@ -89,10 +89,3 @@ async def _sweep(database: Database) -> None:
         except Exception:
             log.exception("sweep_failed")
         await asyncio.sleep(SWEEP_SECONDS)
-
-
-def main() -> None:
-    """Entry point of `vesalius worker`."""
-    settings = read_settings().checked()
-    configure_logging(settings.log_format)
-    asyncio.run(run(settings))

@@ -11,6 +11,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     from rich.console import Console
 
+    from vesalius.accounts.breaches import BreachListError
     from vesalius.cli.commands import app
     from vesalius.cli.errors import CommandError
     from vesalius.kit.embedded_postgres import EmbeddedPostgresError
@@ -18,6 +19,6 @@ def main() -> None:
 
     try:
         app()
-    except (CommandError, EmbeddedPostgresError, SettingsError) as error:
+    except (BreachListError, CommandError, EmbeddedPostgresError, SettingsError) as error:
         Console(stderr=True).print(f"[red]✗[/] {error}", highlight=False, soft_wrap=True)
         sys.exit(2)

@@ -49,7 +49,7 @@ def web() -> None:
 @app.command
 def worker() -> None:
     """Run the jobs that requests leave in the database. Any number of workers can run at a time."""
-    from vesalius.worker import main as work
+    from vesalius.cli.worker import work
 
     work()
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-import errno
 import logging
 import os
 import signal
-import socket
 import sys
 import time
 import urllib.error
@@ -24,6 +22,7 @@ from rich.table import Table
 from vesalius import demo
 from vesalius.cli.errors import CommandError
 from vesalius.cli.operator.desk import DOWNLOADS
+from vesalius.cli.preflight import require_free_port
 from vesalius.cli.supervision import Service, Supervisor
 from vesalius.demo.people import OTHER_SIGN_INS, PASSWORD, REGISTRATION_CODE, SIGN_INS, DemoPerson
 from vesalius.kit.embedded_postgres import EmbeddedPostgres
@@ -43,7 +42,7 @@ def launch() -> None:
     console = Console(highlight=False)
     settings = read_settings({**os.environ, "VESALIUS_DEMONSTRATION": "1"})
     data = Path(os.environ.get("VESALIUS_DATA") or _CHECKOUT / ".data").absolute()
-    _require_free_port(settings)
+    require_free_port(settings.host, settings.port, f"PORT={settings.port + 1} make run")
     try:
         _run(settings, data, console)
     except KeyboardInterrupt:
@@ -76,20 +75,6 @@ def _run(settings: Settings, data: Path, console: Console) -> None:
             _wait_until_ready(settings, supervisor)
         _welcome(console, settings, data, time.monotonic() - started)
         supervisor.keep_up()
-
-
-def _require_free_port(settings: Settings) -> None:
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((settings.host, settings.port))
-        except OSError as error:
-            if error.errno != errno.EADDRINUSE:
-                raise CommandError(f"Port {settings.port} cannot be used: {error.strerror}.") from error
-            raise CommandError(
-                f"Port {settings.port} is in use. Stop what uses it, or choose another: "
-                f"PORT={settings.port + 1} make run"
-            ) from error
 
 
 def _embedded_database(data: Path, supervisor: Supervisor, stack: contextlib.ExitStack) -> dict[str, str]:

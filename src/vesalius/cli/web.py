@@ -7,7 +7,12 @@ import socket
 
 import uvicorn
 
+from vesalius import __version__
+from vesalius.cli.preflight import look_before_serving
+from vesalius.kit.logging import configure_logging, get_logger
 from vesalius.settings import Settings, read_settings
+
+log = get_logger(__name__)
 
 _STOP_S = 10
 _LARGEST_FRAME = 256 * 1024
@@ -19,7 +24,13 @@ class _DrainingServer(uvicorn.Server):
 
     drain_seconds = 0.0
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            log.info("web_ready", host=self.config.host, port=self.config.port, version=__version__)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        log.info("web_stopping")
         self.config.loaded_app.state.draining = True
         await asyncio.sleep(self.drain_seconds)
         await super().shutdown(sockets)
@@ -31,6 +42,8 @@ def serve() -> None:
     One process: where one is not enough, several are started behind a proxy.
     """
     settings = read_settings().checked()
+    configure_logging(settings.log_format)
+    look_before_serving(settings)
     server = _DrainingServer(_configuration(settings))
     server.drain_seconds = settings.drain_seconds
     server.run()

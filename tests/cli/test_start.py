@@ -1,0 +1,143 @@
+"""Web process and worker that cannot start: one line that says why, status 2, no stack of calls."""
+
+import asyncio
+import os
+import socket
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+from tests.cli.places import empty_database
+from tests.cli.test_operator import vesalius
+from tests.live import free_port
+
+from vesalius.cli import preflight
+from vesalius.cli.errors import CommandError
+from vesalius.kit.embedded_postgres import DatabaseUrls
+from vesalius.migrations.runner import migrate
+from vesalius.settings import read_settings
+
+
+@pytest.fixture(scope="module")
+def installed(database_urls: DatabaseUrls) -> Iterator[DatabaseUrls]:
+    """A database with the schema and nobody in it."""
+    with empty_database(database_urls) as empty:
+        migrate(empty.owner_url)
+        yield empty
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> dict[str, str]:
+    """What an installation sets, its database apart."""
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    return {
+        "VESALIUS_SECRET_KEY": "k" * 40,
+        "VESALIUS_SMTP_URL": "smtp://127.0.0.1:9",
+        "VESALIUS_FRONTEND_DIST": str(tmp_path),
+        "PORT": str(free_port()),
+    }
+
+
+async def refused(command: str, urls: DatabaseUrls, settings: dict[str, str]) -> str:
+    """What a process says that cannot start."""
+    said = await vesalius(urls, command, status=2, **settings)
+    assert said.count("\n") == 1, said
+    return said
+
+
+async def test_a_role_for_whom_no_wall_stands_is_refused(
+    installed: DatabaseUrls, settings: dict[str, str]
+) -> None:
+    for urls in (
+        DatabaseUrls(installed.owner_url, installed.owner_url, ""),
+        DatabaseUrls(installed.owner_url, installed.superuser_url, ""),
+    ):
+        for command in ("web", "worker"):
+            assert "no wall stands between companies" in await refused(command, urls, settings)
+
+
+async def test_a_database_without_the_schema_is_refused(
+    database_urls: DatabaseUrls, installed: DatabaseUrls, settings: dict[str, str]
+) -> None:
+    with empty_database(database_urls) as empty:
+        for command in ("web", "worker"):
+            assert "not up to date: vesalius migrate" in await refused(command, empty, settings)
+        migrate(empty.owner_url)
+        with psycopg.connect(empty.owner_url) as owner:
+            owner.execute("DELETE FROM schema_migrations WHERE name = '0021_model_author.sql'")
+        assert "not up to date: vesalius migrate" in await refused("worker", empty, settings)
+        # The web process starts: it says that it is not ready until the schema is new.
+        preflight.look_before_serving(at(empty, settings))
+
+
+def at(urls: DatabaseUrls, settings: dict[str, str]) -> preflight.Settings:
+    return read_settings({**settings, "VESALIUS_DATABASE_URL": urls.app_url})
+
+
+def test_the_demonstrations_company_is_refused(installed: DatabaseUrls, settings: dict[str, str]) -> None:
+    function = "CREATE OR REPLACE FUNCTION holds_demonstration() RETURNS boolean LANGUAGE sql AS 'SELECT {}'"
+    with psycopg.connect(installed.owner_url, autocommit=True) as owner:
+        row = owner.execute("SELECT pg_get_functiondef('holds_demonstration'::regproc)").fetchone()
+        assert row
+        owner.execute(function.format("true").encode())
+        try:
+            with pytest.raises(CommandError, match="passwords are public"):
+                preflight.look_before_serving(at(installed, settings))
+            preflight.look_before_serving(at(installed, settings | {"VESALIUS_DEMONSTRATION": "1"}))
+        finally:
+            owner.execute(row[0].encode())
+    preflight.look_before_serving(at(installed, settings))
+
+
+async def test_a_port_in_use_and_an_address_that_is_none(
+    installed: DatabaseUrls, settings: dict[str, str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        assert f"Port {port} is in use" in await refused("web", installed, settings | {"PORT": port})
+        metrics = settings | {"VESALIUS_METRICS_PORT": port}
+        assert "VESALIUS_METRICS_PORT" in await refused("web", installed, metrics)
+    for host in ("nohost.invalid", "203.0.113.9"):
+        assert host in await refused("web", installed, settings | {"VESALIUS_HOST": host})
+
+
+async def test_files_that_are_not_there(installed: DatabaseUrls, settings: dict[str, str]) -> None:
+    bare = settings | {"VESALIUS_FRONTEND_DIST": "/nonexistent"}
+    assert "front end is not built" in await refused("web", installed, bare)
+    leaks = settings | {"VESALIUS_BREACH_LIST": "/nonexistent"}
+    assert "leaked passwords cannot be read" in (await vesalius(installed, "web", status=2, **leaks))
+
+
+def test_a_database_that_does_not_answer_gets_some_patience(
+    settings: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(preflight, "_PATIENCE_S", 0.6)
+    nobody = f"postgresql://vesalius_app:hidden@127.0.0.1:{free_port()}/vesalius"
+    with pytest.raises(CommandError, match=r"does not answer.*refused") as error:
+        preflight.look_before_working(read_settings({**settings, "VESALIUS_DATABASE_URL": nobody}))
+    assert "hidden" not in str(error.value)
+
+
+async def test_a_slip_of_the_pen_is_in_the_log_and_the_start_as_well(
+    installed: DatabaseUrls, settings: dict[str, str]
+) -> None:
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "vesalius.cli", "web"),
+        env={k: v for k, v in os.environ.items() if not k.startswith("VESALIUS_")}
+        | settings
+        | {"VESALIUS_DATABASE_URL": installed.app_url, "VESALIUS_PUBLIC_URL": "https://portal.example"}
+        | {"VESALIUS_TRUSTED_PROXY": "1", "VESALIUS_LOG_FORMAT": "json"},
+        stderr=asyncio.subprocess.PIPE,
+    )
+    assert process.stderr
+    said = b""
+    async with asyncio.timeout(30):
+        while b"web_ready" not in said:
+            line = await process.stderr.readline()
+            assert line, said
+            said += line
+    process.terminate()
+    await process.wait()
+    assert b"VESALIUS_TRUSTED_PROXY" in said
