@@ -41,6 +41,20 @@ def test_nhanes_adult_equation_starts_at_18_for_females_and_20_for_males():
     )
 
 
+@pytest.mark.parametrize(
+    ("measure", "sex", "age", "height"), [("PEF", "male", 8, 60), ("FEF2575", "male", 80, 150)]
+)
+def test_a_limit_that_would_not_be_above_0_is_none(measure, sex, age, height):
+    found = reference(measure, sex, age, height, "nhanes3")
+    assert found.predicted > 0
+    assert found.lln is None
+    assert found.z_score(found.predicted) == 0
+
+
+def test_a_polynomial_below_0_predicts_nothing():
+    assert reference("PEF", "male", 8, 50) is None
+
+
 def test_gli_2012_is_its_published_formula():
     # Rows of Quanjer 2012 written out: female, 45 years, 165 cm; splines of the lookup table at 45.
     left, middle, right = spline("gli2012", "FEV1", "female", 45)

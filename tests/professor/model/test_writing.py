@@ -256,3 +256,21 @@ async def test_numbers_no_equation_holds_for_are_left_to_the_checks() -> None:
     pft = finished.document.clinical_scenario.investigations.pft
     assert pft is not None
     assert [value.measured for value in pft.values] == [1e-6, 1_000_000, -1, 0]
+
+
+async def test_a_limit_that_no_equation_has_is_none() -> None:
+    pft = {"values": [{"measure": "PEF", "measured": 0.1, "lln": 0.05}]}
+    answers = {
+        "measurements": {"gender": "male", "age": 80, "height": 61, "weight": 20},
+        "investigations": {"ecg": None, "pft": pft, "labs": [], "imaging": []},
+    }
+
+    def behave(asked: Asked) -> Reply:
+        return Reply(json.dumps({VALUE: answers[asked.section]})) if asked.section else planned(list(answers))
+
+    async with provider("openai", behave) as server:
+        finished = await talk(server.author())
+    test = finished.document.clinical_scenario.investigations.pft
+    assert test is not None
+    assert (test.values[0].source, test.values[0].lln) == ("nhanes3", None)
+    assert test.values[0].predicted

@@ -273,3 +273,16 @@ def test_a_harmful_action_may_hold_any_dose_and_the_forbidden_drug():
     assert not codes(document) & {"dose_out_of_range", "drug_against_allergy"}
     right = apply_changes(document, [Change(f"{ACTION}/order", {**order, "dose": 500})])
     assert "drug_against_allergy" in codes(right)
+
+
+def test_a_limit_that_the_equation_does_not_have_is_left_alone():
+    # NHANES III has no lower limit of FEF25-75 for short old people: to write one there is no error, nor a failure.
+    value = {"measure": "FEF2575", "measured": 1.0, "unit": "L/s", "lln": 0.1, "source": "nhanes3"}
+    document = apply_changes(
+        new_document(),
+        [
+            Change(f"{CASE}/basicMeasurements", {"gender": "male", "age": 80, "height": 150, "weight": 60}),
+            Change(TESTS, {"pft": {"values": [value]}}),
+        ],
+    )
+    assert not {code for code in codes(document) if code.startswith("pft")}

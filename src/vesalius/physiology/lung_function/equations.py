@@ -86,9 +86,12 @@ class Reference(msgspec.Struct, frozen=True):
         return self.median
 
     @property
-    def lln(self) -> float:
-        """Lower limit of normal, the 5th percentile."""
-        return self.at(-_LIMIT)
+    def lln(self) -> float | None:
+        """Lower limit of normal, the 5th percentile; nothing where it would not be above 0."""
+        try:
+            return self.at(-_LIMIT)
+        except ValueError:
+            return None
 
     @property
     def uln(self) -> float:
@@ -119,7 +122,8 @@ def reference(
 ) -> Reference | None:
     """The reference of a measure at an exact age in years and a height in cm.
 
-    Nothing when the source has no equation for the measure or the age is outside it: never extrapolated.
+    Nothing when the source has no equation for the measure, the age is outside it (never extrapolated), or what it
+    gives is not above 0: a polynomial falls below at heights that nobody of the age has.
     """
     source = source or DEFAULT_SOURCES[measure]
     if height <= 0 or age <= 0:
@@ -164,5 +168,7 @@ def _nhanes3(measure: Measure, sex: Sex, age: float, height: float) -> Reference
         return None
     without_height = row["intercept"] + row["age"] * age + row["age2"] * age**2
     predicted = without_height + row["HtPRD"] * height**2
+    if predicted <= 0:
+        return None
     lln = without_height + row["HtLLN"] * height**2
     return Reference(predicted, 1.0, (predicted - lln) / _LIMIT / predicted, "nhanes3")

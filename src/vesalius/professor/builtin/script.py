@@ -218,7 +218,7 @@ class Script:
             measured=measured,
             unit=UNITS[measure],
             predicted=round(healthy.predicted, 2),
-            lln=round(healthy.lln, 2),
+            lln=None if healthy.lln is None else round(healthy.lln, 2),
             z_score=round(healthy.z_score(measured), 2),
             percent_predicted=round(healthy.percent_predicted(measured)),
             source=DEFAULT_SOURCES[measure],

@@ -1,6 +1,5 @@
 """Numbers that follow from others are worked out here: a model writes what was measured, not what follows from it."""
 
-import math
 from typing import Any
 
 from vesalius.physiology.circulation import mean_arterial_pressure
@@ -10,6 +9,7 @@ from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 from vesalius.scenarios.document.schema import BasicMeasurements, PftValue
 
 _LARGEST_Z = 20
+_LARGEST_PERCENT = 1000
 
 
 def reckoned(document: Document, section: CheckpointId) -> Document:
@@ -39,16 +39,13 @@ def _against_reference(value: PftValue, person: BasicMeasurements) -> dict[str, 
     healthy = reference(value.measure, person.gender, person.age, person.height, source)
     if healthy is None:
         return {}
-    try:
-        score, percent = healthy.z_score(value.measured), healthy.percent_predicted(value.measured)
-    except ArithmeticError:
-        return {}
-    if not math.isfinite(score) or abs(score) > _LARGEST_Z or not 0 <= percent <= 1000:
+    score, percent = healthy.z_score(value.measured), healthy.percent_predicted(value.measured)
+    if abs(score) > _LARGEST_Z or percent > _LARGEST_PERCENT:
         return {}
     return {
         "unit": UNITS[value.measure],
         "predicted": round(healthy.predicted, 2),
-        "lln": round(healthy.lln, 2),
+        "lln": None if healthy.lln is None else round(healthy.lln, 2),
         "zScore": round(score, 2),
         "percentPredicted": round(percent),
         "source": source,

@@ -50,9 +50,7 @@ def source_of(result: PftResult, measure: Measure) -> Source:
 def reference_of(result: PftResult, measure: Measure) -> Reference | None:
     """The reference of a measure for this patient; nothing outside the equation."""
     person = result.patient
-    found = reference(measure, person.gender, person.age, person.height, source_of(result, measure))
-    # A polynomial falls below 0 at heights that nobody of the age has.
-    return found if found is not None and found.predicted > 0 else None
+    return reference(measure, person.gender, person.age, person.height, source_of(result, measure))
 
 
 def reading(result: PftResult) -> PftReading:
@@ -165,18 +163,11 @@ def _line(
         unit=UNITS[measure],
         source=source,
         predicted=None if healthy is None else round(healthy.predicted, 4),
-        lln=None if healthy is None else _lln(healthy),
+        lln=None if healthy is None or healthy.lln is None else round(healthy.lln, 4),
         pre=_against(before, healthy),
         post=None if after is None else _against(after, healthy),
         change=change,
     )
-
-
-def _lln(healthy: Reference) -> float | None:
-    try:
-        return round(healthy.lln, 4)
-    except ValueError:
-        return None
 
 
 def _against(measured: float, healthy: Reference | None) -> PftMeasured:

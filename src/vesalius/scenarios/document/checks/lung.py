@@ -40,7 +40,7 @@ def against_equations(document: Document) -> Findings:
         if value.predicted is not None and _apart(value.predicted, healthy.predicted):
             expected = round(healthy.predicted, 2)
             yield finding("pft_predicted_disagrees", f"{pointer}/predicted", **params, expected=expected)
-        if value.lln is not None and _apart(value.lln, healthy.lln):
+        if value.lln is not None and healthy.lln is not None and _apart(value.lln, healthy.lln):
             yield finding("pft_lln_disagrees", f"{pointer}/lln", **params, expected=round(healthy.lln, 2))
         if value.measured is None or value.measured <= 0:
             continue
