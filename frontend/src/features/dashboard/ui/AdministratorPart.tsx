@@ -1,8 +1,10 @@
 import { formatDate, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Meter, type Tone } from '@/ui/Meter';
+import { PlaceLink } from '@/ui/PlaceLink';
 import type { Dashboard, SeatCount } from '../model';
 import styles from './Dashboard.module.css';
+import { PanelHead } from './PanelHead';
 
 type Data = NonNullable<Dashboard['admin']>;
 
@@ -30,17 +32,25 @@ export function AdministratorPart({ data }: { data: Data }) {
   return (
     <section className={styles.columns}>
       <div className={styles.panel}>
-        <h2>{m.dashboard_seats()}</h2>
+        <PanelHead title={m.dashboard_seats()} to="/userManagement" />
         <div className={styles.meters}>
           <Seats label={m.seats_students()} seats={seats.students} />
           <Seats label={m.seats_teachers()} seats={seats.teachers} />
           <Seats label={m.seats_administrators()} seats={seats.administrators} />
           <Seats label={m.seats_total()} seats={seats.total} />
         </div>
-        <p className={styles.foot}>{m.dashboard_pending({ count: data.pending })}</p>
+        <p className={styles.foot}>
+          {data.pending === 0 ? (
+            m.dashboard_pending({ count: 0 })
+          ) : (
+            <PlaceLink to="/userManagement" search={{ status: 'PENDING' }} className={styles.all}>
+              {m.dashboard_pending({ count: data.pending })}
+            </PlaceLink>
+          )}
+        </p>
       </div>
       <div className={styles.panel}>
-        <h2>{m.dashboard_license()}</h2>
+        <PanelHead title={m.dashboard_license()} to="/licenseDetails" />
         <Meter
           label={m.dashboard_organisms()}
           reading={m.seats_reading({

@@ -1,12 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useBindingNotice } from '@/features/licenses/useBindingNotice';
+import { ADD_NEW } from '@/features/scenarios/model';
 import { textOf } from '@/i18n/errors';
 import { formatAgo } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { usePerson } from '@/session/person';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
+import { PlaceButton } from '@/ui/PlaceLink';
 import { dashboardQuery } from '../api';
 import type { Dashboard as DashboardData } from '../model';
 import { AdministratorPart } from './AdministratorPart';
@@ -26,6 +28,15 @@ export function Dashboard() {
       <PageHeader
         eyebrow={m.dashboard_title()}
         title={data ? finding(data) : m.dashboard_hello({ name: person?.first_name ?? '' })}
+        {...(data?.teacher && !data.admin
+          ? {
+              actions: (
+                <PlaceButton to="/scenarioGenerator" search={{ id: ADD_NEW }}>
+                  {m.scenario_new()}
+                </PlaceButton>
+              ),
+            }
+          : {})}
       />
       {dashboard.isError && !data && (
         <EmptyState
