@@ -273,6 +273,8 @@ def curves(**changes: list[float]) -> dict[str, Any]:
         ({"volumes__rv": 5.5}, "/volumes/rv"),
         ({"volumes__frc": 8.3}, "/volumes/frc"),
         ({"patient__diagnosis": "CO\u202ePD"}, "/patient/diagnosis"),
+        # A Devanagari letter that is two in the form that is kept.
+        ({"patient__diagnosis": "\u0958" * 200}, "/patient/diagnosis"),
         ({"pre__curves": curves(flows=[0, 4.87])}, "/pre/curves/flowVolume/flows"),
         ({"pre__curves": curves(flows=[0, 8, 0])}, "/pre/curves/flowVolume/flows"),
         ({"pre__curves": curves(volumes=[0, 0.4, 4])}, "/pre/curves/flowVolume/volumes"),
@@ -325,6 +327,13 @@ async def test_what_is_out_of_bounds_is_refused(company: Company, changes: dict[
     answer = await post(company, await running(company), pft(**changes))
     assert (answer.status_code, answer.json()["code"]) == (400, "validation_failed"), answer.text
     assert await company.value("SELECT count(*) FROM pft_results") == 0
+
+
+async def test_what_is_stored_and_cannot_be_read_is_not_blamed_on_who_asks(company: Company) -> None:
+    result = await post_pft(company.student, await running(company))
+    await company.execute("UPDATE pft_results SET result = '{}'")
+    answer = await company.student.get(f"/pft-results/{result}")
+    assert (answer.status_code, answer.json()["code"]) == (500, "internal")
 
 
 async def test_results_of_offline_attempts_are_taken_over(company: Company) -> None:

@@ -8,7 +8,7 @@ import msgspec
 from vesalius.kit.errors import FieldError, Problem, conflict
 from vesalius.training.attempts.schemas import MOST_RESULTS
 from vesalius.training.chats.rules import clean, has_hidden
-from vesalius.training.pft.sent import Blow, LungVolumes, PftCurves, PftResult
+from vesalius.training.pft.sent import LONGEST_DIAGNOSIS, Blow, LungVolumes, PftCurves, PftResult
 
 
 def faults(results: Sequence[PftResult], pointer: str) -> list[FieldError]:
@@ -27,6 +27,9 @@ def faults_of(result: PftResult, pointer: str) -> list[FieldError]:
         found += _of_volumes(result.volumes, result.pre.fvc, f"{pointer}/volumes")
     if has_hidden(result.patient.diagnosis):
         found.append(FieldError(f"{pointer}/patient/diagnosis", "bad_characters"))
+    # Some letters become two or three in the one form that is kept.
+    elif len(clean(result.patient.diagnosis)) > LONGEST_DIAGNOSIS:
+        found.append(FieldError(f"{pointer}/patient/diagnosis", "too_long", LONGEST_DIAGNOSIS))
     return found
 
 

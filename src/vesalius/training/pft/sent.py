@@ -12,6 +12,7 @@ Grade = Literal["A", "B", "C", "D", "E", "F", "U"]
 Equations = Literal["gliGlobal2022", "gli2012"]
 
 Litres = Annotated[float, msgspec.Meta(ge=0.05, le=15)]
+LONGEST_DIAGNOSIS = 200
 LitresPerSecond = Annotated[float, msgspec.Meta(ge=0.05, le=25)]
 _Points = msgspec.Meta(min_length=2, max_length=600)
 _Volumes = Annotated[list[Annotated[float, msgspec.Meta(ge=-1, le=15)]], _Points]
@@ -28,7 +29,7 @@ class PftPatient(_Sent):
     age: Annotated[float, msgspec.Meta(ge=1, le=120)]
     height: Annotated[float, msgspec.Meta(ge=50, le=250)]
     weight: Annotated[float, msgspec.Meta(ge=2, le=400)]
-    diagnosis: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    diagnosis: Annotated[str, msgspec.Meta(max_length=LONGEST_DIAGNOSIS)] = ""
 
 
 class FlowVolume(_Sent):
