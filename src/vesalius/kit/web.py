@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
-import msgspec
 import psycopg
 import psycopg_pool
 from litestar import Request, Response
@@ -83,7 +82,7 @@ def _as_problem(error: Exception) -> Problem | None:
         return error
     if isinstance(error, ValidationException):
         return invalid(*_validation_fields(error))
-    if isinstance(error, SerializationException | msgspec.MsgspecError):
+    if isinstance(error, SerializationException):
         return Problem(400, "bad_request", "The body is not the JSON this call takes.")
     if isinstance(error, _MEANT_WRONG_INPUT):
         # NUL in a text, a number beyond the column, a lone surrogate, nesting without end: nobody's honest input.
