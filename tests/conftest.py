@@ -1,7 +1,8 @@
 """The stage of the tests: real PostgreSQL made by the real migrations, the real application, people who sign in.
 
-One cluster for each test process, one database in it. Every test that needs people founds companies of its own, so
-tests neither see nor disturb each other and nothing has to be cleaned.
+One cluster and one application for each test process. Every test that needs people founds companies of its own, so
+tests neither see nor disturb each other and nothing has to be cleaned. Who needs the application set up otherwise, or
+at another time, opens a stage of their own.
 """
 
 import tempfile
@@ -9,8 +10,9 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 
-from tests.stage import Company, Stage, found_company, open_stage
+from tests.stage import PASSWORD, Company, Stage, found_company, open_stage
 from vesalius.kit.embedded_postgres import DatabaseUrls, EmbeddedPostgres
 from vesalius.migrations.runner import migrate
 
@@ -28,10 +30,12 @@ def database_urls() -> Iterator[DatabaseUrls]:
             server.stop()
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 async def stage(database_urls: DatabaseUrls) -> AsyncIterator[Stage]:
     """The application, started, on the test database."""
-    async with open_stage(database_urls) as opened:
+    # Thousands sign in here: by the same way, past a hash of the least strength.
+    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
+    async with open_stage(database_urls, password_hash=quick) as opened:
         yield opened
 
 

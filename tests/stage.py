@@ -38,6 +38,7 @@ class Stage:
     urls: DatabaseUrls
     app: Any
     settings: Settings
+    password_hash: str = _HASH
 
     async def work(self, author: Author | None = None, *, tokens_per_month: int | None = None) -> None:
         """Run the jobs that wait, as a worker would, until none is left."""
@@ -146,8 +147,9 @@ class Company:
                 "INSERT INTO users (company_id, id, email, email_key, first_name, last_name, usage_mode,"
                 " administrator, status, password_hash, registered_at)"
                 " VALUES (%s, %s, %s, %s, %s, 'Tester', %s, %s, 'ACTIVE', %s, now())",
-                (self.id, user_id, email, email_key(email), name.capitalize(), mode, administrator, _HASH),
-            )
+                (self.id, user_id, email, email_key(email), name.capitalize(), mode, administrator,
+                 self.stage.password_hash),
+            )  # fmt: skip
             await connection.execute(
                 "INSERT INTO seats (company_id, license_id, user_id) VALUES (%s, %s, %s)",
                 (self.id, self.license_id, user_id),
@@ -223,8 +225,12 @@ async def open_stage(
     *,
     clock_offset: timedelta = timedelta(),
     change: Callable[[Settings], Settings] = lambda settings: settings,
+    password_hash: str = _HASH,
 ) -> AsyncIterator[Stage]:
-    """Start the application on a database. `clock_offset` moves the time everything is measured by."""
+    """Start the application on a database. `clock_offset` moves the time everything is measured by.
+
+    `password_hash` is what the people of the test companies get for `PASSWORD`.
+    """
     settings = change(
         Settings(
             database_url=urls.app_url,
@@ -256,7 +262,7 @@ async def open_stage(
     try:
         transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
         async with httpx.AsyncClient(transport=transport, base_url="http://portal.test") as http:
-            yield Stage(http, database, urls, app, settings)
+            yield Stage(http, database, urls, app, settings, password_hash)
     finally:
         stop.set()
         await living

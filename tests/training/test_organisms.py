@@ -126,13 +126,13 @@ async def test_what_an_application_left_behind_is_ended_and_counts_as_abandoned(
         " lease_until = now() - interval '30 seconds'"
     )
     await company.execute("UPDATE attempts SET started_at = now() - interval '7 minutes'")
-    await service.end_abandoned(company.stage.database)
-    ended = await company.value("SELECT ending || ' ' || progress || ' ' || seconds FROM attempts")
-    assert ended == "abandoned 35 300"
-    assert await company.value("SELECT seconds FROM usage_months") == 480
+    for _ in range(2):  # what was ended once is not ended and counted again
+        await service.end_abandoned(company.stage.database)
+        ended = await company.value("SELECT ending || ' ' || progress || ' ' || seconds FROM attempts")
+        assert ended == "abandoned 35 300"
+        assert await company.value("SELECT seconds FROM usage_months") == 480
     row = (await company.student.get("/desktop/scenarios")).json()["content"][0]
     assert (row["progress"], row["attempts"]) == (35, 1)
-    assert await service.end_abandoned(company.stage.database) == 0
 
 
 async def test_ending_an_organism_abandons_the_attempt_on_it(company: Company) -> None:
