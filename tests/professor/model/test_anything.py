@@ -3,6 +3,7 @@
 import contextlib
 import json
 import random
+import time
 from typing import Any
 
 from hypothesis import given, settings
@@ -67,3 +68,14 @@ def test_any_text_is_read_or_refused_and_can_be_told(text: str) -> None:
     plain_text(text, "en").encode()
     reader = ReplyReader("en", 2000)
     "".join(reader.feed(character) for character in '{"reply": "' + text).encode()
+
+
+def test_a_long_reply_letter_by_letter_is_told_as_it_comes_and_holds_nobody_up() -> None:
+    reply = "word " * 3000
+    reader = ReplyReader("en", 2000)
+    began = time.perf_counter()
+    told = [piece for piece in map(reader.feed, json.dumps({"reply": reply})) if piece]
+    assert "".join(told) == reply[:2000]
+    assert len(told) > 20
+    # It was twelve seconds, in which no other answer of the process could keep its lock.
+    assert time.perf_counter() - began < 1

@@ -17,6 +17,8 @@ _REMOVED = Say("[link removed]", "[връзката е премахната]")
 _LINKS = frozenset({"link"})
 """The one field of the document that holds an address; its form is the schema's matter."""
 _DEEPEST = 40
+_SHORTEST_STEP = 12
+"""Characters between two looks at a text that is still coming."""
 
 
 class UnreadableError(Exception):
@@ -77,7 +79,8 @@ def _no_number(name: str) -> NoReturn:
 class ReplyReader:
     """The text of ``"reply"`` while its JSON is still coming, whole words at a time.
 
-    Words are told only once they are whole, because half an address looks like a word.
+    Words are told only once they are whole, because half an address looks like a word. All that has come is read
+    anew at each look, so looks become rarer as it grows: one for every letter would hold up the whole process.
     """
 
     def __init__(self, language: Language, most: int) -> None:
@@ -85,12 +88,16 @@ class ReplyReader:
         self._most = most
         self._raw = ""
         self._told = ""
+        self._next_look = 0
 
     def feed(self, piece: str) -> str:
         """What can be told now that this piece is here; often nothing."""
-        if len(self._raw) > self._most * 8:
+        if len(self._raw) > self._most * 8 or len(self._told) >= self._most:
             return ""
         self._raw += piece
+        if len(self._raw) < self._next_look:
+            return ""
+        self._next_look = len(self._raw) + max(_SHORTEST_STEP, len(self._raw) // 16)
         return self._further(_reply_in(self._raw), whole=False)
 
     def finish(self, reply: str) -> str:
