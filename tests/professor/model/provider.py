@@ -31,6 +31,8 @@ class Reply:
     """An answer that is no stream."""
     stop: str | None = "done"
     """done, length, refused, or None: the stream ends without saying why."""
+    refusal: str = ""
+    """What a model of OpenAI's says beside the answer when it declines; it stops as if it had answered."""
     usage: tuple[int, int] | None = (1000, 200)
     hang: bool = False
     """Says nothing more after the text, until the other side goes."""
@@ -126,6 +128,9 @@ class ProviderServer:
             await _send(writer, event)
         for start in range(0, len(reply.text), 40):
             await _send(writer, _piece(self.protocol, reply.text[start : start + 40]))
+        if reply.refusal:
+            delta = {"refusal": reply.refusal}
+            await _send(writer, _chunk(choices=[{"index": 0, "delta": delta, "finish_reason": None}]))
         while reply.endless:
             await _send(writer, _piece(self.protocol, reply.endless))
         if reply.hang:

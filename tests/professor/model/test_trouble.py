@@ -17,9 +17,9 @@ from tests.professor.model.provider import (
     provider,
     writes,
 )
-from tests.professor.model.talking import CASE, talk
+from tests.professor.model.talking import CASE, events, talk
 
-from vesalius.professor.author import Allowance
+from vesalius.professor.author import Allowance, Spent
 from vesalius.professor.model import line, wire
 from vesalius.professor.model.phrases import TROUBLES
 from vesalius.scenarios.document import new_document
@@ -116,6 +116,25 @@ async def test_a_provider_that_asks_for_patience_is_asked_again(protocol: Protoc
         finished = await talk(server.author(retries=2))
     assert (finished.message, finished.problem) == ("Here I am.", None)
     assert len(server.asked) == 2
+
+
+async def test_one_that_declines_in_words_and_then_stops_as_usual_has_declined() -> None:
+    async with provider("openai", lambda asked: Reply(refusal="I cannot help with that.")) as server:
+        finished = await talk(server.author())
+    assert finished.problem == "model_refused"
+    # Nobody is asked again for what was declined.
+    assert len(server.asked) == 1
+
+
+@both
+async def test_numbers_of_tokens_that_cannot_be_are_not_believed(protocol: Protocol) -> None:
+    said = planned([], "Here I am.")
+    said.usage = (10**30, -5)
+    async with provider(protocol, lambda asked: said) as server:
+        told = await events(server.author())
+    (spent,) = [event for event in told if isinstance(event, Spent)]
+    assert 1000 < spent.input < 20_000
+    assert 0 < spent.output < 100
 
 
 async def test_how_long_to_wait_is_told_in_words() -> None:

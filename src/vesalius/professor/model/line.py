@@ -17,6 +17,8 @@ log = get_logger(__name__)
 
 CHARACTERS_PER_TOKEN = 4
 """A cautious guess for what a provider does not count itself: English has four, JSON and Cyrillic fewer."""
+MOST_TOKENS = 10_000_000
+"""No model reads or writes so much in one call; a count beyond it is a server's mistake."""
 MOST_CHARACTERS_PER_TOKEN = 8
 """An answer longer than this for its token bound comes from a server that keeps to no bound."""
 
@@ -57,11 +59,10 @@ class Provider(Protocol):
 
 
 class Spending(msgspec.Struct):
-    """Tokens of one call; ``told`` is false where they had to be guessed from the length of the texts."""
+    """Tokens of one call; guessed from the length of the texts where the provider tells none that can be."""
 
     input: int = 0
     output: int = 0
-    told: bool = True
 
 
 class Crowd:
@@ -132,7 +133,8 @@ class Line:
                                     used.input if input is None else input,
                                     used.output if output is None else output,
                                 )
-                            case Stopped(why):
+                            # One that declines says so in pieces, and then that it has finished.
+                            case Stopped(why) if stopped != "refused":
                                 stopped = why
             if stopped is None:
                 raise ModelTrouble("model_cut_off")
@@ -147,13 +149,13 @@ class Line:
 
     def _count(self, ask: Ask, used: Used, length: int) -> None:
         asked = len(ask.system) + sum(len(text) for _, text in ask.messages)
-        guesses = (asked // CHARACTERS_PER_TOKEN + 1, length // CHARACTERS_PER_TOKEN + 1)
-        told = used.input is not None and used.output is not None
-        self.spent = Spending(
-            max(0, guesses[0] if used.input is None else used.input),
-            max(0, guesses[1] if used.output is None else used.output),
-            told,
-        )
+        self.spent = Spending(_tokens(used.input, asked), _tokens(used.output, length))
+
+
+def _tokens(told: int | None, characters: int) -> int:
+    if told is not None and 0 <= told <= MOST_TOKENS:
+        return told
+    return characters // CHARACTERS_PER_TOKEN + 1
 
 
 def open_provider(configuration: Configuration) -> AbstractAsyncContextManager[Provider]:
