@@ -5,6 +5,9 @@ import contextlib
 import os
 import socket
 
+import psycopg
+from procrastinate.exceptions import ConnectorException
+
 from vesalius.accounts import jobs as account_jobs
 from vesalius.accounts.mails import Letterhead
 from vesalius.companies.binding.passage import start_due
@@ -32,6 +35,7 @@ log = get_logger(__name__)
 
 CONCURRENCY = 8
 """Jobs of one process at once."""
+_PAUSE_SECONDS = 2.0
 
 
 async def run(settings: Settings) -> None:
@@ -45,6 +49,21 @@ async def run(settings: Settings) -> None:
     sweeper = asyncio.create_task(_sweep(database), name="sweeper")
     log.info("worker_ready")
     try:
+        while True:
+            if await _worked_until_told_to_stop(settings):
+                return
+            await asyncio.sleep(_PAUSE_SECONDS)
+    finally:
+        sweeper.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await sweeper
+        await queue.close_async()
+        await database.close()
+
+
+async def _worked_until_told_to_stop(settings: Settings) -> bool:
+    """False when the database went away. Jobs that were in hand are handed out again once it is back."""
+    try:
         await queue.run_worker_async(
             name=f"{socket.gethostname()}:{os.getpid()}",
             # An answer of a model takes minutes of waiting; the other jobs do not wait for it.
@@ -54,12 +73,10 @@ async def run(settings: Settings) -> None:
             stalled_worker_timeout=STALLED_SECONDS,
             shutdown_graceful_timeout=8,
         )
-    finally:
-        sweeper.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await sweeper
-        await queue.close_async()
-        await database.close()
+    except (ConnectorException, psycopg.Error) as error:
+        log.error("database_unavailable", error=str(error.__cause__ or error).strip())
+        return False
+    return True
 
 
 def prepare_jobs(settings: Settings, database: Database) -> None:

@@ -3,15 +3,17 @@
 import asyncio
 import os
 import socket
+import subprocess
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import psycopg
 import pytest
 from tests.cli.places import empty_database
 from tests.cli.test_operator import vesalius
-from tests.live import free_port
+from tests.live import free_port, wait_until
 
 from vesalius.cli import preflight
 from vesalius.cli.errors import CommandError
@@ -141,3 +143,39 @@ async def test_a_slip_of_the_pen_is_in_the_log_and_the_start_as_well(
     process.terminate()
     await process.wait()
     assert b"VESALIUS_TRUSTED_PROXY" in said
+
+
+async def test_a_worker_outlives_its_database(
+    database_urls: DatabaseUrls, installed: DatabaseUrls, settings: dict[str, str]
+) -> None:
+    name = installed.app_url.split("/")[3].split("?")[0]
+    heartbeat = "SELECT count(*) FROM procrastinate_workers WHERE last_heartbeat > %s"
+    worker = subprocess.Popen(
+        [sys.executable, "-m", "vesalius.cli", "worker"],
+        env={k: v for k, v in os.environ.items() if not k.startswith("VESALIUS_")}
+        | settings
+        | {"VESALIUS_DATABASE_URL": installed.app_url, "VESALIUS_PUBLIC_URL": "https://portal.example"},
+    )
+
+    def heard_since(moment: datetime) -> bool:
+        with psycopg.connect(installed.owner_url) as owner:
+            return owner.execute(heartbeat, (moment,)).fetchone() != (0,)
+
+    try:
+        wait_until(lambda: heard_since(datetime.now(UTC) - timedelta(seconds=5)), 30)
+        with psycopg.connect(database_urls.superuser_url, autocommit=True) as superuser:
+            database = psycopg.sql.Identifier(name)
+            superuser.execute(psycopg.sql.SQL("ALTER DATABASE {} ALLOW_CONNECTIONS false").format(database))
+            superuser.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,)
+            )
+            # Long enough for the worker to want it: a heartbeat is due every 5 s, and a job is looked for at once.
+            await asyncio.sleep(1)
+            superuser.execute(psycopg.sql.SQL("ALTER DATABASE {} ALLOW_CONNECTIONS true").format(database))
+        back = datetime.now(UTC)
+        wait_until(lambda: heard_since(back) or worker.poll() is not None, 40)
+        assert worker.poll() is None
+        worker.terminate()
+        assert await asyncio.to_thread(worker.wait, 20) == 0
+    finally:
+        worker.kill()
