@@ -10,9 +10,12 @@ _ADDRESS = re.compile(
     r"(?i)(?:\b[a-z][a-z0-9+.-]{1,15}:/{2}|\bwww\.|\b(?:javascript|vbscript|data|mailto):)\S+"
 )
 _CONTROL = re.compile(
-    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]"
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufff9-\uffff"
+    r"\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2060-\u206f\u3164"
+    r"\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
-"""Control characters, those without width, and those that turn the direction of writing."""
+"""Control characters, those that turn the direction of writing, and what Unicode says is not to be seen
+(Default_Ignorable_Code_Point): with these a text can hold another that nobody sees."""
 _REMOVED = Say("[link removed]", "[връзката е премахната]")
 _LINKS = frozenset({"link"})
 """The one field of the document that holds an address; its form is the schema's matter."""

@@ -13,7 +13,9 @@ from vesalius.scenarios.document import Document, to_builtins
 TALK_MESSAGES = 12
 TALK_CHARACTERS = 1500
 
-_EMAIL = re.compile(r"[^\s@<>\"'(),;:]+@[^\s@<>\"'(),;:]+\.\w{2,}")
+_NAME = r"[^\s@<>\"'(),;:]"
+# From the beginning of a name only: a long text without spaces must not be read anew from each of its letters.
+_EMAIL = re.compile(rf"(?<!{_NAME}){_NAME}+@{_NAME}+\.\w{{2,}}")
 _PHONE = re.compile(r"(?<![\w.])(?:\+|00)\d[\d ()./-]{6,}\d")
 _LONG_NUMBER = re.compile(r"(?<![\w.])\d{9,}(?!\w)")
 """Personal, passport, insurance and telephone numbers; nothing clinical has so many digits."""
@@ -43,7 +45,7 @@ def document_for_model(document: Document) -> dict[str, Any]:
 def talk_for_model(history: Sequence[tuple[Sender, str]]) -> list[dict[str, str]]:
     """The latest messages; who said them is told by role alone."""
     return [
-        {"by": "author" if sender == "bot" else "teacher", "text": held_back(text[:TALK_CHARACTERS])}
+        {"by": "author" if sender == "bot" else "teacher", "text": held_back(text)[:TALK_CHARACTERS]}
         for sender, text in history[-TALK_MESSAGES:]
     ]
 
