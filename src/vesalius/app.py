@@ -4,8 +4,10 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any
 
+import psycopg
 import structlog
 from litestar import Litestar, Request, Response, Router, get, route
 from litestar.connection import ASGIConnection
@@ -31,7 +33,7 @@ from vesalius.accounts.second_factor.service import SecondFactors
 from vesalius.accounts.service import Door
 from vesalius.audit.routes import router as audit
 from vesalius.companies.routes import router as companies
-from vesalius.health import readiness
+from vesalius.health import drop_dead_connections, readiness
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import not_found
 from vesalius.kit.events import Doorbell
@@ -71,7 +73,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         readers=settings.database_readers,
         clock_offset=settings.clock_offset,
     )
-    doorbell = Doorbell(settings.database_url)
+    doorbell = Doorbell(settings.database_url, after_break=partial(drop_dead_connections, database))
     hub = Hub(database, doorbell)
     paper = Paper()
     metrics = Metrics()
@@ -280,6 +282,8 @@ async def _unlock(database: Database) -> None:
         await asyncio.sleep(SWEEP_SECONDS)
         try:
             await unlock_abandoned(database)
+        except psycopg.OperationalError as error:
+            log.warning("database_unavailable", error=str(error).strip())
         except Exception:
             log.exception("unlock_failed")
 

@@ -43,3 +43,10 @@ async def readiness(database: Database) -> Readiness:
     except (psycopg.Error, psycopg_pool.PoolTimeout):
         return Readiness(False, False, False)
     return Readiness(True, applied == len(expected_migrations()), bool(worker))
+
+
+async def drop_dead_connections(database: Database) -> None:
+    """After a break: connections of before it would each fail one person who is the first to be given them."""
+    for pool in (database.pool, database.readers):
+        if pool is not None:
+            await pool.check()

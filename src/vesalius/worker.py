@@ -13,6 +13,7 @@ from vesalius.accounts.mails import Letterhead
 from vesalius.companies.binding.passage import start_due
 from vesalius.companies.imports import jobs as import_jobs
 from vesalius.companies.reports.jobs import make_due
+from vesalius.health import drop_dead_connections
 from vesalius.kit.db import Database
 from vesalius.kit.jobs import (
     HEARTBEAT_SECONDS,
@@ -53,6 +54,7 @@ async def run(settings: Settings) -> None:
             if await _worked_until_told_to_stop(settings):
                 return
             await asyncio.sleep(_PAUSE_SECONDS)
+            await drop_dead_connections(database)
     finally:
         sweeper.cancel()
         with contextlib.suppress(asyncio.CancelledError):
@@ -103,6 +105,8 @@ async def _sweep(database: Database) -> None:
             await end_abandoned(database)
             await start_due(database)
             await make_due(database)
+        except (ConnectorException, psycopg.OperationalError) as error:
+            log.warning("database_unavailable", error=str(error.__cause__ or error).strip())
         except Exception:
             log.exception("sweep_failed")
         await asyncio.sleep(SWEEP_SECONDS)

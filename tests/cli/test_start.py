@@ -1,14 +1,18 @@
 """Web process and worker that cannot start: one line that says why, status 2, no stack of calls."""
 
 import asyncio
+import contextlib
 import os
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
+from uuid import uuid4
 
+import httpx
 import psycopg
 import pytest
 from tests.cli.places import empty_database
@@ -122,27 +126,76 @@ def test_a_database_that_does_not_answer_gets_some_patience(
     assert "hidden" not in str(error.value)
 
 
-async def test_a_slip_of_the_pen_is_in_the_log_and_the_start_as_well(
-    installed: DatabaseUrls, settings: dict[str, str]
-) -> None:
+@contextlib.asynccontextmanager
+async def started(
+    urls: DatabaseUrls, settings: dict[str, str], **more: str
+) -> AsyncIterator[Callable[[bytes], Awaitable[bytes]]]:
+    """A web process; what is yielded reads its log until a word is in it."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "vesalius.cli", "web"),
         env={k: v for k, v in os.environ.items() if not k.startswith("VESALIUS_")}
         | settings
-        | {"VESALIUS_DATABASE_URL": installed.app_url, "VESALIUS_PUBLIC_URL": "https://portal.example"}
-        | {"VESALIUS_TRUSTED_PROXY": "1", "VESALIUS_LOG_FORMAT": "json"},
+        | {"VESALIUS_DATABASE_URL": urls.app_url, "VESALIUS_PUBLIC_URL": "https://portal.example"}
+        | more,
         stderr=asyncio.subprocess.PIPE,
     )
-    assert process.stderr
-    said = b""
-    async with asyncio.timeout(30):
-        while b"web_ready" not in said:
-            line = await process.stderr.readline()
-            assert line, said
-            said += line
-    process.terminate()
-    await process.wait()
-    assert b"VESALIUS_TRUSTED_PROXY" in said
+
+    async def read_until(word: bytes) -> bytes:
+        assert process.stderr
+        said = b""
+        async with asyncio.timeout(30):
+            while word not in said:
+                line = await process.stderr.readline()
+                assert line, said
+                said += line
+        return said
+
+    try:
+        await read_until(b"web_ready")
+        yield read_until
+    finally:
+        process.terminate()
+        await process.communicate()
+
+
+def test_a_slip_of_the_pen_is_in_the_log(
+    installed: DatabaseUrls, settings: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(preflight, "log", SimpleNamespace(warning=lambda event, name: said.append(name)))
+    monkeypatch.setenv("VESALIUS_TRUSTED_PROXY", "1")
+    preflight.look_before_serving(at(installed, settings))
+    assert said == ["VESALIUS_TRUSTED_PROXY"]
+
+
+async def test_a_database_that_was_away_costs_nobody_an_answer_once_it_is_back(
+    database_urls: DatabaseUrls, installed: DatabaseUrls, settings: dict[str, str]
+) -> None:
+    name = installed.app_url.split("/")[3].split("?")[0]
+    async with (
+        started(installed, settings) as log,
+        httpx.AsyncClient(base_url=f"http://127.0.0.1:{settings['PORT']}", timeout=30) as http,
+    ):
+
+        async def sign_in_all() -> set[int]:
+            """Several at once, so that the process holds several connections."""
+            answers = await asyncio.gather(
+                *(
+                    http.post(
+                        "/api/auth/login", json={"email": f"{uuid4()}@x.example", "password": "Wrong-one-1"}
+                    )
+                    for _ in range(8)
+                )
+            )
+            return {answer.status_code for answer in answers}
+
+        assert await sign_in_all() == {401}
+        with psycopg.connect(database_urls.superuser_url, autocommit=True) as superuser:
+            superuser.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,)
+            )
+        await log(b"doorbell_back")
+        assert await sign_in_all() == {401}
 
 
 async def test_a_worker_outlives_its_database(

@@ -29,8 +29,10 @@ async def ring(connection: Connection, bell: str, text: str) -> None:
 class Doorbell:
     """The listening side of one process."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, after_break: Callable[[], Awaitable[None]] | None = None) -> None:
+        """`after_break` is called once the database is back, before the bells are rung."""
         self._url = url
+        self._after_break = after_break
         self._handlers: dict[str, Handler] = {}
         self._task: asyncio.Task[None] | None = None
 
@@ -58,6 +60,8 @@ class Doorbell:
                             psycopg.sql.SQL("LISTEN {}").format(psycopg.sql.Identifier(bell))
                         )
                     if not first:
+                        if self._after_break:
+                            await self._after_break()
                         log.info("doorbell_back")
                         for handler in self._handlers.values():
                             await self._call(handler, None)
