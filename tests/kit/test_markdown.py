@@ -60,3 +60,12 @@ def test_what_is_to_be_filled_in_is_marked() -> None:
 
 def test_a_list_within_a_list_is_read_as_more_items() -> None:
     assert read_markdown("- a\n  - b\n- c") == [Block("list", [[Run("a")], [Run("b")], [Run("c")]])]
+
+
+def test_nothing_that_stands_within_a_list_is_lost_or_ends_up_elsewhere() -> None:
+    code, table = "- a\n\n      code\n\n  - b\n- c\n", "- a\n\n  | h |\n  |---|\n  | 1 |\n\n  - b\n- c\n"
+    assert read_markdown(code) == [Block("list", [[Run("a")], [Run("code")], [Run("b")], [Run("c")]])]
+    assert read_markdown(table) == [
+        Block("list", [[Run("a")], [Run("b")], [Run("c")]]),
+        Block("table", [[Run("h")], [Run("1")]], columns=1),
+    ]

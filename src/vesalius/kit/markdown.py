@@ -45,7 +45,11 @@ class Block(msgspec.Struct, rename="camel", omit_defaults=True):
 
 
 def read_markdown(source: str) -> list[Block]:
-    """The blocks of a text. A list within a list is read as more items of it, a quotation as paragraphs."""
+    """The blocks of a text.
+
+    What stands within a list is read as more items of it, but for a table, which follows the list; a quotation is
+    read as paragraphs.
+    """
     blocks: list[Block] = []
     within: list[Block] = []
     level = 0
@@ -58,7 +62,7 @@ def read_markdown(source: str) -> list[Block]:
             case "bullet_list_open" | "ordered_list_open":
                 if not within:
                     blocks.append(Block("steps" if token.type.startswith("ordered") else "list", []))
-                within.append(blocks[-1])
+                within.append(within[-1] if within else blocks[-1])
             case "table_open":
                 blocks.append(Block("table", []))
                 within.append(blocks[-1])
@@ -66,14 +70,13 @@ def read_markdown(source: str) -> list[Block]:
                 within.pop()
             case "th_open":
                 blocks[-1].columns += 1
-            case "inline":
-                runs = list(_runs(token.children or ()))
+            case "inline" | "fence" | "code_block":
+                code = token.type != "inline"
+                runs = [Run(token.content.strip())] if code else list(_runs(token.children or ()))
                 if within:
                     within[-1].parts.append(runs)
                 elif runs:
                     blocks.append(Block("heading" if level else "paragraph", [runs], level))
-            case "fence" | "code_block":
-                blocks.append(Block("paragraph", [[Run(token.content.strip())]]))
     return blocks
 
 
