@@ -3,6 +3,7 @@
 import asyncio
 import re
 from datetime import timedelta
+from functools import lru_cache
 from uuid import UUID
 
 from vesalius.access.caller import Caller, scope_of
@@ -123,4 +124,8 @@ def _shown(row: Row, locale: Locale, available: bool) -> Download:
 
 
 def _in(texts: dict[str, str], locale: Locale) -> list[Block]:
-    return read_markdown(texts.get(locale) or texts.get(_FALLBACK, ""))
+    return _blocks(texts.get(locale) or texts.get(_FALLBACK, ""))
+
+
+# The same few texts are asked for again and again, and to read one takes as long as the rest of the answer.
+_blocks = lru_cache(maxsize=256)(read_markdown)
