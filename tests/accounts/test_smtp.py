@@ -6,6 +6,7 @@ from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
 from html.parser import HTMLParser
+from types import SimpleNamespace
 from typing import Any
 from uuid import uuid4
 
@@ -17,6 +18,7 @@ from tests.accounts.mail import mails_to
 from tests.live import free_port
 from tests.stage import Company, Stage, found_company, open_stage
 
+from vesalius.kit import jobs
 from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.kit.jobs import RETRY
 from vesalius.kit.mail import Mail, MailTable, SmtpMailer
@@ -120,9 +122,11 @@ async def test_a_mail_arrives_in_two_forms_with_its_link(
 
 
 async def test_a_server_that_is_down_delays_mails_and_loses_none(
-    database_urls: DatabaseUrls, inbox: tuple[Inbox, int]
+    database_urls: DatabaseUrls, inbox: tuple[Inbox, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     box, port = inbox
+    told: list[dict[str, Any]] = []
+    monkeypatch.setattr(jobs, "log", SimpleNamespace(warning=lambda event, **facts: told.append(facts)))
     async with open_stage(database_urls, change=over_smtp(port)) as stage:
         company = await found_company(stage)
         box.down = True
@@ -130,6 +134,11 @@ async def test_a_server_that_is_down_delays_mails_and_loses_none(
         await stage.work()
         assert box.refused.count(company.student.email) == 1
         assert box.to(company.student.email) == []
+        # The operator hears of it at the first try, and the log of nobody's address.
+        mine = next(one for one in told if one["task"] == "accounts.send_link")
+        assert (mine["tries"], mine["again"]) == (1, True)
+        assert mine["error"].startswith("SMTP")
+        assert "@" not in mine["error"]
         # The link of the failed try was rolled back with it; the job waits for its next try.
         assert await company.value("SELECT count(*) FROM links") == 0
         box.down = False

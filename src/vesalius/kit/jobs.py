@@ -4,10 +4,12 @@ A worker that dies leaves its jobs marked as being done; `sweep_stalled` hands t
 ids only: what it needs it reads when it runs.
 """
 
+import re
 from typing import Any
 
 import procrastinate
 from procrastinate import retry
+from procrastinate.jobs import Job
 
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.logging import get_logger
@@ -21,7 +23,27 @@ log = get_logger(__name__)
 queue = procrastinate.App(connector=procrastinate.PsycopgConnector())
 """All tasks of the portal; folders add theirs with `@queue.task` in their `jobs.py`."""
 
-RETRY = retry.RetryStrategy(max_attempts=8, exponential_wait=3)
+_ADDRESS = re.compile(r"[^\s@<>'\"]+@[^\s@<>'\"]+")
+
+
+class _ToldRetries(retry.RetryStrategy):
+    """The library says nothing of a failure before the last: a mail server that is wrong would be silent for hours."""
+
+    def get_retry_decision(self, *, exception: BaseException, job: Job) -> retry.RetryDecision | None:
+        decision = super().get_retry_decision(exception=exception, job=job)
+        log.warning(
+            "job_failed",
+            task=job.task_name,
+            job=job.id,
+            tries=job.attempts + 1,
+            again=decision is not None,
+            # Mail servers repeat the address; who it was is nothing for a log.
+            error=_ADDRESS.sub("[address]", f"{type(exception).__name__}: {exception}"),
+        )
+        return decision
+
+
+RETRY = _ToldRetries(max_attempts=8, exponential_wait=3)
 """For jobs that talk to the outside world: about 3 hours of tries."""
 
 
