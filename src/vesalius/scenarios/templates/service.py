@@ -21,7 +21,6 @@ from vesalius.scenarios.document import (
     Finding,
     InvalidDocument,
     decode_document,
-    to_builtins,
 )
 from vesalius.scenarios.queries import Seen
 from vesalius.scenarios.schemas import Person
@@ -201,7 +200,7 @@ async def beginning(connection: Connection, caller: Caller, template_id: UUID) -
 def _checked(stored: Any) -> Document:
     """A copy of a stored document without what belongs to one scenario alone, checked as if it came from outside."""
     try:
-        document = decode_document(to_builtins(msgspec.convert(stored, Document)))
+        document = decode_document(stored)
     except InvalidDocument as refused:
         raise invalid(*(FieldError(p.pointer, p.code) for p in refused.problems)) from refused
     return msgspec.structs.replace(document, scenario_id=None)
