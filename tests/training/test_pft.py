@@ -336,6 +336,23 @@ async def test_what_is_stored_and_cannot_be_read_is_not_blamed_on_who_asks(compa
     assert (answer.status_code, answer.json()["code"]) == (500, "internal")
 
 
+async def test_a_place_within_a_list_is_named_by_a_json_pointer(company: Company) -> None:
+    began = datetime.now(UTC) - timedelta(hours=1)
+    offline = recording(uuid4(), began, pftResults=[PFT, pft(pre__fvc=0.01)])
+    answer = await write(company.student, "/recordings", {"sessions": [offline, offline]})
+    assert answer.json()["fields"] == [
+        {"pointer": "/sessions/0/attempts/0/pftResults/1/pre/fvc", "code": "out_of_range"}
+    ]
+    offline = recording(uuid4(), began, pftResults=[pft(pre__fvc=16)])
+    answer = await write(company.student, "/recordings", {"sessions": [offline]})
+    assert answer.json()["fields"][0]["limit"] == 15
+    offline = recording(uuid4(), began, pftResults=[{**PFT, "a/b~c": 1}])
+    answer = await write(company.student, "/recordings", {"sessions": [offline]})
+    assert answer.json()["fields"] == [
+        {"pointer": "/sessions/0/attempts/0/pftResults/0/a~1b~0c", "code": "unknown_field"}
+    ]
+
+
 async def test_results_of_offline_attempts_are_taken_over(company: Company) -> None:
     scenario = await publish(company)
     began = datetime.now(UTC) - timedelta(days=2)

@@ -100,9 +100,9 @@ def _as_problem(error: Exception) -> Problem | None:
     return None
 
 
-_PATH = re.compile(r"`\$((?:\.|\[).*?)`")
 # These stand for an object and name the field of it that is meant.
 _NAMED = re.compile(r"(?:missing required|unknown) field `([^`]+)`")
+_LIMIT = re.compile(r"[<>]= (-?\d+)(?:\.0)?(?![\d.])")
 
 
 def _validation_fields(error: ValidationException) -> list[FieldError]:
@@ -110,20 +110,13 @@ def _validation_fields(error: ValidationException) -> list[FieldError]:
     for item in error.extra if isinstance(error.extra, list) else []:
         if not isinstance(item, dict):
             continue
-        text = str(item.get("message", ""))
-        found = _PATH.search(text)
-        key = str(item.get("key", ""))
-        if found:
-            pointer = "/" + re.sub(r"\.|\[", "/", found.group(1).strip(".").replace("]", ""))
-        else:
-            # "data" is what the server's own functions call a body; to the client the body has no name.
-            pointer = "" if key == "data" else f"/{key}"
+        text, key = str(item.get("message", "")), str(item.get("key", ""))
+        # `sessions[0].seconds`; "data" is what the server's own functions call a body, which has no name outside.
+        pointer = "" if key == "data" else "".join(f"/{part}" for part in re.findall(r"[^.\[\]]+", key))
         if named := _NAMED.search(text):
-            pointer += f"/{named.group(1)}"
-        limit = re.search(r"[<>]= (\d+)", text)
-        fields.append(
-            FieldError(pointer.replace(".", "/"), _field_code(text), int(limit.group(1)) if limit else None)
-        )
+            pointer += "/" + named.group(1).replace("~", "~0").replace("/", "~1")
+        limit = _LIMIT.search(text)
+        fields.append(FieldError(pointer, _field_code(text), int(limit.group(1)) if limit else None))
     return fields
 
 
@@ -134,6 +127,8 @@ def _field_code(text: str) -> str:
         ("length >=", "too_short"),
         ("unknown field", "unknown_field"),
         ("Invalid enum", "unknown_value"),
+        ("` <=", "out_of_range"),
+        ("` >=", "out_of_range"),
         ("Expected", "wrong_type"),
     ):
         if words in text:
