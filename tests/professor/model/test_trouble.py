@@ -6,6 +6,9 @@ import json
 import traceback
 from typing import Any
 
+import anthropic
+import httpx2
+import openai
 import pytest
 from tests.professor.model.provider import (
     KEY,
@@ -215,7 +218,19 @@ async def test_one_line_without_an_end_does_not_fill_the_memory(monkeypatch: pyt
 async def test_a_packed_answer_is_not_unpacked() -> None:
     packed = Reply(body="x", headers={"content-encoding": "gzip"})
     async with provider("openai", lambda asked: packed) as server:
-        assert (await talk(server.author())).problem == "model_endless"
+        assert (await talk(server.author())).problem == "model_unreadable"
+
+
+@pytest.mark.parametrize("library", [openai, anthropic])
+def test_a_server_that_is_not_reached_is_no_slow_one(library: Any) -> None:
+    # The libraries make one error of both.
+    met = library.APITimeoutError(request=httpx2.Request("POST", "http://127.0.0.1:9/"))
+    for beneath, code in (
+        (httpx2.ConnectTimeout(""), "model_unavailable"),
+        (httpx2.ReadTimeout(""), "model_timeout"),
+    ):
+        met.__cause__ = beneath
+        assert wire.trouble_of(met).code == code
 
 
 async def test_so_many_at_once_and_no_more() -> None:

@@ -47,8 +47,6 @@ class AnthropicProvider:
                         yield told
         except anthropic.APIStatusError as error:
             raise _of_status(error) from None
-        except anthropic.APITimeoutError:
-            raise ModelTrouble("model_timeout") from None
         except Exception as error:
             raise trouble_of(error) from None
 

@@ -8,7 +8,7 @@ import openai
 
 from .configuration import Configuration
 from .line import Ask, Piece, Provider, Stopped, Used
-from .trouble import ModelTrouble, of_status
+from .trouble import of_status
 from .wire import new_client, trouble_of
 
 _NO_KEY = "none"
@@ -48,8 +48,6 @@ class OpenAiProvider:
                         yield event
         except openai.APIStatusError as error:
             raise of_status(error.status_code, error.response.headers.get("retry-after")) from None
-        except openai.APITimeoutError:
-            raise ModelTrouble("model_timeout") from None
         except Exception as error:
             raise trouble_of(error) from None
 

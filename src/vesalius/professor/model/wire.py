@@ -32,7 +32,7 @@ def new_client(configuration: Configuration) -> httpx2.AsyncClient:
 
 async def _bounded(response: httpx2.Response) -> None:
     if response.headers.get("content-encoding", "identity") != "identity":
-        raise ModelTrouble("model_endless")
+        raise ModelTrouble("model_unreadable")
     if isinstance(response.stream, httpx2.AsyncByteStream):
         response.stream = _Bounded(response.stream)
 
@@ -61,10 +61,11 @@ def trouble_of(error: Exception) -> ModelTrouble:
     while seen is not None:
         if isinstance(seen, ModelTrouble):
             return seen
+        # A server that cannot be reached answers no sooner for being asked for less.
+        if isinstance(seen, httpx2.ConnectError | httpx2.ConnectTimeout):
+            return ModelTrouble("model_unavailable")
         if isinstance(seen, httpx2.TimeoutException):
             return ModelTrouble("model_timeout")
-        if isinstance(seen, httpx2.ConnectError):
-            return ModelTrouble("model_unavailable")
         if isinstance(seen, httpx2.TransportError):
             return ModelTrouble("model_cut_off")
         if isinstance(seen, json.JSONDecodeError | UnicodeError):
