@@ -150,27 +150,34 @@ def export(company: str, file: Path | None = None, /, *, json: AsJson = False) -
     write(company, file or Path("company.zip"), json)
 
 
-@app.command
-def backup(file: Path, /, *, json: AsJson = False) -> None:
-    """Write the whole database into one file, while everything goes on.
+DatabaseOnly = Annotated[
+    bool, Parameter(negative="", help="Without files of the downloads page and legal texts.")
+]
 
-    The file holds everybody's data and can be read by its owner alone. Keep it where the database is not.
+
+@app.command
+def backup(file: Path, /, *, database_only: DatabaseOnly = False, json: AsJson = False) -> None:
+    """Write the whole installation into one file, while everything goes on.
+
+    Database, files of the downloads page and legal texts; the settings are not in it. The file holds everybody's data
+    and can be read by its owner alone. Keep it where the database is not.
     """
     from vesalius.cli.operator.backup import backup as write
 
-    write(file, json)
+    write(file, json, database_only=database_only)
 
 
 @app.command
-def restore(file: Path, /, *, json: AsJson = False) -> None:
+def restore(file: Path, /, *, database_only: DatabaseOnly = False, json: AsJson = False) -> None:
     """Bring a backup back into an empty database, and compare every table with what was backed up.
 
     The database is that of VESALIUS_DATABASE_OWNER_URL; its owner and the portal's role are to be named as where the
-    backup was made. A backup of an older version is brought up to date.
+    backup was made. Files go into VESALIUS_DOWNLOADS_FOLDER and VESALIUS_LEGAL_FOLDER. A backup of an older version is
+    brought up to date.
     """
     from vesalius.cli.operator.backup import restore as bring_back
 
-    bring_back(file, json)
+    bring_back(file, json, database_only=database_only)
 
 
 @app.command

@@ -1,30 +1,37 @@
-"""`vesalius backup` and `vesalius restore`: the whole database in one file, and proof that it came back.
+"""`vesalius backup` and `vesalius restore`: the whole installation in one file, and proof that it came back.
 
-The file is a zip of PostgreSQL's own dump and a manifest: for each table the number of its rows and a checksum of
-them, both taken in the very snapshot that was dumped. A restore counts and sums again and compares.
+The file is a zip of PostgreSQL's own dump, the files that lie in folders, and a manifest: for each table the number of
+its rows and a checksum of them, both taken in the very snapshot that was dumped. A restore counts and sums again and
+compares. Nothing is written beside the file itself: the dump goes through pipes.
 """
 
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import os
 import shutil
 import subprocess
 import tempfile
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import msgspec
 import psycopg
 from psycopg import sql
-from psycopg.conninfo import conninfo_to_dict
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from vesalius import __version__
 from vesalius.cli.errors import CommandError
-from vesalius.cli.operator.desk import settings_and_owner_url, show_done, told
+from vesalius.cli.operator.desk import (
+    kept_folders,
+    settings_and_owner_url,
+    show_done,
+    tidied_when_interrupted,
+    told,
+)
+from vesalius.cli.operator.kept_files import Kept, bring_back, copied, files_of, require_places, write_file
 from vesalius.kit.embedded_postgres.binaries import EmbeddedPostgresError, find_binaries
 from vesalius.migrations.runner import MigrationError, grant, migrate, unknown_migrations
 
@@ -40,69 +47,126 @@ class Table(msgspec.Struct):
 
 
 class Manifest(msgspec.Struct):
-    """What a backup says of itself."""
+    """What a backup says of itself. `missing`: files of the downloads page that were not there to be kept."""
 
     version: str
     made_at: str
     migrations: list[str]
     dump_sha256: str
     tables: dict[str, Table]
+    files: dict[str, Kept] = {}
+    missing: list[str] = []
 
 
-def backup(file: Path, as_json: bool) -> None:
+def backup(file: Path, as_json: bool, *, database_only: bool = False) -> None:
     """Write a backup. What is written meanwhile is not in it, and nothing is stopped for it."""
     if file.exists():
         raise CommandError(f"{file} exists already.")
     _, url = settings_and_owner_url()
     part = file.with_name(f"{file.name}.part")
-    try:
-        manifest = told(lambda: _back_up(url, part))
-        part.rename(file)
-    except OSError as error:
-        raise CommandError(f"{file} cannot be written: {error.strerror}.") from error
-    finally:
-        part.unlink(missing_ok=True)
+    with tidied_when_interrupted():
+        try:
+            manifest = told(lambda: _back_up(url, part, database_only=database_only))
+            part.rename(file)
+        except OSError as error:
+            raise CommandError(f"{file} cannot be written: {error.strerror}.") from error
+        finally:
+            part.unlink(missing_ok=True)
     rows = sum(table.rows for table in manifest.tables.values())
+    said = [
+        f"{file}: {len(manifest.tables)} tables, {rows:,} rows, {_files(manifest)},"
+        f" {file.stat().st_size / 1e6:.1f} MB",
+        "Not in it: the settings. Without VESALIUS_SECRET_KEY nobody signs in with a code again.",
+    ]
+    if database_only:
+        said.append("Not in it: the folders of VESALIUS_DOWNLOADS_FOLDER and VESALIUS_LEGAL_FOLDER.")
+    elif manifest.missing:
+        said.append(
+            f"Not there to be kept: {len(manifest.missing)} files of the downloads page. See: vesalius downloads check"
+        )
     show_done(
-        f"{file}: {len(manifest.tables)} tables, {rows:,} rows, {file.stat().st_size / 1e6:.1f} MB",
-        {"file": str(file), "tables": len(manifest.tables), "rows": rows},
+        "\n  ".join(said),
+        {
+            "file": str(file),
+            "tables": len(manifest.tables),
+            "rows": rows,
+            "files": sorted(manifest.files),
+            "missing": manifest.missing,
+        },
         as_json=as_json,
     )
 
 
-def _back_up(url: str, file: Path) -> Manifest:
-    with _private_folder(file.absolute().parent) as folder, psycopg.connect(url) as connection:
+def _back_up(url: str, file: Path, *, database_only: bool) -> Manifest:
+    handle = os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb")
+    with handle, psycopg.connect(url) as connection:
         connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
         (snapshot,) = _one(connection, "SELECT pg_export_snapshot()")
-        dump = folder / _DUMP
-        _run(
-            "pg_dump",
-            url,
-            # The owner is under row-level security like everybody, and its policy lets it see all.
-            [f"--snapshot={snapshot}", "--enable-row-security", "--no-owner", "--no-privileges", "--format=custom",
-             f"--file={dump}"],
-        )  # fmt: skip
-        with dump.open("rb") as content:
-            digest = hashlib.file_digest(content, "sha256").hexdigest()
-        manifest = Manifest(
-            version=__version__,
-            made_at=_one(
-                connection, "SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')"
-            )[0],
-            migrations=[
-                row[0] for row in connection.execute("SELECT name FROM schema_migrations ORDER BY name")
-            ],
-            dump_sha256=digest,
-            tables=_contents(connection),
-        )
-        handle = os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb")
-        with handle, zipfile.ZipFile(handle, "w", zipfile.ZIP_STORED) as archive:
+        with zipfile.ZipFile(handle, "w", zipfile.ZIP_STORED) as archive:
+            digest = _dump(url, connection, archive, snapshot)
+            manifest = Manifest(
+                version=__version__,
+                made_at=_one(
+                    connection,
+                    "SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')",
+                )[0],
+                migrations=[
+                    row[0] for row in connection.execute("SELECT name FROM schema_migrations ORDER BY name")
+                ],
+                dump_sha256=digest,
+                tables=_contents(connection),
+            )
+            if not database_only:
+                _keep_files(connection, archive, manifest)
             archive.writestr(_MANIFEST, msgspec.json.format(msgspec.json.encode(manifest), indent=1))
-            archive.write(dump, _DUMP)
+        handle.flush()
+        os.fsync(handle.fileno())
     return manifest
 
 
-def restore(file: Path, as_json: bool) -> None:
+def _dump(url: str, connection: psycopg.Connection, archive: zipfile.ZipFile, snapshot: str) -> str:
+    # The owner is under row-level security like everybody, and its policy lets it see all.
+    options = [
+        f"--snapshot={snapshot}",
+        "--enable-row-security",
+        "--no-owner",
+        "--no-privileges",
+        "--format=custom",
+    ]
+    with (
+        tempfile.TemporaryFile() as complaints,
+        archive.open(_DUMP, "w", force_zip64=True) as target,
+        _started(
+            "pg_dump", url, _major(connection), options, stdout=subprocess.PIPE, stderr=complaints
+        ) as dump,
+    ):
+        try:
+            assert dump.stdout is not None  # noqa: S101 - asked for
+            digest, _ = copied(dump.stdout, target)
+        except BaseException:
+            dump.kill()
+            raise
+        _require_success("pg_dump", dump.wait(), complaints)
+    return digest
+
+
+def _keep_files(connection: psycopg.Connection, archive: zipfile.ZipFile, manifest: Manifest) -> None:
+    offered = []
+    if "downloads" in manifest.tables:
+        rows = connection.execute("SELECT DISTINCT encode(sha256, 'hex') FROM downloads ORDER BY 1")
+        offered = [row[0] for row in rows]
+    files = files_of(offered, kept_folders())
+    manifest.missing = files.missing
+    for name, path in files.found.items():
+        manifest.files[name] = write_file(archive, name, path)
+
+
+def _files(manifest: Manifest) -> str:
+    kinds = [name.partition("/")[0] for name in manifest.files]
+    return f"{kinds.count('downloads')} files of the downloads page, {kinds.count('legal')} legal texts"
+
+
+def restore(file: Path, as_json: bool, *, database_only: bool = False) -> None:
     """Bring a backup back into an empty database, and compare every table with what was backed up.
 
     One of an older schema is brought up to date afterwards; one of a newer schema is refused before anything is
@@ -110,49 +174,62 @@ def restore(file: Path, as_json: bool) -> None:
     """
     _, url = settings_and_owner_url()
     try:
-        manifest = told(lambda: _restore(url, file))
+        with tidied_when_interrupted():
+            manifest, stayed = told(lambda: _restore(url, file, database_only=database_only))
     except FileNotFoundError as error:
-        raise CommandError(f"There is no file {file}.") from error
+        raise CommandError(f"There is no file {error.filename or file}.") from error
     except (zipfile.BadZipFile, KeyError, msgspec.MsgspecError) as error:
         raise CommandError(f"{file} is not a backup made by vesalius backup.") from error
     except OSError as error:
-        raise CommandError(f"{file} cannot be read: {error.strerror}.") from error
+        raise CommandError(f"{error.filename or file}: {error.strerror}.") from error
     rows = sum(table.rows for table in manifest.tables.values())
+    said = [
+        f"Restored and compared: {len(manifest.tables)} tables, {rows:,} rows, {_files(manifest)},"
+        f" as of {manifest.made_at}."
+    ]
+    said += [f"{path} was there already, with something else in it, and stays." for path in stayed]
     show_done(
-        f"Restored and compared: {len(manifest.tables)} tables, {rows:,} rows, as of {manifest.made_at}.",
-        {"tables": len(manifest.tables), "rows": rows, "madeAt": manifest.made_at},
+        "\n  ".join(said),
+        {
+            "tables": len(manifest.tables),
+            "rows": rows,
+            "madeAt": manifest.made_at,
+            "files": sorted(manifest.files),
+            "stayed": stayed,
+        },
         as_json=as_json,
     )
 
 
-def _restore(url: str, file: Path) -> Manifest:
-    with zipfile.ZipFile(file) as archive, _private_folder() as folder:
+def _restore(url: str, file: Path, *, database_only: bool) -> tuple[Manifest, list[str]]:
+    with zipfile.ZipFile(file) as archive:
         manifest = msgspec.json.decode(archive.read(_MANIFEST), type=Manifest)
         if newer := unknown_migrations(manifest.migrations):
             raise CommandError(
                 f"This backup was made by version {manifest.version}, which has {newer[-1]}; version {__version__} has"
                 " not. Nothing was restored: install that version or a later one, and restore with it."
             )
-        dump = folder / _DUMP
-        with archive.open(_DUMP) as source, dump.open("wb") as target:
-            if _copied_digest(source, target) != manifest.dump_sha256:
+        folders = kept_folders()
+        if database_only:
+            manifest.files = {}
+        require_places(manifest.files, folders)
+        with archive.open(_DUMP) as source:
+            if copied(source, None)[0] != manifest.dump_sha256:
                 raise CommandError(f"{file} is damaged: its dump is not the one that was written.")
         with psycopg.connect(url) as connection:
             if _tables(connection):
                 raise CommandError("The database is not empty. Restore into a new one, and nothing is lost.")
-        # All or nothing: a restore that fails leaves the database as empty as it was.
-        _run(
-            "pg_restore",
-            url,
-            ["--no-owner", "--no-privileges", "--single-transaction", "--exit-on-error", str(dump)],
-        )
+            major = _major(connection)
+        # Before the database: should it fail, all of it can be begun again.
+        _, stayed = bring_back(archive, manifest.files, folders)
+        _load(url, major, archive)
     with psycopg.connect(url) as connection:
+        before = dict(manifest.tables)
         different = [
-            name for name, table in _contents(connection).items() if manifest.tables.pop(name, None) != table
-        ] + list(manifest.tables)
+            name for name, table in _contents(connection).items() if before.pop(name, None) != table
+        ] + list(before)
         if different:
             raise CommandError(f"Restored, but not as it was: {', '.join(sorted(different))}. Do not use it.")
-        manifest.tables = _contents(connection)
         grant(connection, "vesalius_app")
     try:
         migrate(url)
@@ -161,7 +238,27 @@ def _restore(url: str, file: Path) -> Manifest:
             "Restored as it was, but not brought up to date:"
             f" {str(error).strip().splitlines()[0]} Try vesalius migrate, or restore with version {manifest.version}."
         ) from error
-    return manifest
+    return manifest, stayed
+
+
+def _load(url: str, major: int, archive: zipfile.ZipFile) -> None:
+    # All or nothing: a restore that fails leaves the database as empty as it was.
+    options = ["--no-owner", "--no-privileges", "--single-transaction", "--exit-on-error"]
+    with (
+        tempfile.TemporaryFile() as complaints,
+        archive.open(_DUMP) as source,
+        _started("pg_restore", url, major, options, stdin=subprocess.PIPE, stderr=complaints) as loading,
+    ):
+        try:
+            assert loading.stdin is not None  # noqa: S101 - asked for
+            # It may end before it has read all, and then says why.
+            with contextlib.suppress(BrokenPipeError):
+                copied(source, loading.stdin)
+                loading.stdin.close()
+        except BaseException:
+            loading.kill()
+            raise
+        _require_success("pg_restore", loading.wait(), complaints)
 
 
 def _contents(connection: psycopg.Connection) -> dict[str, Table]:
@@ -194,46 +291,39 @@ def _one(connection: psycopg.Connection, statement: str | sql.Composed) -> tuple
     return row
 
 
-def _copied_digest(source: IO[bytes], target: IO[bytes]) -> str:
-    digest = hashlib.sha256()
-    while block := source.read(_BLOCK):
-        digest.update(block)
-        target.write(block)
-    return digest.hexdigest()
+def _major(connection: psycopg.Connection) -> int:
+    return connection.info.server_version // 10_000
 
 
-@contextlib.contextmanager
-def _private_folder(place: Path | None = None) -> Iterator[Path]:
-    """A folder that only we can enter, gone at the end: a dump has everybody's data in it."""
-    with tempfile.TemporaryDirectory(prefix=".vesalius-", dir=place) as folder:
-        yield Path(folder)
-
-
-def _run(program: str, url: str, arguments: Sequence[str]) -> None:
-    """Run one of PostgreSQL's programs; the password goes by the environment, which no list of processes shows."""
-    names = {"user": "PGUSER", "password": "PGPASSWORD", "host": "PGHOST", "port": "PGPORT", "dbname": "PGDATABASE",
-             "sslmode": "PGSSLMODE"}  # fmt: skip
-    settings = {names[key]: str(value) for key, value in conninfo_to_dict(url).items() if key in names}
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("PG")} | settings
-    database = ["--dbname", settings["PGDATABASE"]] if program == "pg_restore" else []
-    done = subprocess.run(
-        [_program(program), "--no-password", *database, *arguments],
+def _started(
+    program: str, url: str, major: int, options: Sequence[str], **streams: Any
+) -> subprocess.Popen[bytes]:
+    """One of PostgreSQL's programs; the password goes by the environment, which no list of processes shows."""
+    address = conninfo_to_dict(url)
+    password = address.pop("password", None)
+    environment = dict(os.environ) | ({} if password is None else {"PGPASSWORD": str(password)})
+    return subprocess.Popen(
+        [_program(program, major), "--no-password", f"--dbname={make_conninfo('', **address)}", *options],
         env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
+        **streams,
     )
-    if done.returncode:
-        said = [line for line in done.stderr.splitlines() if "error:" in line] or done.stderr.splitlines()
-        raise CommandError(f"{program} failed: {said[0].strip() if said else f'exit {done.returncode}'}")
 
 
-def _program(name: str) -> str:
-    """The packaged program, else the installed one."""
-    with contextlib.suppress(EmbeddedPostgresError):
-        packaged = find_binaries(None, None).folder / name
-        if packaged.exists():
-            return str(packaged)
+def _require_success(program: str, status: int, complaints: Any) -> None:
+    if status:
+        complaints.seek(0)
+        lines = complaints.read().decode(errors="replace").splitlines()
+        said = [line for line in lines if "error:" in line] or lines
+        raise CommandError(f"{program} failed: {said[0].strip() if said else f'exit {status}'}")
+
+
+def _program(name: str, major: int) -> str:
+    """The program of the server's own version where it is installed, else the packaged one, else any."""
+    for wanted in (major, None):
+        with contextlib.suppress(EmbeddedPostgresError):
+            program = find_binaries(None, wanted).folder / name
+            if program.exists():
+                return str(program)
     found = shutil.which(name)
     if found is None:
         raise CommandError(f"{name} is needed: install PostgreSQL's client programs.")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
+import signal
 import sys
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
@@ -70,6 +72,29 @@ def downloads_folder() -> Path:
     if settings.database_owner_url or running_addresses(_data_folder()) is None:
         raise CommandError("VESALIUS_DOWNLOADS_FOLDER is not set.")
     return _data_folder() / DOWNLOADS
+
+
+def kept_folders() -> dict[str, Path | None]:
+    """The folders that belong to an installation beside its database; None for one that is not set."""
+    try:
+        downloads: Path | None = downloads_folder()
+    except CommandError:
+        downloads = None
+    return {"downloads": downloads, "legal": read_settings().legal_folder}
+
+
+@contextlib.contextmanager
+def tidied_when_interrupted() -> Iterator[None]:
+    """Let a command that is interrupted (Ctrl-C, SIGTERM, SIGHUP) take away what it began, and say so."""
+    numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    before = {number: signal.signal(number, signal.default_int_handler) for number in numbers}
+    try:
+        yield
+    except KeyboardInterrupt as interrupt:
+        raise CommandError("Interrupted; nothing is left half done.") from interrupt
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _data_folder() -> Path:

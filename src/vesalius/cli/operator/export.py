@@ -12,7 +12,7 @@ from psycopg.types.json import Jsonb
 
 from vesalius.audit import Event
 from vesalius.cli.errors import CommandError
-from vesalius.cli.operator.desk import settings_and_owner_url, show_done, told, work
+from vesalius.cli.operator.desk import settings_and_owner_url, show_done, tidied_when_interrupted, told, work
 from vesalius.companies.operating import service
 from vesalius.kit.ids import new_id
 
@@ -31,13 +31,14 @@ def export(company: str, file: Path, as_json: bool) -> None:
     scope = work(lambda connection: service.find_company(connection, company))
     _, url = settings_and_owner_url()
     part = file.with_name(f"{file.name}.part")
-    try:
-        counts = told(lambda: _write(url, str(scope.company_id), part))
-        part.rename(file)
-    except OSError as error:
-        raise CommandError(f"{file} cannot be written: {error.strerror}.") from error
-    finally:
-        part.unlink(missing_ok=True)
+    with tidied_when_interrupted():
+        try:
+            counts = told(lambda: _write(url, str(scope.company_id), part))
+            part.rename(file)
+        except OSError as error:
+            raise CommandError(f"{file} cannot be written: {error.strerror}.") from error
+        finally:
+            part.unlink(missing_ok=True)
     show_done(
         f"{file}: {sum(counts.values()):,} rows of {len(counts)} tables",
         {"file": str(file), "rows": counts},
