@@ -14,7 +14,7 @@ test: ## Run all tests: Python, front end, journeys in a real browser
 	$(prepare) dev frontend journeys browser -- python tools/test.py
 
 check: ## Run all checks that need no server: style, types, import walls, locks, messages, sizes
-	$(prepare) dev packages -- python tools/check.py
+	$(prepare) dev frontend -- python tools/check.py
 
 bench: ## Run the benchmarks
 	$(prepare) dev -- python -m bench

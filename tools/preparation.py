@@ -31,8 +31,17 @@ UV = "uv==0.13.8"
 # The interpreter itself, so that an activated environment, this one's own above all, changes nothing.
 PYTHON = str(Path(sys.executable).resolve())
 OLDEST_NODE, OLDEST_NPM = 22, 11
-# What the front end's build makes, and what only its tests read.
-_NOT_SOURCES = {"node_modules", "dist", "generated", "test-results", "coverage", "__pycache__"}
+# What the front end's build makes, its tools keep beside it, and only its tests read.
+_NOT_SOURCES = {
+    "node_modules",
+    "dist",
+    "generated",
+    "cache",
+    ".lix",
+    "test-results",
+    "coverage",
+    "__pycache__",
+}
 
 
 def main(arguments: list[str]) -> int:
@@ -292,7 +301,6 @@ STEPS: dict[str, Callable[[], None]] = {
     "app": _python_packages,
     "dev": _development,
     "frontend": _frontend,
-    "packages": lambda: _npm_packages(FRONTEND),
     "journeys": lambda: _npm_packages(JOURNEYS),
     "browser": _browser,
 }
