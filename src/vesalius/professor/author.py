@@ -12,14 +12,18 @@ Origin = Literal["builtin", "model"]
 
 
 class Allowance:
-    """Tokens of a model that a company has left this month; the caller keeps it true while an answer is written."""
+    """Tokens of a model that a company has left this month, None for no bound; the caller keeps it true meanwhile.
 
-    def __init__(self, left: int) -> None:
+    ``unsettled`` is what a call has cost that was left in the middle, when nobody listens to events any more.
+    """
+
+    def __init__(self, left: int | None = None) -> None:
         self.left = left
+        self.unsettled: Spent | None = None
 
     @property
     def used_up(self) -> bool:
-        return self.left <= 0
+        return self.left is not None and self.left <= 0
 
 
 class Turn(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,7 +31,7 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
 
     ``locale`` is the language of the scenario. ``section`` is the JSON pointer of the part the person asks
     about. ``history`` holds the earlier messages, oldest first. The built-in author answers the same turn the same.
-    ``allowance`` bounds what a model may be asked; without one there is no bound.
+    ``allowance`` bounds what a model may be asked.
     """
 
     document: Document
@@ -36,7 +40,7 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
     section: str | None = None
     history: Sequence[tuple[Sender, str]] = ()
     seed: int = 0
-    allowance: Allowance | None = None
+    allowance: Allowance = msgspec.field(default_factory=Allowance)
 
 
 class Text(msgspec.Struct, frozen=True, tag="text"):

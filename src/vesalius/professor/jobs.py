@@ -172,16 +172,16 @@ class Answering:
             )
             return generation, turn, list(scenario.checkpoints)
 
-    async def _allowance(self, connection: Connection) -> Allowance | None:
+    async def _allowance(self, connection: Connection) -> Allowance:
         if not self._tokens_per_month:
-            return None
+            return Allowance()
         return Allowance(self._tokens_per_month - await uses.used_this_month(connection, self._scope))
 
-    async def _count(self, spent: Spent, allowance: Allowance | None) -> None:
+    async def _count(self, spent: Spent, allowance: Allowance) -> None:
         """At once and on its own: tokens are paid for, whatever becomes of the answer."""
         async with self._database.transaction(self._scope.company_id) as connection:
             used = await uses.add_use(connection, self._scope, spent.input, spent.output)
-        if allowance is not None:
+        if allowance.left is not None:
             allowance.left = self._tokens_per_month - used
 
     async def _write(
@@ -194,6 +194,8 @@ class Answering:
             # An author that is left in the middle stops at once, and with it what it asks of others.
             if isinstance(events, AsyncGenerator):
                 await events.aclose()
+            if turn.allowance.unsettled is not None:
+                await self._count(turn.allowance.unsettled, turn.allowance)
 
     async def _follow(
         self,

@@ -31,7 +31,7 @@ async def events(
         locale=locale,
         message=message,
         history=history,
-        allowance=allowance,
+        allowance=allowance or Allowance(),
     )
     return [event async for event in author.answer(turn)]
 

@@ -216,6 +216,7 @@ async def test_a_killed_worker_s_answer_is_taken_up_again_and_given_once(company
     assert not await locked(company, scenario["chatId"])
     assert await company.value("SELECT count(*) FROM chat_messages WHERE sender = 'bot'") == 1
     assert await company.value("SELECT attempts FROM generations") == 2
+    assert await company.value("SELECT calls FROM model_usage") == 1 + 12
 
 
 async def test_an_answer_that_lost_its_lock_stops_asking_the_model(
@@ -233,6 +234,9 @@ async def test_an_answer_that_lost_its_lock_stops_asking_the_model(
         await asyncio.wait_for(working, 10)
     assert not await locked(company, scenario["chatId"])
     assert await company.value("SELECT count(*) FROM chat_messages WHERE sender = 'bot'") == 0
+    # Who deletes a scenario while its answer comes has read for nothing otherwise, as often as they like.
+    assert await company.value("SELECT calls FROM model_usage") == 1
+    assert await company.value("SELECT input_tokens FROM model_usage") > 1000
 
 
 async def test_an_answer_that_kills_its_workers_is_given_up(company: Company) -> None:

@@ -92,26 +92,35 @@ class Line:
     def __init__(self, configuration: Configuration, provider: Provider) -> None:
         self._configuration = configuration
         self._provider = provider
-        self.spent = Spending()
-        """Of the latest call."""
+        self._spent = Spending()
+        self._call: asyncio.Task[None] | None = None
+
+    def settle(self) -> Spending:
+        """What was spent since this was asked last."""
+        spent, self._spent = self._spent, Spending()
+        return spent
+
+    async def close(self) -> None:
+        """End the call that is under way, if there is one."""
+        if self._call is not None:
+            self._call.cancel()
+            with contextlib.suppress(asyncio.CancelledError, ModelTrouble):
+                await self._call
 
     async def pieces(self, ask: Ask) -> AsyncGenerator[str, None]:
         """The answer's text as it comes.
 
         Raises ModelTrouble; one that reached the bound of its tokens ends as if it were whole: its JSON is not.
         """
-        self.spent = Spending()
         pieces: asyncio.Queue[str | None] = asyncio.Queue()
         # In a task of its own, so that the time limit holds for the provider alone, and closing this ends the call.
-        pump = asyncio.create_task(self._pump(ask, pieces))
+        self._call = asyncio.create_task(self._pump(ask, pieces))
         try:
             while (piece := await pieces.get()) is not None:
                 yield piece
-            await pump
+            await self._call
         finally:
-            pump.cancel()
-            with contextlib.suppress(asyncio.CancelledError, ModelTrouble):
-                await pump
+            await self.close()
 
     async def _pump(self, ask: Ask, pieces: asyncio.Queue[str | None]) -> None:
         length, used, stopped = 0, Used(), None
@@ -149,7 +158,7 @@ class Line:
 
     def _count(self, ask: Ask, used: Used, length: int) -> None:
         asked = len(ask.system) + sum(len(text) for _, text in ask.messages)
-        self.spent = Spending(_tokens(used.input, asked), _tokens(used.output, length))
+        self._spent = Spending(_tokens(used.input, asked), _tokens(used.output, length))
 
 
 def _tokens(told: int | None, characters: int) -> int:

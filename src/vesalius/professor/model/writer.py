@@ -81,13 +81,17 @@ class ModelAuthor:
         writing = _Answer(turn, self._configuration)
         trouble: ModelTrouble | None = None
         try:
-            async with (
-                self._crowd.place(),
-                self._open(self._configuration) as provider,
-                contextlib.aclosing(writing.events(Line(self._configuration, provider))) as events,
-            ):
-                async for event in events:
-                    yield event
+            async with self._crowd.place(), self._open(self._configuration) as provider:
+                line = Line(self._configuration, provider)
+                try:
+                    async with contextlib.aclosing(writing.events(line)) as events:
+                        async for event in events:
+                            yield event
+                finally:
+                    await line.close()
+                    left = line.settle()
+                    if left.input or left.output:
+                        turn.allowance.unsettled = Spent(left.input, left.output)
         except ModelTrouble as met:
             trouble = met
             log.warning("model_trouble", code=met.code, status=met.status)
@@ -248,7 +252,7 @@ class _Answer:
 
     async def _asked(self, line: Line, ask: Ask) -> AsyncGenerator[str | Spent, None]:
         """The pieces of one call and, whatever becomes of it, what it cost."""
-        if self.turn.allowance is not None and self.turn.allowance.used_up:
+        if self.turn.allowance.used_up:
             raise ModelTrouble("model_month_limit")
         if self._spent >= self._configuration.answer_tokens:
             raise ModelTrouble("model_answer_limit")
@@ -259,7 +263,7 @@ class _Answer:
                     yield piece
         except ModelTrouble as met:
             trouble = met
-        spent = line.spent
+        spent = line.settle()
         if spent.input or spent.output:
             self._spent += spent.input + spent.output
             yield Spent(spent.input, spent.output)
