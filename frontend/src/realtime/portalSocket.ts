@@ -1,11 +1,13 @@
 import type { Services } from '@/app/services';
+import type { Session } from '@/session/session';
 import { ScenarioSocket, type SocketLike } from './scenarioSocket';
 
-const lines = new WeakMap<Services, ScenarioSocket>();
+/** By the session, of which a page has one: the router hands every navigation a new copy of the services. */
+const lines = new WeakMap<Session, ScenarioSocket>();
 
 /** The page's one line to the scenarios; opened by the first screen that needs it, closed with the session. */
 export function portalSocket(services: Services): ScenarioSocket {
-  const known = lines.get(services);
+  const known = lines.get(services.session);
   if (known) return known;
   const { config, session } = services;
   const address = new URL(config.websocketPath, window.location.href);
@@ -20,6 +22,6 @@ export function portalSocket(services: Services): ScenarioSocket {
     socket.disconnect();
     socket.forgetAll();
   });
-  lines.set(services, socket);
+  lines.set(session, socket);
   return socket;
 }

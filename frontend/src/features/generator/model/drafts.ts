@@ -1,5 +1,10 @@
 import { Observable } from '@/app/observable';
 import type { Services } from '@/app/services';
+import type { ScenarioDocument } from '@/features/scenarios/model';
+import { personQuery } from '@/session/person';
+import type { Session } from '@/session/session';
+import type { Values } from './fields';
+import type { Section } from './sections';
 
 /** A message that has not been sent. The client id makes it count once, however often it is sent. */
 export interface Draft {
@@ -7,6 +12,13 @@ export interface Draft {
   /** JSON pointer of the section it asks about. */
   readonly section: string | null;
   readonly clientId: string;
+}
+
+/** A form that is open, with what was typed into it and what that was typed over. */
+export interface Edit {
+  readonly section: Section;
+  readonly values: Values;
+  readonly base: { readonly document: ScenarioDocument; readonly revision: number };
 }
 
 /** A random UUID; the browser's own function for it is missing where a page did not come by https. */
@@ -22,9 +34,18 @@ export function newDraft(text = '', section: string | null = null): Draft {
   return { text, section, clientId: uuid() };
 }
 
-/** What was typed and not sent, per scenario, for as long as the page lives and the session lasts. */
+/** What was typed and neither sent nor saved, per scenario, for as long as the page lives. */
 export class Drafts {
   readonly all = new Observable<ReadonlyMap<string, Draft>>(new Map());
+  /** Forms that have something in them. */
+  readonly edits = new Map<string, Edit>();
+  private owner: string | null = null;
+
+  /** Whose these are from now on: the next person must not read this one's. */
+  belongTo(personId: string): void {
+    if (this.owner !== null && this.owner !== personId) this.forgetAll();
+    this.owner = personId;
+  }
 
   get(scenarioId: string): Draft | undefined {
     return this.all.get().get(scenarioId);
@@ -46,6 +67,7 @@ export class Drafts {
 
   forgetAll(): void {
     this.all.set(new Map());
+    this.edits.clear();
   }
 
   private set(scenarioId: string, draft: Draft | undefined): void {
@@ -56,14 +78,24 @@ export class Drafts {
   }
 }
 
-const kept = new WeakMap<Services, Drafts>();
+/** By the session, of which a page has one: the router hands every navigation a new copy of the services. */
+const kept = new WeakMap<Session, Drafts>();
 
-/** The page's drafts; the next person must not read this one's. */
+/**
+ * The page's drafts. A session that runs out in the middle of the work takes nothing away: who signs in again
+ * on this page goes on where they were. Who leaves takes everything along.
+ */
 export function portalDrafts(services: Services): Drafts {
-  const known = kept.get(services);
-  if (known) return known;
-  const drafts = new Drafts();
-  services.session.onEnd(() => drafts.forgetAll());
-  kept.set(services, drafts);
+  let drafts = kept.get(services.session);
+  if (!drafts) {
+    const made = new Drafts();
+    services.session.onEnd((reason) => {
+      if (reason === 'signedOut' || reason === 'otherTab') made.forgetAll();
+    });
+    kept.set(services.session, made);
+    drafts = made;
+  }
+  const person = services.queries.getQueryData(personQuery.queryKey);
+  if (person) drafts.belongTo(person.id);
   return drafts;
 }

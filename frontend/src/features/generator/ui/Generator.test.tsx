@@ -1,6 +1,7 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { followSessionEnds } from '@/app/sessionEnds';
 import type { ScenarioDetail } from '@/features/scenarios/model';
 import { FakeLine, startLine } from '@/testing/line';
 import { at, member, openPortal, startServer } from '@/testing/portal';
@@ -365,6 +366,56 @@ test('an edit is saved against its revision, shown and taken back', async () => 
   expect(modified[1]).toEqual({ id: 's-1', revision: 2, changes: [{ pointer, value: 60 }] });
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
+
+async function signIn(email: string) {
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Demo-2026!' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+test.each([
+  ['for the same person', true],
+  ['not for somebody else', false],
+])(
+  'a session that runs out keeps what was typed, %s',
+  async (_who, kept) => {
+    const { services, router, modified } = open();
+    followSessionEnds(services, router);
+    const same = member('TEACHER');
+    const next = kept ? same : { ...same, id: 'p-2', email: 'other@demo.example' };
+    server.use(
+      http.post(at('/auth/login'), () =>
+        HttpResponse.json({
+          ...next,
+          access_token: 't2',
+          expires_in: 3600,
+          expiration: '2099-01-01T00:00:00Z',
+        }),
+      ),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit: History' }));
+    fireEvent.change(await screen.findByLabelText('Chief complaint'), {
+      target: { value: 'Restless nights' },
+    });
+    act(() => services.session.end('expired'));
+    server.use(http.get(at('/auth/check-admin-and-license'), () => HttpResponse.json(next)));
+    await signIn(next.email);
+    if (kept) {
+      const field = await screen.findByLabelText<HTMLTextAreaElement>('Chief complaint');
+      expect(field.value).toBe('Restless nights');
+      expect(screen.getByText(/^What you had typed is here again/)).toBeDefined();
+      fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(modified).toHaveLength(1));
+      expect(modified[0]?.changes).toEqual([
+        { pointer: '/clinicalScenario/history/chiefComplaint', value: 'Restless nights' },
+      ]);
+    } else {
+      await screen.findByRole('button', { name: 'Edit: History' });
+      expect(screen.queryByLabelText('Chief complaint')).toBeNull();
+    }
+  },
+  20_000,
+);
 
 test('a form says what is wrong before it sends anything', async () => {
   const { modified } = open();

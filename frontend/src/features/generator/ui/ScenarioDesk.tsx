@@ -57,7 +57,7 @@ export function ScenarioDesk({
   const drafts = portalDrafts(useServices());
   const input = useRef<HTMLTextAreaElement>(null);
   const [view, setView] = useState<View>('case');
-  const [editing, setEditing] = useState<Section | null>(null);
+  const [editing, setEditing] = useState<Section | null>(() => drafts.edits.get(detail.id)?.section ?? null);
   const [dirty, setDirty] = useState(false);
   const [target, setTarget] = useState<{ pointer: string } | null>(null);
   const editable = chat !== null && can(detail, 'edit');

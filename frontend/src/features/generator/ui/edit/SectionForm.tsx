@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { dialogs } from '@/app/dialogs';
+import { useServices } from '@/app/useServices';
 import { keepScenario, modifyScenario, scenarioQuery } from '@/features/scenarios/api';
 import { textOf, textOfCode } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
+import { portalDrafts } from '../../model/drafts';
 import { changesFor, inverseOf, problemsOf, rebased, same, valuesOf } from '../../model/editing';
 import { formOf } from '../../model/forms';
 import { valueAt } from '../../model/pointer';
@@ -30,8 +32,17 @@ export function SectionForm({
   const [section] = useState(() => formOf(given));
   const { detail, edit, goTo, setDirty, locked } = useDesk();
   const queries = useQueryClient();
-  const [base, setBase] = useState({ document: detail.scenarioData, revision: detail.revision });
-  const [values, setValues] = useState(() => valuesOf(detail.scenarioData, section));
+  const services = useServices();
+  const drafts = portalDrafts(services);
+  /** What was typed here before the session ran out. */
+  const [restored] = useState(() => {
+    const edit = drafts.edits.get(detail.id);
+    return edit?.section.id === given.id && edit.section.pointer === given.pointer ? edit : null;
+  });
+  const [base, setBase] = useState(
+    restored?.base ?? { document: detail.scenarioData, revision: detail.revision },
+  );
+  const [values, setValues] = useState(() => restored?.values ?? valuesOf(detail.scenarioData, section));
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<unknown>(null);
   /** Names of fields that somebody else has changed as well; null while nobody has. */
@@ -46,6 +57,19 @@ export function SectionForm({
     setDirty(dirty);
     return () => setDirty(false);
   }, [dirty, setDirty]);
+
+  useEffect(() => {
+    if (dirty) drafts.edits.set(detail.id, { section: given, values, base });
+    else drafts.edits.delete(detail.id);
+  }, [dirty, drafts, detail.id, given, values, base]);
+
+  useEffect(
+    () => () => {
+      // Closed by its person, not by the end of the session.
+      if (services.session.validToken() !== null) drafts.edits.delete(detail.id);
+    },
+    [services, drafts, detail.id],
+  );
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
@@ -130,6 +154,7 @@ export function SectionForm({
         <Fields fields={section.fields} values={values} pointer={section.pointer} onChange={setValues} />
       </FormContext>
       <div className={styles.foot}>
+        {restored && !conflict && <Callout tone="neutral">{m.edit_restored()}</Callout>}
         {gone && <Callout tone="bad">{m.edit_gone()}</Callout>}
         {conflict && !gone && (
           <Callout tone="warn">
