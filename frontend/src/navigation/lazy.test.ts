@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CHUNK_TIMEOUT_MS, ChunkError, loadPart } from './lazy';
+import { CHUNK_TIMEOUT_MS, ChunkError, loadPart, reachable } from './lazy';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -25,4 +25,13 @@ test('does not wait for ever', async () => {
   const failed = expect(loadPart(load)).rejects.toBeInstanceOf(ChunkError);
   await vi.advanceTimersByTimeAsync(3 * CHUNK_TIMEOUT_MS + 2000);
   await failed;
+});
+
+test('a server that answers anything is reachable, one that does not is not', async () => {
+  const fetching = vi.spyOn(globalThis, 'fetch');
+  fetching.mockResolvedValueOnce(new Response('', { status: 502 }));
+  expect(await reachable()).toBe(true);
+  fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect(await reachable()).toBe(false);
+  fetching.mockRestore();
 });

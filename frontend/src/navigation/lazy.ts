@@ -35,3 +35,13 @@ export function cameFromReload(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type === 'reload';
 }
+
+/** Whether the server answers: a reload without it would leave the browser's own error page in our place. */
+export async function reachable(): Promise<boolean> {
+  try {
+    await fetch(`/meta.json?t=${Date.now()}`, { cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,33 +1,43 @@
 import { Button } from '@mantine/core';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { useServices } from '@/app/useServices';
 import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
-import { ChunkError, cameFromReload } from '@/navigation/lazy';
+import { ChunkError, cameFromReload, reachable } from '@/navigation/lazy';
 import styles from './faults.module.css';
 
-/** What stands in a screen's place when it failed. A part that is gone for good reloads the page once. */
+/**
+ * What stands in a screen's place when it failed. A part that is gone for good reloads the page once, as soon as
+ * the server answers: reloading without it would put the browser's own error page in the place of the portal.
+ */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { reporter } = useServices();
   const outdated = error instanceof ChunkError;
   const reloads = outdated && !cameFromReload();
+  const [unreachable, setUnreachable] = useState(false);
+
+  const reload = useCallback(async () => {
+    if (await reachable()) window.location.reload();
+    else setUnreachable(true);
+  }, []);
 
   useEffect(() => {
-    if (reloads) window.location.reload();
+    if (reloads) void reload();
     else if (!(error instanceof ApiError)) reporter.report(error);
-  }, [error, reloads, reporter]);
+  }, [error, reloads, reload, reporter]);
 
-  if (reloads) return null;
+  if (reloads && !unreachable) return null;
   return (
     <section className={styles.fault} role="alert">
       <h1>{error instanceof ApiError ? textOf(error) : outdated ? m.fault_part() : m.fault_screen()}</h1>
+      {unreachable && <p>{m.error_offline()}</p>}
       <div className={styles.buttons}>
         <Button
           onClick={() => {
-            if (outdated) return window.location.reload();
+            if (outdated) return void reload();
             reset();
             void router.invalidate();
           }}
