@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './ScreenTabs.module.css';
 
 /** The parts of a screen; which one is open lives in the address. Only the open one is drawn. */
@@ -16,6 +16,12 @@ export function ScreenTabs<Value extends string>({
   onChange: (value: Value) => void;
   children: ReactNode;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the row of tabs is wider than the screen. (jsdom has no scrolling.)
+    const open = list.current?.querySelector('[data-active]');
+    if (value) open?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
   return (
     <Tabs
       value={value}
@@ -26,7 +32,7 @@ export function ScreenTabs<Value extends string>({
         if (tab) onChange(tab.value);
       }}
     >
-      <Tabs.List aria-label={label}>
+      <Tabs.List ref={list} aria-label={label}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.value} value={tab.value}>
             {tab.label}
