@@ -68,8 +68,9 @@ async def _worked_until_told_to_stop(settings: Settings) -> bool:
     try:
         await queue.run_worker_async(
             name=f"{socket.gethostname()}:{os.getpid()}",
-            # An answer of a model takes minutes of waiting; the other jobs do not wait for it.
-            concurrency=CONCURRENCY + (settings.model_concurrency if settings.model_provider else 0),
+            # An answer of a model takes minutes of waiting, and as many again wait for their turn; the other jobs do
+            # not wait for them.
+            concurrency=CONCURRENCY + (2 * settings.model_concurrency if settings.model_provider else 0),
             delete_jobs="successful",
             update_heartbeat_interval=HEARTBEAT_SECONDS,
             stalled_worker_timeout=STALLED_SECONDS,

@@ -249,6 +249,24 @@ async def test_so_many_at_once_and_no_more() -> None:
     assert third.problem is None
 
 
+async def test_who_would_be_one_too_many_is_told_at_once() -> None:
+    async with provider("openai", lambda asked: Reply('{"reply": "I', hang=True)) as server:
+        author = server.author(concurrency=1, queue_seconds=60, silence_seconds=60)
+        written = asyncio.create_task(talk(author))
+        await asyncio.wait_for(server.hanging.wait(), 10)
+        waits = asyncio.create_task(talk(author))
+        await asyncio.sleep(0)
+        third = await asyncio.wait_for(talk(author), 10)
+        assert not waits.done()
+        server.behave = writes(CASE, plan=[])
+        written.cancel()
+        # Whose turn it is then goes on, and the place of the one that waited is free.
+        assert (await asyncio.wait_for(waits, 10)).problem is None
+        assert (await talk(author)).problem is None
+        await asyncio.gather(written, return_exceptions=True)
+    assert third.problem == "model_crowded"
+
+
 async def test_one_answer_does_not_cost_without_bound() -> None:
     async with provider("openai", writes(CASE)) as server:
         finished = await talk(server.author(answer_tokens=3000))

@@ -66,20 +66,31 @@ class Spending(msgspec.Struct):
 
 
 class Crowd:
-    """How many calls one process makes at once. Who waits too long is told so, rather than waiting for ever."""
+    """How many answers one process writes at once, and as many again that wait.
+
+    Who waits too long is told so, and who would be one too many at once: each that waits keeps a worker's place from
+    the mails.
+    """
 
     def __init__(self, most: int, patience_seconds: float) -> None:
         self._places = asyncio.Semaphore(most)
+        self._most_waiting = most
+        self._waiting = 0
         self._patience = patience_seconds
 
     @contextlib.asynccontextmanager
     async def place(self) -> AsyncIterator[None]:
         """Hold a place. Raises ModelTrouble ``model_crowded``."""
+        if self._places.locked() and self._waiting >= self._most_waiting:
+            raise ModelTrouble("model_crowded")
+        self._waiting += 1
         try:
             async with asyncio.timeout(self._patience):
                 await self._places.acquire()
         except TimeoutError:
             raise ModelTrouble("model_crowded") from None
+        finally:
+            self._waiting -= 1
         try:
             yield
         finally:
