@@ -6,7 +6,7 @@ import psycopg
 import psycopg_pool
 
 from vesalius.kit.db import Database, fetch_value
-from vesalius.migrations.runner import expected_migrations
+from vesalius.migrations.runner import expected_migrations, unknown_migrations
 
 _WORKER_SILENCE = 20
 
@@ -26,14 +26,10 @@ class Readiness:
 
 
 async def readiness(database: Database) -> Readiness:
-    """Ask the database: does it answer, has it this version's schema, has a worker been heard of lately."""
+    """Ask the database: does it answer, is its schema this version's and no newer, has a worker been heard of lately."""
     try:
         async with database.transaction() as connection:
-            applied = await fetch_value(
-                connection,
-                "SELECT count(*) FROM schema_migrations WHERE name = ANY(%s)",
-                (list(expected_migrations()),),
-            )
+            applied = await fetch_value(connection, "SELECT array_agg(name) FROM schema_migrations") or []
             worker = await fetch_value(
                 connection,
                 "SELECT EXISTS (SELECT FROM procrastinate_workers"
@@ -42,7 +38,9 @@ async def readiness(database: Database) -> Readiness:
             )
     except (psycopg.Error, psycopg_pool.PoolTimeout):
         return Readiness(False, False, False)
-    return Readiness(True, applied == len(expected_migrations()), bool(worker))
+    # An older process on a newer schema would answer with errors: it is as little ready as one on an older schema.
+    fits = expected_migrations() <= set(applied) and not unknown_migrations(applied)
+    return Readiness(True, fits, bool(worker))
 
 
 async def drop_dead_connections(database: Database) -> None:

@@ -21,6 +21,8 @@ from tests.live import free_port, wait_until
 
 from vesalius.cli import preflight
 from vesalius.cli.errors import CommandError
+from vesalius.health import readiness
+from vesalius.kit.db import Database
 from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.migrations.runner import migrate
 from vesalius.settings import read_settings
@@ -76,6 +78,34 @@ async def test_a_database_without_the_schema_is_refused(
         assert "not up to date: vesalius migrate" in await refused("worker", empty, settings)
         # The web process starts: it says that it is not ready until the schema is new.
         preflight.look_before_serving(at(empty, settings))
+        assert not await fits(empty)
+
+
+async def test_an_older_process_does_not_work_on_a_newer_schema(
+    database_urls: DatabaseUrls, settings: dict[str, str]
+) -> None:
+    with empty_database(database_urls) as empty:
+        migrate(empty.owner_url)
+        assert await fits(empty)
+        with psycopg.connect(empty.owner_url) as owner:
+            owner.execute("INSERT INTO schema_migrations (name, checksum) VALUES ('9999_later.sql', 'x')")
+        # One that runs already says that it is not ready, one that starts says why it cannot.
+        assert not await fits(empty)
+        for look in (preflight.look_before_serving, preflight.look_before_working):
+            with pytest.raises(
+                CommandError, match=r"A newer version brought the database to 9999_later\.sql"
+            ):
+                look(at(empty, settings))
+
+
+async def fits(urls: DatabaseUrls) -> bool:
+    """Whether readiness says that the schema is this version's."""
+    database = Database(urls.app_url, size=1, readers=0)
+    await database.open()
+    try:
+        return (await readiness(database)).migrations
+    finally:
+        await database.close()
 
 
 def at(urls: DatabaseUrls, settings: dict[str, str]) -> preflight.Settings:

@@ -11,7 +11,7 @@ import psycopg
 
 from vesalius.cli.errors import CommandError
 from vesalius.kit.logging import get_logger
-from vesalius.migrations.runner import expected_migrations
+from vesalius.migrations.runner import expected_migrations, unknown_migrations
 from vesalius.settings import Settings, unknown_variables
 
 log = get_logger(__name__)
@@ -73,6 +73,11 @@ def _look_at_database(settings: Settings, *, whole_schema: bool) -> None:
         # Also a process of a new version that starts before `migrate` has been called for the first time.
         if not applied or (whole_schema and not expected_migrations() <= applied):
             raise CommandError(_NOT_UP_TO_DATE)
+        if newer := unknown_migrations(applied):
+            raise CommandError(
+                f"A newer version brought the database to {newer[-1]}, which this one does not know. Install"
+                " that version, or restore the backup of before."
+            )
         if _passes_walls(connection):
             raise CommandError(
                 f"VESALIUS_DATABASE_URL connects as {role}, for whom no wall stands between companies. It has to be a"

@@ -14,7 +14,7 @@ from vesalius.settings import read_settings
 
 _PARTS = {
     "database": ("answers", "does not answer"),
-    "migrations": ("up to date", "not up to date: vesalius migrate"),
+    "migrations": ("of this version", "not of this version: vesalius migrate, or install the newer version"),
     "worker": ("heard of lately", "not heard of: mails and answers wait until one runs"),
 }
 
