@@ -26,7 +26,7 @@ class Readiness:
 
 
 async def readiness(database: Database) -> Readiness:
-    """Ask the database: does it answer, is its schema this version's and no newer, has a worker been heard of lately."""
+    """Ask the database: does it answer, is its schema this version's and no newer, was a worker heard of lately."""
     try:
         async with database.transaction() as connection:
             applied = await fetch_value(connection, "SELECT array_agg(name) FROM schema_migrations") or []
