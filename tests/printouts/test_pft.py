@@ -114,6 +114,14 @@ async def test_every_page_says_that_it_is_a_simulation(company: Company) -> None
             assert NOTICES["en_UK"] in page.extract_text()
 
 
+async def test_a_long_name_of_a_company_leaves_the_notice_its_line(company: Company) -> None:
+    name = "Medical University of a very large city, Faculty of Medicine, Department of Pulmonology " * 2
+    await company.execute("UPDATE companies SET name = %s", name)
+    answer = await printed(company, await result_of(company))
+    for page in PdfReader(io.BytesIO(answer.content)).pages:
+        assert any(line.startswith(NOTICES["en_UK"]) for line in page.extract_text().splitlines()[:4])
+
+
 async def test_a_patient_outside_the_equations_is_told_so(company: Company) -> None:
     body = deepcopy(PFT)
     body["patient"]["age"] = 97.5

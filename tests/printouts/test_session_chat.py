@@ -129,6 +129,14 @@ async def test_every_page_says_that_it_is_no_clinical_result(company: Company, l
         assert f" {number} " in words
 
 
+async def test_a_long_name_of_a_company_leaves_the_notice_its_line(company: Company) -> None:
+    name = "Medical University of a very large city, Faculty of Medicine, Department of Pulmonology " * 2
+    await company.execute("UPDATE companies SET name = %s", name)
+    answer = await printed(company.student, await chat_of(company, *TALK))
+    for page in PdfReader(io.BytesIO(answer.content)).pages:
+        assert any(line.startswith(NOTICES["en_UK"]) for line in page.extract_text().splitlines()[:4])
+
+
 async def test_where_marks_are_off_there_are_none_on_paper(company: Company) -> None:
     chat = await chat_of(company, *TALK)
     await company.execute("UPDATE companies SET attentiveness_marks = false")
