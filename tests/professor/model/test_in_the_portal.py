@@ -234,7 +234,7 @@ async def test_an_answer_that_lost_its_lock_stops_asking_the_model(
         await asyncio.wait_for(working, 10)
     assert not await locked(company, scenario["chatId"])
     assert await company.value("SELECT count(*) FROM chat_messages WHERE sender = 'bot'") == 0
-    # Who deletes a scenario while its answer comes has read for nothing otherwise, as often as they like.
+    # What had come by then is paid for all the same.
     assert await company.value("SELECT calls FROM model_usage") == 1
     assert await company.value("SELECT input_tokens FROM model_usage") > 1000
 
