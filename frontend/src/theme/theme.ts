@@ -55,7 +55,8 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   radius: { xs: '2px', sm: '3px', md: '4px', lg: '6px', xl: '8px' },
   spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  // Text in rem follows the size a person has set in the browser; spacing and radii do not.
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   lineHeights: { xs: '1.4', sm: '1.5', md: '1.55', lg: '1.5', xl: '1.35' },
   shadows: {
     xs: 'none',

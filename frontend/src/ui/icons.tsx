@@ -53,8 +53,9 @@ export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
     <svg
       aria-hidden="true"
       focusable="false"
-      width={size}
-      height={size}
+      // In the text's unit: with larger text in the browser the sign beside it grows as well.
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"
