@@ -1,5 +1,6 @@
 """The operator's command line: `vesalius --help`."""
 
+import io
 import signal
 import sys
 
@@ -9,7 +10,12 @@ def main() -> None:
     # Ctrl-C ends the program without a word, also while it is still being loaded; a command that has
     # something to put in order takes the signal over.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that does not know a letter is no reason to fail after the work was done.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     from rich.console import Console
+    from rich.markup import escape
 
     from vesalius.accounts.breaches import BreachListError
     from vesalius.cli.commands import app
@@ -20,5 +26,5 @@ def main() -> None:
     try:
         app()
     except (BreachListError, CommandError, EmbeddedPostgresError, SettingsError) as error:
-        Console(stderr=True).print(f"[red]✗[/] {error}", highlight=False, soft_wrap=True)
+        Console(stderr=True).print(f"[red]✗[/] {escape(str(error))}", highlight=False, soft_wrap=True)
         sys.exit(2)

@@ -193,4 +193,4 @@ def openapi() -> None:
     """Print the OpenAPI document of the API as JSON."""
     from vesalius.cli.openapi import document
 
-    sys.stdout.write(document())
+    sys.stdout.buffer.write(document().encode())

@@ -17,6 +17,7 @@ import psycopg
 import psycopg_pool
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from vesalius.cli.errors import CommandError
@@ -125,6 +126,8 @@ def told(act: Callable[[], T]) -> T:
         return act()
     except Problem as refused:
         raise CommandError(refused.message) from refused
+    except UnicodeError as error:
+        raise CommandError("What was typed is not UTF-8 text.") from error
     except psycopg_pool.PoolTimeout as error:
         raise CommandError("The database does not answer.") from error
     except psycopg.errors.UndefinedTable as error:
@@ -167,15 +170,24 @@ def show_done(sentence: str, facts: Mapping[str, Any], *, as_json: bool) -> None
     if as_json:
         show_json(facts)
     else:
-        Console().print(f"[green]✓[/] {sentence}", highlight=False, soft_wrap=True)
+        Console().print(f"[green]✓[/] {plain(sentence)}", highlight=False, soft_wrap=True)
 
 
 def show_json(value: Any) -> None:
-    """Print JSON."""
-    sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+    """Print JSON, which is UTF-8 whatever the terminal is."""
+    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n")
+
+
+def plain(text: str) -> str:
+    """A text as the letters it is written with: no markup of ours, nothing that moves a terminal's cursor."""
+    return escape("".join(c if c.isprintable() or c == "\n" else "�" for c in text))
 
 
 def _cell(value: Any) -> str:
+    return plain(_shown(value))
+
+
+def _shown(value: Any) -> str:
     if value is None:
         return "-"
     if isinstance(value, list):

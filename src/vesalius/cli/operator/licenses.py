@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from datetime import date
 from typing import Annotated, Literal
@@ -187,6 +188,8 @@ def change(
         students=students, teachers=teachers, administrators=administrators, users=users, concurrency=concurrency,
         hours=hours, modules=modules, features=features, locale=locale, reports=reports,
     )  # fmt: skip
+    if terms == Terms():
+        raise CommandError("Nothing to change was given: see vesalius licenses change --help")
     work(lambda connection: service.change_license(connection, license_id, terms))
     show_done("The license is changed.", {"id": license_id}, as_json=json)
 
@@ -232,6 +235,8 @@ def _terms(
     locale: str | None,
     reports: bool | None,
 ) -> Terms:
+    if hours is not None and not math.isfinite(hours):
+        raise CommandError(f"There are no {hours} hours.")
     return Terms(
         start_date=_date(start) if start else None,
         end_date=_date(end) if end else None,

@@ -9,6 +9,7 @@ from uuid import UUID
 import cyclopts
 from cyclopts import Parameter
 
+from vesalius.cli.errors import CommandError
 from vesalius.cli.operator.desk import AsJson, settings_and_owner_url, show_done, show_rows, work
 from vesalius.companies.operating import service
 from vesalius.companies.operating.managers import name_manager
@@ -21,6 +22,7 @@ managers = cyclopts.App(
 links = cyclopts.App(name="registration-links", help="Links by which anybody may ask a company for a place.")
 
 Company = Annotated[str, Parameter(help="The company, by its id or its name.")]
+_MOST_DAYS = 3650
 
 
 @managers.command
@@ -75,6 +77,9 @@ def create(
     json: AsJson = False,
 ) -> None:
     """Make a registration link. Its address is shown this once: the database keeps only a hash of it."""
+
+    if days is not None and not 1 <= days <= _MOST_DAYS:
+        raise CommandError(f"A link works for 1 to {_MOST_DAYS} days.")
 
     async def act(connection: Connection) -> tuple[UUID, str]:
         scope = await service.find_company(connection, company)

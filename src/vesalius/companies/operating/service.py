@@ -37,6 +37,8 @@ _DEFAULTS = Terms(
     monthly_reports=True,
 )
 _OVER = ("CLOSED", "DELETED")
+_LAST_YEAR = 2999
+"""Later is a slip of the pen, and the year after has to be a date as well."""
 
 
 async def find_company(connection: Connection, text: str) -> Scope:
@@ -59,6 +61,8 @@ async def create_company(connection: Connection, name: str) -> UUID:
     name = " ".join(name.split())
     if not 1 <= len(name) <= 255:
         raise Problem(400, "name_length", "A company's name has 1 to 255 characters.")
+    if not name.isprintable():
+        raise Problem(400, "name_characters", "A company's name has letters and signs that can be seen.")
     if await queries.company_ids(connection, name):
         raise conflict("name_taken", f"There is a company “{name}” already.")
     company_id = new_id()
@@ -137,6 +141,8 @@ async def change_license(connection: Connection, license_id: UUID, terms: Terms)
     scope, row = await _held(connection, license_id)
     if terms.start_date is not None or terms.time_zone is not None:
         raise Problem(400, "fixed", "The start date and the time zone of a license do not change.")
+    if terms.end_date is not None and terms.end_date.year > _LAST_YEAR:
+        raise Problem(400, "dates", f"A license ends before the year {_LAST_YEAR + 1}.")
     if terms.end_date is not None and terms.end_date < row.start_date:
         raise Problem(400, "dates", f"The license starts on {row.start_date} and cannot end before.")
     _check_words(terms)
@@ -246,6 +252,8 @@ async def _add(connection: Connection, scope: Scope, position: int, terms: Terms
     _check_words(terms)
     if terms.start_date is None:
         terms.start_date = await queries.today_in(connection, terms.time_zone)
+    if terms.start_date.year > _LAST_YEAR or (terms.end_date and terms.end_date.year > _LAST_YEAR):
+        raise Problem(400, "dates", f"A license starts and ends before the year {_LAST_YEAR + 1}.")
     if terms.end_date is None:
         terms.end_date = terms.start_date + timedelta(days=364)
     if terms.end_date < terms.start_date:
