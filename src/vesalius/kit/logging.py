@@ -14,6 +14,8 @@ _BEARER = re.compile(r"(?i)bearer\s+[^\s\"']+")
 # Begun at the beginning of a word and bounded: a text of a stranger's must not be read over and over.
 _URL_PASSWORD = re.compile(r"(\b\w+://[^:/\s]{1,1000}:)[^@\s]{1,1000}@")
 _HIDDEN = "[redacted]"
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
+"""Line ends, what steers a terminal, and what turns or hides the text around it."""
 
 
 def redact(value: Any) -> Any:
@@ -34,6 +36,23 @@ def _redact_event(_logger: Any, _name: str, event: MutableMapping[str, Any]) -> 
     return event
 
 
+def _legible(_logger: Any, _name: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """Write out what cannot be seen, so that no stranger's text looks like a line of ours or steers a terminal."""
+    for key, value in event.items():
+        if not isinstance(value, str):
+            continue
+        if key in ("exception", "stack"):
+            # These two stand on lines of their own: set in, so that none begins as ours do.
+            event[key] = "\n".join(f"    {_UNSEEN.sub(_written_out, line)}" for line in value.splitlines())
+        else:
+            event[key] = _UNSEEN.sub(_written_out, value)
+    return event
+
+
+def _written_out(sign: re.Match[str]) -> str:
+    return sign[0].encode("unicode_escape").decode()
+
+
 def configure_logging(style: str = "text", level: int = logging.INFO) -> None:
     """Send this process's logs, and those of the libraries, to standard error as text or as JSON lines."""
     shared: list[Any] = [
@@ -43,11 +62,10 @@ def configure_logging(style: str = "text", level: int = logging.INFO) -> None:
     ]
     # Exceptions are turned into text before redaction, so that a token in a traceback goes as well.
     tail: list[Any] = [structlog.processors.format_exc_info, _redact_event]
-    renderer: Any = (
-        structlog.processors.JSONRenderer()
-        if style == "json"
-        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), pad_event_to=0)
-    )
+    renderer: Any = structlog.processors.JSONRenderer()
+    if style != "json":
+        tail.append(_legible)
+        renderer = structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), pad_event_to=0)
     structlog.configure(
         processors=[*shared, *tail, renderer],
         wrapper_class=structlog.make_filtering_bound_logger(level),
