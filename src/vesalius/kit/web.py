@@ -43,7 +43,9 @@ FromClient: TypeAlias = NamedDependency[Client]
 def client_of(connection: ASGIConnection[Any, Any, Any, Any], trusted_proxies: int) -> Client:
     """Read the client, believing only as many X-Forwarded-For hops as there are proxies of ours."""
     address = connection.client.host if connection.client else ""
-    hops = [h.strip() for h in connection.headers.get("x-forwarded-for", "").split(",") if h.strip()]
+    # Some proxies append to the line, others add a line of their own after the ones they were sent.
+    lines = ",".join(connection.headers.getall("x-forwarded-for", []))
+    hops = [h.strip() for h in lines.split(",") if h.strip()]
     if trusted_proxies and len(hops) >= trusted_proxies:
         address = hops[-trusted_proxies]
     return Client(address, connection.headers.get("user-agent", ""))
