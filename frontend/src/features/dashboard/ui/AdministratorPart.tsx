@@ -32,7 +32,7 @@ export function AdministratorPart({ data }: { data: Data }) {
   return (
     <section className={styles.columns}>
       <div className={styles.panel}>
-        <PanelHead title={m.dashboard_seats()} to="/userManagement" />
+        <PanelHead title={m.dashboard_seats()} to="/userManagement" way={m.dashboard_details()} />
         <div className={styles.meters}>
           <Seats label={m.seats_students()} seats={seats.students} />
           <Seats label={m.seats_teachers()} seats={seats.teachers} />
@@ -50,7 +50,7 @@ export function AdministratorPart({ data }: { data: Data }) {
         </p>
       </div>
       <div className={styles.panel}>
-        <PanelHead title={m.dashboard_license()} to="/licenseDetails" />
+        <PanelHead title={m.dashboard_license()} to="/licenseDetails" way={m.dashboard_details()} />
         <Meter
           label={m.dashboard_organisms()}
           reading={m.seats_reading({
