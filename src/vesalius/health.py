@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import psycopg
 import psycopg_pool
 
-from vesalius.kit.db import Database, fetch_value
+from vesalius.kit.db import Database, fetch_one, fetch_value
 from vesalius.migrations.runner import expected_migrations, unknown_migrations
 
 _WORKER_SILENCE = 20
@@ -36,11 +36,34 @@ async def readiness(database: Database) -> Readiness:
                 " WHERE last_heartbeat > now() - make_interval(secs => %s))",
                 (_WORKER_SILENCE,),
             )
+    except (psycopg.errors.UndefinedTable, psycopg.errors.InsufficientPrivilege):
+        return Readiness(True, False, False)
     except (psycopg.Error, psycopg_pool.PoolTimeout):
         return Readiness(False, False, False)
     # An older process on a newer schema would answer with errors: it is as little ready as one on an older schema.
     fits = expected_migrations() <= set(applied) and not unknown_migrations(applied)
     return Readiness(True, fits, bool(worker))
+
+
+@dataclass(frozen=True, slots=True)
+class Jobs:
+    """Mails, answers and the like: those that wait, for their turn or their next try, and those given up."""
+
+    waiting: int
+    failed: int
+
+
+async def jobs_of(database: Database) -> Jobs:
+    """Count the jobs."""
+    async with database.transaction() as connection:
+        found = await fetch_one(
+            connection,
+            Jobs,
+            "SELECT count(*) FILTER (WHERE status = 'todo') AS waiting,"
+            " count(*) FILTER (WHERE status = 'failed') AS failed FROM procrastinate_jobs",
+        )
+    assert found is not None  # noqa: S101 - a count has a row
+    return found
 
 
 async def drop_dead_connections(database: Database) -> None:

@@ -303,6 +303,7 @@ async def test_health_says_what_is_missing(database_urls: DatabaseUrls) -> None:
     assert "database: answers" in said
     assert "migrations: of this version" in said
     assert "worker: not heard of" in said
+    assert re.search(r"jobs: \d+ wait, \d+ failed for good", said)
 
 
 async def test_every_command_explains_itself() -> None:

@@ -72,6 +72,9 @@ async def test_a_database_without_the_schema_is_refused(
     with empty_database(database_urls) as empty:
         for command in ("web", "worker"):
             assert "not up to date: vesalius migrate" in await refused(command, empty, settings)
+        said = await vesalius(empty, "health", status=1)
+        assert "database: answers" in said
+        assert "migrations: not of this version" in said
         migrate(empty.owner_url)
         with psycopg.connect(empty.owner_url) as owner:
             owner.execute("DELETE FROM schema_migrations WHERE name = '0021_model_author.sql'")

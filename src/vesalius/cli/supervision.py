@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import shutil
 import signal
 import subprocess
 import time
@@ -52,8 +55,6 @@ class Supervisor:
         """Start a program and watch it."""
         self._logs.mkdir(parents=True, exist_ok=True)
         log = self._logs / f"{name}.log"
-        if log.exists() and log.stat().st_size > _LARGE_LOG:
-            log.rename(log.with_suffix(".log.1"))
 
         def spawn() -> None:
             with log.open("ab") as output:
@@ -73,6 +74,7 @@ class Supervisor:
         while True:
             for service in self._services:
                 self._look_after(service)
+                shorten(service.log)
             time.sleep(_LOOK_S)
 
     def _look_after(self, service: Service) -> None:
@@ -107,6 +109,16 @@ class Supervisor:
             except subprocess.TimeoutExpired:
                 program.kill()
                 program.wait()
+
+
+def shorten(log: Path) -> None:
+    """A log that has grown large becomes the older one. Whoever writes to it goes on, at its new end."""
+    with contextlib.suppress(OSError):
+        if log.stat().st_size > _LARGE_LOG:
+            try:
+                shutil.copyfile(log, log.with_suffix(".log.1"))
+            finally:  # also where there is no room for the older one
+                os.truncate(log, 0)
 
 
 def _ending(status: int) -> str:

@@ -8,7 +8,7 @@ import sys
 from rich.console import Console
 
 from vesalius.cli.operator.desk import app_url, show_json
-from vesalius.health import Readiness, readiness
+from vesalius.health import Jobs, Readiness, jobs_of, readiness
 from vesalius.kit.db import Database
 from vesalius.settings import read_settings
 
@@ -22,23 +22,29 @@ _PARTS = {
 def health(as_json: bool) -> None:
     """Say how each part is; exit status 1 where the portal could not serve, or no worker runs."""
     url = app_url(read_settings())
-    parts = asyncio.run(_look(url))
+    parts, jobs = asyncio.run(_look(url))
     if as_json:
-        show_json({name: getattr(parts, name) for name in _PARTS})
+        show_json(
+            {name: getattr(parts, name) for name in _PARTS}
+            | {"jobs": {"waiting": jobs.waiting, "failed": jobs.failed} if jobs else None}
+        )
     else:
         console = Console(highlight=False)
         for name, (good, bad) in _PARTS.items():
             well = getattr(parts, name)
             console.print(f"[green]✓[/] {name}: {good}" if well else f"[red]✗[/] {name}: {bad}")
+        if jobs:
+            console.print(f"  jobs: {jobs.waiting} wait, {jobs.failed} failed for good")
     if not (parts.ready and parts.worker):
         sys.exit(1)
 
 
-async def _look(url: str) -> Readiness:
+async def _look(url: str) -> tuple[Readiness, Jobs | None]:
     database = Database(url, size=1)
     # Without waiting for the first connection: an answer that does not come is an answer here.
     await database.pool.open(wait=False)
     try:
-        return await readiness(database)
+        parts = await readiness(database)
+        return parts, await jobs_of(database) if parts.ready else None
     finally:
         await database.close()
