@@ -55,6 +55,7 @@ from vesalius.support.downloads.store import Store
 from vesalius.support.downloads.tickets import Tickets
 from vesalius.support.legal.routes import router as legal
 from vesalius.support.legal.service import LegalTexts
+from vesalius.support.reports import Reports
 from vesalius.support.routes import router as support
 from vesalius.training.routes import router as training
 
@@ -86,6 +87,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     )
     factors = SecondFactors(settings.secret_key, settings.product_name)
     breaches = BreachList(settings.breach_list)
+    reports = Reports()
     shelf = Shelf(Store(settings.downloads_folder), Tickets(settings.secret_key), f"{API}/downloads/file")
     texts = LegalTexts(
         settings.legal_folder,
@@ -222,6 +224,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             "factors": Provide(lambda: factors, sync_to_thread=False),
             "paper": Provide(lambda: paper, sync_to_thread=False),
             "hub": Provide(lambda: hub, sync_to_thread=False),
+            "reports": Provide(lambda: reports, sync_to_thread=False),
             "shelf": Provide(lambda: shelf, sync_to_thread=False),
             "texts": Provide(lambda: texts, sync_to_thread=False),
             "mailbox_open": Provide(lambda: mailbox_open, sync_to_thread=False),

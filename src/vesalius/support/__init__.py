@@ -1,1 +1,1 @@
-"""What helps people who are stuck: for now, the log of errors their browsers report."""
+"""What helps people on: messages to support, errors that browsers report, downloads, legal texts, their own data."""

@@ -13,6 +13,7 @@ from vesalius.kit.logging import get_logger
 from vesalius.kit.web import FromClient
 from vesalius.support import service
 from vesalius.support.export.routes import export
+from vesalius.support.reports import Reports
 from vesalius.support.service import SupportRequest
 
 log = get_logger("vesalius.client")
@@ -28,8 +29,12 @@ class ClientError(msgspec.Struct, rename="camel"):
 
 
 @post("/client-log", status_code=204, summary="Report an error of the browser")
-async def client_log(data: JSONBody[ClientError], client: FromClient) -> None:
-    """Write the error to the server's log."""
+async def client_log(
+    data: JSONBody[ClientError], client: FromClient, reports: NamedDependency[Reports]
+) -> None:
+    """Write the error to the server's log; what is beyond 100 in ten minutes from one address is dropped."""
+    if not reports.take(client.address):
+        return
     log.warning(
         "client_error",
         message=data.message,
