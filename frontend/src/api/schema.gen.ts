@@ -378,7 +378,7 @@ export interface paths {
         put?: never;
         /**
          * Report an error of the browser
-         * @description Write the error to the server's log.
+         * @description Write the error to the server's log; what is beyond 100 in ten minutes from one address is dropped.
          */
         post: operations["ApiClientLogClientLog"];
         delete?: never;
