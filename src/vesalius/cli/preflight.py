@@ -45,7 +45,7 @@ def require_free_port(host: str, port: int, choice: str) -> None:
     try:
         places = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except OSError as error:
-        raise CommandError(f"There is no address {host} to listen at ({choice}).") from error
+        raise CommandError(f"There is no address {host} to listen at.") from error
     for family, kind, protocol, _, place in places:
         with socket.socket(family, kind, protocol) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
