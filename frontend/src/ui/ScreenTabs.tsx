@@ -2,6 +2,9 @@ import { Tabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './ScreenTabs.module.css';
 
+/** So much of the row's end fades out; see the styles. */
+const FADE_PX = 32;
+
 /** The parts of a screen; which one is open lives in the address. Only the open one is drawn. */
 export function ScreenTabs<Value extends string>({
   label,
@@ -18,9 +21,14 @@ export function ScreenTabs<Value extends string>({
 }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the row of tabs is wider than the screen. (jsdom has no scrolling.)
-    const open = list.current?.querySelector('[data-active]');
-    if (value) open?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    // On a phone the row of tabs is wider than the screen. scrollIntoView would also move where Tab begins.
+    const row = list.current;
+    const open = row?.querySelector<HTMLElement>('[data-active]');
+    if (!value || !row || !open) return;
+    const { offsetLeft: from, offsetWidth: width } = open;
+    if (from < row.scrollLeft) row.scrollLeft = from;
+    else if (from + width > row.scrollLeft + row.clientWidth - FADE_PX)
+      row.scrollLeft = from + width - row.clientWidth + FADE_PX;
   }, [value]);
   return (
     <Tabs
