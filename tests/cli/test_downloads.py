@@ -108,3 +108,5 @@ async def test_legal_texts_are_copied_and_looked_through(tmp_path: Path) -> None
     assert "still to fill in" in (await vesalius(None, "legal", "check", **setting)).lower()
     (folder / "terms.en.md").write_bytes(b"\xff")
     assert "UTF-8" in await vesalius(None, "legal", "check", status=1, **setting)
+    none = {"VESALIUS_LEGAL_FOLDER": str(tmp_path / "none")}
+    assert "there is no folder" in await vesalius(None, "legal", "check", status=2, **none)

@@ -62,6 +62,8 @@ def copy(folder: Path, /, *, json: AsJson = False) -> None:
 def check(*, json: AsJson = False) -> None:
     """Say whose text is shown and what has still to be filled in. Exit status 1 where a text cannot be shown."""
     settings = read_settings()
+    if settings.legal_folder is not None and not settings.legal_folder.is_dir():
+        raise CommandError(f"VESALIUS_LEGAL_FOLDER: there is no folder {settings.legal_folder}.")
     texts = LegalTexts(
         settings.legal_folder,
         product=settings.product_name,
