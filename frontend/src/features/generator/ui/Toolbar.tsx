@@ -31,7 +31,7 @@ const LONGEST_NAME = 120;
 
 /** Which scenario this is, what is known of it, and what can be done with the whole of it. */
 export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void; onChecks: () => void }) {
-  const { detail, editable, locked } = useDesk();
+  const { detail, editable, locked, editing } = useDesk();
   const queries = useQueryClient();
   const narrow = useNarrow();
   const readinessId = useId();
@@ -133,7 +133,8 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
 
   if (narrow) {
     return (
-      <header className={styles.bar}>
+      // While a part is edited its form needs the room.
+      <header className={styles.bar} data-editing={editing !== null || undefined}>
         <div className={styles.pick}>
           {select}
           {save}
