@@ -21,7 +21,13 @@ export function followSessionEnds(
     const unasked = reason === 'expired' || reason === 'refreshFailed';
     if (unasked) {
       if (placeAt(pathname)?.access === 'member') keepReturnPath(storage, href);
-      notices.show('info', { text: m.session_expired() });
+      // Stands until somebody has signed in: who comes back to the page later is told as well.
+      const notice = notices.show('info', { text: m.session_expired(), isAltStyle: true });
+      const stop = session.token.subscribe(() => {
+        if (session.token.get() === null) return;
+        notices.withdraw(notice);
+        stop();
+      });
     } else {
       notices.clear();
     }

@@ -399,7 +399,9 @@ test.each([
     });
     act(() => services.session.end('expired'));
     server.use(http.get(at('/auth/check-admin-and-license'), () => HttpResponse.json(next)));
+    await screen.findByText('Your session has ended. Please sign in again.');
     await signIn(next.email);
+    await waitFor(() => expect(screen.queryByText(/^Your session has ended/)).toBeNull());
     if (kept) {
       const field = await screen.findByLabelText<HTMLTextAreaElement>('Chief complaint');
       expect(field.value).toBe('Restless nights');
