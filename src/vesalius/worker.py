@@ -3,10 +3,12 @@
 import asyncio
 import contextlib
 import os
+import signal
 import socket
 
 import psycopg
 from procrastinate.exceptions import ConnectorException
+from procrastinate.worker import Worker
 
 from vesalius.accounts import jobs as account_jobs
 from vesalius.accounts.mails import Letterhead
@@ -53,6 +55,8 @@ async def run(settings: Settings) -> None:
         while True:
             if await _worked_until_told_to_stop(settings):
                 return
+            for number in (signal.SIGTERM, signal.SIGINT):
+                asyncio.get_running_loop().remove_signal_handler(number)
             await asyncio.sleep(_PAUSE_SECONDS)
             await drop_dead_connections(database)
     finally:
@@ -65,20 +69,33 @@ async def run(settings: Settings) -> None:
 
 async def _worked_until_told_to_stop(settings: Settings) -> bool:
     """False when the database went away. Jobs that were in hand are handed out again once it is back."""
+    told_to_stop = asyncio.Event()
+    worker = Worker(
+        app=queue,
+        name=f"{socket.gethostname()}:{os.getpid()}",
+        # An answer of a model takes minutes of waiting, and as many again wait for their turn; the other jobs do
+        # not wait for them.
+        concurrency=CONCURRENCY + (2 * settings.model_concurrency if settings.model_provider else 0),
+        delete_jobs="successful",
+        update_heartbeat_interval=HEARTBEAT_SECONDS,
+        stalled_worker_timeout=STALLED_SECONDS,
+        shutdown_graceful_timeout=8,
+        # The library's would not tell a signal from a database that went away.
+        install_signal_handlers=False,
+    )
+
+    def stop() -> None:
+        told_to_stop.set()
+        worker.stop()  # type: ignore[no-untyped-call]
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, stop)
     try:
-        await queue.run_worker_async(
-            name=f"{socket.gethostname()}:{os.getpid()}",
-            # An answer of a model takes minutes of waiting, and as many again wait for their turn; the other jobs do
-            # not wait for them.
-            concurrency=CONCURRENCY + (2 * settings.model_concurrency if settings.model_provider else 0),
-            delete_jobs="successful",
-            update_heartbeat_interval=HEARTBEAT_SECONDS,
-            stalled_worker_timeout=STALLED_SECONDS,
-            shutdown_graceful_timeout=8,
-        )
+        await worker.run()  # type: ignore[no-untyped-call]
     except (ConnectorException, psycopg.Error) as error:
         log.error("database_unavailable", error=str(error.__cause__ or error).strip())
-        return False
+        # A database that goes at the same time is nothing to wait for.
+        return told_to_stop.is_set()
     return True
 
 
