@@ -40,6 +40,7 @@ from vesalius.kit.events import Doorbell
 from vesalius.kit.jobs import SWEEP_SECONDS, open_queue, queue
 from vesalius.kit.logging import configure_logging, get_logger
 from vesalius.kit.metrics import Metrics
+from vesalius.kit.tasks import end
 from vesalius.kit.unit import unit_of, unit_of_work
 from vesalius.kit.web import Client, FrontEnd, answer_error, client_of, security_headers
 from vesalius.printouts.paper import Paper
@@ -112,8 +113,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             metrics.stop()
             paper.close()
             hub.stop()
-            sweeper.cancel()
-            await asyncio.gather(sweeper, return_exceptions=True)
+            await end(sweeper)
             await doorbell.stop()
             await queue.close_async()
             await database.close()

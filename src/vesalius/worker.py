@@ -1,7 +1,6 @@
 """The worker process: runs the jobs that requests have left in the database."""
 
 import asyncio
-import contextlib
 import os
 import signal
 import socket
@@ -27,6 +26,7 @@ from vesalius.kit.jobs import (
 )
 from vesalius.kit.logging import get_logger
 from vesalius.kit.mail import MailboxMailer, Mailer, SmtpMailer
+from vesalius.kit.tasks import end
 from vesalius.professor import jobs as professor_jobs
 from vesalius.professor.choice import author_of
 from vesalius.scenarios.chat.service import unlock_abandoned
@@ -60,9 +60,7 @@ async def run(settings: Settings) -> None:
             await asyncio.sleep(_PAUSE_SECONDS)
             await drop_dead_connections(database)
     finally:
-        sweeper.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await sweeper
+        await end(sweeper)
         await queue.close_async()
         await database.close()
 

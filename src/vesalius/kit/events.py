@@ -11,6 +11,7 @@ import psycopg
 
 from vesalius.kit.db import Connection
 from vesalius.kit.logging import get_logger
+from vesalius.kit.tasks import end
 
 log = get_logger(__name__)
 
@@ -47,8 +48,7 @@ class Doorbell:
     async def stop(self) -> None:
         """Stop listening."""
         if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await end(self._task)
 
     async def _run(self) -> None:
         first = True
