@@ -47,6 +47,8 @@ export class ErrorReporter {
   report(error: unknown): void {
     const { hostname, consent, enabled, path, buildId } = this.options;
     if (hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]') return;
+    // The question may have been answered in another tab.
+    this.answered();
     if (!enabled() || consent() === 'declined') return;
     if (!(error instanceof Error) || !error.stack) return;
     if (this.known.has(error.stack) || this.known.size >= MOST_REPORTS) return;

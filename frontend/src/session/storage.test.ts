@@ -76,13 +76,13 @@ test('no error report leaves after Decline All, even of an error that came befor
   });
   const stop = reporter.watch(window);
   reporter.report(new Error('before the answer'));
-  expect(post).toHaveBeenCalledTimes(1);
+  expect(post).not.toHaveBeenCalled();
   storage.decide('declined');
   reporter.report(new Error('after'));
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('of the page'), cancelable: true }));
-  expect(post).toHaveBeenCalledTimes(1);
+  expect(post).not.toHaveBeenCalled();
   storage.decide('accepted');
   reporter.report(new Error('with consent'));
-  expect(post).toHaveBeenCalledTimes(2);
+  expect(post).toHaveBeenCalledTimes(1);
   stop();
 });

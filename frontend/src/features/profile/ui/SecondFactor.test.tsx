@@ -58,7 +58,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 
 test('an administrator sets it up, a wrong first code changes nothing, and the recovery codes are shown', async () => {
   const sent = open(false);
-  await press('Set it up');
+  await press('Set up a sign-in code');
   await fill('Password', 'Correct-Horse-9');
   await press('Continue');
   expect(await screen.findByRole('img', { name: 'QR code with the key below' })).toBeDefined();
@@ -84,7 +84,7 @@ test('it ends by password and code', async () => {
   await fill('Password', 'Correct-Horse-9');
   await fill('Code', '123456');
   await press('Turn it off');
-  await screen.findByRole('button', { name: 'Set it up' });
+  await screen.findByRole('button', { name: 'Set up a sign-in code' });
   expect(sent).toEqual([['end', { password: 'Correct-Horse-9', code: '123456' }]]);
 });
 
