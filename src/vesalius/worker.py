@@ -84,12 +84,12 @@ async def _worked_until_told_to_stop(settings: Settings) -> bool:
 
     def stop() -> None:
         told_to_stop.set()
-        worker.stop()  # type: ignore[no-untyped-call]
+        worker.stop()  # type: ignore[no-untyped-call]  # the library leaves it so
 
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop)
     try:
-        await worker.run()  # type: ignore[no-untyped-call]
+        await worker.run()  # type: ignore[no-untyped-call]  # as above
     except (ConnectorException, psycopg.Error) as error:
         log.error("database_unavailable", error=str(error.__cause__ or error).strip())
         # A database that goes at the same time is nothing to wait for.

@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import psycopg
@@ -19,18 +18,9 @@ from tests.cli.test_operator import vesalius
 from tests.live import wait_until
 
 from vesalius.kit.embedded_postgres import DatabaseUrls
-from vesalius.migrations.runner import migrate
 
 BUILD = b"a build" * 1000
 NAME = hashlib.sha256(BUILD).hexdigest()
-
-
-@pytest.fixture(scope="module")
-def installed(database_urls: DatabaseUrls) -> Iterator[DatabaseUrls]:
-    """A database with the schema and nobody in it."""
-    with empty_database(database_urls) as empty:
-        migrate(empty.owner_url)
-        yield empty
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import SimpleNamespace
@@ -26,14 +26,6 @@ from vesalius.kit.db import Database
 from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.migrations.runner import migrate
 from vesalius.settings import read_settings
-
-
-@pytest.fixture(scope="module")
-def installed(database_urls: DatabaseUrls) -> Iterator[DatabaseUrls]:
-    """A database with the schema and nobody in it."""
-    with empty_database(database_urls) as empty:
-        migrate(empty.owner_url)
-        yield empty
 
 
 @pytest.fixture
