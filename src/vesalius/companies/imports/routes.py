@@ -4,15 +4,19 @@ from typing import Annotated, Any, Literal
 from uuid import UUID
 
 from litestar import Request, Response, Router, get, post
+from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException
 from litestar.params import FromPath, FromQuery, MultipartBody, QueryParameter
 from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.companies.imports import service
-from vesalius.companies.imports.reading import LARGEST_FILE, too_large
+from vesalius.companies.imports.limits import LARGEST_FILE
+from vesalius.companies.imports.reading import refused
 from vesalius.companies.imports.sample import csv_sample, xlsx_sample
 from vesalius.companies.imports.schemas import Import, Upload
+from vesalius.kit.db import Database
+from vesalius.kit.unit import unit_of
 from vesalius.kit.web import answer_error
 
 _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -20,7 +24,7 @@ _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 def _answer_too_large(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
     """The body was refused by its announced or real size, before it was read to its end."""
-    return answer_error(request, too_large())
+    return answer_error(request, refused("file_too_large"))
 
 
 @post(
@@ -31,9 +35,15 @@ def _answer_too_large(request: Request[Any, Any, Any], error: HTTPException) -> 
     request_max_body_size=LARGEST_FILE + 64 * 1024,
     exception_handlers={HTTP_413_REQUEST_ENTITY_TOO_LARGE: _answer_too_large},
 )
-async def add_import(data: MultipartBody[Upload], db: Db, caller: SignedIn) -> Import:
+async def add_import(
+    request: Request[Any, Any, Any],
+    data: MultipartBody[Upload],
+    database: NamedDependency[Database],
+    caller: SignedIn,
+) -> Import:
     """Read a CSV or XLSX file and say, row by row, what would come of it. Nothing is written yet."""
-    return await service.try_file(db, caller, data.file, data.columns, data.license_id)
+    await unit_of(request.scope).finish(commit=True)
+    return await service.try_file(database, caller, data.file, data.columns, data.license_id)
 
 
 @get("/user-management/imports/{import_id:uuid}", summary="How an import stands")

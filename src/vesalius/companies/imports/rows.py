@@ -11,7 +11,8 @@ import msgspec
 from vesalius.accounts.emails import email_key, is_email
 from vesalius.accounts.names import clean_name
 from vesalius.companies.groups.service import clean_group_name
-from vesalius.companies.imports.reading import LONGEST_CELL, Table
+from vesalius.companies.imports.limits import LONGEST_CELL
+from vesalius.companies.imports.parsing import Table
 from vesalius.companies.imports.schemas import Column, Columns, RowProblem
 from vesalius.companies.seats import Kind, kind_of
 from vesalius.kit.errors import Problem

@@ -2,7 +2,7 @@
 
 import io
 
-import openpyxl
+import xlsxwriter
 
 from vesalius.kit.spreadsheets import csv_bytes
 
@@ -30,13 +30,10 @@ def csv_sample(locale: str) -> bytes:
 
 def xlsx_sample(locale: str) -> bytes:
     """The sample as XLSX."""
-    book = openpyxl.Workbook()
-    sheet = book.active
-    assert sheet is not None  # noqa: S101 - a new book has a sheet
-    for row in _SAMPLE[locale]:
-        sheet.append(row)
-    for column in "ABCDEF":
-        sheet.column_dimensions[column].width = 28
     out = io.BytesIO()
-    book.save(out)
+    with xlsxwriter.Workbook(out, {"in_memory": True}) as book:
+        sheet = book.add_worksheet()
+        sheet.set_column("A:F", 28)
+        for place, row in enumerate(_SAMPLE[locale]):
+            sheet.write_row(place, 0, row)
     return out.getvalue()

@@ -11,9 +11,10 @@ from vesalius.companies import queries as companies
 from vesalius.companies.imports import queries
 from vesalius.companies.imports.columns import find_columns
 from vesalius.companies.imports.jobs import write_import
+from vesalius.companies.imports.limits import LARGEST_FILE
 from vesalius.companies.imports.queries import StoredImport
-from vesalius.companies.imports.reading import LARGEST_FILE, Table, read_table, too_large
-from vesalius.companies.imports.rows import Row, compare, read_rows
+from vesalius.companies.imports.reading import read_table, refused
+from vesalius.companies.imports.rows import compare, read_rows
 from vesalius.companies.imports.schemas import (
     Columns,
     Import,
@@ -23,7 +24,7 @@ from vesalius.companies.imports.schemas import (
 )
 from vesalius.companies.members.queries import lock_licenses
 from vesalius.companies.seats import check_seats
-from vesalius.kit.db import Connection
+from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import conflict, not_found
 from vesalius.kit.ids import new_id
 from vesalius.kit.jobs import defer
@@ -33,38 +34,43 @@ ROWS_TO_SHOW = 100
 
 
 async def try_file(
-    connection: Connection, caller: Caller, file: UploadFile, told: str | None, license_id: UUID | None
+    database: Database, caller: Caller, file: UploadFile, told: str | None, license_id: UUID | None
 ) -> Import:
     """Read a file and say what would come of it. Nothing is written but the import itself.
 
-    Raises `Problem` 413 `file_too_large`, 400 `file_not_readable`, `file_empty`, `too_many_rows`, `column_missing`,
-    404 for a license the company does not have.
+    Takes a connection only when the file has been parsed: others need it more than one who waits for a turn. Raises
+    `Problem` 413 `file_too_large`, 400 `file_not_readable`, `file_empty`, `too_many_rows`, `column_missing`, 404 for a
+    license the company does not have.
     """
     scope = caller.scope
-    license_id = license_id or await companies.main_license_id(connection, scope)
-    if license_id is None or not await queries.is_license(connection, scope, license_id):
-        raise not_found()
     data = await file.read(LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:
-        raise too_large()
+        raise refused("file_too_large")
+    table = await read_table(data)
+    columns = find_columns(table[0][1], told)
     # Thousands of rows take a moment; other requests go on meanwhile.
-    table, columns, rows = await asyncio.to_thread(_read, data, told)
-    compare(rows, await queries.known_accounts(connection, [row.email_key for row in rows]), scope.company_id)
-    names = {name.lower(): name for row in rows if not row.problems for name in row.groups}
-    import_id = new_id()
-    await queries.add(
-        connection,
-        scope,
-        import_id,
-        creator_id=caller.user_id,
-        license_id=license_id,
-        file_name=_file_name(file.filename),
-        headers=table[0][1],
-        columns=msgspec.to_builtins(columns),
-        new_groups=await queries.groups_missing(connection, scope, list(names.values())),
-        rows=rows,
-    )
-    return await show(connection, caller, import_id)
+    rows = await asyncio.to_thread(read_rows, table, columns)
+    async with database.transaction(scope.company_id) as connection:
+        license_id = license_id or await companies.main_license_id(connection, scope)
+        if license_id is None or not await queries.is_license(connection, scope, license_id):
+            raise not_found()
+        known = await queries.known_accounts(connection, [row.email_key for row in rows])
+        compare(rows, known, scope.company_id)
+        names = {name.lower(): name for row in rows if not row.problems for name in row.groups}
+        import_id = new_id()
+        await queries.add(
+            connection,
+            scope,
+            import_id,
+            creator_id=caller.user_id,
+            license_id=license_id,
+            file_name=_file_name(file.filename),
+            headers=table[0][1],
+            columns=msgspec.to_builtins(columns),
+            new_groups=await queries.groups_missing(connection, scope, list(names.values())),
+            rows=rows,
+        )
+        return await show(connection, caller, import_id)
 
 
 async def show(connection: Connection, caller: Caller, import_id: UUID) -> Import:
@@ -104,12 +110,6 @@ async def confirm(connection: Connection, caller: Caller, import_id: UUID) -> Im
     await queries.start(connection, scope, import_id)
     await defer(connection, write_import, company_id=str(scope.company_id), import_id=str(import_id))
     return await show(connection, caller, import_id)
-
-
-def _read(data: bytes, told: str | None) -> tuple[Table, Columns, list[Row]]:
-    table = read_table(data)
-    columns = find_columns(table[0][1], told)
-    return table, columns, read_rows(table, columns)
 
 
 def _file_name(name: str) -> str:

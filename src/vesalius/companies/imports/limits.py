@@ -1,0 +1,30 @@
+"""How large an imported file may be, in every way that costs something."""
+
+LARGEST_FILE = 10 * 1024 * 1024
+"""Bytes as uploaded."""
+
+LARGEST_UNPACKED = 32 * 1024 * 1024
+"""Bytes of all parts of an XLSX file together. 20,000 rows of 20 columns take about 24 MB."""
+
+LARGEST_TEXT = 16 * 1024 * 1024
+"""Characters of all cells together: an XLSX file stores a text once and may use it in every cell."""
+
+MOST_PARTS = 1_000
+MOST_ROWS = 20_000
+MOST_COLUMNS = 60
+
+LONGEST_CELL = 600
+"""Characters. Longer texts are cut: no field takes as much, so that they are refused as too long all the same."""
+
+MOST_LINES = 3 * MOST_ROWS
+"""Empty lines do not count as rows, but there is an end to them as well."""
+
+PROCESSOR_SECONDS = 10
+MEMORY = 160 * 1024 * 1024
+"""Bytes of data of the process that parses a file."""
+
+SECONDS = 30
+"""Seconds from upload to table, on however busy a machine."""
+
+AT_ONCE = 2
+"""Files that are parsed at a time by one web process; more wait for their turn."""
