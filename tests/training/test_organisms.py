@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
-from tests.stage import PASSWORD, Company, open_stage
+from tests.stage import PASSWORD, Company, open_stage, sign_in_as
 from tests.training.desktop import publish, start_attempt, start_organism, step, write
 
 from vesalius.kit.db import Connection, fetch_value
@@ -18,12 +18,12 @@ PLACES = 3
 
 
 async def rush(company: Company, number: int) -> list[int]:
-    """So many starts at once; returns their statuses, sorted."""
+    """So many people start at once; returns their statuses, sorted."""
     await company.execute("UPDATE licenses SET concurrency = %s", PLACES)
-    people = [company.student, company.teacher, company.teacher2, company.admin, company.manager]
-    answers = await asyncio.gather(
-        *(write(people[place % len(people)], "/organisms") for place in range(number))
-    )
+    people = [await company.add_person(f"p{place}", sign_in=False) for place in range(number)]
+    for person in people:
+        await sign_in_as(person, "desktop")
+    answers = await asyncio.gather(*(write(person, "/organisms") for person in people))
     for answer in answers:
         if answer.status_code != 201:
             assert answer.json()["code"] == "organism_limit_reached"
@@ -31,9 +31,43 @@ async def rush(company: Company, number: int) -> list[int]:
     return sorted(answer.status_code for answer in answers)
 
 
-async def test_of_200_who_start_at_once_exactly_as_many_get_in_as_there_are_places(company: Company) -> None:
-    assert await rush(company, 200) == [201] * PLACES + [409] * (200 - PLACES)
+async def test_of_60_who_start_at_once_exactly_as_many_get_in_as_there_are_places(company: Company) -> None:
+    assert await rush(company, 60) == [201] * PLACES + [409] * (60 - PLACES)
     assert await company.value("SELECT count(*) FROM organisms") == PLACES
+
+
+async def test_a_session_holds_one_place_however_often_it_starts(company: Company) -> None:
+    await company.execute("UPDATE licenses SET concurrency = 2")
+    first = await start_organism(company.student)
+    attempt = await start_attempt(company.student, await publish(company), first)
+    answers = await asyncio.gather(*(write(company.student, "/organisms") for _ in range(20)))
+    assert {answer.status_code for answer in answers} == {201}
+    assert await company.value("SELECT count(*) FROM organisms WHERE ended_at IS NULL") == 1
+    ended = "SELECT ending FROM attempts WHERE id = %s"
+    assert await company.value(ended, UUID(attempt)) == "abandoned"
+    assert (await write(company.teacher, "/organisms")).status_code == 201
+    gone = await write(company.student, f"/organisms/{first}/heartbeat")
+    assert (gone.status_code, gone.json()["code"]) == (409, "organism_not_live")
+
+
+async def test_a_person_holds_two_places_with_however_many_sessions(company: Company) -> None:
+    sessions = []
+    for _ in range(6):
+        await sign_in_as(company.student, "desktop")
+        sessions.append(company.student.desktop_state["access_token"])
+
+    async def start(token: str) -> Any:
+        return await company.stage.http.post(
+            "/api/desktop/organisms",
+            headers={"authorization": f"Bearer {token}", "idempotency-key": str(uuid4())},
+        )
+
+    answers = await asyncio.gather(*(start(token) for token in sessions))
+    assert sorted(answer.status_code for answer in answers) == [201] * 2 + [409] * 4
+    assert {a.json()["code"] for a in answers if a.status_code == 409} == {"organism_person_limit"}
+    assert (await write(company.teacher, "/organisms")).status_code == 201
+    await company.execute("UPDATE organisms SET lease_until = now() - interval '1 second'")
+    assert (await start(sessions[0])).status_code == 201
 
 
 async def test_without_the_lock_more_get_in(company: Company, monkeypatch: pytest.MonkeyPatch) -> None:

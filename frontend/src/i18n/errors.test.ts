@@ -61,6 +61,7 @@ const CONTRACT = [
   'idempotency_key_reused',
   'attempt_ended',
   'organism_not_live',
+  'organism_person_limit',
   'too_many_steps',
   'too_many_results',
   'chat_full',

@@ -46,6 +46,7 @@ const TEXTS: Record<string, Text> = {
   idempotency_key_reused: m.error_idempotency,
   attempt_ended: m.error_attempt_ended,
   organism_not_live: m.error_organism_not_live,
+  organism_person_limit: m.error_organism_person_limit,
   too_many_results: m.error_too_many_results,
   too_many_steps: m.error_too_many_steps,
   chat_full: m.error_chat_full,

@@ -46,7 +46,9 @@ async def start_organism(
 ) -> Organism:
     """Take one of the license's places for a running organism and keep it by heartbeats.
 
-    409 `organism_limit_reached` while as many run as the license allows.
+    A session runs one organism: another start ends the one before, with the attempts on it. 409
+    `organism_limit_reached` while as many run as the license allows, `organism_person_limit` while the person runs two
+    in other sessions.
     """
     try:
         return await once.do(Organism, lambda: organisms.start(db, caller))

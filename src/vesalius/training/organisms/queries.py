@@ -53,6 +53,27 @@ async def count_live(connection: Connection, scope: Scope, license_id: UUID) -> 
     return count
 
 
+async def end_of_session(connection: Connection, scope: Scope, session_id: UUID) -> list[UUID]:
+    """End what a session still runs; returns the organisms."""
+    cursor = await connection.execute(
+        "UPDATE organisms SET ended_at = least(app_now(), lease_until)"
+        " WHERE company_id = %s AND session_id = %s AND ended_at IS NULL RETURNING id",
+        (scope.company_id, session_id),
+    )
+    return [row[0] for row in await cursor.fetchall()]
+
+
+async def count_live_of_person(connection: Connection, scope: Scope, license_id: UUID, user_id: UUID) -> int:
+    """How many of the license's places this person holds now."""
+    count: int = await fetch_value(
+        connection,
+        "SELECT count(*) FROM organisms WHERE company_id = %s AND license_id = %s AND user_id = %s"
+        " AND ended_at IS NULL AND lease_until > app_now()",
+        (scope.company_id, license_id, user_id),
+    )
+    return count
+
+
 async def insert(
     connection: Connection,
     scope: Scope,

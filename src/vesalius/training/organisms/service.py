@@ -16,19 +16,31 @@ from vesalius.training.organisms.schemas import EndedOrganism, Organism
 LEASE = timedelta(seconds=90)
 HEARTBEAT = timedelta(seconds=30)
 LIMIT_REACHED = "organism_limit_reached"
+MOST_OF_A_PERSON = 2
+"""Places that one person may hold: one for each session, and a second session may start while the first one's lease,
+left behind by a crash, runs out."""
 
 
 async def start(connection: Connection, caller: Caller) -> Organism:
-    """Start an organism on the caller's license.
+    """Start an organism on the caller's license, in place of the one that the session runs, if any.
 
-    Raises `Problem` 409 `organism_limit_reached` when as many run as the license allows. Nobody else starts on the
-    license while they are counted, and they are counted in a statement of their own, so that two who start at once see
-    each other.
+    Raises `Problem` 409 `organism_limit_reached` when as many run as the license allows, `organism_person_limit` when
+    the person holds `MOST_OF_A_PERSON` places in other sessions. Nobody else starts on the license while they are
+    counted, and they are counted in a statement of their own, so that two who start at once see each other.
     """
     if caller.license_id is None:
         raise not_found()
     concurrency = await queries.lock_license(connection, caller.scope, caller.license_id)
     await queries.end_lapsed(connection, caller.scope)
+    for replaced in await queries.end_of_session(connection, caller.scope, caller.session_id):
+        await attempts.abandon(connection, caller.scope, replaced)
+    held = await queries.count_live_of_person(connection, caller.scope, caller.license_id, caller.user_id)
+    if held >= MOST_OF_A_PERSON:
+        raise conflict(
+            "organism_person_limit",
+            "You are training in other sessions already. End one of them first.",
+            maximum=MOST_OF_A_PERSON,
+        )
     if await queries.count_live(connection, caller.scope, caller.license_id) >= concurrency:
         raise conflict(LIMIT_REACHED, "Concurrent organisms limit reached.", concurrency=concurrency)
     organism_id = new_id()
