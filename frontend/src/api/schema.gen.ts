@@ -546,7 +546,9 @@ export interface paths {
          * Start an organism
          * @description Take one of the license's places for a running organism and keep it by heartbeats.
          *
-         *     409 `organism_limit_reached` while as many run as the license allows.
+         *     A session runs one organism: another start ends the one before, with the attempts on it. 409
+         *     `organism_limit_reached` while as many run as the license allows, `organism_person_limit` while the person runs two
+         *     in other sessions.
          */
         post: operations["ApiDesktopOrganismsStartOrganism"];
         delete?: never;

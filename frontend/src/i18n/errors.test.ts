@@ -81,6 +81,7 @@ const CONTRACT = [
   'not_deactivated',
   'not_pending',
   'does_not_fit_role',
+  'looks_like_link',
   'unknown_value',
   'group_name_taken',
   'cannot_unbind_manager',

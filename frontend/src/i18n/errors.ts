@@ -77,6 +77,7 @@ const TEXTS: Record<string, Text> = {
   wrong_type: m.error_invalid,
   not_allowed_value: m.error_not_allowed_value,
   bad_characters: m.error_bad_characters,
+  looks_like_link: m.error_looks_like_link,
   validation_failed: m.error_validation_failed,
   // Printouts
   pdf_blocked: m.error_pdf_blocked,

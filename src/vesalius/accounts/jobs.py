@@ -77,7 +77,7 @@ async def mail_links(
 async def mail_note(
     connection: Connection, scope: Scope, user_id: UUID, note: str, company: str = ""
 ) -> None:
-    """Queue a mail that carries no link: `known` (the address has an account) or `password_changed`."""
+    """Queue a mail that carries no link: `known` (the address has an account), `invited` or `password_changed`."""
     await defer(
         connection,
         send_note,
@@ -138,7 +138,11 @@ async def mail_reset(email_key: str) -> None:
 async def send_note(company_id: str, user_id: str, note: str, company: str) -> None:
     """Mail a note to a person."""
     office, scope = the_office(), scope_of(UUID(company_id))
-    make = {"known": mails.known_mail, "password_changed": mails.password_changed_mail}[note]
+    make = {
+        "known": mails.known_mail,
+        "invited": mails.invited_mail,
+        "password_changed": mails.password_changed_mail,
+    }[note]
     async with office.database.transaction(scope.company_id) as connection:
         person = await links.recipient(connection, scope, UUID(user_id))
         if person is None:
@@ -158,4 +162,4 @@ async def send_note(company_id: str, user_id: str, note: str, company: str) -> N
 async def forget_failures(timestamp: int) -> None:
     """Delete the counters that count for nothing any more: guesses at made-up addresses leave one each."""
     async with the_office().database.transaction() as connection:
-        await limits.queries.forget_old_failures(connection, limits.LONGEST_WAIT + limits.WINDOW)
+        await limits.queries.forget_old_failures(connection, limits.A_DAY)

@@ -125,6 +125,28 @@ _KNOWN = {
         "Вход",
     ),
 }
+_INVITED = {
+    "en_UK": Text(
+        "Your invitation to {product} is waiting",
+        (
+            "Somebody, perhaps you, asked to register this address with {company}. You have already been invited, and "
+            "the link in that email still works. Nothing was changed.",
+            "If you cannot find the invitation, look in your spam folder, or ask an administrator of {company} to send "
+            "it again.",
+        ),
+        "Open {product}",
+    ),
+    "bg_BG": Text(
+        "Поканата Ви за {product} Ви очаква",
+        (
+            "Някой, може би Вие, поиска да регистрира този адрес в {company}. Вече сте поканени и връзката в поканата "
+            "все още важи. Нищо не е променено.",
+            "Ако не намирате поканата, проверете папката за нежелана поща или помолете администратор на {company} да я "
+            "изпрати отново.",
+        ),
+        "Към {product}",
+    ),
+}
 _CHANGED = {
     "en_UK": Text(
         "Your {product} password was changed",
@@ -181,6 +203,19 @@ def known_mail(head: Letterhead, *, recipient: str, name: str, company: str, loc
     )
 
 
+def invited_mail(head: Letterhead, *, recipient: str, name: str, company: str, locale: str) -> Mail:
+    """Tells a person who asked to register that their invitation still works."""
+    return _mail(
+        head,
+        _INVITED[locale],
+        recipient=recipient,
+        name=name,
+        company=company,
+        locale=locale,
+        address=f"{head.origin}/login",
+    )
+
+
 def password_changed_mail(head: Letterhead, *, recipient: str, name: str, company: str, locale: str) -> Mail:
     """Tells a person that their password was changed."""
     return _mail(
@@ -221,7 +256,7 @@ def compose(
         greeting=greeting,
         paragraphs=tuple(p.format(**filled) for p in text.paragraphs),
         tables=tables,
-        button=(text.button, address),
+        button=(text.button.format(**filled), address),
         by_hand=_BY_HAND[locale],
         closing=_CLOSING[locale],
         locale=locale,

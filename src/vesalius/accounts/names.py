@@ -1,21 +1,28 @@
 """People's names: what is accepted, and the form that is kept."""
 
+import re
 import unicodedata
 
 from vesalius.kit.errors import FieldError, invalid
 
 SHORTEST, LONGEST = 2, 255
 
+_LINK = re.compile(r"@|//|\bwww\.|\w{2,}\.\w{2,}", re.IGNORECASE)
+"""What mail programs make a link of. Initials with a point are names: A.Petrov, Ch. Darwin."""
+
 
 def clean_name(text: str, pointer: str) -> str:
     """The name with its spaces in order.
 
-    Raises `Problem` 400 for one that is too short or long, or that has control, line-break or direction characters,
-    which have no place in a name and can forge what a mail or a list shows.
+    Raises `Problem` 400 for one that is too short or long, that has control, line-break or direction characters, which
+    have no place in a name and can forge what a mail or a list shows, or that holds an address: strangers choose the
+    name that a registration mail begins with.
     """
     name = " ".join(unicodedata.normalize("NFC", text).split(" ")).strip()
     if any(unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") and c != "\u200d" for c in name):
         raise invalid(FieldError(pointer, "bad_characters"))
+    if _LINK.search(name):
+        raise invalid(FieldError(pointer, "looks_like_link"))
     if len(name) < SHORTEST:
         raise invalid(FieldError(pointer, "too_short", SHORTEST))
     if len(name) > LONGEST:

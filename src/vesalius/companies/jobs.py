@@ -6,10 +6,10 @@ from uuid import UUID
 from vesalius.access.caller import scope_of
 from vesalius.accounts.jobs import the_office
 from vesalius.accounts.links import queries as links
-from vesalius.companies import mails
+from vesalius.companies import mails, queries
 from vesalius.companies.binding import queries as binding
 from vesalius.companies.licenses import queries as licenses
-from vesalius.kit.db import Connection
+from vesalius.kit.db import Connection, Database
 from vesalius.kit.jobs import RETRY, defer, queue
 from vesalius.kit.tenancy import Scope
 
@@ -22,8 +22,12 @@ async def mail_notice(
     *,
     license_id: UUID,
     other_id: UUID | None = None,
+    count: int | None = None,
 ) -> None:
-    """Queue a notice about a license, in the caller's transaction. `other_id` is the second person of a delegation."""
+    """Queue a notice about a license, in the caller's transaction.
+
+    `other_id` is the second person of a delegation, `count` how many people the notice is about.
+    """
     await defer(
         connection,
         send_notice,
@@ -32,12 +36,18 @@ async def mail_notice(
         notice=notice,
         license_id=str(license_id),
         other_id=str(other_id) if other_id else None,
+        count=count,
     )
 
 
 @queue.task(name="companies.send_notice", retry=RETRY)
 async def send_notice(
-    company_id: str, user_id: str, notice: mails.Notice, license_id: str, other_id: str | None
+    company_id: str,
+    user_id: str,
+    notice: mails.Notice,
+    license_id: str,
+    other_id: str | None,
+    count: int | None = None,
 ) -> None:
     """Mail a notice to a person, in their language."""
     office, scope = the_office(), scope_of(UUID(company_id))
@@ -46,7 +56,7 @@ async def send_notice(
         facts = await licenses.license_by_id(connection, scope, UUID(license_id))
         if person is None or facts is None:
             return
-        words: dict[str, Any] = {"day": facts.start_date}
+        words: dict[str, Any] = {"day": facts.start_date, "count": count}
         if notice == "unbound":
             words["unbound"] = await binding.left_behind(connection, scope, UUID(license_id))
             if not words["unbound"]:
@@ -65,3 +75,33 @@ async def send_notice(
                 words=words,
             ),
         )
+
+
+@queue.periodic(cron="13 * * * *")
+@queue.task(name="companies.tell_registrations", queueing_lock="companies.tell_registrations")
+async def tell_registrations_hourly(timestamp: int) -> None:
+    """Tell License Managers who registered through their company's link."""
+    await tell_registrations(the_office().database)
+
+
+async def tell_registrations(database: Database) -> int:
+    """Queue the mails on registrations through a company's link, one a day for each License Manager; returns how many.
+
+    Two workers may look at once: the company's row says that it was told, and is written with the mails.
+    """
+    async with database.transaction() as connection:
+        companies = await queries.companies_to_tell_of_registrations(connection)
+    mailed = 0
+    for company_id in companies:
+        scope = scope_of(company_id)
+        async with database.transaction(company_id) as connection:
+            count = await queries.registrations_untold(connection, scope)
+            license_id = await queries.main_license_id(connection, scope)
+            if not count or license_id is None:
+                continue
+            for manager in await licenses.active_managers(connection, scope, license_id):
+                await mail_notice(
+                    connection, scope, manager, "registered", license_id=license_id, count=count
+                )
+                mailed += 1
+    return mailed

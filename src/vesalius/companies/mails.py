@@ -7,7 +7,7 @@ from typing import Any, Literal
 from vesalius.accounts.mails import Letterhead, Text, compose
 from vesalius.kit.mail import Mail
 
-Notice = Literal["unbound", "delegated_to", "delegated_from"]
+Notice = Literal["unbound", "delegated_to", "delegated_from", "registered"]
 
 _NOTICES: dict[Notice, dict[str, Text]] = {
     "unbound": {
@@ -29,6 +29,27 @@ _NOTICES: dict[Notice, dict[str, Text]] = {
                 "няма да загуби достъп, преди да потвърдите.",
             ),
             "Към прехвърлянето",
+        ),
+    },
+    "registered": {
+        "en_UK": Text(
+            "New registrations at {company}",
+            (
+                "People who registered through the registration link of {company} since the last email like this one: "
+                "{count}.",
+                "Each of them holds a seat on the license. If you do not know them, remove them in user management and "
+                "ask us for a new registration link. You get this email once a day at most.",
+            ),
+            "Open user management",
+        ),
+        "bg_BG": Text(
+            "Нови регистрации в {company}",
+            (
+                "Регистрирани чрез връзката за регистрация на {company} след предишния такъв имейл: {count}.",
+                "Всеки от тях заема място по лиценза. Ако не ги познавате, премахнете ги от управлението на "
+                "потребителите и ни поискайте нова връзка за регистрация. Изпращаме такъв имейл веднъж дневно.",
+            ),
+            "Към управлението на потребителите",
         ),
     },
     "delegated_to": {
@@ -73,6 +94,7 @@ _ADDRESS: dict[Notice, str] = {
     "unbound": "/licenseDetails",
     "delegated_to": "/licenseDetails",
     "delegated_from": "/licenseDetails",
+    "registered": "/userManagement",
 }
 _MONTHS = {
     "en_UK": "January February March April May June July August September October November December".split(),

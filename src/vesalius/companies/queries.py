@@ -36,6 +36,27 @@ async def main_license_id(connection: Connection, scope: Scope) -> UUID | None:
     return found
 
 
+async def license_state(connection: Connection, scope: Scope, license_id: UUID) -> str | None:
+    """The state of a license that the company has, by its status and its dates."""
+    found: str | None = await fetch_value(
+        connection,
+        "SELECT license_state(status, start_date, end_date, time_zone) FROM licenses"
+        " WHERE company_id = %s AND id = %s AND status <> 'DELETED' AND position IS NOT NULL",
+        (scope.company_id, license_id),
+    )
+    return found
+
+
+async def states_of_seats(connection: Connection, scope: Scope, user_id: UUID) -> list[str]:
+    """The states of the licenses that a person holds a seat on."""
+    cursor = await connection.execute(
+        "SELECT license_state(l.status, l.start_date, l.end_date, l.time_zone) FROM seats s JOIN licenses l"
+        " ON l.company_id = s.company_id AND l.id = s.license_id WHERE s.company_id = %s AND s.user_id = %s",
+        (scope.company_id, user_id),
+    )
+    return [row[0] for row in await cursor.fetchall()]
+
+
 async def lock_license(connection: Connection, scope: Scope, license_id: UUID) -> SeatLimits | None:
     """Hold a license until the transaction ends: who holds it may count its seats and take one."""
     return await fetch_one(
@@ -146,6 +167,45 @@ class CompanyLink:
 async def company_link(connection: Connection, code_hash: bytes) -> CompanyLink | None:
     """The company a registration code is for, while the code is valid."""
     return await fetch_one(connection, CompanyLink, "SELECT * FROM find_company_link(%s)", (code_hash,))
+
+
+async def has_invitation(connection: Connection, scope: Scope, user_id: UUID) -> bool:
+    """Whether an invitation of this person works, or is about to be mailed."""
+    return bool(
+        await fetch_value(
+            connection,
+            "SELECT EXISTS (SELECT FROM links WHERE company_id = %s AND user_id = %s AND purpose = 'invitation'"
+            " AND used_at IS NULL AND revoked_at IS NULL AND expires_at > app_now())",
+            (scope.company_id, user_id),
+        )
+    )
+
+
+async def companies_to_tell_of_registrations(connection: Connection) -> list[UUID]:
+    """Where people registered through the company's link and nobody was told for a day."""
+    cursor = await connection.execute("SELECT companies_to_tell_of_registrations()")
+    return [row[0] for row in await cursor.fetchall()]
+
+
+async def registrations_untold(connection: Connection, scope: Scope) -> int:
+    """How many registered through the company's link since that was last told; from now on they are told."""
+    told: int | None = await fetch_value(
+        connection,
+        """
+        WITH since AS (
+            SELECT id, coalesce(registrations_told_at, app_now() - interval '24 hours') AS at FROM companies
+            WHERE id = %(company)s
+                AND (registrations_told_at IS NULL OR registrations_told_at <= app_now() - interval '24 hours')
+            FOR NO KEY UPDATE
+        ), told AS (
+            UPDATE companies c SET registrations_told_at = app_now() FROM since WHERE c.id = since.id
+        )
+        SELECT count(*) FROM since JOIN audit_events e ON e.company_id = since.id AND e.at > since.at
+            AND e.event = 'member.added' AND e.detail ->> 'by' = 'company link'
+        """,
+        {"company": scope.company_id},
+    )
+    return told or 0
 
 
 async def license_locale(connection: Connection, scope: Scope) -> str:

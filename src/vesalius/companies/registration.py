@@ -6,13 +6,14 @@ from vesalius.access.caller import scope_of
 from vesalius.accounts import jobs
 from vesalius.accounts import queries as accounts
 from vesalius.accounts.emails import email_key, is_email
+from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.links import Purpose
 from vesalius.accounts.names import clean_name
 from vesalius.audit import Event, record
 from vesalius.companies import queries
 from vesalius.companies.schemas import CompanyLinkFacts, CompanyRegistration
-from vesalius.companies.seats import kind_of, take_seat
-from vesalius.kit.db import Connection, set_company
+from vesalius.companies.seats import check_seats, kind_of, refuse_stopped
+from vesalius.kit.db import Connection, Database, set_company
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid
 from vesalius.kit.ids import new_id
 from vesalius.kit.tenancy import Scope
@@ -24,34 +25,43 @@ async def show(connection: Connection, code: str) -> CompanyLinkFacts:
     return CompanyLinkFacts((await _link(connection, code)).company_name)
 
 
-async def register(connection: Connection, given: CompanyRegistration) -> None:
+async def register(
+    database: Database, limits: SignInLimits, given: CompanyRegistration, *, address: str
+) -> None:
     """Take a seat and mail a sign-in link to somebody new; mail a note to somebody known.
 
-    Raises `Problem` 404 `link_not_valid` for a code that is none, 409 `no_free_places` when the license is full or not
-    active, whoever asks.
+    `address` is the caller's network address. Raises `Problem` 404 `link_not_valid` for a code that is none, 409
+    `no_free_places` when the license is full or over, whoever asks, 429 `too_many_attempts` past the rates of the link
+    and of the address. A mailbox gets two mails a day by this way: whoever has a link may give any address.
     """
-    link = await _link(connection, given.company)
     first, last = clean_name(given.first_name, "/firstName"), clean_name(given.last_name, "/lastName")
     if not is_email(given.email):
         raise invalid(FieldError("/email", "bad_format"))
-    scope = scope_of(link.company_id)
-    await set_company(connection, link.company_id)
-    license_id = await queries.main_license_id(connection, scope)
-    if license_id is None:
-        raise _full()
-    known = await accounts.find_account(connection, email_key(given.email))
-    if known is None:
-        locale = given.locale or await queries.license_locale(connection, scope)
-        await _add(connection, scope, license_id, given.email.strip(), first, last, link.usage_mode, locale)
-        return
-    # Somebody known: the same checks, so that the answer is the same, and a mail to whom the address belongs.
-    await _check_free(connection, scope, license_id, link.usage_mode)
-    if known.company_id == link.company_id and known.status == "PENDING":
-        await jobs.mail_link(connection, scope, known.user_id, Purpose.INVITATION)
-    else:
-        await jobs.mail_note(
-            connection, scope_of(known.company_id), known.user_id, "known", company=link.company_name
-        )
+    key = email_key(given.email)
+    async with database.transaction() as connection:
+        link = await _link(connection, given.company)
+        scope = scope_of(link.company_id)
+        known = await accounts.find_account(connection, key)
+        await set_company(connection, link.company_id)
+        license_id = await queries.main_license_id(connection, scope)
+        if license_id is None:
+            raise _full()
+        try:
+            await refuse_stopped(connection, scope, license_id)
+            # For somebody known as well, so that the answer is the same.
+            await check_seats(connection, scope, license_id, {kind_of(link.usage_mode, False): 1})
+        except Problem as refused:
+            raise _full() from refused
+        limits.refuse(await limits.count(connection, "registration address", address))
+        limits.refuse(await limits.count(connection, "registration link", given.company))
+        may_mail = await limits.count(connection, "registration mail", key) == 0
+        if known is None:
+            locale = given.locale or await queries.license_locale(connection, scope)
+            await _add(
+                connection, scope, license_id, given.email.strip(), first, last, link.usage_mode, locale
+            )
+        elif may_mail:
+            await _tell_known(connection, link, known)
 
 
 async def _add(
@@ -79,10 +89,7 @@ async def _add(
     )
     if not added:
         return
-    try:
-        await take_seat(connection, scope, license_id, user_id, kind_of(mode, False))
-    except Problem as refused:
-        raise _full() from refused
+    await queries.take_seat(connection, scope, license_id, user_id)
     await jobs.mail_link(connection, scope, user_id, Purpose.INVITATION)
     await record(
         connection,
@@ -94,12 +101,17 @@ async def _add(
     )
 
 
-async def _check_free(connection: Connection, scope: Scope, license_id: UUID, mode: str) -> None:
-    limits = await queries.lock_license(connection, scope, license_id)
-    taken = await queries.seats_taken(connection, scope, license_id)
-    kind = kind_of(mode, False)
-    if limits is None or getattr(taken, kind) >= getattr(limits, kind) or taken.users >= limits.users:
-        raise _full()
+async def _tell_known(connection: Connection, link: queries.CompanyLink, known: accounts.Account) -> None:
+    """Mail the owner of an address. An invitation that still works is not replaced by what a stranger asks."""
+    if known.company_id != link.company_id or known.status != "PENDING":
+        scope = scope_of(known.company_id)
+        await jobs.mail_note(connection, scope, known.user_id, "known", company=link.company_name)
+        return
+    scope = scope_of(link.company_id)
+    if await queries.has_invitation(connection, scope, known.user_id):
+        await jobs.mail_note(connection, scope, known.user_id, "invited", company=link.company_name)
+    else:
+        await jobs.mail_link(connection, scope, known.user_id, Purpose.INVITATION)
 
 
 async def _link(connection: Connection, code: str) -> queries.CompanyLink:

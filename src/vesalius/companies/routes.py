@@ -1,9 +1,11 @@
 """Calls of companies."""
 
 from litestar import Router, post
+from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from vesalius.access.parameters import Db
+from vesalius.accounts.limits import SignInLimits
 from vesalius.companies import registration
 from vesalius.companies.binding.routes import router as binding
 from vesalius.companies.delegation.routes import router as delegation
@@ -12,12 +14,19 @@ from vesalius.companies.imports.routes import router as imports
 from vesalius.companies.licenses.routes import router as licenses
 from vesalius.companies.members.routes import router as members
 from vesalius.companies.schemas import CompanyLinkFacts, CompanyLinkQuestion, CompanyRegistration, Sent
+from vesalius.kit.db import Database
+from vesalius.kit.web import FromClient
 
 
 @post("/user-management/add-dom-user", status_code=202, summary="Register through a company's link")
-async def add_dom_user(data: JSONBody[CompanyRegistration], db: Db) -> Sent:
+async def add_dom_user(
+    data: JSONBody[CompanyRegistration],
+    database: NamedDependency[Database],
+    limits: NamedDependency[SignInLimits],
+    client: FromClient,
+) -> Sent:
     """Mail a sign-in link, if there is anything to send; the answer is the same for every address."""
-    await registration.register(db, data)
+    await registration.register(database, limits, data, address=client.address)
     return Sent()
 
 

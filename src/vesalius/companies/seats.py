@@ -63,6 +63,32 @@ async def check_seats(
         raise seats_full("users", limits.users)
 
 
+async def refuse_stopped(connection: Connection, scope: Scope, license_id: UUID) -> None:
+    """Raise `Problem` where nobody is invited to the license: 404 for none of the company's, 409 for one that is over.
+
+    A license that has not started takes invitations; who registers waits for it.
+    """
+    state = await queries.license_state(connection, scope, license_id)
+    if state is None:
+        raise not_found()
+    if state in _STOPPED:
+        raise conflict(*_STOPPED[state])
+
+
+async def refuse_stopped_seats(connection: Connection, scope: Scope, user_id: UUID) -> None:
+    """Raise `Problem` 409 where every license that a person holds a seat on is over."""
+    states = await queries.states_of_seats(connection, scope, user_id)
+    if states and all(state in _STOPPED for state in states):
+        raise conflict(*_STOPPED[states[0]])
+
+
+_STOPPED = {
+    "DEACTIVATED": ("license_deactivated", "The license is deactivated."),
+    "EXPIRED": ("license_expired", "The license has expired."),
+    "CLOSED": ("license_closed", "The license is closed."),
+}
+
+
 def seats_full(kind: str, maximum: int) -> Problem:
     """The maximum of one of `KINDS` is reached."""
     return conflict(

@@ -27,7 +27,16 @@ AN_HOUR = timedelta(hours=1)
 REMEMBERED_S = 1.0
 LATE_S = 0.5
 MOST_REMEMBERED = 10_000
-WISHES = {"reset": 2, "support": 10}
+A_DAY = timedelta(days=1)
+RATES = {
+    "reset": (2, AN_HOUR),
+    "support": (10, AN_HOUR),
+    # Classes of 200 register within minutes, from one address, through one link.
+    "registration link": (2000, AN_HOUR),
+    "registration address": (600, AN_HOUR),
+    "registration mail": (2, A_DAY),
+}
+"""How often something is done within a period, by what it is counted for."""
 
 
 class SignInLimits:
@@ -108,14 +117,14 @@ class SignInLimits:
         """Forget the account's failures; the address's stay."""
         await queries.forget_failures(connection, keys[0][0])
 
-    async def wait_for(self, wish: str, text: str) -> int:
-        """Count a wish (`reset` of an account, message to `support` from a source), granted so often an hour.
-
-        Returns for how many seconds it is refused, 0 when it is granted.
-        """
+    async def wait_for(self, rate: str, text: str) -> int:
+        """Count one more of what `RATES` bounds for this text; returns the seconds until it is granted, 0 if it is."""
         async with self._database.transaction() as connection:
-            key = self._key(wish, text)
-            return await queries.wait_for_wish(connection, key, WISHES[wish], AN_HOUR)
+            return await self.count(connection, rate, text)
+
+    async def count(self, connection: Connection, rate: str, text: str) -> int:
+        """The same in the caller's transaction: what is rolled back was not done, and does not count."""
+        return await queries.wait_for_rate(connection, self._key(rate, text), *RATES[rate])
 
     def _key(self, kind: str, text: str) -> bytes:
         return hmac.digest(self._secret, f"{kind}:{text}".encode(), hashlib.sha256)

@@ -47,7 +47,7 @@ async def count_failures(
     )
 
 
-async def wait_for_wish(connection: Connection, key: bytes, most: int, window: timedelta) -> int:
+async def wait_for_rate(connection: Connection, key: bytes, most: int, window: timedelta) -> int:
     """Count something that is allowed `most` times within a window; returns in how many seconds it is again."""
     return int(
         await fetch_value(

@@ -17,7 +17,7 @@ from vesalius.companies.imports import queries
 from vesalius.companies.imports.queries import StoredImport
 from vesalius.companies.imports.rows import Row, compare
 from vesalius.companies.members.queries import lock_licenses
-from vesalius.companies.seats import check_seats
+from vesalius.companies.seats import check_seats, refuse_stopped
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import Problem
 from vesalius.kit.ids import new_id
@@ -111,6 +111,7 @@ async def _write(database: Database, connection: Connection, scope: Scope, impor
     await _write_new_people(database, connection, scope, found, rows)
     await queries.write_groups(connection, scope, import_id)
     await lock_licenses(connection, scope)
+    await refuse_stopped(connection, scope, found.license_id)
     await check_seats(connection, scope, found.license_id, Counter(row.kind for row in rows))
     await _write_back(connection, scope, import_id, sum(row.comes_back for row in rows))
     await queries.write_seats(connection, scope, import_id, found.license_id)

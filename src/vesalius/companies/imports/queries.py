@@ -183,18 +183,6 @@ async def wanted_seats(connection: Connection, scope: Scope, import_id: UUID) ->
     return found or WantedSeats(0, 0, 0, 0)
 
 
-async def is_license(connection: Connection, scope: Scope, license_id: UUID) -> bool:
-    """Whether the company has this license."""
-    return bool(
-        await fetch_value(
-            connection,
-            "SELECT EXISTS (SELECT FROM licenses WHERE company_id = %s AND id = %s AND status <> 'DELETED'"
-            " AND position IS NOT NULL)",
-            (scope.company_id, license_id),
-        )
-    )
-
-
 # --- writing --------------------------------------------------------------------------------------------------------
 
 

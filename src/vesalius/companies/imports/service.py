@@ -23,7 +23,7 @@ from vesalius.companies.imports.schemas import (
     SeatsWanted,
 )
 from vesalius.companies.members.queries import lock_licenses
-from vesalius.companies.seats import check_seats
+from vesalius.companies.seats import check_seats, refuse_stopped
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import conflict, not_found
 from vesalius.kit.ids import new_id
@@ -52,8 +52,9 @@ async def try_file(
     rows = await asyncio.to_thread(read_rows, table, columns)
     async with database.transaction(scope.company_id) as connection:
         license_id = license_id or await companies.main_license_id(connection, scope)
-        if license_id is None or not await queries.is_license(connection, scope, license_id):
+        if license_id is None:
             raise not_found()
+        await refuse_stopped(connection, scope, license_id)
         known = await queries.known_accounts(connection, [row.email_key for row in rows])
         compare(rows, known, scope.company_id)
         names = {name.lower(): name for row in rows if not row.problems for name in row.groups}
@@ -84,8 +85,8 @@ async def show(connection: Connection, caller: Caller, import_id: UUID) -> Impor
 async def confirm(connection: Connection, caller: Caller, import_id: UUID) -> Import:
     """Have an import written by a job.
 
-    Raises `Problem` 409 `import_not_ready` when it is being written or is, `import_has_errors`, or which maximum the
-    license would pass. An import that failed can be confirmed again.
+    Raises `Problem` 409 `import_not_ready` when it is being written or is, `import_has_errors`, which maximum the
+    license would pass, or why it takes nobody. An import that failed can be confirmed again.
     """
     scope = caller.scope
     await lock_licenses(connection, scope)
@@ -97,6 +98,7 @@ async def confirm(connection: Connection, caller: Caller, import_id: UUID) -> Im
     if found.bad:
         raise conflict("import_has_errors", "Some rows are not right. Correct the file and upload it again.")
     wanted = await queries.wanted_seats(connection, scope, import_id)
+    await refuse_stopped(connection, scope, found.license_id)
     await check_seats(
         connection,
         scope,

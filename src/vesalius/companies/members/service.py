@@ -25,7 +25,7 @@ from vesalius.companies.members.schemas import (
     EditTags,
     MemberStatus,
 )
-from vesalius.companies.seats import kind_of, seats_full, take_seat
+from vesalius.companies.seats import kind_of, refuse_stopped, refuse_stopped_seats, seats_full, take_seat
 from vesalius.kit.batches import Outcomes, each
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_found
@@ -36,8 +36,8 @@ from vesalius.kit.tenancy import Scope
 async def add(connection: Connection, caller: Caller, wanted: AddMember) -> AddedMember:
     """Invite somebody: a pending member with a seat and a mail, or a deactivated one brought back.
 
-    Raises `Problem` 409 `email_exists`, `email_in_other_account`, `registered_in_other_company`, or which maximum is
-    reached; 400 for the fields.
+    Raises `Problem` 409 `email_exists`, `email_in_other_account`, `registered_in_other_company`, which maximum is
+    reached, or why the license takes nobody; 400 for the fields.
     """
     email = wanted.email.strip()
     if not is_email(email):
@@ -52,6 +52,7 @@ async def add(connection: Connection, caller: Caller, wanted: AddMember) -> Adde
     license_id = wanted.license_id or await companies.main_license_id(connection, scope)
     if license_id is None:
         raise not_found()
+    await refuse_stopped(connection, scope, license_id)
     await queries.lock_licenses(connection, scope)
     known = await accounts.find_account(connection, email_key(email))
     status: MemberStatus = "PENDING"
@@ -133,6 +134,7 @@ async def bring_back(connection: Connection, caller: Caller, ids: list[UUID]) ->
     license_id = await companies.main_license_id(connection, scope)
     if license_id is None:
         raise not_found()
+    await refuse_stopped(connection, scope, license_id)
     await queries.lock_licenses(connection, scope)
 
     async def one(user_id: UUID) -> None:
@@ -304,6 +306,7 @@ async def invite_again(connection: Connection, caller: Caller, ids: list[UUID]) 
         member = await _held(connection, caller.scope, user_id)
         if member.status != "PENDING":
             raise _not_pending()
+        await refuse_stopped_seats(connection, caller.scope, user_id)
         await jobs.mail_link(connection, caller.scope, user_id, Purpose.INVITATION)
         await record(
             connection, caller.scope, Event.MEMBER_INVITED, actor_id=caller.user_id, subject_id=user_id

@@ -30,6 +30,7 @@ const PROBLEMS: Readonly<Record<string, () => string>> = {
   name_too_short: m.error_name_length,
   name_too_long: m.error_name_length,
   name_bad_characters: m.error_bad_characters,
+  name_looks_like_link: m.error_looks_like_link,
   role_unknown: m.import_role_unknown,
   usage_mode_unknown: m.import_mode_unknown,
   usage_mode_does_not_fit: m.error_mode_does_not_fit,
