@@ -30,12 +30,19 @@ function sourceHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Writes `meta.json`, which an open page compares with the build it was loaded from. */
+/** The paths that have a screen, from the one list of them: the server answers 404 for all others. */
+function screenPaths(): string[] {
+  const places = readFileSync(join(root, 'src/navigation/places.ts'), 'utf8');
+  return [...places.matchAll(/^\s*(?:\{ )?path: '([^']+)'/gm)].map(([, path]) => String(path));
+}
+
+/** Writes `meta.json`: the id that an open page compares with the build it was loaded from, and the screens. */
 function buildMeta(buildId: string): Plugin {
   return {
     name: 'build-meta',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'meta.json', source: JSON.stringify({ buildId }) });
+      const source = JSON.stringify({ buildId, paths: screenPaths() });
+      this.emitFile({ type: 'asset', fileName: 'meta.json', source });
     },
   };
 }

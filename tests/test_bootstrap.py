@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -231,3 +232,13 @@ def test_the_command_takes_over_with_its_own_exit_status(checkout: Checkout) -> 
     status, out, _ = checkout.prepare("app", "--", "sh", "-c", 'echo "$PATH"; exit 7')
     assert status == 7
     assert out.split(os.pathsep)[0] == str(checkout.folder / ".venv" / "bin")
+
+
+def test_uv_is_installed_in_the_version_and_with_the_hashes_of_the_lock() -> None:
+    lock, wanted = (TOOLS.parent / "uv.lock").read_text(), (TOOLS / "uv.txt").read_text()
+    version = re.match(r"uv==(\S+)", wanted)
+    assert version is not None
+    assert f'name = "uv"\nversion = "{version[1]}"' in lock
+    hashes = re.findall(r"sha256:[0-9a-f]{64}", wanted)
+    assert len(hashes) > 10
+    assert all(one in lock for one in hashes)

@@ -27,7 +27,8 @@ TOOLS = ROOT / ".tools"
 FRONTEND = ROOT / "frontend"
 JOURNEYS = ROOT / "e2e"
 
-UV = "uv==0.13.8"
+UV = ROOT / "tools" / "uv.txt"
+"""The version of uv with its hashes, made from uv.lock (see pyproject.toml)."""
 # The interpreter itself, so that an activated environment, this one's own above all, changes nothing.
 PYTHON = str(Path(sys.executable).resolve())
 OLDEST_NODE, OLDEST_NPM = 22, 11
@@ -155,7 +156,7 @@ def _development() -> None:
 
 
 def _uv() -> None:
-    inputs = f"{UV} {PYTHON} {ROOT}"
+    inputs = _digest([UV], PYTHON, str(ROOT))
     if _is_done("uv", inputs) and (TOOLS / "bin" / "uv").exists():
         return
     log = CACHE / "logs" / "uv.log"
@@ -166,7 +167,10 @@ def _uv() -> None:
         raise StepFailedError(f"{error} (Debian and Ubuntu: apt install python3-venv)") from error
     run_step(
         "Package manager uv",
-        [TOOLS / "bin" / "python", "-m", "pip", "install", "--disable-pip-version-check", UV],
+        [
+            *(TOOLS / "bin" / "python", "-m", "pip", "install", "--disable-pip-version-check"),
+            *("--only-binary", ":all:", "--require-hashes", "--requirement", UV),
+        ],
         log=log,
     )
     _mark_done("uv", inputs)

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import re
 import secrets
 from collections.abc import AsyncIterator
 from functools import partial
@@ -34,6 +35,7 @@ from vesalius.accounts.service import Door
 from vesalius.audit.routes import router as audit
 from vesalius.companies.routes import router as companies
 from vesalius.health import drop_dead_connections, readiness
+from vesalius.kit.bodies import StrictRequest
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import not_found
 from vesalius.kit.events import Doorbell
@@ -63,6 +65,8 @@ from vesalius.training.routes import router as training
 log = get_logger(__name__)
 
 LARGEST_BODY = 2 * 1024 * 1024
+_FILE = re.compile(r"/\.|\.[^/]*$")
+"""A path that names a file, or something hidden: no screen is ever there."""
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
@@ -175,7 +179,12 @@ def create_app(settings: Settings | None = None) -> Litestar:
             raise not_found()
         if front_end.is_asset(path):
             return front_end.asset(path, request.headers.get("accept-encoding", ""))
-        return front_end.page()
+        if front_end.is_screen(path):
+            return front_end.page()
+        if "text/html" not in request.headers.get("accept", "") or _FILE.search(path):
+            raise not_found()
+        # A person who mistyped an address: the page says so, or leads to the sign-in.
+        return front_end.page(status=404)
 
     def provide_client(request: Request[Any, Any, Any]) -> Client:
         return client_of(request, settings.trusted_proxies)
@@ -237,6 +246,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             unit_of_work(database),
         ],
         before_send=[security_headers(https=settings.origin.startswith("https"))],
+        request_class=StrictRequest,
         exception_handlers={Exception: answer_error},
         lifespan=[lifespan],
         request_max_body_size=LARGEST_BODY,

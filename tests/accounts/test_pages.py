@@ -4,10 +4,16 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.stage import open_stage
+from tests.stage import Stage, open_stage
 
 from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.settings import Settings
+
+
+def build(folder: Path) -> None:
+    """A front end of two screens."""
+    (folder / "index.html").write_text("<!doctype html>")
+    (folder / "meta.json").write_text('{"buildId": "1", "paths": ["/", "/login", "/support"]}')
 
 
 @pytest.mark.parametrize(
@@ -21,7 +27,7 @@ from vesalius.settings import Settings
 async def test_the_page_may_speak_to_the_support_host_and_to_no_other(
     database_urls: DatabaseUrls, tmp_path: Path, support_url: str, reached: list[str]
 ) -> None:
-    (tmp_path / "index.html").write_text("<!doctype html>")
+    build(tmp_path)
 
     def change(settings: Settings) -> Settings:
         return msgspec.structs.replace(
@@ -44,7 +50,7 @@ async def test_password_managers_find_the_way_to_a_new_password(database_urls: D
 async def test_every_answer_says_what_a_browser_may_do_with_it(
     database_urls: DatabaseUrls, tmp_path: Path, address: str
 ) -> None:
-    (tmp_path / "index.html").write_text("<!doctype html>")
+    build(tmp_path)
     (tmp_path / "assets").mkdir()
     (tmp_path / "assets" / "main-0a1b2c.js").write_text("0")
 
@@ -80,3 +86,36 @@ async def test_every_answer_says_what_a_browser_may_do_with_it(
             assert (
                 len(said.get_list("content-security-policy")) == len(said.get_list("cache-control")) == 1
             ), path
+
+
+async def test_only_what_the_application_has_is_found(database_urls: DatabaseUrls, tmp_path: Path) -> None:
+    build(tmp_path)
+
+    def change(settings: Settings) -> Settings:
+        return msgspec.structs.replace(settings, frontend_dist=tmp_path)
+
+    page, anything = "text/html,application/xhtml+xml,*/*;q=0.8", "*/*"
+    async with open_stage(database_urls, change=change) as stage:
+        for path, accept, status, is_page in (
+            ("/", anything, 200, True),
+            ("/login", anything, 200, True),
+            ("/login/", page, 200, True),
+            ("/docs", page, 404, True),
+            ("/docs", anything, 404, False),
+            ("/metrics", anything, 404, False),
+            ("/schema", anything, 404, False),
+            ("/.git/config", page, 404, False),
+            ("/.env", page, 404, False),
+            ("/main.js.map", page, 404, False),
+            ("/api/docs", page, 404, False),
+        ):
+            answer = await stage.http.get(path, headers={"accept": accept})
+            assert answer.status_code == status, path
+            assert answer.headers["content-type"].startswith("text/html") == is_page, path
+            assert is_page or answer.json()["code"] == "not_found", path
+
+
+async def test_a_method_that_a_call_has_not_is_told_which_it_has(stage: Stage) -> None:
+    answer = await stage.http.delete("/api/auth/login")
+    assert (answer.status_code, answer.json()["code"]) == (405, "method_not_allowed")
+    assert "POST" in answer.headers["allow"]

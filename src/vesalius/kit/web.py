@@ -1,6 +1,5 @@
 """HTTP: errors as answers, security headers, who is calling, and the built front end as files."""
 
-import hashlib
 import json
 import re
 import secrets
@@ -98,7 +97,7 @@ def _as_problem(error: Exception) -> Problem | None:
         if error.status_code == 404:
             return not_found()
         code = _STATUS_CODES.get(error.status_code)
-        return Problem(error.status_code, code, error.detail or code) if code else None
+        return Problem(error.status_code, code, error.detail or code, headers=error.headers) if code else None
     return None
 
 
@@ -128,6 +127,7 @@ def _field_code(text: str) -> str:
         ("length <=", "too_long"),
         ("length >=", "too_short"),
         ("unknown field", "unknown_field"),
+        ("duplicate field", "duplicate"),
         ("Invalid enum", "unknown_value"),
         ("` <=", "out_of_range"),
         ("` >=", "out_of_range"),
@@ -202,6 +202,7 @@ class FrontEnd:
         self._reached = " ".join(("'self'", *reached))
         self._page = ""
         self.build_id = "none"
+        self._screens: frozenset[str] = frozenset()
         if not (dist / "index.html").is_file():
             log.warning("front_end_not_built")
             return
@@ -215,12 +216,9 @@ class FrontEnd:
                 }
                 name = f"/{file.relative_to(dist).as_posix()}"
                 self._assets[name] = _Asset(_TYPES[file.suffix], file.read_bytes(), encoded)
-        meta = dist / "meta.json"
-        self.build_id = (
-            str(json.loads(meta.read_text())["buildId"])
-            if meta.is_file()
-            else hashlib.sha256(self._page.encode()).hexdigest()[:16]
-        )
+        meta = json.loads((dist / "meta.json").read_text())
+        self.build_id = str(meta["buildId"])
+        self._screens = frozenset(meta["paths"])
 
     def asset(self, path: str, accept_encoding: str) -> Response[bytes]:
         """The file at `path`, in the best encoding the browser takes; raises `Problem` 404."""
@@ -243,7 +241,11 @@ class FrontEnd:
         """Whether there is a file at `path`, or it lies where only files are."""
         return path in self._assets or path.startswith("/assets/")
 
-    def page(self) -> Response[str]:
+    def is_screen(self, path: str) -> bool:
+        """Whether the application has a screen at `path`."""
+        return (path.rstrip("/") or "/") in self._screens
+
+    def page(self, status: int = 200) -> Response[str]:
         """The one page of the application, with the strict policy of a fresh nonce."""
         if not self._page:
             raise Problem(503, "unavailable", "The front end is not built.")
@@ -256,6 +258,7 @@ class FrontEnd:
         )
         return Response(
             self._page.replace(_NONCE, nonce),
+            status_code=status,
             media_type=MediaType.HTML,
             headers={"content-security-policy": policy},
         )

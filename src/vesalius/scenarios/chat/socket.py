@@ -25,7 +25,6 @@ JOIN_SECONDS = 5.0
 LARGEST_FRAME = 64 * 1024
 MOST_FRAMES = 20
 WINDOW_SECONDS = 10.0
-WRONG_ORIGIN = 4403
 NOT_JOINED = 4408
 
 
@@ -63,10 +62,11 @@ async def scenario_socket(
 ) -> None:
     """Serve one socket until either side ends it."""
     origin = socket.headers.get("origin")
-    await socket.accept()
     if origin is not None and origin not in origins:
-        await socket.close(code=WRONG_ORIGIN)
+        # Before it is accepted this is an answer 403 to the request for the upgrade.
+        await socket.close()
         return
+    await socket.accept()
     try:
         joined = await _join(socket, database, hub)
         if joined is None:

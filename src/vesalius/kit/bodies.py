@@ -1,0 +1,51 @@
+"""Reads the JSON body of a request strictly: into the type of the call, with no value taken for another."""
+
+import json
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from litestar import Request
+from litestar.datastructures import State
+from litestar.exceptions import SerializationException, ValidationException
+
+_PLACE = re.compile(r"(?P<message>.*) - at `\$\.?(?P<key>.*)`", re.DOTALL)
+
+
+class StrictRequest(Request[Any, Any, State]):
+    """A request whose JSON body is decoded into what its call takes.
+
+    The framework decodes a body first and converts it then, laxly: 0 and 1 become booleans and "5" a number. Of a key
+    that stands twice the last would count, and whatever looked at the first, a proxy or a log, saw another request.
+    """
+
+    async def json(self) -> Any:
+        """The body. Raises `ValidationException` where it is not of the call's type."""
+        body = await self.body()
+        field = self.route_handler.parsed_data_field
+        if not body or field is None:
+            return await super().json()
+        try:
+            value = _decoder(field.annotation).decode(body)
+        except msgspec.ValidationError as error:
+            found = _PLACE.fullmatch(str(error))
+            message, key = (found["message"], found["key"]) if found else (str(error), "")
+            raise ValidationException(extra=[{"message": message, "key": key or "data"}]) from error
+        except (msgspec.DecodeError, UnicodeError) as error:
+            raise SerializationException(str(error)) from error
+        json.loads(body, object_pairs_hook=_refuse_twins)
+        return value
+
+
+@lru_cache
+def _decoder(annotation: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(annotation)
+
+
+def _refuse_twins(pairs: Sequence[tuple[str, Any]]) -> None:
+    keys = [key for key, _ in pairs]
+    if len(set(keys)) != len(keys):
+        twin = next(key for key in keys if keys.count(key) > 1)
+        raise ValidationException(extra=[{"message": "duplicate field", "key": twin}])
