@@ -79,7 +79,7 @@ class Checkout:
         asked = [
             sys.executable,
             "-c",
-            "import preparation as p; print(f'{p.UV} {p.PYTHON} {p.ROOT}', end='')",
+            "import preparation as p; print(p.uv_inputs(), end='')",
         ]
         done = subprocess.run(asked, cwd=self.folder / "tools", capture_output=True, text=True, check=True)
         self.write(".cache/stamps/uv", done.stdout)

@@ -155,8 +155,13 @@ def _development() -> None:
     _python_packages("dev")
 
 
+def uv_inputs() -> str:
+    """What uv is installed from: its version with its hashes, and the interpreter that it is for."""
+    return _digest([UV], PYTHON, str(ROOT))
+
+
 def _uv() -> None:
-    inputs = _digest([UV], PYTHON, str(ROOT))
+    inputs = uv_inputs()
     if _is_done("uv", inputs) and (TOOLS / "bin" / "uv").exists():
         return
     log = CACHE / "logs" / "uv.log"
