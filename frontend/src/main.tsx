@@ -9,9 +9,12 @@ import { loadConfig } from '@/api/config';
 import { App } from '@/app/App';
 import { BuildWatch } from '@/app/buildWatch';
 import { applyScheme, colorSchemeManager } from '@/app/colorScheme';
+import { notices } from '@/app/notices';
 import { createServices } from '@/app/services';
 import { followSessionEnds } from '@/app/sessionEnds';
+import { hasUnsaved } from '@/app/unsaved';
 import { arrive } from '@/features/account/arrival';
+import { m } from '@/i18n/generated/messages.js';
 import { applyToDocument, initialLocale, locale } from '@/i18n/locale';
 import { createPortalRouter } from '@/routes/router';
 import { installTrustedTypes } from '@/security/trustedTypes';
@@ -37,6 +40,20 @@ async function fetchBuildId(): Promise<string | null> {
   return typeof buildId === 'string' ? buildId : null;
 }
 
+/** What was typed is more than a newer build: the page says that there is one, and is reloaded by the person. */
+function reloadWhenSaved(): void {
+  if (!hasUnsaved()) {
+    window.location.reload();
+    return;
+  }
+  notices.show('info', {
+    text: m.build_newer(),
+    description: m.build_newer_unsaved(),
+    action: m.action_reload(),
+    onClick: () => window.location.reload(),
+  });
+}
+
 async function start(root: HTMLElement): Promise<void> {
   const services = createServices(await loadConfig(), storage);
   const router = createPortalRouter(services);
@@ -48,7 +65,7 @@ async function start(root: HTMLElement): Promise<void> {
       buildId: __BUILD_ID__,
       fetchBuildId,
       storage,
-      reload: () => window.location.reload(),
+      reload: reloadWhenSaved,
     }).start();
   }
   createRoot(root).render(

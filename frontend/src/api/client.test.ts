@@ -15,6 +15,8 @@ function open(token: string | null = 't1') {
   const hooks = {
     token: () => token,
     onSessionLost: vi.fn(),
+    onAccessEnded: vi.fn(),
+    onAccessDoubted: vi.fn(),
     onPersonGone: vi.fn(),
     onRightsChanged: vi.fn(),
   };
@@ -97,6 +99,25 @@ test('tells of a lost session and of changed rights, and not of a wrong password
   refuse(401, 'bad_credentials');
   await failure(api.GET('/profile/dashboard'));
   expect(hooks.onSessionLost).toHaveBeenCalledTimes(1);
+});
+
+test('a license that has ended ends the session by the answer to who one is, not by another call', async () => {
+  const { api, hooks } = open();
+  const refuse = (path: string) =>
+    server.use(
+      http.get(`${base}${path}`, () => HttpResponse.json({ code: 'license_expired' }, { status: 403 })),
+    );
+  refuse('/profile/dashboard');
+  await failure(api.GET('/profile/dashboard'));
+  expect(hooks.onAccessDoubted).toHaveBeenCalledTimes(1);
+  expect(hooks.onAccessEnded).not.toHaveBeenCalled();
+  refuse('/auth/check-admin-and-license');
+  await failure(api.GET('/auth/check-admin-and-license'));
+  expect(hooks.onAccessEnded).toHaveBeenCalledWith(
+    't1',
+    expect.objectContaining({ code: 'license_expired' }),
+  );
+  expect(hooks.onAccessDoubted).toHaveBeenCalledTimes(1);
 });
 
 test('a configuration that is missing or odd falls back', () => {

@@ -52,6 +52,10 @@ export function createServices(config: Config, storage: BrowserStorage): Service
     onSessionLost: (token) => {
       if (session.token.get() === token) session.end('expired');
     },
+    onAccessEnded: (token, why) => {
+      if (session.token.get() === token) session.refuse(why);
+    },
+    onAccessDoubted: () => void queries.invalidateQueries({ queryKey: PERSON_KEY }),
     onPersonGone: () => {
       // On the page that just deleted the account it is no news; elsewhere several calls may learn it at once.
       const known = dialogs.current.get()?.type === 'DELETEUSER';

@@ -1,18 +1,13 @@
 import { useBlocker } from '@tanstack/react-router';
-import { dialogs } from '@/app/dialogs';
-import { m } from '@/i18n/generated/messages.js';
+import { useEffect } from 'react';
+import { askToLeave, holdUnsaved } from '@/app/unsaved';
 
 /** While `dirty`, leaving the screen (by link, step back, Backspace or closing the tab) asks first. */
 export function useUnsaved(dirty: boolean): void {
+  useEffect(() => (dirty ? holdUnsaved() : undefined), [dirty]);
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,
-    shouldBlockFn: async () =>
-      !(await dialogs.ask({
-        title: m.unsaved_title(),
-        body: m.unsaved_body(),
-        verb: m.unsaved_leave(),
-        danger: true,
-      })),
+    shouldBlockFn: async () => !(await askToLeave()),
   });
 }

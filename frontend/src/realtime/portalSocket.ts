@@ -1,4 +1,5 @@
 import type { Services } from '@/app/services';
+import { personQuery } from '@/session/person';
 import type { Session } from '@/session/session';
 import { ScenarioSocket, type SocketLike } from './scenarioSocket';
 
@@ -9,14 +10,15 @@ const lines = new WeakMap<Session, ScenarioSocket>();
 export function portalSocket(services: Services): ScenarioSocket {
   const known = lines.get(services.session);
   if (known) return known;
-  const { config, session } = services;
+  const { config, queries, session } = services;
   const address = new URL(config.websocketPath, window.location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   const socket = new ScenarioSocket({
     // Of a WebSocket's handlers only the fields that are declared are read.
     open: () => new WebSocket(address) as SocketLike,
     token: () => session.validToken(),
-    onSessionEnded: () => session.end('expired'),
+    // Who the person is now tells why: a session that is over, a license that has ended, rights that are others.
+    onSessionEnded: () => void queries.fetchQuery({ ...personQuery, staleTime: 0 }).catch(() => undefined),
   });
   session.onEnd(() => {
     socket.disconnect();

@@ -7,11 +7,13 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { ApiError } from '@/api/errors';
 import { dialogs } from '@/app/dialogs';
 import { notices } from '@/app/notices';
 import type { Services } from '@/app/services';
 import { useObservable } from '@/app/useObservable';
 import { useServices } from '@/app/useServices';
+import type { AuthState } from '@/features/account/model';
 import { m } from '@/i18n/generated/messages.js';
 import { fromServerLocale, locale } from '@/i18n/locale';
 import { decide } from '@/navigation/guards';
@@ -37,8 +39,13 @@ const BusyDialog = lazy(() =>
 
 export const rootRoute = createRootRouteWithContext<Services>()({
   beforeLoad: async ({ context, location }) => {
-    const { session, queries, storage } = context;
-    const person = session.validToken() === null ? null : await queries.ensureQueryData(personQuery);
+    const { session, storage } = context;
+    const { person, gone } = await whoComes(context, location.pathname);
+    if (gone) {
+      // The dialog that says so stands over the sign-in, and its button ends the session.
+      if (placeAt(location.pathname)?.access === 'open') return;
+      throw redirect({ to: '/login', replace: true });
+    }
     if (person) locale.set(fromServerLocale(person.locale));
     let decision = decide(location.pathname, person);
     if (decision.kind === 'endSession') {
@@ -59,6 +66,26 @@ export const rootRoute = createRootRouteWithContext<Services>()({
   errorComponent: RootError,
   notFoundComponent: NotFound,
 });
+
+/**
+ * Who comes to a place: the signed-in person, null for nobody. `gone` for a person whose account was erased. A page that
+ * is open to all does not wait for an answer that failed.
+ */
+async function whoComes(
+  { session, queries }: Services,
+  pathname: string,
+): Promise<{ person: AuthState | null; gone?: boolean }> {
+  if (session.validToken() === null) return { person: null };
+  try {
+    return { person: await queries.ensureQueryData(personQuery) };
+  } catch (error) {
+    // A refusal has ended the session meanwhile.
+    if (session.validToken() === null) return { person: null };
+    if (error instanceof ApiError && error.code === 'user_not_exist') return { person: null, gone: true };
+    if (placeAt(pathname)?.access === 'open') return { person: null };
+    throw error;
+  }
+}
 
 /** A fault before any screen is there still stands inside the frame of the portal. */
 function RootError(props: ErrorComponentProps) {

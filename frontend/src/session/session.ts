@@ -17,7 +17,7 @@ export interface TokenAnswer {
 }
 
 /** Why a session ended; screens say it in words. */
-export type SessionEnd = 'signedOut' | 'expired' | 'refreshFailed' | 'otherTab' | 'cleared';
+export type SessionEnd = 'signedOut' | 'expired' | 'refreshFailed' | 'refused' | 'otherTab' | 'cleared';
 
 export interface SessionOptions {
   readonly storage: BrowserStorage;
@@ -35,6 +35,8 @@ export interface SessionOptions {
 export class Session {
   /** The token in use, or null when nobody is signed in. */
   readonly token = new Observable<string | null>(null);
+  /** Why the server ended the last session, for the sign-in page; null where it did not. */
+  readonly refusal = new Observable<Error | null>(null);
 
   private readonly options: SessionOptions;
   private readonly now: () => number;
@@ -74,6 +76,7 @@ export class Session {
     storage.set('email', email);
     // What was answered for the time of a sign-in is asked again at the next one.
     storage.remove('bindingAnswered');
+    this.refusal.set(null);
     this.store(answer);
   }
 
@@ -84,6 +87,12 @@ export class Session {
       return null;
     }
     return this.token.get();
+  }
+
+  /** The server refuses the person of this session: their license or their account has ended. */
+  refuse(why: Error): void {
+    this.refusal.set(why);
+    this.end('refused');
   }
 
   end(reason: SessionEnd): void {

@@ -33,7 +33,14 @@ function Stage({ query, state, selection, onChange }: StageProps) {
         { id: 'id', header: 'Id', cell: (row) => row.id, sort: 'createdAt', numeric: true },
       ]}
       rowId={(row) => row.id}
-      query={{ data: undefined, error: null, isFetching: false, refetch: () => undefined, ...query }}
+      query={{
+        data: undefined,
+        error: null,
+        isFetching: false,
+        isPaused: false,
+        refetch: () => undefined,
+        ...query,
+      }}
       state={current}
       onChange={(next) => {
         onChange(next);
@@ -70,6 +77,26 @@ test('waits 500 ms after the last key and searches from the first page', () => {
   act(() => void vi.advanceTimersByTime(1));
   expect(onChange).toHaveBeenCalledTimes(1);
   expect(onChange).toHaveBeenCalledWith({ ...start, search: 'af', page: 0 });
+});
+
+test('offline, old rows are marked as old, and no rows are not an endless outline', () => {
+  show({ data: { content: rows(3), totalElements: 3 }, isPaused: true });
+  expect(screen.getByText(/You are offline\. These rows were loaded before/)).toBeTruthy();
+  expect(screen.getByRole('table').getAttribute('data-dimmed')).toBe('true');
+});
+
+test('offline without rows, the list says what it waits for', () => {
+  show({ isPaused: true });
+  expect(screen.getByText('The list loads as soon as you are online again.')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('rows that could not be refreshed say so, with a way to try again', () => {
+  const refetch = vi.fn();
+  show({ data: { content: rows(3), totalElements: 3 }, error: new ApiError('internal', 500), refetch });
+  expect(screen.getByText(/could not be refreshed/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
 });
 
 test('sorts by a column, then the other way round', () => {

@@ -2,6 +2,7 @@ import { ActionIcon, Button, NativeSelect, Skeleton, TextInput } from '@mantine/
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
+import { Callout } from './Callout';
 import styles from './DataTable.module.css';
 import { EmptyState } from './EmptyState';
 import { Icon } from './icons';
@@ -31,6 +32,8 @@ export interface PageQuery<Row> {
   readonly data: Page<Row> | undefined;
   readonly error: unknown;
   readonly isFetching: boolean;
+  /** Waits for the connection: what is shown was loaded before. */
+  readonly isPaused: boolean;
   readonly refetch: () => unknown;
 }
 
@@ -110,7 +113,19 @@ export function DataTable<Row, State extends ListState>(props: DataTableProps<Ro
           </div>
         )
       )}
-      {query.error && !query.data ? (
+      {query.data && (query.isPaused || query.error) ? (
+        <Callout tone="warn">
+          {query.isPaused ? m.list_offline() : m.list_not_refreshed({ reason: textOf(query.error) })}{' '}
+          {!query.isPaused && (
+            <Button variant="subtle" size="compact-sm" onClick={() => query.refetch()}>
+              {m.action_try_again()}
+            </Button>
+          )}
+        </Callout>
+      ) : null}
+      {query.isPaused && !query.data ? (
+        <EmptyState icon="warning" title={m.error_offline()} hint={m.list_offline_hint()} />
+      ) : query.error && !query.data ? (
         <EmptyState
           icon="warning"
           title={textOf(query.error)}
@@ -142,7 +157,10 @@ export function DataTable<Row, State extends ListState>(props: DataTableProps<Ro
         )
       ) : (
         <div className={styles.scroll}>
-          <table className={styles.table} data-dimmed={query.isFetching && query.data ? true : undefined}>
+          <table
+            className={styles.table}
+            data-dimmed={(query.isFetching || query.isPaused) && query.data ? true : undefined}
+          >
             <caption className="visually-hidden">{props.caption}</caption>
             <thead>
               <tr>

@@ -2,8 +2,9 @@ import { Modal } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { m } from '@/i18n/generated/messages.js';
 import styles from './Dialog.module.css';
+import { useGuardedClose } from './useGuardedClose';
 
-/** A window over the screen; with `onSubmit` what it holds is a form. */
+/** A window over the screen; with `onSubmit` what it holds is a form, and what was typed is not lost unasked. */
 export function Dialog({
   title,
   size,
@@ -17,16 +18,17 @@ export function Dialog({
   onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void;
   children: ReactNode;
 }) {
+  const guard = useGuardedClose(onClose);
   return (
     <Modal
       opened
       size={size}
-      onClose={onClose}
+      {...guard.window}
       closeButtonProps={{ 'aria-label': m.action_close() }}
       title={<span className={styles.title}>{title}</span>}
     >
       {onSubmit ? (
-        <form className={styles.body} onSubmit={onSubmit} noValidate>
+        <form className={styles.body} onSubmit={onSubmit} noValidate {...guard.form}>
           {children}
         </form>
       ) : (

@@ -28,6 +28,7 @@ test('changes in words', () => {
   expect(changeOfCount({ now: 12, before: 10 })).toBe('20% more than in the 30 days before');
   expect(changeOfCount({ now: 5, before: 10 })).toBe('50% fewer than in the 30 days before');
   expect(changeOfCount({ now: 5, before: 0 })).toBe('none in the 30 days before');
+  expect(changeOfCount({ now: 999, before: 1000 })).toBe('about as many as in the 30 days before');
   expect(changeOfCount({ now: 5, before: 5 })).toBe('as in the 30 days before');
   expect(changeOfShare(60.4, 59.4)).toBe('1 point up on the 30 days before');
   expect(changeOfShare(50, 59)).toBe('9 points down on the 30 days before');

@@ -1,5 +1,5 @@
 import type { TrainingDay } from '@/features/progress/model';
-import { attemptsOf, completedOf, halves, meanProgress } from '@/features/progress/trend';
+import { attemptsOf, completedShare, halves, meanProgress } from '@/features/progress/trend';
 import { formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 
@@ -18,13 +18,9 @@ export interface Summary {
 
 export function summarise(days: readonly TrainingDay[]): Summary {
   const [earlier, later] = halves(days);
-  const share = (part: readonly TrainingDay[]) => {
-    const attempts = attemptsOf(part);
-    return attempts === 0 ? null : (completedOf(part) / attempts) * 100;
-  };
   return {
     attempts: { now: attemptsOf(later), before: attemptsOf(earlier) },
-    completed: { now: share(later), before: share(earlier) },
+    completed: { now: completedShare(later), before: completedShare(earlier) },
     progress: { now: meanProgress(later), before: meanProgress(earlier) },
   };
 }
@@ -33,7 +29,9 @@ export function summarise(days: readonly TrainingDay[]): Summary {
 export function changeOfCount({ now, before }: Recent): string {
   if (now === before) return m.change_none();
   if (before === 0) return m.change_from_nothing();
-  const percent = formatPercent((Math.abs(now - before) / before) * 100);
+  const change = (Math.abs(now - before) / before) * 100;
+  if (Math.round(change) === 0) return m.change_about();
+  const percent = formatPercent(change);
   return now > before ? m.change_more({ percent }) : m.change_fewer({ percent });
 }
 

@@ -50,6 +50,12 @@ export function completedOf(days: readonly TrainingDay[]): number {
   return days.reduce((sum, { completed }) => sum + completed, 0);
 }
 
+/** Completed attempts as a share of all, 0 to 100; null without any. */
+export function completedShare(days: readonly TrainingDay[]): number | null {
+  const attempts = attemptsOf(days);
+  return attempts === 0 ? null : (completedOf(days) / attempts) * 100;
+}
+
 /** The days of a figure in two halves of the same length, the earlier one first. */
 export function halves(days: readonly TrainingDay[]): [TrainingDay[], TrainingDay[]] {
   const middle = Math.floor(days.length / 2);

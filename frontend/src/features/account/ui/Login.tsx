@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useObservable } from '@/app/useObservable';
 import { useServices } from '@/app/useServices';
 import { m } from '@/i18n/generated/messages.js';
 import { useSignIn } from '../api';
@@ -9,8 +10,9 @@ import { MailboxLink } from './MailboxLink';
 import { SignInFields } from './SignInFields';
 
 export function Login() {
-  const { config } = useServices();
+  const { config, session } = useServices();
   const signIn = useSignIn();
+  const refusal = useObservable(session.refusal);
 
   useEffect(() => {
     document.title = `${m.login_title()} - ${config.productName}`;
@@ -20,7 +22,7 @@ export function Login() {
     <EntryFrame>
       <h1 className={styles.title}>{m.login_title()}</h1>
       <SignInFields
-        error={signIn.error}
+        error={signIn.error ?? refusal}
         pending={signIn.isPending}
         onSubmit={(given, onError) => signIn.mutate(given, { onError })}
       >

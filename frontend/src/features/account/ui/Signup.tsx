@@ -2,8 +2,10 @@ import '@/theme/mantine-app';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '@/api/errors';
 import { useServices } from '@/app/useServices';
 import { textOf, textOfCode, textOfField } from '@/i18n/errors';
+import { formatDate } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { Callout } from '@/ui/Callout';
@@ -59,6 +61,21 @@ function Closed() {
   );
 }
 
+/** The registration is done, and signing in has to wait: for the license's first day, or for what the refusal says. */
+function Registered({ refusal }: { refusal: unknown }) {
+  const waits = refusal instanceof ApiError && refusal.code === 'license_not_active_yet';
+  const { startDate } = refusal instanceof ApiError ? refusal.detail : {};
+  return (
+    <Words title={m.signup_done_title()}>
+      <p className={styles.lead} role="status">
+        {waits && typeof startDate === 'string'
+          ? m.signup_done_from({ date: formatDate(startDate) })
+          : m.signup_done_but({ reason: textOf(refusal) })}
+      </p>
+    </Words>
+  );
+}
+
 function Words({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
@@ -100,6 +117,7 @@ function Invitation({ facts, token }: { facts: LinkFacts; token: string }) {
     );
   }
 
+  if (register.isSuccess && signIn.isError) return <Registered refusal={signIn.error} />;
   const fault = linkFaultOfError(register.error);
   if (fault) return <UselessLink fault={fault} purpose="invitation" />;
   const of = (name: string) => problems[name] ?? textOfField(register.error, `/${name}`);
@@ -111,7 +129,6 @@ function Invitation({ facts, token }: { facts: LinkFacts; token: string }) {
       <p className={styles.lead}>{m.signup_lead({ company: facts.companyName })}</p>
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         {register.isError && !told && <Callout tone="bad">{textOf(register.error)}</Callout>}
-        {signIn.isError && <Callout tone="bad">{textOf(signIn.error)}</Callout>}
         <TextInput
           type="email"
           name="email"

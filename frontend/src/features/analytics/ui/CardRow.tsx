@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Sparkline } from '@/charts/Sparkline';
 import { DEFINITIONS } from '@/features/progress/definitions';
-import { attemptsOf, completedOf, everyDay, movingMean } from '@/features/progress/trend';
+import { attemptsOf, completedShare, everyDay, movingMean } from '@/features/progress/trend';
 import { formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Stat, StatRow } from '@/ui/Stat';
@@ -35,7 +35,7 @@ export function CardRow({ data, today }: { data: Cards | undefined; today: strin
         label={m.card_completed()}
         value={formatPercent(summary.completed.now)}
         definition={m.definition_completed_share()}
-        trace={<Sparkline values={weeks.map(completedOf)} />}
+        trace={<Sparkline values={weeks.map(completedShare).filter((value) => value !== null)} />}
         {...(completedChange ? { note: completedChange } : {})}
       />
       <Stat

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { dialogs } from '@/app/dialogs';
 import { notices } from '@/app/notices';
+import { askToLeave } from '@/app/unsaved';
 import { refreshMembers } from '@/features/members/api';
 import { textOf } from '@/i18n/errors';
 import { formatDate } from '@/i18n/format';
@@ -75,16 +76,7 @@ export function BindDialog({
   useUnsaved(dirty && !store.isPending);
 
   async function close() {
-    if (dirty) {
-      const sure = await dialogs.ask({
-        title: m.unsaved_title(),
-        body: m.unsaved_body(),
-        verb: m.unsaved_leave(),
-        danger: true,
-      });
-      if (!sure) return;
-    }
-    onClose();
+    if (!dirty || (await askToLeave())) onClose();
   }
 
   async function submit() {

@@ -11,7 +11,7 @@ import type { License, ReportLocale } from '../model';
 import styles from './License.module.css';
 
 const tell = (error: unknown) => void notices.show('error', { text: textOf(error) });
-const saved = () => void notices.show('success', { text: m.profile_saved() });
+const saved = () => void notices.show('success', { text: m.saved_changes() });
 
 /** What the License Manager decides about mails; everybody else sees it, and whose decision it is. */
 export function Settings({ license, manager }: { license: License; manager: boolean }) {

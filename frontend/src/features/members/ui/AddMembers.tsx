@@ -11,6 +11,7 @@ import { m } from '@/i18n/generated/messages.js';
 import { usePerson } from '@/session/person';
 import { Callout } from '@/ui/Callout';
 import { Icon } from '@/ui/icons';
+import { useGuardedClose } from '@/ui/useGuardedClose';
 import { addMember, refreshMembers } from '../api';
 import { fullName, type Group, type MemberRole, type NewMember, ROLES, type UsageMode } from '../model';
 import { roleText } from '../words';
@@ -37,6 +38,7 @@ export function AddMembers({ role: first, onClose }: { role: MemberRole; onClose
   const [groups, setGroups] = useState<readonly Group[]>([]);
   const [problems, setProblems] = useState<Problems>({});
   const [added, setAdded] = useState<readonly Added[]>([]);
+  const guard = useGuardedClose(onClose);
 
   const add = useMutation({
     mutationFn: (body: NewMember) => addMember(body),
@@ -46,6 +48,7 @@ export function AddMembers({ role: first, onClose }: { role: MemberRole; onClose
       if (more.current) {
         setAdded((now) => [...now, { id: member.id, name }]);
         setRound((now) => now + 1);
+        guard.settle();
         return;
       }
       notices.show('success', { text: m.member_added({ name }) });
@@ -84,7 +87,7 @@ export function AddMembers({ role: first, onClose }: { role: MemberRole; onClose
   return (
     <Drawer
       opened
-      onClose={onClose}
+      {...guard.window}
       position="right"
       padding="lg"
       size="min(560px, 100%)"
@@ -92,7 +95,7 @@ export function AddMembers({ role: first, onClose }: { role: MemberRole; onClose
       overlayProps={{ backgroundOpacity: 0.3 }}
       closeButtonProps={{ 'aria-label': m.action_close() }}
     >
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate {...guard.form}>
         <p className={styles.hint}>{m.member_add_hint()}</p>
         {added.length > 0 && (
           <ul className={styles.added} aria-live="polite">

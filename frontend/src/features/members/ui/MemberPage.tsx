@@ -205,7 +205,7 @@ function Details({ row }: { row: MemberRow }) {
       }),
     onSuccess: async () => {
       await refreshMembers(queries);
-      notices.show('success', { text: m.profile_saved() });
+      notices.show('success', { text: m.saved_changes() });
     },
   });
   useUnsaved(dirty && !save.isPending);

@@ -16,7 +16,7 @@ export function TagsPart({ row }: { row: MemberRow }) {
     mutationFn: (tagIds: readonly string[]) => editTags([row.id], tagIds),
     onSuccess: async () => {
       await refreshMembers(queries);
-      notices.show('success', { text: m.profile_saved() });
+      notices.show('success', { text: m.saved_changes() });
     },
   });
   return (

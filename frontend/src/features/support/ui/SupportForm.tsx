@@ -6,6 +6,7 @@ import { m } from '@/i18n/generated/messages.js';
 import { usePerson } from '@/session/person';
 import { Callout } from '@/ui/Callout';
 import { Refused } from '@/ui/Refused';
+import type { GuardedClose } from '@/ui/useGuardedClose';
 import { SUPPORT_MESSAGE_MAX, useSendSupport } from '../api';
 import styles from './SupportForm.module.css';
 
@@ -14,11 +15,14 @@ export function SupportForm({
   fromApplication = false,
   back,
   sent,
+  guard,
 }: {
   /** Opened by the desktop application: the message goes in the name of whoever is signed in there. */
   fromApplication?: boolean;
   back: ReactNode;
   sent: ReactNode;
+  /** Of the window that the form stands in. */
+  guard?: Pick<GuardedClose, 'form' | 'settle'>;
 }) {
   const person = usePerson();
   const send = useSendSupport(fromApplication);
@@ -40,7 +44,7 @@ export function SupportForm({
     setProblems(found);
     const [first] = Object.keys(found);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    else send.mutate(body);
+    else send.mutate(body, { onSuccess: () => guard?.settle() });
   }
 
   if (send.isSuccess) {
@@ -61,6 +65,7 @@ export function SupportForm({
       className={styles.form}
       onSubmit={submit}
       noValidate
+      {...guard?.form}
     >
       {send.isError && !told && <Refused error={send.error} />}
       <TextInput

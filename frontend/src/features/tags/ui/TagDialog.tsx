@@ -44,7 +44,7 @@ export function TagDialog({ tag, onClose }: { tag: TagRow | null; onClose: () =>
     },
     onSuccess: async (saved) => {
       await refreshTags(queries);
-      notices.show('success', { text: tag ? m.profile_saved() : m.tag_created({ name: saved.name }) });
+      notices.show('success', { text: tag ? m.saved_changes() : m.tag_created({ name: saved.name }) });
       onClose();
     },
   });

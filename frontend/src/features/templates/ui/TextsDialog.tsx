@@ -44,7 +44,7 @@ export function TextsDialog({
     onSuccess: async (saved) => {
       await refreshTemplates(queries);
       notices.show('success', {
-        text: known ? m.profile_saved() : m.template_created({ name: saved.name }),
+        text: known ? m.saved_changes() : m.template_created({ name: saved.name }),
       });
       onClose();
     },

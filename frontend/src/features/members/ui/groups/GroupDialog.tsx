@@ -24,7 +24,7 @@ export function GroupDialog({
     mutationFn: (name: string) => (group ? renameGroup(group.id, name) : createGroup(name)),
     onSuccess: async ({ name }) => {
       await refreshMembers(queries);
-      notices.show('success', { text: group ? m.profile_saved() : m.group_created({ name }) });
+      notices.show('success', { text: group ? m.saved_changes() : m.group_created({ name }) });
       onClose();
     },
   });
