@@ -98,19 +98,58 @@ async def test_the_dry_run_names_every_bad_row_and_its_reason(
         "nonsense,A,Bee,king,,",
     ]
     dry = await tried(company.admin, lines)
-    assert (dry["total"], dry["good"], dry["bad"]) == (124, 120, 4)
+    assert (dry["total"], dry["good"], dry["bad"], dry["present"]) == (124, 120, 3, 1)
     assert len(dry["rows"]) == 100
     bad = dry["rows"][:4]
-    assert [row["line"] for row in bad] == [122, 123, 124, 125]
+    assert [row["line"] for row in bad] == [123, 124, 125, 122]
     assert [[(p["column"], p["code"]) for p in row["problems"]] for row in bad] == [
-        [("email", "email_exists")],
         [("email", "email_in_other_account")],
         [("email", "registered_in_other_company")],
         [("email", "email_bad"), ("firstName", "name_too_short"), ("role", "role_unknown")],
+        [("email", "email_exists")],
     ]
-    assert bad[3]["role"] == "king"
-    refused = await company.admin.post(f"/user-management/imports/{dry['id']}/confirm")
+    assert bad[2]["role"] == "king"
+    for body in ({}, {"skipPresent": True}):
+        refused = await company.admin.post(f"/user-management/imports/{dry['id']}/confirm", body)
+        assert (refused.status_code, refused.json()["code"]) == (409, "import_has_errors")
+    path = f"/user-management/imports/{dry['id']}/bad-rows"
+    first = (await company.admin.get(path, size=2)).json()
+    assert (first["totalElements"], [row["line"] for row in first["content"]]) == (3, [123, 124])
+    second = (await company.admin.get(path, size=2, page=1)).json()
+    assert second["content"] == [bad[2]]
+    assert (await other_company.admin.get(path)).status_code == 404
+
+
+async def test_people_who_are_members_already_are_skipped_when_asked(company: Company) -> None:
+    tag = uuid4().hex[:8]
+    there = [f"{person.email},Ann,Bee,,," for person in (company.student, company.teacher)]
+    lines = [*there, f"x.{tag}@import.example,Ann,Bee,king,,", f"new.{tag}@import.example,Ann,Bee,,,"]
+    dry = await tried(company.admin, [*there, lines[-1]])
+    assert (dry["total"], dry["good"], dry["bad"], dry["present"]) == (3, 1, 0, 2)
+    path = f"/user-management/imports/{dry['id']}/confirm"
+    refused = await company.admin.post(path)
     assert (refused.status_code, refused.json()["code"]) == (409, "import_has_errors")
+    taken = await company.admin.post(path, {"skipPresent": True})
+    assert taken.status_code == 200, taken.text
+    await company.stage.work()
+    done = (await company.admin.get(f"/user-management/imports/{dry['id']}")).json()
+    assert (done["state"], done["done"], done["total"], done["present"], done["skipped"]) == (
+        "DONE",
+        1,
+        1,
+        0,
+        2,
+    )
+    assert await company.value("SELECT count(*) FROM users") == 6
+    assert await company.value("SELECT first_name FROM users WHERE id = %s", company.student.id) == "Student"
+
+
+async def test_a_file_of_members_alone_adds_nobody(company: Company) -> None:
+    dry = await tried(company.admin, [f"{company.student.email},Ann,Bee,,,"])
+    refused = await company.admin.post(f"/user-management/imports/{dry['id']}/confirm", {"skipPresent": True})
+    assert (refused.status_code, refused.json()["code"]) == (409, "import_adds_nobody")
+    again = (await company.admin.get(f"/user-management/imports/{dry['id']}")).json()
+    assert (again["state"], again["total"], again["present"]) == ("CHECKED", 1, 1)
 
 
 async def test_deactivated_members_come_back_with_what_the_file_says(company: Company) -> None:

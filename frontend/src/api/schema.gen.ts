@@ -2202,6 +2202,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-management/imports/{import_id}/bad-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of an import to correct
+         * @description The rows that keep the file from being imported, with what is wrong; not those of people who are members.
+         */
+        get: operations["ApiUserManagementImportsImportIdBadRowsBadRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-management/imports/{import_id}/confirm": {
         parameters: {
             query?: never;
@@ -2926,6 +2946,11 @@ export interface components {
             maximum: number;
             now: number;
         };
+        /** ConfirmImport */
+        ConfirmImport: {
+            /** @default false */
+            skipPresent: boolean;
+        };
         /** Credentials */
         Credentials: {
             code?: string | null;
@@ -3412,8 +3437,10 @@ export interface components {
             /** Format: uuid */
             licenseId: string;
             newGroups: string[];
+            present: number;
             rows: components["schemas"]["ImportRow"][];
             seats: components["schemas"]["SeatsWanted"];
+            skipped: number;
             /** @enum {string} */
             state: "CHECKED" | "RUNNING" | "DONE" | "FAILED";
             total: number;
@@ -3887,6 +3914,13 @@ export interface components {
         /** Page[GroupRow] */
         "Page_vesalius.companies.groups.schemas.GroupRow_": {
             content: components["schemas"]["GroupRow"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
+        /** Page[ImportRow] */
+        "Page_vesalius.companies.imports.schemas.ImportRow_": {
+            content: components["schemas"]["ImportRow"][];
             page: number;
             size: number;
             totalElements: number;
@@ -8991,6 +9025,46 @@ export interface operations {
             };
         };
     };
+    ApiUserManagementImportsImportIdBadRowsBadRows: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.companies.imports.schemas.ImportRow_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiUserManagementImportsImportIdConfirmConfirmImport: {
         parameters: {
             query?: never;
@@ -9000,7 +9074,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmImport"] | null;
+            };
+        };
         responses: {
             /** @description Request fulfilled, document follows */
             200: {

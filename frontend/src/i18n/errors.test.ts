@@ -97,6 +97,7 @@ const CONTRACT = [
   'file_too_large',
   'too_many_rows',
   'column_missing',
+  'import_adds_nobody',
   'import_has_errors',
   'import_not_ready',
   'import_outdated',

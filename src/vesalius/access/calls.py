@@ -198,6 +198,7 @@ CALLS: tuple[Call, ...] = (
     _extra("GET", "/user-management/export", P.MANAGE_MEMBERS),
     _extra("POST", "/user-management/imports", P.MANAGE_MEMBERS),
     _extra("GET", "/user-management/imports/{import_id}", P.MANAGE_MEMBERS),
+    _extra("GET", "/user-management/imports/{import_id}/bad-rows", P.MANAGE_MEMBERS),
     _extra("POST", "/user-management/imports/{import_id}/confirm", P.MANAGE_MEMBERS),
     _extra("GET", "/user-management/import-sample", P.MANAGE_MEMBERS),
 )

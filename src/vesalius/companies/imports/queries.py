@@ -29,6 +29,8 @@ class StoredImport:
     new_groups: list[str]
     total: int
     bad: int
+    present: int
+    skipped: int
     done: int
     failure: str | None
     created_at: datetime
@@ -98,12 +100,26 @@ async def get(
 ) -> StoredImport | None:
     """An import; with `hold` its row is held until the transaction ends."""
     statement: LiteralString = (
-        "SELECT id, creator_id, license_id, state, file_name, headers, columns, new_groups, total, bad, done, failure,"
-        " created_at, started_at FROM imports WHERE company_id = %s AND id = %s"
+        "SELECT id, creator_id, license_id, state, file_name, headers, columns, new_groups, total, bad,"
+        " (SELECT count(*) FROM import_rows r WHERE r.company_id = i.company_id AND r.import_id = i.id"
+        " AND r.present) AS present,"
+        " skipped, done, failure, created_at, started_at FROM imports i WHERE company_id = %s AND id = %s"
     )
     if hold:
         statement += " FOR UPDATE"
     return await fetch_one(connection, StoredImport, statement, (scope.company_id, import_id))
+
+
+async def skip_present(connection: Connection, scope: Scope, import_id: UUID) -> None:
+    """Leave out the rows of people who are members already."""
+    await execute(
+        connection,
+        "WITH gone AS (DELETE FROM import_rows r WHERE r.company_id = %(company)s AND r.import_id = %(import)s"
+        " AND r.present RETURNING 1), counted AS (SELECT count(*) AS rows FROM gone)"
+        " UPDATE imports i SET total = i.total - c.rows, bad = i.bad - c.rows, skipped = i.skipped + c.rows"
+        " FROM counted c WHERE i.company_id = %(company)s AND i.id = %(import)s",
+        {"company": scope.company_id, "import": import_id},
+    )
 
 
 _ROWS = (
@@ -118,6 +134,18 @@ async def rows_of(connection: Connection, scope: Scope, import_id: UUID) -> list
     return await _rows(connection, _ROWS + "ORDER BY line", place)
 
 
+async def bad_rows(
+    connection: Connection, scope: Scope, import_id: UUID, *, page: int, size: int
+) -> list[Row]:
+    """One page of the rows that have to be corrected, by line."""
+    place = {"company": scope.company_id, "import": import_id, "limit": size, "offset": page * size}
+    return await _rows(
+        connection,
+        _ROWS + "AND problems <> '[]' AND NOT present ORDER BY line LIMIT %(limit)s OFFSET %(offset)s",
+        place,
+    )
+
+
 async def rows_to_show(
     connection: Connection, scope: Scope, import_id: UUID, *, bad: int, in_all: int
 ) -> list[Row]:
@@ -125,7 +153,7 @@ async def rows_to_show(
     place = {"company": scope.company_id, "import": import_id}
     found = await _rows(
         connection,
-        _ROWS + "AND problems <> '[]' ORDER BY line LIMIT %(limit)s",
+        _ROWS + "AND problems <> '[]' ORDER BY present, line LIMIT %(limit)s",
         {**place, "limit": bad},
     )
     if len(found) < in_all:

@@ -6,7 +6,7 @@ from uuid import UUID
 from litestar import Request, Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException
-from litestar.params import FromPath, FromQuery, MultipartBody, QueryParameter
+from litestar.params import FromPath, FromQuery, JSONBody, MultipartBody, QueryParameter
 from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 
 from vesalius.access.parameters import Db, SignedIn
@@ -14,8 +14,9 @@ from vesalius.companies.imports import service
 from vesalius.companies.imports.limits import LARGEST_FILE
 from vesalius.companies.imports.reading import refused
 from vesalius.companies.imports.sample import csv_sample, xlsx_sample
-from vesalius.companies.imports.schemas import Import, Upload
+from vesalius.companies.imports.schemas import ConfirmImport, Import, ImportRow, Upload
 from vesalius.kit.db import Database
+from vesalius.kit.paging import Page
 from vesalius.kit.unit import unit_of
 from vesalius.kit.web import answer_error
 
@@ -53,9 +54,23 @@ async def show_import(import_id: FromPath[UUID], db: Db, caller: SignedIn) -> Im
 
 
 @post("/user-management/imports/{import_id:uuid}/confirm", status_code=200, summary="Write an import")
-async def confirm_import(import_id: FromPath[UUID], db: Db, caller: SignedIn) -> Import:
+async def confirm_import(
+    import_id: FromPath[UUID], db: Db, caller: SignedIn, data: JSONBody[ConfirmImport | None] = None
+) -> Import:
     """Have all its rows written; invitations follow by mail."""
-    return await service.confirm(db, caller, import_id)
+    return await service.confirm(db, caller, import_id, skip_present=data is not None and data.skip_present)
+
+
+@get("/user-management/imports/{import_id:uuid}/bad-rows", summary="Rows of an import to correct")
+async def bad_rows(
+    import_id: FromPath[UUID],
+    db: Db,
+    caller: SignedIn,
+    page: Annotated[int, QueryParameter(name="page", ge=0, le=10_000)] = 0,
+    size: Annotated[int, QueryParameter(name="size", ge=1, le=1000)] = 100,
+) -> Page[ImportRow]:
+    """The rows that keep the file from being imported, with what is wrong; not those of people who are members."""
+    return await service.bad_rows(db, caller, import_id, page=page, size=size)
 
 
 @get("/user-management/import-sample", summary="A file to begin with", media_type="text/csv")
@@ -74,4 +89,4 @@ async def import_sample(
     )
 
 
-router = Router(path="", route_handlers=[add_import, show_import, confirm_import, import_sample])
+router = Router(path="", route_handlers=[add_import, show_import, bad_rows, confirm_import, import_sample])

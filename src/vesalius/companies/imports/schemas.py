@@ -67,11 +67,18 @@ class SeatsWanted(msgspec.Struct):
     users: SeatsOfKind
 
 
+class ConfirmImport(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """`skipPresent`: leave out the rows of people who are members already."""
+
+    skip_present: bool = False
+
+
 class Import(msgspec.Struct, rename="camel", kw_only=True):
     """An import: a dry run until it is confirmed.
 
-    `rows` holds bad ones first (500 at most), then good ones to 100 in all. `done` counts rows that are being
-    written, all of them or none in the end; `invited` the invitations that were sent of `inviting`.
+    `bad` rows have to be corrected, those of `present` members can be skipped, and `skipped` ones have been. `rows`
+    holds bad ones first, then those of members (500 at most), then good ones to 100 in all. `done` counts rows that are
+    being written, all of them or none in the end; `invited` the invitations that were sent of `inviting`.
     """
 
     id: UUID
@@ -83,6 +90,8 @@ class Import(msgspec.Struct, rename="camel", kw_only=True):
     total: int
     good: int
     bad: int
+    present: int
+    skipped: int
     rows: list[ImportRow]
     new_groups: list[str]
     seats: SeatsWanted

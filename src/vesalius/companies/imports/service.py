@@ -14,7 +14,7 @@ from vesalius.companies.imports.jobs import write_import
 from vesalius.companies.imports.limits import LARGEST_FILE
 from vesalius.companies.imports.queries import StoredImport
 from vesalius.companies.imports.reading import read_table, refused
-from vesalius.companies.imports.rows import compare, read_rows
+from vesalius.companies.imports.rows import Row, compare, read_rows
 from vesalius.companies.imports.schemas import (
     Columns,
     Import,
@@ -28,6 +28,7 @@ from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import conflict, not_found
 from vesalius.kit.ids import new_id
 from vesalius.kit.jobs import defer
+from vesalius.kit.paging import Page
 
 MOST_BAD_ROWS = 500
 ROWS_TO_SHOW = 100
@@ -82,11 +83,24 @@ async def show(connection: Connection, caller: Caller, import_id: UUID) -> Impor
     return await _view(connection, caller, found)
 
 
-async def confirm(connection: Connection, caller: Caller, import_id: UUID) -> Import:
-    """Have an import written by a job.
+async def bad_rows(
+    connection: Connection, caller: Caller, import_id: UUID, *, page: int, size: int
+) -> Page[ImportRow]:
+    """The rows that have to be corrected. Raises `Problem` 404."""
+    found = await queries.get(connection, caller.scope, import_id)
+    if found is None:
+        raise not_found()
+    rows = await queries.bad_rows(connection, caller.scope, import_id, page=page, size=size)
+    return Page([_row(row) for row in rows], found.bad - found.present, page, size)
 
-    Raises `Problem` 409 `import_not_ready` when it is being written or is, `import_has_errors`, which maximum the
-    license would pass, or why it takes nobody. An import that failed can be confirmed again.
+
+async def confirm(
+    connection: Connection, caller: Caller, import_id: UUID, *, skip_present: bool = False
+) -> Import:
+    """Have an import written by a job; with `skip_present` without the rows of people who are members already.
+
+    Raises `Problem` 409 `import_not_ready` when it is being written or is, `import_has_errors`, `import_adds_nobody`,
+    which maximum the license would pass, or why it takes nobody. An import that failed can be confirmed again.
     """
     scope = caller.scope
     await lock_licenses(connection, scope)
@@ -95,8 +109,14 @@ async def confirm(connection: Connection, caller: Caller, import_id: UUID) -> Im
         raise not_found()
     if found.state not in ("CHECKED", "FAILED"):
         raise conflict("import_not_ready", "This import is being written, or has been.")
-    if found.bad:
+    bad, good = found.bad, found.total - found.bad
+    if skip_present:
+        bad -= found.present
+        await queries.skip_present(connection, scope, import_id)
+    if bad:
         raise conflict("import_has_errors", "Some rows are not right. Correct the file and upload it again.")
+    if good == 0:
+        raise conflict("import_adds_nobody", "Everybody in this file is a member already.")
     wanted = await queries.wanted_seats(connection, scope, import_id)
     await refuse_stopped(connection, scope, found.license_id)
     await check_seats(
@@ -135,20 +155,10 @@ async def _view(connection: Connection, caller: Caller, found: StoredImport) -> 
         columns=msgspec.convert(found.columns, Columns),
         total=found.total,
         good=found.total - found.bad,
-        bad=found.bad,
-        rows=[
-            ImportRow(
-                line=row.line,
-                email=row.email,
-                first_name=row.first_name,
-                last_name=row.last_name,
-                role=row.role,
-                usage_mode=row.usage_mode,
-                groups=row.groups,
-                problems=row.problems,
-            )
-            for row in shown
-        ],
+        bad=found.bad - found.present,
+        present=found.present,
+        skipped=found.skipped,
+        rows=[_row(row) for row in shown],
         new_groups=found.new_groups,
         seats=await _seats(connection, caller, found),
         done=found.done,
@@ -156,6 +166,19 @@ async def _view(connection: Connection, caller: Caller, found: StoredImport) -> 
         invited=sent.invited,
         failure=found.failure,
         created_at=found.created_at,
+    )
+
+
+def _row(row: Row) -> ImportRow:
+    return ImportRow(
+        line=row.line,
+        email=row.email,
+        first_name=row.first_name,
+        last_name=row.last_name,
+        role=row.role,
+        usage_mode=row.usage_mode,
+        groups=row.groups,
+        problems=row.problems,
     )
 
 

@@ -33,10 +33,22 @@ export function checkFile(file: File, columns: Columns | null) {
   );
 }
 
-/** Adds everybody in the file. */
+/** Adds everybody in the file, but who is a member already. */
 export function confirmImport(id: string) {
   return answer(
-    api().POST('/user-management/imports/{import_id}/confirm', { params: { path: { import_id: id } } }),
+    api().POST('/user-management/imports/{import_id}/confirm', {
+      params: { path: { import_id: id } },
+      body: { skipPresent: true },
+    }),
+  );
+}
+
+/** One page of the rows that have to be corrected. */
+export function badRows(id: string, page: number, size: number) {
+  return answer(
+    api().GET('/user-management/imports/{import_id}/bad-rows', {
+      params: { path: { import_id: id }, query: { page, size } },
+    }),
   );
 }
 

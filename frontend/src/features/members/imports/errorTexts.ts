@@ -8,6 +8,7 @@ addTexts({
   file_too_large: m.error_file_too_large,
   too_many_rows: m.error_too_many_rows,
   column_missing: m.error_column_missing,
+  import_adds_nobody: m.error_import_adds_nobody,
   import_has_errors: m.error_import_has_errors,
   import_not_ready: m.error_import_not_ready,
   import_outdated: m.error_import_outdated,

@@ -19,6 +19,8 @@ const imported = (more: Partial<MemberImport> = {}): MemberImport => ({
   total: 3,
   good: 3,
   bad: 0,
+  present: 0,
+  skipped: 0,
   rows: [],
   newGroups: [],
   seats: {
@@ -39,6 +41,7 @@ test('all or nothing', () => {
   expect(canConfirm(imported())).toBe(true);
   expect(canConfirm(imported({ bad: 1, good: 2 }))).toBe(false);
   expect(canConfirm(imported({ good: 0, total: 0 }))).toBe(false);
+  expect(canConfirm(imported({ present: 2, total: 5 }))).toBe(true);
   expect(canConfirm(imported({ state: 'RUNNING' }))).toBe(false);
   expect(canConfirm(imported({ state: 'FAILED' }))).toBe(true);
 });

@@ -34,7 +34,7 @@ export function missingSeats({
   });
 }
 
-/** All or nothing: every row is good, there is one, and everybody has a seat. */
+/** All or nothing: no row has to be corrected, somebody is added, and everybody has a seat. */
 export function canConfirm(imported: MemberImport): boolean {
   return (
     (imported.state === 'CHECKED' || imported.state === 'FAILED') &&

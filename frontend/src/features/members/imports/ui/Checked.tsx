@@ -6,6 +6,7 @@ import { textOf, textOfCode } from '@/i18n/errors';
 import { formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
+import { ExportButton } from '@/ui/ExportButton';
 import { Icon } from '@/ui/icons';
 import { Meter } from '@/ui/Meter';
 import { PageHeader } from '@/ui/PageHeader';
@@ -14,7 +15,7 @@ import { ScrollRegion } from '@/ui/ScrollRegion';
 import { ROLES } from '../../model';
 import styles from '../../ui/Members.module.css';
 import { modeText, roleText } from '../../words';
-import { confirmImport, importQuery } from '../api';
+import { badRows, confirmImport, importQuery } from '../api';
 import { canConfirm, FIELDS, type ImportRow, type MemberImport, missingSeats, SEAT_WISHES } from '../model';
 import { fieldText, problemText } from '../words';
 import own from './Import.module.css';
@@ -28,12 +29,13 @@ export function Checked({ imported, onNext }: { imported: MemberImport; onNext: 
   });
   const missing = missingSeats(imported);
   const ready = canConfirm(imported);
-  const { good, bad, total } = imported;
+  const { good, bad, present, total } = imported;
 
   async function start() {
     const sure = await dialogs.ask({
       title: m.import_ask({ count: good }),
-      body: m.import_ask_body(),
+      body:
+        present > 0 ? `${m.import_present({ count: present })} ${m.import_ask_body()}` : m.import_ask_body(),
       verb: m.import_submit({ count: good }),
     });
     if (sure) confirm.mutate();
@@ -66,8 +68,35 @@ export function Checked({ imported, onNext }: { imported: MemberImport; onNext: 
         )}
         {confirm.isError && <Callout tone="bad">{textOf(confirm.error)}</Callout>}
         <Callout tone={ready ? 'good' : 'warn'}>
-          {ready ? m.import_ready() : bad > 0 ? m.import_mend() : m.import_no_seats()}
+          {ready
+            ? m.import_ready()
+            : bad > 0
+              ? m.import_mend()
+              : good === 0
+                ? m.error_import_adds_nobody()
+                : m.import_no_seats()}
         </Callout>
+        {present > 0 && good > 0 && <Callout tone="neutral">{m.import_present({ count: present })}</Callout>}
+        {bad > 0 && (
+          <div>
+            <ExportButton
+              name={m.import_bad_file()}
+              columns={[
+                { header: m.import_line(), value: (row: ImportRow) => row.line },
+                {
+                  header: m.import_result(),
+                  value: (row) => (row.problems ?? []).map(problemText).join('; '),
+                },
+                { header: m.field_email(), value: (row) => row.email },
+                { header: m.field_first_name(), value: (row) => row.firstName },
+                { header: m.field_last_name(), value: (row) => row.lastName },
+                { header: m.profile_role(), value: roleOf },
+                { header: m.column_groups(), value: (row) => row.groups.join('; ') },
+              ]}
+              load={(page, size) => badRows(imported.id, page, size)}
+            />
+          </div>
+        )}
         <div className={styles.columns}>
           <Part title={m.dashboard_seats()}>
             {SEAT_WISHES.map((kind) => {

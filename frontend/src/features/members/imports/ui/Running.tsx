@@ -10,7 +10,7 @@ import own from './Import.module.css';
 
 /** An import at work, or done. It goes on when the page is left. */
 export function Running({ imported, onNext }: { imported: MemberImport; onNext: (id: string) => void }) {
-  const { state, done, good, invited, inviting } = imported;
+  const { state, done, good, invited, inviting, skipped } = imported;
   const finished = state === 'DONE';
   return (
     <>
@@ -35,7 +35,10 @@ export function Running({ imported, onNext }: { imported: MemberImport; onNext: 
       />
       <div className={own.parts}>
         {finished ? (
-          <Callout tone="good">{m.import_done_body({ invited: formatNumber(invited) })}</Callout>
+          <Callout tone="good">
+            {m.import_done_body({ invited: formatNumber(invited) })}
+            {skipped > 0 && ` ${m.import_skipped({ count: skipped })}`}
+          </Callout>
         ) : (
           <Callout tone="neutral">{m.import_running_body()}</Callout>
         )}
