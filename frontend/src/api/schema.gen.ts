@@ -2282,6 +2282,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-management/match-binding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Everybody who matches, on one side
+         * @description The ids of all who match and can be moved to the other side, whatever page is shown.
+         */
+        post: operations["ApiUserManagementMatchBindingMatchBinding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-management/member": {
         parameters: {
             query?: never;
@@ -2487,6 +2507,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-management/search-binding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * People of one side of the binding
+         * @description Who is on the present license, or would be on the next one, with what was chosen and is not saved yet.
+         */
+        post: operations["ApiUserManagementSearchBindingSearchBinding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-management/search-future-members-and-sort-with-statistics": {
         parameters: {
             query?: never;
@@ -2535,6 +2575,26 @@ export interface paths {
          * @description Send pending members a new invitation.
          */
         post: operations["ApiUserManagementSendInvitationToProfileSendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/suggest-binding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whom to leave out so that the others fit
+         * @description First who never signed in, then who was away longest; nobody where all fit.
+         */
+        post: operations["ApiUserManagementSuggestBindingSuggestBinding"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2720,6 +2780,37 @@ export interface components {
             height: number;
             /** @default 60 */
             weight: number;
+        };
+        /** BindFilters */
+        BindFilters: {
+            groupId?: string | null;
+            /** @enum {null|string} */
+            lastSession?: "never" | "over30" | "over90" | "over180" | null;
+            /** @enum {null|string} */
+            role?: "STUDENT" | "TEACHER" | "ADMIN" | null;
+        };
+        /** BindRow */
+        BindRow: {
+            email: string;
+            firstName: string;
+            groups: string[];
+            /** Format: uuid */
+            id: string;
+            lastName: string;
+            lastSession: string | null;
+            manager: boolean;
+            onNext: boolean;
+            /** @enum {string} */
+            role: "STUDENT" | "TEACHER" | "ADMIN";
+            wanted: boolean;
+        };
+        /** BindSearch */
+        BindSearch: {
+            filters?: components["schemas"]["BindFilters"];
+            /** @enum {string} */
+            side: "current" | "next";
+            sortAndSearch?: components["schemas"]["SortAndSearch"];
+            wish: components["schemas"]["BindWish"];
         };
         /** BindWish */
         BindWish: {
@@ -3519,6 +3610,11 @@ export interface components {
             studentId: string;
             studentName: string;
         };
+        /** LeaveOut */
+        LeaveOut: {
+            ids: string[];
+            neverSignedIn: number;
+        };
         /** LegalText */
         LegalText: {
             blocks: components["schemas"]["kit_markdown_Block"][];
@@ -3663,6 +3759,10 @@ export interface components {
             /** Format: uuid */
             id: string;
             lastName: string;
+        };
+        /** MatchingPeople */
+        MatchingPeople: {
+            ids: string[];
         };
         /** MedicalReference */
         MedicalReference: {
@@ -3907,6 +4007,13 @@ export interface components {
         /** Page[AuditRow] */
         "Page_vesalius.audit.schemas.AuditRow_": {
             content: components["schemas"]["AuditRow"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
+        /** Page[BindRow] */
+        "Page_vesalius.companies.binding.schemas.BindRow_": {
+            content: components["schemas"]["BindRow"][];
             page: number;
             size: number;
             totalElements: number;
@@ -9163,6 +9270,45 @@ export interface operations {
             };
         };
     };
+    ApiUserManagementMatchBindingMatchBinding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BindSearch"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchingPeople"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiUserManagementMemberMember: {
         parameters: {
             query: {
@@ -9588,6 +9734,45 @@ export interface operations {
             };
         };
     };
+    ApiUserManagementSearchBindingSearchBinding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BindSearch"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.companies.binding.schemas.BindRow_"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     "search-future-members-and-sort-with-statistics": {
         parameters: {
             query?: {
@@ -9686,6 +9871,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Outcomes"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiUserManagementSuggestBindingSuggestBinding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BindWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaveOut"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

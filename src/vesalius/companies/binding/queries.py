@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
+from typing import LiteralString
 from uuid import UUID
 
 from psycopg import sql
 
-from vesalius.companies.binding.schemas import LosingMember
+from vesalius.companies.binding.schemas import BindRow, LosingMember
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
+from vesalius.kit.paging import Window, contains
 from vesalius.kit.tenancy import Scope
 
 
@@ -143,6 +145,112 @@ async def losing(connection: Connection, scope: Scope, wish: Wish, limit: int) -
             " ORDER BY lower(last_name), last_name, lower(first_name), id LIMIT %(limit)s"
         ),
         wish.parameters(scope) | {"limit": limit},
+    )
+
+
+_TABLE = sql.SQL("""
+    , shown AS (
+        SELECT p.id, p.first_name, p.last_name, p.email, p.manager, p.on_next, p.wanted, r.last_seen_at AS last_session,
+            CASE WHEN p.administrator THEN 'ADMIN' ELSE p.usage_mode END AS role
+        FROM plan p LEFT JOIN presence r ON r.company_id = %(company)s AND r.user_id = p.id
+        WHERE {side}
+            AND (%(group)s::uuid IS NULL OR EXISTS (SELECT FROM group_members g WHERE g.company_id = %(company)s
+                AND g.group_id = %(group)s AND g.user_id = p.id))
+            AND lower(p.first_name || ' ' || p.last_name || ' ' || p.email) LIKE ALL (%(patterns)s)
+            AND CASE %(last)s WHEN 'never' THEN r.last_seen_at IS NULL
+                WHEN '' THEN true ELSE r.last_seen_at < app_now() - %(away)s END
+    ), found AS (SELECT * FROM shown WHERE %(role)s::text IS NULL OR role = %(role)s)
+""")
+_SIDES = {"current": sql.SQL("p.on_present"), "next": sql.SQL("(p.wanted OR p.on_next)")}
+BIND_SORTS: dict[str, LiteralString] = {
+    "name": "lower(last_name), last_name, lower(first_name), first_name",
+    "role": "role",
+    "lastSession": "last_session",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TableFilters:
+    """What narrows a table: words that name or address hold, a role, a group, how long people have been away."""
+
+    words: Sequence[str]
+    role: str | None
+    group_id: UUID | None
+    last_session: str | None
+
+    def parameters(self) -> dict[str, object]:
+        """The filters for a statement."""
+        away = self.last_session or ""
+        days = int(away.removeprefix("over")) if away.startswith("over") else 0
+        return {
+            "patterns": [contains(word) for word in self.words] or ["%"],
+            "role": self.role,
+            "group": self.group_id,
+            "last": away,
+            "away": timedelta(days=days),
+        }
+
+
+async def table(
+    connection: Connection, scope: Scope, wish: Wish, side: str, filters: TableFilters, page: Window
+) -> tuple[list[BindRow], int]:
+    """One page of a table with how many people it holds in all."""
+    head = _PLAN + _TABLE.format(side=_SIDES[side])
+    parameters = wish.parameters(scope) | filters.parameters()
+    total = int(await fetch_value(connection, head + sql.SQL("SELECT count(*) FROM found"), parameters))
+    rows = await fetch_all(
+        connection,
+        BindRow,
+        head
+        + sql.SQL(
+            "SELECT id, first_name, last_name, email, role, manager, ARRAY(SELECT g.name FROM group_members m"
+            " JOIN groups g ON g.company_id = m.company_id AND g.id = m.group_id WHERE m.company_id = %(company)s"
+            " AND m.user_id = found.id ORDER BY lower(g.name)) AS groups, last_session, on_next, wanted"
+            " FROM found ORDER BY {order} {cut}"
+        ).format(order=page.order, cut=page.cut),
+        parameters | {"offset": page.offset},
+    )
+    return rows, total
+
+
+async def matching(
+    connection: Connection, scope: Scope, wish: Wish, side: str, filters: TableFilters
+) -> list[UUID]:
+    """Everybody in a table who matches and can be moved to the other one."""
+    movable = sql.SQL("NOT wanted" if side == "current" else "wanted AND NOT manager")
+    cursor = await connection.execute(
+        _PLAN + _TABLE.format(side=_SIDES[side]) + sql.SQL("SELECT id FROM found WHERE {}").format(movable),
+        wish.parameters(scope) | filters.parameters(),
+    )
+    return [row[0] for row in await cursor.fetchall()]
+
+
+@dataclass(frozen=True, slots=True)
+class Absent:
+    """Somebody who would be on the next license, with the kind of their seat."""
+
+    id: UUID
+    kind: str
+    never: bool
+
+
+async def longest_away(connection: Connection, scope: Scope, wish: Wish, *, new_only: bool) -> list[Absent]:
+    """Who would be on the next license and can be left out, who never signed in first, then who was away longest.
+
+    `new_only`: only those who are not on it yet.
+    """
+    return await fetch_all(
+        connection,
+        Absent,
+        _PLAN
+        + sql.SQL(
+            "SELECT p.id, CASE WHEN p.administrator THEN 'administrators' WHEN p.usage_mode = 'STUDENT' THEN 'students'"
+            " ELSE 'teachers' END AS kind, r.last_seen_at IS NULL AS never FROM plan p"
+            " LEFT JOIN presence r ON r.company_id = %(company)s AND r.user_id = p.id"
+            " WHERE p.wanted AND NOT p.manager AND NOT (%(new_only)s AND p.on_next)"
+            " ORDER BY r.last_seen_at NULLS FIRST, p.id"
+        ),
+        wish.parameters(scope) | {"new_only": new_only},
     )
 
 

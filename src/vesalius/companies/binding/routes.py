@@ -5,13 +5,42 @@ from litestar.params import JSONBody
 
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.companies.binding import service
-from vesalius.companies.binding.schemas import BindingPreview, BindWish, Merged, MergeWish, NextLicense
+from vesalius.companies.binding.schemas import (
+    BindingPreview,
+    BindRow,
+    BindSearch,
+    BindWish,
+    LeaveOut,
+    MatchingPeople,
+    Merged,
+    MergeWish,
+    NextLicense,
+)
+from vesalius.kit.paging import Page
 
 
 @post("/user-management/preview-license-start", status_code=200, summary="What happens on the start date")
 async def preview_license_start(data: JSONBody[BindWish], db: Db, caller: SignedIn) -> BindingPreview:
     """Who is carried over, who waits, who loses access, and the seats on both licenses. Changes nothing."""
     return await service.preview(db, caller, data)
+
+
+@post("/user-management/search-binding", status_code=200, summary="People of one side of the binding")
+async def search_binding(data: JSONBody[BindSearch], db: Db, caller: SignedIn) -> Page[BindRow]:
+    """Who is on the present license, or would be on the next one, with what was chosen and is not saved yet."""
+    return await service.table(db, caller, data)
+
+
+@post("/user-management/match-binding", status_code=200, summary="Everybody who matches, on one side")
+async def match_binding(data: JSONBody[BindSearch], db: Db, caller: SignedIn) -> MatchingPeople:
+    """The ids of all who match and can be moved to the other side, whatever page is shown."""
+    return await service.matching(db, caller, data)
+
+
+@post("/user-management/suggest-binding", status_code=200, summary="Whom to leave out so that the others fit")
+async def suggest_binding(data: JSONBody[BindWish], db: Db, caller: SignedIn) -> LeaveOut:
+    """First who never signed in, then who was away longest; nobody where all fit."""
+    return await service.leave_out(db, caller, data)
 
 
 @post("/user-management/merge-license-before-start", status_code=200, summary="Bind before the start")
@@ -37,6 +66,9 @@ router = Router(
     tags=["companies"],
     route_handlers=[
         preview_license_start,
+        search_binding,
+        match_binding,
+        suggest_binding,
         merge_license_before_start,
         merge_license_after_start,
         postpone_license_start,

@@ -1,12 +1,14 @@
 """What the calls on binding take and answer."""
 
-from datetime import date
+from datetime import date, datetime
 from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
 
 from vesalius.companies.licenses.schemas import SeatCounts
+from vesalius.companies.members.schemas import MemberRole
+from vesalius.kit.paging import SortAndSearch
 
 People = Annotated[list[UUID], msgspec.Meta(max_length=50_000)]
 
@@ -33,6 +35,54 @@ class MergeWish(msgspec.Struct, rename="camel", forbid_unknown_fields=True, kw_o
     bind: People = []
     bind_all: bool = False
     expected_removals: Annotated[int, msgspec.Meta(ge=0)]
+
+
+class BindFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """Which people a table shows. `lastSession`: who never signed in, or not for so many days."""
+
+    role: MemberRole | None = None
+    group_id: UUID | None = None
+    last_session: Literal["never", "over30", "over90", "over180"] | None = None
+
+
+class BindSearch(msgspec.Struct, rename="camel", forbid_unknown_fields=True, kw_only=True):
+    """A page of one of the two tables, as it stands with what was chosen and is not saved yet.
+
+    `current`: the members of the present license. `next`: who is on the next license, or would be.
+    """
+
+    wish: BindWish
+    side: Literal["current", "next"]
+    filters: BindFilters = msgspec.field(default_factory=BindFilters)
+    sort_and_search: SortAndSearch = msgspec.field(default_factory=SortAndSearch)
+
+
+class BindRow(msgspec.Struct, rename="camel", kw_only=True):
+    """A person in one of the two tables: whether they are on the next license now, and whether they would be."""
+
+    id: UUID
+    first_name: str
+    last_name: str
+    email: str
+    role: MemberRole
+    manager: bool
+    groups: list[str]
+    last_session: datetime | None
+    on_next: bool
+    wanted: bool
+
+
+class MatchingPeople(msgspec.Struct):
+    """Everybody in a table who matches its filters and can be moved to the other one."""
+
+    ids: list[UUID]
+
+
+class LeaveOut(msgspec.Struct, rename="camel"):
+    """Whom to leave out so that the others fit: first who never signed in, then who was away longest."""
+
+    ids: list[UUID]
+    never_signed_in: int
 
 
 class SeatsToTake(msgspec.Struct):

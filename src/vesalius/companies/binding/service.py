@@ -12,11 +12,15 @@ from vesalius.access.caller import Caller
 from vesalius.audit import Event, record, record_each
 from vesalius.companies.binding import queries
 from vesalius.companies.binding.people import deactivate_all
-from vesalius.companies.binding.queries import HeldLicense, PlanNumbers, Wish
+from vesalius.companies.binding.queries import HeldLicense, PlanNumbers, TableFilters, Wish
 from vesalius.companies.binding.schemas import (
     BindingPreview,
+    BindRow,
+    BindSearch,
     BindWish,
+    LeaveOut,
     Losing,
+    MatchingPeople,
     Merged,
     MergeWish,
     NextSeats,
@@ -27,6 +31,7 @@ from vesalius.companies.licenses.schemas import SeatCounts
 from vesalius.companies.seats import KINDS, seats_full
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import conflict, not_found
+from vesalius.kit.paging import Page, page_of, window
 from vesalius.kit.tenancy import Scope
 
 SHOWN = 1000
@@ -38,6 +43,55 @@ async def preview(connection: Connection, caller: Caller, wanted: BindWish) -> B
     wish = _wish(present, following, wanted.bind, wanted.unbind, wanted.bind_all)
     numbers = await _checked_numbers(connection, caller.scope, wish)
     return await _shown(connection, caller.scope, wish, following, numbers)
+
+
+async def table(connection: Connection, caller: Caller, wanted: BindSearch) -> Page[BindRow]:
+    """One page of the people on one side, as they stand with what was chosen."""
+    wish = await _asked(connection, caller.scope, wanted.wish)
+    page = window(wanted.sort_and_search, queries.BIND_SORTS, "name")
+    rows, total = await queries.table(connection, caller.scope, wish, wanted.side, _filters(wanted), page)
+    return page_of(rows, total, wanted.sort_and_search)
+
+
+async def matching(connection: Connection, caller: Caller, wanted: BindSearch) -> MatchingPeople:
+    """Everybody on one side who matches and can be moved to the other."""
+    wish = await _asked(connection, caller.scope, wanted.wish)
+    return MatchingPeople(
+        await queries.matching(connection, caller.scope, wish, wanted.side, _filters(wanted))
+    )
+
+
+async def leave_out(connection: Connection, caller: Caller, wanted: BindWish) -> LeaveOut:
+    """Whom to leave out so that the others fit: nobody where all fit."""
+    scope = caller.scope
+    present, following = await _both(connection, scope, wanted.license_id, hold=False)
+    wish = _wish(present, following, wanted.bind, wanted.unbind, wanted.bind_all)
+    numbers = await _checked_numbers(connection, scope, wish)
+    missing = {kind: getattr(numbers, kind) - getattr(following, kind) for kind in KINDS}
+    chosen: list[queries.Absent] = []
+    people = await queries.longest_away(connection, scope, wish, new_only=_started(following))
+    for person in people:
+        if missing[person.kind] > 0:
+            chosen.append(person)
+            missing[person.kind] -= 1
+            missing["users"] -= 1
+    taken = {person.id for person in chosen}
+    for person in people:
+        if missing["users"] > 0 and person.id not in taken:
+            chosen.append(person)
+            missing["users"] -= 1
+    return LeaveOut([person.id for person in chosen], sum(person.never for person in chosen))
+
+
+async def _asked(connection: Connection, scope: Scope, wanted: BindWish) -> Wish:
+    present, following = await _both(connection, scope, wanted.license_id, hold=False)
+    return _wish(present, following, wanted.bind, wanted.unbind, wanted.bind_all)
+
+
+def _filters(wanted: BindSearch) -> TableFilters:
+    filters = wanted.filters
+    words = wanted.sort_and_search.search.split()
+    return TableFilters(words, filters.role, filters.group_id, filters.last_session)
 
 
 async def merge_before_start(connection: Connection, caller: Caller, wanted: BindWish) -> BindingPreview:

@@ -7,17 +7,17 @@ import { notices } from '@/app/notices';
 import { askToLeave } from '@/app/unsaved';
 import { refreshMembers } from '@/features/members/api';
 import { textOf } from '@/i18n/errors';
-import { formatDate } from '@/i18n/format';
+import { formatDate, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { useUnsaved } from '@/navigation/useUnsaved';
 import { Callout } from '@/ui/Callout';
 import type { CompanyLicenses, License } from '../model';
-import { SEAT_KINDS } from '../model';
+import { maximumOf, SEAT_KINDS } from '../model';
 import { seatText } from '../words';
-import { postpone, previewQuery, storeAfterStart, storeBeforeStart } from './api';
+import { postpone, previewQuery, storeAfterStart, storeBeforeStart, suggestion } from './api';
 import styles from './Bind.module.css';
 import { BindTable } from './BindTable';
-import { type Draft, EMPTY, isEmpty, overfull, type SeatsLeft, seatsAfter, seatsLeft } from './model';
+import { type Draft, EMPTY, isEmpty, overfull, type SeatsLeft, seatsLeft, tooMany, unbind } from './model';
 import { Preview } from './Preview';
 import { SeatLine } from './SeatLine';
 
@@ -44,14 +44,15 @@ export function BindDialog({
   const date = formatDate(binding.startDate);
   const current = main && main.id !== next.id ? main : null;
 
-  const seats: SeatsLeft[] =
-    draft.all && preview.data
-      ? SEAT_KINDS.map((kind) => {
-          const { wanted, maximum } = preview.data.seats.next[kind];
-          return seatsLeft(kind, wanted, maximum);
-        })
-      : seatsAfter(next.seats, next, draft);
-  const tooMany = overfull(seats);
+  const seats: SeatsLeft[] = SEAT_KINDS.map((kind) => {
+    const told = preview.data?.seats.next[kind];
+    return seatsLeft(kind, told?.wanted ?? next.seats[kind], told?.maximum ?? maximumOf(next, kind));
+  });
+  const over = overfull(seats);
+  const suggest = useMutation({
+    mutationFn: () => suggestion(next.id, draft),
+    onSuccess: ({ ids }) => setDraft(unbind(draft, ids)),
+  });
 
   const store = useMutation({
     mutationFn: async (removals: number) => {
@@ -119,34 +120,62 @@ export function BindDialog({
             {current && (
               <SeatLine
                 seats={SEAT_KINDS.map((kind) =>
-                  seatsLeft(
-                    kind,
-                    current.seats[kind],
-                    {
-                      students: current.maxStudents,
-                      teachers: current.maxTeachers,
-                      administrators: current.maxAdministrators,
-                      users: current.maxUsers,
-                    }[kind],
-                  ),
+                  seatsLeft(kind, current.seats[kind], maximumOf(current, kind)),
                 )}
               />
             )}
-            <BindTable side="current" draft={draft} onDraft={setDraft} started={binding.started} />
+            <BindTable
+              of={{ licenseId: next.id, draft, side: 'current' }}
+              onDraft={setDraft}
+              started={binding.started}
+            />
           </section>
           <section className={styles.side} aria-labelledby="bind-next">
             <h3 id="bind-next">{m.bind_next()}</h3>
             <SeatLine seats={seats} live />
-            <BindTable side="next" draft={draft} onDraft={setDraft} started={binding.started} />
+            <BindTable
+              of={{ licenseId: next.id, draft, side: 'next' }}
+              onDraft={setDraft}
+              started={binding.started}
+            />
           </section>
         </div>
         <Preview query={preview} date={date} started={binding.started} />
         <div className={styles.foot}>
-          {tooMany.length > 0 && (
+          {over.length > 0 && (
             <Callout tone="bad">
-              {m.bind_too_many({ kinds: tooMany.map((kind) => seatText(kind)).join(', ') })}
+              {m.bind_too_many({
+                count: tooMany(seats),
+                kinds: over
+                  .map(({ kind, wanted, maximum }) =>
+                    m.bind_over_kind({
+                      kind: seatText(kind),
+                      wanted: formatNumber(wanted),
+                      maximum: formatNumber(maximum),
+                    }),
+                  )
+                  .join(', '),
+              })}{' '}
+              <Button
+                variant="default"
+                size="compact-sm"
+                loading={suggest.isPending}
+                disabled={preview.isFetching}
+                onClick={() => suggest.mutate()}
+              >
+                {m.bind_suggest({ count: tooMany(seats) })}
+              </Button>
             </Callout>
           )}
+          {over.length === 0 && suggest.data && (
+            <Callout tone="neutral">
+              {m.bind_suggested({
+                count: suggest.data.ids.length,
+                never: formatNumber(suggest.data.neverSignedIn),
+              })}
+            </Callout>
+          )}
+          {suggest.isError && <Callout tone="bad">{textOf(suggest.error)}</Callout>}
           {store.isError && (
             <Callout tone="bad">{changedMeanwhile ? m.bind_changed() : textOf(store.error)}</Callout>
           )}
@@ -161,7 +190,7 @@ export function BindDialog({
             </Button>
             <Button
               disabled={
-                tooMany.length > 0 || (!dirty && !binding.started) || !preview.data || preview.isFetching
+                over.length > 0 || (!dirty && !binding.started) || !preview.data || preview.isFetching
               }
               loading={store.isPending}
               className={binding.started ? (styles.danger ?? '') : ''}

@@ -1,64 +1,99 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, NativeSelect } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fullName, type MemberRow } from '@/features/members/model';
-import { personColumns } from '@/features/members/ui/columns';
-import { named } from '@/features/members/words';
+import { groupChoiceQuery } from '@/features/members/api';
+import { type MemberRole, ROLES } from '@/features/members/model';
+import styles from '@/features/members/ui/Members.module.css';
+import { lastSessionText, roleText } from '@/features/members/words';
+import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
+import { Callout } from '@/ui/Callout';
 import { DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
-import { Icon } from '@/ui/icons';
-import type { ListState } from '@/ui/listState';
+import { changed } from '@/ui/listState';
+import { Person } from '@/ui/Person';
 import { useChosen } from '@/ui/useChosen';
-import { bindListQuery } from './api';
-import styles from './Bind.module.css';
-import { bind, type Draft, unbind, willBeOn } from './model';
+import { type BindState, bindListQuery, matchingIds, type Side } from './api';
+import own from './Bind.module.css';
+import { type BindRow, bind, type Draft, LAST_SESSIONS, type LastSession, standing, unbind } from './model';
 
-const FIRST: ListState = { page: 0, size: 10, sortBy: 'name', descending: false, search: '' };
+const FIRST: BindState = { page: 0, size: 10, sortBy: 'name', descending: false, search: '' };
 
-/** One side of the dialog. On the left people are chosen to be bound, on the right to be taken off. */
+/**
+ * One side of the dialog. On the left people are chosen for the next license, on the right they are taken off it;
+ * whoever was chosen stands on the right at once, marked as not saved.
+ */
 export function BindTable({
-  side,
-  draft,
+  of,
   onDraft,
   started,
 }: {
-  side: 'current' | 'next';
-  draft: Draft;
+  of: Side;
   onDraft: (draft: Draft) => void;
   started: boolean;
 }) {
   const [state, setState] = useState(FIRST);
-  const query = useQuery(bindListQuery(side, state));
+  const query = useQuery(bindListQuery(of, state));
+  const groups = useQuery(groupChoiceQuery).data ?? [];
   const chosen = useChosen(query.data?.content);
-  const left = side === 'current';
+  const { draft } = of;
+  const left = of.side === 'current';
+  const move = left ? bind : unbind;
+  const total = query.data?.totalElements ?? 0;
+  const narrowed =
+    state.search.trim() !== '' || [state.role, state.groupId, state.lastSession].some((filter) => filter);
 
-  function move() {
-    onDraft(left ? bind(draft, chosen.rows) : unbind(draft, chosen.rows));
-    chosen.set([]);
-  }
+  const all = useMutation({
+    mutationFn: () => matchingIds(of, state),
+    onSuccess: (ids) => {
+      // After the start those who are on the license stay: only what was chosen here is taken back.
+      onDraft(move(draft, !left && started ? ids.filter((id) => draft.bind.has(id)) : ids));
+      chosen.set([]);
+    },
+  });
 
-  function blocked(row: MemberRow): string | null {
-    if (left) return willBeOn(draft, row) ? m.bind_state_on() : null;
-    if (row.label === 'Owner') return m.bind_blocked_manager();
-    if (started) return m.bind_blocked_started();
-    return draft.unbind.has(row.id) ? m.bind_state_off() : null;
+  function blocked(row: BindRow): string | null {
+    const now = standing(row, draft);
+    if (left) return now === 'on' || now === 'willBeOn' ? m.bind_state_on() : null;
+    if (row.manager) return m.bind_blocked_manager();
+    if (now === 'willBeOff') return m.bind_state_off();
+    return started && row.onNext ? m.bind_blocked_started() : null;
   }
 
   return (
     <>
-      {!left && <Added draft={draft} onDraft={onDraft} />}
-      <DataTable<MemberRow, ListState>
+      <DataTable<BindRow, BindState>
         caption={left ? m.bind_current() : m.bind_next()}
         columns={[
-          ...personColumns().filter(({ id }) => id !== 'groups'),
+          {
+            id: 'name',
+            header: m.column_name(),
+            sort: 'name',
+            title: true,
+            cell: (row) => <Person name={`${row.firstName} ${row.lastName}`} beneath={row.email} />,
+          },
+          {
+            id: 'role',
+            header: m.profile_role(),
+            sort: 'role',
+            cell: (row) => (
+              <span className={own.role}>
+                {row.manager ? m.member_label_owner() : roleText(row.role)}
+                {row.groups.length > 0 && <small>{row.groups.join(' · ')}</small>}
+              </span>
+            ),
+          },
+          {
+            id: 'lastSession',
+            header: m.column_last_session(),
+            sort: 'lastSession',
+            cell: (row) => <span className={styles.when}>{lastSessionText(row.lastSession)}</span>,
+          },
           {
             id: 'state',
             header: left ? m.bind_column() : m.filter_status(),
-            cell: (row) => (
-              <State left={left} row={row} draft={draft} onDraft={onDraft} fixed={started && draft.all} />
-            ),
+            cell: (row) => <Standing row={row} draft={draft} left={left} onDraft={onDraft} />,
           },
         ]}
         rowId={(row) => row.id}
@@ -67,25 +102,73 @@ export function BindTable({
         onChange={setState}
         searchLabel={m.search_members()}
         nothingFound={m.members_no_match()}
+        filtered={narrowed}
+        onClearFilters={() => setState(FIRST)}
         tools={
           <>
-            {(left || !started) && (
-              <Button disabled={chosen.rows.length === 0} onClick={move}>
-                {chosen.rows.length === 0
-                  ? m.list_nothing_chosen()
-                  : (left ? m.bind_chosen : m.bind_take_off)({ count: chosen.rows.length })}
-              </Button>
+            <NativeSelect
+              className={styles.filter ?? ''}
+              aria-label={m.profile_role()}
+              value={state.role ?? ''}
+              data={[
+                { value: '', label: m.filter_role_all() },
+                ...ROLES.map((value) => ({ value, label: roleText(value) })),
+              ]}
+              onChange={({ currentTarget: { value } }) =>
+                setState(changed(state, { role: (value || null) as MemberRole | null }))
+              }
+            />
+            {groups.length > 0 && (
+              <NativeSelect
+                className={styles.filter ?? ''}
+                aria-label={m.filter_group()}
+                value={state.groupId ?? ''}
+                data={[
+                  { value: '', label: m.filter_group_all() },
+                  ...groups.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                onChange={({ currentTarget: { value } }) =>
+                  setState(changed(state, { groupId: value || null }))
+                }
+              />
             )}
-            {left && (
+            <NativeSelect
+              className={styles.filter ?? ''}
+              aria-label={m.column_last_session()}
+              value={state.lastSession ?? ''}
+              data={[
+                { value: '', label: m.filter_session_all() },
+                ...LAST_SESSIONS.map((value) => ({ value, label: AWAY[value]() })),
+              ]}
+              onChange={({ currentTarget: { value } }) =>
+                setState(changed(state, { lastSession: (value || null) as LastSession | null }))
+              }
+            />
+            <Button
+              disabled={chosen.rows.length === 0}
+              onClick={() => {
+                onDraft(move(draft, chosen.ids));
+                chosen.set([]);
+              }}
+            >
+              {chosen.rows.length === 0
+                ? m.list_nothing_chosen()
+                : (left ? m.bind_chosen : m.bind_take_off)({ count: chosen.rows.length })}
+            </Button>
+            {(left || !started || draft.bind.size > 0) && (
               <Button
                 variant="default"
-                disabled={draft.all}
-                onClick={() => {
-                  chosen.set([]);
-                  onDraft({ bind: new Map(), unbind: new Map(), all: true });
-                }}
+                disabled={total === 0}
+                loading={all.isPending}
+                onClick={() => all.mutate()}
               >
-                {m.bind_all()}
+                {left
+                  ? narrowed
+                    ? m.bind_all_matching({ count: total })
+                    : m.bind_all()
+                  : narrowed
+                    ? m.bind_off_matching({ count: total })
+                    : m.bind_off_all()}
               </Button>
             )}
           </>
@@ -94,108 +177,56 @@ export function BindTable({
         selection={{
           ids: chosen.ids,
           onChange: chosen.choose,
-          label: fullName,
+          label: (row) => `${row.firstName} ${row.lastName}`,
           blocked,
         }}
       />
+      {all.isError && <Callout tone="bad">{textOf(all.error)}</Callout>}
     </>
   );
 }
 
-/** Who the draft adds, which the list of the next license does not know yet. */
-function Added({ draft, onDraft }: { draft: Draft; onDraft: (draft: Draft) => void }) {
-  if (!draft.all && draft.bind.size === 0) return null;
-  return (
-    <div className={styles.added}>
-      <Icon name="plus" size={15} />
-      <span>
-        {!draft.all
-          ? m.bind_added({ count: draft.bind.size })
-          : draft.unbind.size === 0
-            ? m.bind_added_all()
-            : m.bind_added_all_but({ count: draft.unbind.size })}
-        {!draft.all && <small>{named([...draft.bind.values()])}</small>}
-      </span>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        onClick={() =>
-          onDraft({ ...draft, bind: new Map(), all: false, unbind: draft.all ? new Map() : draft.unbind })
-        }
-      >
-        {m.bind_undo()}
-      </Button>
-    </div>
-  );
-}
+const AWAY: Readonly<Record<LastSession, () => string>> = {
+  never: m.filter_session_never,
+  over30: () => m.filter_session_over({ count: 30 }),
+  over90: () => m.filter_session_over({ count: 90 }),
+  over180: () => m.filter_session_over({ count: 180 }),
+};
 
-function State({
-  left,
+function Standing({
   row,
   draft,
+  left,
   onDraft,
-  fixed,
 }: {
-  left: boolean;
-  row: MemberRow;
+  row: BindRow;
   draft: Draft;
+  left: boolean;
   onDraft: (draft: Draft) => void;
-  /** After the start everybody is bound together; nobody is left out one by one. */
-  fixed: boolean;
 }) {
-  const off = draft.unbind.has(row.id);
-  if (!left) {
-    return off ? (
-      <span className={styles.state}>
-        <Badge tone="warn" icon="close">
-          {m.bind_state_off()}
-        </Badge>
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          aria-label={m.bind_undo_of({ name: fullName(row) })}
-          onClick={() => onDraft(bind(draft, [row]))}
-        >
-          {m.bind_undo()}
-        </Button>
-      </span>
-    ) : (
-      <Badge tone="good" icon="check">
-        {m.bind_state_on()}
-      </Badge>
-    );
-  }
-  if (!willBeOn(draft, row)) {
-    return off ? (
-      <Badge tone="warn" icon="close">
-        {m.bind_state_off()}
-      </Badge>
-    ) : (
-      <Badge>{m.bind_state_not()}</Badge>
-    );
-  }
-  if (row.onOtherLicense) {
+  const now = standing(row, draft);
+  if (now === 'on') {
     return (
       <Badge tone="good" icon="check">
         {m.bind_state_on()}
       </Badge>
     );
   }
+  if (now === 'off') return <Badge>{m.bind_state_not()}</Badge>;
+  const off = now === 'willBeOff';
   return (
-    <span className={styles.state}>
-      <Badge tone="good" icon="plus">
-        {m.bind_state_will()}
+    <span className={own.state}>
+      <Badge tone={off ? 'warn' : 'good'} icon={off ? 'close' : 'plus'}>
+        {off ? m.bind_state_off() : left ? m.bind_state_will() : m.bind_state_unsaved()}
       </Badge>
-      {!fixed && (
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          aria-label={m.bind_undo_of({ name: fullName(row) })}
-          onClick={() => onDraft(unbind(draft, [row]))}
-        >
-          {m.bind_undo()}
-        </Button>
-      )}
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        aria-label={m.bind_undo_of({ name: `${row.firstName} ${row.lastName}` })}
+        onClick={() => onDraft((off ? bind : unbind)(draft, [row.id]))}
+      >
+        {m.bind_undo()}
+      </Button>
     </span>
   );
 }

@@ -1,49 +1,34 @@
 import { expect, test } from 'vitest';
-import type { License } from '../model';
-import {
-  bind,
-  type Draft,
-  EMPTY,
-  isEmpty,
-  type Movable,
-  overfull,
-  seatsAfter,
-  unbind,
-  willBeOn,
-} from './model';
+import { bind, EMPTY, isEmpty, overfull, seatsLeft, standing, tooMany, unbind } from './model';
 
-const person = (id: string, role: Movable['role'] = 'STUDENT'): Movable => ({
-  id,
-  firstName: 'A',
-  lastName: id,
-  role,
-});
-const anna = person('anna');
-const boris = person('boris', 'TEACHER');
-const next = { maxStudents: 3, maxTeachers: 1, maxAdministrators: 1, maxUsers: 4 } as License;
-const taken = { students: 2, teachers: 1, administrators: 1, users: 4 };
-const left = (draft: Draft) =>
-  Object.fromEntries(seatsAfter(taken, next, draft).map(({ kind, left: seats }) => [kind, seats]));
-
-test('seats left follow every move, in the kind and in total', () => {
-  expect(left(EMPTY)).toEqual({ students: 1, teachers: 0, administrators: 0, users: 0 });
-  expect(left(bind(EMPTY, [anna]))).toEqual({ students: 0, teachers: 0, administrators: 0, users: -1 });
-  expect(left(unbind(EMPTY, [boris]))).toEqual({ students: 1, teachers: 1, administrators: 0, users: 1 });
+test('moving back leaves nothing to save', () => {
+  expect(isEmpty(unbind(bind(EMPTY, ['anna']), ['anna']))).toBe(true);
+  expect(isEmpty(bind(unbind(EMPTY, ['boris']), ['boris']))).toBe(true);
 });
 
-test('more than the license has is told by kind', () => {
-  expect(overfull(seatsAfter(taken, next, bind(EMPTY, [boris])))).toEqual(['teachers', 'users']);
-  expect(overfull(seatsAfter(taken, next, EMPTY))).toEqual([]);
+test('many are moved at a time', () => {
+  const draft = unbind(bind(EMPTY, ['a', 'b', 'c']), ['b', 'x']);
+  expect([...draft.bind]).toEqual(['a', 'c']);
+  expect([...draft.unbind]).toEqual(['x']);
 });
 
-test('moving back leaves nothing to store', () => {
-  expect(isEmpty(unbind(bind(EMPTY, [anna]), [anna]))).toBe(true);
-  expect(isEmpty(bind(unbind(EMPTY, [boris]), [boris]))).toBe(true);
+test('a row tells what is saved from what is not', () => {
+  const draft = unbind(bind(EMPTY, ['new']), ['old']);
+  expect(standing({ id: 'new', onNext: false }, draft)).toBe('willBeOn');
+  expect(standing({ id: 'old', onNext: true }, draft)).toBe('willBeOff');
+  expect(standing({ id: 'other', onNext: true }, draft)).toBe('on');
+  expect(standing({ id: 'nobody', onNext: false }, draft)).toBe('off');
 });
 
-test('everybody but those who were taken off again', () => {
-  const draft = unbind({ ...EMPTY, all: true }, [anna]);
-  expect(willBeOn(draft, { id: 'anna', onOtherLicense: false })).toBe(false);
-  expect(willBeOn(draft, { id: 'boris', onOtherLicense: false })).toBe(true);
-  expect(willBeOn(bind(draft, [anna]), { id: 'anna', onOtherLicense: false })).toBe(true);
+test('how many to take off so that every kind and all together fit', () => {
+  const seats = [
+    seatsLeft('students', 12, 10),
+    seatsLeft('teachers', 3, 5),
+    seatsLeft('administrators', 1, 1),
+    seatsLeft('users', 16, 15),
+  ];
+  expect(overfull(seats).map(({ kind }) => kind)).toEqual(['students', 'users']);
+  expect(tooMany(seats)).toBe(2);
+  expect(tooMany([seatsLeft('students', 1, 1), seatsLeft('users', 9, 5)])).toBe(4);
+  expect(tooMany([seatsLeft('students', 1, 1)])).toBe(0);
 });

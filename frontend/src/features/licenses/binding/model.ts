@@ -1,66 +1,45 @@
 import type { components } from '@/api/schema.gen';
-import type { License, SeatCounts, SeatKind } from '../model';
-import { maximumOf, SEAT_KINDS } from '../model';
+import type { SeatKind } from '../model';
 
-/** Somebody who can be moved between the two tables. */
-export interface Movable {
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly role: 'STUDENT' | 'TEACHER' | 'ADMIN';
-}
+/** A person in one of the two tables, as they stand with what was chosen. */
+export type BindRow = components['schemas']['BindRow'];
+export type BindFilters = components['schemas']['BindFilters'];
+export type LastSession = NonNullable<BindFilters['lastSession']>;
+export const LAST_SESSIONS: readonly LastSession[] = ['never', 'over30', 'over90', 'over180'];
 
-/** What was moved but is not stored yet. */
+/** Who was chosen to be on the next license, or to be taken off it, and is not saved yet. */
 export interface Draft {
-  readonly bind: ReadonlyMap<string, Movable>;
-  readonly unbind: ReadonlyMap<string, Movable>;
-  /** Everybody of the present license; who was taken off again is in `unbind`. */
-  readonly all: boolean;
+  readonly bind: ReadonlySet<string>;
+  readonly unbind: ReadonlySet<string>;
 }
 
-export const EMPTY: Draft = { bind: new Map(), unbind: new Map(), all: false };
+export const EMPTY: Draft = { bind: new Set(), unbind: new Set() };
 
-export function isEmpty({ bind, unbind, all }: Draft): boolean {
-  return !all && bind.size === 0 && unbind.size === 0;
+export function isEmpty({ bind, unbind }: Draft): boolean {
+  return bind.size === 0 && unbind.size === 0;
 }
 
-const without = (map: ReadonlyMap<string, Movable>, rows: readonly Movable[]) => {
-  const next = new Map(map);
-  for (const { id } of rows) next.delete(id);
-  return next;
-};
-const withAll = (map: ReadonlyMap<string, Movable>, rows: readonly Movable[]) =>
-  new Map([...map, ...rows.map((row) => [row.id, row] as const)]);
+/** Who is on the next license already, as far as the rows in sight tell: they need no choice. */
+type Known = Pick<BindRow, 'id' | 'onNext'>;
 
 /** To the next license; who was about to be taken off simply stays on it. */
-export function bind(draft: Draft, rows: readonly Movable[]): Draft {
-  const fresh = rows.filter(({ id }) => !draft.unbind.has(id));
-  return {
-    ...draft,
-    bind: draft.all ? draft.bind : withAll(draft.bind, fresh),
-    unbind: without(draft.unbind, rows),
-  };
+export function bind(draft: Draft, ids: Iterable<string>): Draft {
+  const [bound, unbound] = [new Set(draft.bind), new Set(draft.unbind)];
+  for (const id of ids) if (!unbound.delete(id)) bound.add(id);
+  return { bind: bound, unbind: unbound };
 }
 
 /** Off the next license; who was about to be bound simply is not. */
-export function unbind(draft: Draft, rows: readonly Movable[]): Draft {
-  const stored = rows.filter(({ id }) => draft.all || !draft.bind.has(id));
-  return { ...draft, bind: without(draft.bind, rows), unbind: withAll(draft.unbind, stored) };
+export function unbind(draft: Draft, ids: Iterable<string>): Draft {
+  const [bound, unbound] = [new Set(draft.bind), new Set(draft.unbind)];
+  for (const id of ids) if (!bound.delete(id)) unbound.add(id);
+  return { bind: bound, unbind: unbound };
 }
 
-/** Whether somebody will be on the next license when the draft is stored. */
-export function willBeOn(
-  draft: Draft,
-  row: { readonly id: string; readonly onOtherLicense: boolean },
-): boolean {
-  if (draft.unbind.has(row.id)) return false;
-  return draft.all || draft.bind.has(row.id) || row.onOtherLicense;
-}
-
-const KINDS = { STUDENT: 'students', TEACHER: 'teachers', ADMIN: 'administrators' } as const;
-
-export function kindOf({ role }: Movable): Exclude<SeatKind, 'users'> {
-  return KINDS[role];
+/** What a row says of the person's place on the next license. */
+export function standing(row: Known, draft: Draft): 'on' | 'off' | 'willBeOn' | 'willBeOff' {
+  if (row.onNext) return draft.unbind.has(row.id) ? 'willBeOff' : 'on';
+  return draft.bind.has(row.id) ? 'willBeOn' : 'off';
 }
 
 export interface SeatsLeft {
@@ -70,28 +49,20 @@ export interface SeatsLeft {
   readonly left: number;
 }
 
-/** The seats of the next license if the draft were stored, counted from the seats taken on it now. */
-export function seatsAfter(taken: SeatCounts, next: License, draft: Draft): SeatsLeft[] {
-  const wanted = { ...taken };
-  for (const [map, change] of [
-    [draft.bind, 1],
-    [draft.unbind, -1],
-  ] as const) {
-    for (const row of map.values()) {
-      wanted[kindOf(row)] += change;
-      wanted.users += change;
-    }
-  }
-  return SEAT_KINDS.map((kind) => seatsLeft(kind, wanted[kind], maximumOf(next, kind)));
-}
-
 export function seatsLeft(kind: SeatKind, wanted: number, maximum: number): SeatsLeft {
   return { kind, wanted, maximum, left: maximum - wanted };
 }
 
 /** The kinds of which more are wanted than the license has. */
-export function overfull(seats: readonly SeatsLeft[]): SeatKind[] {
-  return seats.filter(({ left }) => left < 0).map(({ kind }) => kind);
+export function overfull(seats: readonly SeatsLeft[]): SeatsLeft[] {
+  return seats.filter(({ left }) => left < 0);
+}
+
+/** How many have to be taken off, at least, so that every kind and all together fit. */
+export function tooMany(seats: readonly SeatsLeft[]): number {
+  const missing = (one: SeatsLeft) => Math.max(0, -one.left);
+  const kinds = seats.filter(({ kind }) => kind !== 'users').reduce((sum, one) => sum + missing(one), 0);
+  return Math.max(kinds, ...seats.filter(({ kind }) => kind === 'users').map(missing));
 }
 
 /** A preview of the start of the next license, as the server tells it. */
