@@ -247,6 +247,8 @@ function like(text: string): RegExp {
 }
 
 for (const language of ['en', 'bg'] as const) {
+  const say = wordsOf(language);
+
   test(`people from a file: tried first, then all or nobody, ${language}`, async ({ page }) => {
     const bg = language === 'bg';
     await speaking(page, bg ? 'bg_BG' : 'en_UK');
@@ -265,22 +267,25 @@ for (const language of ['en', 'bg'] as const) {
     // More than the license has seats for: told before anything is written.
     const crowd = Array.from({ length: 200 }, (_, index) => `c${stamp}${index}@example.org,Иван,Много${index},student,`);
     await input.setInputFiles(file(crowd, 'crowd.csv'));
-    await expect(
-      page.getByText(say('import_no_seats')),
-    ).toBeVisible();
+    await expect(page.getByText(say('import_no_seats'))).toBeVisible();
     await expect(
       page.getByRole('button', { name: bg ? 'Добавяне на 200 потребители' : 'Add 200 users' }),
     ).toBeDisabled();
     await page.getByRole('button', { name: bg ? 'Избор на друг файл' : 'Choose another file' }).click();
     await input.setInputFiles(file([...rows, 'nonsense,A,B,wizard,', ',Ана,Илиева,student,'], 'bad.csv'));
-    await expect(
-      page.getByRole('heading', { name: bg ? '2 реда от 7 трябва да се поправят' : '2 rows of 7 have to be mended' }),
-    ).toBeVisible();
+    const bad = page.getByRole('heading', { name: say('import_bad_rows', { count: '2', total: '7' }) });
+    await expect(bad).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: say('export_csv') }).click();
+    expect((await saved).suggestedFilename()).toBe(`${say('import_bad_file')}.csv`);
     await expect(page.getByText(bg ? 'Имейл адресът не е валиден.' : 'Email address is not valid.')).toBeVisible();
     await expect(page.getByText(bg ? 'Липсва имейл.' : 'The email is missing.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: bg ? 'Избор на друг файл' : 'Choose another file' }).click();
-    await input.setInputFiles(file(rows, 'good.csv'));
+    // Who is a user already is counted and skipped.
+    const there = 'student@demo.example,Иван,Петров,student,';
+    await input.setInputFiles(file([...rows, there], 'good.csv'));
+    await expect(page.getByText(say('import_present', { count: '1' }))).toBeVisible();
     await page.getByRole('button', { name: bg ? 'Добавяне на 5 потребители' : 'Add 5 users' }).click();
     await dialog(page)
       .getByRole('button', { name: bg ? 'Добавяне на 5 потребители' : 'Add 5 users' })
