@@ -1,0 +1,432 @@
+"""The commands: everything that a message can ask of a case. Readers make them, the executor carries them out.
+
+Each command carries the words of the message it came from, so that a reply can quote what it is about. Values are in
+the document's units.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from vesalius.scenarios.document.schema import ActionGrade, Difficulty, ElementKind, Gender, PathologyId
+
+HistorySection = Literal["chiefComplaint", "presentIllness", "past", "family", "social"]
+"""The texts of the history that a teacher can add to or write."""
+
+State = Literal[
+    "hypotensive",
+    "hypertensive",
+    "hypoxic",
+    "febrile",
+    "tachypnoeic",
+    "bradypnoeic",
+    "tachycardic",
+    "bradycardic",
+    "drowsy",
+    "unstable",
+]
+"""Words for a patient's condition that stand for vital signs."""
+
+
+class Term(msgspec.Struct, frozen=True):
+    """A word of the field in both languages; `key` is its place in the vocabulary, "" for words that are not in it."""
+
+    en: str
+    bg: str
+    key: str = ""
+    classes: tuple[str, ...] = ()
+
+    def to(self, language: str) -> str:
+        """The word in a language (`bg`, else English)."""
+        return self.bg if language == "bg" else self.en
+
+
+class _Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=True):
+    """`words`: the part of the message that asks for this."""
+
+    words: str = ""
+
+
+class WriteCase(_Command, frozen=True, kw_only=True):
+    """Write a case: of `main`, of any pathology, or of one of `candidates` where the words fit several.
+
+    `replace`: the words say that the case there is shall go.
+    """
+
+    main: PathologyId | None = None
+    candidates: tuple[PathologyId, ...] = ()
+    anything: bool = False
+    replace: bool = False
+
+
+class CannotWrite(_Command, frozen=True, kw_only=True):
+    """A case of a disease that cannot be written; `near` is what can be written instead."""
+
+    disease: Term
+    near: tuple[PathologyId, ...] = ()
+    replace: bool = False
+
+
+class SetPatient(_Command, frozen=True, kw_only=True):
+    """Facts of the patient. `years` is added to the age; `child`: said to be one, without an age."""
+
+    sex: Gender | None = None
+    age: int | None = None
+    years: int = 0
+    height: int | None = None
+    weight: int | None = None
+    size: Literal["small", "large", None] = None
+    child: bool = False
+
+
+class SetLevel(_Command, frozen=True, kw_only=True):
+    """The difficulty, or `step` +1 harder, -1 easier."""
+
+    difficulty: Difficulty | None = None
+    step: int = 0
+
+
+class SetMinutes(_Command, frozen=True, kw_only=True):
+    """How long the case takes, or `step` +1 longer, -1 shorter."""
+
+    minutes: int | None = None
+    step: int = 0
+
+
+class SetLearners(_Command, frozen=True, kw_only=True):
+    """For whom the case is."""
+
+    learners: Term
+
+
+class SetSetting(_Command, frozen=True, kw_only=True):
+    """Where the case takes place."""
+
+    setting: Term
+
+
+class Rename(_Command, frozen=True, kw_only=True):
+    """The title of the scenario."""
+
+    name: str
+
+
+class SetVital(_Command, frozen=True, kw_only=True):
+    """A vital sign at the start, in the document's unit. `told`: as it was said, where the unit was another."""
+
+    sign: ElementKind
+    value: float
+    told: str = ""
+
+
+class NudgeVital(_Command, frozen=True, kw_only=True):
+    """A vital sign higher (+1) or lower (-1) than it is; 0: normal. `amount` where the message says by how much."""
+
+    sign: ElementKind
+    step: int
+    amount: float | None = None
+
+
+class SetState(_Command, frozen=True, kw_only=True):
+    """The patient is, or is not, in this state at the start."""
+
+    state: State
+    wanted: bool = True
+
+
+class AddAllergy(_Command, frozen=True, kw_only=True):
+    """The patient is allergic to a substance."""
+
+    substance: Term
+    reaction: Term | None = None
+
+
+class RemoveAllergy(_Command, frozen=True, kw_only=True):
+    """The patient is not allergic to a substance, or to nothing at all."""
+
+    substance: Term | None = None
+
+
+class AddDrug(_Command, frozen=True, kw_only=True):
+    """A drug that the patient takes at home; a dose that was not said stays open."""
+
+    drug: Term
+    dose: float | None = None
+    unit: str = ""
+    route: str = ""
+    times_a_day: int | None = None
+    frequency: str = ""
+
+
+class RemoveDrug(_Command, frozen=True, kw_only=True):
+    """The patient does not take a drug, or none at all."""
+
+    drug: Term | None = None
+
+
+class AddCondition(_Command, frozen=True, kw_only=True):
+    """The patient has, or had, a disease beside the problem of the case."""
+
+    condition: Term
+
+
+class RemoveCondition(_Command, frozen=True, kw_only=True):
+    """The patient does not have a disease."""
+
+    condition: Term
+
+
+class WriteHistory(_Command, frozen=True, kw_only=True):
+    """The teacher's own words for a part of the history; `replace` what stands there."""
+
+    section: HistorySection
+    text: str
+    replace: bool = False
+
+
+class AddObjective(_Command, frozen=True, kw_only=True):
+    """A further objective about a subject."""
+
+    subject: str
+
+
+class NumberOfObjectives(_Command, frozen=True, kw_only=True):
+    """So many objectives, each subject with its number."""
+
+    count: int | None = None
+    subjects: tuple[tuple[int, str], ...] = ()
+
+
+class RemoveObjective(_Command, frozen=True, kw_only=True):
+    """An objective goes: the one at `position` (from 1, -1 the last), or the one about `subject`."""
+
+    position: int | None = None
+    subject: str = ""
+
+
+class AddReference(_Command, frozen=True, kw_only=True):
+    """A source."""
+
+    title: str
+    link: str = ""
+
+
+class RemoveReference(_Command, frozen=True, kw_only=True):
+    """A source goes: by position (from 1, -1 the last) or words of its title."""
+
+    position: int | None = None
+    subject: str = ""
+
+
+class AddInvestigation(_Command, frozen=True, kw_only=True):
+    """A laboratory value with its unit, or in words a finding of the ECG or a picture."""
+
+    what: Literal["lab", "ecg", "imaging"]
+    name: Term
+    value: float | None = None
+    unit: str = ""
+    text: str = ""
+
+
+class AddAction(_Command, frozen=True, kw_only=True):
+    """Something learners can do in the case."""
+
+    text: str
+    grade: ActionGrade = "neutral"
+
+
+class RemoveAction(_Command, frozen=True, kw_only=True):
+    """An action goes, by words of its text or drug."""
+
+    subject: str
+
+
+class AddBlock(_Command, frozen=True, kw_only=True):
+    """A further block of the flow in which something happens. `event` is what the words say happens, if it is known."""
+
+    text: str
+    event: Literal["arrest", "hypotension", "hypoxia", "deterioration", "improvement", "question", None] = (
+        None
+    )
+
+
+class RemoveBlock(_Command, frozen=True, kw_only=True):
+    """A block goes: by position (from 1, -1 the last) or words of its title."""
+
+    position: int | None = None
+    subject: str = ""
+
+
+class AddCue(_Command, frozen=True, kw_only=True):
+    """Somebody says or does something in the first block."""
+
+    text: str
+    speaker: str = ""
+
+
+class AddDebriefPoint(_Command, frozen=True, kw_only=True):
+    """A point to talk about afterwards."""
+
+    text: str
+
+
+class RemoveDebriefPoint(_Command, frozen=True, kw_only=True):
+    """A point of the debriefing goes, by its position (from 1, -1 the last)."""
+
+    position: int
+
+
+class Rewrite(_Command, frozen=True, kw_only=True):
+    """Write a section (JSON pointer) again, or the whole case."""
+
+    section: str | None = None
+
+
+class Shorten(_Command, frozen=True, kw_only=True):
+    """Make a section (JSON pointer) shorter."""
+
+    section: str
+
+
+class ReplaceText(_Command, frozen=True, kw_only=True):
+    """Say something in other words, wherever it stands."""
+
+    old: str
+    new: str
+
+
+class Translate(_Command, frozen=True, kw_only=True):
+    """The case in the other language."""
+
+    language: Literal["en", "bg"]
+
+
+class Undo(_Command, frozen=True, kw_only=True):
+    """Take back the last change."""
+
+
+class Redo(_Command, frozen=True, kw_only=True):
+    """Do again what was taken back."""
+
+
+class RestoreVersion(_Command, frozen=True, kw_only=True):
+    """Go back to a version, by its number."""
+
+    number: int
+
+
+class AskDocument(_Command, frozen=True, kw_only=True):
+    """A question about what stands in the document."""
+
+    about: Literal[
+        "medications",
+        "allergies",
+        "patient",
+        "vitals",
+        "objectives",
+        "objectivesWithoutAction",
+        "references",
+        "past",
+        "labs",
+        "actions",
+        "summary",
+        "pathology",
+        "minutes",
+    ]
+
+
+class AskWhy(_Command, frozen=True, kw_only=True):
+    """Why something is right or wrong here, or what happens if it is done."""
+
+    subject: str
+
+
+class AskMissing(_Command, frozen=True, kw_only=True):
+    """What is missing, or wrong, before the case can be published."""
+
+
+class AskAbilities(_Command, frozen=True, kw_only=True):
+    """What can be asked for."""
+
+
+class Publish(_Command, frozen=True, kw_only=True):
+    """Publish, take back to draft, delete or assign: what a button does and not the chat."""
+
+    act: Literal["publish", "unpublish", "delete", "assign"] = "publish"
+
+
+class LimitToSection(_Command, frozen=True, kw_only=True):
+    """The message is about one section (JSON pointer) only."""
+
+    section: str
+
+
+class Contradiction(_Command, frozen=True, kw_only=True):
+    """The message says two things that cannot both be: each as it was said."""
+
+    about: Literal["age", "sex", "minutes", "difficulty", "stability", "pathology"]
+    options: tuple[str, ...]
+
+
+class Greet(_Command, frozen=True, kw_only=True):
+    """Good morning."""
+
+
+class Thank(_Command, frozen=True, kw_only=True):
+    """Thank you, or that is fine."""
+
+
+class Unread(_Command, frozen=True, kw_only=True):
+    """Words that no command covers."""
+
+
+Command = (
+    WriteCase
+    | CannotWrite
+    | SetPatient
+    | SetLevel
+    | SetMinutes
+    | SetLearners
+    | SetSetting
+    | Rename
+    | SetVital
+    | NudgeVital
+    | SetState
+    | AddAllergy
+    | RemoveAllergy
+    | AddDrug
+    | RemoveDrug
+    | AddCondition
+    | RemoveCondition
+    | WriteHistory
+    | AddObjective
+    | NumberOfObjectives
+    | RemoveObjective
+    | AddReference
+    | RemoveReference
+    | AddInvestigation
+    | AddAction
+    | RemoveAction
+    | AddBlock
+    | RemoveBlock
+    | AddCue
+    | AddDebriefPoint
+    | RemoveDebriefPoint
+    | Rewrite
+    | Shorten
+    | ReplaceText
+    | Translate
+    | Undo
+    | Redo
+    | RestoreVersion
+    | AskDocument
+    | AskWhy
+    | AskMissing
+    | AskAbilities
+    | Publish
+    | LimitToSection
+    | Contradiction
+    | Greet
+    | Thank
+    | Unread
+)

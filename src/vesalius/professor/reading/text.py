@@ -1,0 +1,201 @@
+"""A message as the reader sees it: lower case, Bulgarian in Cyrillic, typing errors mended; and back to its own words."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from rapidfuzz import process
+from rapidfuzz.distance import DamerauLevenshtein
+
+from .vocabulary import common_words, known_words
+
+_TOKEN = re.compile(r"[^\W\d_]+(?:\d+[^\W\d_]+)*|\d+(?:[.,]\d+)?|\S")
+_CYRILLIC = re.compile(r"[а-я]")
+
+# Bulgarian in Latin letters, as it is typed on telephones.
+_LATIN_BULGARIAN = frozenset(
+    "jena jenata zena maj mazh muj mu6 majat godini godishen godishna godi6en godi6na na sas sus za kam ot pri da ne e i s"
+    " ima imam iskam trqbva trqbwa sluchai sluchaj slu4ai bolen bolna bolka predsardno predsyrdno majdene mujdene mydzdene"
+    " krawno kravno kryvno pulsa puls alergichen alergichna alergi4en alergi4na alergiq dobavi mahni napravi go ya q"
+    " diabet hipertoniq nalqgane sardechen syrdechen infarkt astma hobb lekarstva lekarstvo priema pie dve tri cel celi"
+    " otdelenie speshno spe6no studenti lesno trudno po kakvo kak koi".split()
+)
+_KEPT_LATIN = frozenset(
+    "copd svt avnrt vt stemi wpw af bp hr rr spo2 ecg ekg mg ml kg cm mmhg mmol icu ii iii avf st qt qrs gcs pao2 paco2".split()
+)
+_LETTERS = (
+    *(
+        ("sht", "щ"),
+        ("zh", "ж"),
+        ("ch", "ч"),
+        ("sh", "ш"),
+        ("yu", "ю"),
+        ("ya", "я"),
+        ("ts", "ц"),
+        ("iya", "ия"),
+    ),
+    *zip("abvgdejziklmnoprstufhcwxq46y", "абвгдежзиклмнопрстуфхцвхячшъ", strict=True),
+)
+_UNITS_OF_TEN = {
+    **dict(
+        zip("twenty thirty forty fifty sixty seventy eighty ninety".split(), range(20, 100, 10), strict=True)
+    ),
+    **dict(
+        zip(
+            "двайсет трийсет четирийсет петдесет шейсет седемдесет осемдесет деветдесет".split(),
+            range(20, 100, 10),
+            strict=True,
+        )
+    ),
+    **{"двадесет": 20, "тридесет": 30, "четиридесет": 40, "шестдесет": 60},
+}
+_UNITS = {
+    **dict(zip("one two three four five six seven eight nine".split(), range(1, 10), strict=True)),
+    **dict(zip("един два три четири пет шест седем осем девет".split(), range(1, 10), strict=True)),
+    **{"една": 1, "две": 2, "едно": 1},
+}
+_TEENS = dict(
+    zip(
+        "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(),
+        range(10, 20),
+        strict=True,
+    )
+)
+_TENS = "|".join(_UNITS_OF_TEN)
+_ONES = "|".join(_UNITS)
+_NUMBER_WORDS = re.compile(
+    rf"\b(?P<ten>{_TENS})(?:[- ](?:и )?(?P<one>{_ONES}))?\b|\b(?P<teen>{'|'.join(_TEENS)})\b|\ba hundred\b"
+)
+_SHORT_SLIPS = {
+    "mna": "man",
+    "amn": "man",
+    "wman": "woman",
+    "yera": "year",
+    "yaer": "year",
+    "odl": "old",
+    "hre": "her",
+}
+
+
+class Piece(NamedTuple):
+    """A token: where it stands in the text and in the message."""
+
+    start: int
+    end: int
+    message_start: int
+    message_end: int
+
+
+class Message:
+    """`text` is what patterns are held against; `words` gives the message's own words for a part of it."""
+
+    def __init__(self, message: str) -> None:
+        self.message = message
+        plain = _plain(message)
+        latin = _is_latin_bulgarian(plain)
+        self.pieces: list[Piece] = []
+        parts: list[str] = []
+        length = at = 0
+        for token in _TOKEN.finditer(plain):
+            gap = plain[at : token.start()]
+            word = _mended(token[0], latin)
+            parts += (gap, word)
+            start = length + len(gap)
+            length = start + len(word)
+            self.pieces.append(Piece(start, length, token.start(), token.end()))
+            at = token.end()
+        self.text = "".join(parts) + plain[at:]
+        self._write_numbers()
+
+    def words(self, start: int, end: int) -> str:
+        """The message's own words for a part of the text."""
+        inside = [piece for piece in self.pieces if piece.end > start and piece.start < end]
+        if not inside:
+            return ""
+        return self.message[inside[0].message_start : inside[-1].message_end]
+
+    def _write_numbers(self) -> None:
+        """Numbers in words become digits, at the same places: what is shorter is filled up with spaces."""
+
+        def digits(found: re.Match[str]) -> str:
+            if found["teen"]:
+                value = _TEENS[found["teen"]]
+            elif found["ten"]:
+                value = _UNITS_OF_TEN[found["ten"]] + (_UNITS[found["one"]] if found["one"] else 0)
+            else:
+                value = 100
+            return str(value).ljust(len(found[0]))
+
+        written = _NUMBER_WORDS.sub(digits, self.text)
+        # "65   -year-old": the filling stands before what the number is joined to.
+        self.text = re.sub(r"(\d+)( +)(-\w)", lambda m: m[2] + m[1] + m[3], written)
+
+
+def _plain(message: str) -> str:
+    """Lower case with plain quotes, dashes and spaces, letter for letter."""
+    table = str.maketrans(
+        {"’": "'", "‘": "'", "–": "-", "—": "-", "‑": "-", "\u00a0": " ", "ё": "е", "\t": " "}
+    )
+    return "".join(letter.lower()[:1] for letter in message.translate(table))
+
+
+def _is_latin_bulgarian(text: str) -> bool:
+    if _CYRILLIC.search(text):
+        return False
+    words = re.findall(r"[a-z46]+", text)
+    known = sum(word in _LATIN_BULGARIAN and len(word) > 2 for word in words)
+    return known >= 2 or (known >= 1 and any(re.fullmatch(r"[a-z]+[46][a-z]+", word) for word in words))
+
+
+def _mended(token: str, latin: bool) -> str:
+    if token in _SHORT_SLIPS:
+        return _SHORT_SLIPS[token]
+    if latin and token not in _KEPT_LATIN and re.fullmatch(r"[a-z46]*[a-z][a-z46]*", token):
+        return _nearest(_in_cyrillic(token))
+    return _nearest(token) if token.isalpha() else token
+
+
+def _in_cyrillic(word: str) -> str:
+    for latin, cyrillic in _LETTERS:
+        word = word.replace(latin, cyrillic)
+    return word
+
+
+@cache
+def _nearest(word: str) -> str:
+    """The word of the vocabulary that this one is a slip of, or the word itself."""
+    if len(word) < 5 or word in common_words():
+        return word
+    same_letters = [
+        known for known in known_words() if (known[0] in "абвгдежзийклмнопрстуфхцчшщъьюя") == (word[0] > "z")
+    ]
+    folded = word.replace("ъ", "а")
+    if word in known_words() or any(folded == known.replace("ъ", "а") for known in same_letters):
+        return word
+    slips = 1 if len(word) < 8 else 2
+    found = process.extractOne(word, same_letters, scorer=DamerauLevenshtein.distance, score_cutoff=slips)
+    # The first letter is seldom wrong, and a longer form of a known word is no slip.
+    if found is None or found[0][0] != word[0] or word.startswith(found[0]) or found[0].startswith(word):
+        return word
+    return str(found[0])
+
+
+_SENTENCE_END = re.compile(r"(?<![\d])[.!?]+(?=\s|$)|(?<=\d)[.!?]+(?=\s+[^\W\d]|\s*$)|[;\n]+|(?<=\w)\?+")
+_ABBREVIATIONS = re.compile(
+    r"(?:\b(?:mr|mrs|ms|dr|prof|г|гр|сп|напр|т\.н|y\.o|e\.g|i\.e|min|мин|год|чл|др))\.$"
+)
+
+
+def sentences(text: str) -> Iterator[tuple[int, int]]:
+    """Where the sentences of a text begin and end, without what ends them but a question mark."""
+    start = 0
+    for end in _SENTENCE_END.finditer(text):
+        if _ABBREVIATIONS.search(text[max(0, end.start() - 6) : end.end()]) and end[0] == ".":
+            continue
+        stop = end.end() if "?" in end[0] else end.start()
+        if text[start:stop].strip():
+            yield start, stop
+        start = end.end()
+    if text[start:].strip():
+        yield start, len(text)
