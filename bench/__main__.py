@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bench import binding, imports, members, phone, search, signing_in, sockets, startup, timing
+from bench import binding, imports, members, phone, registration, search, signing_in, sockets, startup, timing
 
 if __name__ == "__main__":
     startup.main()
@@ -10,6 +10,7 @@ if __name__ == "__main__":
     asyncio.run(search.main())
     asyncio.run(sockets.main())
     asyncio.run(signing_in.main())
+    asyncio.run(registration.main())
     asyncio.run(timing.main())
     asyncio.run(imports.main())
     asyncio.run(members.main())

@@ -74,8 +74,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
         size=settings.database_pool_size,
         readers=settings.database_readers,
         clock_offset=settings.clock_offset,
+        pooled=settings.pooled,
     )
-    doorbell = Doorbell(settings.database_url, after_break=partial(drop_dead_connections, database))
+    doorbell = Doorbell(settings.listening_url, after_break=partial(drop_dead_connections, database))
     hub = Hub(database, doorbell)
     paper = Paper()
     metrics = Metrics()

@@ -54,7 +54,7 @@ class Doorbell:
         first = True
         while True:
             try:
-                async with await psycopg.AsyncConnection.connect(self._url, autocommit=True) as connection:
+                async with await Connection.connect(self._url, autocommit=True) as connection:
                     for bell in self._handlers:
                         await connection.execute(
                             psycopg.sql.SQL("LISTEN {}").format(psycopg.sql.Identifier(bell))
