@@ -2,7 +2,19 @@
 
 import asyncio
 
-from bench import binding, imports, members, phone, registration, search, signing_in, sockets, startup, timing
+from bench import (
+    binding,
+    imports,
+    members,
+    phone,
+    pooler,
+    registration,
+    search,
+    signing_in,
+    sockets,
+    startup,
+    timing,
+)
 
 if __name__ == "__main__":
     startup.main()
@@ -11,6 +23,7 @@ if __name__ == "__main__":
     asyncio.run(sockets.main())
     asyncio.run(signing_in.main())
     asyncio.run(registration.main())
+    asyncio.run(pooler.main())
     asyncio.run(timing.main())
     asyncio.run(imports.main())
     asyncio.run(members.main())

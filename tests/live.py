@@ -38,7 +38,7 @@ class Live:
 
 
 @contextlib.contextmanager
-def live_portal(urls: DatabaseUrls) -> Iterator[Live]:
+def live_portal(urls: DatabaseUrls, **settings: str) -> Iterator[Live]:
     """Start a web process on a free port, end it (and every worker made from it) afterwards."""
     port = free_port()
     environment = {
@@ -46,6 +46,7 @@ def live_portal(urls: DatabaseUrls) -> Iterator[Live]:
         "VESALIUS_DATABASE_URL": urls.app_url,
         "VESALIUS_DEMONSTRATION": "1",
         "PORT": str(port),
+        **settings,
     }
     web = _start("web", environment)
     try:

@@ -44,10 +44,13 @@ _PAUSE_SECONDS = 2.0
 async def run(settings: Settings) -> None:
     """Work until told to stop (SIGTERM, SIGINT), finishing the jobs in hand."""
     database = Database(
-        settings.database_url, size=settings.database_pool_size, clock_offset=settings.clock_offset
+        settings.database_url,
+        size=settings.database_pool_size,
+        clock_offset=settings.clock_offset,
+        pooled=settings.pooled,
     )
     await database.open()
-    await open_queue(database)
+    await open_queue(database, settings.listening_url)
     prepare_jobs(settings, database)
     sweeper = asyncio.create_task(_sweep(database), name="sweeper")
     log.info("worker_ready")

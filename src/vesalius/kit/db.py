@@ -187,6 +187,16 @@ class Database:
             await begin(connection, company_id)
             yield connection
 
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Connection]:
+        """A connection for reading what belongs to no company: of the readers, else in a transaction."""
+        if self.readers:
+            async with self.readers.connection() as connection:
+                yield connection
+        else:
+            async with self.transaction() as connection:
+                yield connection
+
 
 async def begin(connection: Connection, company_id: UUID | None = None) -> None:
     """Begin a transaction that shows the rows of `company_id` alone, without it those of no company."""

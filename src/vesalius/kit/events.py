@@ -43,14 +43,15 @@ class Doorbell:
 
     def start(self) -> None:
         """Begin to listen in the background."""
-        self._task = asyncio.create_task(self._run(), name="doorbell")
+        self._task = asyncio.create_task(self.run(), name="doorbell")
 
     async def stop(self) -> None:
         """Stop listening."""
         if self._task:
             await end(self._task)
 
-    async def _run(self) -> None:
+    async def run(self) -> None:
+        """Listen until cancelled."""
         first = True
         while True:
             try:

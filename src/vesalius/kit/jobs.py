@@ -5,13 +5,17 @@ ids only: what it needs it reads when it runs.
 """
 
 import re
+from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 import procrastinate
 from procrastinate import retry
+from procrastinate.connector import Notify
 from procrastinate.jobs import Job
 
 from vesalius.kit.db import Connection, Database
+from vesalius.kit.events import Doorbell
 from vesalius.kit.logging import get_logger
 
 HEARTBEAT_SECONDS = 5.0
@@ -56,10 +60,31 @@ async def defer(connection: Connection, task: Any, **arguments: Any) -> None:
     await task.configure(connection=connection).defer_async(**arguments)
 
 
-async def open_queue(database: Database) -> None:
-    """Let the queue use the process's own pool."""
+class _Connector(procrastinate.PsycopgConnector):
+    """The library's, which listens where LISTEN works and goes on listening when the database comes back."""
+
+    def __init__(self, listening_url: str) -> None:
+        super().__init__()
+        self._listening_url = listening_url
+
+    async def listen_notify(self, on_notification: Notify, channels: Iterable[str]) -> None:
+        """Call `on_notification` for each notice on these channels, until cancelled."""
+        doorbell = Doorbell(self._listening_url)
+        for channel in channels:
+            doorbell.on(channel, partial(_pass_on, on_notification, channel))
+        await doorbell.run()
+
+
+async def _pass_on(on_notification: Notify, channel: str, text: str | None) -> None:
+    # After a break nothing is passed on: the worker looks for jobs every few seconds anyway.
+    if text is not None:
+        await on_notification(channel=channel, payload=text)
+
+
+async def open_queue(database: Database, listening_url: str = "") -> None:
+    """Let the queue use the process's own pool, and listen at `listening_url` where that is another address."""
     # A connector keeps the pool it was first opened with, so each opening gets a new one.
-    connector = procrastinate.PsycopgConnector()
+    connector = _Connector(listening_url or database.url)
     queue.connector = queue.job_manager.connector = connector
     await queue.open_async(database.pool)
 

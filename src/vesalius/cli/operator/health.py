@@ -21,8 +21,8 @@ _PARTS = {
 
 def health(as_json: bool) -> None:
     """Say how each part is; exit status 1 where the portal could not serve, or no worker runs."""
-    url = app_url(read_settings())
-    parts, jobs = asyncio.run(_look(url))
+    settings = read_settings()
+    parts, jobs = asyncio.run(_look(Database(app_url(settings), size=1, pooled=settings.pooled)))
     if as_json:
         show_json(
             {name: getattr(parts, name) for name in _PARTS}
@@ -39,8 +39,7 @@ def health(as_json: bool) -> None:
         sys.exit(1)
 
 
-async def _look(url: str) -> tuple[Readiness, Jobs | None]:
-    database = Database(url, size=1)
+async def _look(database: Database) -> tuple[Readiness, Jobs | None]:
     # Without waiting for the first connection: an answer that does not come is an answer here.
     await database.pool.open(wait=False)
     try:
