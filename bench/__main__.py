@@ -5,6 +5,7 @@ import asyncio
 from bench import (
     binding,
     imports,
+    mail_outage,
     members,
     phone,
     pooler,
@@ -24,6 +25,7 @@ if __name__ == "__main__":
     asyncio.run(signing_in.main())
     asyncio.run(registration.main())
     asyncio.run(pooler.main())
+    asyncio.run(mail_outage.main())
     asyncio.run(timing.main())
     asyncio.run(imports.main())
     asyncio.run(members.main())

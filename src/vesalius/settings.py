@@ -82,7 +82,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     clock_offset: timedelta = timedelta()
     """Moves the time of this process and of its transactions; for rehearsals and tests, never for a deployment."""
     metrics_port: int = 0
-    """Where the web process tells its figures to a collector, as Prometheus text; 0 for nowhere."""
+    """Where a web process or worker tells its figures to a collector, as Prometheus text; 0 for nowhere."""
     metrics_host: str = "127.0.0.1"
     """The address of that port: one that only the collector reaches."""
     model_provider: Literal["", "openai", "anthropic"] = ""
