@@ -3,6 +3,7 @@
 import asyncio
 
 from bench import (
+    audit,
     binding,
     imports,
     mail_outage,
@@ -26,6 +27,7 @@ if __name__ == "__main__":
     asyncio.run(registration.main())
     asyncio.run(pooler.main())
     asyncio.run(mail_outage.main())
+    asyncio.run(audit.main())
     asyncio.run(timing.main())
     asyncio.run(imports.main())
     asyncio.run(members.main())
