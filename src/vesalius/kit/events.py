@@ -52,7 +52,7 @@ class Doorbell:
 
     async def run(self) -> None:
         """Listen until cancelled."""
-        first = True
+        first, lost = True, False
         while True:
             try:
                 async with await Connection.connect(self._url, autocommit=True) as connection:
@@ -64,13 +64,15 @@ class Doorbell:
                         if self._after_break:
                             await self._after_break()
                         log.info("doorbell_back")
+                        lost = False
                         for handler in self._handlers.values():
                             await self._call(handler, None)
                     first = False
                     await self._listen(connection)
             except (psycopg.Error, OSError) as error:
-                log.warning("doorbell_lost", error=str(error))
-                first = False
+                if not lost:
+                    log.warning("doorbell_lost", error=str(error))
+                first, lost = False, True
                 await asyncio.sleep(_RECONNECT_SECONDS)
 
     async def _listen(self, connection: Connection) -> None:
