@@ -44,7 +44,7 @@ from vesalius.training.organisms.service import end_abandoned
 
 log = get_logger(__name__)
 
-MAILS_AT_ONCE = 6
+MAILS_AT_ONCE = 8
 ANSWERS_AT_ONCE = 8
 OTHERS_AT_ONCE = 4
 """Jobs of one process at once, by queue."""
