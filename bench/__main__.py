@@ -2,7 +2,21 @@
 
 import asyncio
 
-from bench import binding, imports, members, phone, search, signing_in, sockets, startup, timing
+from bench import (
+    audit,
+    binding,
+    imports,
+    mail_outage,
+    members,
+    phone,
+    pooler,
+    registration,
+    search,
+    signing_in,
+    sockets,
+    startup,
+    timing,
+)
 
 if __name__ == "__main__":
     startup.main()
@@ -10,6 +24,10 @@ if __name__ == "__main__":
     asyncio.run(search.main())
     asyncio.run(sockets.main())
     asyncio.run(signing_in.main())
+    asyncio.run(registration.main())
+    asyncio.run(pooler.main())
+    asyncio.run(mail_outage.main())
+    asyncio.run(audit.main())
     asyncio.run(timing.main())
     asyncio.run(imports.main())
     asyncio.run(members.main())

@@ -58,7 +58,7 @@ async def _exchange(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, 
     writer.write(request)
     head = await reader.readuntil(b"\r\n\r\n")
     length = next(
-        int(line[15:]) for line in head.split(b"\r\n") if line.lower().startswith(b"content-length:")
+        (int(line[15:]) for line in head.split(b"\r\n") if line.lower().startswith(b"content-length:")), 0
     )
     await reader.readexactly(length)
     return int(head[9:12])

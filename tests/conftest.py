@@ -5,6 +5,7 @@ tests neither see nor disturb each other and nothing has to be cleaned. Who need
 at another time, opens a stage of their own.
 """
 
+import os
 import tempfile
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -13,8 +14,11 @@ import pytest
 from argon2 import PasswordHasher
 
 from tests.stage import PASSWORD, Company, Stage, found_company, open_stage
-from vesalius.kit.embedded_postgres import DatabaseUrls, EmbeddedPostgres
+from vesalius.kit.embedded_postgres import PROGRAMS, DatabaseUrls, EmbeddedPostgres
 from vesalius.migrations.runner import migrate
+
+# These need an installed PostgreSQL and PgBouncer: `make test-stock` names them.
+collect_ignore = [] if PROGRAMS in os.environ else ["stock"]
 
 
 @pytest.fixture(scope="session")

@@ -13,6 +13,9 @@ from dataclasses import dataclass
 
 from vesalius.kit.embedded_postgres import DatabaseUrls
 
+PATIENCE_S = 120.0
+"""How long a process may take to start or to stop: far longer than it does, also on a machine with much to do."""
+
 
 @dataclass
 class Live:
@@ -38,7 +41,7 @@ class Live:
 
 
 @contextlib.contextmanager
-def live_portal(urls: DatabaseUrls) -> Iterator[Live]:
+def live_portal(urls: DatabaseUrls, **settings: str) -> Iterator[Live]:
     """Start a web process on a free port, end it (and every worker made from it) afterwards."""
     port = free_port()
     environment = {
@@ -46,10 +49,11 @@ def live_portal(urls: DatabaseUrls) -> Iterator[Live]:
         "VESALIUS_DATABASE_URL": urls.app_url,
         "VESALIUS_DEMONSTRATION": "1",
         "PORT": str(port),
+        **settings,
     }
     web = _start("web", environment)
     try:
-        wait_until(lambda: _answers(port), 20)
+        wait_until(lambda: _answers(port), PATIENCE_S)
         yield Live(port, environment, web)
     finally:
         end(web)
@@ -59,7 +63,7 @@ def end(process: subprocess.Popen[bytes], *, kill: bool = False) -> None:
     """Stop a process in order, or as a power cut would."""
     with contextlib.suppress(ProcessLookupError):
         process.send_signal(signal.SIGKILL if kill else signal.SIGTERM)
-    process.wait(timeout=20)
+    process.wait(timeout=PATIENCE_S)
 
 
 def wait_until(condition: object, seconds: float) -> None:

@@ -96,6 +96,17 @@ def test_what_works_is_not_refused(tmp_path: Path) -> None:
         read_settings(GOOD | {f"VESALIUS_{name}": value}).checked()
 
 
+def test_a_pooler_wants_a_way_past_it() -> None:
+    pooler = GOOD | {"VESALIUS_DATABASE_POOLER": "transaction"}
+    with pytest.raises(SettingsError, match="VESALIUS_DATABASE_DIRECT_URL is not set"):
+        read_settings(pooler).checked()
+    direct = "postgresql://vesalius_app@127.0.0.1:5432/vesalius"
+    settings = read_settings(pooler | {"VESALIUS_DATABASE_DIRECT_URL": direct}).checked()
+    assert settings.pooled
+    assert settings.listening_url == direct
+    assert read_settings(GOOD).listening_url == GOOD["VESALIUS_DATABASE_URL"]
+
+
 def test_a_slip_of_the_pen_is_found() -> None:
     assert unknown_variables(GOOD | {"VESALIUS_TRUSTED_PROXY": "1", "VESALIUS_DATA": "x", "HOME": "/"}) == [
         "VESALIUS_TRUSTED_PROXY"

@@ -41,7 +41,7 @@ from vesalius.kit.errors import not_found
 from vesalius.kit.events import Doorbell
 from vesalius.kit.jobs import SWEEP_SECONDS, open_queue, queue
 from vesalius.kit.logging import configure_logging, get_logger
-from vesalius.kit.metrics import Metrics
+from vesalius.kit.metrics import WebMetrics
 from vesalius.kit.tasks import end
 from vesalius.kit.unit import unit_of, unit_of_work
 from vesalius.kit.web import Client, FrontEnd, answer_error, client_of, security_headers
@@ -78,11 +78,12 @@ def create_app(settings: Settings | None = None) -> Litestar:
         size=settings.database_pool_size,
         readers=settings.database_readers,
         clock_offset=settings.clock_offset,
+        pooled=settings.pooled,
     )
-    doorbell = Doorbell(settings.database_url, after_break=partial(drop_dead_connections, database))
+    doorbell = Doorbell(settings.listening_url, after_break=partial(drop_dead_connections, database))
     hub = Hub(database, doorbell)
     paper = Paper()
-    metrics = Metrics()
+    metrics = WebMetrics()
     metrics.watch_pool(database)
     metrics.gauge("sockets", "Joined websockets.", lambda: len(hub))
     limits = SignInLimits(database, settings.secret_key)

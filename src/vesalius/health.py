@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
+import msgspec
 import psycopg
 import psycopg_pool
 
-from vesalius.kit.db import Database, fetch_one, fetch_value
+from vesalius.kit.db import Connection, Database, fetch_all, fetch_value
+from vesalius.kit.jobs import QUEUES
 from vesalius.migrations.runner import expected_migrations, unknown_migrations
 
 _WORKER_SILENCE = 20
@@ -45,25 +47,66 @@ async def readiness(database: Database) -> Readiness:
     return Readiness(True, fits, bool(worker))
 
 
-@dataclass(frozen=True, slots=True)
-class Jobs:
-    """Mails, answers and the like: those that wait, for their turn or their next try, and those given up."""
+class Queue(msgspec.Struct, frozen=True, rename="camel"):
+    """The jobs of one queue: those that could begin, with the age of the oldest, those that wait for their next try,
+    those in hand, and those given up."""
 
+    name: str
     waiting: int
+    oldest_seconds: float
+    retrying: int
+    doing: int
     failed: int
 
 
-async def jobs_of(database: Database) -> Jobs:
-    """Count the jobs."""
-    async with database.transaction() as connection:
-        found = await fetch_one(
-            connection,
-            Jobs,
-            "SELECT count(*) FILTER (WHERE status = 'todo') AS waiting,"
-            " count(*) FILTER (WHERE status = 'failed') AS failed FROM procrastinate_jobs",
+async def queues_of(connection: Connection) -> list[Queue]:
+    """Every queue, also those without a job."""
+    return await fetch_all(
+        connection,
+        Queue,
+        """
+        WITH counted AS (
+            SELECT queue_name,
+                count(*) FILTER (WHERE due) AS waiting, min(id) FILTER (WHERE due) AS oldest,
+                count(*) FILTER (WHERE status = 'todo' AND NOT due) AS retrying,
+                count(*) FILTER (WHERE status = 'doing') AS doing,
+                count(*) FILTER (WHERE status = 'failed') AS failed
+            FROM procrastinate_jobs,
+                LATERAL (SELECT status = 'todo' AND coalesce(scheduled_at <= now(), true) AS due) d
+            GROUP BY 1
         )
-    assert found is not None  # noqa: S101 - a count has a row
+        SELECT q.name, coalesce(c.waiting, 0) AS waiting, coalesce(extract(epoch FROM now() - coalesce(
+                j.scheduled_at, (SELECT min(e.at) FROM procrastinate_events e WHERE e.job_id = j.id))), 0)::float8
+                AS oldest_seconds,
+            coalesce(c.retrying, 0) AS retrying, coalesce(c.doing, 0) AS doing, coalesce(c.failed, 0) AS failed
+        FROM unnest(%s::text[]) q (name)
+        LEFT JOIN counted c ON c.queue_name = q.name
+        LEFT JOIN procrastinate_jobs j ON j.id = c.oldest
+        """,
+        (list(QUEUES),),
+    )
+
+
+async def workers_heard_of(connection: Connection) -> int:
+    """How many workers of a queue were heard of lately; a process has one for each group of queues."""
+    found: int = await fetch_value(
+        connection,
+        "SELECT count(*) FROM procrastinate_workers WHERE last_heartbeat > now() - make_interval(secs => %s)",
+        (_WORKER_SILENCE,),
+    )
     return found
+
+
+async def running_organisms(connection: Connection) -> int:
+    """How many organisms run, of all companies."""
+    found: int = await fetch_value(connection, "SELECT running_organisms()")
+    return found
+
+
+async def jobs_of(database: Database) -> list[Queue]:
+    """The queues, for whom has no connection."""
+    async with database.transaction() as connection:
+        return await queues_of(connection)
 
 
 async def drop_dead_connections(database: Database) -> None:

@@ -19,6 +19,8 @@ import msgspec
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
+from vesalius.kit.embedded_postgres import PROGRAMS
+
 DEMONSTRATION_SECRET = "demonstration-only"  # noqa: S105 - public on purpose
 """The key a demonstration runs with. A deployment that still has it refuses to start."""
 
@@ -44,7 +46,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Connection as the role that owns the schema: for migrations and the operator's command line only."""
     database_pool_size: int = 10
     database_readers: int = 4
-    """Connections that only read; 0 behind a pooler that gives a connection for one transaction."""
+    """Connections that only read; none behind a pooler."""
+    database_pooler: Literal["", "transaction"] = ""
+    """`transaction` where `database_url` leads to a pooler that hands out a server connection for each transaction."""
+    database_direct_url: str = ""
+    """Past the pooler to PostgreSQL itself, as the same role: for the connections that listen."""
     port: int = 8000
     host: str = "127.0.0.1"
     drain_seconds: float = 1.0
@@ -76,7 +82,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     clock_offset: timedelta = timedelta()
     """Moves the time of this process and of its transactions; for rehearsals and tests, never for a deployment."""
     metrics_port: int = 0
-    """Where the web process tells its figures to a collector, as Prometheus text; 0 for nowhere."""
+    """Where a web process or worker tells its figures to a collector, as Prometheus text; 0 for nowhere."""
     metrics_host: str = "127.0.0.1"
     """The address of that port: one that only the collector reaches."""
     model_provider: Literal["", "openai", "anthropic"] = ""
@@ -102,6 +108,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """`smtp://user:password@host:port` or `smtps://…`. Only a demonstration does without: it has a mailbox page."""
 
     @property
+    def pooled(self) -> bool:
+        """Whether nothing may be kept on a connection to the database from one transaction to the next."""
+        return self.database_pooler == "transaction"
+
+    @property
+    def listening_url(self) -> str:
+        """Where LISTEN works."""
+        return self.database_direct_url or self.database_url
+
+    @property
     def origin(self) -> str:
         """The exact Origin a browser sends when it shows this portal."""
         return self.public_url or f"http://127.0.0.1:{self.port}"
@@ -116,6 +132,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         """Return these settings, or raise `SettingsError` with a sentence for the operator."""
         if not self.database_url:
             raise SettingsError("VESALIUS_DATABASE_URL is not set.")
+        if self.pooled and not self.database_direct_url:
+            raise SettingsError(
+                "VESALIUS_DATABASE_DIRECT_URL is not set: notifications of PostgreSQL do not pass a pooler."
+            )
         self._check_numbers()
         self._check_addresses()
         self._check_words_and_folders()
@@ -234,6 +254,7 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
         raise SettingsError(f"{variable} is not usable: {what}.") from error
     for variable, address in (
         ("VESALIUS_DATABASE_URL", settings.database_url),
+        ("VESALIUS_DATABASE_DIRECT_URL", settings.database_direct_url),
         ("VESALIUS_DATABASE_OWNER_URL", settings.database_owner_url),
     ):
         try:
@@ -255,7 +276,7 @@ def new_secret() -> str:
 
 def unknown_variables(environment: Mapping[str, str]) -> list[str]:
     """Variables that look like settings and are none: mostly a slip of the pen, which nothing else would tell."""
-    known = {_variable(field) for field in Settings.__struct_fields__} | {DATA_FOLDER}
+    known = {_variable(field) for field in Settings.__struct_fields__} | {DATA_FOLDER, PROGRAMS}
     return sorted(name for name in environment if name.startswith("VESALIUS_") and name not in known)
 
 

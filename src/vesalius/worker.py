@@ -1,23 +1,31 @@
 """The worker process: runs the jobs that requests have left in the database."""
 
 import asyncio
+import contextlib
 import os
 import signal
 import socket
+from collections.abc import Callable
 
 import psycopg
 from procrastinate.exceptions import ConnectorException
 from procrastinate.worker import Worker
 
 from vesalius.accounts import jobs as account_jobs
+from vesalius.accounts.links import LinkTokens
 from vesalius.accounts.mails import Letterhead
 from vesalius.companies.binding.passage import start_due
 from vesalius.companies.imports import jobs as import_jobs
 from vesalius.companies.reports.jobs import make_due
+from vesalius.figures import WorkerFigures
 from vesalius.health import drop_dead_connections
 from vesalius.kit.db import Database
 from vesalius.kit.jobs import (
+    ANSWERS,
     HEARTBEAT_SECONDS,
+    IMPORTS,
+    MAILS,
+    OTHERS,
     STALLED_SECONDS,
     SWEEP_SECONDS,
     open_queue,
@@ -36,83 +44,114 @@ from vesalius.training.organisms.service import end_abandoned
 
 log = get_logger(__name__)
 
-CONCURRENCY = 8
-"""Jobs of one process at once."""
+MAILS_AT_ONCE = 8
+ANSWERS_AT_ONCE = 8
+OTHERS_AT_ONCE = 4
+"""Jobs of one process at once, by queue."""
 _PAUSE_SECONDS = 2.0
 
 
 async def run(settings: Settings) -> None:
-    """Work until told to stop (SIGTERM, SIGINT), finishing the jobs in hand."""
+    """Work until told to stop (SIGTERM, SIGINT), finishing the jobs in hand.
+
+    A database that goes away is waited for, as long as it takes; jobs that were in hand are handed out again then.
+    """
     database = Database(
-        settings.database_url, size=settings.database_pool_size, clock_offset=settings.clock_offset
+        settings.database_url,
+        size=settings.database_pool_size,
+        clock_offset=settings.clock_offset,
+        pooled=settings.pooled,
     )
+    figures = WorkerFigures(database)
+    told_to_stop = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, told_to_stop.set)
     await database.open()
-    await open_queue(database)
-    prepare_jobs(settings, database)
-    sweeper = asyncio.create_task(_sweep(database), name="sweeper")
+    await open_queue(database, settings.listening_url)
+    prepare_jobs(settings, database, figures.mails)
+    figures.serve(settings.metrics_port, settings.metrics_host)
+    sweeper = asyncio.create_task(_sweep(database, figures), name="sweeper")
     log.info("worker_ready")
     try:
         while True:
-            if await _worked_until_told_to_stop(settings):
+            await _work(settings, figures, told_to_stop)
+            if told_to_stop.is_set():
                 return
-            for number in (signal.SIGTERM, signal.SIGINT):
-                asyncio.get_running_loop().remove_signal_handler(number)
-            await asyncio.sleep(_PAUSE_SECONDS)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(told_to_stop.wait(), _PAUSE_SECONDS)
             await drop_dead_connections(database)
     finally:
         await end(sweeper)
+        figures.stop()
         await queue.close_async()
         await database.close()
 
 
-async def _worked_until_told_to_stop(settings: Settings) -> bool:
-    """False when the database went away. Jobs that were in hand are handed out again once it is back."""
-    told_to_stop = asyncio.Event()
-    worker = Worker(
-        app=queue,
-        name=f"{socket.gethostname()}:{os.getpid()}",
-        # An answer of a model takes minutes of waiting, and as many again wait for their turn; the other jobs do
-        # not wait for them.
-        concurrency=CONCURRENCY + (2 * settings.model_concurrency if settings.model_provider else 0),
-        delete_jobs="successful",
-        update_heartbeat_interval=HEARTBEAT_SECONDS,
-        stalled_worker_timeout=STALLED_SECONDS,
-        shutdown_graceful_timeout=8,
-        # The library's would not tell a signal from a database that went away.
-        install_signal_handlers=False,
-    )
-
-    def stop() -> None:
-        told_to_stop.set()
-        worker.stop()  # type: ignore[no-untyped-call]  # the library leaves it so
-
-    for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, stop)
+async def _work(settings: Settings, figures: WorkerFigures, told_to_stop: asyncio.Event) -> None:
+    """Do the jobs of all queues until told to stop, or until the database goes away."""
+    # An answer of a model takes minutes of waiting, and as many again wait for their turn.
+    answers = ANSWERS_AT_ONCE + (2 * settings.model_concurrency if settings.model_provider else 0)
+    workers = [
+        Worker(
+            app=queue,
+            queues=queues,
+            name=f"{socket.gethostname()}:{os.getpid()}:{queues[0]}",
+            concurrency=at_once,
+            delete_jobs="successful",
+            update_heartbeat_interval=HEARTBEAT_SECONDS,
+            stalled_worker_timeout=STALLED_SECONDS,
+            shutdown_graceful_timeout=8,
+            install_signal_handlers=False,
+            worker_middleware=[figures.count_job],
+        )
+        for queues, at_once in (
+            ([MAILS], MAILS_AT_ONCE),
+            ([ANSWERS], answers),
+            ([IMPORTS, OTHERS], OTHERS_AT_ONCE),
+        )
+    ]
+    stopping = asyncio.create_task(told_to_stop.wait())
+    running = [asyncio.create_task(worker.run()) for worker in workers]  # type: ignore[no-untyped-call]  # the library leaves it so
     try:
-        await worker.run()  # type: ignore[no-untyped-call]  # as above
-    except (ConnectorException, psycopg.Error) as error:
-        log.error("database_unavailable", error=str(error.__cause__ or error).strip())
-        # A database that goes at the same time is nothing to wait for.
-        return told_to_stop.is_set()
-    return True
+        await asyncio.wait({*running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for worker in workers:
+            worker.stop()  # type: ignore[no-untyped-call]  # as above
+        ends = await asyncio.gather(*running, return_exceptions=True)
+        stopping.cancel()
+    errors = [error for error in ends if error is not None]
+    for error in errors:
+        if not isinstance(error, ConnectorException | psycopg.Error):
+            raise error
+    # The library may end without an error where a heartbeat could not be written.
+    if errors or not told_to_stop.is_set():
+        cause = (str(errors[0].__cause__ or errors[0]) if errors else "").strip()
+        log.error("database_unavailable", error=cause or "the queue's connection was lost")
 
 
-def prepare_jobs(settings: Settings, database: Database) -> None:
-    """Give every kind of job what it works with."""
-    mailer: Mailer = (
-        SmtpMailer(settings.smtp_url, settings.mail_from) if settings.smtp_url else MailboxMailer()
+def prepare_jobs(
+    settings: Settings, database: Database, counted: Callable[[Mailer], Mailer] = lambda mailer: mailer
+) -> None:
+    """Give every kind of job what it works with; `counted` may put something around what sends mails."""
+    mailer = counted(
+        SmtpMailer(settings.smtp_url, settings.mail_from) if settings.smtp_url else MailboxMailer(database)
     )
     professor_jobs.prepare(database, author_of(settings), settings.model_tokens_per_month)
     import_jobs.prepare(database)
     account_jobs.prepare(
-        account_jobs.PostOffice(database, mailer, Letterhead(settings.product_name, settings.origin))
+        account_jobs.PostOffice(
+            database,
+            mailer,
+            Letterhead(settings.product_name, settings.origin),
+            LinkTokens(settings.secret_key),
+        )
     )
     support_jobs.prepare(
         support_jobs.SupportDesk(database, mailer, settings.support_email, settings.product_name)
     )
 
 
-async def _sweep(database: Database) -> None:
+async def _sweep(database: Database, figures: WorkerFigures) -> None:
     """Every few seconds, look for what was left behind: jobs half done, chats still locked, attempts without an end."""
     while True:
         try:
@@ -121,6 +160,7 @@ async def _sweep(database: Database) -> None:
             await end_abandoned(database)
             await start_due(database)
             await make_due(database)
+            await figures.look()
         except (ConnectorException, psycopg.OperationalError) as error:
             log.warning("database_unavailable", error=str(error.__cause__ or error).strip())
         except Exception:

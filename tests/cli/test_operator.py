@@ -12,13 +12,16 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+import psycopg
 from tests.accounts.mail import token_for
 from tests.accounts.test_links import NEW, login, registration
+from tests.cli.places import empty_database
 from tests.companies.licensing import add_next
 from tests.companies.test_members import new_member
 from tests.stage import Company, Stage
 
 from vesalius.kit.embedded_postgres import DatabaseUrls, EmbeddedPostgres
+from vesalius.migrations.runner import migrate
 
 
 async def vesalius(urls: DatabaseUrls | None, *arguments: str, status: int = 0, **environment: str) -> str:
@@ -306,10 +309,41 @@ async def test_health_says_what_is_missing(database_urls: DatabaseUrls) -> None:
     assert re.search(r"jobs: \d+ wait, \d+ failed for good", said)
 
 
+async def test_jobs_that_were_given_up_are_told_listed_retried_and_dropped(
+    database_urls: DatabaseUrls,
+) -> None:
+    with empty_database(database_urls) as urls:
+        migrate(urls.owner_url)
+        with psycopg.connect(urls.owner_url) as owner:
+            owner.execute("INSERT INTO companies (id, name) VALUES (gen_random_uuid(), 'Jobs')")
+            owner.execute(
+                "INSERT INTO procrastinate_jobs (queue_name, task_name, args, status, attempts)"
+                " SELECT 'mails', 'accounts.send_link', jsonb_build_object('company_id', id), 'failed', 8"
+                " FROM companies, generate_series(1, 3)"
+            )
+            # A worker is there, so that nothing but the jobs is wrong.
+            owner.execute("INSERT INTO procrastinate_workers DEFAULT VALUES")
+        assert "mails: 3 jobs given up" in await vesalius(urls, "health", status=1)
+        rows = await asked(urls, "jobs", "list")
+        assert {(row["queue"], row["company"], row["state"], row["tries"]) for row in rows} == {
+            ("mails", "Jobs", "failed", 8)
+        }
+        one, two, three = sorted(row["id"] for row in rows)
+        assert await asked(urls, "jobs", "retry", str(one)) == {"ids": [one]}
+        (row,) = await asked(urls, "jobs", "list", "--state", "todo")
+        assert (row["id"], row["tries"], row["nextTry"]) == (one, 0, None)
+        assert "Not among those given up" in await vesalius(urls, "jobs", "retry", str(one), status=2)
+        assert "or say --all" in await vesalius(urls, "jobs", "drop", status=2)
+        assert await asked(urls, "jobs", "drop", str(two)) == {"ids": [two]}
+        assert await asked(urls, "jobs", "retry", "--all") == {"ids": [three]}
+        assert "jobs: 2 wait, 0 failed for good" in await vesalius(urls, "health")
+
+
 async def test_every_command_explains_itself() -> None:
     commands = (
         "companies list", "companies create", "licenses create", "licenses next", "licenses extend", "licenses change",
         "licenses close", "managers name", "registration-links create", "export", "backup", "restore", "health",
+        "jobs list", "jobs retry", "jobs drop",
     )  # fmt: skip
     for said in await asyncio.gather(*(vesalius(None, *command.split(), "--help") for command in commands)):
         assert "Usage: vesalius" in said

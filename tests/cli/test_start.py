@@ -15,17 +15,21 @@ from uuid import uuid4
 import httpx
 import psycopg
 import pytest
+from procrastinate.worker import Worker
 from tests.cli.places import empty_database
 from tests.cli.test_operator import vesalius
 from tests.live import free_port, wait_until
 
+from vesalius import worker as worker_process
 from vesalius.cli import preflight
 from vesalius.cli.errors import CommandError
 from vesalius.health import readiness
 from vesalius.kit.db import Database
 from vesalius.kit.embedded_postgres import DatabaseUrls
+from vesalius.kit.jobs import queue
+from vesalius.kit.tasks import end as end_task
 from vesalius.migrations.runner import migrate
-from vesalius.settings import read_settings
+from vesalius.settings import Settings, read_settings
 
 
 @pytest.fixture
@@ -223,37 +227,121 @@ async def test_a_database_that_was_away_costs_nobody_an_answer_once_it_is_back(
         assert await sign_in_all() == {401}
 
 
-async def test_a_worker_outlives_its_database(
-    database_urls: DatabaseUrls, installed: DatabaseUrls, settings: dict[str, str]
-) -> None:
-    name = installed.app_url.split("/")[3].split("?")[0]
-    heartbeat = "SELECT count(*) FROM procrastinate_workers WHERE last_heartbeat > %s"
-    worker = subprocess.Popen(
-        [sys.executable, "-m", "vesalius.cli", "worker"],
-        env={k: v for k, v in os.environ.items() if not k.startswith("VESALIUS_")}
+def worker_environment(urls: DatabaseUrls, settings: dict[str, str]) -> dict[str, str]:
+    """What a worker is started with."""
+    return (
+        {k: v for k, v in os.environ.items() if not k.startswith("VESALIUS_")}
         | settings
-        | {"VESALIUS_DATABASE_URL": installed.app_url, "VESALIUS_PUBLIC_URL": "https://portal.example"},
+        | {"VESALIUS_DATABASE_URL": urls.app_url, "VESALIUS_PUBLIC_URL": "https://portal.example"}
     )
+
+
+async def test_a_worker_outlives_its_database(
+    database_urls: DatabaseUrls, installed: DatabaseUrls, settings: dict[str, str], tmp_path: Path
+) -> None:
+    """It waits as long as it takes, says so, and works again once the database is back."""
+    name = installed.app_url.split("/")[3].split("?")[0]
+    log = tmp_path / "log"
+    with log.open("wb") as out:
+        worker = subprocess.Popen(
+            [sys.executable, "-m", "vesalius.cli", "worker"],
+            env=worker_environment(installed, settings),
+            stderr=out,
+        )
 
     def heard_since(moment: datetime) -> bool:
         with psycopg.connect(installed.owner_url) as owner:
-            return owner.execute(heartbeat, (moment,)).fetchone() != (0,)
+            row = owner.execute(
+                "SELECT count(*), now() FROM procrastinate_workers WHERE last_heartbeat > %s", (moment,)
+            ).fetchone()
+            return row is not None and row[0] > 0
+
+    def said(times: int) -> bool:
+        return worker.poll() is not None or log.read_bytes().count(b"database_unavailable") >= times
 
     try:
-        wait_until(lambda: heard_since(datetime.now(UTC) - timedelta(seconds=5)), 30)
+        wait_until(lambda: heard_since(datetime.now(UTC) - timedelta(seconds=5)), 120)
         with psycopg.connect(database_urls.superuser_url, autocommit=True) as superuser:
             database = psycopg.sql.Identifier(name)
             superuser.execute(psycopg.sql.SQL("ALTER DATABASE {} ALLOW_CONNECTIONS false").format(database))
             superuser.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,)
             )
-            # Long enough for the worker to want it: a heartbeat is due every 5 s, and a job is looked for at once.
-            await asyncio.sleep(1)
+            # Until it has missed it more than once.
+            wait_until(lambda: said(2), 120)
+            assert worker.poll() is None
             superuser.execute(psycopg.sql.SQL("ALTER DATABASE {} ALLOW_CONNECTIONS true").format(database))
         back = datetime.now(UTC)
-        wait_until(lambda: heard_since(back) or worker.poll() is not None, 40)
+        wait_until(lambda: worker.poll() is not None or heard_since(back), 120)
         assert worker.poll() is None
         worker.terminate()
-        assert await asyncio.to_thread(worker.wait, 20) == 0
+        assert await asyncio.to_thread(worker.wait, 60) == 0
     finally:
         worker.kill()
+
+
+async def test_a_worker_whose_queue_ends_by_itself_goes_on(
+    database_urls: DatabaseUrls, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The library's worker returns without an error where it could not write its heartbeat."""
+    ends: list[str] = []
+    errors: list[str] = []
+    again = asyncio.Event()
+
+    async def end_by_itself(self: Worker) -> None:
+        ends.append(self.worker_name or "")
+        if len(ends) > 3:
+            again.set()
+
+    monkeypatch.setattr(Worker, "run", end_by_itself)
+    monkeypatch.setattr(worker_process, "_PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr(
+        worker_process,
+        "log",
+        SimpleNamespace(info=lambda *_, **__: None, error=lambda event, **_: errors.append(event)),
+    )
+    outer = queue.connector
+    running = asyncio.create_task(
+        worker_process.run(Settings(database_url=database_urls.app_url, demonstration=True, secret_key="k"))
+    )
+    try:
+        async with asyncio.timeout(60):
+            await again.wait()
+        assert not running.done()
+        assert errors[0] == "database_unavailable"
+    finally:
+        await end_task(running)
+        queue.connector = queue.job_manager.connector = outer
+
+
+async def test_a_worker_tells_its_figures(installed: DatabaseUrls, settings: dict[str, str]) -> None:
+    port = free_port()
+    environment = worker_environment(installed, settings) | {"VESALIUS_METRICS_PORT": str(port)}
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        wrong = settings | {"VESALIUS_METRICS_PORT": str(taken.getsockname()[1])}
+        assert "VESALIUS_METRICS_PORT" in await refused("worker", installed, wrong)
+    with psycopg.connect(installed.owner_url) as owner:
+        owner.execute(
+            "INSERT INTO procrastinate_jobs (queue_name, task_name, status) VALUES ('mails', 'gone', 'failed')"
+        )
+    worker = subprocess.Popen([sys.executable, "-m", "vesalius.cli", "worker"], env=environment)
+
+    def told() -> str:
+        with contextlib.suppress(httpx.HTTPError):
+            return httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False).text
+        return ""
+
+    try:
+        wait_until(lambda: 'vesalius_jobs_failed{queue="mails"} 1.0' in told(), 120)
+        text = told()
+        for name in ("mails", "answers", "imports", "default"):
+            assert f'vesalius_jobs_waiting{{queue="{name}"}}' in text
+            assert f'vesalius_jobs_oldest_seconds{{queue="{name}"}}' in text
+        assert "vesalius_organisms_running 0.0" in text
+        assert 'vesalius_mails_total{end="failed"} 0.0' in text
+        wait_until(lambda: "vesalius_workers 3.0" in told(), 60)
+    finally:
+        worker.terminate()
+        worker.wait(60)
+        with psycopg.connect(installed.owner_url) as owner:
+            owner.execute("DELETE FROM procrastinate_jobs WHERE task_name = 'gone'")

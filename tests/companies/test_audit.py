@@ -3,16 +3,22 @@
 import csv
 import io
 import json
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 from typing import Any
 from uuid import uuid4
 
+import psycopg
 import pytest
+from psycopg import sql
 from tests.accounts.mail import token_for
 from tests.companies.test_members import new_member
 from tests.stage import Company, Persona
 
-from vesalius.audit import Event, record_each
+from vesalius.audit import Event, queries, record_each, service
+from vesalius.audit.schemas import AuditFilters
+from vesalius.kit.db import fetch_all, fetch_value
 
 
 async def trail(person: Persona, **body: Any) -> list[dict[str, Any]]:
@@ -119,3 +125,64 @@ async def test_it_is_exported_whole_and_cells_are_no_formulas(company: Company) 
     assert len(rows) == 2500
     assert {(row["Who"], row["To whom"]) for row in rows} == {("'=1+1 Tester", "")}
     assert (await company.admin.get("/audit/export", filters="{")).status_code == 400
+
+
+async def test_an_export_holds_no_connection_and_what_comes_meanwhile_moves_nothing(company: Company) -> None:
+    async def add(events: int) -> None:
+        async with company.stage.database.transaction(company.id) as connection:
+            await record_each(
+                connection,
+                company.scope,
+                Event.MEMBER_TAGGED,
+                actor_id=None,
+                subject_ids=[uuid4() for _ in range(events)],
+            )
+
+    await add(1700)
+    caller: Any = SimpleNamespace(scope=company.scope, locale="en_UK")
+    filters = AuditFilters(events=[Event.MEMBER_TAGGED])
+    database = company.stage.database
+    sizes = []
+    async for piece in service.export(database, caller, filters):
+        sizes.append(piece.count(b"\r\n"))
+        stats = database.pool.get_stats()
+        assert stats["pool_available"] == stats["pool_size"]
+        await add(10)
+    # Ten came before the first piece was read; those of later are newer than it.
+    assert sizes == [1, 500, 500, 500, 210]
+
+
+async def test_no_piece_of_an_export_reads_what_earlier_ones_have_read(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The tenth piece reads as many rows of the trail as the first."""
+    await company.execute(
+        "INSERT INTO audit_events (company_id, id, at, event) SELECT %s, gen_random_uuid(),"
+        " now() - n * interval '1 second', 'member.tagged' FROM generate_series(1, 20000) n",
+        company.id,
+    )
+    with psycopg.connect(company.stage.urls.owner_url, autocommit=True) as owner:
+        owner.execute("ANALYZE audit_events")
+    read: list[int] = []
+
+    async def explained(connection: Any, row: Any, statement: Any, parameters: Any = ()) -> Any:
+        plan = await fetch_value(
+            connection, sql.SQL("EXPLAIN (ANALYZE, FORMAT JSON) ") + statement, parameters
+        )
+        read.append(sum(rows_of_the_trail(plan[0]["Plan"])))
+        return await fetch_all(connection, row, statement, parameters)
+
+    monkeypatch.setattr(queries, "fetch_all", explained)
+    caller: Any = SimpleNamespace(scope=company.scope, locale="en_UK")
+    async for _ in service.export(company.stage.database, caller, AuditFilters()):
+        pass
+    assert len(read) > 40
+    assert max(read) <= 600
+
+
+def rows_of_the_trail(plan: dict[str, Any]) -> Iterator[float]:
+    """Rows of the trail that the nodes of a plan have read."""
+    if plan.get("Relation Name") == "audit_events":
+        yield (plan["Actual Rows"] + plan.get("Rows Removed by Filter", 0)) * plan["Actual Loops"]
+    for part in plan.get("Plans", []):
+        yield from rows_of_the_trail(part)

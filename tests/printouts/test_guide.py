@@ -72,7 +72,7 @@ async def test_the_demonstration_makes_its_guides_once_and_keeps_others(
         demonstration=True,
         downloads_folder=tmp_path,
     )
-    owner = Database(database_urls.owner_url, size=1, readers=0)
+    owner = Database(database_urls.owner_url, size=1)
     await owner.open()
     steps: list[str] = []
 

@@ -54,9 +54,10 @@ async def standing_of(connection: Connection, token_hash: bytes) -> Standing | N
 async def begin_as(connection: Connection, token_hash: bytes) -> Standing | None:
     """The same, beginning the transaction in the same round trip."""
     async with connection.cursor(row_factory=rows_as(Standing)) as cursor:
-        statements = sql.SQL("BEGIN; SELECT * FROM authenticate({}, false)").format(token_hash)
-        await cursor.execute(statements)
-        cursor.nextset()
+        statement = sql.SQL("; SELECT * FROM authenticate({}, false)").format(token_hash)
+        await cursor.execute(connection.opening + statement)
+        while cursor.nextset():
+            pass
         return await cursor.fetchone()
 
 

@@ -8,16 +8,16 @@ from uuid import UUID
 
 from vesalius.access.caller import scope_of
 from vesalius.accounts import limits, mails, queries
-from vesalius.accounts.links import Purpose
+from vesalius.accounts.links import LinkTokens, Purpose
 from vesalius.accounts.links import queries as links
 from vesalius.accounts.links.service import LIFETIME
 from vesalius.audit import Event, record
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.ids import new_id
-from vesalius.kit.jobs import BULK, RETRY, defer, queue
+from vesalius.kit.jobs import BULK, MAILS, RETRY, defer, queue
 from vesalius.kit.mail import Mail, Mailer
 from vesalius.kit.tenancy import Scope
-from vesalius.kit.tokens import new_token, token_hash
+from vesalius.kit.tokens import token_hash
 
 
 @dataclass
@@ -27,6 +27,7 @@ class PostOffice:
     database: Database
     mailer: Mailer
     head: mails.Letterhead
+    tokens: LinkTokens
 
 
 _office: PostOffice | None = None
@@ -57,6 +58,7 @@ async def mail_link(
         user_id=str(user_id),
         purpose=purpose.value,
         bound=bound or {},
+        link_id=str(new_id()),
     )
 
 
@@ -69,7 +71,14 @@ async def mail_links(
     await links.revoke_all(connection, scope, user_ids, purpose)
     company, kind = str(scope.company_id), purpose.value
     jobs: list[dict[str, Any]] = [
-        {"company_id": company, "user_id": str(user_id), "purpose": kind, "bound": {}} for user_id in user_ids
+        {
+            "company_id": company,
+            "user_id": str(user_id),
+            "purpose": kind,
+            "bound": {},
+            "link_id": str(new_id()),
+        }
+        for user_id in user_ids
     ]
     await send_link.configure(connection=connection, priority=BULK).batch_defer_async(*jobs)
 
@@ -88,31 +97,35 @@ async def mail_note(
     )
 
 
-@queue.task(name="accounts.send_link", retry=RETRY)
-async def send_link(company_id: str, user_id: str, purpose: str, bound: dict[str, Any]) -> None:
-    """Make a link and mail it. The token exists in this process and in the mail, nowhere else."""
+@queue.task(name="accounts.send_link", retry=RETRY, queue=MAILS)
+async def send_link(
+    company_id: str, user_id: str, purpose: str, bound: dict[str, Any], link_id: str = ""
+) -> None:
+    """Store a link, then mail it. A mail server may take a mail and the job fail all the same: the next try mails
+    the same link, with its time from then on. Jobs of before this version have no `link_id`."""
     office, scope, kind = the_office(), scope_of(UUID(company_id)), Purpose(purpose)
+    link, member = UUID(link_id) if link_id else new_id(), UUID(user_id)
+    token = office.tokens.of(link)
     async with office.database.transaction(scope.company_id) as connection:
-        person = await links.recipient(connection, scope, UUID(user_id))
+        person = await links.recipient(connection, scope, member)
         if person is None or (kind is Purpose.INVITATION and person.status == "DEACTIVATED"):
             return
-        token = new_token()
-        await links.revoke(connection, scope, UUID(user_id), kind)
-        await links.add(
-            connection, scope, new_id(), token_hash(token), kind, UUID(user_id), bound, LIFETIME[kind]
+        if not await links.put(
+            connection, scope, link, token_hash(token), kind, member, bound, LIFETIME[kind]
+        ):
+            return
+        await links.revoke(connection, scope, member, kind, but=link)
+    await office.mailer.send(
+        mails.link_mail(
+            office.head,
+            kind,
+            recipient=person.email,
+            name=person.first_name,
+            company=person.company_name,
+            locale=person.locale,
+            token=token,
         )
-        await office.mailer.send(
-            connection,
-            mails.link_mail(
-                office.head,
-                kind,
-                recipient=person.email,
-                name=person.first_name,
-                company=person.company_name,
-                locale=person.locale,
-                token=token,
-            ),
-        )
+    )
 
 
 async def look_for_reset(connection: Connection, email_key: str) -> None:
@@ -120,7 +133,7 @@ async def look_for_reset(connection: Connection, email_key: str) -> None:
     await defer(connection, mail_reset, email_key=email_key)
 
 
-@queue.task(name="accounts.mail_reset", retry=RETRY)
+@queue.task(name="accounts.mail_reset", retry=RETRY, queue=MAILS)
 async def mail_reset(email_key: str) -> None:
     """Mail a reset link to the person with this address, if they may sign in."""
     database = the_office().database
@@ -134,7 +147,7 @@ async def mail_reset(email_key: str) -> None:
         await record(connection, scope, Event.RESET_ASKED, actor_id=None, subject_id=account.user_id)
 
 
-@queue.task(name="accounts.send_note", retry=RETRY)
+@queue.task(name="accounts.send_note", retry=RETRY, queue=MAILS)
 async def send_note(company_id: str, user_id: str, note: str, company: str) -> None:
     """Mail a note to a person."""
     office, scope = the_office(), scope_of(UUID(company_id))
@@ -145,16 +158,16 @@ async def send_note(company_id: str, user_id: str, note: str, company: str) -> N
     }[note]
     async with office.database.transaction(scope.company_id) as connection:
         person = await links.recipient(connection, scope, UUID(user_id))
-        if person is None:
-            return
-        mail: Mail = make(
-            office.head,
-            recipient=person.email,
-            name=person.first_name,
-            company=company or person.company_name,
-            locale=person.locale,
-        )
-        await office.mailer.send(connection, mail)
+    if person is None:
+        return
+    mail: Mail = make(
+        office.head,
+        recipient=person.email,
+        name=person.first_name,
+        company=company or person.company_name,
+        locale=person.locale,
+    )
+    await office.mailer.send(mail)
 
 
 @queue.periodic(cron="41 * * * *")

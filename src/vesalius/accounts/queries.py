@@ -44,7 +44,7 @@ class AtTheDoor:
 
 async def at_the_door(database: Database, key: str, counters: list[bytes]) -> AtTheDoor:
     """Read all that a sign-in needs in one round trip."""
-    async with (database.readers or database.pool).connection() as connection:
+    async with database.reading() as connection:
         found = await fetch_one(connection, AtTheDoor, "SELECT * FROM at_the_door(%s, %s)", (key, counters))
     assert found is not None  # noqa: S101 - the function answers one row
     return found

@@ -90,6 +90,26 @@ async def events(
     )
 
 
+async def events_before(
+    connection: Connection, scope: Scope, filters: AuditFilters, last: AuditEvent | None, limit: int
+) -> list[AuditEvent]:
+    """The newest events, or those that come after `last` in that order."""
+    where = _where(filters, None)
+    if last:
+        where = sql.SQL("{} AND (e.at, e.id) < (%(last_at)s, %(last_id)s)").format(where)
+    return await fetch_all(
+        connection,
+        AuditEvent,
+        sql.SQL(
+            "SELECT e.id, e.at, e.event, e.actor_id, {actor} AS actor, e.subject_id, {subject} AS subject, e.detail"
+            " FROM (SELECT * FROM audit_events e WHERE {where} ORDER BY e.at DESC, e.id DESC LIMIT %(limit)s) e"
+            " {names} ORDER BY e.at DESC, e.id DESC"
+        ).format(actor=_ACTOR, subject=_SUBJECT, names=_NAMES, where=where),
+        _parameters(scope, filters, None)
+        | {"limit": limit, "last_at": last.at if last else None, "last_id": last.id if last else None},
+    )
+
+
 async def count(connection: Connection, scope: Scope, filters: AuditFilters, pattern: str | None) -> int:
     """How many events there are in all."""
     return int(

@@ -3,12 +3,15 @@
 from typing import Annotated
 
 import msgspec
-from litestar import Response, Router, get, post
+from litestar import Router, get, post
+from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
+from litestar.response import Stream
 
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.audit import service
 from vesalius.audit.schemas import AuditFilters, AuditRow, AuditSearch
+from vesalius.kit.db import Database
 from vesalius.kit.errors import FieldError, invalid
 from vesalius.kit.paging import Page
 
@@ -22,14 +25,16 @@ async def search(data: JSONBody[AuditSearch], db: Db, caller: SignedIn) -> Page[
 
 
 @get("/audit/export", summary="The audit trail as a file", media_type="text/csv")
-async def export(db: Db, caller: SignedIn, filters: FiltersText = "{}") -> Response[bytes]:
+async def export(
+    database: NamedDependency[Database], caller: SignedIn, filters: FiltersText = "{}"
+) -> Stream:
     """The newest events as a CSV file; `filters` are those of the search, as a JSON text."""
     try:
         chosen = msgspec.json.decode(filters, type=AuditFilters)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise invalid(FieldError("/filters", "invalid")) from error
-    return Response(
-        await service.export(db, caller, chosen),
+    return Stream(
+        service.export(database, caller, chosen),
         media_type="text/csv",
         headers={"content-disposition": 'attachment; filename="audit.csv"'},
     )

@@ -126,6 +126,7 @@ for _name, _place, _help in (
     ("managers", "people:managers", "License Managers: the administrators who look after a license."),
     ("accounts", "accounts:accounts", "Accounts of single people."),
     ("registration-links", "people:links", "Links by which anybody may ask a company for a place."),
+    ("jobs", "jobs:app", "Jobs: mails, answers, imports that wait, run or were given up."),
     ("downloads", "downloads:app", "The downloads page: builds of the desktop application and user guides."),
     ("legal", "legal:app", "Terms, policies and license agreement: whose text is shown."),
 ):
@@ -182,7 +183,7 @@ def restore(file: Path, /, *, database_only: DatabaseOnly = False, json: AsJson 
 
 @app.command
 def health(*, json: AsJson = False) -> None:
-    """Say whether database, schema and worker are well. Exit status 1 where one is not."""
+    """Say whether database, schema, worker and jobs are well. Exit status 1 where one is not."""
     from vesalius.cli.operator.health import health as look
 
     look(json)

@@ -70,8 +70,10 @@ def _run(settings: Settings, data: Path, console: Console) -> None:
         with _step(console, "Demonstration company") as report:
             demo.ensure(settings, report)
         with _step(console, "Portal and worker"):
-            for name, command in (("portal", "web"), ("worker", "worker")):
-                supervisor.start(name, [sys.executable, "-m", "vesalius.cli", command], environment)
+            # One port tells the figures of one process: the portal's.
+            quiet = environment | {"VESALIUS_METRICS_PORT": ""}
+            for name, command, given in (("portal", "web", environment), ("worker", "worker", quiet)):
+                supervisor.start(name, [sys.executable, "-m", "vesalius.cli", command], given)
             _wait_until_ready(settings, supervisor)
         _welcome(console, settings, data, time.monotonic() - started)
         supervisor.keep_up()

@@ -38,6 +38,8 @@ def look_before_working(settings: Settings) -> None:
     """For the worker, whose jobs need the whole schema."""
     _tell_slips()
     _look_at_database(settings, whole_schema=True)
+    if settings.metrics_port:
+        require_free_port(settings.metrics_host, settings.metrics_port, "VESALIUS_METRICS_PORT")
 
 
 def require_free_port(host: str, port: int, choice: str) -> None:

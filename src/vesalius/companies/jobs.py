@@ -10,7 +10,7 @@ from vesalius.companies import mails, queries
 from vesalius.companies.binding import queries as binding
 from vesalius.companies.licenses import queries as licenses
 from vesalius.kit.db import Connection, Database
-from vesalius.kit.jobs import RETRY, defer, queue
+from vesalius.kit.jobs import MAILS, RETRY, defer, queue
 from vesalius.kit.tenancy import Scope
 
 
@@ -40,7 +40,7 @@ async def mail_notice(
     )
 
 
-@queue.task(name="companies.send_notice", retry=RETRY)
+@queue.task(name="companies.send_notice", retry=RETRY, queue=MAILS)
 async def send_notice(
     company_id: str,
     user_id: str,
@@ -63,18 +63,17 @@ async def send_notice(
                 return
         if other_id is not None:
             words["other"] = await licenses.name_of(connection, scope, UUID(other_id))
-        await office.mailer.send(
-            connection,
-            mails.notice_mail(
-                office.head,
-                notice,
-                recipient=person.email,
-                name=person.first_name,
-                company=person.company_name,
-                locale=person.locale,
-                words=words,
-            ),
+    await office.mailer.send(
+        mails.notice_mail(
+            office.head,
+            notice,
+            recipient=person.email,
+            name=person.first_name,
+            company=person.company_name,
+            locale=person.locale,
+            words=words,
         )
+    )
 
 
 @queue.periodic(cron="13 * * * *")

@@ -28,7 +28,7 @@ def ensure(settings: Settings, report: Report) -> None:
 
 
 async def _ensure(settings: Settings, report: Report) -> None:
-    database = Database(settings.database_url, size=2)
+    database = Database(settings.database_url, size=2, pooled=settings.pooled)
     await database.open()
     try:
         await ensure_people(database, report)

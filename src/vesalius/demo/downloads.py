@@ -31,7 +31,7 @@ async def ensure_guides(settings: Settings, report: Callable[[str], None]) -> No
     if settings.downloads_folder is None or not settings.database_owner_url:
         return
     store = Store(settings.downloads_folder)
-    database = Database(settings.database_owner_url, size=1, readers=0)
+    database = Database(settings.database_owner_url, size=1)
     await database.open()
     try:
         for locale, name in _SOURCES.items():

@@ -6,11 +6,11 @@ a connection of the readers instead, which cannot write and needs no transaction
 """
 
 import inspect
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 from functools import lru_cache
-from typing import Any, LiteralString, TypeAlias, TypeVar
+from typing import Any, Final, LiteralString, TypeAlias, TypeVar
 from uuid import UUID
 
 import msgspec
@@ -20,13 +20,29 @@ from psycopg.rows import RowMaker, TupleRow
 from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg_pool import AsyncConnectionPool
 
-Connection: TypeAlias = psycopg.AsyncConnection[TupleRow]
 Statement: TypeAlias = LiteralString | sql.SQL | sql.Composed
 Parameters: TypeAlias = Mapping[str, Any] | Sequence[Any]
 Row = TypeVar("Row")
 
 _encoder = msgspec.json.Encoder()
-_BEGIN = sql.SQL("BEGIN; SET LOCAL app.company_id = {}")
+_COMPANY = sql.SQL("; SET LOCAL app.company_id = {}")
+
+SESSION: Final[Mapping[str, LiteralString]] = {
+    # A statement that waits longer than this for a row's lock is a fault to be seen, not to be waited for.
+    "lock_timeout": "10s",
+    "statement_timeout": "30s",
+    "timezone": "UTC",
+    # The portal's statements are short. Compiling one takes longer than running it, and is done where the planner
+    # overestimates it (on by default where PostgreSQL is built with LLVM).
+    "jit": "off",
+}
+"""What every connection of the portal works with."""
+
+
+class Connection(psycopg.AsyncConnection[TupleRow]):
+    """A connection to PostgreSQL. `opening` begins a transaction on it: BEGIN, with settings where it keeps none."""
+
+    opening: sql.Composable = sql.SQL("BEGIN")
 
 
 def rows_as(row: type[Row]) -> Callable[[AsyncCursor[Any]], RowMaker[Row]]:
@@ -98,37 +114,51 @@ async def execute(connection: Connection, statement: Statement, parameters: Para
 class Database:
     """The connections of one process, made as the portal's own role: a pool that writes and one that only reads.
 
-    Without `readers` all goes by the first, in transactions: for a pooler that gives a connection for one transaction.
+    `pooled` is for a pooler that hands out a server connection for each transaction: nothing is kept on a connection
+    then (no settings, no prepared statements), and there are no readers, so that all is done in transactions.
     """
 
     def __init__(
-        self, url: str, *, size: int = 10, readers: int = 4, clock_offset: timedelta = timedelta()
+        self,
+        url: str,
+        *,
+        size: int = 10,
+        readers: int = 4,
+        clock_offset: timedelta = timedelta(),
+        pooled: bool = False,
     ) -> None:
-        self._clock_offset = clock_offset
         self.url = url
-        self.pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
-            url, min_size=1, max_size=size, timeout=10, open=False, configure=self._configure
+        self._pooled = pooled
+        self._settings: dict[str, str] = dict(SESSION)
+        if clock_offset:
+            self._settings["app.clock_offset"] = f"{clock_offset.total_seconds()} s"
+        self.pool = self._pool(1, size, self._configure)
+        self.readers = self._pool(0, readers, self._configure_reader) if readers and not pooled else None
+
+    def _pool(
+        self, smallest: int, largest: int, configure: Callable[[Connection], Awaitable[None]]
+    ) -> AsyncConnectionPool[Connection]:
+        return AsyncConnectionPool(
+            self.url,
+            connection_class=Connection,
+            # A statement that psycopg has prepared is known to one server connection alone.
+            kwargs={"prepare_threshold": None} if self._pooled else {},
+            min_size=smallest,
+            max_size=largest,
+            timeout=10,
+            open=False,
+            configure=configure,
         )
-        self.readers: AsyncConnectionPool[Connection] | None = None
-        if readers:
-            self.readers = AsyncConnectionPool(
-                url, min_size=0, max_size=readers, timeout=10, open=False, configure=self._configure_reader
-            )
 
     async def _configure(self, connection: Connection) -> None:
         set_json_loads(msgspec.json.decode, connection)
         set_json_dumps(_encoder.encode, connection)
-        # A statement that waits longer than this for a row's lock is a fault to be seen, not to be waited for.
-        await connection.execute(
-            "SET lock_timeout = '10s'; SET statement_timeout = '30s'; SET timezone = 'UTC'"
-        )
-        if self._clock_offset:
-            await connection.execute(
-                "SELECT set_config('app.clock_offset', %s, false)",
-                (f"{self._clock_offset.total_seconds()} s",),
-            )
+        if self._pooled:
+            connection.opening = sql.SQL("BEGIN; ") + _set("SET LOCAL", self._settings)
+        else:
+            await connection.execute(_set("SET", self._settings))
+            await connection.commit()
         # Transactions are begun together with their first statement, in one round trip.
-        await connection.commit()
         await connection.set_autocommit(True)
 
     async def _configure_reader(self, connection: Connection) -> None:
@@ -157,10 +187,27 @@ class Database:
             await begin(connection, company_id)
             yield connection
 
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Connection]:
+        """A connection for reading what belongs to no company: of the readers, else in a transaction."""
+        if self.readers:
+            async with self.readers.connection() as connection:
+                yield connection
+        else:
+            async with self.transaction() as connection:
+                yield connection
+
 
 async def begin(connection: Connection, company_id: UUID | None = None) -> None:
     """Begin a transaction that shows the rows of `company_id` alone, without it those of no company."""
-    await connection.execute(_BEGIN.format(str(company_id or "")))
+    await connection.execute(connection.opening + _COMPANY.format(str(company_id or "")))
+
+
+def _set(verb: LiteralString, settings: Mapping[str, str]) -> sql.Composed:
+    return sql.SQL("; ").join(
+        sql.SQL("{} {} = {}").format(sql.SQL(verb), sql.Identifier(*name.split(".")), value)
+        for name, value in settings.items()
+    )
 
 
 async def set_company(connection: Connection, company_id: UUID) -> None:

@@ -43,18 +43,19 @@ class Doorbell:
 
     def start(self) -> None:
         """Begin to listen in the background."""
-        self._task = asyncio.create_task(self._run(), name="doorbell")
+        self._task = asyncio.create_task(self.run(), name="doorbell")
 
     async def stop(self) -> None:
         """Stop listening."""
         if self._task:
             await end(self._task)
 
-    async def _run(self) -> None:
-        first = True
+    async def run(self) -> None:
+        """Listen until cancelled."""
+        first, lost = True, False
         while True:
             try:
-                async with await psycopg.AsyncConnection.connect(self._url, autocommit=True) as connection:
+                async with await Connection.connect(self._url, autocommit=True) as connection:
                     for bell in self._handlers:
                         await connection.execute(
                             psycopg.sql.SQL("LISTEN {}").format(psycopg.sql.Identifier(bell))
@@ -63,13 +64,15 @@ class Doorbell:
                         if self._after_break:
                             await self._after_break()
                         log.info("doorbell_back")
+                        lost = False
                         for handler in self._handlers.values():
                             await self._call(handler, None)
                     first = False
                     await self._listen(connection)
             except (psycopg.Error, OSError) as error:
-                log.warning("doorbell_lost", error=str(error))
-                first = False
+                if not lost:
+                    log.warning("doorbell_lost", error=str(error))
+                first, lost = False, True
                 await asyncio.sleep(_RECONNECT_SECONDS)
 
     async def _listen(self, connection: Connection) -> None:

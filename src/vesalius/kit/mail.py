@@ -1,5 +1,6 @@
 """Mail: one message in two forms, sent over SMTP or, without a server, kept for a page to show."""
 
+import asyncio
 from datetime import UTC, datetime
 from email.message import EmailMessage
 from email.policy import SMTP
@@ -11,8 +12,12 @@ import aiosmtplib
 import msgspec
 
 from vesalius.kit import mail_html
-from vesalius.kit.db import Connection
+from vesalius.kit.db import Database
 from vesalius.kit.ids import new_id
+
+STEP_SECONDS = 20
+WHOLE_SECONDS = 60
+"""How long a mail server may take for one step, and for one mail."""
 
 
 class MailTable(msgspec.Struct, frozen=True):
@@ -66,20 +71,24 @@ class Mail(msgspec.Struct, frozen=True, kw_only=True):
 class Mailer(Protocol):
     """Sends a mail, or raises: the job that called it is tried again."""
 
-    async def send(self, connection: Connection, mail: Mail) -> None:
-        """Send `mail`. `connection` is the job's transaction."""
+    async def send(self, mail: Mail) -> None:
+        """Send `mail`. It may take long: no transaction is open meanwhile."""
 
 
 class MailboxMailer:
     """Keeps mails in the database, for the mailbox page of a demonstration."""
 
-    async def send(self, connection: Connection, mail: Mail) -> None:
-        """Store the mail with the job's other work."""
-        await connection.execute(
-            "INSERT INTO mailbox (id, recipient, subject, text_body, html_body, locale)"
-            " VALUES (%s, %s, %s, %s, %s, %s)",
-            (new_id(), mail.recipient, mail.subject, mail.text(), mail.html(), mail.locale),
-        )
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def send(self, mail: Mail) -> None:
+        """Store the mail."""
+        async with self._database.transaction() as connection:
+            await connection.execute(
+                "INSERT INTO mailbox (id, recipient, subject, text_body, html_body, locale)"
+                " VALUES (%s, %s, %s, %s, %s, %s)",
+                (new_id(), mail.recipient, mail.subject, mail.text(), mail.html(), mail.locale),
+            )
 
 
 def _with_ascii_domain(address: str) -> str:
@@ -107,7 +116,7 @@ class SmtpMailer:
         self._user = unquote(parts.username) if parts.username else None
         self._password = unquote(parts.password) if parts.password else None
 
-    async def send(self, connection: Connection, mail: Mail) -> None:
+    async def send(self, mail: Mail) -> None:
         """Hand the mail to the server; raises when it does not take it."""
         message = EmailMessage(policy=_POLICY)
         message["From"] = self._sender
@@ -122,12 +131,14 @@ class SmtpMailer:
         message["X-Auto-Response-Suppress"] = "All"
         message.set_content(mail.text())
         message.add_alternative(mail.html(), subtype="html")
-        await aiosmtplib.send(
-            message,
-            hostname=self._host,
-            port=self._port,
-            username=self._user,
-            password=self._password,
-            use_tls=self._tls,
-            timeout=20,
-        )
+        # The library's limit is for each step, and a server can make many of them.
+        async with asyncio.timeout(WHOLE_SECONDS):
+            await aiosmtplib.send(
+                message,
+                hostname=self._host,
+                port=self._port,
+                username=self._user,
+                password=self._password,
+                use_tls=self._tls,
+                timeout=STEP_SECONDS,
+            )

@@ -18,25 +18,12 @@ _SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 
 
 class Metrics:
-    """What a process counts. Labels are call paths with their parameters' names, so no person is in them."""
+    """What a process counts, for its own registry."""
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
         ProcessCollector(registry=self._registry)
         PlatformCollector(registry=self._registry)
-        self._requests = Counter(
-            "vesalius_requests",
-            "Answers by call and status.",
-            ("method", "path", "status"),
-            registry=self._registry,
-        )
-        self._seconds = Histogram(
-            "vesalius_request_seconds",
-            "Time until the answer was sent.",
-            ("method", "path"),
-            buckets=_SECONDS,
-            registry=self._registry,
-        )
         self._server: tuple[WSGIServer, Thread] | None = None
 
     def gauge(self, name: str, meaning: str, value: Callable[[], float]) -> None:
@@ -51,6 +38,48 @@ class Metrics:
             ("requests_waiting", "Requests that wait for a connection."),
         ):
             self.gauge(f"database_{name}", meaning, partial(_pool_figure, database, name))
+
+    def gauges(self, name: str, meaning: str, *labels: str) -> Gauge:
+        """A figure that is set now and then, one for each value of the labels."""
+        return Gauge(f"vesalius_{name}", meaning, labels, registry=self._registry)
+
+    def counter(self, name: str, meaning: str, *labels: str) -> Counter:
+        """A figure that only grows, one for each value of the labels."""
+        return Counter(f"vesalius_{name}", meaning, labels, registry=self._registry)
+
+    def serve(self, port: int, host: str) -> None:
+        """Answer collectors at `http://host:port/metrics` until `stop`; port 0 answers nobody."""
+        if port:
+            self._server = start_http_server(port, host, registry=self._registry)
+
+    def stop(self) -> None:
+        """Give the port back."""
+        if self._server:
+            server, thread = self._server
+            server.shutdown()
+            server.server_close()
+            thread.join()
+            self._server = None
+
+
+class WebMetrics(Metrics):
+    """What a web process counts. Labels are call paths with their parameters' names, so no person is in them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._requests = Counter(
+            "vesalius_requests",
+            "Answers by call and status.",
+            ("method", "path", "status"),
+            registry=self._registry,
+        )
+        self._seconds = Histogram(
+            "vesalius_request_seconds",
+            "Time until the answer was sent.",
+            ("method", "path"),
+            buckets=_SECONDS,
+            registry=self._registry,
+        )
 
     def middleware(self, app: ASGIApp) -> ASGIApp:
         """Count each HTTP answer."""
@@ -71,20 +100,6 @@ class Metrics:
             await app(scope, receive, counted)
 
         return handle
-
-    def serve(self, port: int, host: str) -> None:
-        """Answer collectors at `http://host:port/metrics` until `stop`; port 0 answers nobody."""
-        if port:
-            self._server = start_http_server(port, host, registry=self._registry)
-
-    def stop(self) -> None:
-        """Give the port back."""
-        if self._server:
-            server, thread = self._server
-            server.shutdown()
-            server.server_close()
-            thread.join()
-            self._server = None
 
 
 def _pool_figure(database: Database, name: str) -> float:

@@ -1,5 +1,6 @@
 """Tables for spreadsheet programs, with cells that such programs must not take for formulas."""
 
+import codecs
 import csv
 import io
 from collections.abc import Iterable, Sequence
@@ -13,12 +14,21 @@ def csv_bytes(header: Sequence[str], rows: Iterable[Sequence[Any]]) -> bytes:
 
     A text that begins like a formula gets an apostrophe in front; numbers stay numbers.
     """
+    return csv_head(header) + csv_lines(rows)
+
+
+def csv_head(header: Sequence[str]) -> bytes:
+    """How such a file begins, for one that is made piece by piece."""
+    return codecs.BOM_UTF8 + csv_lines([header])
+
+
+def csv_lines(rows: Iterable[Sequence[Any]]) -> bytes:
+    """A piece of such a file."""
     out = io.StringIO()
     writer = csv.writer(out)
-    writer.writerow(header)
     for row in rows:
         writer.writerow([_safe(cell) for cell in row])
-    return out.getvalue().encode("utf-8-sig")
+    return out.getvalue().encode()
 
 
 def _safe(cell: Any) -> Any:

@@ -17,7 +17,7 @@ def new_token() -> str:
 
 
 def token_of(secret: bytes) -> str:
-    """The token whose 32 secret bytes are given; for those that are public on purpose."""
+    """The token whose 32 secret bytes are given."""
     body = base64.urlsafe_b64encode(secret).rstrip(b"=").decode()
     return f"{_PREFIX}{body}{_checksum(body)}"
 

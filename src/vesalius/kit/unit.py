@@ -1,12 +1,17 @@
 """One request, one transaction: committed before the answer leaves, rolled back when the answer is a refusal."""
 
+import contextlib
+from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+import psycopg
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from psycopg_pool import AsyncConnectionPool
 
 from vesalius.kit.db import Connection, Database, begin
+from vesalius.kit.web import problem_of
 
 _KEY = "vesalius.unit"
 
@@ -38,9 +43,31 @@ class UnitOfWork:
         if connection is None:
             return
         try:
-            await (connection.commit() if commit else connection.rollback())
+            if commit:
+                await connection.commit()
+            else:
+                # A connection that was lost has nothing left to roll back, and the answer stands.
+                with contextlib.suppress(psycopg.OperationalError):
+                    await connection.rollback()
         finally:
             await self._pool.putconn(connection)
+
+
+def _refusal(error: psycopg.Error, path: str) -> Iterator[Message]:
+    """The answer to a request whose transaction was not committed."""
+    problem = problem_of(error, path)
+    body = msgspec.json.encode(problem.body())
+    headers = {
+        "content-type": "application/json",
+        "content-length": str(len(body)),
+        **{name.lower(): value for name, value in problem.headers.items()},
+    }
+    yield {
+        "type": "http.response.start",
+        "status": problem.status,
+        "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+    }
+    yield {"type": "http.response.body", "body": body, "more_body": False}
 
 
 def unit_of(scope: Any) -> UnitOfWork:
@@ -60,11 +87,21 @@ def unit_of_work(database: Database) -> Any:
             unit = UnitOfWork(database)
             scope["state"][_KEY] = unit
 
+            refused = False
+
             async def send_after_commit(message: Message) -> None:
                 # What was acknowledged must survive a crash: nothing is answered before it is committed.
+                nonlocal refused
                 if message["type"] == "http.response.start":
-                    await unit.finish(commit=message["status"] < 400)
-                await send(message)
+                    try:
+                        await unit.finish(commit=message["status"] < 400)
+                    except psycopg.Error as error:
+                        # The framework takes an answer that has begun for sent, and would not answer anew.
+                        refused = True
+                        for part in _refusal(error, scope["path"]):
+                            await send(part)
+                if not refused:
+                    await send(message)
 
             try:
                 await app(scope, receive, send_after_commit)

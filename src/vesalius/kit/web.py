@@ -69,13 +69,19 @@ _STATUS_CODES = {
 
 def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     """Turn any failure into `{"code", "message", "fields"}`; what nobody meant is a logged 500."""
-    problem = _as_problem(error)
-    if problem is None:
-        log.error("unexpected_error", path=request.scope["path"], exc_info=error)
-        problem = Problem(500, "internal", "Something went wrong, try again later.")
+    problem = problem_of(error, request.scope["path"])
     return Response(
         problem.body(), status_code=problem.status, headers=problem.headers, media_type="application/json"
     )
+
+
+def problem_of(error: Exception, path: str) -> Problem:
+    """What to answer to any failure; what nobody meant is logged."""
+    problem = _as_problem(error)
+    if problem is None:
+        log.error("unexpected_error", path=path, exc_info=error)
+        problem = Problem(500, "internal", "Something went wrong, try again later.")
+    return problem
 
 
 def _as_problem(error: Exception) -> Problem | None:

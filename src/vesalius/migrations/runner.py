@@ -41,7 +41,7 @@ def _migrate(connection: psycopg.Connection, app_role: str) -> list[str]:
     applied: list[str] = []
     _require_role(connection, app_role)
     connection.execute("SELECT pg_advisory_lock(%s)", (_LOCK,))
-    connection.execute(f"SET lock_timeout = {_LOCK_WAIT_MS}".encode())
+    connection.execute(f"SET lock_timeout = {_LOCK_WAIT_MS}; SET jit = off".encode())
     known = _known(connection)
     if not known:
         _require_usable_database(connection)

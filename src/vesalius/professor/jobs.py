@@ -16,7 +16,7 @@ from vesalius.access.caller import scope_of
 from vesalius.audit import Event, record
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import Problem
-from vesalius.kit.jobs import RETRY, queue
+from vesalius.kit.jobs import ANSWERS, RETRY, queue
 from vesalius.kit.logging import get_logger
 from vesalius.kit.tenancy import Scope
 from vesalius.professor import queries as uses
@@ -76,7 +76,7 @@ def prepare(database: Database, author: Author | None = None, tokens_per_month: 
         desk.tokens_per_month = tokens_per_month
 
 
-@queue.task(name=chat.ANSWER_TASK, retry=RETRY)
+@queue.task(name=chat.ANSWER_TASK, retry=RETRY, queue=ANSWERS)
 async def answer(company_id: str, generation_id: str) -> None:
     """Write the answer to one message. Running it twice at once or again does no harm."""
     if desk.database is None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from vesalius.kit.db import Database
-from vesalius.kit.jobs import RETRY, queue
+from vesalius.kit.jobs import MAILS, RETRY, queue
 from vesalius.kit.mail import Mail, Mailer
 from vesalius.support import queries
 
@@ -28,26 +28,27 @@ def prepare(desk: SupportDesk) -> None:
     _desk = desk
 
 
-@queue.task(name="support.send", retry=RETRY)
+@queue.task(name="support.send", retry=RETRY, queue=MAILS)
 async def send(message_id: str) -> None:
     """Send one message to the support address, to be answered to the person."""
     if _desk is None:
         raise RuntimeError("prepare() was not called in this process")
     async with _desk.database.transaction() as connection:
-        message = await queries.take(connection, UUID(message_id))
-        if message is None:
-            return
-        sender = f"{message.name} <{message.email}>" + (f", {message.sender_id}" if message.sender_id else "")
-        await _desk.mailer.send(
-            connection,
-            Mail(
-                recipient=_desk.address,
-                reply_to=message.email,
-                subject=f"[{_desk.product}] Support: {message.name}"[:200],
-                greeting=sender,
-                paragraphs=tuple(p for p in message.message.splitlines() if p.strip()),
-                closing="Answer this mail to answer the person.",
-                locale="en_UK",
-                product=_desk.product,
-            ),
+        message = await queries.get(connection, UUID(message_id))
+    if message is None:
+        return
+    sender = f"{message.name} <{message.email}>" + (f", {message.sender_id}" if message.sender_id else "")
+    await _desk.mailer.send(
+        Mail(
+            recipient=_desk.address,
+            reply_to=message.email,
+            subject=f"[{_desk.product}] Support: {message.name}"[:200],
+            greeting=sender,
+            paragraphs=tuple(p for p in message.message.splitlines() if p.strip()),
+            closing="Answer this mail to answer the person.",
+            locale="en_UK",
+            product=_desk.product,
         )
+    )
+    async with _desk.database.transaction() as connection:
+        await queries.forget(connection, UUID(message_id))

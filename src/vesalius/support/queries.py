@@ -26,11 +26,16 @@ async def keep(
     )
 
 
-async def take(connection: Connection, message_id: UUID) -> SupportMessage | None:
-    """Take a message out to send it: it is gone when (and only if) the sending succeeds."""
+async def get(connection: Connection, message_id: UUID) -> SupportMessage | None:
+    """A message that waits to be sent."""
     return await fetch_one(
         connection,
         SupportMessage,
-        "DELETE FROM support_messages WHERE id = %s RETURNING name, email, message, sender_id",
+        "SELECT name, email, message, sender_id FROM support_messages WHERE id = %s",
         (message_id,),
     )
+
+
+async def forget(connection: Connection, message_id: UUID) -> None:
+    """Delete a message that was sent."""
+    await connection.execute("DELETE FROM support_messages WHERE id = %s", (message_id,))

@@ -75,13 +75,18 @@ async def consume(connection: Connection, scope: Scope, link_id: UUID, purpose: 
     )
 
 
-async def revoke(connection: Connection, scope: Scope, user_id: UUID, purpose: str) -> None:
-    """End the person's open links of this purpose: a newer one takes their place, or they are no longer wanted."""
+async def revoke(
+    connection: Connection, scope: Scope, user_id: UUID, purpose: str, but: UUID | None = None
+) -> None:
+    """End the person's open links of this purpose: a newer one takes their place, or they are no longer wanted.
+
+    `but` is the newer one, where it is there already.
+    """
     await execute(
         connection,
         "UPDATE links SET revoked_at = app_now() WHERE company_id = %s AND user_id = %s AND purpose = %s"
-        " AND used_at IS NULL AND revoked_at IS NULL",
-        (scope.company_id, user_id, purpose),
+        " AND used_at IS NULL AND revoked_at IS NULL AND id IS DISTINCT FROM %s",
+        (scope.company_id, user_id, purpose, but),
     )
 
 
@@ -106,7 +111,7 @@ async def revoke_all(connection: Connection, scope: Scope, user_ids: Sequence[UU
     )
 
 
-async def add(
+async def put(
     connection: Connection,
     scope: Scope,
     link_id: UUID,
@@ -115,12 +120,20 @@ async def add(
     user_id: UUID,
     bound: dict[str, Any],
     lifetime: timedelta,
-) -> None:
-    """Store a new link."""
-    await connection.execute(
-        "INSERT INTO links (company_id, id, hash, purpose, user_id, bound, expires_at)"
-        " VALUES (%s, %s, %s, %s, %s, %s, app_now() + %s)",
-        (scope.company_id, link_id, token_hash, purpose, user_id, Jsonb(bound), lifetime),
+) -> bool:
+    """Store a link whose time begins now, also when it was stored before and its mail is sent again.
+
+    False for one that was used or replaced meanwhile.
+    """
+    return bool(
+        await execute(
+            connection,
+            "INSERT INTO links (company_id, id, hash, purpose, user_id, bound, expires_at)"
+            " VALUES (%s, %s, %s, %s, %s, %s, app_now() + %s)"
+            " ON CONFLICT (company_id, id) DO UPDATE SET hash = EXCLUDED.hash, expires_at = EXCLUDED.expires_at"
+            " WHERE links.used_at IS NULL AND links.revoked_at IS NULL",
+            (scope.company_id, link_id, token_hash, purpose, user_id, Jsonb(bound), lifetime),
+        )
     )
 
 

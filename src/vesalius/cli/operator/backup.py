@@ -263,7 +263,7 @@ def _load(url: str, major: int, archive: zipfile.ZipFile) -> None:
 
 def _contents(connection: psycopg.Connection) -> dict[str, Table]:
     """Every table's rows and checksum, in the connection's snapshot."""
-    connection.execute("SET LOCAL timezone = 'UTC'")
+    connection.execute("SET LOCAL timezone = 'UTC'; SET LOCAL jit = off")
     connection.execute("SET LOCAL extra_float_digits = 1")
     found = {}
     for name in _tables(connection):

@@ -50,7 +50,7 @@ def _write(url: str, company_id: str, file: Path) -> dict[str, int]:
     counts: dict[str, int] = {}
     handle = os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb")
     with handle, psycopg.connect(url) as connection:
-        connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+        connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ; SET LOCAL jit = off")
         with zipfile.ZipFile(handle, "w", zipfile.ZIP_DEFLATED) as archive:
             for table, columns in _tables(connection).items():
                 counts[table] = _table(connection, archive, table, columns, company_id)

@@ -8,7 +8,7 @@ import sys
 from rich.console import Console
 
 from vesalius.cli.operator.desk import app_url, show_json
-from vesalius.health import Jobs, Readiness, jobs_of, readiness
+from vesalius.health import Queue, Readiness, jobs_of, readiness
 from vesalius.kit.db import Database
 from vesalius.settings import read_settings
 
@@ -20,31 +20,36 @@ _PARTS = {
 
 
 def health(as_json: bool) -> None:
-    """Say how each part is; exit status 1 where the portal could not serve, or no worker runs."""
-    url = app_url(read_settings())
-    parts, jobs = asyncio.run(_look(url))
+    """Say how each part is; exit status 1 where the portal could not serve, no worker runs, or jobs were given up."""
+    settings = read_settings()
+    parts, queues = asyncio.run(_look(Database(app_url(settings), size=1, pooled=settings.pooled)))
+    waiting = sum(queue.waiting + queue.retrying for queue in queues)
+    failed = sum(queue.failed for queue in queues)
     if as_json:
         show_json(
             {name: getattr(parts, name) for name in _PARTS}
-            | {"jobs": {"waiting": jobs.waiting, "failed": jobs.failed} if jobs else None}
+            | {"jobs": {"waiting": waiting, "failed": failed} if queues else None}
+            | {"queues": {queue.name: queue for queue in queues}}
         )
     else:
         console = Console(highlight=False)
         for name, (good, bad) in _PARTS.items():
             well = getattr(parts, name)
             console.print(f"[green]✓[/] {name}: {good}" if well else f"[red]✗[/] {name}: {bad}")
-        if jobs:
-            console.print(f"  jobs: {jobs.waiting} wait, {jobs.failed} failed for good")
-    if not (parts.ready and parts.worker):
+        for queue in queues:
+            if queue.failed:
+                console.print(f"[red]✗[/] {queue.name}: {queue.failed} jobs given up: vesalius jobs list")
+        if queues:
+            console.print(f"  jobs: {waiting} wait, {failed} failed for good")
+    if not (parts.ready and parts.worker) or failed:
         sys.exit(1)
 
 
-async def _look(url: str) -> tuple[Readiness, Jobs | None]:
-    database = Database(url, size=1)
+async def _look(database: Database) -> tuple[Readiness, list[Queue]]:
     # Without waiting for the first connection: an answer that does not come is an answer here.
     await database.pool.open(wait=False)
     try:
         parts = await readiness(database)
-        return parts, await jobs_of(database) if parts.ready else None
+        return parts, await jobs_of(database) if parts.ready else []
     finally:
         await database.close()

@@ -21,7 +21,7 @@ from vesalius.companies.seats import check_seats, refuse_stopped
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import Problem
 from vesalius.kit.ids import new_id
-from vesalius.kit.jobs import RETRY, queue
+from vesalius.kit.jobs import IMPORTS, RETRY, queue
 from vesalius.kit.logging import get_logger
 from vesalius.kit.tenancy import Scope
 
@@ -62,7 +62,7 @@ async def forget_imports(timestamp: int) -> None:
             log.info("imports_forgotten", imports=forgotten)
 
 
-@queue.task(name="companies.write_import", retry=RETRY, pass_context=True)
+@queue.task(name="companies.write_import", retry=RETRY, queue=IMPORTS, pass_context=True)
 async def write_import(context: JobContext, company_id: str, import_id: str) -> None:
     """Write an import."""
     last = context.job.attempts + 1 >= (RETRY.max_attempts or 1)

@@ -10,7 +10,7 @@ from vesalius.companies.licenses import queries as licenses
 from vesalius.companies.reports import queries
 from vesalius.companies.reports.mails import report_mail
 from vesalius.kit.db import Database
-from vesalius.kit.jobs import RETRY, defer, queue
+from vesalius.kit.jobs import MAILS, RETRY, defer, queue
 from vesalius.kit.logging import get_logger
 
 log = get_logger(__name__)
@@ -47,7 +47,7 @@ async def make_due(database: Database) -> int:
     return made
 
 
-@queue.task(name="companies.send_report", retry=RETRY)
+@queue.task(name="companies.send_report", retry=RETRY, queue=MAILS)
 async def send_report(company_id: str, license_id: str, month: str, user_id: str) -> None:
     """Mail one License Manager the report on a month, in the license's language."""
     office, scope = the_office(), scope_of(UUID(company_id))
@@ -57,15 +57,13 @@ async def send_report(company_id: str, license_id: str, month: str, user_id: str
         use = await queries.month_of_use(connection, scope, UUID(license_id), first)
         if person is None or use is None:
             return
-        await office.mailer.send(
-            connection,
-            report_mail(
-                office.head,
-                recipient=person.email,
-                name=person.first_name,
-                month=first,
-                use=use,
-                people=await queries.headcounts(connection, scope, UUID(license_id)),
-                scenarios=await queries.most_used(connection, scope, first, SCENARIOS),
-            ),
+        mail = report_mail(
+            office.head,
+            recipient=person.email,
+            name=person.first_name,
+            month=first,
+            use=use,
+            people=await queries.headcounts(connection, scope, UUID(license_id)),
+            scenarios=await queries.most_used(connection, scope, first, SCENARIOS),
         )
+    await office.mailer.send(mail)

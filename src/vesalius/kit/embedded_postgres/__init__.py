@@ -5,7 +5,7 @@ configuration, and it never outlives its launcher, even one that is killed outri
 its own database instead.
 """
 
-from vesalius.kit.embedded_postgres.binaries import EmbeddedPostgresError
+from vesalius.kit.embedded_postgres.binaries import PROGRAMS, EmbeddedPostgresError
 from vesalius.kit.embedded_postgres.roles import APP, DATABASE, OWNER, SUPERUSER
 from vesalius.kit.embedded_postgres.running import running_addresses
 from vesalius.kit.embedded_postgres.server import DatabaseUrls, DataFolderInUseError, EmbeddedPostgres
@@ -14,6 +14,7 @@ __all__ = [
     "APP",
     "DATABASE",
     "OWNER",
+    "PROGRAMS",
     "SUPERUSER",
     "DataFolderInUseError",
     "DatabaseUrls",

