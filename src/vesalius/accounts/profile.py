@@ -96,6 +96,7 @@ async def sessions(connection: Connection, caller: Caller) -> SessionList:
 
 async def end_other_sessions(connection: Connection, caller: Caller) -> EndedSessions:
     """Sign out everywhere but here."""
+    await queries.hold_person(connection, caller.scope, caller.user_id, shared=False)
     ended = await queries.end_sessions(
         connection, caller.scope, caller.user_id, "signed out elsewhere", but=caller.session_id
     )

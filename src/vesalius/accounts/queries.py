@@ -81,6 +81,8 @@ class NewSession:
     """The hash that the password was held against; None where something else than a password was proof."""
     asked_no_code: bool
     """Whether it was let on without a code, because the account asked for none."""
+    ends_by: datetime | None
+    """When the session ends at the latest, where another handed the sign-in over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,8 @@ async def open_session(
             WHERE p.company_id = person.company_id AND p.user_id = person.id),
         session AS (
             INSERT INTO sessions (company_id, id, user_id, kind, agent, expires_at, administrator)
-            SELECT company_id, %(session)s, id, %(kind)s, %(agent)s, app_now() + %(lifetime)s, administrator
+            SELECT company_id, %(session)s, id, %(kind)s, %(agent)s,
+                least(app_now() + %(lifetime)s, %(ends_by)s::timestamptz), administrator
             FROM person RETURNING company_id, id, expires_at)
         INSERT INTO session_tokens (company_id, session_id, hash, expires_at)
         SELECT company_id, id, %(hash)s, least(app_now() + %(token_lifetime)s, expires_at) FROM session
@@ -124,6 +127,7 @@ async def open_session(
             "kind": session.kind,
             "agent": session.agent,
             "lifetime": session.lifetime,
+            "ends_by": session.ends_by,
             "hash": session.token_hash,
             "token_lifetime": session.token_lifetime,
         },
@@ -377,6 +381,7 @@ class DesktopCode:
 
     company_id: UUID
     user_id: UUID
+    session_id: UUID | None
     challenge: str
     redirect_uri: str
     expired: bool
@@ -385,20 +390,44 @@ class DesktopCode:
 async def add_desktop_code(
     connection: Connection,
     scope: Scope,
-    user_id: UUID,
+    session_id: UUID,
     code_hash: bytes,
     challenge: str,
     redirect_uri: str,
     lifetime: timedelta,
 ) -> None:
-    """Keep a code for a moment."""
+    """Keep a code for a moment; it belongs to the session."""
     await connection.execute(
-        "INSERT INTO desktop_codes (company_id, hash, user_id, challenge, redirect_uri, expires_at)"
-        " VALUES (%s, %s, %s, %s, %s, app_now() + %s)",
-        (scope.company_id, code_hash, user_id, challenge, redirect_uri, lifetime),
+        "INSERT INTO desktop_codes (company_id, hash, user_id, session_id, challenge, redirect_uri, expires_at)"
+        " SELECT company_id, %s, user_id, id, %s, %s, app_now() + %s FROM sessions WHERE company_id = %s AND id = %s",
+        (code_hash, challenge, redirect_uri, lifetime, scope.company_id, session_id),
     )
 
 
 async def take_desktop_code(connection: Connection, code_hash: bytes) -> DesktopCode | None:
     """Take a code out; it is used up by that."""
-    return await fetch_one(connection, DesktopCode, "SELECT * FROM take_desktop_code(%s)", (code_hash,))
+    return await fetch_one(connection, DesktopCode, "SELECT * FROM redeem_desktop_code(%s)", (code_hash,))
+
+
+async def hold_person(connection: Connection, scope: Scope, user_id: UUID, *, shared: bool) -> None:
+    """Hold the person's row until the transaction ends.
+
+    Whoever ends many of their sessions holds it alone, whoever opens one by another holds it `shared`; so none is
+    opened between.
+    """
+    mode = sql.SQL("FOR SHARE" if shared else "FOR NO KEY UPDATE")
+    await connection.execute(
+        sql.SQL("SELECT FROM users WHERE company_id = %s AND id = %s {}").format(mode),
+        (scope.company_id, user_id),
+    )
+
+
+async def end_of_session(connection: Connection, scope: Scope, session_id: UUID) -> datetime | None:
+    """When a session ends by itself; None when it has ended."""
+    found: datetime | None = await fetch_value(
+        connection,
+        "SELECT expires_at FROM sessions WHERE company_id = %s AND id = %s AND ended_at IS NULL"
+        " AND expires_at > app_now()",
+        (scope.company_id, session_id),
+    )
+    return found

@@ -75,10 +75,14 @@ async def sign_in(door: Door, given: Credentials, *, kind: str) -> AuthState:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What let somebody on: the hash their password was held against, and whether no code was asked for."""
+    """What let somebody on: the hash their password was held against, and whether no code was asked for.
+
+    Or another session, which handed the sign-in over: theirs ends no later (`ends_by`).
+    """
 
     password_hash: str | None = None
     asked_no_code: bool = False
+    ends_by: datetime | None = None
 
 
 async def open_session(
@@ -107,6 +111,7 @@ async def open_session(
         token_lifetime=TOKEN_LIFETIME,
         proven_hash=proof.password_hash,
         asked_no_code=proof.asked_no_code,
+        ends_by=proof.ends_by,
     )
     # All that is asked goes out at once, and is undone together where the answers refuse.
     async with connection.pipeline():
