@@ -2,13 +2,14 @@
 
 import asyncio
 
-from bench import binding, imports, members, phone, search, signing_in, sockets, startup, timing
+from bench import binding, imports, members, phone, revocation, search, signing_in, sockets, startup, timing
 
 if __name__ == "__main__":
     startup.main()
     phone.main()
     asyncio.run(search.main())
     asyncio.run(sockets.main())
+    asyncio.run(revocation.main())
     asyncio.run(signing_in.main())
     asyncio.run(timing.main())
     asyncio.run(imports.main())

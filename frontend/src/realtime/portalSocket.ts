@@ -1,4 +1,4 @@
-import type { Services } from '@/app/services';
+import { PERSON_KEY, type Services } from '@/app/services';
 import type { Session } from '@/session/session';
 import { ScenarioSocket, type SocketLike } from './scenarioSocket';
 
@@ -17,6 +17,7 @@ export function portalSocket(services: Services): ScenarioSocket {
     open: () => new WebSocket(address) as SocketLike,
     token: () => session.validToken(),
     onSessionEnded: () => session.end('expired'),
+    onNotAllowed: () => void services.queries.invalidateQueries({ queryKey: PERSON_KEY }),
   });
   session.onEnd(() => {
     socket.disconnect();

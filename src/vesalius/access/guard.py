@@ -4,8 +4,9 @@ A call that is not in the table is refused. The person, their role, their compan
 afresh each time, so what was withdrawn is gone on the next call.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeAlias, cast
+from uuid import UUID
 
 from litestar.connection import ASGIConnection, Request
 from litestar.handlers import BaseRouteHandler
@@ -24,7 +25,7 @@ from vesalius.access.policy import (
     permissions_of,
 )
 from vesalius.audit import Event, record
-from vesalius.kit.db import Connection, Database
+from vesalius.kit.db import Connection, Database, set_company
 from vesalius.kit.errors import Problem, not_allowed
 from vesalius.kit.tenancy import Scope
 from vesalius.kit.tokens import looks_like_token, token_hash
@@ -89,16 +90,46 @@ async def authenticate(
         raise Problem(401, "token_invalid", "Please sign in again.")
     if standing.outcome == "reused":
         await _end_reused(database, standing)
-    if standing.outcome != "valid" or standing.status not in ("ACTIVE", "WAITING"):
-        raise Problem(401, "session_ended", "This session has ended. Please sign in again.")
-    state = LicenseState(standing.license_state)
-    if not standing.administrator:
-        refuse_without_license(state, standing.license_start, has_seat=standing.has_seat)
+    if standing.outcome != "valid":
+        raise _session_ended()
+    caller = _caller(standing)
     if not standing.seen_recently and look is queries.read_as:
         async with database.transaction(standing.company_id) as writing:
             await queries.mark_seen(writing, standing.company_id, standing.user_id)
     elif not standing.seen_recently:
         await queries.mark_seen(connection, standing.company_id, standing.user_id)
+    return caller
+
+
+async def still_held(
+    connection: Connection, company_id: UUID, token_hashes: Sequence[bytes]
+) -> dict[bytes, Caller | Problem]:
+    """Who stands behind each token now, or why nobody does, for what was opened with it before and is held open.
+
+    That the token itself was replaced or has expired does not matter: its session counts.
+    """
+    standings = await queries.standings_of(connection, list(token_hashes))
+    await set_company(connection, company_id)
+    held: dict[bytes, Caller | Problem] = dict.fromkeys(token_hashes, _session_ended())
+    for standing in standings:
+        try:
+            held[standing.hash] = _session_ended() if standing.outcome == "ended" else _caller(standing)
+        except Problem as refused:
+            held[standing.hash] = refused
+    return held
+
+
+def _session_ended() -> Problem:
+    return Problem(401, "session_ended", "This session has ended. Please sign in again.")
+
+
+def _caller(standing: queries.Standing) -> Caller:
+    """The person of an open session; raises `Problem` where their status or the license keeps them out."""
+    if standing.status not in ("ACTIVE", "WAITING"):
+        raise _session_ended()
+    state = LicenseState(standing.license_state)
+    if not standing.administrator:
+        refuse_without_license(state, standing.license_start, has_seat=standing.has_seat)
     return Caller(
         session_id=standing.session_id,
         session_kind=standing.session_kind,

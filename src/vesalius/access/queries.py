@@ -6,7 +6,7 @@ from uuid import UUID
 import msgspec
 from psycopg import AsyncCursor, sql
 
-from vesalius.kit.db import Connection, execute, fetch_one, fetch_value, rows_as
+from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value, rows_as
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -49,6 +49,22 @@ async def ask_standing(connection: Connection, token_hash: bytes) -> AsyncCursor
 async def standing_of(connection: Connection, token_hash: bytes) -> Standing | None:
     """The same at once; None for a token that never was."""
     return await (await ask_standing(connection, token_hash)).fetchone()
+
+
+class StandingOf(Standing, frozen=True):
+    """The same of one token among many."""
+
+    hash: bytes
+
+
+async def standings_of(connection: Connection, token_hashes: list[bytes]) -> list[StandingOf]:
+    """The same for many tokens of one company, without opening the transaction for it."""
+    return await fetch_all(
+        connection,
+        StandingOf,
+        "SELECT a.*, t.hash FROM unnest(%s::bytea[]) AS t (hash) CROSS JOIN LATERAL authenticate(t.hash, false) a",
+        (token_hashes,),
+    )
 
 
 async def begin_as(connection: Connection, token_hash: bytes) -> Standing | None:
