@@ -25,16 +25,41 @@ class Call:
             self.method == "GET" and self.path not in _GETS_IN_A_TRANSACTION
         ) or self.path in _POSTS_THAT_READ
 
+    @property
+    def turn(self) -> str | None:
+        """What the call locks for its whole company: such calls wait in turn before they take a connection."""
+        if self.path == "/desktop/organisms":
+            return "organisms"
+        changes_members = self.permission in (P.MANAGE_MEMBERS, P.MANAGE_LICENSE) and self.method != "GET"
+        if (
+            changes_members and not self.reads and self.path not in _UPLOADS
+        ) or self.path in _OTHERS_THAT_LOCK:
+            return "licenses"
+        return None
 
+    @property
+    def hashes(self) -> bool:
+        """Whether the call waits for a password's hash, and so opens its transactions itself, before and after."""
+        return self.path in _HASHING
+
+
+_UPLOADS = {"/user-management/imports"}
+_OTHERS_THAT_LOCK = {"/profile/initiate-profile-deletion"}
+_HASHING = {
+    "/auth/check-password",
+    "/auth/change-password-with-old",
+    "/profile/second-factor/begin",
+    "/profile/second-factor/recovery-codes",
+    "/profile/second-factor/end",
+}
 _GETS_IN_A_TRANSACTION = {
     # Holds the chat, so that no message comes between what is read and where its line goes on.
     "/chat/get-messages-by-chat-id-sort-by-time",
-    # Exports and what is asked of a password leave a trace.
+    # Exports leave a trace.
     "/audit/export",
     "/profile/export",
     "/user-management/export",
     "/user-management/license-usage-export",
-    "/auth/check-password",
 }
 _POSTS_THAT_READ = {
     "/chat/report-data",

@@ -53,6 +53,10 @@ async def guard(connection: HttpConnection, _: BaseRouteHandler) -> None:
         await cast(Request[Any, Any, Any], connection).body()
     unit = unit_of(connection.scope)
     database = unit.database
+    if call.turn and looks_like_token(token):
+        company_id = await _company_of(database, token)
+        if company_id:
+            await unit.take_turn((call.turn, company_id))
     if call.reads and database.readers:
         db, look = await unit.open(database.readers), queries.read_as
     else:
@@ -60,6 +64,9 @@ async def guard(connection: HttpConnection, _: BaseRouteHandler) -> None:
     caller = await authenticate(database, db, token, look)
     require(caller, call.permission)
     connection.scope["state"][_CALLER] = caller
+    if call.hashes:
+        # The handler takes `caller_of(request)`: to ask for `caller` is to take a connection again.
+        await unit.finish(commit=True)
 
 
 def caller_of(connection: HttpConnection) -> Caller:
@@ -99,6 +106,17 @@ async def authenticate(
     elif not standing.seen_recently:
         await queries.mark_seen(connection, standing.company_id, standing.user_id)
     return caller
+
+
+async def _company_of(database: Database, token: str) -> UUID | None:
+    """Whose company a token is of, to be looked up before its turn is waited for; it never changes."""
+    if database.readers:
+        async with database.readers.connection() as connection:
+            standing = await queries.read_as(connection, token_hash(token))
+    else:
+        async with database.transaction() as connection:
+            standing = await queries.standing_of(connection, token_hash(token))
+    return standing.company_id if standing else None
 
 
 async def still_held(

@@ -180,13 +180,14 @@ async def set_locale(connection: Connection, scope: Scope, user_id: UUID, locale
 # --- passwords and registration -------------------------------------------------------------------------------------
 
 
-async def password_hash(connection: Connection, scope: Scope, user_id: UUID) -> str | None:
-    """The person's encoded hash, their row held until the transaction ends."""
-    encoded: str | None = await fetch_value(
-        connection,
-        "SELECT password_hash FROM users WHERE company_id = %s AND id = %s FOR NO KEY UPDATE",
-        (scope.company_id, user_id),
+async def password_hash(
+    connection: Connection, scope: Scope, user_id: UUID, *, hold: bool = False
+) -> str | None:
+    """The person's encoded hash; with `hold` their row is held until the transaction ends."""
+    statement = sql.SQL("SELECT password_hash FROM users WHERE company_id = %s AND id = %s {}").format(
+        sql.SQL("FOR NO KEY UPDATE" if hold else "")
     )
+    encoded: str | None = await fetch_value(connection, statement, (scope.company_id, user_id))
     return encoded
 
 

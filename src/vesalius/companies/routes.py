@@ -1,6 +1,7 @@
 """Calls of companies."""
 
 from litestar import Router, post
+from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from vesalius.access.parameters import Db
@@ -12,12 +13,14 @@ from vesalius.companies.imports.routes import router as imports
 from vesalius.companies.licenses.routes import router as licenses
 from vesalius.companies.members.routes import router as members
 from vesalius.companies.schemas import CompanyLinkFacts, CompanyLinkQuestion, CompanyRegistration, Sent
+from vesalius.kit.db import Database
 
 
 @post("/user-management/add-dom-user", status_code=202, summary="Register through a company's link")
-async def add_dom_user(data: JSONBody[CompanyRegistration], db: Db) -> Sent:
+async def add_dom_user(data: JSONBody[CompanyRegistration], database: NamedDependency[Database]) -> Sent:
     """Mail a sign-in link, if there is anything to send; the answer is the same for every address."""
-    await registration.register(db, data)
+    async with database.turns.of(("company link", data.company)), database.transaction() as connection:
+        await registration.register(connection, data)
     return Sent()
 
 

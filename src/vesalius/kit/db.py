@@ -20,6 +20,8 @@ from psycopg.rows import RowMaker, TupleRow
 from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg_pool import AsyncConnectionPool
 
+from vesalius.kit.turns import Turns
+
 Connection: TypeAlias = psycopg.AsyncConnection[TupleRow]
 Statement: TypeAlias = LiteralString | sql.SQL | sql.Composed
 Parameters: TypeAlias = Mapping[str, Any] | Sequence[Any]
@@ -106,6 +108,8 @@ class Database:
     ) -> None:
         self._clock_offset = clock_offset
         self.url = url
+        self.turns = Turns()
+        """Where requests wait that would wait for one row's lock: to be taken before a connection is."""
         self.pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
             url, min_size=1, max_size=size, timeout=10, open=False, configure=self._configure
         )

@@ -1,5 +1,7 @@
 """One request, one transaction: committed before the answer leaves, rolled back when the answer is a refusal."""
 
+from collections.abc import Hashable
+from contextlib import AsyncExitStack
 from typing import Any
 
 from litestar.enums import ScopeType
@@ -18,6 +20,11 @@ class UnitOfWork:
         self.database = database
         self._pool = database.pool
         self._connection: Connection | None = None
+        self._turn = AsyncExitStack()
+
+    async def take_turn(self, key: Hashable) -> None:
+        """Wait, without a connection, for the key's turn; it is given up when the transaction has ended."""
+        await self._turn.enter_async_context(self.database.turns.of(key))
 
     async def connection(self) -> Connection:
         """The request's connection: in its transaction, or one that only reads."""
@@ -35,12 +42,13 @@ class UnitOfWork:
     async def finish(self, *, commit: bool) -> None:
         """End the transaction and give the connection back."""
         connection, self._connection = self._connection, None
-        if connection is None:
-            return
-        try:
-            await (connection.commit() if commit else connection.rollback())
-        finally:
-            await self._pool.putconn(connection)
+        async with self._turn:
+            if connection is None:
+                return
+            try:
+                await (connection.commit() if commit else connection.rollback())
+            finally:
+                await self._pool.putconn(connection)
 
 
 def unit_of(scope: Any) -> UnitOfWork:
