@@ -33,16 +33,11 @@ async def test_changing_the_password_ends_the_other_sessions_only(company: Compa
     assert await login(company.stage, here.email, NEW) == 200
 
 
-async def test_checking_a_password_shares_the_failure_counter(company: Company) -> None:
+async def test_a_password_is_compared_by_either_call(company: Company) -> None:
     assert (await company.student.post("/auth/check-password", {"password": PASSWORD})).json() == {
         "correct": True
     }
     assert (await company.student.get("/auth/check-password", **{"pass": "no"})).json() == {"correct": False}
-    for _ in range(9):
-        await company.student.post("/auth/check-password", {"password": "no"})
-    blocked = await company.student.post("/auth/check-password", {"password": PASSWORD})
-    assert blocked.status_code == 429
-    assert await login(company.stage, company.student.email, PASSWORD) == 429
 
 
 async def test_own_sessions_are_listed_and_the_others_ended(company: Company) -> None:

@@ -83,6 +83,7 @@ const TEXTS: Record<string, Text> = {
   // Everything else
   not_found: m.error_not_found,
   too_large: m.error_too_large,
+  unsupported_media_type: m.error_unsupported_media_type,
   unavailable: m.error_unavailable,
   internal: m.error_unknown,
   unknown: m.error_unknown,

@@ -38,6 +38,11 @@ class Call:
         return None
 
     @property
+    def uploads(self) -> bool:
+        """Whether its body is a form with a file rather than JSON."""
+        return self.method == "POST" and self.path in _UPLOADS
+
+    @property
     def hashes(self) -> bool:
         """Whether the call waits for a password's hash, and so opens its transactions itself, before and after."""
         return self.path in _HASHING

@@ -14,7 +14,7 @@ from litestar.types import HTTPScope
 
 from vesalius.access import queries
 from vesalius.access.caller import Caller, LicenseState
-from vesalius.access.calls import BY_ROUTE
+from vesalius.access.calls import BY_ROUTE, Call
 from vesalius.access.policy import (
     DESKTOP,
     NEEDS_DESKTOP,
@@ -44,6 +44,7 @@ async def guard(connection: HttpConnection, _: BaseRouteHandler) -> None:
     call = BY_ROUTE.get((cast(HTTPScope, connection.scope)["method"], path))
     if call is None:
         raise not_allowed()
+    _require_json(connection, call)
     if call.permission in (Permission.PUBLIC, Permission.LINK):
         return
     token = _bearer(connection)
@@ -67,6 +68,21 @@ async def guard(connection: HttpConnection, _: BaseRouteHandler) -> None:
     if call.hashes:
         # The handler takes `caller_of(request)`: to ask for `caller` is to take a connection again.
         await unit.finish(commit=True)
+
+
+def _require_json(connection: HttpConnection, call: Call) -> None:
+    """Raise `Problem` 415 for a body that does not say it is JSON (a form with a file, where the call takes one).
+
+    What a page of another site can have a browser send without asking is a form or plain text, never this.
+    """
+    headers = connection.headers
+    if headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers:
+        return
+    kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != ("multipart/form-data" if call.uploads else "application/json"):
+        raise Problem(
+            415, "unsupported_media_type", "The body has to be JSON: content-type application/json."
+        )
 
 
 def caller_of(connection: HttpConnection) -> Caller:

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from litestar import Request, Router, get, post
+from litestar import Request, Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
 
@@ -27,6 +27,7 @@ from vesalius.accounts.schemas import (
     Registration,
     SessionList,
 )
+from vesalius.accounts.service import Door
 from vesalius.kit.db import Database
 
 LinkToken = Annotated[str, QueryParameter(name="token", max_length=200)]
@@ -44,10 +45,11 @@ async def link(data: JSONBody[LinkQuestion], db: Db) -> LinkFacts:
 
 @post("/auth/register", status_code=200, summary="Accept an invitation")
 async def register(
-    data: JSONBody[Registration], database: Store, breaches: Breaches, token: LinkToken
-) -> Registered:
-    """Use an invitation up: names, password, terms."""
-    return await profile.register(database, breaches, token, data)
+    data: JSONBody[Registration], door: NamedDependency[Door], breaches: Breaches, token: LinkToken
+) -> Response[Registered]:
+    """Use an invitation up: names, password, terms. The device is known from now on."""
+    registered = await profile.register(door.database, breaches, token, data)
+    return Response(registered, cookies=[door.remember(registered.email)])
 
 
 @post("/auth/reset-password", status_code=204, summary="Forgotten password")
@@ -62,10 +64,11 @@ async def reset_password(
 
 @post("/auth/change-password", status_code=204, summary="Set a new password through a link")
 async def change_password(
-    data: JSONBody[NewPassword], database: Store, breaches: Breaches, token: LinkToken
-) -> None:
-    """Use a reset link up; all sessions of the person end."""
-    await recovery.reset(database, breaches, token, data.new_password)
+    data: JSONBody[NewPassword], door: NamedDependency[Door], breaches: Breaches, token: LinkToken
+) -> Response[None]:
+    """Use a reset link up; all sessions of the person end, and the device is known from now on."""
+    email = await recovery.reset(door.database, breaches, token, data.new_password)
+    return Response(None, status_code=204, cookies=[door.remember(email)])
 
 
 @post("/auth/change-password-with-old", status_code=204, summary="Change one's password")
@@ -95,7 +98,7 @@ async def check_password_by_query(
 async def check_password(
     data: JSONBody[PasswordQuestion], request: Request[Any, Any, Any], database: Store, limits: Limits
 ) -> PasswordAnswer:
-    """Compare a password with one's own. Wrong ones count as failed sign-ins."""
+    """Compare a password with one's own. Wrong ones are limited, apart from failed sign-ins."""
     return PasswordAnswer(await recovery.is_own(limits, database, caller_of(request), data.password))
 
 

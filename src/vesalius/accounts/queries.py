@@ -22,12 +22,11 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True)
-class AtTheDoor:
-    """What a sign-in is judged by: how many seconds it has to wait for which counter, and the account."""
+class SignInFacts:
+    """What a sign-in is judged by: what each budget has spent, how often its address failed, and the account."""
 
-    blocked_seconds: int
-    blocked_by: bytes | None
-    failed_before: bool
+    spent_seconds: list[float]
+    address_failures: int
     company_id: UUID | None
     user_id: UUID | None
     password_hash: str | None
@@ -42,10 +41,17 @@ class AtTheDoor:
         return Account(self.company_id, self.user_id, self.password_hash, self.status)
 
 
-async def at_the_door(database: Database, key: str, counters: list[bytes]) -> AtTheDoor:
+async def sign_in_facts(
+    database: Database, email_key: str, budgets: list[bytes], address: bytes, window: timedelta
+) -> SignInFacts:
     """Read all that a sign-in needs in one round trip."""
     async with (database.readers or database.pool).connection() as connection:
-        found = await fetch_one(connection, AtTheDoor, "SELECT * FROM at_the_door(%s, %s)", (key, counters))
+        found = await fetch_one(
+            connection,
+            SignInFacts,
+            "SELECT * FROM sign_in_facts(%s, %s, %s, %s)",
+            (email_key, budgets, address, window),
+        )
     assert found is not None  # noqa: S101 - the function answers one row
     return found
 

@@ -33,8 +33,8 @@ async def ask_for_reset(database: Database, limits: SignInLimits, email: str) ->
         await jobs.look_for_reset(connection, key)
 
 
-async def reset(database: Database, breaches: BreachList, token: str, new_password: str) -> None:
-    """Set a new password through a link; every session of the person ends.
+async def reset(database: Database, breaches: BreachList, token: str, new_password: str) -> str:
+    """Set a new password through a link; every session of the person ends. Returns their e-mail.
 
     The password is judged before the link is used up, so that a refused one can be tried again. Opens its own
     transactions: no connection waits for the hash.
@@ -46,6 +46,7 @@ async def reset(database: Database, breaches: BreachList, token: str, new_passwo
         async with database.transaction() as connection:
             opened = await use_link(connection, token, Purpose.RESET)
             await _change(connection, opened.scope, opened.link.user_id, encoded, keep=None)
+    return email
 
 
 async def change_with_old(
@@ -53,7 +54,7 @@ async def change_with_old(
 ) -> None:
     """Change one's own password; the other sessions end, this one goes on.
 
-    Raises `Problem` 400 `wrong_password` for a wrong present one (it counts as a failed sign-in), or
+    Raises `Problem` 400 `wrong_password` for a wrong present one (so many a day are compared), or
     `validation_failed` with the rules that the new one breaks.
     """
     present = await prove(limits, database, caller, given.old_pass)
@@ -63,7 +64,7 @@ async def change_with_old(
 
 
 async def is_own(limits: SignInLimits, database: Database, caller: Caller, password: str) -> bool:
-    """Whether this is the caller's password. Wrong ones count as failed sign-ins."""
+    """Whether this is the caller's password; so many wrong ones a day are compared."""
     try:
         await prove(limits, database, caller, password)
     except Problem as refused:
@@ -87,16 +88,14 @@ async def accepted_hash(breaches: BreachList, password: str, email: str, pointer
 async def prove(limits: SignInLimits, database: Database, caller: Caller, password: str) -> str:
     """The hash of the caller's password, which `password` is; no connection waits for it.
 
-    Raises `Problem` 400 `wrong_password` for any other; it counts as a failed sign-in.
+    Raises `Problem` 400 `wrong_password` for any other, 429 after too many of those, however many strangers guess.
     """
-    counters = limits.keys(email_key(caller.email), "")[:1]
-    async with database.transaction(caller.scope.company_id) as connection:
-        await limits.check(connection, counters)
-        encoded = await queries.password_hash(connection, caller.scope, caller.user_id)
-    if not await passwords.matches(password_policy.normalise(password), encoded) or encoded is None:
-        await limits.failed(counters)
-        raise _wrong_password()
-    return encoded
+    async with limits.of_session(caller.user_id):
+        async with database.transaction(caller.scope.company_id) as connection:
+            encoded = await queries.password_hash(connection, caller.scope, caller.user_id)
+        if not await passwords.matches(password_policy.normalise(password), encoded) or encoded is None:
+            raise _wrong_password()
+        return encoded
 
 
 @asynccontextmanager

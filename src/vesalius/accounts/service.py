@@ -4,11 +4,14 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
+from litestar.datastructures import Cookie
+
 from vesalius.access import queries as access_queries
 from vesalius.access.caller import Caller, scope_of
 from vesalius.access.guard import authenticate, require
 from vesalius.access.policy import Permission, permissions_of
 from vesalius.accounts import passwords, queries
+from vesalius.accounts.devices import Devices
 from vesalius.accounts.emails import email_key
 from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.password_policy import normalise
@@ -33,7 +36,14 @@ class Door:
     database: Database
     limits: SignInLimits
     factors: SecondFactors
+    devices: Devices
     client: Client
+    cookie: str
+    """The markers of the people who signed in on this device."""
+
+    def remember(self, email: str) -> Cookie:
+        """What the device is to keep once this account was signed in to on it."""
+        return self.devices.after_sign_in(self.cookie, email_key(email))
 
 
 async def sign_in(door: Door, given: Credentials, *, kind: str) -> AuthState:
@@ -44,33 +54,32 @@ async def sign_in(door: Door, given: Credentials, *, kind: str) -> AuthState:
     `second_factor_wrong` where the account asks for a code; 429 after too many failures. Runs on transactions of its
     own: a hash takes 20 ms, and no connection waits for it.
     """
-    database, limits, factors = door.database, door.limits, door.factors
     key = email_key(given.email)
-    counters = limits.keys(key, door.client.address)
-    await limits.refuse_remembered(counters)
-    found = await queries.at_the_door(database, key, [counter for counter, _ in counters])
-    limits.refuse(found.blocked_seconds, found.blocked_by)
-    limits.forget_remembered(counters)
-    account = found.account
-    if (
-        not await passwords.matches(normalise(given.password), account.password_hash if account else None)
-        or account is None
-    ):
-        await limits.failed(counters, account)
-        raise _bad_credentials()
-    if account.status not in ("ACTIVE", "WAITING"):
-        raise Problem(403, "account_inactive", "Account inactive.")
-    scope = scope_of(account.company_id)
-    async with database.transaction(account.company_id) as connection:
-        if not found.second_factor or await factors.admit(connection, scope, account.user_id, given.code):
-            if found.failed_before:
-                await limits.succeeded(connection, counters)
-            proof = Proof(account.password_hash, asked_no_code=not found.second_factor)
-            return await open_session(
-                database, connection, scope, account.user_id, kind=kind, agent=door.client.agent, proof=proof
-            )
-    await limits.failed(counters, account)
-    raise Problem(401, "second_factor_wrong", "The code is not right. Wait for the next one and try again.")
+    async with door.limits.attempt(key, door.devices.known(door.cookie, key), door.client.address) as attempt:
+        account = attempt.facts.account
+        encoded = account.password_hash if account else None
+        if not await passwords.matches(normalise(given.password), encoded) or account is None:
+            attempt.failed = True
+            raise _bad_credentials()
+        if account.status not in ("ACTIVE", "WAITING"):
+            raise Problem(403, "account_inactive", "Account inactive.")
+        asks_code = attempt.facts.second_factor
+        scope = scope_of(account.company_id)
+        async with door.database.transaction(account.company_id) as connection:
+            if not asks_code or await door.factors.admit(connection, scope, account.user_id, given.code):
+                return await open_session(
+                    door.database,
+                    connection,
+                    scope,
+                    account.user_id,
+                    kind=kind,
+                    agent=door.client.agent,
+                    proof=Proof(account.password_hash, asked_no_code=not asks_code),
+                )
+        attempt.failed = True
+        raise Problem(
+            401, "second_factor_wrong", "The code is not right. Wait for the next one and try again."
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,20 +27,22 @@ class Turns:
         self._locks: dict[Hashable, asyncio.Lock] = {}
 
     @asynccontextmanager
-    async def of(self, key: Hashable, *, most: int = MOST_WAITING) -> AsyncIterator[None]:
+    async def of(
+        self, key: Hashable, *, most: int = MOST_WAITING, refusal: Problem | None = None
+    ) -> AsyncIterator[None]:
         """Have the key's turn for the block.
 
-        Raises `Problem` 503 `busy` when `most` wait for it already, or after 20 seconds.
+        Raises `refusal` (503 `busy`) when `most` wait for it already, or after 20 seconds.
         """
         if self._waiting.get(key, 0) >= most:
-            raise busy()
+            raise refusal or busy()
         self._waiting[key] = self._waiting.get(key, 0) + 1
         lock = self._locks.setdefault(key, asyncio.Lock())
         try:
             try:
                 await asyncio.wait_for(lock.acquire(), LONGEST_WAIT_S)
             except TimeoutError:
-                raise busy() from None
+                raise refusal or busy() from None
             try:
                 yield
             finally:

@@ -93,9 +93,10 @@ class SecondFactors:
         return await self._right(connection, scope, user_id, code, recovery=True)
 
     async def _prove(self, limits: SignInLimits, connection: Connection, caller: Caller, code: str) -> None:
-        if not await self._right(connection, caller.scope, caller.user_id, code, recovery=True):
-            # Six digits are few: guesses here count like those at the door.
-            await limits.failed(limits.keys(email_key(caller.email), "")[:1])
+        # Six digits are few: guesses at them count like those at the password.
+        async with limits.of_session(caller.user_id):
+            if await self._right(connection, caller.scope, caller.user_id, code, recovery=True):
+                return
             raise invalid(FieldError("/code", "wrong_code"))
 
     async def _right(

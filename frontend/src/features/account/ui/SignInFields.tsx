@@ -3,6 +3,7 @@ import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { textOfCode } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
+import { Callout } from '@/ui/Callout';
 import { Refused } from '@/ui/Refused';
 import type { Credentials } from '../model';
 import { emailProblem, LOGIN_EMAIL_MAX } from '../validation';
@@ -56,6 +57,7 @@ export function SignInFields({
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {error !== null && !isQuestion(error) && <Refused error={error} />}
+      {isTooOften(error) && <Callout tone="neutral">{m.login_too_often_way({ forgot: m.login_forgot() })}</Callout>}
       <div className={styles.fields} hidden={asked}>
         <TextInput
           ref={emailField}
@@ -103,6 +105,11 @@ export function SignInFields({
       )}
     </form>
   );
+}
+
+/** Perhaps others try: whoever has the mailbox need not wait for them. */
+function isTooOften(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'too_many_attempts';
 }
 
 /** Not a refusal: the password was right, and the account asks for a code. */
