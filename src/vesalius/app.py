@@ -88,7 +88,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         settings.frontend_dist,
         (settings.origin.replace("http", "ws", 1), *filter(None, (settings.support_origin,))),
     )
-    factors = SecondFactors(settings.secret_key, settings.product_name)
+    factors = SecondFactors(settings.secret_key, settings.product_name, settings.named_origin)
     breaches = BreachList(settings.breach_list)
     reports = Reports()
     shelf = Shelf(Store(settings.downloads_folder), Tickets(settings.secret_key), f"{API}/downloads/file")

@@ -16,6 +16,7 @@ const TEXTS: Record<string, Text> = {
   second_factor_needed: m.error_second_factor_needed,
   second_factor_wrong: m.error_second_factor_wrong,
   second_factor_on: m.error_second_factor_on,
+  second_factor_required: m.error_second_factor_required,
   wrong_code: m.error_second_factor_wrong,
   account_inactive: m.error_account_inactive,
   license_not_valid: m.error_license_not_valid,

@@ -22,6 +22,7 @@ from vesalius.access.policy import (
     PROFESSOR_GPT,
     WITHOUT_ACTIVE_LICENSE,
     Permission,
+    must_have_second_factor,
     permissions_of,
 )
 from vesalius.audit import Event, record
@@ -64,6 +65,8 @@ async def guard(connection: HttpConnection, _: BaseRouteHandler) -> None:
         db, look = await unit.open(database.pool), queries.begin_as
     caller = await authenticate(database, db, token, look)
     require(caller, call.permission)
+    if not call.before_second_factor:
+        await require_second_factor(db, caller)
     connection.scope["state"][_CALLER] = caller
     if call.hashes:
         # The handler takes `caller_of(request)`: to ask for `caller` is to take a connection again.
@@ -79,7 +82,7 @@ def _require_json(connection: HttpConnection, call: Call) -> None:
     if headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers:
         return
     kind = headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind != ("multipart/form-data" if call.uploads else "application/json"):
+    if kind != "application/json" and not (call.uploads and kind == "multipart/form-data"):
         raise Problem(
             415, "unsupported_media_type", "The body has to be JSON: content-type application/json."
         )
@@ -184,6 +187,19 @@ def _caller(standing: queries.Standing) -> Caller:
         features=frozenset(standing.features),
         modules=frozenset(standing.modules),
     )
+
+
+async def lacks_second_factor(connection: Connection, caller: Caller) -> bool:
+    """Whether the caller has to set up a second factor before anything else."""
+    return must_have_second_factor(caller) and not await queries.has_second_factor(
+        connection, caller.scope.company_id, caller.user_id
+    )
+
+
+async def require_second_factor(connection: Connection, caller: Caller) -> None:
+    """Raise `Problem` 403 `second_factor_required` where the license demands one and the caller has none."""
+    if await lacks_second_factor(connection, caller):
+        raise Problem(403, "second_factor_required", "Set up a second factor for signing in first.")
 
 
 def require(caller: Caller, permission: Permission) -> None:

@@ -92,6 +92,11 @@ async def is_erased(connection: Connection, token_hash: bytes) -> bool:
     )
 
 
+async def has_second_factor(connection: Connection, company_id: UUID, user_id: UUID) -> bool:
+    """Whether the person's sign-in asks for more than a password."""
+    return bool(await fetch_value(connection, "SELECT has_second_factor(%s, %s)", (company_id, user_id)))
+
+
 async def mark_seen(connection: Connection, company_id: UUID, user_id: UUID) -> None:
     """Note that the person was here, unless another call of theirs is just writing the same.
 

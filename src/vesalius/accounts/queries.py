@@ -109,8 +109,7 @@ async def open_session(
             SELECT u.company_id, u.id, u.administrator FROM users u
             WHERE u.company_id = %(company)s AND u.id = %(user)s
                 AND (%(proven)s::text IS NULL OR u.password_hash = %(proven)s)
-                AND NOT (%(asked_no_code)s AND EXISTS (SELECT FROM second_factors f WHERE f.company_id = u.company_id
-                    AND f.user_id = u.id AND f.confirmed_at IS NOT NULL))
+                AND NOT (%(asked_no_code)s AND has_second_factor(u.company_id, u.id))
             FOR SHARE OF u),
         seen AS (
             UPDATE presence p SET last_seen_at = app_now() FROM person

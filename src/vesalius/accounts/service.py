@@ -8,7 +8,7 @@ from litestar.datastructures import Cookie
 
 from vesalius.access import queries as access_queries
 from vesalius.access.caller import Caller, scope_of
-from vesalius.access.guard import authenticate, require
+from vesalius.access.guard import authenticate, lacks_second_factor, require
 from vesalius.access.policy import Permission, permissions_of
 from vesalius.accounts import passwords, queries
 from vesalius.accounts.devices import Devices
@@ -66,7 +66,9 @@ async def sign_in(door: Door, given: Credentials, *, kind: str) -> AuthState:
         asks_code = attempt.facts.second_factor
         scope = scope_of(account.company_id)
         async with door.database.transaction(account.company_id) as connection:
-            if not asks_code or await door.factors.admit(connection, scope, account.user_id, given.code):
+            if not asks_code or await door.factors.admit(
+                connection, scope, account.user_id, given.code, given.passkey
+            ):
                 return await open_session(
                     door.database,
                     connection,
@@ -133,7 +135,8 @@ async def open_session(
     caller = await authenticate(database, connection, token, lambda *_: standing.fetchone())
     if kind == "DESKTOP":
         require(caller, Permission.TRAIN)
-    return auth_state(caller, opened.now, _token(token, opened.expires_at, opened.now))
+    lacks = await lacks_second_factor(connection, caller)
+    return auth_state(caller, opened.now, _token(token, opened.expires_at, opened.now), lacks_factor=lacks)
 
 
 def _bad_credentials() -> Problem:
@@ -166,7 +169,8 @@ async def sign_out(connection: Connection, caller: Caller) -> None:
 
 async def state(connection: Connection, caller: Caller) -> AuthState:
     """Who the caller is and what they may do now."""
-    return auth_state(caller, await current_time(connection), None)
+    lacks = await lacks_second_factor(connection, caller)
+    return auth_state(caller, await current_time(connection), None, lacks_factor=lacks)
 
 
 async def change_locale(connection: Connection, caller: Caller, locale: Locale) -> None:
@@ -181,7 +185,7 @@ async def change_locale(connection: Connection, caller: Caller, locale: Locale) 
     )
 
 
-def auth_state(caller: Caller, now: datetime, token: Token | None) -> AuthState:
+def auth_state(caller: Caller, now: datetime, token: Token | None, *, lacks_factor: bool) -> AuthState:
     """The state of a caller, with a token where one was just made."""
     return AuthState(
         access_token=token.access_token if token else None,
@@ -209,6 +213,7 @@ def auth_state(caller: Caller, now: datetime, token: Token | None) -> AuthState:
         invites=[],
         company_name=caller.company_name,
         permissions=sorted(permissions_of(caller)),
+        second_factor_required=lacks_factor,
     )
 
 

@@ -13,9 +13,12 @@ from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.second_factor.schemas import (
     Enrolment,
     FirstCode,
+    NewPasskey,
+    PasskeyOptions,
     PasswordAndCode,
     ProvenByPassword,
     RecoveryCodes,
+    RemovedPasskey,
     SecondFactorState,
 )
 from vesalius.accounts.second_factor.service import SecondFactors
@@ -72,4 +75,47 @@ async def end(
         await factors.end(limits, connection, caller, data.code)
 
 
-router = Router(path="", tags=["accounts"], route_handlers=[state, begin, confirm, recovery_codes, end])
+@post("/profile/passkeys/begin", status_code=200, summary="Set up a passkey")
+async def begin_passkey(
+    data: JSONBody[ProvenByPassword], request: HttpRequest, database: Store, limits: Limits, factors: Factors
+) -> PasskeyOptions:
+    """What the browser makes a passkey from, within five minutes."""
+    caller = caller_of(request)
+    encoded = await recovery.prove(limits, database, caller, data.password)
+    async with recovery.proven(database, caller, encoded) as connection:
+        return await factors.begin_passkey(connection, caller)
+
+
+@post("/profile/passkeys/confirm", status_code=200, summary="Keep a new passkey")
+async def confirm_passkey(
+    data: JSONBody[NewPasskey], db: Db, caller: SignedIn, factors: Factors
+) -> RecoveryCodes:
+    """From now on signing in asks for it; recovery codes are given with the first second factor."""
+    return await factors.add_passkey(db, caller, data)
+
+
+@post("/profile/passkeys/remove", status_code=204, summary="Take a passkey away")
+async def remove_passkey(
+    data: JSONBody[RemovedPasskey], request: HttpRequest, database: Store, limits: Limits, factors: Factors
+) -> None:
+    """Take a passkey away, by password."""
+    caller = caller_of(request)
+    encoded = await recovery.prove(limits, database, caller, data.password)
+    async with recovery.proven(database, caller, encoded) as connection:
+        await factors.remove_passkey(connection, caller, data.id)
+
+
+router = Router(
+    path="",
+    tags=["accounts"],
+    route_handlers=[
+        state,
+        begin,
+        confirm,
+        recovery_codes,
+        end,
+        begin_passkey,
+        confirm_passkey,
+        remove_passkey,
+    ],
+)

@@ -12,7 +12,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 
 from vesalius.access.caller import Caller
-from vesalius.access.guard import authenticate, require
+from vesalius.access.guard import authenticate, require, require_second_factor
 from vesalius.access.policy import Permission
 from vesalius.kit.db import Database
 from vesalius.kit.errors import Problem
@@ -104,6 +104,7 @@ async def _join(socket: WebSocket[Any, Any, Any], database: Database, hub: Hub) 
         async with database.transaction() as connection:
             caller = await authenticate(database, connection, join.token)
             require(caller, Permission.AUTHOR)
+            await require_second_factor(connection, caller)
             watched = await queries.watched_by(connection, caller.scope, caller.session_id)
             owned = await queries.owned(connection, caller.scope, [chat.chat_id for chat in watched])
             allowed = service.writable(caller, owned)
