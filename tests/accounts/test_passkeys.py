@@ -155,7 +155,10 @@ async def test_ten_passkeys_are_the_most_however_many_are_made_at_once(company: 
         *(
             person.post(
                 "/profile/passkeys/confirm",
-                {"name": "Key", "credential": Authenticator(person.stage.settings.named_origin).register(asked)},
+                {
+                    "name": "Key",
+                    "credential": Authenticator(person.stage.settings.named_origin).register(asked),
+                },
             )
             for asked in [*options, *more]
         )
