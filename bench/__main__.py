@@ -11,6 +11,7 @@ from bench import (
     phone,
     pooler,
     registration,
+    revocation,
     search,
     signing_in,
     sockets,
@@ -23,6 +24,7 @@ if __name__ == "__main__":
     phone.main()
     asyncio.run(search.main())
     asyncio.run(sockets.main())
+    asyncio.run(revocation.main())
     asyncio.run(signing_in.main())
     asyncio.run(registration.main())
     asyncio.run(pooler.main())

@@ -24,6 +24,7 @@ from vesalius.access.caller import Caller
 from vesalius.access.guard import API, caller_of, guard
 from vesalius.accounts.breaches import BreachList
 from vesalius.accounts.desktop import router as desktop_sign_in
+from vesalius.accounts.devices import COOKIE, Devices
 from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.mailbox import MailboxOpen
 from vesalius.accounts.mailbox import router as mailbox
@@ -86,12 +87,13 @@ def create_app(settings: Settings | None = None) -> Litestar:
     metrics = WebMetrics()
     metrics.watch_pool(database)
     metrics.gauge("sockets", "Joined websockets.", lambda: len(hub))
+    devices = Devices(settings.secret_key, https=settings.origin.startswith("https"))
     limits = SignInLimits(database, settings.secret_key)
     front_end = FrontEnd(
         settings.frontend_dist,
         (settings.origin.replace("http", "ws", 1), *filter(None, (settings.support_origin,))),
     )
-    factors = SecondFactors(settings.secret_key, settings.product_name)
+    factors = SecondFactors(settings.secret_key, settings.product_name, settings.named_origin)
     breaches = BreachList(settings.breach_list)
     reports = Reports()
     shelf = Shelf(Store(settings.downloads_folder), Tickets(settings.secret_key), f"{API}/downloads/file")
@@ -192,7 +194,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     def provide_door(request: Request[Any, Any, Any]) -> Door:
         # One thing to provide: side by side the framework gives each a task.
-        return Door(database, limits, factors, provide_client(request))
+        cookie = request.cookies.get(COOKIE, "")
+        return Door(database, limits, factors, devices, provide_client(request), cookie)
 
     return Litestar(
         route_handlers=[

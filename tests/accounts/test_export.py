@@ -45,6 +45,8 @@ EXPORTED = {
     "sessions": "sessions",
     "links": "links",
     "second_factors": "second_factor",
+    "passkeys": "passkeys",
+    "recovery_codes": "second_factor",
     "imports": "imports",
     "usage_months": "usage",
     "organisms": "organisms",

@@ -14,6 +14,8 @@ CHAT_BELL = "chat"
 PERSON_BELL = "person"
 WATCH_BELL = "watch"
 SESSION_BELL = "session_ended"
+ACCESS_BELL = "access"
+"""Rung by triggers of the database, with a company's id: what its people may do may have become less."""
 
 _encoder = msgspec.json.Encoder()
 

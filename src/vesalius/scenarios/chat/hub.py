@@ -3,28 +3,42 @@
 A socket has, for each chat it follows, the number of the last event it was sent. Whenever a bell rings for a chat the
 events behind the slowest cursor are read once and each socket gets those it lacks; so live frames, catching up after
 a break and a second process are all one mechanism, and nothing is sent twice or out of order.
+
+What a socket may hear is held against access again whenever that may have become less: the database says so by a bell
+of its own, and the licenses, which end by their dates as well, and the sessions are looked at each second.
 """
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from uuid import UUID, uuid4
 
 from vesalius.access.caller import scope_of
+from vesalius.access.guard import require, still_held
+from vesalius.access.policy import Permission
 from vesalius.kit.db import Database
+from vesalius.kit.errors import Problem
 from vesalius.kit.events import Doorbell
 from vesalius.kit.logging import get_logger
-from vesalius.scenarios.chat import queries
-from vesalius.scenarios.chat.events import CHAT_BELL, PERSON_BELL, SESSION_BELL, WATCH_BELL
+from vesalius.scenarios.chat import queries, service
+from vesalius.scenarios.chat.events import (
+    ACCESS_BELL,
+    CHAT_BELL,
+    PERSON_BELL,
+    SESSION_BELL,
+    WATCH_BELL,
+    frame,
+)
 
 log = get_logger(__name__)
 
 SESSION_ENDED = 4401
+NOT_ALLOWED = 4403
 TOO_SLOW = 4408
 RESTARTING = 1012
 _MOST_WAITING = 512
-_SESSION_CHECK_SECONDS = 30.0
+_LOOK_SECONDS = 1.0
 
 
 @dataclass(slots=True, eq=False)
@@ -34,6 +48,7 @@ class Socket:
     session_id: UUID
     user_id: UUID
     company_id: UUID
+    token_hash: bytes
     send: Callable[[str], Awaitable[None]]
     id: UUID = field(default_factory=uuid4)
     cursors: dict[UUID, int] = field(default_factory=dict)
@@ -41,6 +56,7 @@ class Socket:
     writer: asyncio.Task[None] | None = None
     reading: asyncio.Task[str] | None = None
     close_code: int | None = None
+    last_frame: str | None = None
 
     def push(self, text: str) -> None:
         """Send a frame after those before it; a socket that lets too many wait is closed."""
@@ -52,10 +68,10 @@ class Socket:
         if self.writer is None or self.writer.done():
             self.writer = asyncio.create_task(self._drain())
 
-    def shut(self, code: int) -> None:
+    def shut(self, code: int, last_frame: str | None = None) -> None:
         """Have the socket closed from our side. Its reader does it, so that one task alone ends a socket."""
         self.waiting.clear()
-        self.close_code = code
+        self.close_code, self.last_frame = code, last_frame
         if self.reading is not None:
             self.reading.cancel()
 
@@ -76,6 +92,12 @@ class Hub:
         self._by_session: dict[UUID, set[Socket]] = {}
         self._by_person: dict[UUID, set[Socket]] = {}
         self._by_chat: dict[UUID, set[Socket]] = {}
+        self._by_company: dict[UUID, set[Socket]] = {}
+        self._license_states: dict[UUID, str] = {}
+        self._to_check: set[Socket] = set()
+        self._checking = False
+        self.access_changes = 0
+        """How often access may have become less: whoever joins looks whether it did meanwhile."""
         self._company_of_chat: dict[UUID, UUID] = {}
         self._delivering: dict[UUID, bool] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -83,10 +105,11 @@ class Hub:
         doorbell.on(PERSON_BELL, self._person_rang)
         doorbell.on(WATCH_BELL, self._watch_rang)
         doorbell.on(SESSION_BELL, self._session_rang)
+        doorbell.on(ACCESS_BELL, self._access_rang)
 
     def start(self) -> None:
-        """Begin to check in the background that the sessions behind the sockets are still open."""
-        self._spawn(self._check_sessions())
+        """Begin to look in the background for sessions and licenses that end without a word."""
+        self._spawn(self._look())
 
     def stop(self) -> None:
         """Tell every socket that the server restarts; clients come back at once."""
@@ -103,12 +126,17 @@ class Hub:
         """A socket has joined."""
         self._by_session.setdefault(socket.session_id, set()).add(socket)
         self._by_person.setdefault(socket.user_id, set()).add(socket)
+        self._by_company.setdefault(socket.company_id, set()).add(socket)
 
     def remove(self, socket: Socket) -> None:
         """A socket has gone."""
         for chat_id in list(socket.cursors):
             self.unfollow(socket, chat_id)
-        for index, key in ((self._by_session, socket.session_id), (self._by_person, socket.user_id)):
+        for index, key in (
+            (self._by_session, socket.session_id),
+            (self._by_person, socket.user_id),
+            (self._by_company, socket.company_id),
+        ):
             group = index.get(key)
             if group:
                 group.discard(socket)
@@ -164,6 +192,8 @@ class Hub:
         for socket in list(self._by_session.get(UUID(session), ())):
             if after:
                 self.follow(socket, UUID(chat), int(after[0]))
+                # The call that asked for it may have been overtaken by one that took the right to it away.
+                self.check_soon([socket])
             else:
                 self.unfollow(socket, UUID(chat))
 
@@ -177,14 +207,6 @@ class Hub:
         for socket in list(self._by_session.get(session_id, ())):
             socket.shut(SESSION_ENDED)
 
-    async def _check_sessions(self) -> None:
-        while True:
-            await asyncio.sleep(_SESSION_CHECK_SECONDS)
-            try:
-                await self._close_ended()
-            except Exception:
-                log.exception("session_check_failed")
-
     async def _close_ended(self) -> None:
         if not self._by_session:
             return
@@ -192,6 +214,89 @@ class Hub:
             ended = await queries.ended_among(connection, list(self._by_session))
         for session_id in ended:
             self._close_session(session_id)
+
+    # --- access ---
+
+    async def _access_rang(self, text: str | None) -> None:
+        self.access_changes += 1
+        companies = list(self._by_company) if text is None else [UUID(text)]
+        for company in companies:
+            self.check_soon(self._by_company.get(company, ()))
+
+    async def _look(self) -> None:
+        failed = False
+        while True:
+            await asyncio.sleep(_LOOK_SECONDS)
+            try:
+                await self._close_ended()
+                await self._look_at_licenses()
+                failed = False
+            except Exception:
+                if not failed:
+                    log.exception("access_check_failed")
+                failed = True
+
+    async def _look_at_licenses(self) -> None:
+        if self._by_company:
+            async with self._database.transaction() as connection:
+                states = await queries.license_states(connection, list(self._by_company))
+            before, self._license_states = self._license_states, states
+            for company, sockets in self._by_company.items():
+                if before.get(company) != states.get(company):
+                    self.access_changes += 1
+                    self.check_soon(sockets)
+        # And what could not be looked at because the database was away.
+        self.check_soon(())
+
+    def check_soon(self, sockets: Iterable[Socket]) -> None:
+        """Hold these sockets and what they follow against access, after the check under way or now."""
+        self._to_check.update(sockets)
+        if self._to_check and not self._checking:
+            self._checking = True
+            self._spawn(self._check_waiting())
+
+    async def _check_waiting(self) -> None:
+        try:
+            while self._to_check:
+                company = next(iter(self._to_check)).company_id
+                sockets = {socket for socket in self._to_check if socket.company_id == company}
+                self._to_check -= sockets
+                try:
+                    await self._check(company, sockets)
+                except BaseException:
+                    self._to_check |= sockets
+                    raise
+        except Exception:
+            log.exception("access_check_failed")
+        finally:
+            self._checking = False
+
+    async def _check(self, company: UUID, sockets: Iterable[Socket]) -> None:
+        """Close the sockets of those who may no longer join; the others follow no more what they may not write."""
+        live = [socket for socket in sockets if socket.close_code is None]
+        # One token for a session: its sockets stand and fall together.
+        tokens = {socket.session_id: socket.token_hash for socket in live}
+        scope = scope_of(company)
+        async with self._database.transaction(company) as connection:
+            held = await still_held(connection, company, list(tokens.values()))
+            chats = {chat_id for socket in live for chat_id in socket.cursors}
+            owned = await queries.owned(connection, scope, list(chats)) if chats else []
+        for socket in live:
+            try:
+                caller = held[tokens[socket.session_id]]
+                if isinstance(caller, Problem):
+                    raise caller
+                require(caller, Permission.AUTHOR)
+            except Problem as refused:
+                code = SESSION_ENDED if refused.status == 401 else NOT_ALLOWED
+                socket.shut(code, frame("Session", "ERROR", {"code": refused.code}))
+                continue
+            allowed = service.writable(caller, owned)
+            scenarios = {chat.chat_id: chat.scenario_id for chat in owned}
+            for chat_id in (socket.cursors.keys() & chats) - allowed:
+                self.unfollow(socket, chat_id)
+                lost = {"code": "not_found", "chatId": chat_id, "scenarioId": scenarios.get(chat_id)}
+                socket.push(frame("Session", "ERROR", lost))
 
     # --- delivery ---
 

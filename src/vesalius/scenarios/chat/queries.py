@@ -347,6 +347,35 @@ async def watched_by(connection: Connection, scope: Scope, session_id: UUID) -> 
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Owned:
+    """A chat, and what the right to write its scenario goes by."""
+
+    chat_id: UUID
+    scenario_id: UUID
+    creator_id: UUID | None
+    is_default: bool
+
+
+async def owned(connection: Connection, scope: Scope, chat_ids: list[UUID]) -> list[Owned]:
+    """Whose scenarios these chats belong to; those that are gone are left out."""
+    return await fetch_all(
+        connection,
+        Owned,
+        "SELECT c.id AS chat_id, s.id AS scenario_id, s.creator_id, s.is_default FROM chats c"
+        " JOIN scenarios s ON s.company_id = c.company_id AND s.id = c.scenario_id"
+        " WHERE c.company_id = %s AND c.id = ANY(%s)",
+        (scope.company_id, chat_ids),
+    )
+
+
+async def license_states(connection: Connection, company_ids: list[UUID]) -> dict[UUID, str]:
+    """The states of these companies' licenses, as a text that differs when one of them does."""
+    async with connection.cursor() as cursor:
+        await cursor.execute("SELECT * FROM license_states(%s)", (company_ids,))
+        return {row[0]: row[1] for row in await cursor.fetchall()}
+
+
 async def ended_among(connection: Connection, session_ids: list[UUID]) -> list[UUID]:
     """Which of these sessions (of any company) are over."""
     async with connection.cursor() as cursor:

@@ -1,10 +1,12 @@
 """The rules of a chat: one answer at a time, every message once, nothing lost when a process dies."""
 
+from collections.abc import Iterable
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
 from vesalius.access.caller import Caller, scope_of
+from vesalius.access.policy import may_edit_scenario
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import FieldError, invalid
 from vesalius.kit.events import ring
@@ -172,6 +174,11 @@ async def unsubscribe(connection: Connection, caller: Caller, scenario_id: UUID)
     chat_id = await queries.unwatch(connection, caller.scope, caller.session_id, scenario_id)
     if chat_id:
         await ring(connection, WATCH_BELL, f"{caller.session_id} {chat_id}")
+
+
+def writable(caller: Caller, owned: Iterable[queries.Owned]) -> set[UUID]:
+    """Which of these chats the caller may write, and so follow."""
+    return {chat.chat_id for chat in owned if may_edit_scenario(caller, chat.creator_id, chat.is_default)}
 
 
 async def _watch(
