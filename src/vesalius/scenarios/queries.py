@@ -85,13 +85,12 @@ _ROW = sql.SQL("""
         WHERE st.company_id = s.company_id AND st.scenario_id = s.id), '[]') AS tags,
     CASE WHEN s.is_default OR NOT EXISTS (
         SELECT FROM scenario_tags st WHERE st.company_id = s.company_id AND st.scenario_id = s.id)
-    THEN (SELECT count(*) FROM users u WHERE u.company_id = s.company_id AND u.usage_mode = 'STUDENT'
-        AND u.status = 'ACTIVE')
-    ELSE (SELECT count(DISTINCT u.id) FROM scenario_tags st
-        JOIN user_tags ut ON ut.company_id = st.company_id AND ut.tag_id = st.tag_id
-        JOIN users u ON u.company_id = ut.company_id AND u.id = ut.user_id
-        WHERE st.company_id = s.company_id AND st.scenario_id = s.id AND u.usage_mode = 'STUDENT'
-        AND u.status = 'ACTIVE')
+    THEN (SELECT coalesce(sum(m.members), 0)::bigint FROM member_counts m
+        WHERE m.company_id = %(company)s AND m.usage_mode = 'STUDENT' AND m.status = 'ACTIVE')
+    ELSE (SELECT coalesce(sum(n.members), 0)::bigint FROM tag_set_counts n
+        WHERE n.company_id = %(company)s AND n.usage_mode = 'STUDENT' AND n.status = 'ACTIVE'
+        AND n.tags && ARRAY(SELECT st.tag_id FROM scenario_tags st
+            WHERE st.company_id = %(company)s AND st.scenario_id = s.id))
     END AS students
 """)
 

@@ -83,12 +83,13 @@ async def license_numbers(
         " (SELECT count(*) FROM organisms o WHERE o.company_id = l.company_id AND o.license_id = l.id"
         "   AND o.ended_at IS NULL AND o.lease_until > app_now()) AS organisms"
         " FROM licenses l CROSS JOIN LATERAL (SELECT"
-        "   count(*) FILTER (WHERE NOT u.administrator AND u.usage_mode = 'STUDENT') AS students,"
-        "   count(*) FILTER (WHERE NOT u.administrator AND u.usage_mode = 'TEACHER') AS teachers,"
-        "   count(*) FILTER (WHERE u.administrator) AS administrators,"
-        "   count(*) FILTER (WHERE u.status = 'PENDING') AS pending"
-        "   FROM seats x JOIN users u ON u.company_id = x.company_id AND u.id = x.user_id"
-        "   WHERE x.company_id = l.company_id AND x.license_id = l.id) n"
+        "   coalesce(sum(m.members) FILTER (WHERE NOT m.administrator AND m.usage_mode = 'STUDENT'), 0)::bigint"
+        "     AS students,"
+        "   coalesce(sum(m.members) FILTER (WHERE NOT m.administrator AND m.usage_mode = 'TEACHER'), 0)::bigint"
+        "     AS teachers,"
+        "   coalesce(sum(m.members) FILTER (WHERE m.administrator), 0)::bigint AS administrators,"
+        "   coalesce(sum(m.members) FILTER (WHERE m.status = 'PENDING'), 0)::bigint AS pending"
+        "   FROM member_counts m WHERE m.company_id = l.company_id AND l.id = ANY (m.licenses)) n"
         " WHERE l.company_id = %s AND l.id = %s",
         (scope.company_id, license_id),
     )
