@@ -25,12 +25,13 @@ KEPT = {
     ),
     "use": (
         "SELECT licenses, month, sum(seconds) FROM use_counts GROUP BY 1, 2 HAVING sum(seconds) <> 0",
-        "SELECT licenses_of(company_id, user_id), month, sum(seconds) FROM usage_months GROUP BY 1, 2",
+        "SELECT licenses_of(company_id, user_id), month, sum(seconds) FROM usage_months GROUP BY 1, 2"
+        " HAVING sum(seconds) <> 0",
     ),
     "students": (
         "SELECT user_id, scenarios, attempts, completed, progress, seconds, steps, correct_steps, hint_free_steps,"
-        " marks, marks_sum, last_launch, (SELECT array_agg(n.scenario_id ORDER BY n.scenario_id) FROM trained_scenarios n"
-        "   WHERE n.number < length(t.tried) AND get_bit(t.tried, n.number) = 1)"
+        " marks, marks_sum, last_launch, (SELECT array_agg(n.scenario_id ORDER BY n.scenario_id)"
+        "   FROM trained_scenarios n WHERE n.number < length(t.tried) AND get_bit(t.tried, n.number) = 1)"
         " FROM student_totals t WHERE scenarios <> 0",
         "SELECT user_id, count(*), sum(attempts), sum(completed), sum(progress), sum(seconds), sum(steps),"
         " sum(correct_steps), sum(hint_free_steps), sum(marks), sum(marks_sum), max(last_launch),"
