@@ -46,6 +46,12 @@ KEPT = {
         " sum(hint_free_steps), sum(marks), sum(marks_sum)"
         " FROM student_scenario_totals d JOIN users u ON u.id = d.user_id GROUP BY 1, 2, 3",
     ),
+    "scenario counts": (
+        "SELECT creator_id, status, is_default, sum(scenarios) FROM scenario_counts GROUP BY 1, 2, 3"
+        " HAVING sum(scenarios) <> 0",
+        "SELECT creator_id, status, is_default, count(*) FROM scenarios GROUP BY 1, 2, 3 HAVING creator_id IS NOT NULL"
+        " UNION ALL SELECT NULL::uuid, status, is_default, count(*) FROM scenarios GROUP BY 2, 3",
+    ),
     "days": (
         "SELECT day, taught, sum(attempts), sum(completed), sum(progress_sum) FROM company_day_totals"
         " GROUP BY 1, 2 HAVING sum(attempts) <> 0",
@@ -142,6 +148,8 @@ async def test_what_many_do_at_once_is_kept_as_counting_finds_it(company: Compan
                 (_TRAIN, (company.id, person, scenario)),
                 (_TRAIN, (company.id, person, scenario)),
                 (_DAY, (company.id, person, month)),
+                ("UPDATE scenarios SET status = 'published', creator_id = %s WHERE id = %s", (person, scenario)),
+                ("UPDATE scenarios SET status = 'draft', is_default = true WHERE id = %s", (scenario,)),
                 ("SELECT sum_up_tag_sets(%s), sum_up_use(%s), sum_up_groups(%s)", (company.id,) * 3),
                 ("SELECT sum_up_scenario(%s, %s), sum_up_day(%s, current_date - 1)",
                  (company.id, scenario, company.id)),

@@ -2637,6 +2637,14 @@ export interface components {
             subjectId?: string | null;
             to?: string | null;
         };
+        /** AuditPage */
+        AuditPage: {
+            content: components["schemas"]["AuditRow"][];
+            more: boolean;
+            page: number;
+            size: number;
+            totalElements: number;
+        };
         /** AuditRow */
         AuditRow: {
             actor: components["schemas"]["Named"] | null;
@@ -3875,13 +3883,6 @@ export interface components {
         Outcomes: {
             outcomes: components["schemas"]["Outcome"][];
         };
-        /** Page[AuditRow] */
-        "Page_vesalius.audit.schemas.AuditRow_": {
-            content: components["schemas"]["AuditRow"][];
-            page: number;
-            size: number;
-            totalElements: number;
-        };
         /** Page[GroupRow] */
         "Page_vesalius.companies.groups.schemas.GroupRow_": {
             content: components["schemas"]["GroupRow"][];
@@ -4932,7 +4933,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_vesalius.audit.schemas.AuditRow_"];
+                    "application/json": components["schemas"]["AuditPage"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

@@ -111,7 +111,7 @@ def _filter(window: Window, filters: Any) -> sql.Composable:
             )
         )
     if window.pattern:
-        parts.append(sql.SQL("lower(s.name) LIKE %(pattern)s"))
+        parts.append(sql.SQL("s.id = ANY (ARRAY(SELECT find_scenarios(%(text)s, %(pattern)s)))"))
     return sql.SQL(" AND ").join(parts)
 
 
@@ -128,11 +128,14 @@ async def search(
         "pathology": filters.pathology,
         "creators": filters.creator_ids,
         "tags": filters.tag_ids,
+        "text": window.text,
         "pattern": window.pattern,
         "offset": window.offset,
     }
+    counted = filters.pathology or filters.tag_ids or window.pattern
+    total = count_statement(where) if counted else kept_count_statement(seen, filters)
     rows = await fetch_all(connection, ListedScenario, page_statement(where, window), parameters)
-    return rows, int(await fetch_value(connection, count_statement(where), parameters))
+    return rows, int(await fetch_value(connection, total, parameters))
 
 
 def page_statement(where: sql.Composable, window: Window) -> sql.Composed:
@@ -147,6 +150,26 @@ def page_statement(where: sql.Composable, window: Window) -> sql.Composed:
 def count_statement(where: sql.Composable) -> sql.Composed:
     """How many there are in all."""
     return sql.SQL("SELECT count(*) FROM scenarios s WHERE {}").format(where)
+
+
+def kept_count_statement(seen: Seen, filters: Any) -> sql.Composed:
+    """The same from the kept counts, which know creators and statuses."""
+    public = sql.SQL("(n.status = 'published' OR n.is_default)")
+    whose: sql.Composable
+    if filters.creator_ids:
+        whose = sql.SQL("n.creator_id = ANY (%(creators)s)")
+        if not seen.everything:
+            whose = sql.SQL("{} AND (n.creator_id = %(caller)s OR {})").format(whose, public)
+    elif seen.everything:
+        whose = sql.SQL("n.creator_id IS NULL")
+    else:
+        whose = sql.SQL(
+            "((n.creator_id IS NULL AND {public}) OR (n.creator_id = %(caller)s AND NOT {public}))"
+        ).format(public=public)
+    return sql.SQL(
+        "SELECT coalesce(sum(n.scenarios), 0)::bigint FROM scenario_counts n"
+        " WHERE n.company_id = %(company)s AND {whose}{status}"
+    ).format(whose=whose, status=sql.SQL(" AND n.status = %(status)s" if filters.status else ""))
 
 
 async def find(

@@ -209,7 +209,8 @@ STUDENT_DRESS = sql.SQL("""
 # Who sees everybody reads what is summed up over all students of the same tags; who sees some, what each of them did.
 _ALL_DONE = sql.SQL("""
     SELECT d.scenario_id, sum(d.students)::bigint AS students, sum(d.attempts)::bigint AS attempts,
-        sum(d.completed)::bigint AS completed, round(sum(d.progress) / nullif(sum(d.students), 0), 1)::float8 AS progress, {means}
+        sum(d.completed)::bigint AS completed,
+        round(sum(d.progress) / nullif(sum(d.students), 0), 1)::float8 AS progress, {means}
     FROM scenario_totals d WHERE d.company_id = %(company)s AND d.taught GROUP BY 1 HAVING sum(d.students) > 0
 """).format(means=MEANS)
 _SOME_DONE = sql.SQL("""
