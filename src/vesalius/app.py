@@ -36,7 +36,7 @@ from vesalius.companies.routes import router as companies
 from vesalius.health import drop_dead_connections, readiness
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import not_found
-from vesalius.kit.events import Doorbell
+from vesalius.kit.events import Listener
 from vesalius.kit.jobs import SWEEP_SECONDS, open_queue, queue
 from vesalius.kit.logging import configure_logging, get_logger
 from vesalius.kit.metrics import Metrics
@@ -75,8 +75,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
         readers=settings.database_readers,
         clock_offset=settings.clock_offset,
     )
-    doorbell = Doorbell(settings.database_url, after_break=partial(drop_dead_connections, database))
-    hub = Hub(database, doorbell)
+    listener = Listener(settings.database_url, after_break=partial(drop_dead_connections, database))
+    hub = Hub(database, listener)
     paper = Paper()
     metrics = Metrics()
     metrics.watch_pool(database)
@@ -103,7 +103,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await database.open()
         await open_queue(database)
-        doorbell.start()
+        listener.start()
         hub.start()
         metrics.serve(settings.metrics_port, settings.metrics_host)
         sweeper = asyncio.create_task(_unlock(database), name="unlock")
@@ -114,7 +114,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             paper.close()
             hub.stop()
             await end(sweeper)
-            await doorbell.stop()
+            await listener.stop()
             await queue.close_async()
             await database.close()
 

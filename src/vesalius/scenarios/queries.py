@@ -61,6 +61,23 @@ class WholeScenario(ListedScenario):
     template: dict[str, Any] | None
 
 
+@dataclass(slots=True, kw_only=True)
+class ScenarioAccess:
+    """What decides who may do what with a scenario and its chat, without its document."""
+
+    id: UUID
+    chat_id: UUID
+    name: str
+    status: str
+    creator_id: UUID | None
+    is_default: bool
+    checkpoints: Any
+    locked: bool
+    last_seq: int
+    now: datetime
+    """The time of the transaction that reads it."""
+
+
 SORT_FIELDS = {
     "createdAt": "s.created_at",
     "created_at": "s.created_at",
@@ -172,6 +189,48 @@ def kept_count_statement(seen: Seen, filters: Any) -> sql.Composed:
     ).format(whose=whose, status=sql.SQL(" AND n.status = %(status)s" if filters.status else ""))
 
 
+async def access(
+    connection: Connection,
+    scope: Scope,
+    seen: Seen,
+    *,
+    scenario_id: UUID | None = None,
+    chat_id: UUID | None = None,
+    lock: bool = False,
+) -> ScenarioAccess | None:
+    """What decides about one scenario in sight; with `lock`, held until the transaction ends."""
+    return await fetch_one(
+        connection,
+        ScenarioAccess,
+        _ACCESS[chat_id is not None, lock],
+        {
+            "company": scope.company_id,
+            "caller": seen.caller,
+            "all": seen.everything,
+            "scenario": scenario_id,
+            "chat": chat_id,
+        },
+    )
+
+
+_LOCKED = sql.SQL("(c.lock_generation IS NOT NULL AND c.lock_until > app_now()) AS locked")
+_ACCESS = {
+    (by_chat, lock): sql.SQL(
+        "SELECT s.id, c.id AS chat_id, s.name, s.status, s.creator_id, s.is_default, c.checkpoints, {locked},"
+        " c.last_seq, app_now() AS now"
+        " FROM scenarios s JOIN chats c ON c.company_id = s.company_id AND c.scenario_id = s.id"
+        " WHERE s.company_id = %(company)s AND {visible} AND {which}{lock}"
+    ).format(
+        locked=_LOCKED,
+        visible=_VISIBLE,
+        which=sql.SQL("c.id = %(chat)s" if by_chat else "s.id = %(scenario)s"),
+        lock=sql.SQL(" FOR NO KEY UPDATE OF s, c" if lock else ""),
+    )
+    for by_chat in (True, False)
+    for lock in (True, False)
+}
+
+
 async def find(
     connection: Connection,
     scope: Scope,
@@ -186,8 +245,7 @@ async def find(
         connection,
         WholeScenario,
         sql.SQL(
-            "SELECT {row}, s.revision, s.locale, s.document, s.findings, c.checkpoints, c.last_seq,"
-            " (c.lock_generation IS NOT NULL AND c.lock_until > app_now()) AS locked,"
+            "SELECT {row}, s.revision, s.locale, s.document, s.findings, c.checkpoints, c.last_seq, {locked},"
             " (SELECT jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)"
             "    FROM users u WHERE u.company_id = s.company_id AND u.id = s.reviewed_by) AS reviewed_by,"
             " CASE WHEN s.template_id IS NOT NULL THEN jsonb_build_object('name', s.template_name, 'id',"
@@ -197,6 +255,7 @@ async def find(
             " WHERE s.company_id = %(company)s AND {visible} AND {which}{lock}"
         ).format(
             row=_ROW,
+            locked=_LOCKED,
             visible=_VISIBLE,
             template_visible=sql.SQL(TEMPLATE_VISIBLE),
             which=sql.SQL("c.id = %(chat)s" if chat_id else "s.id = %(scenario)s"),
