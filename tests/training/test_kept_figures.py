@@ -1,5 +1,6 @@
 """Figures from what is kept a level up are those from each student's own rows."""
 
+import asyncio
 import random
 from typing import Any
 from uuid import UUID
@@ -70,3 +71,18 @@ async def test_a_teacher_of_everybody_and_an_administrator_see_the_same(company:
         return cards["cards"][0], cards["trend"], [[row[field] for field in TAG_FIGURES] for row in tags]
 
     assert await seen(company.teacher) == await seen(company.admin)
+
+
+async def test_who_reads_for_long_keeps_nobody_else_waiting(company: Company) -> None:
+    pool = company.stage.database.long_readers
+    assert pool
+    held = [await pool.getconn() for _ in range(pool.max_size)]
+    try:
+        waiting = asyncio.create_task(company.admin.get("/analytic/cards"))
+        assert (await company.admin.get("/profile/dashboard")).status_code == 200
+        assert (await company.admin.post("/user-management/search")).status_code == 200
+        assert not waiting.done()
+    finally:
+        for connection in held:
+            await pool.putconn(connection)
+    assert (await waiting).status_code == 200

@@ -25,6 +25,11 @@ class Call:
             self.method == "GET" and self.path not in _GETS_IN_A_TRANSACTION
         ) or self.path in _POSTS_THAT_READ
 
+    @property
+    def reads_long(self) -> bool:
+        """Whether it may read for so long in a large company that others should not wait behind it."""
+        return self.path in _LONG_READS
+
 
 _GETS_IN_A_TRANSACTION = {
     # Holds the chat, so that no message comes between what is read and where its line goes on.
@@ -49,6 +54,13 @@ _POSTS_THAT_READ = {
     "/pft-results/search",
     "/audit/search",
     "/downloads/{download_id}/link",
+}
+
+_LONG_READS = {
+    "/analytic/cards",
+    "/analytic/card/{id}/search",
+    "/audit/search",
+    "/tags/search",
 }
 
 

@@ -52,8 +52,9 @@ async def guard(connection: HttpConnection, _: BaseRouteHandler) -> None:
         await cast(Request[Any, Any, Any], connection).body()
     unit = unit_of(connection.scope)
     database = unit.database
-    if call.reads and database.readers:
-        db, look = await unit.open(database.readers), queries.read_as
+    readers = database.long_readers if call.reads_long else database.readers
+    if call.reads and readers:
+        db, look = await unit.open(readers), queries.read_as
     else:
         db, look = await unit.open(database.pool), queries.begin_as
     caller = await authenticate(database, db, token, look)

@@ -95,8 +95,13 @@ async def execute(connection: Connection, statement: Statement, parameters: Para
         return cursor.rowcount
 
 
+LONG_READERS = 2
+"""Connections of a process for calls that may read for long."""
+
+
 class Database:
-    """The connections of one process, made as the portal's own role: a pool that writes and one that only reads.
+    """The connections of one process, made as the portal's own role: a pool that writes, one that only reads, and a
+    small one for what reads for long.
 
     Without `readers` all goes by the first, in transactions: for a pooler that gives a connection for one transaction.
     """
@@ -109,11 +114,16 @@ class Database:
         self.pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
             url, min_size=1, max_size=size, timeout=10, open=False, configure=self._configure
         )
-        self.readers: AsyncConnectionPool[Connection] | None = None
-        if readers:
-            self.readers = AsyncConnectionPool(
-                url, min_size=0, max_size=readers, timeout=10, open=False, configure=self._configure_reader
-            )
+        self.readers = self._readers(readers)
+        # Who reads for long waits for others who do, and nobody else waits for them.
+        self.long_readers = self._readers(min(LONG_READERS, readers))
+
+    def _readers(self, size: int) -> AsyncConnectionPool[Connection] | None:
+        if not size:
+            return None
+        return AsyncConnectionPool(
+            self.url, min_size=0, max_size=size, timeout=10, open=False, configure=self._configure_reader
+        )
 
     async def _configure(self, connection: Connection) -> None:
         set_json_loads(msgspec.json.decode, connection)
@@ -136,16 +146,20 @@ class Database:
         await connection.execute("SET default_transaction_read_only = on")
 
     async def open(self) -> None:
-        """Open both pools; raises `psycopg_pool.PoolTimeout` when the database does not answer in 10 s."""
+        """Open the pools; raises `psycopg_pool.PoolTimeout` when the database does not answer in 10 s."""
         await self.pool.open(wait=True, timeout=10)
-        if self.readers:
-            await self.readers.open()
+        for pool in self.pools[1:]:
+            await pool.open()
 
     async def close(self) -> None:
-        """Close both pools, waiting for borrowed connections."""
-        if self.readers:
-            await self.readers.close()
-        await self.pool.close()
+        """Close the pools, waiting for borrowed connections."""
+        for pool in reversed(self.pools):
+            await pool.close()
+
+    @property
+    def pools(self) -> list[AsyncConnectionPool[Connection]]:
+        """All of them, the one that writes first."""
+        return [pool for pool in (self.pool, self.readers, self.long_readers) if pool]
 
     @asynccontextmanager
     async def transaction(self, company_id: UUID | None = None) -> AsyncIterator[Connection]:
