@@ -69,5 +69,4 @@ async def jobs_of(database: Database) -> Jobs:
 async def drop_dead_connections(database: Database) -> None:
     """After a break: connections of before it would each fail one person who is the first to be given them."""
     for pool in database.pools:
-        if pool is not None:
-            await pool.check()
+        await pool.check()
