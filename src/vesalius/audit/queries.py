@@ -23,8 +23,8 @@ _NAMES = sql.SQL("""
 """)
 _ACTOR = sql.SQL("a.first_name || ' ' || a.last_name")
 _SUBJECT = sql.SQL("coalesce(u.first_name || ' ' || u.last_name, s.name, g.name)")
-# Whoever and whatever has the text in its name is looked for first: there are few of them, and many events.
-_NAMED = sql.SQL("""(e.actor_id IN (SELECT id FROM named) OR e.subject_id IN (SELECT id FROM named))""")
+# Whoever and whatever has the text in its name is looked for first, then the latest events of each by the indexes that
+# have them in order: there are few names, and many events.
 _WITH_NAMED = sql.SQL("""
     WITH named AS MATERIALIZED (
         SELECT n.id FROM users n WHERE n.company_id = %(company)s
@@ -33,6 +33,13 @@ _WITH_NAMED = sql.SQL("""
         UNION ALL SELECT find_scenarios(%(text)s, %(pattern)s)
         UNION ALL SELECT n.id FROM groups n WHERE n.company_id = %(company)s AND lower(n.name) LIKE %(pattern)s
     )
+""")
+_OF_NAMED = sql.SQL("""
+    (SELECT e.* FROM named n CROSS JOIN LATERAL (SELECT * FROM audit_events e
+        WHERE e.actor_id = n.id AND {where} ORDER BY {order} LIMIT {most}) e
+    UNION
+    SELECT e.* FROM named n CROSS JOIN LATERAL (SELECT * FROM audit_events e
+        WHERE e.subject_id = n.id AND {where} ORDER BY {order} LIMIT {most}) e)
 """)
 MOST_COUNTED = 10_000
 """Events are counted up to here: nobody leafs through more, and counting a million takes longer than the page."""
@@ -52,7 +59,7 @@ class AuditEvent:
     detail: dict[str, Any]
 
 
-def _where(filters: AuditFilters, pattern: str | None) -> sql.Composable:
+def _where(filters: AuditFilters) -> sql.Composable:
     parts: list[sql.Composable] = [sql.SQL("e.company_id = %(company)s")]
     if filters.events:
         # One alone is compared plainly, so that the index has its events in order.
@@ -65,8 +72,6 @@ def _where(filters: AuditFilters, pattern: str | None) -> sql.Composable:
         parts.append(sql.SQL("e.at >= %(since)s"))
     if filters.until:
         parts.append(sql.SQL("e.at < %(until)s"))
-    if pattern:
-        parts.append(_NAMED)
     return sql.SQL(" AND ").join(parts)
 
 
@@ -85,23 +90,31 @@ def _parameters(scope: Scope, filters: AuditFilters, window: Window) -> dict[str
     }
 
 
+def _source(filters: AuditFilters, window: Window, most: int) -> tuple[sql.Composable, sql.Composable]:
+    """What the statement begins with, and the events that it is about: at least the first `most` in its order."""
+    where = _where(filters)
+    if window.pattern:
+        return _WITH_NAMED, _OF_NAMED.format(where=where, order=window.order, most=most)
+    return sql.SQL(""), sql.SQL("(SELECT * FROM audit_events e WHERE {})").format(where)
+
+
 async def events(
     connection: Connection, scope: Scope, filters: AuditFilters, window: Window
 ) -> list[AuditEvent]:
     """One window of events: cut first, named after."""
+    begins, source = _source(filters, window, window.offset + window.limit)
     return await fetch_all(
         connection,
         AuditEvent,
         sql.SQL(
-            "{named} SELECT e.id, e.at, e.event, e.actor_id, {actor} AS actor, e.subject_id, {subject} AS subject,"
-            " e.detail FROM (SELECT * FROM audit_events e WHERE {where} ORDER BY {order} {cut}) e {names}"
-            " ORDER BY {order}"
+            "{begins} SELECT e.id, e.at, e.event, e.actor_id, {actor} AS actor, e.subject_id, {subject} AS subject,"
+            " e.detail FROM (SELECT * FROM {source} e ORDER BY {order} {cut}) e {names} ORDER BY {order}"
         ).format(
-            named=_WITH_NAMED if window.pattern else sql.SQL(""),
+            begins=begins,
+            source=source,
             actor=_ACTOR,
             subject=_SUBJECT,
             names=_NAMES,
-            where=_where(filters, window.pattern),
             order=window.order,
             cut=window.cut,
         ),
@@ -111,15 +124,13 @@ async def events(
 
 async def count(connection: Connection, scope: Scope, filters: AuditFilters, window: Window) -> int:
     """How many events there are in all, one more than `MOST_COUNTED` where there are more."""
+    most = MOST_COUNTED + 1
+    begins, source = _source(filters, window, most)
     return int(
         await fetch_value(
             connection,
-            sql.SQL(
-                "{named} SELECT count(*) FROM (SELECT FROM audit_events e WHERE {where} LIMIT {most}) e"
-            ).format(
-                named=_WITH_NAMED if window.pattern else sql.SQL(""),
-                where=_where(filters, window.pattern),
-                most=MOST_COUNTED + 1,
+            sql.SQL("{begins} SELECT count(*) FROM (SELECT FROM {source} e LIMIT {most}) e").format(
+                begins=begins, source=source, most=most
             ),
             _parameters(scope, filters, window),
         )

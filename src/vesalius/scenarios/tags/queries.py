@@ -8,7 +8,7 @@ from uuid import UUID
 
 from psycopg import sql
 
-from vesalius.access.policy import SCENARIO_VISIBLE
+from vesalius.access.policy import SCENARIO_VISIBLE, SHARING_A_GROUP
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
@@ -105,12 +105,10 @@ _DONE_BY_EVERYBODY = """
 _SOME = """
     labelled AS MATERIALIZED (
         SELECT ut.tag_id, ut.user_id, k.taught
-        FROM (SELECT %(caller)s::uuid AS user_id UNION SELECT theirs.user_id FROM group_members mine
-            JOIN group_members theirs ON theirs.company_id = mine.company_id AND theirs.group_id = mine.group_id
-            WHERE mine.company_id = %(company)s AND mine.user_id = %(caller)s) u
-        JOIN user_tags ut ON ut.company_id = %(company)s AND ut.user_id = u.user_id
-        JOIN member_kinds k ON k.company_id = %(company)s AND k.user_id = u.user_id
-        WHERE ut.tag_id IN (SELECT id FROM page)
+        FROM user_tags ut JOIN member_kinds k ON k.company_id = ut.company_id AND k.user_id = ut.user_id
+        WHERE ut.company_id = %(company)s AND ut.user_id = ANY ({own} || %(caller)s::uuid)
+            AND ut.tag_id IN (SELECT id FROM page)
+            AND k.company_id = %(company)s AND k.user_id = ANY ({own} || %(caller)s::uuid)
     ), carried AS (
         SELECT tag_id, count(*) AS members, count(*) FILTER (WHERE taught) AS students
         FROM labelled GROUP BY tag_id
@@ -135,7 +133,7 @@ def rows_statement(page: sql.Composable, order: sql.Composable, *, everybody: bo
     return sql.SQL(_ROWS).format(
         page=page,
         order=order,
-        people=sql.SQL(_EVERYBODY if everybody else _SOME),
+        people=sql.SQL(_EVERYBODY) if everybody else sql.SQL(_SOME).format(own=sql.SQL(SHARING_A_GROUP)),
         done=sql.SQL(_DONE_BY_EVERYBODY if everybody else _DONE_BY_SOME),
         scenarios=sql.SQL(SCENARIO_VISIBLE),
     )

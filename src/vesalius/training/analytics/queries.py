@@ -8,7 +8,7 @@ from uuid import UUID
 
 from psycopg import sql
 
-from vesalius.access.policy import SCENARIO_VISIBLE
+from vesalius.access.policy import SCENARIO_VISIBLE, SHARING_A_GROUP
 from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
@@ -122,10 +122,7 @@ TAG_FIELDS = {
     "averageAttempts": "f.average_attempts",
 }
 
-_SHARED = sql.SQL("""k.user_id = ANY (ARRAY(
-        SELECT theirs.user_id FROM group_members mine
-        JOIN group_members theirs ON theirs.company_id = mine.company_id AND theirs.group_id = mine.group_id
-        WHERE mine.company_id = %(company)s AND mine.user_id = %(caller)s))""")
+_SHARED = sql.SQL("k.user_id = ANY ({})").format(sql.SQL(SHARING_A_GROUP))
 _CHOSEN = {
     "student_ids": sql.SQL("k.user_id = ANY (%(students)s)"),
     "tag_ids": sql.SQL("k.tags && %(tags)s::uuid[]"),
@@ -136,7 +133,7 @@ _CHOSEN = {
 
 def _seen(seen: Seen) -> sql.Composable:
     """The students in sight: as `SEEN_STUDENTS` has it for one student, made for finding them all."""
-    parts = [sql.SQL("k.company_id = %(company)s AND k.taught AND %(staff)s")]
+    parts: list[sql.Composable] = [sql.SQL("k.company_id = %(company)s AND k.taught AND %(staff)s")]
     if not seen.everybody:
         parts.append(_SHARED)
     parts += [condition for name, condition in _CHOSEN.items() if getattr(seen, name)]

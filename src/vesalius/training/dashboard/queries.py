@@ -6,6 +6,7 @@ from uuid import UUID
 
 from psycopg import sql
 
+from vesalius.access.policy import SHARING_A_GROUP
 from vesalius.kit.db import Connection, fetch_all, fetch_one
 from vesalius.kit.tenancy import Scope
 from vesalius.training.analytics.queries import Seen
@@ -19,9 +20,10 @@ _OF_ANYBODY = sql.SQL(
 ).format(_WORK)
 
 _OF_EACH = sql.SQL(
-    "users u CROSS JOIN LATERAL (SELECT * FROM attempts a WHERE a.company_id = u.company_id AND a.user_id = u.id"
-    " AND {} ORDER BY a.ended_at DESC LIMIT %(limit)s) a WHERE true"
-).format(_WORK)
+    "(SELECT * FROM users u WHERE u.company_id = %(company)s AND u.id = ANY ({})) u CROSS JOIN LATERAL ("
+    "SELECT * FROM attempts a WHERE a.company_id = u.company_id AND a.user_id = u.id AND {}"
+    " ORDER BY a.ended_at DESC LIMIT %(limit)s) a WHERE true"
+).format(sql.SQL(SHARING_A_GROUP), _WORK)
 
 
 async def latest_work(connection: Connection, scope: Scope, seen: Seen, limit: int) -> list[LatestWork]:
