@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bench import binding, imports, members, phone, search, signing_in, sockets, startup, timing
+from bench import binding, chat, flat, imports, members, phone, search, signing_in, sockets, startup, timing
 
 if __name__ == "__main__":
     startup.main()
@@ -14,3 +14,5 @@ if __name__ == "__main__":
     asyncio.run(imports.main())
     asyncio.run(members.main())
     asyncio.run(binding.main())
+    asyncio.run(chat.main())
+    asyncio.run(flat.main())

@@ -112,7 +112,8 @@ _ROW = sql.SQL("""
 """)
 
 
-def _filter(window: Window, filters: Any) -> sql.Composable:
+def filter_of(window: Window, filters: Any) -> sql.Composable:
+    """The condition on a scenario `s` that is in sight and asked for."""
     parts: list[sql.Composable] = [sql.SQL("s.company_id = %(company)s"), _VISIBLE]
     if filters.status:
         parts.append(sql.SQL("s.status = %(status)s"))
@@ -136,7 +137,7 @@ async def search(
     connection: Connection, scope: Scope, seen: Seen, window: Window, filters: Any
 ) -> tuple[list[ListedScenario], int]:
     """One page of the scenarios in sight, and how many there are in all."""
-    where = _filter(window, filters)
+    where = filter_of(window, filters)
     parameters = {
         "company": scope.company_id,
         "caller": seen.caller,

@@ -330,13 +330,13 @@ async def add_event(
 ) -> int:
     """Store a frame for the watchers and notify them at commit; returns its number, which stands between its parts.
 
-    Without `seq` it gets the chat's next number, with the chat held. With `person_id`, it goes when that person is
-    erased.
+    Without `seq` it gets the chat's next number, with the chat held. With `message_id` it is a piece of that message.
+    With `person_id`, it goes when that person is erased.
     """
     return int(
         await fetch_value(
             connection,
-            _ADD_NUMBERED if seq is None else _ADD_EVENT,
+            _ADD_PIECE if message_id else _ADD_NUMBERED if seq is None else _ADD_EVENT,
             {
                 "company": scope.company_id,
                 "chat": chat_id,
@@ -353,18 +353,22 @@ async def add_event(
 
 
 _ADD: LiteralString = """
-    WITH number AS ({}), told AS (
+    WITH number AS ({number}), told AS (
         INSERT INTO chat_events (company_id, chat_id, seq, frame, message_id, person_id)
         SELECT %(company)s, %(chat)s, seq, %(head)s::text || seq || %(tail)s::text, %(message)s, %(person)s FROM number
     )
-    SELECT seq FROM number, pg_notify(%(channel)s, %(rung)s)
+    SELECT seq FROM number, pg_notify(%(channel)s, %(rung)s){then}
 """
-_ADD_EVENT = sql.SQL(_ADD).format(sql.SQL("SELECT %(seq)s::bigint AS seq"))
-_ADD_NUMBERED = sql.SQL(_ADD).format(
-    sql.SQL(
-        "UPDATE chats SET last_seq = last_seq + 1 WHERE company_id = %(company)s AND id = %(chat)s"
-        " RETURNING last_seq AS seq"
-    )
+_NEXT = sql.SQL(
+    "UPDATE chats SET last_seq = last_seq + 1 WHERE company_id = %(company)s AND id = %(chat)s"
+    " RETURNING last_seq AS seq"
+)
+_ADD_EVENT = sql.SQL(_ADD).format(number=sql.SQL("SELECT %(seq)s::bigint AS seq"), then=sql.SQL(""))
+_ADD_NUMBERED = sql.SQL(_ADD).format(number=_NEXT, then=sql.SQL(""))
+# A piece of a text is told again in the whole message: its commit need not wait for the disk. All who notify wait for
+# each other's commits, one after another.
+_ADD_PIECE = sql.SQL(_ADD).format(
+    number=_NEXT, then=sql.SQL(", set_config('synchronous_commit', 'off', true)")
 )
 
 
