@@ -46,8 +46,12 @@ def main() -> None:
         quiet = rate(f"{_WRITE};\n{_NOTIFY}")
         listen("company_busy")
         busy = rate(f"{_WRITE};\n{_NOTIFY}")
-    print(f"transactions a second of {CLIENTS} clients: {write:.0f} that write a row; {notifying:.0f} that notify too,")
-    print(f"{unsynced:.0f} where their commit does not wait for the disk; {quiet:.0f} with {LISTENERS} that listen to")
+    print(
+        f"transactions a second of {CLIENTS} clients: {write:.0f} that write a row; {notifying:.0f} that notify too,"
+    )
+    print(
+        f"{unsynced:.0f} where their commit does not wait for the disk; {quiet:.0f} with {LISTENERS} that listen to"
+    )
     print(f"another channel, {busy:.0f} with {LISTENERS} that listen to this one as well")
 
 
