@@ -304,10 +304,8 @@ async def things_of(company: Company) -> Things:
     async def first(statement: str) -> str:
         return str(await company.value(statement, company.teacher.id))
 
-    draft = (
-        "FROM scenarios s WHERE creator_id = %s AND status = 'draft' ORDER BY s.created_at DESC, s.id LIMIT 1"
-    )
-    scenario = await first(f"SELECT s.id {draft}")
+    # The oldest of the teacher's: a draft, or left published by the run before.
+    scenario = await first("SELECT id FROM scenarios WHERE creator_id = %s ORDER BY created_at, id LIMIT 1")
     await company.execute("UPDATE chats SET lock_generation = NULL")
     return Things(
         scenario=scenario,
