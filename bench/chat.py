@@ -17,7 +17,7 @@ from tests.live import Live, live_portal
 from tests.stage import Company, found_company, open_stage, sign_in_as
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench import members
+from bench.members import processor_of, server_of
 from vesalius.kit.embedded_postgres import EmbeddedPostgres
 from vesalius.migrations.runner import migrate
 
@@ -25,8 +25,6 @@ WRITERS = 16
 MESSAGES = 40
 PEOPLE = (120, 20_000)
 
-_processor = getattr(members, "processor_of", None) or members._processor
-_server = getattr(members, "server_of", None) or members._server
 _FILL = (
     "INSERT INTO users (company_id, id, email, email_key, first_name, last_name, usage_mode, status)"
     " SELECT %(company)s, gen_random_uuid(), n || %(at)s, n || %(at)s, 'First', 'Last ' || n, 'STUDENT', 'ACTIVE'"
@@ -94,7 +92,8 @@ async def _measure(live: Live, server: int, company: Company, people: int) -> Se
     rows = await company.value("SELECT json_agg(json_build_array(s.id, c.id)) FROM scenarios s JOIN chats c"
                                " ON c.scenario_id = s.id WHERE s.name LIKE 'Chat %%' AND %s::int > 0", 1)  # fmt: skip
     chats = [(str(scenario), str(chat)) for scenario, chat in rows]
-    warm, times = chats[:WRITERS], []
+    warm = chats[:WRITERS]
+    times: list[float] = []
     ready = asyncio.Barrier(WRITERS)
     await asyncio.gather(*(_writer(live, company, [one], [], ready) for one in warm))
     rest = chats[WRITERS:]
@@ -104,10 +103,10 @@ async def _measure(live: Live, server: int, company: Company, people: int) -> Se
         asyncio.create_task(_writer(live, company, rest[n::WRITERS], times, ready)) for n in range(WRITERS)
     ]
     await ready.wait()
-    begun, used = time.perf_counter(), _processor(live.web.pid) + _processor(server)
+    begun, used = time.perf_counter(), processor_of(live.web.pid) + processor_of(server)
     await asyncio.gather(*writers)
     seconds = time.perf_counter() - begun
-    used = _processor(live.web.pid) + _processor(server) - used
+    used = processor_of(live.web.pid) + processor_of(server) - used
     times.sort()
     return Seen(
         1000 * used / len(times), times[len(times) // 2], times[int(len(times) * 0.99)], len(times) / seconds
@@ -126,7 +125,7 @@ async def main() -> None:
                     for people in PEOPLE:
                         company = await found_company(stage)
                         await company.execute("UPDATE licenses SET max_students = 100000, max_users = 100000")
-                        seen = await _measure(live, _server(urls), company, people)
+                        seen = await _measure(live, server_of(urls), company, people)
                         print(f"chat message in a company of {people:,}, {WRITERS} writing: {seen.processor:.2f} ms of"
                               f" processor; pushed after {seen.middle:.0f} ms, p99 {seen.worst:.0f} ms;"
                               f" {seen.rate:.0f}/s")  # fmt: skip
