@@ -5,6 +5,8 @@ import asyncio
 from bench import (
     audit,
     binding,
+    chat,
+    flat,
     imports,
     mail_outage,
     members,
@@ -34,3 +36,5 @@ if __name__ == "__main__":
     asyncio.run(imports.main())
     asyncio.run(members.main())
     asyncio.run(binding.main())
+    asyncio.run(chat.main())
+    asyncio.run(flat.main())

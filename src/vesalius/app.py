@@ -39,7 +39,7 @@ from vesalius.health import drop_dead_connections, readiness
 from vesalius.kit.bodies import StrictRequest
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import not_found
-from vesalius.kit.events import Doorbell
+from vesalius.kit.events import Listener
 from vesalius.kit.jobs import SWEEP_SECONDS, open_queue, queue
 from vesalius.kit.logging import configure_logging, get_logger
 from vesalius.kit.metrics import WebMetrics
@@ -81,8 +81,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
         clock_offset=settings.clock_offset,
         pooled=settings.pooled,
     )
-    doorbell = Doorbell(settings.listening_url, after_break=partial(drop_dead_connections, database))
-    hub = Hub(database, doorbell)
+    listener = Listener(settings.listening_url, after_break=partial(drop_dead_connections, database))
+    hub = Hub(database, listener)
     paper = Paper()
     metrics = WebMetrics()
     metrics.watch_pool(database)
@@ -110,7 +110,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await database.open()
         await open_queue(database)
-        doorbell.start()
+        listener.start()
         hub.start()
         metrics.serve(settings.metrics_port, settings.metrics_host)
         sweeper = asyncio.create_task(_unlock(database), name="unlock")
@@ -121,7 +121,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             paper.close()
             hub.stop()
             await end(sweeper)
-            await doorbell.stop()
+            await listener.stop()
             await queue.close_async()
             await database.close()
 

@@ -2779,6 +2779,14 @@ export interface components {
             subjectId?: string | null;
             to?: string | null;
         };
+        /** AuditPage */
+        AuditPage: {
+            content: components["schemas"]["AuditRow"][];
+            more: boolean;
+            page: number;
+            size: number;
+            totalElements: number;
+        };
         /** AuditRow */
         AuditRow: {
             actor: components["schemas"]["Named"] | null;
@@ -4075,13 +4083,6 @@ export interface components {
         Outcomes: {
             outcomes: components["schemas"]["Outcome"][];
         };
-        /** Page[AuditRow] */
-        "Page_vesalius.audit.schemas.AuditRow_": {
-            content: components["schemas"]["AuditRow"][];
-            page: number;
-            size: number;
-            totalElements: number;
-        };
         /** Page[BindRow] */
         "Page_vesalius.companies.binding.schemas.BindRow_": {
             content: components["schemas"]["BindRow"][];
@@ -5167,7 +5168,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_vesalius.audit.schemas.AuditRow_"];
+                    "application/json": components["schemas"]["AuditPage"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

@@ -38,6 +38,11 @@ class Call:
         return None
 
     @property
+    def reads_long(self) -> bool:
+        """Whether it may read for so long in a large company that others should not wait behind it."""
+        return self.path in _LONG_READS
+
+    @property
     def uploads(self) -> bool:
         """Whether its body is a form with a file rather than JSON."""
         return self.method == "POST" and self.path in _UPLOADS
@@ -92,6 +97,13 @@ _POSTS_THAT_READ = {
     "/pft-results/search",
     "/audit/search",
     "/downloads/{download_id}/link",
+}
+
+_LONG_READS = {
+    "/analytic/cards",
+    "/analytic/card/{id}/search",
+    "/audit/search",
+    "/tags/search",
 }
 
 

@@ -59,8 +59,9 @@ async def guard(connection: HttpConnection, _: BaseRouteHandler) -> None:
         company_id = await _company_of(database, token)
         if company_id:
             await unit.take_turn((call.turn, company_id))
-    if call.reads and database.readers:
-        db, look = await unit.open(database.readers), queries.read_as
+    readers = database.long_readers if call.reads_long else database.readers
+    if call.reads and readers:
+        db, look = await unit.open(readers), queries.read_as
     else:
         db, look = await unit.open(database.pool), queries.begin_as
     caller = await authenticate(database, db, token, look)

@@ -166,6 +166,14 @@ STUDENT_VISIBLE = """(
 )"""
 """People whose training the caller sees: their own, a teacher's students (a shared group), administrators all."""
 
+SHARING_A_GROUP = """ARRAY(
+    SELECT theirs.user_id FROM group_members theirs
+    WHERE theirs.company_id = %(company)s AND theirs.group_id = ANY (ARRAY(
+        SELECT mine.group_id FROM group_members mine
+        WHERE mine.company_id = %(company)s AND mine.user_id = %(caller)s)))"""
+"""Everybody who shares a group with the caller, as a list to look up: `STUDENT_VISIBLE` would be asked of each member
+of the company."""
+
 
 def sees_everyone(caller: Caller) -> bool:
     """Whether the visibility predicates are open for this caller (`%(all)s`)."""

@@ -1,6 +1,6 @@
 """The sockets of one process and what each still has to hear.
 
-A socket has, for each chat it follows, the number of the last event it was sent. Whenever a bell rings for a chat the
+A socket has, for each chat it follows, the number of the last event it was sent. Whenever a chat is notified the
 events behind the slowest cursor are read once and each socket gets those it lacks; so live frames, catching up after
 a break and a second process are all one mechanism, and nothing is sent twice or out of order.
 
@@ -11,7 +11,9 @@ of its own, and the licenses, which end by their dates as well, and the sessions
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from uuid import UUID, uuid4
 
 from vesalius.access.caller import scope_of
@@ -19,7 +21,7 @@ from vesalius.access.guard import require, still_held
 from vesalius.access.policy import Permission
 from vesalius.kit.db import Database
 from vesalius.kit.errors import Problem
-from vesalius.kit.events import Doorbell
+from vesalius.kit.events import Listener
 from vesalius.kit.logging import get_logger
 from vesalius.scenarios.chat import queries, service
 from vesalius.scenarios.chat.events import (
@@ -28,6 +30,7 @@ from vesalius.scenarios.chat.events import (
     PERSON_BELL,
     SESSION_BELL,
     WATCH_BELL,
+    channel_of,
     frame,
 )
 
@@ -39,6 +42,9 @@ TOO_SLOW = 4408
 RESTARTING = 1012
 _MOST_WAITING = 512
 _LOOK_SECONDS = 1.0
+_LISTEN_SECONDS = 5.0
+_BATCH = 500
+"""The most events of a chat that are read at once."""
 
 
 @dataclass(slots=True, eq=False)
@@ -87,12 +93,14 @@ class Socket:
 class Hub:
     """Everything a process knows of its sockets."""
 
-    def __init__(self, database: Database, doorbell: Doorbell) -> None:
+    def __init__(self, database: Database, listener: Listener) -> None:
         self._database = database
+        self._listener = listener
+        self._by_company: dict[UUID, set[Socket]] = {}
+        self._listening: dict[UUID, asyncio.Event] = {}
         self._by_session: dict[UUID, set[Socket]] = {}
         self._by_person: dict[UUID, set[Socket]] = {}
         self._by_chat: dict[UUID, set[Socket]] = {}
-        self._by_company: dict[UUID, set[Socket]] = {}
         self._license_states: dict[UUID, str] = {}
         self._to_check: set[Socket] = set()
         self._checking = False
@@ -101,11 +109,8 @@ class Hub:
         self._company_of_chat: dict[UUID, UUID] = {}
         self._delivering: dict[UUID, bool] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        doorbell.on(CHAT_BELL, self._chat_rang)
-        doorbell.on(PERSON_BELL, self._person_rang)
-        doorbell.on(WATCH_BELL, self._watch_rang)
-        doorbell.on(SESSION_BELL, self._session_rang)
-        doorbell.on(ACCESS_BELL, self._access_rang)
+        listener.listen(SESSION_BELL, self._session_ended)
+        listener.listen(ACCESS_BELL, self._access_changed)
 
     def start(self) -> None:
         """Begin to look in the background for sessions and licenses that end without a word."""
@@ -127,6 +132,15 @@ class Hub:
         self._by_session.setdefault(socket.session_id, set()).add(socket)
         self._by_person.setdefault(socket.user_id, set()).add(socket)
         self._by_company.setdefault(socket.company_id, set()).add(socket)
+        if socket.company_id not in self._listening:
+            self._listening[socket.company_id] = self._listener.listen(
+                channel_of(socket.company_id), partial(self._notified, socket.company_id)
+            )
+
+    async def listening(self, company_id: UUID) -> None:
+        """Wait until notices of the company reach this process, or some seconds where the database is away."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._listening[company_id].wait(), _LISTEN_SECONDS)
 
     def remove(self, socket: Socket) -> None:
         """A socket has gone."""
@@ -142,6 +156,9 @@ class Hub:
                 group.discard(socket)
                 if not group:
                     del index[key]
+        if socket.company_id in self._listening and socket.company_id not in self._by_company:
+            del self._listening[socket.company_id]
+            self._listener.unlisten(channel_of(socket.company_id))
 
     def follow(self, socket: Socket, chat_id: UUID, after: int) -> None:
         """Send this socket the chat's events after number `after`, now and from now on."""
@@ -161,43 +178,40 @@ class Hub:
                 del self._by_chat[chat_id]
                 del self._company_of_chat[chat_id]
 
-    # --- bells ---
+    # --- notices ---
 
-    async def _chat_rang(self, text: str | None) -> None:
+    async def _notified(self, company_id: UUID, text: str | None) -> None:
         if text is None:
-            for chat_id in list(self._by_chat):
+            for chat_id in [chat for chat, company in self._company_of_chat.items() if company == company_id]:
                 self._deliver_soon(chat_id)
-        else:
-            self._deliver_soon(UUID(text.split(" ")[1]))
-
-    async def _person_rang(self, text: str | None) -> None:
-        if text is None:
             return
-        company, person, chat, seq = text.split(" ")
-        sockets = [s for s in self._by_person.get(UUID(person), ()) if UUID(chat) not in s.cursors]
+        kind, *words = text.split(" ")
+        if kind == CHAT_BELL:
+            self._deliver_soon(UUID(words[0]))
+        elif kind == PERSON_BELL:
+            await self._new_chat(company_id, UUID(words[0]), UUID(words[1]), int(words[2]))
+        elif kind == WATCH_BELL:
+            self._watch(UUID(words[0]), UUID(words[1]), int(words[2]) if words[2:] else None)
+
+    async def _new_chat(self, company_id: UUID, user_id: UUID, chat_id: UUID, seq: int) -> None:
+        """Send the first event of a chat that the person has begun to those of their sockets that do not follow it."""
+        sockets = [s for s in self._by_person.get(user_id, ()) if chat_id not in s.cursors]
         if not sockets:
             return
-        async with self._database.transaction(UUID(company)) as connection:
-            events = await queries.events_after(
-                connection, scope_of(UUID(company)), UUID(chat), int(seq) - 1, 1
-            )
-        for event in events:
+        for event in await self._events_after(company_id, chat_id, seq - 1, 1):
             for socket in sockets:
                 socket.push(event.frame)
 
-    async def _watch_rang(self, text: str | None) -> None:
-        if text is None:
-            return
-        session, chat, *after = text.split(" ")
-        for socket in list(self._by_session.get(UUID(session), ())):
-            if after:
-                self.follow(socket, UUID(chat), int(after[0]))
+    def _watch(self, session_id: UUID, chat_id: UUID, after: int | None) -> None:
+        for socket in list(self._by_session.get(session_id, ())):
+            if after is None:
+                self.unfollow(socket, chat_id)
+            else:
+                self.follow(socket, chat_id, after)
                 # The call that asked for it may have been overtaken by one that took the right to it away.
                 self.check_soon([socket])
-            else:
-                self.unfollow(socket, UUID(chat))
 
-    async def _session_rang(self, text: str | None) -> None:
+    async def _session_ended(self, text: str | None) -> None:
         if text is None:
             await self._close_ended()
         else:
@@ -217,7 +231,7 @@ class Hub:
 
     # --- access ---
 
-    async def _access_rang(self, text: str | None) -> None:
+    async def _access_changed(self, text: str | None) -> None:
         self.access_changes += 1
         companies = list(self._by_company) if text is None else [UUID(text)]
         for company in companies:
@@ -301,7 +315,7 @@ class Hub:
     # --- delivery ---
 
     def _deliver_soon(self, chat_id: UUID) -> None:
-        """Deliver once more after the delivery under way, or now; rings in between fall together."""
+        """Deliver once more after the delivery under way, or now; notices in between fall together."""
         if chat_id not in self._by_chat:
             return
         if chat_id in self._delivering:
@@ -326,16 +340,26 @@ class Hub:
         while sockets := self._by_chat.get(chat_id):
             company = self._company_of_chat[chat_id]
             behind = min(socket.cursors[chat_id] for socket in sockets)
-            async with self._database.transaction(company) as connection:
-                events = await queries.events_after(connection, scope_of(company), chat_id, behind)
-            if not events:
-                return
+            events = await self._events_after(company, chat_id, behind, _BATCH)
+            last = events[-1].seq if events else behind
             for socket in list(self._by_chat.get(chat_id, ())):
                 cursor = socket.cursors[chat_id]
+                if cursor < behind:
+                    # It came meanwhile, and from further back: the next delivery is for it.
+                    continue
                 for event in events:
                     if event.seq > cursor:
                         socket.push(event.frame)
-                socket.cursors[chat_id] = max(cursor, events[-1].seq)
+                socket.cursors[chat_id] = max(cursor, last)
+            if len(events) < _BATCH:
+                return
+
+    async def _events_after(
+        self, company: UUID, chat_id: UUID, seq: int, most: int
+    ) -> list[queries.StoredEvent]:
+        pool = self._database.readers or self._database.pool
+        async with pool.connection() as connection:
+            return await queries.events_after(connection, scope_of(company), chat_id, seq, most)
 
     def _spawn(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(work)

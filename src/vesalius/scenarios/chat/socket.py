@@ -124,6 +124,11 @@ async def _join(socket: WebSocket[Any, Any, Any], database: Database, hub: Hub) 
         send=socket.send_text,
     )
     hub.add(joined)
+    try:
+        await hub.listening(joined.company_id)
+    except asyncio.CancelledError:
+        hub.remove(joined)
+        raise
     joined.push(frame("Session", "CONNECTED", {"connectionId": joined.id}))
     for scenario_id in unknown:
         joined.push(frame("Session", "ERROR", {"code": "not_found", "scenarioId": scenario_id}))
