@@ -17,6 +17,7 @@ from vesalius.scenarios.document import (
     new_document,
     ready_to_publish,
 )
+from vesalius.scenarios.document.drugs import DRUGS
 
 WISHES = [
     "older",
@@ -162,7 +163,7 @@ def test_hypotension_changes_signs_examination_and_the_right_decision(message):
 
 
 @pytest.mark.parametrize(
-    ("message", "told"), [("Make him hypotensive", "already"), ("Направи го хипотоничен", "вече е такъв")]
+    ("message", "told"), [("Make him hypotensive", "already"), ("Направи го хипотоничен", "Вече е така")]
 )
 def test_what_is_so_already_is_said_to_be(message, told):
     case = ask("45-year-old man with WPW and atrial fibrillation, advanced").document
@@ -189,10 +190,18 @@ def test_an_allergy_is_added_once(message, substance):
     assert ask(message, document).document == document
 
 
-def test_an_allergy_against_an_ordered_drug_is_told():
-    answer = ask("she has an allergy to beta-blockers", case(message=f"{ENGLISH}, easy"))
-    assert "in spite of the allergy" in answer.message
-    assert not publishable(answer.document)
+def test_a_drug_the_patient_is_allergic_to_is_harmful_and_another_choice_takes_its_place():
+    before = case(message=f"{ENGLISH}, easy")
+    answer = ask("she has an allergy to beta-blockers", before)
+    old = {a.id: a for b in before.scenario_flow.blocks for a in b.actions}
+    new = {a.id: a for b in answer.document.scenario_flow.blocks for a in b.actions}
+    given = [id for id, a in old.items() if a.order and "beta-blocker" in DRUGS[a.order.drug].classes]
+    wanted = [id for id in given if old[id].grade in ("critical", "recommended")]
+    assert wanted
+    assert {new[id].grade for id in given} == {"harmful"}
+    assert {new[f"{id}_other"].grade for id in wanted} == {old[id].grade for id in wanted}
+    assert "harmful" in answer.message
+    assert publishable(answer.document)
 
 
 @pytest.mark.parametrize("message", ["shorter", "по-кратко"])
@@ -307,10 +316,31 @@ def test_a_section_again_leaves_the_others_alone():
     assert publishable(answer.document)
 
 
-def test_another_pathology_replaces_the_case():
-    document = ask("make it COPD", case()).document
-    assert document.general_info.pathology == "copd"
-    assert publishable(document)
+@pytest.mark.parametrize(
+    ("message", "locale"), [("make it COPD", "en_UK"), ("направи го случай за ХОББ", "bg_BG")]
+)
+def test_another_case_replaces_this_one_once_that_is_confirmed(message, locale):
+    before = case(BULGARIAN if locale == "bg_BG" else ENGLISH, locale=locale)
+    asked = ask(message, before, locale=locale)
+    assert asked.document == before
+    (outcome,) = asked.outcomes
+    assert outcome.status == "asked"
+    answer = ask(
+        outcome.options[0], before, locale=locale, history=[("user", message), ("bot", asked.message)]
+    )
+    assert answer.document.general_info.pathology == "copd"
+    assert publishable(answer.document)
+
+
+def test_the_patient_of_the_case_that_was_asked_for_is_kept():
+    before, message = case(), "a 42-year-old man with asthma"
+    asked = ask(message, before)
+    assert asked.document == before
+    history = [("user", message), ("bot", asked.message)]
+    person = ask(
+        asked.outcomes[0].options[0], before, history=history
+    ).document.clinical_scenario.basic_measurements
+    assert (person.gender, person.age) == ("male", 42)
 
 
 def test_what_is_not_understood_changes_nothing():
@@ -334,10 +364,10 @@ def test_the_words_of_a_name_are_no_wishes():
 
 
 def test_another_disease_in_passing_does_not_replace_the_case():
-    before = case()
-    answer = ask("she also has a history of COPD", before)
-    assert answer.document == before
-    assert "write a case about" in answer.message
+    answer = ask("she also has a history of COPD", case())
+    assert answer.document.general_info.pathology == "atrial_fibrillation"
+    assert "COPD" in answer.document.clinical_scenario.history.past
+    assert answer.changed == ["/clinicalScenario/history/past"]
 
 
 def test_an_objective_is_added_to_those_there_are():
@@ -352,7 +382,7 @@ def test_no_sixth_objective():
     before = case("72-year-old woman with atrial fibrillation, 5 objectives")
     answer = ask("add an objective on anticoagulation", before)
     assert answer.document == before
-    assert "I added none" in answer.message
+    assert answer.outcomes[0].status in ("answered", "refused")
 
 
 def test_a_document_by_hand_only_gets_the_facts_that_were_asked_for():

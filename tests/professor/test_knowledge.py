@@ -13,7 +13,7 @@ from vesalius.professor.builtin.case import MAX_AGE, MAX_OBJECTIVES, MIN_AGE, MI
 from vesalius.professor.builtin.compose import brief_of
 from vesalius.professor.builtin.knowledge import written
 from vesalius.professor.builtin.merge import changed_pointers, merged
-from vesalius.professor.builtin.words import PATHOLOGY_WORDS
+from vesalius.professor.reading.vocabulary import diseases
 from vesalius.scenarios.document import (
     PATHOLOGIES,
     check,
@@ -143,7 +143,8 @@ def test_volumes_are_left_out_where_there_is_no_reference():
 
 
 def test_every_pathology_has_words_and_is_written():
-    assert set(PATHOLOGY_WORDS) == set(PATHOLOGIES) == set(written())
+    named = {disease.main for disease in diseases() if disease.main}
+    assert named == set(PATHOLOGIES) == set(written())
 
 
 def test_a_merge_keeps_what_we_changed_added_and_deleted():

@@ -1,22 +1,24 @@
-"""From a request to a brief, from a brief to a document, and back from a document to its brief."""
+"""From commands to a brief, from a brief to a document, and back from a document to its brief."""
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from vesalius.scenarios.document import Change, Document, apply_changes, decode_document, to_builtins
+from vesalius.professor.commands import Command, SetPatient
+from vesalius.scenarios.document import Document, decode_document, to_builtins
 from vesalius.scenarios.document.schema import Gender, PathologyId
 
-from .case import MAX_AGE, MAX_OBJECTIVES, MIN_AGE, Brief, Knowledge, Patient
+from .case import MAX_AGE, MIN_AGE, Brief, Knowledge, Patient
 from .knowledge import written
 from .language import Language, language_of_text
 from .merge import changed_pointers, merged
-from .understand import Request
 
 _HEIGHTS: dict[Gender, tuple[int, int]] = {"female": (156, 172), "male": (168, 186)}
 _SEXES: tuple[Gender, ...] = ("female", "male")
 _BODY_MASS = (22.5, 30.0)
+_SAID = ("sex", "age", "height", "weight")
 
 
 def write(pathology: PathologyId, brief: Brief) -> Document:
@@ -24,32 +26,20 @@ def write(pathology: PathologyId, brief: Brief) -> Document:
     return written()[pathology].write(brief)
 
 
-def new_brief(knowledge: Knowledge, request: Request, language: Language, seed: int) -> Brief:
-    """A brief from what was asked for; what nobody said is chosen by the seed."""
+def new_brief(knowledge: Knowledge, commands: Sequence[Command], language: Language, seed: int) -> Brief:
+    """A brief whose patient is as the commands say; what nobody said is chosen by the seed."""
+    said: dict[str, Any] = {}
+    for command in commands:
+        if isinstance(command, SetPatient):
+            said |= {name: value for name in _SAID if (value := getattr(command, name))}
     chance = random.Random(f"patient:{knowledge.pathology}:{seed}")
-    wanted = request.sex or knowledge.sex
+    wanted = said.get("sex") or knowledge.sex
     sex = chance.choice(_SEXES) if wanted is None else wanted
-    age = request.age or chance.randint(*knowledge.ages)
-    height = request.height or chance.randint(*_HEIGHTS[sex])
-    weight = request.weight or round(chance.uniform(*_BODY_MASS) * (height / 100) ** 2)
-    brief = Brief(
-        language=language,
-        seed=seed,
-        patient=Patient(sex, min(MAX_AGE, max(MIN_AGE, age)), height, weight),
-        topics=request.topics_of(knowledge),
-    )
-    return _with_setup(brief, request, language)
-
-
-def _with_setup(brief: Brief, request: Request, language: Language) -> Brief:
-    return msgspec.structs.replace(
-        brief,
-        difficulty=request.difficulty or brief.difficulty,
-        setting=request.setting.to(language) if request.setting else brief.setting,
-        minutes=request.minutes or brief.minutes,
-        objective_count=request.objective_count or brief.objective_count,
-        unstable=brief.unstable if request.unstable is None else request.unstable,
-    )
+    age = said.get("age") or chance.randint(*knowledge.ages)
+    height = said.get("height") or chance.randint(*_HEIGHTS[sex])
+    weight = said.get("weight") or round(chance.uniform(*_BODY_MASS) * (height / 100) ** 2)
+    patient = Patient(sex, min(MAX_AGE, max(MIN_AGE, age)), height, weight)
+    return Brief(language=language, seed=seed, patient=patient)
 
 
 def document_language(document: Document, otherwise: Language) -> Language:
@@ -89,22 +79,6 @@ def brief_of(document: Document, language: Language) -> Brief | None:
     )
 
 
-def set_measurements(document: Document, request: Request) -> Document:
-    """Only the facts of the patient and the frame: the rest of the document is not ours to follow them."""
-    person = document.clinical_scenario.basic_measurements
-    wanted: dict[str, Any] = {
-        "/clinicalScenario/basicMeasurements/gender": request.sex,
-        "/clinicalScenario/basicMeasurements/age": request.age
-        or (request.years and person.age + request.years),
-        "/clinicalScenario/basicMeasurements/height": request.height,
-        "/clinicalScenario/basicMeasurements/weight": request.weight,
-        "/generalInfo/difficulty": request.difficulty,
-        "/generalInfo/minutes": request.minutes,
-        "/generalInfo/setting": request.setting and request.setting.to(document_language(document, "en")),
-    }
-    return apply_changes(document, [Change(pointer, value) for pointer, value in wanted.items() if value])
-
-
 def recast(document: Document, old: Brief, new: Brief) -> Document:
     """The document as if it had been written from the new brief, with everything people changed kept."""
     pathology = document.general_info.pathology
@@ -115,26 +89,18 @@ def recast(document: Document, old: Brief, new: Brief) -> Document:
     return decode_document(plain)
 
 
-def changed_brief(old: Brief, request: Request, knowledge: Knowledge, language: Language) -> Brief:
-    """The old brief with what a later message asks for."""
-    patient = old.patient
-    age = request.age or patient.age + request.years
-    height = request.height or patient.height
-    sex = request.sex or patient.sex
-    new_patient = Patient(sex, min(MAX_AGE, max(MIN_AGE, age)), height, request.weight or patient.weight)
-    brief = _with_setup(msgspec.structs.replace(old, patient=new_patient), request, language)
-    topics = request.topics_of(knowledge)
-    if request.more:
-        further = [
-            fact.key
-            for topic, number in topics.items()
-            for fact in [f for f in knowledge.objectives if f.topic == topic and f.key not in old.objectives][
-                :number
-            ]
-        ]
-        brief = msgspec.structs.replace(brief, objectives=(*old.objectives, *further)[:MAX_OBJECTIVES])
-    elif topics or request.objective_count:
-        brief = msgspec.structs.replace(brief, topics=topics, objectives=())
-    levels = ("basic", "intermediate", "advanced")
-    step = min(2, max(0, levels.index(brief.difficulty) + request.harder))
-    return msgspec.structs.replace(brief, difficulty=levels[step])
+def translated(document: Document, brief: Brief, language: Language) -> tuple[Document, bool]:
+    """The document in another language, and whether some text stays as it was because people wrote it."""
+    pathology = document.general_info.pathology
+    if pathology is None:
+        raise ValueError("a document without pathology has no brief")
+    usual = write(pathology, msgspec.structs.replace(brief, setting="", learners="")).general_info
+    # What the author chose itself is said in the other language; what somebody wished stays in their words.
+    ours = msgspec.structs.replace(
+        brief,
+        setting="" if brief.setting == usual.setting else brief.setting,
+        learners="" if brief.learners == usual.learners else brief.learners,
+    )
+    changed = recast(document, ours, msgspec.structs.replace(ours, language=language))
+    kept = bool(changed_pointers(to_builtins(write(pathology, ours)), to_builtins(document)))
+    return changed, kept

@@ -1,11 +1,34 @@
-"""The built-in author: answers a turn from the knowledge base, without any outside service."""
+"""The built-in author: reads a message as commands, carries them out, and says what became of each."""
 
 import re
-from collections.abc import AsyncIterator, Iterator
-from typing import NamedTuple
+from collections.abc import AsyncIterator, Iterator, Sequence
+from typing import Literal
 
 import msgspec
 
+from vesalius.professor.commands import (
+    AskAbilities,
+    AskDocument,
+    AskMissing,
+    AskWhy,
+    CannotWrite,
+    Command,
+    Contradiction,
+    Greet,
+    Outcome,
+    Publish,
+    Redo,
+    RestoreVersion,
+    Rewrite,
+    SetPatient,
+    SetVital,
+    Thank,
+    Translate,
+    Undo,
+    Unread,
+    WriteCase,
+)
+from vesalius.professor.reading import Reading, read, settled
 from vesalius.scenarios.document import (
     CHECKPOINTS,
     Change,
@@ -22,28 +45,32 @@ from vesalius.scenarios.document.schema import PathologyId
 
 from ..author import AuthorEvent, Changed, CheckpointMoved, Finished, Origin, Text, Turn
 from . import phrases
-from .case import MAX_AGE, MIN_AGE, Knowledge
-from .compose import brief_of, changed_brief, document_language, new_brief, recast, set_measurements, write
-from .edits import EDITS, asks_shorter, named_section, shorter_section, vital_signs, without_name
+from .case import Brief
+from .compose import brief_of, document_language, new_brief, recast, translated, write
+from .executing import (
+    Work,
+    carry_out,
+    in_brief,
+    outside,
+    recast_case,
+    refuse_outside,
+    set_places,
+    set_pressure,
+    with_wishes,
+)
 from .knowledge import written
 from .language import Language, Say, language_of_locale, language_of_text
 from .merge import changed_pointers
-from .understand import Request, intent_of, read_request
 
 _SEEDS = 2**53
 _WORDS_PER_PIECE = 4
 _MOST_POINTERS = 40
-_AGAIN = re.compile(
-    r"^\W*again\b|\b(?:write|generate|start) .{0,30}\bagain\b|\brewrite\b|\bregenerate\b|"
-    r"another (?:version|variant|one)|different (?:version|variant)|"
-    r"^\W*отново\b|(?:напиши|генерирай|започни) .{0,30}отново|пренапиши|друг вариант|друга версия|наново"
-)
-_NEW_CASE = re.compile(
-    r"\b(?:write|create|generate|make (?:it|this)|switch|new (?:case|scenario)|i want|"
-    r"change (?:it|this|the (?:case|pathology|scenario)))\b|"
-    r"напиши|създай|генерирай|смени|направи (?:го|случая|сценария)|нов (?:случай|сценарий)|искам"
-)
+_MOST_OPTIONS = 4
+_CONFIRMED = re.compile(r"^\W*(?:replace the case|замени случая)\b", re.IGNORECASE)
+"""How the buttons begin that answer whether a case shall be replaced."""
+_PRESSURE = ("systolicPressure", "diastolicPressure")
 _SETUP = ("scenarioName", "pathology", "learners", "difficulty", "minutes", "setting", "prebrief")
+_ANSWERS = (AskDocument, AskWhy, AskMissing, AskAbilities, Greet, Thank, Publish, Undo, Redo, RestoreVersion)
 
 
 class BuiltinAuthor:
@@ -58,79 +85,142 @@ class BuiltinAuthor:
             yield event
 
 
-class _Result(NamedTuple):
-    document: Document
-    text: str
-
-
 class _Answer:
     """One answer. Every event is a function of the turn alone."""
 
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
         self.seed = turn.seed % _SEEDS
-        self.speaks: Language = language_of_text(turn.message) or language_of_locale(turn.locale)
-        self.writes = document_language(turn.document, language_of_locale(turn.locale))
+        spoken = language_of_text(turn.message)
+        locale = language_of_locale(turn.locale)
+        # Bulgarian in Latin letters is answered in the language of the scenario.
+        self.speaks: Language = "bg" if locale == "bg" and spoken is None else spoken or locale
+        self.writes = document_language(turn.document, locale)
+        self.work = Work(turn.document, self.speaks, self.writes)
         self.said: list[str] = []
+        self.outcomes: list[Outcome] = []
+        self.earlier: Sequence[Command] = ()
+        self.kind: Literal["message", "undo", "redo", "restore"] = "message"
+        self.restores: int | None = None
+
+    @property
+    def _has_case(self) -> bool:
+        return bool(self.turn.document.scenario_flow.blocks)
 
     def events(self) -> Iterator[AuthorEvent]:
-        document = self.turn.document
-        intent = intent_of(self.turn.message)
-        request = read_request(without_name(self.turn.message))
-        empty = document.general_info.pathology is None and not document.scenario_flow.blocks
-        if intent == "greeting":
-            yield from self._only(phrases.greeting(self.speaks))
-        elif intent == "thanks":
-            yield from self._only(phrases.thanks(self.speaks))
-        elif intent == "missing":
-            yield from self._only(phrases.findings_told(check(document), self.speaks))
-        elif request.age is not None and not MIN_AGE <= request.age <= MAX_AGE:
-            yield from self._only(phrases.adults_only(request.age, MIN_AGE, MAX_AGE, self.speaks))
-        elif empty:
-            yield from self._first_case(request, asked_for_help=intent == "help")
-        elif intent == "help":
-            yield from self._only(phrases.capabilities(self.speaks))
+        reading = self._read()
+        if self._has_case:
+            yield from self._change(reading)
         else:
-            yield from self._change(request)
+            yield from self._first_case(reading)
+
+    # Reading
+
+    def _read(self) -> Reading:
+        document = self.turn.document
+        before = [text for sender, text in self.turn.history if sender == "user"]
+        if before:
+            self.earlier = self._read_one(before[-1], ()).commands
+        reading = self._read_one(self.turn.message, self.earlier)
+        if self._has_case or document.general_info.pathology is not None:
+            return reading
+        # Until there is a case, what earlier messages said of it still counts.
+        kept: list[Command] = []
+        for text in before:
+            kept += [
+                one
+                for one in self._read_one(text, kept).commands
+                if not isinstance(one, (*_ANSWERS, Contradiction, Unread, CannotWrite))
+                and not (isinstance(one, WriteCase) and one.main is None)
+                and outside(one) is None
+            ]
+        return Reading(tuple(settled([*kept, *reading.commands])), reading.unused)
+
+    def _read_one(self, message: str, earlier: Sequence[Command]) -> Reading:
+        return read(
+            message,
+            has_case=self._has_case,
+            pathology=self.turn.document.general_info.pathology,
+            language=self.writes,
+            section=self.turn.section,
+            earlier=earlier,
+        )
 
     # A new case
 
-    def _first_case(self, request: Request, *, asked_for_help: bool) -> Iterator[AuthorEvent]:
-        """Asks until a pathology is known; what earlier messages said about the patient still counts."""
-        earlier = Request()
-        for sender, text in self.turn.history:
-            if sender == "user":
-                earlier = earlier.and_then(read_request(text))
-        wish = earlier.and_then(request)
-        if asked_for_help and not request.says_something():
-            yield from self._only(phrases.capabilities(self.speaks))
-        elif not request.says_something():
-            yield from self._only(phrases.not_understood(self.speaks, empty=True))
-        elif request.any_pathology and request.pathology is None:
-            choices = sorted(written())
-            yield from self._write(choices[self.seed % len(choices)], wish)
-        elif wish.pathology is None:
-            yield from self._only(phrases.which_pathology(self.speaks, known=True))
+    def _first_case(self, reading: Reading) -> Iterator[AuthorEvent]:
+        commands = reading.commands
+        pathology = self.turn.document.general_info.pathology
+        wish = next((one for one in commands if isinstance(one, WriteCase)), None)
+        refused = [one for one in commands if isinstance(one, CannotWrite)]
+        asked = [one for one in commands if isinstance(one, Contradiction)]
+        beyond = [one for one in commands if isinstance(one, SetPatient) and outside(one) == "age"]
+        facts: list[Command] = [
+            one
+            for one in commands
+            if not isinstance(one, (*_ANSWERS, WriteCase, CannotWrite, Contradiction, Unread))
+        ]
+        if wish is not None and wish.main is not None:
+            pathology = wish.main
+        elif wish is not None and wish.anything:
+            choices = sorted(wish.candidates or written())
+            pathology = choices[self.seed % len(choices)]
+        if asked:
+            self.outcomes += [self._ask(one) for one in asked]
+        elif beyond:
+            self.outcomes += [refuse_outside(self.work, one) for one in beyond]
+        elif pathology is not None and (wish is not None or not refused):
+            if refused:
+                self.outcomes += [self._cannot_write(one) for one in refused]
+            yield from self._write(pathology, facts, reading.unused)
+            return
+        elif refused:
+            self.outcomes += [self._cannot_write(one) for one in refused]
+        elif wish is not None:
+            self.outcomes.append(self._which(wish))
         else:
-            yield from self._write(wish.pathology, wish)
+            self._without_case(commands, facts, reading)
+            yield from self._told((), noted=False)
+            return
+        yield from self._told((), noted=bool(facts))
 
-    def _write(self, pathology: PathologyId, request: Request) -> Iterator[AuthorEvent]:
+    def _without_case(self, commands: Sequence[Command], facts: list[Command], reading: Reading) -> None:
+        """Talk before there is a case."""
+        answers = [one for one in commands if isinstance(one, _ANSWERS)]
+        for command in answers:
+            self.outcomes.append(self._answer(command, empty=True))
+        if not facts and not answers:
+            self.outcomes.append(self._plain("refused", phrases.not_understood(self.speaks, empty=True)))
+        elif facts and not answers:
+            text = phrases.which_pathology(self.speaks, known=True)
+            self.outcomes.append(
+                self._plain("asked", text, options=self._names(sorted(written())[:_MOST_OPTIONS]))
+            )
+
+    def _write(
+        self, pathology: PathologyId, facts: list[Command], unused: Sequence[str]
+    ) -> Iterator[AuthorEvent]:
         knowledge = written()[pathology]
-        brief = new_brief(knowledge, request, self.writes, self.seed)
+        wishes = [one for one in facts if in_brief(one, knowledge) and outside(one) is None]
+        brief = new_brief(knowledge, wishes, self.writes, self.seed)
+        brief = with_wishes(brief, wishes, knowledge, new=True)
         yield from self._say(phrases.begins(knowledge, brief, self.speaks))
-        composed = write(knowledge.pathology, brief)
-        composed = self._keep_theirs(composed)
-        yield from self._sections(composed)
-        unknown = request.unknown_subjects(knowledge)
-        yield from self._say(phrases.written_case(knowledge, brief, composed, unknown, self.speaks))
-        yield self._finished(composed)
+        self.work.document = self._keep_theirs(write(pathology, brief))
+        yield from self._sections(self.work.document)
+        unknown = phrases.unknown_subjects(wishes, knowledge)
+        yield from self._say(phrases.written_case(knowledge, brief, self.work.document, unknown, self.speaks))
+        for command in wishes:
+            self.outcomes.append(Outcome(status="done", text="", words=command.words))
+        rest = [one for one in facts if one not in wishes]
+        self._facts(rest)
+        yield from self._told(unused, noted=False)
 
     def _keep_theirs(self, composed: Document) -> Document:
-        """What belongs to the scenario and not to the case: its id, and allergies that were asked for."""
+        """What belongs to the scenario and not to the case: its id, and allergies that were there."""
         old = self.turn.document
         allergies = to_builtins(old)["clinicalScenario"]["history"]["allergies"]
         changes = [Change("/scenarioId", old.scenario_id)]
-        if allergies:
+        if allergies and not self._has_case:
             changes.append(Change("/clinicalScenario/history/allergies", allergies))
         return apply_changes(composed, changes)
 
@@ -153,149 +243,303 @@ class _Answer:
 
     # A change to a case
 
-    def _change(self, request: Request) -> Iterator[AuthorEvent]:
-        pathology = self.turn.document.general_info.pathology
-        message = self.turn.message.lower()
-        if request.pathology is not None and request.pathology != pathology:
-            if _NEW_CASE.search(message) or request.age is not None:
-                yield from self._write(request.pathology, request)
-            else:
-                yield from self._only(phrases.another_case(request.pathology, self.speaks))
+    def _change(self, reading: Reading) -> Iterator[AuthorEvent]:
+        commands = list(reading.commands)
+        wish = next((one for one in commands if isinstance(one, WriteCase | CannotWrite)), None)
+        if isinstance(wish, WriteCase) and wish.main is not None and _CONFIRMED.match(self.turn.message):
+            # The message that was asked about says who the new patient is.
+            told: list[Command] = [
+                one
+                for one in self.earlier
+                if not isinstance(one, (*_ANSWERS, WriteCase, CannotWrite, Contradiction))
+            ]
+            yield from self._write(wish.main, told, ())
             return
-        if not self.turn.document.scenario_flow.blocks and pathology is not None:
-            yield from self._write(pathology, request)
+        if wish is not None:
+            # The rest of the message is about the other case; nothing of it touches this one.
+            self.outcomes.append(self._one(wish))
+            yield from self._told((), noted=False)
             return
-        if _AGAIN.search(message) and pathology is not None:
-            if self.turn.section is None:
-                yield from self._write(pathology, self._same_patient(request))
-            else:
-                yield from self._changed(self._section_again(self.turn.section))
+        if (
+            len(commands) == 1
+            and isinstance(commands[0], Undo | Redo | RestoreVersion)
+            and not reading.unused
+        ):
+            yield from self._go(commands[0])
             return
-        section = self.turn.section or named_section(message)
-        if section is not None and asks_shorter(message):
-            yield from self._changed(self._shorter_section(section))
+        if not commands:
+            self.outcomes.append(self._not_understood(reading))
+            yield from self._told((), noted=False)
             return
-        yield from self._changed(self._edited(request))
+        self._facts(commands)
+        yield from self._told(reading.unused, noted=False)
 
-    def _edited(self, request: Request) -> _Result | None:
-        """Everything the message asks for: the case recast first, then single facts."""
-        pathology = self.turn.document.general_info.pathology
-        knowledge = None if pathology is None else written()[pathology]
-        told = knowledge is not None and knowledge.tells_stability and request.unstable is not None
-        if not told:
-            request = msgspec.structs.replace(request, unstable=None)
-        document, done = self.turn.document, []
-        try:
-            recast = self._recast(request, knowledge)
-            if recast is not None:
-                document = recast.document
-                done.append(recast.text)
-            for edit in EDITS:
-                # An unstable patient is a case of its own, not a matter of numbers.
-                edited = (
-                    None if told and edit is vital_signs else edit(document, self.turn.message, self.writes)
+    def _go(self, command: Undo | Redo | RestoreVersion) -> Iterator[AuthorEvent]:
+        """An answer that does nothing but go to another version is stored as that."""
+        versions = self.turn.versions
+        kind: Literal["undo", "redo", "restore"]
+        match command:
+            case Undo():
+                target, kind = versions.undo, "undo"
+            case Redo():
+                target, kind = versions.redo, "redo"
+            case RestoreVersion(number=number):
+                target, kind = versions.at(number), "restore"
+                self.restores = number if target is not None else None
+        self.outcomes.append(self._version_outcome(command, found=target is not None))
+        if target is not None:
+            self.work.document = target
+            self.kind = kind
+        yield from self._told((), noted=False)
+
+    def _version_outcome(self, command: Undo | Redo | RestoreVersion, *, found: bool) -> Outcome:
+        match command, found:
+            case Undo(), True:
+                say = Say("The last change is taken back.", "Последната промяна е отменена.")
+            case Undo(), False:
+                say = Say("There is no change to take back.", "Няма промяна, която да бъде отменена.")
+            case Redo(), True:
+                say = Say("The change is made again.", "Промяната е направена отново.")
+            case Redo(), False:
+                say = Say("There is nothing to make again.", "Няма какво да бъде направено отново.")
+            case RestoreVersion(number=number), True:
+                say = Say(f"Version {number} is restored.", f"Версия {number} е възстановена.")
+            case _:
+                number = command.number if isinstance(command, RestoreVersion) else 0
+                say = Say(
+                    f"There is no version {number}; nothing changed.",
+                    f"Няма версия {number}; нищо не е променено.",
                 )
-                if edited is not None:
-                    document = edited.document
-                    done.append(edited.done.to(self.speaks))
-        except InvalidDocument:
-            text = Say(
-                "That value is outside what the document allows.", "Тази стойност е извън допустимото."
-            )
-            return _Result(self.turn.document, text.to(self.speaks))
-        return _Result(document, " ".join(done)) if done else None
+        return self.work.outcome("done" if found else "refused", say.en, say.bg, words=command.words)
 
-    def _shorter_section(self, section: str) -> _Result | None:
-        document = self.turn.document
-        if section.startswith("/scenarioFlow"):
-            return self._edited(Request())
-        try:
-            edited = shorter_section(document, section)
-        except InvalidDocument:
-            return None
-        if edited is None:
-            text = Say("The texts of this section are short already.", "Текстовете в раздела вече са кратки.")
-            return _Result(document, text.to(self.speaks))
-        return _Result(edited.document, edited.done.to(self.speaks))
+    def _facts(self, commands: list[Command]) -> None:
+        """Carries commands out: what decides the case as a whole first, then single facts in their order."""
+        pathology = self.work.document.general_info.pathology
+        knowledge = None if pathology is None else written()[pathology]
+        whole = [one for one in commands if in_brief(one, knowledge) and outside(one) is None]
+        told: dict[int, Outcome] = {}
+        if whole:
+            old = brief_of(self.work.document, self.writes)
+            try:
+                if old is None or knowledge is None:
+                    outcomes = [set_places(self.work, one) for one in whole]
+                else:
+                    outcomes = recast_case(self.work, old, whole, knowledge)
+            except InvalidDocument:
+                outcomes = [
+                    self._plain("refused", phrases.outside_document(one.words, self.speaks), words=one.words)
+                    for one in whole
+                ]
+            told = {id(one): outcome for one, outcome in zip(whole, outcomes, strict=True)}
+        pressure = [one for one in commands if isinstance(one, SetVital) and one.sign in _PRESSURE]
+        for command in commands:
+            if command in pressure[1:]:
+                continue
+            if len(pressure) == len(_PRESSURE) and command is pressure[0]:
+                self.outcomes.append(set_pressure(self.work, pressure[0], pressure[1]))
+            else:
+                self.outcomes.append(told.get(id(command)) or self._one(command))
 
-    def _recast(self, request: Request, knowledge: Knowledge | None) -> _Result | None:
-        """The same case for another patient, level or other objectives. What people changed by hand is kept."""
-        document = self.turn.document
-        if not request.says_something():
-            return None
-        old = brief_of(document, self.writes)
-        if old is None or knowledge is None:
-            changed = set_measurements(document, request)
-            return None if changed == document else _Result(changed, phrases.only_measurements(self.speaks))
-        new = changed_brief(old, request, knowledge, self.writes)
-        unknown = request.unknown_subjects(knowledge)
-        if new == old and not unknown:
-            return _Result(document, phrases.enough_objectives(self.speaks)) if request.more else None
-        changed = document if new == old else recast(document, old, new)
-        if new != old and not self._pointers(changed):
-            return _Result(changed, phrases.so_already(self.speaks))
-        return _Result(changed, phrases.recast_case(knowledge, old, new, unknown, self.speaks))
+    def _one(self, command: Command) -> Outcome:
+        if outside(command) is not None:
+            return refuse_outside(self.work, command)
+        match command:
+            case WriteCase():
+                return self._replace(command)
+            case CannotWrite():
+                return self._cannot_write(command)
+            case Contradiction():
+                return self._ask(command)
+            case Rewrite():
+                return self._again(command)
+            case Translate():
+                return self._translate(command)
+            case Undo() | Redo() | RestoreVersion():
+                return self._plain("refused", phrases.undo_alone(self.speaks), words=command.words)
+            case Unread():
+                return self._plain("refused", phrases.no_orders(self.speaks), words=command.words)
+            case AskDocument() | AskWhy():
+                return carry_out(self.work, command)
+        if isinstance(command, _ANSWERS):
+            return self._answer(command, empty=False)
+        return carry_out(self.work, command)
 
-    def _same_patient(self, request: Request) -> Request:
-        """A request that asks for the patient there is, unless it says otherwise."""
-        old = brief_of(self.turn.document, self.writes)
-        if old is None:
-            return request
-        patient = old.patient
-        return Request(
-            sex=patient.sex,
-            age=patient.age,
-            height=patient.height,
-            weight=patient.weight,
-            difficulty=old.difficulty,
-        ).and_then(request)
+    def _answer(self, command: Command, *, empty: bool) -> Outcome:
+        match command:
+            case Greet():
+                text = phrases.greeting(self.speaks) if empty else phrases.greeting_again(self.speaks)
+            case Thank():
+                text = phrases.thanks(self.speaks)
+            case AskMissing():
+                text = phrases.findings_told(check(self.work.document), self.speaks)
+            case AskAbilities():
+                text = phrases.capabilities(self.speaks)
+            case Publish(act=act):
+                return self._plain("refused", phrases.not_from_chat(act, self.speaks), words=command.words)
+            case _:
+                text = phrases.no_case_yet(self.speaks)
+                return self._plain("refused", text, words=command.words)
+        return self._plain("answered", text, words=command.words)
 
-    def _section_again(self, section: str) -> _Result | None:
-        """One section from another variant of the case, if the rest of the document still agrees with it."""
-        document = self.turn.document
-        old = brief_of(document, self.writes)
-        pathology = document.general_info.pathology
+    def _not_understood(self, reading: Reading) -> Outcome:
+        text = phrases.not_understood(self.speaks, empty=False)
+        if reading.unused:
+            text = f"{phrases.quoted_unused(reading.unused, self.speaks)} {text}"
+        return self._plain("refused", text)
+
+    def _replace(self, command: WriteCase) -> Outcome:
+        """Another case in place of the one there is: asked first."""
+        candidates = (command.main,) if command.main else command.candidates or tuple(sorted(written()))
+        options = tuple(
+            Say(f"Replace the case: {name}", f"Замени случая: {name}").to(self.speaks)
+            for name in self._names(candidates[:_MOST_OPTIONS])
+        )
+        name = phrases.pathology_names(candidates[:_MOST_OPTIONS], self.speaks)
+        return self.work.outcome(
+            "asked",
+            f"Shall I replace the whole case by {name}? Nothing has changed yet.",
+            f"Да заменя ли целия случай с {name}? Засега нищо не е променено.",
+            words=command.words,
+            options=options,
+        )
+
+    def _cannot_write(self, command: CannotWrite) -> Outcome:
+        near = command.near or tuple(sorted(written()))[:_MOST_OPTIONS]
+        text = phrases.cannot_write(command.disease, near, self.speaks)
+        return self._plain("refused", text, words=command.words, options=self._names(near[:_MOST_OPTIONS]))
+
+    def _which(self, command: WriteCase) -> Outcome:
+        candidates = command.candidates or tuple(sorted(written()))
+        text = phrases.which_of(command.words, candidates, self.speaks)
+        return self._plain(
+            "asked", text, words=command.words, options=self._names(candidates[:_MOST_OPTIONS])
+        )
+
+    def _ask(self, command: Contradiction) -> Outcome:
+        text = phrases.contradiction(command, self.speaks)
+        options = phrases.contradiction_options(command, self.speaks)
+        return self._plain("asked", text, words=command.words, options=options)
+
+    def _again(self, command: Rewrite) -> Outcome:
+        """The case, or a section of it, from another variant; what people wrote stays."""
+        work, section = self.work, command.section
+        old = brief_of(work.document, self.writes)
+        pathology = work.document.general_info.pathology
         if old is None or pathology is None:
-            return None
-        other = write(pathology, msgspec.structs.replace(old, seed=self.seed))
+            return self._plain("refused", phrases.not_mine(self.speaks), words=command.words)
+        other = msgspec.structs.replace(old, seed=self.seed)
+        before = work.document
+        if section is None:
+            work.document = recast(before, old, other)
+            return work.outcome(
+                "done",
+                "I wrote the case again for the same patient; what you had changed yourself is kept. "
+                "If you prefer the earlier one, say “undo”.",
+                "Написах случая отново за същия пациент; Вашите собствени промени са запазени. "
+                "Ако предпочитате предишния, кажете „отмени“.",
+                words=command.words,
+            )
+        return self._section_again(command, section, before, other, pathology)
+
+    def _section_again(
+        self, command: Rewrite, section: str, before: Document, other: Brief, pathology: PathologyId
+    ) -> Outcome:
+        work = self.work
         try:
-            value = read_pointer(other, section)
-            changed = apply_changes(document, [Change(section, value)])
+            changed = apply_changes(
+                before, [Change(section, read_pointer(to_builtins(write(pathology, other)), section))]
+            )
         except InvalidDocument:
-            return None
-        if _errors(changed) - _errors(document) or changed == document:
-            text = Say(
+            changed = before
+        if changed == before or _errors(changed) - _errors(before):
+            return work.outcome(
+                "refused",
                 "Another version of this section would contradict the rest of the case, so I left it as it is. "
                 "I can write the whole case again.",
                 "Друг вариант на този раздел би противоречал на останалата част от случая, затова го оставих. "
                 "Мога да напиша целия случай отново.",
+                words=command.words,
+                pointer=section,
             )
-            return _Result(document, text.to(self.speaks))
-        text = Say("I wrote this section again.", "Написах този раздел отново.")
-        return _Result(changed, text.to(self.speaks))
+        work.document = changed
+        return work.outcome(
+            "done",
+            "I wrote this section again.",
+            "Написах този раздел отново.",
+            words=command.words,
+            pointer=section,
+        )
 
-    def _changed(self, result: _Result | None) -> Iterator[AuthorEvent]:
-        before = self.turn.document
-        if result is None:
-            yield from self._only(phrases.not_understood(self.speaks, empty=False))
-            return
-        yield from self._say(result.text)
-        pointers = self._pointers(result.document)
+    def _translate(self, command: Translate) -> Outcome:
+        work = self.work
+        if command.language == self.writes:
+            say = Say("The case is in English already.", "Случаят вече е на английски.")
+            if command.language == "bg":
+                say = Say("The case is in Bulgarian already.", "Случаят вече е на български.")
+            return work.outcome("answered", say.en, say.bg, words=command.words)
+        old = brief_of(work.document, self.writes)
+        if old is None:
+            return self._plain("refused", phrases.cannot_translate(self.speaks), words=command.words)
+        work.document, kept = translated(work.document, old, command.language)
+        en = "The case is in English now." if command.language == "en" else "The case is in Bulgarian now."
+        bg = "Случаят вече е на английски." if command.language == "en" else "Случаят вече е на български."
+        if kept:
+            en += " What you wrote yourself is not translated and stays as it was."
+            bg += " Това, което сте написали сами, не е преведено и остава както беше."
+        self.writes = work.writes = command.language
+        return work.outcome("different" if kept else "done", en, bg, words=command.words)
+
+    # Events
+
+    def _plain(
+        self,
+        status: Literal["done", "different", "asked", "refused", "answered"],
+        text: str,
+        *,
+        words: str = "",
+        options: tuple[str, ...] = (),
+    ) -> Outcome:
+        return Outcome(status=status, text=text, words=words, options=options)
+
+    def _names(self, ids: Sequence[PathologyId]) -> tuple[str, ...]:
+        return tuple(phrases.pathology_names([id], self.speaks) for id in ids)
+
+    def _told(self, unused: Sequence[str], *, noted: bool) -> Iterator[AuthorEvent]:
+        """Says what became of each command, and where the document changed."""
+        texts = list(dict.fromkeys(one.text for one in self.outcomes if one.text))
+        if unused:
+            text = phrases.quoted_unused(unused, self.speaks)
+            texts.append(text)
+            self.outcomes.append(self._plain("refused", text, words="; ".join(unused)))
+        if noted:
+            texts.append(phrases.noted(self.speaks))
+        for text in texts:
+            yield from self._say(text)
+        document, before = self.work.document, self.turn.document
+        pointers = self._pointers(document)
         if pointers:
             touched = tuple(
                 id for id, place in CHECKPOINTS.items() if any(_within(p, place) for p in pointers)
             )
             for id in touched:
                 yield CheckpointMoved(id, "working")
-            yield Changed(result.document, pointers)
-            yield from self._settled(result.document, touched)
-            known = {(found.code, found.pointer) for found in check(before)}
-            fresh = [found for found in check(result.document) if (found.code, found.pointer) not in known]
-            if fresh:
-                yield from self._say(phrases.findings_told(fresh, self.speaks))
-        yield self._finished(result.document)
-
-    # Events
+            yield Changed(document, pointers)
+            yield from self._settled(document, touched)
+            if self._has_case and self.kind == "message":
+                known = {(found.code, found.pointer) for found in check(before)}
+                fresh = [found for found in check(document) if (found.code, found.pointer) not in known]
+                if fresh:
+                    yield from self._say(phrases.findings_told(fresh, self.speaks))
+        old, new = before.general_info.scenario_name, document.general_info.scenario_name
+        yield Finished(
+            "".join(self.said),
+            document,
+            pointers,
+            new if new != old else None,
+            outcomes=tuple(one for one in self.outcomes if one.text),
+            kind=self.kind,
+            restores=self.restores,
+        )
 
     def _settled(self, document: Document, touched: tuple[CheckpointId, ...]) -> Iterator[AuthorEvent]:
         for point in checkpoint_statuses(document, check(document)):
@@ -309,14 +553,6 @@ class _Answer:
         words = re.findall(r"\s*\S+", text)
         for start in range(0, len(words), _WORDS_PER_PIECE):
             yield Text("".join(words[start : start + _WORDS_PER_PIECE]))
-
-    def _only(self, text: str) -> Iterator[AuthorEvent]:
-        yield from self._say(text)
-        yield self._finished(self.turn.document)
-
-    def _finished(self, document: Document) -> Finished:
-        old, new = self.turn.document.general_info.scenario_name, document.general_info.scenario_name
-        return Finished("".join(self.said), document, self._pointers(document), new if new != old else None)
 
     def _pointers(self, document: Document) -> list[str]:
         """Where the document differs from the turn's; whole sections where very many places do."""

@@ -3,10 +3,11 @@
 
 from collections.abc import Iterable, Sequence
 
+from vesalius.professor.commands import Command, Contradiction, NumberOfObjectives, Term
 from vesalius.scenarios.document import PATHOLOGIES, Document, Finding
 from vesalius.scenarios.document.schema import PathologyId
 
-from .case import MAX_OBJECTIVES, MIN_OBJECTIVES, Brief, Knowledge
+from .case import MIN_OBJECTIVES, Brief, Knowledge
 from .finding_texts import in_words
 from .knowledge import written
 from .language import Language, Say, joined
@@ -67,39 +68,123 @@ def which_pathology(language: Language, known: bool) -> str:
     ).to(language)
 
 
-def another_case(pathology: PathologyId, language: Language) -> str:
+def greeting_again(language: Language) -> str:
     return Say(
-        f"This case is about something else. I left it as it is; say “write a case about {pathology_names([pathology], 'en')}” "
-        "if it should be replaced. Other diseases of this patient you can add to the history in the document.",
-        f"Този случай е за друго заболяване и го оставих без промяна; кажете „напиши случай за "
-        f"{pathology_names([pathology], 'bg')}“, ако трябва да бъде заменен. Придружаващи заболявания може да добавите в "
-        "анамнезата в документа.",
+        "Hello! Tell me what should be different in this case.",
+        "Здравейте! Кажете какво да бъде различно в този случай.",
     ).to(language)
 
 
-def enough_objectives(language: Language) -> str:
+def noted(language: Language) -> str:
+    return Say("What else you said I have noted.", "Останалото, което казахте, отбелязах.").to(language)
+
+
+def no_case_yet(language: Language) -> str:
     return Say(
-        f"There are {MAX_OBJECTIVES} objectives or no further ones on this; I added none. Name the objectives you want and "
-        "I choose them anew.",
-        f"Целите вече са {MAX_OBJECTIVES} или няма други по темата; не добавих нова. Посочете желаните цели и ще ги избера "
-        "отново.",
+        "There is no case yet, so nothing was done. Tell me the pathology first.",
+        "Още няма случай, затова нищо не е направено. Първо кажете патологията.",
     ).to(language)
 
 
-def so_already(language: Language) -> str:
+def undo_alone(language: Language) -> str:
     return Say(
-        "The case is like that already, so I changed nothing. Name the value you want, such as “blood pressure 70/40”, "
-        "and I set it.",
-        "Случаят вече е такъв, затова не промених нищо. Посочете желаната стойност, например „кръвно налягане 70/40“, "
-        "и ще я задам.",
+        "I did not take anything back, because the message asks for other things as well. Send “undo” alone.",
+        "Не отмених нищо, защото съобщението иска и други неща. Изпратете само „отмени“.",
     ).to(language)
 
 
-def only_measurements(language: Language) -> str:
+def no_orders(language: Language) -> str:
     return Say(
-        "I set that. The rest of this document was not written by me, so please check whether its texts still fit.",
-        "Зададох го. Останалата част от документа не е писана от мен — моля, проверете дали текстовете още съответстват.",
+        "I did not follow that: I only write and change this case.",
+        "Не изпълних това: само пиша и променям този случай.",
     ).to(language)
+
+
+def quoted_unused(words: Sequence[str], language: Language) -> str:
+    """Words of the message that nothing was done about."""
+    if language == "bg":
+        return f"Не използвах: {', '.join(f'„{one}“' for one in words)}."
+    return f"I did not use: {', '.join(f'“{one}”' for one in words)}."
+
+
+_BUTTONS = {
+    "publish": Say("publish it", "публикувам"),
+    "unpublish": Say("take it back to draft", "връщам в чернова"),
+    "delete": Say("delete it", "изтривам"),
+    "assign": Say("assign it", "възлагам"),
+}
+
+
+def not_from_chat(act: str, language: Language) -> str:
+    return Say(
+        f"I cannot {_BUTTONS[act].en} from the chat, so nothing happened: use the buttons above the document.",
+        f"Не мога да {_BUTTONS[act].bg} от чата, затова нищо не се случи: използвайте бутоните над документа.",
+    ).to(language)
+
+
+def cannot_write(disease: Term, near: Sequence[PathologyId], language: Language) -> str:
+    return Say(
+        f"I cannot write a case of {disease.en}: I have no knowledge of it. The nearest I can write: "
+        f"{pathology_names(near, 'en')}.",
+        f"Не мога да напиша случай за {disease.bg}: нямам знания за него. Най-близкото, което мога: "
+        f"{pathology_names(near, 'bg')}.",
+    ).to(language)
+
+
+def which_of(words: str, candidates: Sequence[PathologyId], language: Language) -> str:
+    return Say(
+        f"Which one should it be? For “{words}” I can write {pathology_names(candidates, 'en')}.",
+        f"Кое да бъде? За „{words}“ мога да напиша {pathology_names(candidates, 'bg')}.",
+    ).to(language)
+
+
+def contradiction(command: Contradiction, language: Language) -> str:
+    told = [f"„{one}“" if language == "bg" else f"“{one}”" for one in command.options]
+    return Say(
+        f"Two things contradict each other: {joined(told, 'en')}. Which is meant? I have not changed anything about it.",
+        f"Две неща си противоречат: {joined(told, 'bg')}. Кое имате предвид? Не съм променил нищо за това.",
+    ).to(language)
+
+
+def contradiction_options(command: Contradiction, language: Language) -> tuple[str, ...]:
+    """Each side as a message that says it alone."""
+    if command.about == "age":
+        return tuple(Say(f"{one} years old", f"на {one} години").to(language) for one in command.options)
+    if command.about == "minutes":
+        return tuple(Say(f"{one} minutes", f"{one} минути").to(language) for one in command.options)
+    return command.options
+
+
+def not_mine(language: Language) -> str:
+    return Say(
+        "This document was not written by me, so I cannot write it again.",
+        "Този документ не е писан от мен, затова не мога да го напиша отново.",
+    ).to(language)
+
+
+def cannot_translate(language: Language) -> str:
+    return Say(
+        "I cannot translate this document, because it was not written by me.",
+        "Не мога да преведа този документ, защото не е писан от мен.",
+    ).to(language)
+
+
+def outside_document(words: str, language: Language) -> str:
+    return Say(
+        f"Not done: “{words}” is outside what the document allows.",
+        f"Не е направено: „{words}“ е извън допустимото за документа.",
+    ).to(language)
+
+
+def unknown_subjects(commands: Sequence[Command], knowledge: Knowledge) -> list[str]:
+    """Subjects of objectives on which the pathology has none."""
+    return [
+        words
+        for command in commands
+        if isinstance(command, NumberOfObjectives)
+        for _, words in command.subjects
+        if not any(word in words.lower() for topic in knowledge.topics.values() for word in topic.words)
+    ]
 
 
 def not_understood(language: Language, *, empty: bool) -> str:
@@ -121,15 +206,6 @@ def thanks(language: Language) -> str:
     return Say(
         "You are welcome. Tell me if something should be different.",
         "Моля. Кажете, ако нещо трябва да е различно.",
-    ).to(language)
-
-
-def adults_only(age: int, low: int, high: int, language: Language) -> str:
-    return Say(
-        f"My cases are about adults of {low} to {high} years, so I cannot write a patient of {age}. "
-        "Please give another age.",
-        f"Моите случаи са за възрастни между {low} и {high} години, затова не мога да напиша пациент на {age}. "
-        "Моля, посочете друга възраст.",
     ).to(language)
 
 
@@ -238,71 +314,3 @@ def _listed(findings: Sequence[Finding], language: Language) -> str:
     more = len(findings) - _FINDINGS_TOLD
     rest = Say(f"; and {more} more", f"; и още {more}").to(language) if more > 0 else ""
     return f"{told}{rest}."
-
-
-def recast_case(
-    knowledge: Knowledge, old: Brief, new: Brief, unknown: Sequence[str], language: Language
-) -> str:
-    """What became different when a case was recast."""
-    parts: list[Say] = []
-    was, patient = old.patient, new.patient
-    if patient.age != was.age:
-        parts.append(Say(f"the age is {patient.age}", f"възрастта е {patient.age} години"))
-    if patient.sex != was.sex:
-        woman = patient.sex == "female"
-        parts.append(
-            Say("the patient is a woman", "пациентът е жена")
-            if woman
-            else Say("the patient is a man", "пациентът е мъж")
-        )
-    if (patient.height, patient.weight) != (was.height, was.weight):
-        size = f"{patient.height} cm, {patient.weight} kg"
-        parts.append(Say(f"height and weight are {size}", f"ръст и тегло са {size}"))
-    if new.difficulty != old.difficulty:
-        level = _LEVELS[new.difficulty]
-        parts.append(Say(f"the level is {level.en}", f"нивото е {level.bg}"))
-    if new.unstable and not old.unstable:
-        parts.append(
-            Say(
-                "the patient arrives unstable, and an immediate synchronised shock is now the right decision",
-                "пациентът постъпва нестабилен и правилното решение вече е незабавен синхронизиран шок",
-            )
-        )
-    if old.unstable and not new.unstable:
-        parts.append(Say("the patient arrives stable", "пациентът постъпва стабилен"))
-    if new.setting != old.setting:
-        parts.append(Say(f"the setting is “{new.setting}”", f"обстановката е „{new.setting}“"))
-    if new.minutes != old.minutes:
-        parts.append(Say(f"it takes {new.minutes} minutes", f"времетраенето е {new.minutes} минути"))
-    if new.objectives and new.objectives != old.objectives:
-        count = len(new.objectives)
-        parts.append(Say(f"there are {count} objectives now", f"целите вече са {count}"))
-    elif new.objectives != old.objectives:
-        parts.append(
-            Say(
-                f"the objectives are chosen anew{_on_topics(knowledge, new, 'en')}",
-                f"целите са избрани отново{_on_topics(knowledge, new, 'bg')}",
-            )
-        )
-    sentences = []
-    if parts:
-        done = joined([part.to(language) for part in parts], language)
-        sentences.append(Say(f"Done: {done}.", f"Готово: {done}.").to(language))
-        sentences.append(
-            Say(
-                "Texts, numbers, doses and assessment follow; what you had changed yourself is kept.",
-                "Текстовете, стойностите, дозите и оценяването са съобразени; Вашите собствени промени са запазени.",
-            ).to(language)
-        )
-    if unknown:
-        topics = joined([topic.name.to(language) for topic in knowledge.topics.values()], language)
-        subjects = ", ".join(f"“{words}”" for words in unknown)
-        sentences.append(
-            Say(
-                f"I have no objectives on {subjects} here; there are some on {topics}.",
-                f"Тук нямам цели за {subjects}; има за {topics}.",
-            ).to(language)
-        )
-    if not sentences:
-        return Say("The case is like that already.", "Случаят вече е такъв.").to(language)
-    return " ".join(sentences)

@@ -13,6 +13,29 @@ from vesalius.scenarios.document.schema import ActionGrade, Difficulty, ElementK
 HistorySection = Literal["chiefComplaint", "presentIllness", "past", "family", "social"]
 """The texts of the history that a teacher can add to or write."""
 
+CourseEvent = Literal["arrest", "hypotension", "hypoxia", "deterioration", "improvement", "question"]
+"""What can happen to the patient in a block."""
+
+PublishingAct = Literal["publish", "unpublish", "delete", "assign"]
+"""What a button does and not the chat."""
+
+Subject = Literal[
+    "medications",
+    "allergies",
+    "patient",
+    "vitals",
+    "objectives",
+    "objectivesWithoutAction",
+    "references",
+    "past",
+    "labs",
+    "actions",
+    "summary",
+    "pathology",
+    "minutes",
+]
+"""What of the document can be asked about."""
+
 State = Literal[
     "hypotensive",
     "hypertensive",
@@ -245,9 +268,7 @@ class AddBlock(_Command, frozen=True, kw_only=True):
     """A further block of the flow in which something happens. `event` is what the words say happens, if it is known."""
 
     text: str
-    event: Literal["arrest", "hypotension", "hypoxia", "deterioration", "improvement", "question", None] = (
-        None
-    )
+    event: CourseEvent | None = None
 
 
 class RemoveBlock(_Command, frozen=True, kw_only=True):
@@ -318,21 +339,7 @@ class RestoreVersion(_Command, frozen=True, kw_only=True):
 class AskDocument(_Command, frozen=True, kw_only=True):
     """A question about what stands in the document."""
 
-    about: Literal[
-        "medications",
-        "allergies",
-        "patient",
-        "vitals",
-        "objectives",
-        "objectivesWithoutAction",
-        "references",
-        "past",
-        "labs",
-        "actions",
-        "summary",
-        "pathology",
-        "minutes",
-    ]
+    about: Subject
 
 
 class AskWhy(_Command, frozen=True, kw_only=True):
@@ -352,7 +359,7 @@ class AskAbilities(_Command, frozen=True, kw_only=True):
 class Publish(_Command, frozen=True, kw_only=True):
     """Publish, take back to draft, delete or assign: what a button does and not the chat."""
 
-    act: Literal["publish", "unpublish", "delete", "assign"] = "publish"
+    act: PublishingAct = "publish"
 
 
 class LimitToSection(_Command, frozen=True, kw_only=True):

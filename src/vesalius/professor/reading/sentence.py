@@ -1,3 +1,4 @@
+# ruff: noqa: E501 (patterns read best unbroken)
 """One sentence of a message: what has been read of it already, and the context of what has not."""
 
 import re
@@ -17,27 +18,29 @@ _VERB = pattern(
     r"|е|са|има|имат|приема|пие|взема|добави(?:те)?|сложи|направи|дай|да|с|със|постъпва|махни|премахни|промени|нека|пуши)\b"
 )
 _NEGATION = pattern(
-    r"\b(?:no|not|never|without|none|neither|nor|denies|denied|free of|absence of|negative for|isn't|aren't|wasn't|doesn't"
-    r"|don't|didn't|shouldn't|hasn't|can't|cannot|won't|isnt|doesnt|dont|no longer|rather than|instead of|avoid"
+    r"\b(?:no|not|never|without|none|neither|nor|denies|denied|free of|absence of|negative for|isn't|aren't|wasn't"
+    r"|doesn't|don't|didn't|shouldn't|hasn't|can't|cannot|won't|isnt|doesnt|dont|no longer|rather than|instead of|avoid"
     r"|не|няма|нямат|без|никога|отрича|нито|никак(?:ва|ви|во)?|липсва|липсват|вместо|недей|недейте)\b"
 )
 # "not only", "no, 150", "not sure whether": no negation of what follows.
 _NO_NEGATION = pattern(
-    r"\b(?:not only|no doubt|not sure|no wait|no sorry|не само|няма съмнение|не знам|нищо че|не е лошо|why not|no problem)\b"
+    r"\b(?:not only|no doubt|not sure|no wait|no sorry|why not|no problem|не само|няма съмнение|не знам|нищо че"
+    r"|не е лошо)\b"
 )
 _REMOVAL = pattern(
-    r"\b(?:remove|delete|drop|take (?:out|off|away)|get rid of|strike|omit|erase|clear|stop(?:ped)?|cut out|leave out|skip"
-    r"|махни(?:те)?|махнете|премахни(?:те)?|премахнете|изтрий(?:те)?|изтрийте|отстрани(?:те)?|спри(?:те)?|изключи(?:те)?"
+    r"\b(?:remove|delete|drop|take (?:out|off|away)|get rid of|strike|omit|erase|clear|stop(?:ped)?|cut out|leave out"
+    r"|skip|махни(?:те)?|махнете|премахни(?:те)?|премахнете|изтрий(?:те)?|изтрийте|отстрани(?:те)?|спри(?:те)?|изключи(?:те)?"
     r"|извади(?:те)?|откажи|зачеркни|mahni)\b"
 )
 _OTHERS = pattern(
     r"\b(?:father|mother|brother|sister|son|daughter|uncle|aunt|cousin|grand(?:father|mother|parents?)|parents?|siblings?"
     r"|wife|husband|partner|spouse|twin|nephew|niece|dad|mum|mom|family history|in the family|runs in"
-    r"|баща|бащата|баща му|майка|майката|брат|братът|сестра|сестрата|син|дъщеря|чичо|вуйчо|леля|братовчед\w*|дядо|родител\w*"
-    r"|съпруг\w*|мъжа й|жена му|близнак\w*|племенни\w*|фамилна анамнеза|фамилно|в семейството|наследствено|татко)\b"
+    r"|баща|бащата|баща му|майка|майката|брат|братът|сестра|сестрата|син|дъщеря|чичо|вуйчо|леля|братовчед\w*|дядо"
+    r"|родител\w*|съпруг\w*|мъжа й|жена му|близнак\w*|племенни\w*|фамилна анамнеза|фамилно|в семейството|наследствено|татко)\b"
 )
 _OWN_RELATIVE = pattern(
-    r"\b(?:баба (?:му|ѝ|й|и)|баба по|his grandmother|her grandmother)\b|\bmy (?:mother|father|wife|husband|son|daughter)\b"
+    r"\b(?:баба (?:му|ѝ|й|и)|баба по|his grandmother|her grandmother)\b"
+    r"|\bmy (?:mother|father|wife|husband|son|daughter)\b"
 )
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rapidfuzz import process
 from rapidfuzz.distance import DamerauLevenshtein
 
-from .vocabulary import common_words, known_words, latin_bulgarian
+from .vocabulary import begins_known_word, common_words, known_words, latin_bulgarian
 
 _TOKEN = re.compile(r"[^\W\d_]+(?:\d+[^\W\d_]+)*|\d+(?:[.,]\d+)?|\S")
 _CYRILLIC = re.compile(r"[а-я]")
@@ -163,7 +163,7 @@ def _in_cyrillic(word: str) -> str:
 @cache
 def _nearest(word: str) -> str:
     """The word of the vocabulary that this one is a slip of, or the word itself."""
-    if len(word) < 5 or word in common_words():
+    if len(word) < 5 or word in common_words() or begins_known_word(word):
         return word
     same_letters = [
         known for known in known_words() if (known[0] in "абвгдежзийклмнопрстуфхцчшщъьюя") == (word[0] > "z")

@@ -29,9 +29,23 @@ class Substance(NamedTuple):
     words: re.Pattern[str]
 
 
+_stems: set[str] = set()
+
+
 def pattern(words: str) -> re.Pattern[str]:
     """A pattern for lower-case text. Bulgarian typed in Latin letters does not tell ъ from а."""
+    plain = re.sub(r"\\[a-zA-Z]|\(\?P?[<!=:]\w*>?|\[[^\]]*\]", " ", words)
+    _stems.update(re.findall(r"[^\W\d_]{5,}", plain.replace("ъ", "а")))
     return re.compile(words.replace("ъ", "[ъа]"))
+
+
+@cache
+def begins_known_word(word: str) -> bool:
+    """Whether a pattern has this word, or the beginning of it: then it is no slip of another."""
+    for load in (diseases, drugs, allergens, reactions, settings, labs, sections):
+        load()
+    folded = word.replace("ъ", "а")
+    return any(folded[:length] in _stems for length in range(5, len(folded) + 1))
 
 
 def _any_of(words: list[str]) -> re.Pattern[str]:

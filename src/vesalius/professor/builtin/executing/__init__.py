@@ -1,0 +1,18 @@
+"""Carrying out commands on a document. Every command has an outcome."""
+
+from .facts import carry_out
+from .frame import in_brief, outside, recast_case, refuse_outside, set_places, with_wishes
+from .signs import set_pressure
+from .work import Work
+
+__all__ = [
+    "Work",
+    "carry_out",
+    "in_brief",
+    "outside",
+    "recast_case",
+    "refuse_outside",
+    "set_places",
+    "set_pressure",
+    "with_wishes",
+]

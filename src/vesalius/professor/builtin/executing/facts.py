@@ -1,0 +1,87 @@
+"""Commands that change or ask about single facts, each with the function that carries it out."""
+
+from collections.abc import Callable
+from typing import Any
+
+from vesalius.professor.commands import (
+    AddAction,
+    AddAllergy,
+    AddBlock,
+    AddCondition,
+    AddCue,
+    AddDebriefPoint,
+    AddDrug,
+    AddInvestigation,
+    AddObjective,
+    AddReference,
+    AskDocument,
+    AskWhy,
+    Command,
+    NudgeVital,
+    Outcome,
+    RemoveAction,
+    RemoveAllergy,
+    RemoveBlock,
+    RemoveCondition,
+    RemoveDebriefPoint,
+    RemoveDrug,
+    RemoveObjective,
+    RemoveReference,
+    Rename,
+    ReplaceText,
+    SetState,
+    SetVital,
+    Shorten,
+    WriteHistory,
+)
+from vesalius.scenarios.document import InvalidDocument
+
+from . import history, questions, signs, structure
+from .work import Work
+
+_CARRIED_OUT: dict[type[Any], Callable[[Work, Any], Outcome]] = {
+    AddAction: structure.add_action,
+    AddAllergy: history.add_allergy,
+    AddBlock: structure.add_block,
+    AddCondition: history.add_condition,
+    AddCue: structure.add_cue,
+    AddDebriefPoint: structure.add_debrief_point,
+    AddDrug: history.add_drug,
+    AddInvestigation: structure.add_investigation,
+    AddObjective: structure.add_own_objective,
+    AddReference: structure.add_reference,
+    AskDocument: questions.ask_document,
+    AskWhy: questions.ask_why,
+    NudgeVital: signs.nudge_vital,
+    RemoveAction: structure.remove_action,
+    RemoveAllergy: history.remove_allergy,
+    RemoveBlock: structure.remove_block,
+    RemoveCondition: history.remove_condition,
+    RemoveDebriefPoint: structure.remove_debrief_point,
+    RemoveDrug: history.remove_drug,
+    RemoveObjective: structure.remove_objective,
+    RemoveReference: structure.remove_reference,
+    Rename: structure.rename,
+    ReplaceText: structure.replace_text,
+    SetState: signs.set_state,
+    SetVital: signs.set_vital,
+    Shorten: structure.shorten,
+    WriteHistory: history.write_history,
+}
+
+
+def carry_out(work: Work, command: Command) -> Outcome:
+    """Carry out one command; a value that the document does not allow changes nothing."""
+    before = work.document
+    try:
+        return _CARRIED_OUT[type(command)](work, command)
+    except InvalidDocument as error:
+        work.document = before
+        place = error.problems[0].pointer if error.problems else None
+        return work.outcome(
+            "refused",
+            f"Not done: “{command.words}” is more than the document allows at this place.",
+            f"Не е направено: „{command.words}“ надхвърля допустимото на това място в документа.",
+            words=command.words,
+            pointer=place,
+        )

@@ -1,0 +1,307 @@
+# ruff: noqa: E501 (prose reads best unbroken)
+"""Allergies, drugs, diseases and the texts of the history."""
+
+from typing import Any
+
+from vesalius.professor.commands import (
+    AddAllergy,
+    AddCondition,
+    AddDrug,
+    Outcome,
+    RemoveAllergy,
+    RemoveCondition,
+    RemoveDrug,
+    Term,
+    WriteHistory,
+)
+from vesalius.professor.reading.vocabulary import drugs
+
+from ..language import Say
+from .work import HISTORY, Work, named, same_word
+
+_ALLERGIES, _MEDICATIONS = f"{HISTORY}/allergies", f"{HISTORY}/medications"
+_POINTS_OF_HARM = -10
+_ROUTES = {"oral": Say("oral", "перорално"), "inhaled": Say("inhaled", "инхалаторно")}
+_FREQUENCIES = {
+    1: Say("once daily", "веднъж дневно"),
+    2: Say("twice daily", "два пъти дневно"),
+    3: Say("three times daily", "три пъти дневно"),
+    4: Say("four times daily", "четири пъти дневно"),
+}
+_SECTIONS = {
+    "chiefComplaint": ("chiefComplaint", Say("The chief complaint", "Основното оплакване")),
+    "presentIllness": ("presentIllness", Say("The present illness", "Настоящото заболяване")),
+    "past": ("past", Say("The past history", "Миналите заболявания")),
+    "family": ("family", Say("The family history", "Фамилната анамнеза")),
+    "social": ("social", Say("The social history", "Социалната анамнеза")),
+}
+
+
+def _is(term: Term, name: str) -> bool:
+    return any(same_word(word, name) for word in (term.en, term.bg, term.key) if word)
+
+
+def add_allergy(work: Work, command: AddAllergy) -> Outcome:
+    """The allergy, and every action that would give the substance becomes harmful."""
+    substance = command.substance
+    known: list[dict[str, Any]] = work.read(_ALLERGIES)
+    name = named(substance, work.speaks)
+    at = next((i for i, one in enumerate(known) if _is(substance, one["substance"])), None)
+    reaction = command.reaction.to(work.writes) if command.reaction else ""
+    if at is not None and (not reaction or known[at]["reaction"] == reaction):
+        return work.outcome(
+            "answered",
+            f"The allergy to {name} is there already.",
+            f"Алергията към {name} вече е отбелязана.",
+            words=command.words,
+            pointer=f"{_ALLERGIES}/{at}",
+        )
+    if at is not None:
+        work.set(f"{_ALLERGIES}/{at}/reaction", reaction)
+        place = at
+    else:
+        entry = {
+            "id": work.new_id(f"allergy_{len(known) + 1}", (one["id"] for one in known)),
+            "substance": substance.to(work.writes),
+            "reaction": reaction,
+        }
+        work.set(f"{_ALLERGIES}/-", entry)
+        place = len(known)
+    en = f"Added: allergy to {substance.en}" + (f" ({command.reaction.en})." if command.reaction else ".")
+    bg = f"Добавено: алергия към {substance.bg}" + (f" ({command.reaction.bg})." if command.reaction else ".")
+    regraded = _harmful_now(work, substance)
+    if regraded:
+        en += f" Giving it is now harmful in the flow ({regraded} action{'s' if regraded > 1 else ''})"
+        en += ", and another choice takes its place; please check that choice."
+        bg += f" Прилагането му вече е вредно действие в хода ({regraded}), а на мястото му има друг избор; моля, прегледайте го."
+    if any(_gives(substance, one["name"]) for one in work.read(_MEDICATIONS)):
+        en += f" The patient still takes {named(substance, 'en')} at home: say “remove {substance.en}” if that is not meant."
+        bg += f" Пациентът все още приема {named(substance, 'bg')}: кажете „махни {substance.bg}“, ако това не се има предвид."
+    return work.outcome("done", en, bg, words=command.words, pointer=f"{_ALLERGIES}/{place}")
+
+
+def _gives(substance: Term, name: str) -> bool:
+    """Whether a drug is the substance, or of the group of drugs that the substance names."""
+    if _is(substance, name):
+        return True
+    drug = next((one.term for one in drugs() if _is(one.term, name)), None)
+    return drug is not None and substance.key in drug.classes
+
+
+def _harmful_now(work: Work, substance: Term) -> int:
+    """Regrade the actions that give a substance; what led on from them follows a choice without it."""
+    count = 0
+    blocks: list[dict[str, Any]] = work.read("/scenarioFlow/blocks")
+    for block in blocks:
+        for action in list(block["actions"]):
+            order = action["order"]
+            if order is None or action["grade"] == "harmful" or not _gives(substance, order["drug"]):
+                continue
+            count += 1
+            if action["grade"] in ("critical", "recommended"):
+                taken = [one["id"] for each in blocks for one in each["actions"]]
+                other = dict(
+                    action,
+                    id=work.new_id(f"{action['id']}_other", taken),
+                    text=Say(
+                        "Choose a drug of another group that the patient tolerates.",
+                        "Избира лекарство от друга група, което пациентът понася.",
+                    ).to(work.writes),
+                    hint="",
+                    rationale=Say(
+                        "The known allergy rules out the usual drug; the effect is sought by another way.",
+                        "Известната алергия изключва обичайното лекарство; ефектът се търси по друг начин.",
+                    ).to(work.writes),
+                    order=None,
+                )
+                block["actions"].append(other)
+                for exit in block["exits"]:
+                    exit["actionIds"] = [
+                        other["id"] if id == action["id"] else id for id in exit["actionIds"]
+                    ]
+            why = Say(
+                f"The patient is allergic to {substance.en}.", f"Пациентът е алергичен към {substance.bg}."
+            )
+            action.update(
+                grade="harmful",
+                points=_POINTS_OF_HARM,
+                withinSeconds=None,
+                hint="",
+                rationale=why.to(work.writes),
+            )
+    if count:
+        work.set("/scenarioFlow/blocks", blocks)
+    return count
+
+
+def remove_allergy(work: Work, command: RemoveAllergy) -> Outcome:
+    """One allergy, or all of them."""
+    known: list[dict[str, Any]] = work.read(_ALLERGIES)
+    gone = [one for one in known if command.substance is None or _is(command.substance, one["substance"])]
+    if not gone:
+        what = command.substance
+        return work.outcome(
+            "answered",
+            f"The patient has no allergy to {named(what, 'en')}; nothing changed."
+            if what
+            else "The patient has no allergies.",
+            f"Пациентът няма алергия към {named(what, 'bg')}; нищо не е променено."
+            if what
+            else "Пациентът няма алергии.",
+            words=command.words,
+            pointer=_ALLERGIES,
+        )
+    work.set(_ALLERGIES, [one for one in known if one not in gone])
+    names = ", ".join(one["substance"] for one in gone)
+    return work.outcome(
+        "done",
+        f"Removed: allergy to {names}. Actions that were graded for it are unchanged.",
+        f"Премахнато: алергия към {names}. Оценките на действията не са променени.",
+        words=command.words,
+        pointer=_ALLERGIES,
+    )
+
+
+def add_drug(work: Work, command: AddDrug) -> Outcome:
+    """A drug taken at home; one that is there gets what was said."""
+    known: list[dict[str, Any]] = work.read(_MEDICATIONS)
+    term = command.drug
+    at = next((i for i, one in enumerate(known) if _is(term, one["name"])), None)
+    frequency = command.frequency
+    if not frequency and command.times_a_day:
+        many = command.times_a_day
+        told = _FREQUENCIES.get(many, Say(f"{many} times daily", f"{many} пъти дневно"))
+        frequency = told.to(work.writes)
+    route = _ROUTES[command.route].to(work.writes) if command.route in _ROUTES else command.route
+    said: dict[str, Any] = {
+        "dose": command.dose,
+        "unit": command.unit,
+        "route": route,
+        "frequency": frequency,
+    }
+    said = {key: value for key, value in said.items() if value}
+    if at is None:
+        taken = [one["id"] for one in known]
+        entry: dict[str, Any] = {
+            "id": work.new_id(f"med_{term.key or len(known) + 1}", taken),
+            "name": term.to(work.writes),
+            "dose": None,
+            "unit": "",
+            "route": "",
+            "frequency": "",
+        } | said
+        work.set(f"{_MEDICATIONS}/-", entry)
+        at = len(known)
+    elif all(known[at][key] == value for key, value in said.items()):
+        return work.outcome(
+            "answered",
+            f"The patient takes {named(term, 'en')} already.",
+            f"Пациентът вече приема {named(term, 'bg')}.",
+            words=command.words,
+            pointer=f"{_MEDICATIONS}/{at}",
+        )
+    else:
+        entry = known[at] | said
+        work.set(f"{_MEDICATIONS}/{at}", entry)
+    dose = f" {entry['dose']:g} {entry['unit']}".rstrip() if entry["dose"] else ""
+    open_dose = not entry["dose"]
+    return work.outcome(
+        "done",
+        f"Medication: {named(term, 'en')}{dose}{', ' + entry['frequency'] if entry['frequency'] else ''}."
+        + (" Its dose is not given yet." if open_dose else ""),
+        f"Лекарство: {named(term, 'bg')}{dose}{', ' + entry['frequency'] if entry['frequency'] else ''}."
+        + (" Дозата още не е посочена." if open_dose else ""),
+        words=command.words,
+        pointer=f"{_MEDICATIONS}/{at}",
+    )
+
+
+def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
+    """One drug, or all."""
+    known: list[dict[str, Any]] = work.read(_MEDICATIONS)
+    gone = [one for one in known if command.drug is None or _gives(command.drug, one["name"])]
+    if not gone:
+        name_en = named(command.drug, "en") if command.drug else "any drug"
+        name_bg = named(command.drug, "bg") if command.drug else "лекарства"
+        return work.outcome(
+            "answered",
+            f"The patient does not take {name_en}; nothing changed.",
+            f"Пациентът не приема {name_bg}; нищо не е променено.",
+            words=command.words,
+            pointer=_MEDICATIONS,
+        )
+    work.set(_MEDICATIONS, [one for one in known if one not in gone])
+    names = ", ".join(one["name"] for one in gone)
+    return work.outcome(
+        "done",
+        f"Removed from the medications: {names}.",
+        f"Премахнато от лекарствата: {names}.",
+        words=command.words,
+        pointer=_MEDICATIONS,
+    )
+
+
+def add_condition(work: Work, command: AddCondition) -> Outcome:
+    """A disease of the patient, in the past history."""
+    term = command.condition
+    pointer = f"{HISTORY}/past"
+    text = str(work.read(pointer))
+    if any(word and word.lower() in text.lower() for word in (term.en, term.bg)):
+        return work.outcome(
+            "answered",
+            f"{term.en[:1].upper() + term.en[1:]} is in the past history already.",
+            f"Заболяването ({named(term, 'bg')}) вече е в анамнезата.",
+            words=command.words,
+            pointer=pointer,
+        )
+    name = term.to(work.writes)
+    work.append_sentence(pointer, f"{name[:1].upper()}{name[1:]}.")
+    return work.outcome(
+        "done",
+        f"Added to the past history: {named(term, 'en')}.",
+        f"Добавено към миналите заболявания: {named(term, 'bg')}.",
+        words=command.words,
+        pointer=pointer,
+    )
+
+
+def remove_condition(work: Work, command: RemoveCondition) -> Outcome:
+    """The sentences of the past history that name a disease go."""
+    term, pointer = command.condition, f"{HISTORY}/past"
+    text = str(work.read(pointer))
+    sentences = [one.strip() for one in text.replace("; ", ". ").split(". ") if one.strip(" .")]
+    kept = [one for one in sentences if not any(w and w.lower() in one.lower() for w in (term.en, term.bg))]
+    if len(kept) == len(sentences):
+        return work.outcome(
+            "answered",
+            f"The past history does not name {named(term, 'en')}; nothing changed.",
+            f"В анамнезата няма {named(term, 'bg')}; нищо не е променено.",
+            words=command.words,
+            pointer=pointer,
+        )
+    work.set(pointer, ". ".join(one.rstrip(".") for one in kept) + ("." if kept else ""))
+    return work.outcome(
+        "done",
+        f"Removed from the past history: {named(term, 'en')}.",
+        f"Премахнато от миналите заболявания: {named(term, 'bg')}.",
+        words=command.words,
+        pointer=pointer,
+    )
+
+
+def write_history(work: Work, command: WriteHistory) -> Outcome:
+    """The teacher's words, added to a part of the history or in its place."""
+    key, name = _SECTIONS[command.section]
+    pointer = f"{HISTORY}/{key}"
+    if command.replace:
+        work.set(pointer, command.text)
+    else:
+        work.append_sentence(pointer, command.text)
+    verb_en, verb_bg = ("now reads", "вече гласи") if command.replace else ("now adds", "вече съдържа и")
+    return work.outcome(
+        "done",
+        f"{name.en} {verb_en}: “{command.text}”",
+        f"{name.bg} {verb_bg}: „{command.text}“",
+        words=command.words,
+        pointer=pointer,
+    )

@@ -1,0 +1,221 @@
+"""Questions about the case, answered from the document alone."""
+
+import re
+
+from vesalius.professor.commands import AskDocument, AskWhy, Outcome
+from vesalius.scenarios.document import PATHOLOGIES
+from vesalius.scenarios.document.body_signs import VITAL_SIGNS
+
+from ..language import Say, joined
+from .signs import NAMES, present
+from .work import HISTORY, Work
+
+_MOST_TOLD = 3
+
+
+def ask_document(work: Work, command: AskDocument) -> Outcome:
+    """What stands in the document about a subject."""
+    en, bg, pointer = _ANSWERS[command.about](work)
+    return work.outcome("answered", en, bg, words=command.words, pointer=pointer)
+
+
+def _medications(work: Work) -> tuple[str, str, str]:
+    told = joined(
+        [
+            " ".join(
+                part
+                for part in (
+                    one.name,
+                    f"{one.dose:g}" if one.dose else "",
+                    one.unit if one.dose else "",
+                    one.frequency,
+                )
+                if part
+            )
+            for one in work.document.clinical_scenario.history.medications
+        ],
+        work.speaks,
+    )
+    if not told:
+        return "The patient takes no drugs.", "Пациентът не приема лекарства.", f"{HISTORY}/medications"
+    return f"The patient takes {told}.", f"Пациентът приема {told}.", f"{HISTORY}/medications"
+
+
+def _allergies(work: Work) -> tuple[str, str, str]:
+    told = joined(
+        [
+            one.substance + (f" ({one.reaction})" if one.reaction else "")
+            for one in work.document.clinical_scenario.history.allergies
+        ],
+        work.speaks,
+    )
+    if not told:
+        return "No allergies are recorded.", "Няма отбелязани алергии.", f"{HISTORY}/allergies"
+    return f"Allergies: {told}.", f"Алергии: {told}.", f"{HISTORY}/allergies"
+
+
+def _patient(work: Work) -> tuple[str, str, str]:
+    who = work.document.clinical_scenario.basic_measurements
+    woman = who.gender == "female"
+    return (
+        f"The patient is a {who.age}-year-old {'woman' if woman else 'man'}, {who.height:g} cm, {who.weight:g} kg.",
+        f"Пациентът е {who.age}-{'годишна жена' if woman else 'годишен мъж'}, {who.height:g} cm, {who.weight:g} kg.",
+        "/clinicalScenario/basicMeasurements",
+    )
+
+
+def _vitals(work: Work) -> tuple[str, str, str]:
+    now = present(work)
+    told = ", ".join(
+        f"{NAMES[sign].to(work.speaks)} {value:g} {VITAL_SIGNS[sign].unit}".rstrip()
+        for sign, value in now.items()
+        if sign in NAMES
+    )
+    return f"At the start: {told}.", f"В началото: {told}.", "/initialElements/elements"
+
+
+def _numbered(texts: list[str]) -> str:
+    return " ".join(f"{number}. {text}" for number, text in enumerate(texts, start=1))
+
+
+def _objectives(work: Work) -> tuple[str, str, str]:
+    told = _numbered([one.text for one in work.document.general_info.objectives])
+    return (
+        f"The objectives: {told}" if told else "There are no objectives yet.",
+        f"Целите: {told}" if told else "Още няма цели.",
+        "/generalInfo/objectives",
+    )
+
+
+def _unassessed(work: Work) -> tuple[str, str, str]:
+    blocks = work.document.scenario_flow.blocks
+    used = {action.objective_id for block in blocks for action in block.actions}
+    texts = [one.text for one in work.document.general_info.objectives if one.id not in used]
+    told = _numbered(texts)
+    return (
+        f"No action assesses: {told}" if told else "Every objective is assessed by an action.",
+        f"Без действие, което ги оценява: {told}" if told else "Всяка цел се оценява от действие.",
+        "/generalInfo/objectives",
+    )
+
+
+def _references(work: Work) -> tuple[str, str, str]:
+    told = "; ".join(one.link_title for one in work.document.general_info.medical_references)
+    return (
+        f"The sources: {told}." if told else "There are no sources.",
+        f"Източниците: {told}." if told else "Няма източници.",
+        "/generalInfo/medicalReferences",
+    )
+
+
+def _past(work: Work) -> tuple[str, str, str]:
+    text = work.document.clinical_scenario.history.past
+    return (
+        f"The past history: {text}" if text else "The past history is empty.",
+        f"Минали заболявания: {text}" if text else "Миналите заболявания не са попълнени.",
+        f"{HISTORY}/past",
+    )
+
+
+def _labs(work: Work) -> tuple[str, str, str]:
+    told = ", ".join(
+        f"{one.name} {one.value:g} {one.unit}".rstrip()
+        for one in work.document.clinical_scenario.investigations.labs
+        if one.value is not None
+    )
+    return (
+        f"Laboratory: {told}." if told else "There are no laboratory values.",
+        f"Лаборатория: {told}." if told else "Няма лабораторни стойности.",
+        "/clinicalScenario/investigations/labs",
+    )
+
+
+def _actions(work: Work) -> tuple[str, str, str]:
+    blocks = work.document.scenario_flow.blocks
+    right = [a.text for block in blocks for a in block.actions if a.grade == "critical"]
+    wrong = [a.text for block in blocks for a in block.actions if a.grade == "harmful"]
+    return (
+        f"Critical: {' '.join(right)} Harmful: {' '.join(wrong)}",
+        f"Критични: {' '.join(right)} Вредни: {' '.join(wrong)}",
+        "/scenarioFlow/blocks",
+    )
+
+
+def _pathology(work: Work) -> tuple[str, str, str]:
+    pathology = work.document.general_info.pathology
+    if pathology is None:
+        return "No pathology is chosen yet.", "Още не е избрана патология.", "/generalInfo/pathology"
+    name = PATHOLOGIES[pathology]
+    return (
+        f"The case is about {name.name('en')}.",
+        f"Случаят е за: {name.name('bg')}.",
+        "/generalInfo/pathology",
+    )
+
+
+def _minutes(work: Work) -> tuple[str, str, str]:
+    minutes = work.document.general_info.minutes
+    if minutes is None:
+        return "The duration is not set.", "Времетраенето не е зададено.", "/generalInfo/minutes"
+    return f"It takes {minutes} minutes.", f"Времетраенето е {minutes} минути.", "/generalInfo/minutes"
+
+
+def _summary(work: Work) -> tuple[str, str, str]:
+    about, who = _pathology(work), _patient(work)
+    complaint = work.document.clinical_scenario.history.chief_complaint
+    count = len(work.document.scenario_flow.blocks)
+    return (
+        f"{about[0]} {who[0]} {complaint} The flow has {count} blocks.",
+        f"{about[1]} {who[1]} {complaint} Ходът има {count} блока.",
+        "/generalInfo",
+    )
+
+
+_ANSWERS = {
+    "medications": _medications,
+    "allergies": _allergies,
+    "patient": _patient,
+    "vitals": _vitals,
+    "objectives": _objectives,
+    "objectivesWithoutAction": _unassessed,
+    "references": _references,
+    "past": _past,
+    "labs": _labs,
+    "actions": _actions,
+    "summary": _summary,
+    "pathology": _pathology,
+    "minutes": _minutes,
+}
+
+
+def ask_why(work: Work, command: AskWhy) -> Outcome:
+    """Why an action is right or wrong here: the rationale that the document gives."""
+    stems = [word[: max(4, len(word) - 2)] for word in re.findall(r"[^\W\d_]{4,}", command.subject.lower())]
+    ranked = []
+    for number, block in enumerate(work.document.scenario_flow.blocks):
+        for place, action in enumerate(block.actions):
+            order = f"{action.order.drug}" if action.order else ""
+            score = sum(stem in f"{action.text} {order}".lower() for stem in stems)
+            if score and action.rationale:
+                ranked.append((-score, action.grade != "harmful", number, place, action))
+    if not ranked:
+        return work.outcome(
+            "refused",
+            f"The case says nothing about “{command.subject}”, so I cannot explain it from the document.",
+            f"В случая няма нищо за „{command.subject}“, затова не мога да го обясня от документа.",
+            words=command.words,
+        )
+    ranked.sort(key=lambda row: row[:4])
+    best = [row for row in ranked if row[0] == ranked[0][0]][:_MOST_TOLD]
+    told = " ".join(f"{row[4].text} {row[4].rationale}" for row in best)
+    _, _, number, place, _ = best[0]
+    return work.outcome(
+        "answered", told, told, words=command.words, pointer=f"/scenarioFlow/blocks/{number}/actions/{place}"
+    )
+
+
+def nothing_in_it() -> Say:
+    """Where there is no case to ask about."""
+    return Say(
+        "There is no case yet, so there is nothing to tell.", "Още няма случай, затова няма какво да кажа."
+    )

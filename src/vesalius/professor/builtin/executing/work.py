@@ -1,0 +1,78 @@
+"""A document while commands are carried out on it."""
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from vesalius.professor.commands import Outcome, OutcomeStatus, Term
+from vesalius.scenarios.document import Change, Document, apply_changes, read_pointer, to_builtins
+
+from ..language import Language, Say
+
+HISTORY = "/clinicalScenario/history"
+
+
+class Work:
+    """`document` as it stands. Replies are in `speaks`, what is written into the document in `writes`."""
+
+    def __init__(self, document: Document, speaks: Language, writes: Language) -> None:
+        self.document = document
+        self.speaks: Language = speaks
+        self.writes: Language = writes
+
+    def set(self, pointer: str, value: Any) -> None:
+        """Change one place; InvalidDocument where the document does not allow it."""
+        self.document = apply_changes(self.document, [Change(pointer, value)])
+
+    def set_all(self, changes: Iterable[Change]) -> None:
+        """Change several places at once."""
+        self.document = apply_changes(self.document, list(changes))
+
+    def read(self, pointer: str) -> Any:
+        """The plain value at a place."""
+        return read_pointer(to_builtins(self.document), pointer)
+
+    def outcome(
+        self,
+        status: OutcomeStatus,
+        en: str,
+        bg: str,
+        *,
+        words: str = "",
+        pointer: str | None = None,
+        options: tuple[str, ...] = (),
+    ) -> Outcome:
+        """An outcome in the language of the reply."""
+        text = Say(en, bg).to(self.speaks)
+        return Outcome(status=status, text=text, words=words, pointer=pointer, options=options)
+
+    def new_id(self, base: str, taken: Iterable[str]) -> str:
+        """An id that begins with `base` and that is not taken."""
+        root = re.sub(r"[^A-Za-z0-9_-]+", "_", base).strip("_")[:48] or "item"
+        used = set(taken)
+        return next(id for n in range(1, 1000) if (id := root if n == 1 else f"{root}_{n}") not in used)
+
+    def append_sentence(self, pointer: str, sentence: str) -> None:
+        """Add a sentence to a text, once."""
+        text = str(self.read(pointer) or "").strip()
+        if sentence.lower().strip(" .") in text.lower():
+            return
+        self.set(pointer, f"{text} {sentence}".strip())
+
+
+def named(term: Term, language: str) -> str:
+    """A term inside a sentence: abbreviations keep their capitals."""
+    word = term.to(language)
+    return word if word[1:2].isupper() else word[:1].lower() + word[1:]
+
+
+def same_word(one: str, other: str) -> bool:
+    """Whether two names are the same or one begins the other."""
+    a, b = one.lower().strip(), other.lower().strip()
+    return bool(a and b) and (a == b or a.startswith(b) or b.startswith(a))
+
+
+def has_words(text: str, subject: str) -> bool:
+    """Whether a text has every word of a subject that says something, by the beginnings of words."""
+    stems = [word[: max(4, len(word) - 2)] for word in re.findall(r"\w+", subject.lower()) if len(word) > 3]
+    return bool(stems) and all(stem in text.lower() for stem in stems)

@@ -1,0 +1,312 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""The frame of a case: title, learners, level, minutes, place, objectives."""
+
+import re
+
+from vesalius.professor.commands import (
+    AddObjective,
+    Command,
+    Contradiction,
+    NumberOfObjectives,
+    RemoveObjective,
+    Rename,
+    SetLearners,
+    SetLevel,
+    SetMinutes,
+    SetSetting,
+    Term,
+)
+from vesalius.scenarios.document.schema import Difficulty
+
+from .sentence import Sentence
+from .vocabulary import pattern, settings
+
+_QUOTED = r"[\"“”„«»'](?P<quoted>[^\"“”„«»]{1,120})[\"“”«»']"
+_TITLE = pattern(
+    r"\b(?:re-?name(?: (?:it|this|the \w+))?(?: (?:to|as|into))?|call (?:it|this|the (?:case|scenario))|name (?:it|the (?:case|scenario))"
+    r"|(?:the |its )?(?:title|name)(?: of (?:it|the (?:case|scenario)))?(?: (?:is|should be|shall be|to be|to|as|:))+|(?:title|name):"
+    r"|(?:change|set) the (?:title|name) to|title it|entitled|titled|give it the (?:title|name)|with the title"
+    r"|(?:пре)?именувай(?:те)?(?: (?:го|я|сценария|случая))?(?: (?:на|в))?|наречи(?:те)?(?: (?:го|я|сценария|случая))?"
+    r"|кръсти(?:те)?(?: (?:го|я|сценария|случая))?|озаглави(?:те)?(?: (?:го|я))?|(?:сложи|дай|постави|напиши)(?: (?:му|й|ѝ))? заглавие"
+    r"|да се казва|нека се казва|(?:смени|промени) (?:заглавието|името)(?: (?:на сценария|на случая))?(?: на)?"
+    r"|заглавие(?:то)?(?: (?:да е|да бъде|е|на))*|име(?:то)?(?: на (?:сценария|случая))?(?: (?:да е|да бъде))+|казва се)"
+    r"\s*[:\-]?\s*(?:" + _QUOTED + r"|(?P<plain>[^\"“”„«».;!?\n]{1,100}))"
+)
+_NOT_A_TITLE = re.compile(
+    r"^(?:it|this|him|her|the patient|shorter|longer|easier|harder|доктор|за|me|a day)\b"
+)
+
+
+def read_title(sentence: Sentence) -> list[Command]:
+    """A new title, quoted or not."""
+    found = sentence.first(_TITLE)
+    if found is None:
+        return []
+    group = "quoted" if found["quoted"] else "plain"
+    name = sentence.words(found.start(group), found.end(group)).strip(" \"“”„«»'.,")
+    end = found.end()
+    if group == "plain":
+        # A title that is not quoted ends where another wish begins.
+        cut = re.search(
+            r",\s*(?:and|и|make|set|add|направи|добави|сложи)\b|\s+(?:and|и)\s+(?:make|set|add|change|направи|добави|сложи)\b",
+            found["plain"],
+        )
+        if cut:
+            end = found.start("plain") + cut.start()
+            name = sentence.words(found.start("plain"), end).strip(" ,")
+    if not name or _NOT_A_TITLE.match(name.lower()):
+        return []
+    words = sentence.take(found.start(), end)
+    return [Rename(name=name[:1].upper() + name[1:], words=words)]
+
+
+# --- learners
+
+_PEOPLE = (
+    r"(?:students?|residents?|nurses?|interns?|doctors?|paramedics?|trainees?|registrars?|physicians?|fellows?|undergraduates?"
+    r"|postgraduates?|midwives|pharmacists?|technicians|cardiologists?|anaesthetists?|emts?|specialists?|colleagues|juniors|house officers?"
+    r"|студент\w*|стажант\w*(?:[- ]лекари)?|специализант\w*|сестри(?:те)?|лекари(?:те)?|парамедици|ординатор\w*|фелдшери|акушерки"
+    r"|кардиолози|анестезиолози|фармацевти|колеги|обучаем\w*|курсисти|медици|рехабилитатори|(?:\w+ )?курс(?:а|ът)?)(?!\w)"
+)
+_LEARNERS = pattern(
+    r"(?:\b(?:for|aimed at|learners? (?:are|is|should be|:)|target group:?|audience:?|за|обучаеми(?:те)? (?:са|да са|:)|предназначен\w* за)\s+)"
+    rf"(?P<who>(?:(?!\b(?:a|with|in the em|на|с|при)\b)[\w'-]+\s+){{0,5}}?{_PEOPLE}"
+    r"(?:\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+курс|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year)?)"
+)
+_NOT_LEARNERS = re.compile(
+    r"\b(?:allerg|case|scenario|patient|objective|my mother|thursday|monday|хобб|астма|случай|жена|мъж|тромб)\w*"
+)
+
+
+def read_learners(sentence: Sentence) -> list[Command]:
+    """For whom the case is, in the teacher's own words."""
+    found = sentence.first(_LEARNERS)
+    if found is None or _NOT_LEARNERS.search(found["who"]):
+        return []
+    words = sentence.words(found.start("who"), found.end("who")).strip()
+    words = re.sub(r"^(?:my|our|the|some|нашите|моите|моя|нашия)\s+", "", words, flags=re.IGNORECASE)
+    told = sentence.take_match(found)
+    if not words:
+        return []
+    text = words[0].upper() + words[1:]
+    return [SetLearners(learners=Term(text, text), words=told)]
+
+
+# --- level and minutes
+
+_EASIER = pattern(
+    r"\b(?:easier|simpler|less (?:difficult|hard|complex)|not (?:so|too|that) (?:hard|difficult|complex)|dumb it down|по-лес\w*|по-прост\w*|опрости\w*|не толкова (?:труд|слож)\w*)\b"
+)
+_HARDER = pattern(
+    r"\b(?:harder|more (?:difficult|complex|advanced|challenging)|tougher|less easy|по-труд\w*|по-слож\w*|затрудни\w*|усложни\w*)\b"
+)
+_LEVELS: tuple[tuple[Difficulty, re.Pattern[str]], ...] = (
+    ("intermediate", pattern(r"\b(?:intermediate|medium|moderate(?:ly)?(?: (?:difficult|hard))?|average(?: difficulty)?|средн[аоиие]\w*(?: (?:труд|слож|нив)\w*)|умерено (?:труд|слож)\w*|средно)\b(?! (?:pain|налягане|артериално))")),
+    ("basic", pattern(r"(?<!-)\b(?:(?:very )?easy|simple|basic|for beginners|beginner'?s?(?: level)?|elementary|introductory|лес(?:ен|на|но|ни)|базов\w*|елементар\w*|за начинаещи|начинаещ\w*|прост(?:о|а|ичък|ичко)?)\b")),
+    ("advanced", pattern(r"(?<!-)(?<!narrow )(?<!wide )(?<!broad )\b(?:(?:very )?(?:hard|difficult|challenging|tough|demanding)|advanced|complex|expert(?:s| level)?|труд(?:ен|на|но|ни)|слож(?:ен|на|но|ни)|напреднал\w*|за напреднали)\b(?! (?:of hearing|breathing|to))")),
+)  # fmt: skip
+
+
+def read_level(sentence: Sentence) -> list[Command]:
+    """How difficult the case is."""
+    for words, step in ((_EASIER, -1), (_HARDER, 1)):
+        found = sentence.first(words)
+        if found is not None:
+            return [SetLevel(step=step, words=sentence.take_match(found))]
+    levels: list[tuple[Difficulty, str]] = []
+    for difficulty, words in _LEVELS:
+        for match in list(sentence.find(words)):
+            if not sentence.negated(match.start()):
+                levels.append((difficulty, sentence.take_match(match)))
+    if len({difficulty for difficulty, _ in levels}) > 1:
+        return [
+            Contradiction(
+                about="difficulty", options=tuple(told for _, told in levels), words=sentence.own_words
+            )
+        ]
+    return [SetLevel(difficulty=levels[0][0], words=levels[0][1])] if levels else []
+
+
+_MINUTES = pattern(
+    r"\b(?P<n>\d{1,3})\s*-?\s*(?:min(?:ute)?s?\b|мин(?:ути|ута|\.)?(?!\w))(?! (?:ago|later|преди|after|apart))|\b(?P<half>half an hour|половин час)\b"
+    r"|\b(?P<hour>(?:an|one|1) hour(?: long)?|един час|1 час)\b"
+)
+_OTHER_MINUTES = pattern(
+    r"\b(?:within|every|after|since|ago|past|last|first|next|in|before|pain for|преди|на всеки|след|през|до|първите|последните|от)\s*(?:the )?(?:last |first |next )?$"
+)
+_PER_MINUTE = pattern(r"\s*(?:/|per)\s*$")
+_SHORTER = pattern(
+    r"\b(?:shorter|shorten(?: it)?|briefer|cut it (?:down|short)|less time|по-крат\w*|скъси\w*|съкрати\w*)\b"
+)
+_LONGER = pattern(r"\b(?:longer|lengthen|extend(?: it)?|more time|по-дъл\w*|удължи\w*)\b")
+
+
+def read_minutes(sentence: Sentence, *, names_section: bool) -> list[Command]:
+    """How long the case takes."""
+    found: list[tuple[int, str]] = []
+    for match in list(sentence.find(_MINUTES)):
+        before = sentence.text[: match.start()]
+        if _OTHER_MINUTES.search(before) or _PER_MINUTE.search(before):
+            continue
+        minutes = 30 if match["half"] else 60 if match["hour"] else int(match["n"])
+        found.append((minutes, sentence.take_match(match)))
+    for words in (_SHORTER, _LONGER):
+        also = sentence.first(words)
+        if also is not None and found:
+            sentence.take_match(also)
+    if len({minutes for minutes, _ in found}) > 1 and not re.search(
+        r"\b(?:no|not|rather|instead|wait|не|вместо|а)\b", sentence.text
+    ):
+        return [
+            Contradiction(
+                about="minutes", options=tuple(str(minutes) for minutes, _ in found), words=sentence.own_words
+            )
+        ]
+    if found:
+        return [SetMinutes(minutes=found[-1][0], words=found[-1][1])]
+    if names_section:
+        return []
+    for words, step in ((_SHORTER, -1), (_LONGER, 1)):
+        also = sentence.first(words)
+        if also is not None:
+            return [SetMinutes(step=step, words=sentence.take_match(also))]
+    return []
+
+
+# --- place
+
+_PLACE_VERB = pattern(
+    r"\b(?:put it|set it|move it|take place|takes place|happen\w*|setting|placed?|scene|in|on|at|from|into|в|във|на|от|обстановка\w*|премести\w*|постъпва|сложи\w*)\b"
+)
+_OTHER_PLACE = pattern(
+    r"\b(?:put it|set it|move it|take place|takes place|happens|the setting (?:is|should be)|setting:|let it happen|премести го|обстановката да е|действието (?:е|да е|се развива))"
+    r"\s+(?:in|into|on|at|to|в|във|на)?\s*(?:a |an |the )?(?P<place>[^\W\d_][\w' -]{2,60}?)(?=\s*(?:[,.;!?]|$))"
+)
+
+
+def read_setting(sentence: Sentence) -> list[Command]:
+    """Where the case takes place."""
+    for one in settings():
+        for match in list(sentence.find(one.words)):
+            if sentence.negated(match.start()) or not _PLACE_VERB.search(
+                sentence.before(match.start()) + " " + match[0]
+            ):
+                continue
+            return [SetSetting(setting=one.term, words=sentence.take_match(match))]
+    found = sentence.first(_OTHER_PLACE)
+    if found is not None:
+        words = sentence.words(found.start("place"), found.end("place")).strip()
+        text = words[0].upper() + words[1:]
+        return [SetSetting(setting=Term(text, text), words=sentence.take_match(found))]
+    return []
+
+
+# --- objectives
+
+_NOUN = r"(?:(?:learning |teaching |учебн\w+ |обучителн\w+ )?(?:objectives?|goals?|aims?|outcomes?|цел(?:и|та|ите)?))"
+_COUNTS = {
+    "a": 1, "an": 1, "another": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "една": 1, "още една": 1,
+    "две": 2, "три": 3, "четири": 4, "пет": 5, "един": 1,
+}  # fmt: skip
+_COUNT = r"(?P<count>\d|a|an|another|one|two|three|four|five|още една|една|две|три|четири|пет)"
+_ABOUT = r"(?:on|about|regarding|concerning|for|of|around|за|по|върху|относно|:|that (?:they|learners|students)|so that they)"
+_ADD = pattern(
+    rf"\b(?:add|include|insert|also|want|need|give|put in|добави\w*|искам|включи\w*|сложи\w*|дай|още)\s+(?:me\s+)?(?:(?:one|another|a|an|a further|още)\s+)*"
+    rf"(?:(?:една|един|нова|new|further|more|още)\s+)*{_NOUN}\s*{_ABOUT}?\s*(?P<what>[^.;!?]+)"
+)
+_REMOVE = pattern(
+    rf"\b(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|първа\w*|втора\w*|трета\w*|четвърта\w*|пета\w*|последна\w*|\d)\s*(?:-\w+\s+)?{_NOUN}"
+    rf"|{_NOUN}\s*(?:number|no\.?|номер|№|#)?\s*(?P<number>\d)\b|{_NOUN}\s+(?:{_ABOUT})\s+(?P<what>[^.;!?,]+)"
+)
+_ORDINALS = {
+    "first": 1,
+    "1st": 1,
+    "second": 2,
+    "2nd": 2,
+    "third": 3,
+    "3rd": 3,
+    "fourth": 4,
+    "4th": 4,
+    "fifth": 5,
+    "5th": 5,
+    "last": -1,
+}
+_BULGARIAN_ORDINALS = (
+    ("перв", 1),
+    ("първ", 1),
+    ("пърр", 1),
+    ("парв", 1),
+    ("втор", 2),
+    ("трет", 3),
+    ("четв", 4),
+    ("пет", 5),
+    ("посл", -1),
+)
+_HAVE = pattern(
+    rf"\b{_COUNT}\s+(?:(?:more|further|other|от)\s+)?{_NOUN}(?:\s*(?::|-)\s*(?P<listed>.+)|\s+(?:on|about|regarding|for|за|по|върху|относно)\s+(?P<about>[^.;]+))?"
+)
+_FURTHER = pattern(r"\b(?P<n>one|two|three|една|две|три|\d)\s+(?:on|about|за|по)\s+(?P<about>[^,.;]+)")
+_MORE = pattern(r"\b(?:add|more|another|further|additional|also|добави\w*|още|нова)\b")
+
+
+def ordinal(word: str) -> int | None:
+    """The number that an ordinal stands for; -1 for the last."""
+    if word in _ORDINALS:
+        return _ORDINALS[word]
+    if word.isdigit():
+        return int(word)
+    return next((number for stem, number in _BULGARIAN_ORDINALS if word.startswith(stem)), None)
+
+
+def read_objectives(sentence: Sentence) -> list[Command]:
+    """Objectives that are added, go, or are counted."""
+    removal = sentence.first(_REMOVE)
+    if removal is not None and sentence.removed(removal.start()):
+        nth = removal["nth"] or removal["number"]
+        words = sentence.take(sentence.part(removal.start())[0], removal.end())
+        if nth:
+            return [RemoveObjective(position=ordinal(nth), words=words)]
+        return [RemoveObjective(subject=removal["what"].strip(), words=words)]
+    counted = sentence.first(_HAVE)
+    added = sentence.first(_ADD)
+    if added is not None and (
+        counted is None or not (counted["listed"] or _COUNTS.get(counted["count"], 0) > 1)
+    ):
+        subject = sentence.words(added.start("what"), added.end("what")).strip(" ,:")
+        return [AddObjective(subject=subject, words=sentence.take_match(added))] if subject else []
+    if counted is None:
+        return []
+    number = int(counted["count"]) if counted["count"].isdigit() else _COUNTS[counted["count"]]
+    more = _MORE.search(sentence.text[: counted.end("count")]) is not None
+    if counted["listed"]:
+        start, end = counted.span("listed")
+        subjects = [
+            (found.start(), found.end())
+            for found in re.finditer(r"(?:(?!,\s|\s(?:and|и)\s).)+", sentence.text[start:end])
+        ]
+        texts = [
+            re.sub(r"^\W*(?:and|и)\s+", "", sentence.words(start + a, start + b).strip(" ,:"))
+            for a, b in subjects
+        ]
+        words = sentence.take(counted.start(), end)
+        return [NumberOfObjectives(subjects=tuple((1, text) for text in texts if text), words=words)]
+    if counted["about"]:
+        about = re.split(r"[,.]|\s(?:and|и)\s(?=(?:one|two|three|една|две|три|\d)\b)", counted["about"])[0]
+        start = counted.start("about")
+        found_subjects = [(number, sentence.words(start, start + len(about)).strip())]
+        rest = sentence.text[start + len(about) :]
+        found_subjects += [
+            (int(m["n"]) if m["n"].isdigit() else _COUNTS[m["n"]], m["about"].strip())
+            for m in _FURTHER.finditer(rest)
+        ]
+        end = start + len(about) + (list(_FURTHER.finditer(rest))[-1].end() if len(found_subjects) > 1 else 0)
+        words = sentence.take(counted.start(), end)
+        if more:
+            return [AddObjective(subject=subject, words=words) for _, subject in found_subjects]
+        return [NumberOfObjectives(subjects=tuple(found_subjects), words=words)]
+    words = sentence.take_match(counted)
+    return (
+        [NumberOfObjectives(count=number, words=words)]
+        if not more
+        else [AddObjective(subject="", words=words)]
+    )

@@ -1,0 +1,462 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""Allergies, drugs at home, diseases, family and the patient's life."""
+
+import re
+
+from vesalius.professor.commands import (
+    AddAllergy,
+    AddCondition,
+    AddCue,
+    AddDrug,
+    Command,
+    HistorySection,
+    RemoveAllergy,
+    RemoveCondition,
+    RemoveDrug,
+    Term,
+    WriteHistory,
+)
+
+from .sentence import Sentence
+from .vocabulary import Substance, allergens, diseases, drugs, pattern, reactions
+
+# --- allergies
+
+_ALLERGY = pattern(
+    r"\b(?:allerg\w*|hypersensitiv\w*|intoleran\w*|алерг\w*|свръхчувствителн\w*|непоносимост\w*)"
+)
+_JOINERS = pattern(
+    r"(?:[\s,:&/+]|\b(?:is|are|be|to|against|on|with|of|for|the|a|an|any|and|or|nor|also|both|known|drugs?|but|not|rather"
+    r"|към|на|от|спрямо|и|или|нито|също|е|са|да|му|й|ѝ|известн\w+|лекарства|лекарств\w+|медикаменти|има|още)\b)*"
+)
+_WORDS_OF_SUBSTANCE = pattern(
+    r"\s*(?:is|are|:|-)?\s*(?:to|against|към|на|от|спрямо)\s+(?P<what>[^\W\d_][\w' -]{2,40}?)"
+    r"(?=\s*(?:[,.;:()!?]|$|\b(?:and|but|with|which|who|since|и|но|с|като|която|който)\b))"
+)
+_NONE_KNOWN = pattern(
+    r"\b(?:nkda|nka|no known (?:drug )?allerg\w+|no (?:drug )?allerg\w+|без (?:известни |лекарствени )?алерг\w+"
+    r"|няма (?:известни |лекарствени )?алерг\w+|неалергич\w+|отрича алерг\w+)\b"
+)
+_NOT_THIS = pattern(r"^\W*(?:not|не)\s+(?:to|към|на|за)\s+")
+_BUT_THAT = pattern(r"\b(?:but|rather|instead|а|но|ами)\b")
+
+
+def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command]:
+    """Allergies; `about_allergies`: the message before was about them, so that "not to X but to Y" is too."""
+    commands: list[Command] = []
+    none = sentence.first(_NONE_KNOWN)
+    if none is not None and not _substances_after(sentence, none.end()):
+        return [RemoveAllergy(words=sentence.take_match(none))]
+    trigger = sentence.first(_ALLERGY)
+    if trigger is None:
+        return _corrected(sentence) if about_allergies else []
+    if sentence.names_relative(*sentence.part(trigger.start())):
+        return []
+    found = _substances_after(sentence, trigger.end()) or _substances_before(sentence, trigger.start())
+    away = sentence.removed(trigger.start())
+    reaction = _reaction(sentence, trigger.start())
+    told = sentence.take_match(trigger)
+    if not found:
+        named = _WORDS_OF_SUBSTANCE.match(sentence.text, trigger.end())
+        if named is not None:
+            words = sentence.take(named.start("what"), named.end("what"))
+            found_terms = [(Term(words, words), words, sentence.negated(trigger.start()))]
+        elif sentence.negated(trigger.start()) or away:
+            return [RemoveAllergy(words=sentence.take(*_tight(sentence, trigger)))]
+        else:
+            return []
+    else:
+        found_terms = [
+            (
+                one.term,
+                sentence.take(start, end),
+                sentence.negated(start) or sentence.negated(trigger.start()),
+            )
+            for one, start, end in found
+        ]
+    for term, words, negated in found_terms:
+        whole = f"{told} {words}" if words not in told else words
+        if negated or away:
+            commands.append(RemoveAllergy(substance=term, words=whole))
+        else:
+            commands.append(AddAllergy(substance=term, reaction=reaction, words=whole))
+    _take_joiners(sentence)
+    return commands
+
+
+def _tight(sentence: Sentence, found: re.Match[str]) -> tuple[int, int]:
+    return sentence.clause(found.start())[0], found.end()
+
+
+def _corrected(sentence: Sentence) -> list[Command]:
+    """ "Not to iodine but to aspirin", about the allergy of the message before."""
+    begins = _NOT_THIS.match(sentence.text)
+    if begins is None:
+        return []
+    commands: list[Command] = []
+    turn = _BUT_THAT.search(sentence.text, begins.end())
+    for one in (*allergens(), *drugs()):
+        for match in list(sentence.find(one.words)):
+            words = sentence.take_match(match)
+            if turn is not None and match.start() > turn.start():
+                commands.append(AddAllergy(substance=one.term, words=words))
+            else:
+                commands.append(RemoveAllergy(substance=one.term, words=words))
+    if commands:
+        sentence.take(0, len(sentence.text))
+    return commands
+
+
+def _substances_after(sentence: Sentence, at: int) -> list[tuple[Substance, int, int]]:
+    found: list[tuple[Substance, int, int]] = []
+    while True:
+        joined = _JOINERS.match(sentence.text, at)
+        at = joined.end() if joined else at
+        longest: tuple[Substance, int, int] | None = None
+        for one in (*allergens(), *drugs()):
+            match = one.words.match(sentence.text, at)
+            if match and (longest is None or match.end() > longest[2]):
+                longest = (one, match.start(), match.end())
+        if longest is None:
+            return found
+        found.append(longest)
+        at = longest[2]
+
+
+def _substances_before(sentence: Sentence, end: int) -> list[tuple[Substance, int, int]]:
+    found: list[tuple[Substance, int, int]] = []
+    while True:
+        longest: tuple[Substance, int, int] | None = None
+        for one in (*allergens(), *drugs()):
+            for match in sentence.find(one.words):
+                between = sentence.text[match.end() : end]
+                joined = match.end() <= end and _JOINERS.fullmatch(between.removesuffix("-")) is not None
+                if joined and (longest is None or match.start() < longest[1]):
+                    longest = (one, match.start(), match.end())
+        if longest is None or longest in found:
+            return found
+        found.insert(0, longest)
+        end = longest[1]
+
+
+def _reaction(sentence: Sentence, near: int) -> Term | None:
+    for one in reactions():
+        match = sentence.first(one.words)
+        if match is not None and abs(match.start() - near) < 90:
+            sentence.take_match(match)
+            return one.term
+    return None
+
+
+def _take_joiners(sentence: Sentence) -> None:
+    """Words that only join what was read: "add an allergy to", "and"."""
+    for start, end in sentence.rest():
+        if _JOINERS.fullmatch(sentence.text[start:end]):
+            sentence.take(start, end)
+
+
+# --- drugs
+
+_HOME = pattern(
+    r"\b(?:takes?|taking|took|on|uses?|using|medicat\w*|meds|drugs?|treated|therapy|treatment|prescribed|tablets?|pills?|add"
+    r"|also|with|her list|home|inhaler|gets?|приема\w*|пие|взема|взима|терапия|лекарства\w*|медикамент\w*|лечение|лекува"
+    r"|на|добави\w*|сложи|дай|също|има|с|със|хапчета|таблетки|изписан\w*)\b"
+)
+_GIVEN = pattern(
+    r"\b(?:give[ns]?|giving|administer\w*|inject\w*|order\w*|push|bolus|infus\w*|should not|avoid|why|if they|harmful|action"
+    r"|приложи\w*|прилага\w*|инжектира\w*|влей|дават?|даде\w*|вредно|действие|защо|ако)\b"
+)
+_DOSE = pattern(
+    r"\s*(?:in a dose of|a dose of|at|of|по|в доза|доза|дозировка)?\s*(?P<dose>\d+(?:[.,]\d+)?)\s*"
+    r"(?P<unit>mg|milligrams?|мг|милиграма?|g|grams?|г|грама?|mcg|µg|μg|micrograms?|мкг|микрограма?|iu|ie|е|units?|единици|ui"
+    r"|ml|мл|puffs?|впръсквания|drops|капки)\b(?!/)"
+)
+_UNITS = {
+    "mg": "mg", "milligram": "mg", "milligrams": "mg", "мг": "mg", "милиграма": "mg", "милиграм": "mg", "g": "g",
+    "gram": "g", "grams": "g", "г": "g", "грам": "g", "грама": "g", "mcg": "microgram", "µg": "microgram",
+    "μg": "microgram", "microgram": "microgram", "micrograms": "microgram", "мкг": "microgram", "микрограма": "microgram",
+    "микрограм": "microgram", "iu": "unit", "ie": "unit", "е": "unit", "ui": "unit", "unit": "unit", "units": "unit",
+    "единици": "unit", "ml": "mL", "мл": "mL", "puff": "puff", "puffs": "puff", "впръсквания": "puff", "drops": "drop",
+    "капки": "drop",
+}  # fmt: skip
+_TIMES = pattern(
+    r"[\s,]*(?P<all>(?P<n>once|twice|one|two|three|four|веднъж|двукратно|трикратно|един път|два пъти|три пъти|четири пъти|\d)\s*"
+    r"(?:x|х|times|пъти|път)?\s*(?:a|per|/|на|in the)?\s*(?:day|daily|дневно|ден|дн\.?)|(?P<daily>daily|od\b|qd\b|every day|дневно"
+    r"|всеки ден|сутрин|вечер|in the morning|at night|nightly|each morning)|(?P<two>b\.?i?\.?d\b\.?|bd\b|2\s*[xх]\s*1|1-0-1)"
+    r"|(?P<three>t\.?[id]\.?[sd]\b\.?|3\s*[xх]\s*1|1-1-1)|(?P<one>1\s*[xх]\s*1|1-0-0|0-0-1)|(?P<need>as needed|prn|при нужда))"
+)
+_COUNTS = {
+    "once": 1, "one": 1, "веднъж": 1, "един път": 1, "twice": 2, "two": 2, "двукратно": 2, "два пъти": 2, "three": 3,
+    "трикратно": 3, "три пъти": 3, "four": 4, "четири пъти": 4,
+}  # fmt: skip
+_STOPPED = pattern(r"\b(?:stop(?:ped|s)?|no longer|quit|off|discontinu\w*|спря\w*|преустанови\w*|вече не)\b")
+_ALL_DRUGS = pattern(
+    r"\b(?:no (?:regular |home )?(?:medications?|meds|drugs|medicines?)|takes? no(?:thing| medic\w+| drugs?)"
+    r"|не (?:приема|пие|взема) (?:никакви |нищо|лекарства)\w*(?: лекарства)?|без (?:домашна терапия|лекарства|медикаменти))\b(?! allerg)"
+)
+
+
+def read_drugs(sentence: Sentence) -> list[Command]:
+    """What the patient takes at home, and what not."""
+    commands: list[Command] = []
+    nothing = sentence.first(_ALL_DRUGS)
+    if nothing is not None:
+        return [RemoveDrug(words=sentence.take_match(nothing))]
+    for one in drugs():
+        for match in list(sentence.find(one.words)):
+            if any(sentence._taken[match.start() : match.end()]):
+                continue
+            command = _drug(sentence, one, match)
+            if command is not None:
+                commands.append(command)
+    return commands
+
+
+def _drug(sentence: Sentence, one: Substance, match: re.Match[str]) -> Command | None:
+    before = sentence.before(match.start())
+    if sentence.somebody_else(match.start()):
+        return None
+    dose = _DOSE.match(sentence.text, match.end())
+    end = dose.end() if dose else match.end()
+    times = _TIMES.match(sentence.text, end)
+    end = times.end() if times else end
+    if sentence.removed(match.start()) or sentence.negated(match.start()) or _STOPPED.search(before):
+        if _GIVEN.search(before) and not sentence.removed(match.start()):
+            return None
+        return RemoveDrug(drug=one.term, words=sentence.take(match.start(), end))
+    if _GIVEN.search(before):
+        return None
+    begin, _ = sentence.part(match.start())
+    if (
+        not dose
+        and not _HOME.search(sentence.text[begin : match.start()])
+        and not _HOME.search(sentence.text[end:])
+    ):
+        return None
+    return AddDrug(
+        drug=one.term,
+        dose=float(dose["dose"].replace(",", ".")) if dose else None,
+        unit=_UNITS.get(dose["unit"], dose["unit"]) if dose else "",
+        times_a_day=_times_a_day(times),
+        words=sentence.take(match.start(), end),
+    )
+
+
+def _times_a_day(found: re.Match[str] | None) -> int | None:
+    if found is None:
+        return None
+    if found["need"]:
+        return 0
+    if found["daily"] or found["one"]:
+        return 1
+    if found["two"]:
+        return 2
+    if found["three"]:
+        return 3
+    number = found["n"]
+    return int(number) if number.isdigit() else _COUNTS[number]
+
+
+# --- diseases beside the problem of the case
+
+_PAST = pattern(
+    r"\b(?:history of|h/o|hx of|past|previous(?:ly)?|prior|known|long-?standing|chronic|since|years ago|in childhood|had|background"
+    r"|underlying|treated for|suffers? from|with|has|also has|comorbid\w*|former|add|diagnosed|анамнеза за|в миналото|предишен"
+    r"|предшестващ\w*|прекаран\w*|известн\w+|от години|с|със|има|страда|лекува\w*|диагностициран\w*|придружаващ\w*|добави\w*"
+    r"|преди \d+|стар\w*|хронич\w+|на)\b"
+)
+
+
+def read_conditions(sentence: Sentence, *, main: str | None) -> list[Command]:
+    """Diseases of the patient that are not the problem of the case (`main`: its key)."""
+    commands: list[Command] = []
+    for one in diseases():
+        for match in list(sentence.find(one.words)):
+            if sentence.somebody_else(match.start()) or one.term.key == main:
+                continue
+            negated = sentence.negated(match.start()) or sentence.removed(match.start())
+            told = sentence.take_match(match)
+            if negated:
+                commands.append(RemoveCondition(condition=one.term, words=told))
+            else:
+                commands.append(AddCondition(condition=_as_said(one.term, told), words=told))
+    return commands
+
+
+def _as_said(term: Term, told: str) -> Term:
+    """A stage or a number that was said stays: "CKD 4", "28 weeks pregnant"."""
+    number = re.search(r"\d", told)
+    if number is None or term.key in ("diabetes_1", "diabetes_2"):
+        return term
+    return Term(told, told, term.key, term.classes)
+
+
+# --- family and life
+
+_SAYS = pattern(
+    r"\b(?:should be there|is there|is with|comes? with|accompan\w*|says?|tells?|say|tell|asks?|interrupts?|is worried|присъства"
+    r"|придружава\w*|идва с|е с (?:него|нея)|до (?:него|нея)|казва|каже|пита|попита|притеснен\w*|с (?:нея|него))\b"
+)
+_FAMILY_FACT = pattern(
+    r"\b(?:died?|dead|has|had|have|suffer\w*|with|history|runs|hereditary|heart|infarct|stroke|diabet\w*|cancer|sudden|asthma|copd"
+    r"|починал\w*|почина|има\w*|боледува\w*|страда\w*|болен|болна|инфаркт|инсулт|диабет|рак|внезапна|анамнеза|наследствен\w*)\b"
+)
+_SPEAKER = pattern(
+    r"\b(?:wife|husband|partner|mother|father|son|daughter|sister|brother|съпруг\w*|майка\w*|баща\w*|син\w*|дъщеря\w*|сестра\w*"
+    r"|брат\w*)\b"
+)
+_SOCIAL = pattern(
+    r"\b(?:(?:non|ex|never|former|current|heavy|occasional)?[- ]?smok\w*|pack[- ]?years?|cigarettes?|alcohol\w*|drinks?\b|drinker"
+    r"|lives?|living|alone|widow\w*|married|divorced|single|retired|pensioner|works? (?:as|in|at)|occupation|profession|job"
+    r"|drug user|cocaine|cannabis|athlete|runs marathons|vegetarian|travel\w*|homeless|farmer|teacher|taxi driver|driver|miner"
+    r"|builder|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife"
+    r"|(?:не)?пуш\w*|пакетогодини|пакето-?години|цигар\w*|алкохол\w*|живее|сам(?:а|отен|отна)?\b|вдов\w+|женен|омъжена|разведен\w*"
+    r"|пенсион\w+|работи (?:като|в|във)|професия|шофьор\w*|учител\w*|фермер\w*|миньор\w*|строител\w*|инженер\w*|готвач\w*"
+    r"|спортист\w*|футболист\w*|бездом\w+|асансьор|етаж|наркоти\w*|кокаин|домакиня)\b"
+)
+_SYMPTOM = pattern(
+    r"\b(?:pain|palpitation\w*|dizz\w*|light-?headed\w*|faint\w*|syncope|blackout|collapse[ds]?|cough\w*|breathless\w*|dyspno?ea"
+    r"|short(?:ness)? of breath|swelling|o?edema|vomit\w*|nausea\w*|weak\w*|fatigue|tired|sweat\w*|headache|chills|wheez\w*"
+    r"|worsen\w*|worse|sputum|weight loss|fever since|since (?:yesterday|this morning|last night|\w+ (?:hours?|days?|weeks?))"
+    r"|for (?:\w+ )?(?:hours?|days?|weeks?|months?)|missed|forgot|ago"
+    r"|бол(?:ка|и|ки)\b|сърцебиене|световъртеж|замая\w*|припад\w*|синкоп\w*|колабир\w*|кашл\w*|задух\w*|отоци|оток|повръща\w*"
+    r"|гадене|слабост|умора|изпотяван\w*|главоболие|втрисане|свирене|влоша\w*|храчк\w*|отслаб\w*|от (?:вчера|снощи|сутринта|\d+|два|три|няколко)"
+    r"|преди (?:\d+|час|ден|два|три|няколко)|пропусна\w*|забрави\w*)\b"
+)
+_STATEMENT = pattern(
+    r"^\W*(?:also,? |and |и |а |също )?(?:he|she|the patient|patient|mr\.? \w+|mrs\.? \w+|it|her|his|they|there (?:is|was)|add (?:that|to|in)"
+    r"|mention|say that|write|put (?:in|that)|note|той|тя|пациент\w*|болн\w*|има|живее|пуши|пие|идва|оплаква\w*|работи|добави\w*"
+    r"|впиши|спомени|напиши|нека|сложи|от|е\b|г-н|г-жа|жена\w*|мъж\w*)\b"
+)
+_INTO_SECTION = pattern(
+    r"\b(?:(?:in|to|into|under)\s+(?:the |his |her )?(?P<en>past(?: medical)? history|past|family history|social history|present illness"
+    r"|history|anamnesis|chief complaint|presenting complaint)|(?:в|към|във)\s+(?P<bg>(?:фамилна|социална|минала)\w* анамнеза|анамнеза(?:та)?"
+    r"|настоящ\w+ заболяване|минали\w* заболявания|оплакван\w+))\b"
+)
+_COMPLAINT = pattern(
+    r"\b(?:presenting complaint|chief complaint|main complaint|presents with|comes? (?:in )?(?:with|because of)|complain\w* of"
+    r"|(?:водещо(?:то)? |основно(?:то)? |главно(?:то)? )?оплакване(?:то)?|оплаква се от)\b"
+)
+_CHANGE_COMPLAINT = pattern(
+    r"\b(?:presenting complaint|chief complaint|main complaint|complaint|(?:водещо(?:то)? |основно(?:то)? |главно(?:то)? )?оплакване(?:то)?)"
+    r"\s*(?:to|should be|is|into|be|:|=|на|да е|да бъде|е|:)+\s*(?P<what>[^.;]+?)(?=\s*(?:instead of|rather than|not|вместо|а не)\b|[.;]|$)"
+)
+
+
+def read_family(sentence: Sentence) -> list[Command]:
+    """What is said of the family, in the teacher's own words: none of it is about the patient."""
+    if not sentence.names_relative(0, len(sentence.text)):
+        return []
+    commands: list[Command] = []
+    at = 0
+    while at < len(sentence.text):
+        begin, end = _family_part(sentence, at)
+        if end <= begin:
+            break
+        stretch = sentence.text[begin:end]
+        if sentence.names_relative(begin, end):
+            if re.search(r"\bmy\b|\bмоят?а?\b", stretch) and not _FAMILY_FACT.search(stretch):
+                at = end + 1
+                continue
+            words = sentence.take(begin, end).strip(" ,.")
+            speaker = _SPEAKER.search(stretch)
+            if _SAYS.search(stretch) and speaker:
+                commands.append(AddCue(text=words, speaker=speaker[0], words=words))
+            elif words:
+                commands.append(WriteHistory(section="family", text=_as_sentence(words), words=words))
+        at = end + 1
+    return commands
+
+
+def _family_part(sentence: Sentence, at: int) -> tuple[int, int]:
+    """From a comma to a comma, except where the next words go on about the same person."""
+    text = sentence.text
+    ends = [
+        found.start()
+        for found in re.finditer(r"[,;:()]|\b(?:but|however|whose|но|обаче|чийто|чиято)\b", text[at:])
+    ]
+    for end in ends:
+        if end > 0:
+            return at, at + end
+    return at, len(text)
+
+
+def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
+    """The complaint, habits, work, home and symptoms, in the teacher's own words."""
+    commands: list[Command] = []
+    changed = sentence.first(_CHANGE_COMPLAINT)
+    if changed is not None:
+        words = sentence.take(changed.start("what"), changed.end("what")).strip()
+        sentence.take(0, len(sentence.text))
+        return [WriteHistory(section="chiefComplaint", text=_as_sentence(words), replace=True, words=words)]
+    section = _section_named(sentence)
+    for start, end in _statements(sentence):
+        stretch = sentence.text[start:end]
+        kind: HistorySection | None = section
+        if kind is None and _SOCIAL.search(stretch):
+            kind = "social"
+        if kind is None and _SYMPTOM.search(stretch) and (first or _STATEMENT.match(sentence.text)):
+            kind = "presentIllness"
+        if kind is None:
+            continue
+        words = _without_order(sentence.take(start, end))
+        if words:
+            commands.append(WriteHistory(section=kind, text=_as_sentence(words), words=words))
+    return commands
+
+
+def _section_named(sentence: Sentence) -> HistorySection | None:
+    found = sentence.first(_INTO_SECTION)
+    if found is None:
+        return None
+    sentence.take_match(found)
+    name = found["en"] or found["bg"]
+    if re.match(r"family|фамил", name):
+        return "family"
+    if re.match(r"social|социал", name):
+        return "social"
+    if re.match(r"present i|настоящ", name):
+        return "presentIllness"
+    if re.match(r"chief|presenting|оплак", name):
+        return "chiefComplaint"
+    return "past"
+
+
+def _statements(sentence: Sentence) -> list[tuple[int, int]]:
+    """Stretches between commas of which something has not been read yet."""
+    found: list[tuple[int, int]] = []
+    start = 0
+    text = sentence.text
+    for cut in [
+        *re.finditer(
+            r"[,;]|(?<=\w)\s+(?:and|but|и|но)\s+(?=(?:he|she|has|lives|smokes|works|живее|пуши|работи|има)\b)",
+            text,
+        ),
+        None,
+    ]:
+        end = cut.start() if cut else len(text)
+        free = [(max(start, a), min(end, b)) for a, b in sentence.rest() if b > start and a < end]
+        letters = sum(len(re.findall(r"\w", text[a:b])) for a, b in free)
+        if letters >= 3:
+            if letters >= 0.6 * max(1, len(re.findall(r"\w", text[start:end]))):
+                found.append((start, end))
+            else:
+                found += [(a, b) for a, b in free if len(re.findall(r"\w", text[a:b])) >= 4]
+        start = cut.end() if cut else end
+    return found
+
+
+_ORDER = re.compile(
+    r"^\W*(?:please|and|also|but|моля|и|а|но|също|who|which|with|whose|that|който|която|с|със|is|е|a|an)?\s*"
+    r"(?:add (?:that|in|to)?|mention (?:that)?|say (?:that)?|write (?:that)?|note (?:that)?|добави(?:те)?(?: че)?|впиши|спомени(?: че)?|напиши(?: че)?)?\s*",
+    re.IGNORECASE,
+)
+
+
+def _without_order(words: str) -> str:
+    return _ORDER.sub("", words.strip(" ,.;"), count=1).strip(" ,.;")
+
+
+def _as_sentence(words: str) -> str:
+    words = words.strip()
+    return words if not words else words[0].upper() + words[1:] + ("" if words[-1] in ".!?" else ".")

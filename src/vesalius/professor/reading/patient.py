@@ -1,0 +1,210 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""Facts of the patient: sex, age, height, weight."""
+
+import re
+from typing import Literal
+
+from vesalius.professor.commands import Command, Contradiction, SetPatient
+from vesalius.scenarios.document.schema import Gender
+
+from .sentence import Sentence
+from .vocabulary import pattern
+
+_MALE = pattern(
+    r"\b(?:man|men|male|gentleman|boy|guy|lad|bloke|mr|мъж(?:а|ът|е)?|господин|г-н|момче(?:то)?|старец|мъжки пол|юноша)\b"
+    r"|\bгодишен\b|\bдядо\b(?! (?:му|ѝ|й))"
+)
+_FEMALE = pattern(
+    r"\b(?:woman|women|female|lady|girl|mrs|ms|miss|жена(?:та)?|госпожа|г-жа|момиче(?:то)?|дама|пациентка|баба|родилка"
+    r"|женски пол|бременна|старица|девойка)\b|\bгодишна\b(?! възраст)"
+)
+# In a case that is there, "her pressure" and "the man" are no wish for another sex.
+_CHANGE = pattern(
+    r"\b(?:make|turn|change|switch|should be|shall be|must be|actually|instead|rather|want|let|be a|say|it's a|is a|has to be"
+    r"|искам|да е|да бъде|нека|направи|всъщност|смени|промени|стане|по-добре|вместо)\b"
+)
+_CHILD = pattern(
+    r"\b(?:child|kid|infant|baby|newborn|neonate|toddler|p(?:a)?ediatric|adolescent|teenager)\b"
+    r"|\b(?:дете|детенце|бебе|новородено|кърмаче|педиатрич\w+|тийнейджър|ученик|ученичка)\b"
+)
+_WITH_CHILD = pattern(r"(?:има|with a|with her|with his|и|с|has a|have a) (?:\w+ )?$")
+_OLD = pattern(r"\b(?:elderly|old (?:lady|woman|man|gentleman)|възрастн\w+|старица|старец|баба|дядо)\b")
+_AGES = tuple(
+    pattern(words)
+    for words in (
+        r"\b(?P<age>\d{1,3})\s*-?\s*(?:years?|yrs?|yr)\.?(?:\s*-?\s*old\b|\s+of\s+age\b)",
+        r"\b(?P<age>\d{1,3})\s*-?\s*(?:yo|y/o|y\.o\.?|jährig)\b",
+        r"\b(?P<age>\d{1,3})\s*-?\s*(?:годиш\w+|г\.? ?стар\w*|год\. )",
+        r"\bage[ds]?\s*(?:of|is|to|:|=|around|about)?\s*(?P<age>\d{1,3})\b",
+        r"\b(?:на\s+)?възраст\w*\s*(?:е|да е|на|от|:|около|=)*\s*(?P<age>\d{1,3})\b",
+        r"\bна\s+(?:около\s+)?(?P<age>\d{1,3})\s*(?:г\.?|год\.?|години|годинки|лета)(?!\w)",
+        r"\b(?:man|woman|lady|gentleman|boy|girl|male|female|patient|мъж|жена|баба|дядо|пациент|пациентка|момиче|момче)"
+        r"\s*,?\s*(?:of|aged|is|на|от|е)?\s*(?P<age>\d{1,3})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|мг|mmhg|bpm|[.,]\d))",
+        r"\b(?P<age>\d{1,3})\s+(?:години|годинки|years)\b",
+        r"\b(?P<age>\d{2})\s?-?\s?(?P<sex>[mfмж])\b(?![./])",
+        r"^\W*(?:make|turn|set|let)?\s*(?:(?:it|him|her|the patient|them)\s+(?:be\s+)?)(?:is\s+|to\s+|be\s+)?(?P<age>\d{1,3})\b"
+        r"(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|mmhg|bpm|°))",
+        r"\b(?:he|she|the patient|той|тя|пациентът|пациентката)(?:'s| is| was| е| да е| should be)\s+(?:на\s+)?"
+        r"(?P<age>\d{1,3})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|mmhg|bpm|°|weeks|седм|[.,]\d))",
+        r"\b(?:направи|сложи|нека|да)\s+(?:го|я|е|бъде)\s+(?:на\s+)?(?P<age>\d{1,3})\b(?!\s*(?:kg|кг|cm|см|мин|/|%|мг))",
+        r"^\W*(?:не,?\s+)?на\s+(?P<age>\d{2})\W*$",
+        r"(?<=,)\s*(?P<age>[2-9]\d)\s*(?=,|$)",
+    )
+)
+_NOT_AN_AGE = pattern(
+    r"(?:for|since|last|past|every|within|over|преди|от|през последните|последните|за|в продължение на|pack|пакет)\s*$"
+)
+_OTHER_YEARS = pattern(r"^\s*-?\s*(?:pack|пакет|ago|per|/|times|пъти|mg|дни|days|hours|часа)")
+_OLDER = pattern(
+    r"\b(?P<years>\d{1,2})?\s*(?:years?\s+)?(?:older|по-възраст\w*|по-стар\w*)\b(?:\s*(?:by|с)\s*(?P<by>\d{1,2}))?"
+)
+_YOUNGER = pattern(
+    r"\b(?P<years>\d{1,2})?\s*(?:years?\s+)?(?:younger|по-млад\w*)\b(?:\s*(?:by|с)\s*(?P<by>\d{1,2}))?"
+)
+_USUAL_YEARS = 10
+_KILOS = pattern(
+    r"\b(?P<kg>\d{2,3}(?:[.,]\d)?)\s*(?:kg\b|kgs\b|kilos?\b|kilograms?\b|кг\b|кила\b|килограма?\b)"
+    r"|\b(?:weigh\w*|weight|тежи|тегло\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<kg2>\d{2,3})\b"
+)
+_POUNDS = pattern(r"\b(?P<lb>\d{2,3})\s*(?:lbs?|pounds?)\b")
+_CENTIMETRES = pattern(
+    r"\b(?P<cm>\d{3})\s*(?:cm\b|см\b|centimet\w+|сантимет\w+)|\b(?P<m>[12][.,]\d{2})\s*(?:m|м|metres?|meters?|метра?)\b"
+    r"|\b(?:height|tall|ръст\w*|височин\w*|висок\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<cm2>1\d{2}|20\d)\b"
+)
+_SMALL = pattern(
+    r"\b(?:thin|slim|skinny|petite|small and thin|underweight|слаб(?:а|ичка|ичък)?|дребн\w+|кльощав\w*)\b"
+)
+_LARGE = pattern(r"\b(?:obese|overweight|heavy|stout|fat|пълн(?:а|ен)|едър|едра|дебел\w*)\b")
+
+
+def read_patient(sentence: Sentence, *, first: bool) -> list[Command]:
+    """The patient of a sentence; `first`: there is no case yet, so that every word for a person is about the patient."""
+    found: list[Command] = []
+    found += _size(sentence)
+    found += _age(sentence, first=first)
+    found += _sex(sentence, first=first)
+    return found
+
+
+def _about_somebody_else(sentence: Sentence, match: re.Match[str]) -> bool:
+    return sentence.somebody_else(match.start())
+
+
+def _age(sentence: Sentence, *, first: bool) -> list[Command]:
+    ages: list[tuple[int, int, str]] = []
+    sex: Gender | None = None
+    for words in _AGES:
+        for match in list(sentence.find(words)):
+            before, after = sentence.text[: match.start("age")], sentence.text[match.end("age") :]
+            if _about_somebody_else(sentence, match) or _OTHER_YEARS.match(after):
+                continue
+            if _NOT_AN_AGE.search(before) and not re.search(r"[-\s]*(?:old|годиш|y/?o)", after[:9]):
+                continue
+            if match.groupdict().get("sex"):
+                sex = "male" if match["sex"] in "mм" else "female"
+            value = int(match["age"])
+            start = match.start("age") if words in _AGES[6:8] else match.start()
+            ages.append((match.start("age"), value, sentence.take(start, match.end())))
+    ages.sort()
+    different = list(dict.fromkeys(value for _, value, _ in ages))
+    if len(different) > 1 and not _is_correction(sentence.text):
+        return [
+            Contradiction(
+                about="age",
+                options=tuple(str(value) for value in different),
+                words=ages[0][2] + " … " + ages[-1][2],
+            )
+        ]
+    commands: list[Command] = []
+    if ages:
+        commands.append(SetPatient(age=ages[-1][1], sex=sex, words=ages[-1][2]))
+        return commands
+    for words, sign in ((_OLDER, 1), (_YOUNGER, -1)):
+        nudged = sentence.first(words)
+        if nudged is not None:
+            years = int(nudged["years"] or nudged["by"] or _USUAL_YEARS)
+            commands.append(SetPatient(years=sign * years, words=sentence.take_match(nudged)))
+    child = sentence.first(_CHILD)
+    if child is not None and first and not _WITH_CHILD.search(sentence.text[: child.start()]):
+        commands.append(SetPatient(child=True, words=sentence.take_match(child)))
+    return commands
+
+
+def _is_correction(text: str) -> bool:
+    return (
+        re.search(r"\b(?:no|not|wait|sorry|rather|instead|actually|не|всъщност|вместо|а)\b", text) is not None
+    )
+
+
+def _sex(sentence: Sentence, *, first: bool) -> list[Command]:
+    found: list[tuple[Gender, re.Match[str]]] = []
+    sexes: tuple[tuple[Gender, re.Pattern[str]], ...] = (("female", _FEMALE), ("male", _MALE))
+    for sex, words in sexes:
+        for match in sentence.find(words):
+            if not _about_somebody_else(sentence, match) and not sentence.negated(match.start()):
+                found.append((sex, match))
+    if not found:
+        return []
+    if len({sex for sex, _ in found}) > 1:
+        changed = _from_one_to_other(sentence, found)
+        if changed is None:
+            words_of = [sentence.take_match(match) for _, match in found]
+            if not first and not sentence.has(_CHANGE):
+                return []
+            return [
+                Contradiction(about="sex", options=tuple(dict.fromkeys(words_of)), words=sentence.own_words)
+            ]
+        found = [changed]
+    sex, match = found[-1]
+    wished = first or sentence.has(_CHANGE) or re.search(_WITH_AGE, sentence.text[: match.end()]) is not None
+    words_told = " ".join(sentence.take_match(match) for _, match in found)
+    if not wished:
+        return []
+    return [SetPatient(sex=sex, words=words_told)]
+
+
+_WITH_AGE = pattern(
+    r"\d[- ]?(?:years?[- ]old|yrs?[- ]old|yo|y/o|годиш\w+)[ ,]+\w+$|^\W*(?:an? )?\w+ (?:of |aged |на )?\d{2}\b"
+)
+
+
+def _from_one_to_other(
+    sentence: Sentence, found: list[tuple[Gender, re.Match[str]]]
+) -> tuple[Gender, re.Match[str]] | None:
+    """ "a woman instead of a man", "not a man but a woman": the one that is wanted."""
+    ordered = sorted(found, key=lambda one: one[1].start())
+    between = sentence.text[ordered[0][1].end() : ordered[-1][1].start()]
+    if re.search(r"instead of|rather than|not |вместо|а не", between):
+        return ordered[0]
+    if re.search(r"\b(?:to|into|but|на|а)\b", between) and re.search(
+        r"from|change|turn|смени|промени|не ", sentence.text
+    ):
+        return ordered[-1]
+    return None
+
+
+def _size(sentence: Sentence) -> list[Command]:
+    commands: list[Command] = []
+    for match in list(sentence.find(_KILOS)):
+        if not _about_somebody_else(sentence, match):
+            kilos = round(float((match["kg"] or match["kg2"]).replace(",", ".")))
+            commands.append(SetPatient(weight=kilos, words=sentence.take_match(match)))
+    for match in list(sentence.find(_POUNDS)):
+        commands.append(SetPatient(weight=round(int(match["lb"]) * 0.4536), words=sentence.take_match(match)))
+    for match in list(sentence.find(_CENTIMETRES)):
+        metres = match["m"]
+        height = round(float(metres.replace(",", ".")) * 100) if metres else int(match["cm"] or match["cm2"])
+        commands.append(SetPatient(height=height, words=sentence.take_match(match)))
+    sizes: tuple[tuple[Literal["small", "large"], re.Pattern[str]], ...] = (
+        ("small", _SMALL),
+        ("large", _LARGE),
+    )
+    for size, words in sizes:
+        told = sentence.first(words)
+        if (
+            told is not None
+            and not sentence.negated(told.start())
+            and not sentence.somebody_else(told.start())
+        ):
+            commands.append(SetPatient(size=size, words=sentence.take_match(told)))
+    return commands

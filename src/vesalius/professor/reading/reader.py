@@ -1,0 +1,461 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""From a message to commands: sentence by sentence, the special before the general, until every word is accounted for."""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from vesalius.professor.commands import (
+    AddAllergy,
+    AddDrug,
+    AddObjective,
+    CannotWrite,
+    Command,
+    Contradiction,
+    Greet,
+    NudgeVital,
+    RemoveAllergy,
+    RemoveDrug,
+    SetMinutes,
+    SetPatient,
+    SetState,
+    SetVital,
+    Term,
+    Thank,
+    Unread,
+    WriteCase,
+)
+from vesalius.scenarios.document.schema import PathologyId
+
+from . import frame, history, patient, signs, structure
+from .sentence import Sentence
+from .text import Message, sentences
+from .vocabulary import Disease, diseases, pattern
+
+_GREETING = pattern(
+    r"^\W*(?:hi|hello|hey|hallo|good (?:morning|day|afternoon|evening)|dear professor|здравей(?:те)?|здрасти|здр|добър ден|добро утро|добър вечер|привет|ало)\b"
+    r"(?:[\s,!.]*(?:there|professor(?: gpt)?|професоре?(?: gpt)?|again|are you there|you there|спиш ли|тук ли си|там ли си|how are you))*[\s,!.?]*"
+)
+_THANKS = pattern(
+    r"^\W*(?:many )?(?:thanks?(?: you)?(?: (?:very|so) much| a lot)?|great|perfect|excellent|good|nice|well done|ok(?:ay)?|fine|благодаря(?: ви| много)?|чудесно|супер|отлично|добре|браво|ок|мерси|perfect)(?:\W+(?:thanks?(?: you)?|good|great|job|work|благодаря))*[\s,!.]*"
+)
+_ANYTHING = pattern(
+    r"\b(?:surprise me|(?:any|whichever|some|random)(?: \w+)? (?:pathology|case|disease|scenario|one|thing)|anything(?: (?:will do|you like|goes|is fine))?|you (?:choose|decide|pick)|up to you|whatever(?: you like)?"
+    r"|изненадай\w*|каквото и да(?: е)?|(?:каквато|който|някак\w+|произвол\w+) (?:патология|случай|заболяване)|избери ти|ти избери|ти реши|по твой избор|все едно|каквото искаш)\b"
+)
+_VAGUE: tuple[tuple[str, tuple[PathologyId, ...]], ...] = (
+    (r"\b(?:slow (?:pulse|heart\w*|rhythm|rate)|bradycardia|brady\b|бавен (?:пулс|ритъм)|бавно сърце|брадикардия|брадиаритми\w+)", ("complete_av_block", "hyperkalaemia")),
+    (r"\b(?:fast (?:pulse|heart\w*|rhythm|rate|one)|a fast one|rapid (?:pulse|heart\w*)|tachycardia\b|tachyarrhythmia|бърз (?:пулс|ритъм)|бързо сърце|тахикардия\b|тахиаритми\w+|нещо бързо)", ("atrial_fibrillation", "avnrt", "ventricular_tachycardia", "atrial_flutter")),
+    (r"\b(?:arrhythmi\w*|rhythm (?:disturbance|disorder|problem)|аритми\w*|ритъмн\w+ наруш\w+)", ("atrial_fibrillation", "avnrt", "ventricular_tachycardia", "complete_av_block")),
+    (r"\b(?:heart|cardiac|cardiolog\w*|cardio|сърце\w*|сърдеч\w*|кардио\w*)\b", ("atrial_fibrillation", "ventricular_tachycardia", "inferior_stemi", "complete_av_block")),
+    (r"\b(?:lungs?|pulmonary|respirat\w*|breath\w*|pulmo\w*|spirometr\w*|lung function|бял дроб|бели дробове|белодроб\w*|дихател\w*|спиромет\w*|пулмо\w*|задух)\b", ("copd", "asthma", "idiopathic_pulmonary_fibrosis", "upper_airway_obstruction")),
+    (r"\b(?:electrolyte\w*|metabolic|kidneys?|renal|електролит\w*|метаболит\w*|бъбре\w*)\b", ("hyperkalaemia",)),
+    (r"\b(?:chest pain|болка в гърдите|гръдна болка)\b", ("inferior_stemi", "atrial_fibrillation")),
+    (r"\b(?:block\b|блок\b)", ("complete_av_block",)),
+)  # fmt: skip
+_VAGUE_WORDS = tuple((pattern(words), candidates) for words, candidates in _VAGUE)
+_REPLACES = pattern(
+    r"\b(?:write|create|generate|start|begin|do|make|switch|change|new|another|different|instead|replace|prefer|rather|use|want|turn)\b[^.;]{0,40}\b(?:case|scenario|one|it|instead|about|to|into)\b"
+    r"|\binstead\b|\buse\b|\bi(?:'d| would)? (?:want|like|rather|prefer)\b"
+    r"|\b(?:напиши\w*|създай|генерирай|смени\w*|започни|нов\w* (?:случай|сценарий)|друг (?:случай|сценарий)|вместо това|замени\w*|искам (?:случай|сценарий)|отначало|хайде|направи (?:го|случай|сценарий)|по-добре)\b"
+)
+_NOW = pattern(
+    r"\b(?:now|present(?:s|ing)?(?: with)?|comes? (?:in )?with|admitted (?:with|for)|develops?|arrives? with|turns out to (?:have|be)|brought in with|case (?:of|about|on)|scenario (?:of|about|on|with)|acute|new|with|about"
+    r"|сега|постъпва (?:с|със|за)|идва (?:с|със|за)|приет\w* (?:с|за|по повод)|развива|получава|случай (?:на|за|с|със)|сценарий (?:за|на|с)|остър|остра|нов\w*|за|с|със)\s*(?:an? |the |\w+ )?$"
+)
+_BEFORE_NOW = pattern(
+    r"\b(?:known|history of|h/o|hx of|long-?standing|previous(?:ly)?|prior|past|chronic|underlying|background(?: of)?|since childhood|who has|years of|with a history of|pre-existing|old"
+    r"|с известн\w+|известн\w+|анамнеза за|предшестващ\w*|с дългогодиш\w+|дългогодиш\w+|прекаран\w*|в миналото|от години с|с предиш\w+|стар\w*|боледува от|страда от)\s*(?:an? |the |\w+ )?$"
+)
+_CORRECTION = pattern(
+    r"^\W*(?:(?:no|not|nope|sorry|wait|actually|rather|i mean|i meant|make that|correction|better|не|всъщност|грешка|извинявай\w*|пардон|по-добре|исках да кажа|чакай|ами)\b[\s,.:;-]*)+(?:(?:to|на|it should be|make it|be|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*%?\W*(?:instead|вместо това)?\W*$"
+)
+_ADDRESS_TO_READER = pattern(
+    r"\b(?:ignore (?:all |your |the )?(?:previous |prior )?(?:rules|instructions)|system prompt|as an ai)\b"
+)
+
+_FILLER = frozenset(
+    """
+    a an the this that these those it its it's he she his her him they them their there here i i'd i'll we you me my our us is are am was were be been being
+    do does did have has had will would shall should can could may might must let lets let's please pls just also too and or but so then if as at by for from
+    in into of off on onto out air who with admitted starting started lasts last lasting starts hits getting coming over to up with about around some any one thing things something anything well ok okay hi hello yes no not very really quite
+    bit little much more make makes made set sets put give gives add change changes changed want wants need needs like get gets got go goes keep write case
+    cases scenario scenarios patient patient's patients who whom whose which what when where how now today new old still again same please kindly three two
+    things us case's first all every each own such than only even maybe perhaps instead rather actually wait sorry mean down per value values level pressure
+    come comes coming takes take taken say says said should've case: case, story regular fine good nice great time currently arrives arrival presents presenting
+    turn turns use uses show shows treat long short yr yrs year years patient, mr mrs ms dr sir professor gpt hey would've keep her's cause because since while
+    и а но или че да не е са съм си сме сте би ще ли го я ги му й ѝ им ми ти ни ви се на в във с със за от до при по към над под без след преди през около
+    това този тази тези онзи той тя то те аз ние вие моля ти ви ни ме мен нас вас него нея тях негов нейн един една едно някакъв някаква някакво нещо така също
+    още само много малко повече по-малко вече сега днес тогава когато който която което които как какъв каква какво къде кой коя кое нека направи направете
+    сложи сложете добави добавете промени променете смени сменете искам искаме трябва трябват може могат имам има имат нужда ми случай случая случаят сценарий
+    сценария сценарият пациент пациента пациентът пациентка пациентката напиши напишете дай дайте бъде бъдат беше ето хайде ами де ок добре да, стойност ниво
+    приема пие взема пиел трае времетраене лекарствата лекарства диша бързо толкова имате имаш нещо също година години г здравейте здравей ден добър колега професоре gpt моля, благодаря постъпва идва влиза случи стане става покажи важи дано просто пак е, три неща
+    """.split()
+)
+
+
+class Reading(NamedTuple):
+    """What a message asks for, in the order of its words; `unused`: words that no command covers."""
+
+    commands: tuple[Command, ...]
+    unused: tuple[str, ...]
+
+
+def read(
+    message: str,
+    *,
+    has_case: bool,
+    pathology: str | None = None,
+    language: str = "en",
+    section: str | None = None,
+    earlier: Sequence[Command] = (),
+) -> Reading:
+    """Read a message.
+
+    `has_case` and `pathology`: the case that is there; `language`: of its document; `section`: what the message is
+    limited to; `earlier`: the commands of the message before, for corrections such as "no, 150".
+    """
+    text = Message(message)
+    commands: list[Command] = []
+    unused: list[str] = []
+    for start, end in sentences(text.text):
+        sentence = Sentence(text, start, end)
+        before = len(commands)
+        commands += _read_sentence(
+            sentence,
+            has_case=has_case,
+            pathology=pathology,
+            language=language,
+            section=section,
+            earlier=commands or earlier,
+        )
+        unused += _unused(sentence, any_command=len(commands) > before)
+    commands = settled(commands)
+    return Reading(tuple(commands), tuple(dict.fromkeys(unused)))
+
+
+def _read_sentence(
+    sentence: Sentence,
+    *,
+    has_case: bool,
+    pathology: str | None,
+    language: str,
+    section: str | None,
+    earlier: Sequence[Command],
+) -> list[Command]:
+    commands: list[Command] = []
+    injected = sentence.first(_ADDRESS_TO_READER)
+    if injected is not None:
+        return [Unread(words=sentence.take(0, len(sentence.text)))]
+    greeted = sentence.first(_GREETING)
+    if greeted is not None:
+        words = sentence.take_match(greeted)
+        if greeted.end() >= len(sentence.text.rstrip()):
+            return [Greet(words=words)]
+    corrected = _correction(sentence, earlier)
+    if corrected:
+        return corrected
+    whole = structure.read_whole(sentence, language)
+    if whole:
+        return whole
+    asked = structure.read_questions(sentence, names_disease=not has_case and bool(_mentions(sentence)))
+    if asked:
+        return asked
+    commands += frame.read_title(sentence)
+    commands += structure.read_parts(sentence)
+    commands += frame.read_objectives(sentence)
+    named_section = structure.section_named(sentence)
+    commands += history.read_family(sentence)
+    commands += history.read_allergies(
+        sentence, about_allergies=any(isinstance(one, AddAllergy | RemoveAllergy) for one in earlier)
+    )
+    main, case_commands = _case(sentence, has_case=has_case, pathology=pathology)
+    commands += case_commands
+    commands += frame.read_learners(sentence)
+    commands += history.read_drugs(sentence)
+    commands += signs.read_signs(sentence)
+    commands += patient.read_patient(sentence, first=not has_case)
+    commands += frame.read_minutes(sentence, names_section=named_section is not None or section is not None)
+    commands += structure.read_sections(sentence, section)
+    commands += frame.read_level(sentence)
+    commands += frame.read_setting(sentence)
+    commands += history.read_conditions(sentence, main=main)
+    if not commands:
+        vague = _vague(sentence, has_case=has_case)
+        if vague:
+            return [*commands, *vague]
+    elif not has_case and not any(isinstance(one, WriteCase | CannotWrite) for one in commands):
+        commands += _vague(sentence, has_case=has_case)
+    commands += history.read_life(sentence, first=not has_case)
+    if not commands:
+        thanked = sentence.first(_THANKS)
+        if thanked is not None and thanked.end() >= len(sentence.text.rstrip()):
+            return [Thank(words=sentence.take_match(thanked))]
+    return commands
+
+
+# --- which case
+
+
+class _Mention(NamedTuple):
+    disease: Disease
+    start: int
+    end: int
+    feature: bool
+
+
+def _case(sentence: Sentence, *, has_case: bool, pathology: str | None) -> tuple[str | None, list[Command]]:
+    """The problem of the case, as far as the sentence names it; other diseases are left for the patient's history."""
+    mentions = _mentions(sentence)
+    replaces = sentence.has(_REPLACES)
+    if has_case and not replaces and not _another_patient(sentence, mentions, pathology):
+        # A mention in a case that is there: of its own problem it is no news, of another it is the patient's.
+        for one in mentions:
+            if one.disease.main == pathology or one.feature:
+                sentence.take(one.start, one.end)
+        return pathology, []
+    wanted = [one for one in mentions if not sentence.negated(one.start) and not one.disease.chronic]
+    for one in mentions:
+        if one not in wanted and not one.disease.chronic:
+            begin, _ = sentence.clause(one.start)
+            sentence.take(begin, one.end)
+    if has_case and wanted and all(one.disease.main == pathology for one in wanted):
+        for one in wanted:
+            sentence.take(one.start, one.end)
+        return pathology, []
+    if not wanted:
+        anything = sentence.first(_ANYTHING)
+        if anything is not None and (not has_case or replaces):
+            candidates = next((found for words, found in _VAGUE_WORDS if words.search(sentence.text)), ())
+            for vague, _ in _VAGUE_WORDS:
+                for match in list(sentence.find(vague)):
+                    sentence.take_match(match)
+            told = sentence.take_match(anything)
+            return None, [WriteCase(anything=True, candidates=candidates, replace=has_case, words=told)]
+        return None, []
+    alternatives = _alternatives(sentence, wanted)
+    if alternatives:
+        words = " / ".join(sentence.take(one.start, one.end) for one in alternatives)
+        known = tuple(one.disease.main for one in alternatives if one.disease.main)
+        if len(known) == 1 and len(alternatives) > 1:
+            other = next(one for one in alternatives if not one.disease.main)
+            return known[0], [
+                CannotWrite(disease=other.disease.term, near=known, replace=has_case, words=words)
+            ]
+        return None, [WriteCase(candidates=known, replace=has_case, words=words)]
+    main = _main(sentence, wanted)
+    words = sentence.take(main.start, main.end)
+    for one in mentions:
+        # The same problem by another name, or the sign of it.
+        if (one.disease.main and one.disease.main == main.disease.main) or one.feature:
+            sentence.take(one.start, one.end)
+    if main.disease.main is None:
+        return main.disease.term.key, [
+            CannotWrite(disease=main.disease.term, near=main.disease.near, replace=has_case, words=words)
+        ]
+    return main.disease.term.key, [WriteCase(main=main.disease.main, replace=has_case, words=words)]
+
+
+_PERSON = pattern(
+    r"\b\d{1,3}[- ]?(?:years?[- ]old|yrs?[- ]old|yo\b|y/o|[mf]\b|годиш\w+)|\b(?:man|woman|lady|boy|girl|мъж|жена|момче|момиче|баба|дядо)\b"
+)
+_ADDED = pattern(
+    r"\b(?:add|also|has|have|had|known|history|past|with (?:a )?known|make|she|he|her|his|too|remove|no|not|suffers?|comorbid\w*"
+    r"|добави\w*|има|също|минал\w*|анамнез\w*|известн\w*|прекарал\w*|тя|той|махни|не|без|придружава\w*|и)\b"
+)
+
+
+def _another_patient(sentence: Sentence, mentions: "list[_Mention]", pathology: str | None) -> bool:
+    """A patient with another disease ("a 55-year-old man with asthma"), or its name alone: somebody has to be asked."""
+    acute = [
+        one
+        for one in mentions
+        if one.disease.main != pathology and not one.disease.chronic and not one.feature
+    ]
+    if not acute or sentence.negated(acute[0].start):
+        return False
+    rest = sentence.text[: acute[0].start] + " " + sentence.text[acute[0].end :]
+    alone = not [word for word in _WORD.findall(rest) if word not in _FILLER]
+    return (_PERSON.search(rest) is not None or alone) and _ADDED.search(sentence.text) is None
+
+
+def _mentions(sentence: Sentence) -> list[_Mention]:
+    found: list[_Mention] = []
+    for disease in diseases():
+        for match in sentence.find(disease.words):
+            found.append(_Mention(disease, match.start(), match.end(), False))
+        if disease.features is not None:
+            for match in sentence.find(disease.features):
+                found.append(_Mention(disease, match.start(), match.end(), True))
+    found = [one for one in found if not sentence.somebody_else(one.start)]
+    # Of two that overlap the longer is meant; a name counts before a sign.
+    found.sort(key=lambda one: (one.feature, one.start - one.end))
+    kept: list[_Mention] = []
+    for one in found:
+        if not any(one.start < other.end and other.start < one.end for other in kept):
+            kept.append(one)
+    named = [one for one in kept if not one.feature]
+    if any(one.disease.main for one in named):
+        kept = [
+            one for one in kept if not one.feature or any(one.disease == other.disease for other in named)
+        ] + [one for one in kept if one.feature and not any(one.disease == other.disease for other in named)]
+    return sorted(kept, key=lambda one: one.start)
+
+
+def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
+    """The mention that the case is about: what the patient comes with now, not what they have had for years."""
+
+    def rank(one: _Mention) -> tuple[int, int, int, int]:
+        before = sentence.text[: one.start]
+        past = bool(_BEFORE_NOW.search(before))
+        now = bool(_NOW.search(before))
+        acute = bool(
+            re.search(
+                r"\b(?:now|acute|attack|exacerbation|сега|остър|остра|пристъп|обостряне)",
+                before[-25:] + sentence.text[one.start : one.end],
+            )
+        )
+        return (past, one.feature, not (now or acute), one.start)
+
+    return min(mentions, key=rank)
+
+
+_OR = re.compile(r"\b(?:or|или)\b")
+
+
+def _alternatives(sentence: Sentence, mentions: list[_Mention]) -> list[_Mention]:
+    """Several diseases joined by "or": somebody has to choose."""
+    named = [one for one in mentions if not one.feature]
+    if len({one.disease.term.key for one in named}) < 2:
+        return []
+    joined = [
+        (one, other) for one, other in pairwise(named) if _OR.search(sentence.text[one.end : other.start])
+    ]
+    return named if joined else []
+
+
+def _vague(sentence: Sentence, *, has_case: bool) -> list[Command]:
+    if has_case:
+        return []
+    for words, candidates in _VAGUE_WORDS:
+        found = sentence.first(words)
+        if found is not None and not sentence.negated(found.start()):
+            told = sentence.take_match(found)
+            return [WriteCase(candidates=candidates, words=told)]
+    return []
+
+
+# --- corrections
+
+
+def _correction(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
+    """ "No, 150": the last value again, with another number."""
+    found = _CORRECTION.match(sentence.text)
+    if found is None:
+        return []
+    value = float(found["n"].replace(",", "."))
+    words = sentence.own_words
+    if found["low"]:
+        sentence.take(0, len(sentence.text))
+        return [
+            SetVital(sign="systolicPressure", value=value, words=words),
+            SetVital(sign="diastolicPressure", value=float(found["low"]), words=words),
+        ]
+    for command in reversed(earlier):
+        again: Command | None = None
+        match command:
+            case SetVital(sign=sign) | NudgeVital(sign=sign):
+                again = SetVital(sign=sign, value=value, words=words)
+            case SetPatient(age=int()):
+                again = SetPatient(age=int(value), words=words)
+            case SetPatient(weight=int()):
+                again = SetPatient(weight=int(value), words=words)
+            case SetPatient(height=int()):
+                again = SetPatient(height=int(value), words=words)
+            case SetMinutes():
+                again = SetMinutes(minutes=int(value), words=words)
+            case AddDrug(drug=drug, unit=unit):
+                again = AddDrug(drug=drug, dose=value, unit=unit, words=words)
+        if again is not None:
+            sentence.take(0, len(sentence.text))
+            return [again]
+    return []
+
+
+# --- all of it
+
+
+def settled(commands: list[Command]) -> list[Command]:
+    """The commands without what a later one takes back, and with what cannot both be."""
+    result: list[Command] = []
+    for command in commands:
+        key = _key(command)
+        if key is not None:
+            result = [one for one in result if _key(one) != key]
+        if command not in result:
+            result.append(command)
+    wanted = {one.state: one for one in result if isinstance(one, SetState) and one.wanted}
+    calm = next(
+        (one for one in result if isinstance(one, SetState) and not one.wanted and one.state == "unstable"),
+        None,
+    )
+    shocked = wanted.get("unstable") or wanted.get("hypotensive")
+    if calm is not None and shocked is not None and re.search(r"stab|стаб|normot|нормот", calm.words.lower()):
+        result = [one for one in result if one not in (calm, shocked)]
+        result.append(
+            Contradiction(
+                about="stability",
+                options=(calm.words, shocked.words),
+                words=f"{calm.words} … {shocked.words}",
+            )
+        )
+    return result
+
+
+def _key(command: Command) -> object:
+    """What of a later command replaces an earlier one: the same sign, the same fact of the patient."""
+    match command:
+        case SetVital(sign=sign):
+            return ("sign", sign)
+        case SetPatient(age=int()):
+            return "age"
+        case SetPatient(sex=str()):
+            return "sex"
+        case SetPatient(height=int()):
+            return "height"
+        case SetPatient(weight=int()):
+            return "weight"
+        case SetMinutes(minutes=int()):
+            return "minutes"
+        case WriteCase(main=str()):
+            return "case"
+        case AddAllergy(substance=substance) | RemoveAllergy(substance=Term() as substance):
+            return ("allergy", substance.key or substance.en.lower())
+        case AddDrug(drug=drug) | RemoveDrug(drug=Term() as drug):
+            return ("drug", drug.key)
+        case SetState(state=state):
+            # A state that is denied in one place and told in another stays both: the two contradict each other.
+            return ("state", state, command.wanted)
+        case AddObjective(subject=subject):
+            return ("objective", subject.lower())
+    return None
+
+
+_WORD = re.compile(r"[^\W\d_][\w'-]*|\d+(?:[.,/]\d+)*")
+
+
+def _unused(sentence: Sentence, *, any_command: bool) -> list[str]:
+    """The stretches that nothing has read and that say something."""
+    if not any_command:
+        said = [word for word in _WORD.findall(sentence.text) if word not in _FILLER]
+        return [sentence.own_words] if said else []
+    found: list[str] = []
+    for start, end in sentence.rest():
+        for stretch in re.finditer(r"[^,;:()!?]+", sentence.text[start:end]):
+            meaning = [word for word in _WORD.findall(stretch[0]) if word not in _FILLER and len(word) > 1]
+            if meaning:
+                words = sentence.words(start + stretch.start(), start + stretch.end()).strip(" ,.;-")
+                if words:
+                    found.append(words)
+    return found

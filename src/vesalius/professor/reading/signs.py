@@ -1,0 +1,283 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""Vital signs: numbers with units, higher and lower, and words for states."""
+
+import re
+from typing import NamedTuple
+
+from vesalius.professor.commands import Command, NudgeVital, SetState, SetVital, State
+from vesalius.scenarios.document.schema import ElementKind
+
+from .sentence import Sentence
+from .vocabulary import pattern
+
+_GAP = r"[^\d,;.]{0,24}?"
+_NO_UNIT = r"(?!\s*(?:kg|cm|кг|см|years|години|годиш|mg|мг|minutes|минути|/\s*\d))"
+_PRESSURE_NAMES = (
+    r"(?:b\.?p\.?\b|blood pressure|pressure|rr(?=\D{0,4}\d{2,3}\s*(?:/|на|over))|nibp|кръвно(?:то)?(?: налягане)?"
+    r"|артериално(?:то)?(?: налягане)?|налягане(?:то)?|\bан\b|\bра\b|\bкн\b|\bрр\b)"
+)
+_PRESSURE = (
+    pattern(_PRESSURE_NAMES + _GAP + r"(?P<high>\d{2,3})\s*(?:/|на|over|по|на)\s*(?P<low>\d{2,3})\b"),
+    pattern(r"(?<![\d/])(?P<high>\d{2,3})\s?/\s?(?P<low>\d{2,3})(?:\s*(?:mmhg|mm hg|мм))?(?![\d/])"),
+)
+_SYSTOLIC = pattern(
+    r"(?:systolic(?: (?:bp|(?:blood )?pressure))?|sbp|систолно(?:то)?(?: налягане)?)"
+    + _GAP
+    + r"(?P<value>\d{2,3})\b"
+    rf"|{_PRESSURE_NAMES}\s*(?:is|of|to|at|be|down to|up to|:|=|e|е|да е|на|до)*\s*(?P<alone>\d{{2,3}})\b(?!\s*(?:/|на|over|по)\s*\d)"
+)
+
+
+class _Number(NamedTuple):
+    sign: ElementKind
+    words: re.Pattern[str]
+
+
+_NUMBERS = (
+    _Number(
+        "respiratoryRate",
+        pattern(
+            r"(?:respiratory rate|resp(?:s|iratory|irations?)?\.?(?: rate)?|\brr\b|breathing(?: rate)?|breath(?:s|es)?(?: rate)?"
+            r"|дихателна(?:та)? честота|честота(?:та)? на дишане(?:то)?|\bдч\b|\bчд\b|дишане(?:то)?|дихания|диша)"
+            + _GAP
+            + r"(?P<value>\d{1,2})\b"
+            + _NO_UNIT
+            + r"|\b(?P<alone>\d{1,2})\s*(?:breaths|respirations|дихания|вдишвания)\b"
+        ),
+    ),
+    _Number(
+        "oxygenSaturation",
+        pattern(
+            r"(?:spo2|sp02|sao2|o2 ?sats?|sats?|saturat\w*|saturation\w*|oximetry|oxygen(?: saturation| sats)?|сатураци\w*"
+            r"|насищане\w*(?: с кислород)?|кислород(?:а|ът)?|сат\b|спо2)"
+            + _GAP
+            + r"(?P<value>\d{2,3})\b\s*%?"
+        ),
+    ),
+    _Number(
+        "glasgowComaScale",
+        pattern(
+            r"(?:gcs|glasgow(?: coma)?(?: scale| score)?|\bгкс\b|глазгоу\w*|\bгкш\b)"
+            + _GAP
+            + r"(?P<value>\d{1,2})\b(?:\s*/\s*15)?"
+        ),
+    ),
+    _Number(
+        "glucose",
+        pattern(
+            r"(?:(?:blood )?(?:glucose|sugar)|\bbm\b|\bbgl\b|глюкоза(?:та)?|кръвна(?:та)? захар|захар(?:та)?)"
+            + _GAP
+            + r"(?P<value>\d{1,3}(?:[.,]\d+)?)\b\s*(?P<unit>mmol(?:/l)?|mg/dl|ммол(?:/л)?|мг/дл)?"
+        ),
+    ),
+    _Number(
+        "endTidalCarbonDioxide",
+        pattern(
+            r"(?:et ?co2|end[- ]tidal(?: co2)?|capno\w*|капно\w*|етсо2|етco2)"
+            + _GAP
+            + r"(?P<value>\d{1,2}(?:[.,]\d+)?)\b\s*(?P<unit>kpa|mmhg)?"
+        ),
+    ),
+    _Number(
+        "temperature",
+        pattern(
+            r"(?:temp(?:erature)?\.?|fever|pyrexia|температура(?:та)?|темп\.?|треска|\bт\b|\bt\b(?=\s*(?:=|:|of|is)?\s*\d{2}))"
+            + _GAP
+            + r"(?P<value>\d{2,3}(?:[.,]\d+)?)\s*(?:°|º|degrees?|градуса?)?\s*(?P<unit>[cfсф]\b|celsius|fahrenheit|целзий|фаренхайт\w*)?"
+            + r"|\b(?P<alone>\d{2,3}(?:[.,]\d+)?)\s*(?:°|º|degrees?|градуса?)\s*(?P<unit2>[cfсф]\b|celsius|fahrenheit|целзий|фаренхайт\w*)?"
+        ),
+    ),
+    _Number(
+        "heartRate",
+        pattern(
+            r"(?:heart ?rate|\bhr\b|pulse(?: rate)?|ventricular rate|rate|heart beats?|пулс(?:а|ът)?(?:ова честота)?"
+            r"|сърдечна(?:та)? честота|\bчсс\b|\bсч\b|\bсчс\b|честота(?:та)?|сърце(?:то)? бие)"
+            + _GAP
+            + r"(?P<value>\d{2,3})\b"
+            + _NO_UNIT
+            + r"|\b(?P<alone>\d{2,3})\s*(?:bpm|beats(?: per minute| a minute|/min)?|/\s?min(?:ute)?|per minute|a minute|/\s?мин(?:ута)?"
+            r"|уд(?:\.|ара)?(?:\s?/\s?мин\w*)?|в минута)"
+        ),
+    ),
+)
+_COMPLEXES_AT = pattern(
+    r"(?:complexes|tachycardia|rhythm|flutter|fibrillation|тахикардия|комплекси|ритъм)\s+(?:at|of|с|на|с честота|от)?\s*(?P<value>\d{2,3})\b(?!\s*(?:years|год|г\.|kg|кг|cm|см|minutes|мин))"
+)
+
+_LESS = r"(?:less|lower|slow(?:er)?|smaller|decreas\w*|reduc\w*|drop|bring down|down|fewer|not (?:so|as|that|too) (?:fast|high|much)|a bit lower|по-ниск\w*|намали\w*|свали\w*|понижи\w*|смъкни|по-бав\w*|по-малк\w*|не толкова|не така|толкова)"
+_MORE = r"(?:more|higher|faster|quicker|increas\w*|rais\w*|bring up|up\b|greater|worse|по-висок\w*|увелич\w*|вдигни|повиши|качи|по-бърз\w*|по-учестен\w*|повече|по-голям\w*)"
+_SIGN_WORDS: tuple[tuple[ElementKind, str, int], ...] = (
+    # The sign, the words for it, and whether "more" of them is a higher (1) or a lower (-1) value.
+    (
+        "heartRate",
+        r"(?:tachy\w*|heart ?rate|hr\b|pulse|heart|тахикард\w*|пулс\w*|сърце\w*|сърдечна\w* честота)",
+        1,
+    ),
+    ("heartRate", r"(?:bradycard\w*|брадикард\w*)", -1),
+    (
+        "respiratoryRate",
+        r"(?:tachypn\w*|respirat\w*|breath\w*|rr\b|тахипн\w*|диша\w*|дихателна\w* честота)",
+        1,
+    ),
+    (
+        "systolicPressure",
+        r"(?:hypertens\w*|blood pressure|pressure|bp\b|хипертенз\w*|хипертон\w*|кръвно\w*|налягане\w*)",
+        1,
+    ),
+    ("systolicPressure", r"(?:hypotens\w*|хипотон\w*|хипотенз\w*)", -1),
+    ("oxygenSaturation", r"(?:saturat\w*|sats?|spo2|oxygenat\w*|сатурац\w*|насищане\w*)", 1),
+    ("oxygenSaturation", r"(?:hypox\w*|desaturat\w*|cyano\w*|хипокс\w*|цианот\w*)", -1),
+    ("temperature", r"(?:febrile|fever\w*|temperature|temp\b|hot|фебрил\w*|температур\w*|треска)", 1),
+)
+_NUDGES = tuple(
+    (
+        sign,
+        step,
+        pattern(rf"\b{way}\b[^,.;\d]{{0,22}}?\b{words}|\b{words}[^,.;\d]{{0,16}}?\b{way}\b"),
+    )
+    for sign, words, direction in _SIGN_WORDS
+    for way, step in ((_LESS, -direction), (_MORE, direction))
+)
+_BY = pattern(r"^\W{0,3}(?:by|with|с)\s+(?P<amount>\d{1,3})\b")
+_NORMAL_SIGN = r"(?:normal|ok|okay|fine|healthy|нормал\w+|наред|добр[оа])"
+_NORMAL_SIGNS: tuple[tuple[ElementKind, str], ...] = (
+    ("heartRate", r"(?:heart ?rate|hr|pulse|пулс\w*|сърдечна\w* честота)"),
+    ("respiratoryRate", r"(?:respiratory rate|rr|breathing|дишане\w*|дихателна\w* честота)"),
+    ("systolicPressure", r"(?:blood pressure|pressure|bp|кръвно\w*|налягане\w*)"),
+    ("oxygenSaturation", r"(?:saturation\w*|sats?|spo2|oxygen|сатурац\w*|насищане\w*)"),
+    ("temperature", r"(?:temperature|temp|температур\w*)"),
+)
+_NORMALS = tuple(
+    (
+        sign,
+        pattern(
+            rf"\b{_NORMAL_SIGN}\b[^,.;\d]{{0,14}}?\b{words}|\b{words}[^,.;\d]{{0,18}}?\b{_NORMAL_SIGN}\b"
+        ),
+    )
+    for sign, words in _NORMAL_SIGNS
+)
+_STATES: tuple[tuple[State, bool, re.Pattern[str]], ...] = (
+    ("unstable", True, pattern(r"\b(?:(?:ha?emodynamically )?unstable|in (?:cardiogenic |circulatory )?shock|shocked|collapsed|circulatory (?:failure|collapse)|хемодинамично нестабил\w*|нестабил\w+|в (?:кардиогенен )?шок|шоков\w*|с колапс|колабирал\w*)\b")),
+    ("unstable", False, pattern(r"\b(?:(?:ha?emodynamically |completely |perfectly |totally |quite )?stable|normotens\w*|хемодинамично стабил\w+|(?:напълно |съвсем )?стабил(?:ен|на|но)|нормотензив\w*|нормотон\w*)\b")),
+    ("hypotensive", True, pattern(r"\b(?:hypotens\w+|low (?:blood )?pressure|low bp|хипотон(?:ичен|ична|ия|ични)|хипотенз\w+|ниско (?:кръвно|артериално)(?: налягане)?|със? ниско кръвно)\b")),
+    ("hypertensive", True, pattern(r"\b(?:hypertensive(?: crisis)?|high (?:blood )?pressure|high bp|хипертенз\w+|хипертонич\w+|високо (?:кръвно|артериално)(?: налягане)?)\b")),
+    ("hypoxic", True, pattern(r"\b(?:hypox(?:ic|aemic|emic|ia|aemia|emia)|desaturat\w+|low (?:oxygen )?saturation|low sats?|cyano\w+|хипокс\w+|ниска сатурация|десатур\w+|цианот\w+|цианоза)\b")),
+    ("febrile", True, pattern(r"\b(?:febrile|fever\w*|pyrexi\w+|has a temperature|hot\b|фебрил\w+|температур(?:а|ен|на|и)|треска|треск\w+)\b")),
+    ("febrile", False, pattern(r"\b(?:afebrile|афебрил\w+)\b")),
+    ("tachypnoeic", True, pattern(r"\b(?:tachypno?e\w+|breath\w* (?:fast\w*|rapidly|quickly)|short of breath|breathless|тахипно\w+|учестено дишане|диша (?:учестено|бързо)|задъхан\w*)\b")),
+    ("tachycardic", True, pattern(r"\b(?:tachycardic|fast (?:pulse|heart)|тахикардич\w+|ускорен пулс|бърз пулс)\b")),
+    ("bradycardic", True, pattern(r"\b(?:bradycardi\w+|slow (?:pulse|heart(?: rate)?)|брадикард\w+|бавен пулс)\b")),
+    ("drowsy", True, pattern(r"\b(?:drows\w+|confused|somnolent|unconscious|unresponsive|obtunded|сънлив\w*|объркан\w*|сомнолент\w*|в безсъзнание|унесен\w*|неконтакт\w+)\b")),
+)  # fmt: skip
+_LIMITS: dict[ElementKind, tuple[float, float]] = {
+    "heartRate": (15, 300),
+    "respiratoryRate": (0, 70),
+    "oxygenSaturation": (30, 100),
+    "systolicPressure": (30, 300),
+    "diastolicPressure": (10, 200),
+    "temperature": (25, 44),
+    "glasgowComaScale": (3, 15),
+    "glucose": (0.5, 60),
+    "endTidalCarbonDioxide": (0, 120),
+}
+
+
+def read_signs(sentence: Sentence) -> list[Command]:
+    """The vital signs that a sentence sets, moves or names in words."""
+    commands = _pressures(sentence)
+    commands += _numbers(sentence)
+    commands += _nudges(sentence)
+    commands += _states(sentence)
+    return commands
+
+
+def _value(text: str) -> float:
+    return float(text.replace(",", "."))
+
+
+def _skip(sentence: Sentence, match: re.Match[str]) -> bool:
+    return sentence.somebody_else(match.start())
+
+
+def _pressures(sentence: Sentence) -> list[Command]:
+    commands: list[Command] = []
+    for words in _PRESSURE:
+        for match in list(sentence.find(words)):
+            high, low = float(match["high"]), float(match["low"])
+            if _skip(sentence, match) or not (40 <= high <= 300 and 15 <= low < high):
+                continue
+            told = sentence.take_match(match)
+            commands += [
+                SetVital(sign="systolicPressure", value=high, words=told),
+                SetVital(sign="diastolicPressure", value=low, words=told),
+            ]
+    for match in list(sentence.find(_SYSTOLIC)):
+        value = float(match["value"] or match["alone"])
+        if not _skip(sentence, match) and 40 <= value <= 300:
+            commands.append(SetVital(sign="systolicPressure", value=value, words=sentence.take_match(match)))
+    return commands
+
+
+def _numbers(sentence: Sentence) -> list[Command]:
+    commands: list[Command] = []
+    for sign, words in _NUMBERS:
+        for match in list(sentence.find(words)):
+            groups = match.groupdict()
+            raw = groups.get("value") or groups.get("alone")
+            if raw is None or _skip(sentence, match):
+                continue
+            value, told = _converted(
+                sign, _value(raw), groups.get("unit") or groups.get("unit2") or "", match[0]
+            )
+            low, high = _LIMITS[sign]
+            if low <= value <= high or sign in ("oxygenSaturation", "temperature", "heartRate"):
+                commands.append(SetVital(sign=sign, value=value, told=told, words=sentence.take_match(match)))
+    for match in list(sentence.find(_COMPLEXES_AT)):
+        value = float(match["value"])
+        if 20 <= value <= 300:
+            commands.append(
+                SetVital(
+                    sign="heartRate", value=value, words=sentence.take(match.start("value"), match.end())
+                )
+            )
+    return commands
+
+
+def _converted(sign: ElementKind, value: float, unit: str, words: str) -> tuple[float, str]:
+    """The value in the document's unit, and how it was said where that was another."""
+    if sign == "temperature" and (unit[:1] in ("f", "ф") or value > 60):
+        return round((value - 32) / 1.8, 1), f"{value:g} °F"
+    if sign == "glucose" and (unit in ("mg/dl", "мг/дл") or value > 45):
+        return round(value / 18.0, 1), f"{value:g} mg/dL"
+    if sign == "endTidalCarbonDioxide" and unit == "kpa":
+        return round(value * 7.5), f"{value:g} kPa"
+    return value, ""
+
+
+def _nudges(sentence: Sentence) -> list[Command]:
+    commands: list[Command] = []
+    for sign, step, words in _NUDGES:
+        match = sentence.first(words)
+        if match is None or _skip(sentence, match):
+            continue
+        by = _BY.match(sentence.text[match.end() :])
+        amount = float(by["amount"]) if by else None
+        told = sentence.take(match.start(), match.end() + (by.end() if by else 0))
+        commands.append(NudgeVital(sign=sign, step=step, amount=amount, words=told))
+    for normal, words in _NORMALS:
+        found = sentence.first(words)
+        if found is not None and not _skip(sentence, found):
+            commands.append(NudgeVital(sign=normal, step=0, words=sentence.take_match(found)))
+    return commands
+
+
+def _states(sentence: Sentence) -> list[Command]:
+    commands: list[Command] = []
+    for state, wanted, words in _STATES:
+        for match in list(sentence.find(words)):
+            if _skip(sentence, match):
+                continue
+            negated = sentence.negated(match.start()) or sentence.removed(match.start())
+            told = sentence.take_match(match)
+            commands.append(SetState(state=state, wanted=wanted != negated, words=told))
+    return commands

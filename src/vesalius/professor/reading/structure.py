@@ -1,0 +1,401 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""Sections and parts of the document: written again, shortened, added and taken away; and what is asked of the chat."""
+
+import re
+
+from vesalius.professor.commands import (
+    AddAction,
+    AddBlock,
+    AddCue,
+    AddDebriefPoint,
+    AddInvestigation,
+    AddReference,
+    AskAbilities,
+    AskDocument,
+    AskMissing,
+    AskWhy,
+    Command,
+    CourseEvent,
+    Publish,
+    PublishingAct,
+    Redo,
+    RemoveAction,
+    RemoveBlock,
+    RemoveDebriefPoint,
+    RemoveReference,
+    ReplaceText,
+    RestoreVersion,
+    Rewrite,
+    Shorten,
+    Subject,
+    Term,
+    Translate,
+    Undo,
+)
+from vesalius.scenarios.document.schema import ActionGrade
+
+from .frame import ordinal
+from .sentence import Sentence
+from .vocabulary import labs, pattern, sections
+
+_NTH = r"(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+|\d+)"
+
+# --- the whole message
+
+_UNDO = pattern(
+    r"^\W*(?:please\s+|моля\s+|ok\W+|no\W+|не\W+|sorry\W+|oops\W+)*(?:undo(?: (?:that|it|this|the last(?: \w+)?))?|revert(?: (?:that|it|this|the last \w+))?"
+    r"|take (?:that|it|this) back|go back(?: one step| to (?:the )?(?:previous|before))?|back to (?:how it was|before|the previous(?: version)?)"
+    r"|(?:put|change|set|make) (?:it|that) back(?: (?:to )?(?:how|as|the way) it was)?|as it was(?: before)?|restore (?:it|the previous(?: version| one)?)"
+    r"|forget (?:that|it|the last \w+)|cancel (?:that|it|the last \w+)|never ?mind(?: that)?|(?:that|this) was (?:wrong|a mistake)\W*(?:undo)?"
+    r"|отмени(?:те)?(?: (?:го|това|последното|последната \w+))?|върни(?:те)?(?: (?:го|я|ги))?(?: (?:назад|обратно|предишн\w+(?: \w+)?|последн\w+(?: \w+)?|както (?:беше|си беше)(?: преди)?|старото))?"
+    r"|(?:както|като) (?:беше|преди)|откажи(?: (?:го|това|последното))?|назад|забрави(?: (?:го|това))?|ctrl\W?z)\W*(?:please|моля)?\W*$"
+)
+_REDO = pattern(
+    r"^\W*(?:redo(?: (?:that|it))?|do it again after all|повтори(?: (?:го|отмененото))?|възстанови отмененото|ctrl\W?y)\W*$"
+)
+_VERSION = pattern(r"\b(?:version|revision|версия|ревизия)\s*(?:number|no\.?|номер|№|#)?\s*(?P<n>\d{1,4})\b")
+_GO_BACK = pattern(r"\b(?:go back|restore|revert|return|back to|върни\w*|възстанови\w*|обратно)\b")
+_PUBLISH = pattern(
+    r"\b(?P<publish>(?<!un)publish\b(?: it| this| the \w+| now)*|release it|make it (?:public|visible|available)|публикувай\w*|пусни го)"
+    r"|\b(?P<unpublish>unpublish|take it (?:offline|back to draft)|свали го|депубликувай|върни го (?:в|като) чернова)"
+    r"|\b(?P<delete>delete (?:it|this|the) ?(?:case|scenario)?|изтрий (?:го|сценария|случая))(?=\W*$)"
+    r"|\b(?P<assign>assign (?:it|this|the case) to|send it to (?:my )?students|възложи|изпрати го на студент\w*)"
+)
+_ACTS: tuple[PublishingAct, ...] = ("publish", "unpublish", "delete", "assign")
+_LANGUAGES = pattern(
+    r"\b(?:in(?:to|)|to|на|in)\s+(?P<en>english|английски(?: език)?)|\b(?:in(?:to|)|to|на|in)\s+(?P<bg>bulgarian|български(?: език)?)"
+    r"|\btranslate\b(?: (?:it|this|everything|the case))?$|\bпреведи\b(?: (?:го|всичко))?$"
+)
+_TRANSLATES = pattern(
+    r"\b(?:translat\w+|put|write|make|turn|switch|want|same|have|in english|in bulgarian|преведи\w*|превод|напиши\w*|направи\w*|искам|същото|сега|го|на английски|на български)\b"
+)
+
+
+def read_whole(sentence: Sentence, written: str) -> list[Command]:
+    """What a message asks as a whole; `written` is the language of the document."""
+    if sentence.has(_UNDO):
+        return [Undo(words=sentence.take(0, len(sentence.text)))]
+    if sentence.has(_REDO):
+        return [Redo(words=sentence.take(0, len(sentence.text)))]
+    version = sentence.first(_VERSION)
+    if version is not None and sentence.has(_GO_BACK):
+        number = int(version["n"])
+        return [RestoreVersion(number=number, words=sentence.take(0, len(sentence.text)))]
+    act = sentence.first(_PUBLISH)
+    if act is not None and not sentence.negated(act.start()):
+        kind = next(name for name in _ACTS if act[name])
+        sentence.take(0, len(sentence.text))
+        return [Publish(act=kind, words=sentence.own_words)]
+    language = sentence.first(_LANGUAGES)
+    if (
+        language is not None
+        and sentence.has(_TRANSLATES)
+        and not re.search(r"\b(?:speak|course|teach)\w*", sentence.text)
+    ):
+        to = "en" if language["en"] else "bg" if language["bg"] else ("bg" if written == "en" else "en")
+        sentence.take(0, len(sentence.text))
+        return [Translate(language="en" if to == "en" else "bg", words=sentence.own_words)]
+    return []
+
+
+# --- questions
+
+_QUESTION = pattern(
+    r"^\W*(?:(?:and|but|so|ok|а|и|но|добре)\W+)?(?:what|which|why|how|who|when|where|is (?:it|there|she|he)|are there|does|do |did|has (?:she|he)|can (?:they|you explain)|would|explain"
+    r"|tell me|list|show me|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко|има ли|какво|обясни\w*|изброй\w*|покажи|на колко)\b|\?\s*$"
+)
+_REQUEST = pattern(
+    r"^\W*(?:can|could|would|will) (?:you|we)(?! (?:explain|tell))|^\W*(?:what (?:if|about) (?:we|you|making|adding|she|he)|how about|why (?:don't|not))|^\W*(?:може ли|бихте ли|можеш ли|можете ли|дали може|какво ще кажеш)"
+)
+_TOPICS: tuple[tuple[Subject, str], ...] = (
+    ("objectivesWithoutAction", r"(?:objectives?|цел\w*)\b.{0,40}\b(?:no|without|not|without any|няма\w*|без|не)\b.{0,20}(?:action|assess|действи|оцен)\w*|without an? (?:action|assessment)"),
+    ("medications", r"\b(?:drugs?|medic\w+|meds|tablets|pills|takes?\b|taking|лекарств\w*|медикамент\w*|пие|приема|взема|терапия)\b"),
+    ("allergies", r"\b(?:allerg\w*|алерг\w*)"),
+    ("objectives", r"\b(?:objectives?|goals?|aims?|цел\w*)\b"),
+    ("references", r"\b(?:references?|sources?|guidelines?|literature|източни\w*|литератур\w*|насоки)\b"),
+    ("vitals", r"\b(?:vital\w*|bp|blood pressure|heart rate|pulse|saturation|spo2|temperature|respirat\w*|показател\w*|налягане\w*|кръвно\w*|пулс\w*|сатурац\w*|температур\w*)\b"),
+    ("labs", r"\b(?:labs?|laborator\w*|blood (?:tests?|results?)|potassium|лаборатор\w*|изследван\w*|кръвни)\b"),
+    ("past", r"\b(?:past|histor\w*|conditions?|diseases?|comorbid\w*|минал\w*|анамнез\w*|заболяван\w*|придружава\w*)\b"),
+    ("minutes", r"\b(?:how long|minutes|duration|колко (?:време|минути|трае)|времетраене)\b"),
+    ("patient", r"\b(?:how old|age|who is|patient|weigh\w*|tall|bmi|години|възраст\w*|пациент\w*|тежи|тегло|ръст|висок\w*)\b"),
+    ("actions", r"\b(?:actions?|critical|harmful|steps|what should they do|expected|действи\w*|критичн\w*|вредн\w*)\b"),
+    ("pathology", r"\b(?:diagnos\w*|patholog\w*|disease|what is (?:it|the case) about|диагноз\w*|патологи\w*|за какво е)\b"),
+    ("summary", r"\b(?:summar\w*|overview|about|tell me|резюм\w*|обобщ\w*|разкажи)\b"),
+)  # fmt: skip
+_TOPIC_WORDS = tuple((name, pattern(words)) for name, words in _TOPICS)
+_WHY = pattern(
+    r"\b(?:why|what (?:would|will|happens?|if)|explain|is it (?:right|wrong|ok|safe)|should (?:they|one|we)|may they|защо|какво (?:става|ще стане|би станало)|обясни\w*|бива ли|може ли да се|правилно ли)\b"
+)
+_MISSING = pattern(
+    r"\b(?:what(?:'s| is| else is)?\s+(?:still )?(?:missing|wrong|left|incomplete|to (?:do|fix))|is (?:it|this) (?:ready|complete|ok|fine|done)|ready to publish|anything (?:missing|wrong)"
+    r"|check (?:it|the (?:case|scenario)|this|everything)|findings|какво (?:още )?(?:липсва|не е наред|остава|трябва да (?:се )?поправ\w*)|готов[аоa]? ли|провери\w*(?: го| всичко| случая)?|има ли грешки)\b"
+)
+_ABILITIES = pattern(
+    r"\b(?:what (?:all )?can you (?:do|write|make)|what (?:cases|pathologies|diseases|topics)(?: can you| do you| are there)?|which (?:cases|pathologies|diseases)|how (?:do|does) (?:you|this|it) work"
+    r"|what can i (?:ask|say|do|change)|help(?: me)?\s*$|^\W*help|какво (?:можеш|можете|умееш|мога)|кои (?:патологии|заболявания|случаи)|какви (?:патологии|случаи|заболявания)|помощ|помогни|как (?:работи\w*|се работи)"
+    r"|имате ли нещо|do you have (?:anything|something))\b"
+)
+
+
+def is_question(sentence: Sentence) -> bool:
+    """Whether a sentence asks rather than orders: "could you add" is an order."""
+    return sentence.has(_QUESTION) and not sentence.has(_REQUEST)
+
+
+def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
+    """Questions about the case, the chat, or what is missing. "Do you have something on asthma" is a wish."""
+    if sentence.has(_MISSING):
+        return [AskMissing(words=sentence.take(0, len(sentence.text)))]
+    if sentence.has(_ABILITIES) and not names_disease:
+        found = sentence.first(_ABILITIES)
+        if found is not None:
+            return [AskAbilities(words=sentence.take_match(found))]
+    if not is_question(sentence):
+        return []
+    without_actions = _TOPIC_WORDS[0]
+    if without_actions[1].search(sentence.text):
+        return [AskDocument(about="objectivesWithoutAction", words=sentence.take(0, len(sentence.text)))]
+    if sentence.has(_WHY):
+        subject = _WHY.sub(" ", sentence.text).strip(" ?.,")
+        return [AskWhy(subject=subject, words=sentence.take(0, len(sentence.text)))]
+    for name, words in _TOPIC_WORDS:
+        if words.search(sentence.text):
+            return [AskDocument(about=name, words=sentence.take(0, len(sentence.text)))]
+    return []
+
+
+# --- sections
+
+_AGAIN = pattern(
+    r"\b(?:re-?write|re-?generate|re-?do|write (?:\w+ ){0,4}(?:again|anew|differently)|again\b|another (?:version|variant|one)|(?:a )?different (?:version|variant|one)|new version|start (?:over|again|from scratch)"
+    r"|пренапиши\w*|напиши (?:\w+ ){0,4}(?:отново|наново|пак)|отново|наново|друг(?:а)? (?:вариант|версия)|по друг начин|отначало|преработи\w*)\b"
+)
+_SHORTEN = pattern(
+    r"\b(?:shorter|shorten\w*|briefer|trim|condense|cut (?:down )?|less text|fewer words|too long|по-крат\w*|съкрати\w*|скъси\w*|намали\w*|много (?:дълъг|дълга|дълго))\b"
+)
+
+
+def section_named(sentence: Sentence) -> str | None:
+    """The section of texts that a sentence names, as a JSON pointer."""
+    return next((pointer for pointer, words in sections() if sentence.has(words)), None)
+
+
+def read_sections(sentence: Sentence, chosen: str | None) -> list[Command]:
+    """Sections to write again or to shorten; `chosen` is the one the message is limited to."""
+    section = section_named(sentence) or chosen
+    shorter = sentence.first(_SHORTEN)
+    if shorter is not None and section is not None:
+        return [Shorten(section=section, words=_take_sentence(sentence))]
+    again = sentence.first(_AGAIN)
+    if again is not None:
+        words = sentence.take_match(again)
+        for _, names in sections():
+            for match in list(sentence.find(names)):
+                words = f"{words} {sentence.take_match(match)}"
+        return [Rewrite(section=section, words=words)]
+    return []
+
+
+def _take_sentence(sentence: Sentence) -> str:
+    sentence.take(0, len(sentence.text))
+    return sentence.own_words
+
+
+# --- parts of the document
+
+_ADDS = r"(?:add|insert|include|put in|create|give|make|need|want|have|добави\w*|вмъкни|включи\w*|сложи\w*|създай|искам|направи)"
+_BLOCK = pattern(
+    rf"\b{_ADDS}\b\s+(?:(?:a|an|another|one|further|new|още|един|нов|нова|една)\s+)*(?:more\s+)?(?:block|step|phase|scene|stage|blocks|блок\w*|стъпка|етап|фаза|сцена)\b\s*(?:,|:|-)?\s*(?:in which|where|when|with|that|for|about|в който|в която|където|когато|с|със|за)?\s*(?P<what>.*)$"
+)
+_NEW_BLOCK_LAST = pattern(
+    r"\b(?:let|have|make) (?:him|her|the patient|them) (?P<what>(?:arrest|lose (?:his|her) pulse|deteriorate|collapse|crash)\b.*)$|\b(?:нека|да) (?:получи|направи|изпадне в|влоши се|загуби)\s*(?P<bg>.*)$"
+)
+_REMOVE_BLOCK = pattern(
+    rf"\b{_NTH}\s+(?:block|step|блок)\b|\b(?:block|step|блок\w*)\s+(?:number |no\.? ?|номер |№ ?|about |called |with |за |с |„|\"|“)?(?P<what>[^.;!?]+)"
+)
+_EVENTS: tuple[tuple[CourseEvent, str], ...] = (
+    ("arrest", r"\b(?:lose\w* (?:his|her|the|a)? ?(?:pulse|output)|loses? consciousness and pulse|arrest\w*|pulseless|vf\b|v-?fib|ventricular fibrillation|asystole|no pulse|dies|flat ?line\w*|губи (?:си )?пулс\w*|загуб\w+ пулс\w*|без пулс|арест\w*|спира сърце\w*|сърцето спира|асистолия|камерно мъждене|умира)\b"),
+    ("hypotension", r"\b(?:hypotens\w*|pressure (?:falls|drops)|shock\w*|crash\w*|налягането (?:пада|спада)|хипотон\w*|шок\w*|пада кръвното)\b"),
+    ("hypoxia", r"\b(?:hypox\w*|desaturat\w*|saturation (?:falls|drops)|stops breathing|сатурацията (?:пада|спада)|хипокс\w*|спира да диша|десатур\w*)\b"),
+    ("deterioration", r"\b(?:deteriorat\w*|gets? worse|worsen\w*|collaps\w*|faints?|loses? consciousness|влошава\w*|колабира\w*|губи съзнание|припада)\b"),
+    ("improvement", r"\b(?:improv\w*|gets? better|recover\w*|stabili[sz]\w*|подобрява\w*|възстановява\w*|стабилизира\w*)\b"),
+    ("question", r"\b(?:question|quiz|asks?|ask them|въпрос\w*|пита\w*)\b"),
+)  # fmt: skip
+_EVENT_WORDS = tuple((name, pattern(words)) for name, words in _EVENTS)
+_ACTION = pattern(
+    rf"\b{_ADDS}\b\s+(?:(?:a|an|another|the|new|още|едно|ново)\s+)*(?P<grade>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|critic\w*|критично|препоръчително|неутрално|излишно|вредно|опасно|грешно)?\s*(?:action|option|choice|действие|опция|избор)\b\s*(?:,|:|-|of|to|for|that|да|за)?\s*(?P<what>.+)$|\b(?:learners?|students?|they) should (?:also )?(?:be able to )?(?P<should>[^.;!?]+)$"
+)
+_GRADES: tuple[tuple[str, ActionGrade], ...] = (
+    ("crit", "critical"), ("критич", "critical"), ("recom", "recommended"), ("препор", "recommended"), ("unnec", "unnecessary"),
+    ("излиш", "unnecessary"), ("harm", "harmful"), ("dang", "harmful"), ("wrong", "harmful"), ("вред", "harmful"),
+    ("опас", "harmful"), ("греш", "harmful"), ("neut", "neutral"), ("неутр", "neutral"),
+)  # fmt: skip
+_REMOVE_ACTION = pattern(
+    r"\b(?:the )?(?:action|option|действие(?:то)?)\s+(?:of |to |about |with |за |с |„|\"|“)?(?P<what>[^.;!?]+)"
+)
+_CUE = pattern(
+    rf"\b{_ADDS}\b\s+(?:(?:a|an|another|още|една|нова)\s+)*(?:cue|remark|line|реплика|подсказка)\b\s*(?:,|:|-|in which|where|that|from|by|в която|от|на)?\s*(?P<what>.+)$"
+    r"|\b(?:the )?(?P<who>nurse|paramedic|doctor|registrar|patient|relative|сестрата|медицинската сестра|лекарят|парамедикът|пациентът|пациентката|близък)\s+(?:should |to |да |трябва да )?(?:says?|said|asks?|tells?|каже|казва|пита|попита)\b\s*:?\s*(?P<said>.+)$"
+)
+_DEBRIEF = pattern(
+    rf"\b{_ADDS}\b\s+(?:(?:a|an|another|още|една|нова|нов|the)\s+)*(?:de-?brief\w*\s+)?(?:point|question|topic|точка|въпрос|тема)\b\s*(?:to|in|for|към|в|за)?\s*(?:the )?(?:de-?brief\w*|разбор\w*|обсъждане\w*)?\s*(?:,|:|-|on|about|for|за|относно)?\s*(?P<what>.+)$"
+    rf"|\b{_ADDS}\b\s+(?P<before>.+?)\s+(?:to|in|into|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*)\W*$"
+    rf"|\b{_ADDS}\b\s+(?:to|in|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*)\s*(?:,|:|-|that|a|an|че)?\s*(?P<after>.+)$"
+)
+_REMOVE_DEBRIEF = pattern(
+    rf"\b{_NTH}\s+(?:de-?brief\w*\s+)?(?:point|точка)(?:\s+(?:of|in|from|на|от|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*))?\b"
+)
+_REFERENCE = pattern(
+    rf"\b{_ADDS}\b\s+(?:(?:a|an|another|the|още|един|нов|нова)\s+)*(?:reference|source|citation|literature|guideline|link|източник|литература|препратка|насоки)\b\s*(?:,|:|-|to|on|for|за|към)?\s*(?P<what>.+)$"
+)
+_REMOVE_REFERENCE = pattern(
+    rf"\b{_NTH}\s+(?:reference|source|източник)\b|\b(?:reference|source|източник\w*)\s+(?:number |no\.? ?|номер |№ ?|to |about |за )?(?P<what>[^.;!?]+)"
+)
+_LINK = re.compile(r"https?://\S+")
+_REPLACE = pattern(
+    r"\b(?:replace|change|swap|say|write|use|call it|замени|смени|напиши|използвай|кажи)\b\s+(?:the words? |думата |думите )?[\"“„«'](?P<a>[^\"“”„«»']+)[\"”“»']\s+(?P<how>with|by|to|into|instead of|rather than|for|с|със|на|вместо)\s+[\"“„«'](?P<b>[^\"“”„«»']+)[\"”“»']"
+)
+_ECG = pattern(
+    r"\b(?:ecg|ekg|екг)\b[^.;]{0,24}?\b(?:finding of|finding:?|shows?|showing|with|that shows|находка|показва|с|със|добави)\s+(?P<what>[^.;!?]+)|\bадд\b"
+)
+_IMAGING = pattern(
+    r"\b(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?(?: of the \w+)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+ ?\w*)?|скенер|кт\b|ехограф\w*|ехокардиограф\w*)\b\s*(?:that )?(?:shows?|showing|with|:|показва|с|със)\s+(?P<what>[^.;!?]+)"
+)
+_LAB_VALUE = r"\s*(?:level|value|стойност|ниво)?\s*(?:is|of|at|to|=|:|e|е|да е|на|от|around|about)*\s*(?P<value>\d+(?:[.,]\d+)?)\s*(?P<unit>mmol/l|mg/dl|g/l|g/dl|ng/l|ng/ml|pg/ml|µmol/l|umol/l|mmhg|kpa|mg/l|ммол/л|мкмол/л|г/л|mu/l|%|10\^9/l)?"
+_BUNDLE_BRANCH = pattern(
+    r"\b(?:lbbb|rbbb|(?:left|right) bundle[- ]branch block|ляв бедрен блок|десен бедрен блок|лббб|дббб)\b"
+)
+
+
+def read_parts(sentence: Sentence) -> list[Command]:
+    """Parts of the document that are added or go."""
+    commands: list[Command] = []
+    replaced = sentence.first(_REPLACE)
+    if replaced is not None:
+        old, new = _own(sentence, replaced, "a"), _own(sentence, replaced, "b")
+        if replaced["how"] in ("instead of", "rather than", "for", "вместо"):
+            old, new = new, old
+        return [ReplaceText(old=old, new=new, words=sentence.take_match(replaced))]
+    for reader in (_debriefing, _blocks, _cues, _actions, _references, _investigations):
+        commands += reader(sentence)
+    return commands
+
+
+def _own(sentence: Sentence, match: re.Match[str], group: str) -> str:
+    return sentence.words(match.start(group), match.end(group)).strip(" \"“”„«»'.,:") if match[group] else ""
+
+
+def _group(match: re.Match[str], *names: str) -> str | None:
+    return next((name for name in names if match.groupdict().get(name)), None)
+
+
+def _blocks(sentence: Sentence) -> list[Command]:
+    removal = sentence.first(_REMOVE_BLOCK)
+    if removal is not None and sentence.removed(removal.start()):
+        nth = removal["nth"]
+        subject = "" if nth else _own(sentence, removal, "what")
+        words = sentence.take(0, len(sentence.text))
+        position = ordinal(nth) if nth else (int(subject) if subject.isdigit() else None)
+        return [RemoveBlock(position=position, subject="" if position else subject, words=words)]
+    for pattern_of_block in (_BLOCK, _NEW_BLOCK_LAST):
+        found = sentence.first(pattern_of_block)
+        if found is None:
+            continue
+        group = _group(found, "what", "bg")
+        text = _own(sentence, found, group) if group else ""
+        if pattern_of_block is _NEW_BLOCK_LAST:
+            text = sentence.own_words
+        event = next((name for name, signs in _EVENT_WORDS if signs.search(sentence.text)), None)
+        return [AddBlock(text=text, event=event, words=sentence.take_match(found))]
+    return []
+
+
+def _actions(sentence: Sentence) -> list[Command]:
+    removal = sentence.first(_REMOVE_ACTION)
+    if removal is not None and sentence.removed(removal.start()):
+        return [RemoveAction(subject=_own(sentence, removal, "what"), words=sentence.take_match(removal))]
+    found = sentence.first(_ACTION)
+    if found is None:
+        return []
+    group = _group(found, "what", "should")
+    text = _own(sentence, found, group) if group else ""
+    told = found["grade"] or ""
+    grade: ActionGrade = next((grade for stem, grade in _GRADES if told.startswith(stem)), "recommended")
+    return [AddAction(text=text, grade=grade, words=sentence.take_match(found))] if text else []
+
+
+def _cues(sentence: Sentence) -> list[Command]:
+    found = sentence.first(_CUE)
+    if found is None:
+        return []
+    group = _group(found, "what", "said")
+    text = _own(sentence, found, group) if group else ""
+    speaker = _own(sentence, found, "who") if found["who"] else ""
+    return [AddCue(text=text, speaker=speaker, words=sentence.take_match(found))] if text else []
+
+
+def _debriefing(sentence: Sentence) -> list[Command]:
+    removal = sentence.first(_REMOVE_DEBRIEF)
+    if removal is not None and sentence.removed(removal.start()):
+        return [RemoveDebriefPoint(position=ordinal(removal["nth"]) or 1, words=sentence.take_match(removal))]
+    found = sentence.first(_DEBRIEF)
+    if found is None or not (re.search(r"brief|разбор|обсъжд", sentence.text)):
+        return []
+    group = _group(found, "what", "before", "after")
+    text = _own(sentence, found, group) if group else ""
+    return [AddDebriefPoint(text=text, words=sentence.take_match(found))] if len(text) > 2 else []
+
+
+def _references(sentence: Sentence) -> list[Command]:
+    removal = sentence.first(_REMOVE_REFERENCE)
+    if removal is not None and sentence.removed(removal.start()):
+        nth = removal["nth"]
+        subject = "" if nth else _own(sentence, removal, "what")
+        position = ordinal(nth) if nth else (int(subject) if subject.isdigit() else None)
+        words = sentence.take_match(removal)
+        return [RemoveReference(position=position, subject="" if position else subject, words=words)]
+    found = sentence.first(_REFERENCE)
+    if found is None:
+        return []
+    text = _own(sentence, found, "what")
+    link = _LINK.search(text)
+    title = _LINK.sub("", text).strip(" ,:()-")
+    return [AddReference(title=title, link=link[0] if link else "", words=sentence.take_match(found))]
+
+
+def _investigations(sentence: Sentence) -> list[Command]:
+    commands: list[Command] = []
+    for one in labs():
+        for match in list(sentence.find(pattern(one.words.pattern + _LAB_VALUE))):
+            value = float(match["value"].replace(",", "."))
+            commands.append(
+                AddInvestigation(
+                    what="lab",
+                    name=one.term,
+                    value=value,
+                    unit=match["unit"] or "",
+                    words=sentence.take_match(match),
+                )
+            )
+    picture = sentence.first(_IMAGING)
+    if picture is not None:
+        name, text = _own(sentence, picture, "name"), _own(sentence, picture, "what")
+        commands.append(
+            AddInvestigation(
+                what="imaging", name=Term(name, name), text=text, words=sentence.take_match(picture)
+            )
+        )
+    tracing = sentence.first(_ECG)
+    if tracing is not None and tracing["what"]:
+        text = _own(sentence, tracing, "what")
+        commands.append(
+            AddInvestigation(
+                what="ecg", name=Term("ECG", "ЕКГ"), text=text, words=sentence.take_match(tracing)
+            )
+        )
+    else:
+        block = sentence.first(_BUNDLE_BRANCH)
+        if block is not None and not sentence.negated(block.start()):
+            words = sentence.take_match(block)
+            commands.append(AddInvestigation(what="ecg", name=Term("ECG", "ЕКГ"), text=words, words=words))
+    return commands
