@@ -23,7 +23,7 @@ class Listening:
     def __init__(self, company: Company, hub: Hub) -> None:
         self.frames: list[str] = []
         self.came = asyncio.Event()
-        self.socket = Socket(uuid4(), company.teacher.id, company.id, self.send)
+        self.socket = Socket(uuid4(), company.teacher.id, company.id, b"", self.send)
         self.hub = hub
 
     async def send(self, text: str) -> None:
