@@ -451,7 +451,9 @@ class _Answer:
             )
         except InvalidDocument:
             changed = before
-        if changed == before or _errors(changed) - _errors(before):
+        if changed == before:
+            return self._plain("refused", phrases.no_other_version(self.speaks), words=command.words)
+        if _errors(changed) - _errors(before):
             return work.outcome(
                 "refused",
                 "Another version of this section would contradict the rest of the case, so I left it as it is. "

@@ -162,6 +162,13 @@ def not_mine(language: Language) -> str:
     ).to(language)
 
 
+def no_other_version(language: Language) -> str:
+    return Say(
+        "I have no other version of this section, so it stays as it is.",
+        "Нямам друг вариант на този раздел, затова той остава както е.",
+    ).to(language)
+
+
 def cannot_translate(language: Language) -> str:
     return Say(
         "I cannot translate this document, because it was not written by me.",

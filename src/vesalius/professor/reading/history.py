@@ -157,6 +157,7 @@ def _take_joiners(sentence: Sentence) -> None:
 
 # --- drugs
 
+_LISTED = pattern(r"\s*(?:,|$|and\b|и\b)")
 _HOME = pattern(
     r"\b(?:takes?|taking|took|on|uses?|using|medicat\w*|meds|drugs?|treated|therapy|treatment|prescribed|tablets?|pills?|add"
     r"|also|with|her list|home|inhaler|gets?|приема\w*|пие|взема|взима|терапия|лекарства\w*|медикамент\w*|лечение|лекува"
@@ -167,7 +168,7 @@ _GIVEN = pattern(
     r"|приложи\w*|прилага\w*|инжектира\w*|влей|дават?|даде\w*|вредно|действие|защо|ако)\b"
 )
 _DOSE = pattern(
-    r"\s*(?:in a dose of|a dose of|at|of|по|в доза|доза|дозировка)?\s*(?P<dose>\d+(?:[.,]\d+)?)\s*"
+    r"\s*(?:in a dose of|a dose of|at|of|(?:up |down )?to|по|на|до|в доза|доза|дозировка)?\s*(?P<dose>\d+(?:[.,]\d+)?)\s*"
     r"(?P<unit>mg|milligrams?|мг|милиграма?|g|grams?|г|грама?|mcg|µg|μg|micrograms?|мкг|микрограма?|iu|ie|е|units?|единици|ui"
     r"|ml|мл|puffs?|впръсквания|drops|капки)\b(?!/)"
 )
@@ -196,23 +197,23 @@ _ALL_DRUGS = pattern(
 )
 
 
-def read_drugs(sentence: Sentence) -> list[Command]:
-    """What the patient takes at home, and what not."""
+def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
+    """What the patient takes at home, and what not. In a first message a drug between commas is taken at home."""
     commands: list[Command] = []
     nothing = sentence.first(_ALL_DRUGS)
     if nothing is not None:
         return [RemoveDrug(words=sentence.take_match(nothing))]
     for one in drugs():
         for match in list(sentence.find(one.words)):
-            if any(sentence._taken[match.start() : match.end()]):
+            if not sentence.free(match.start(), match.end()):
                 continue
-            command = _drug(sentence, one, match)
+            command = _drug(sentence, one, match, first=first)
             if command is not None:
                 commands.append(command)
     return commands
 
 
-def _drug(sentence: Sentence, one: Substance, match: re.Match[str]) -> Command | None:
+def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bool) -> Command | None:
     before = sentence.before(match.start())
     if sentence.somebody_else(match.start()):
         return None
@@ -229,6 +230,11 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str]) -> Command |
     begin, _ = sentence.part(match.start())
     if (
         not dose
+        and not (
+            first
+            and _LISTED.match(sentence.text[match.end() :])
+            and sentence.text[: match.start()].rstrip().endswith(",")
+        )
         and not _HOME.search(sentence.text[begin : match.start()])
         and not _HOME.search(sentence.text[end:])
     ):
@@ -312,7 +318,7 @@ _SOCIAL = pattern(
     r"|builder|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife"
     r"|(?:не)?пуш\w*|пакетогодини|пакето-?години|цигар\w*|алкохол\w*|живее|сам(?:а|отен|отна)?\b|вдов\w+|женен|омъжена|разведен\w*"
     r"|пенсион\w+|работи (?:като|в|във)|професия|шофьор\w*|учител\w*|фермер\w*|миньор\w*|строител\w*|инженер\w*|готвач\w*"
-    r"|спортист\w*|футболист\w*|бездом\w+|асансьор|етаж|наркоти\w*|кокаин|домакиня)\b"
+    r"|спортист\w*|футболист\w*|бездом\w+|асансьор|етаж|наркоти\w*|кокаин|домакиня|не пие(?=\W*$|,))\b"
 )
 _SYMPTOM = pattern(
     r"\b(?:pain|palpitation\w*|dizz\w*|light-?headed\w*|faint\w*|syncope|blackout|collapse[ds]?|cough\w*|breathless\w*|dyspno?ea"

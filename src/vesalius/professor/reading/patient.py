@@ -16,7 +16,7 @@ _MALE = pattern(
 )
 _FEMALE = pattern(
     r"\b(?:woman|women|female|lady|girl|mrs|ms|miss|жена(?:та)?|госпожа|г-жа|момиче(?:то)?|дама|пациентка|баба|родилка"
-    r"|женски пол|бременна|старица|девойка)\b|\bгодишна\b(?! възраст)"
+    r"|женски пол|старица|девойка)\b|\bгодишна\b(?! възраст)"
 )
 # In a case that is there, "her pressure" and "the man" are no wish for another sex.
 _CHANGE = pattern(
@@ -48,7 +48,8 @@ _AGES = tuple(
         r"(?P<age>\d{1,3})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|mmhg|bpm|°|weeks|седм|[.,]\d))",
         r"\b(?:направи|сложи|нека|да)\s+(?:го|я|е|бъде)\s+(?:на\s+)?(?P<age>\d{1,3})\b(?!\s*(?:kg|кг|cm|см|мин|/|%|мг))",
         r"^\W*(?:не,?\s+)?на\s+(?P<age>\d{2})\W*$",
-        r"(?<=,)\s*(?P<age>[2-9]\d)\s*(?=,|$)",
+        r"(?<=[^\d],)\s*(?P<age>[2-9]\d)\s*(?=,|$)",
+        r"\b(?:при|у|in an?)\s+(?:\w+\s+)?(?:на|of)\s+(?P<age>\d{2})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%))",
     )
 )
 _NOT_AN_AGE = pattern(
@@ -64,7 +65,7 @@ _YOUNGER = pattern(
 _USUAL_YEARS = 10
 _KILOS = pattern(
     r"\b(?P<kg>\d{2,3}(?:[.,]\d)?)\s*(?:kg\b|kgs\b|kilos?\b|kilograms?\b|кг\b|кила\b|килограма?\b)"
-    r"|\b(?:weigh\w*|weight|тежи|тегло\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<kg2>\d{2,3})\b"
+    r"|\b(?:weigh\w*|weight|тежи|тегло\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<kg2>\d{2,3})\b(?!\s*(?:lb|pound|kg|кг))"
 )
 _POUNDS = pattern(r"\b(?P<lb>\d{2,3})\s*(?:lbs?|pounds?)\b")
 _CENTIMETRES = pattern(
@@ -102,6 +103,9 @@ def _age(sentence: Sentence, *, first: bool) -> list[Command]:
                 continue
             if match.groupdict().get("sex"):
                 sex = "male" if match["sex"] in "mм" else "female"
+            elif first and (ending := _SEXED.search(match[0])) and not _OF_AGE.match(after):
+                # Bulgarian says the sex in the adjective: "60-годишен".
+                sex = "male" if ending[1] == "ен" else "female"
             value = int(match["age"])
             start = match.start("age") if words in _AGES[6:8] else match.start()
             ages.append((match.start("age"), value, sentence.take(start, match.end())))
@@ -156,16 +160,24 @@ def _sex(sentence: Sentence, *, first: bool) -> list[Command]:
             ]
         found = [changed]
     sex, match = found[-1]
-    wished = first or sentence.has(_CHANGE) or re.search(_WITH_AGE, sentence.text[: match.end()]) is not None
+    wished = (
+        first
+        or sentence.has(_CHANGE)
+        or sentence.has(_AGED)
+        or _WITH_AGE.search(sentence.text[: match.end()]) is not None
+    )
     words_told = " ".join(sentence.take_match(match) for _, match in found)
     if not wished:
         return []
     return [SetPatient(sex=sex, words=words_told)]
 
 
-_WITH_AGE = pattern(
-    r"\d[- ]?(?:years?[- ]old|yrs?[- ]old|yo|y/o|годиш\w+)[ ,]+\w+$|^\W*(?:an? )?\w+ (?:of |aged |на )?\d{2}\b"
+_SEXED = pattern(r"годиш(ен|на)$")
+_OF_AGE = pattern(r"\w*\s*възраст")
+_AGED = pattern(
+    r"^\W*(?:an? )?(?:\w+ )?(?:man|woman|lady|boy|girl|мъж|жена|баба|дядо) (?:of |aged |на )?\d{2}\b"
 )
+_WITH_AGE = pattern(r"\d[- ]?(?:years?[- ]old|yrs?[- ]old|yo|y/o|годиш\w+)[ ,]+\w+$")
 
 
 def _from_one_to_other(

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from vesalius.professor.commands import (
     AddAllergy,
+    AddCondition,
+    AddCue,
     AddDrug,
     AddObjective,
     CannotWrite,
@@ -38,7 +40,7 @@ _GREETING = pattern(
     r"(?:[\s,!.]*(?:there|professor(?: gpt)?|професоре?(?: gpt)?|again|are you there|you there|спиш ли|тук ли си|там ли си|how are you))*[\s,!.?]*"
 )
 _THANKS = pattern(
-    r"^\W*(?:many )?(?:thanks?(?: you)?(?: (?:very|so) much| a lot)?|great|perfect|excellent|good|nice|well done|ok(?:ay)?|fine|благодаря(?: ви| много)?|чудесно|супер|отлично|добре|браво|ок|мерси|perfect)(?:\W+(?:thanks?(?: you)?|good|great|job|work|благодаря))*[\s,!.]*"
+    r"^\W*(?:many )?(?:thanks?(?: you)?(?: (?:very|so) much| a lot)?|great|perfect|excellent|good|nice|well done|ok(?:ay)?|fine|благодаря(?: ви| много)?|чудесно|супер|отлично|добре|браво|ок|мерси|perfect)(?:\W+(?:thanks?(?: you)?|good|great|job|work|благодаря|perfect|excellent|super|отлично|чудесно))*[\s,!.]*"
 )
 _ANYTHING = pattern(
     r"\b(?:surprise me|(?:any|whichever|some|random)(?: \w+)? (?:pathology|case|disease|scenario|one|thing)|anything(?: (?:will do|you like|goes|is fine))?|you (?:choose|decide|pick)|up to you|whatever(?: you like)?"
@@ -49,7 +51,7 @@ _VAGUE: tuple[tuple[str, tuple[PathologyId, ...]], ...] = (
     (r"\b(?:fast (?:pulse|heart\w*|rhythm|rate|one)|a fast one|rapid (?:pulse|heart\w*)|tachycardia\b|tachyarrhythmia|бърз (?:пулс|ритъм)|бързо сърце|тахикардия\b|тахиаритми\w+|нещо бързо)", ("atrial_fibrillation", "avnrt", "ventricular_tachycardia", "atrial_flutter")),
     (r"\b(?:arrhythmi\w*|rhythm (?:disturbance|disorder|problem)|аритми\w*|ритъмн\w+ наруш\w+)", ("atrial_fibrillation", "avnrt", "ventricular_tachycardia", "complete_av_block")),
     (r"\b(?:heart|cardiac|cardiolog\w*|cardio|сърце\w*|сърдеч\w*|кардио\w*)\b", ("atrial_fibrillation", "ventricular_tachycardia", "inferior_stemi", "complete_av_block")),
-    (r"\b(?:lungs?|pulmonary|respirat\w*|breath\w*|pulmo\w*|spirometr\w*|lung function|бял дроб|бели дробове|белодроб\w*|дихател\w*|спиромет\w*|пулмо\w*|задух)\b", ("copd", "asthma", "idiopathic_pulmonary_fibrosis", "upper_airway_obstruction")),
+    (r"\b(?:lungs?|pulmonary|respirat\w*|breath\w*|pulmo\w*|spirometr\w*|lung function|бял\w* дроб\w*|бели\w* дроб\w*|белодроб\w*|дихател\w*|спиромет\w*|пулмо\w*|задух)\b", ("copd", "asthma", "idiopathic_pulmonary_fibrosis", "upper_airway_obstruction")),
     (r"\b(?:electrolyte\w*|metabolic|kidneys?|renal|електролит\w*|метаболит\w*|бъбре\w*)\b", ("hyperkalaemia",)),
     (r"\b(?:chest pain|болка в гърдите|гръдна болка)\b", ("inferior_stemi", "atrial_fibrillation")),
     (r"\b(?:block\b|блок\b)", ("complete_av_block",)),
@@ -65,8 +67,8 @@ _NOW = pattern(
     r"|сега|постъпва (?:с|със|за)|идва (?:с|със|за)|приет\w* (?:с|за|по повод)|развива|получава|случай (?:на|за|с|със)|сценарий (?:за|на|с)|остър|остра|нов\w*|за|с|със)\s*(?:an? |the |\w+ )?$"
 )
 _BEFORE_NOW = pattern(
-    r"\b(?:known|history of|h/o|hx of|long-?standing|previous(?:ly)?|prior|past|chronic|underlying|background(?: of)?|since childhood|who has|years of|with a history of|pre-existing|old"
-    r"|с известн\w+|известн\w+|анамнеза за|предшестващ\w*|с дългогодиш\w+|дългогодиш\w+|прекаран\w*|в миналото|от години с|с предиш\w+|стар\w*|боледува от|страда от)\s*(?:an? |the |\w+ )?$"
+    r"\b(?:known|history of|h/o|hx of|long-?standing|previous(?:ly)?|prior|past|chronic|underlying|background(?: of)?|since childhood|who has|years of|with a history of|pre-existing|old|after(?: an?)?|post"
+    r"|с известн\w+|известн\w+|анамнеза за|предшестващ\w*|с дългогодиш\w+|дългогодиш\w+|прекаран\w*|в миналото|от години с|с предиш\w+|стар\w*|боледува от|страда от|след|след прекаран\w*)\s*(?:an? |the |\w+ )?$"
 )
 _CORRECTION = pattern(
     r"^\W*(?:(?:no|not|nope|sorry|wait|actually|rather|i mean|i meant|make that|correction|better|не|всъщност|грешка|извинявай\w*|пардон|по-добре|исках да кажа|чакай|ами)\b[\s,.:;-]*)+(?:(?:to|на|it should be|make it|be|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*%?\W*(?:instead|вместо това)?\W*$"
@@ -79,7 +81,7 @@ _FILLER = frozenset(
     """
     a an the this that these those it its it's he she his her him they them their there here i i'd i'll we you me my our us is are am was were be been being
     do does did have has had will would shall should can could may might must let lets let's please pls just also too and or but so then if as at by for from
-    in into of off on onto out air who with admitted starting started lasts last lasting starts hits getting coming over to up with about around some any one thing things something anything well ok okay hi hello yes no not very really quite
+    in into of off on onto out air she's he's raise lower raised increase increased decrease drop dropped delete remove removed stop stopped move tall kilos kilo weighs sex gender known develops who after suitable nocte lbs twice who with admitted starting started lasts last lasting starts hits getting coming over to up with about around some any one thing things something anything well ok okay hi hello yes no not very really quite
     bit little much more make makes made set sets put give gives add change changes changed want wants need needs like get gets got go goes keep write case
     cases scenario scenarios patient patient's patients who whom whose which what when where how now today new old still again same please kindly three two
     things us case's first all every each own such than only even maybe perhaps instead rather actually wait sorry mean down per value values level pressure
@@ -90,7 +92,7 @@ _FILLER = frozenset(
     още само много малко повече по-малко вече сега днес тогава когато който която което които как какъв каква какво къде кой коя кое нека направи направете
     сложи сложете добави добавете промени променете смени сменете искам искаме трябва трябват може могат имам има имат нужда ми случай случая случаят сценарий
     сценария сценарият пациент пациента пациентът пациентка пациентката напиши напишете дай дайте бъде бъдат беше ето хайде ами де ок добре да, стойност ниво
-    приема пие взема пиел трае времетраене лекарствата лекарства диша бързо толкова имате имаш нещо също година години г здравейте здравей ден добър колега професоре gpt моля, благодаря постъпва идва влиза случи стане става покажи важи дано просто пак е, три неща
+    кг процента процент спри махни премахни прекаран прекарана през прави приема пие взема пиел трае времетраене лекарствата лекарства диша бързо толкова имате имаш нещо също година години г здравейте здравей ден добър колега професоре gpt моля, благодаря постъпва идва влиза случи стане става покажи важи дано просто пак е, три неща
     """.split()
 )
 
@@ -166,21 +168,38 @@ def _read_sentence(
     commands += structure.read_parts(sentence)
     commands += frame.read_objectives(sentence)
     named_section = structure.section_named(sentence)
-    commands += history.read_family(sentence)
+    if not any(isinstance(one, AddCue) for one in commands):
+        # "Сестра" is a nurse as well as a sister.
+        commands += history.read_family(sentence)
     commands += history.read_allergies(
         sentence, about_allergies=any(isinstance(one, AddAllergy | RemoveAllergy) for one in earlier)
     )
     main, case_commands = _case(sentence, has_case=has_case, pathology=pathology)
     commands += case_commands
     commands += frame.read_learners(sentence)
-    commands += history.read_drugs(sentence)
+    if not has_case and main is None and not any(isinstance(one, WriteCase | CannotWrite) for one in earlier):
+        # "A slow pulse" is what the case shall be about as long as nothing else is.
+        commands += _vague(sentence, has_case=has_case)
+    commands += history.read_drugs(sentence, first=not has_case)
     commands += signs.read_signs(sentence)
-    commands += patient.read_patient(sentence, first=not has_case)
+    other = any(isinstance(command, WriteCase | CannotWrite) for command in commands)
+    commands += patient.read_patient(sentence, first=not has_case or other)
     commands += frame.read_minutes(sentence, names_section=named_section is not None or section is not None)
     commands += structure.read_sections(sentence, section)
     commands += frame.read_level(sentence)
     commands += frame.read_setting(sentence)
-    commands += history.read_conditions(sentence, main=main)
+    conditions = history.read_conditions(sentence, main=main)
+    pregnant = next(
+        (one for one in conditions if isinstance(one, AddCondition) and one.condition.key == "pregnancy"),
+        None,
+    )
+    if (
+        pregnant is not None
+        and not has_case
+        and not any(isinstance(one, SetPatient) and one.sex for one in commands)
+    ):
+        commands.append(SetPatient(sex="female", words=pregnant.words))
+    commands += conditions
     if not commands:
         vague = _vague(sentence, has_case=has_case)
         if vague:
@@ -455,7 +474,8 @@ def _unused(sentence: Sentence, *, any_command: bool) -> list[str]:
         for stretch in re.finditer(r"[^,;:()!?]+", sentence.text[start:end]):
             meaning = [word for word in _WORD.findall(stretch[0]) if word not in _FILLER and len(word) > 1]
             if meaning:
-                words = sentence.words(start + stretch.start(), start + stretch.end()).strip(" ,.;-")
+                begin = next(word.start() for word in _WORD.finditer(stretch[0]) if word[0] == meaning[0])
+                words = sentence.words(start + stretch.start() + begin, start + stretch.end()).strip(" ,.;-")
                 if words:
                     found.append(words)
     return found

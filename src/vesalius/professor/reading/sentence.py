@@ -61,8 +61,12 @@ class Sentence:
     def find(self, what: re.Pattern[str]) -> Iterator[re.Match[str]]:
         """Matches in parts that nothing has taken yet."""
         for found in what.finditer(self.text):
-            if not any(self._taken[found.start() : found.end()]):
+            if self.free(found.start(), found.end()):
                 yield found
+
+    def free(self, start: int, end: int) -> bool:
+        """Whether nothing has taken any of a part yet."""
+        return not any(self._taken[start:end])
 
     def first(self, what: re.Pattern[str]) -> re.Match[str] | None:
         """The first such match."""

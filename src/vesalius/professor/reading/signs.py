@@ -28,6 +28,12 @@ _SYSTOLIC = pattern(
 )
 
 
+_COMA = pattern(r"\b(?:unconscious|unresponsive|comatose|in (?:a )?coma|в безсъзнание|в кома|неконтакт\w+)\b")
+_COMA_SCALE = 8
+"""At this Glasgow Coma Scale or below a patient is in coma (Teasdale 1974)."""
+_BY_HOW_MUCH = pattern(r"\b(?:by|with|с)\s*$")
+
+
 class _Number(NamedTuple):
     sign: ElementKind
     words: re.Pattern[str]
@@ -101,7 +107,7 @@ _NUMBERS = (
     ),
 )
 _COMPLEXES_AT = pattern(
-    r"(?:complexes|tachycardia|rhythm|flutter|fibrillation|тахикардия|комплекси|ритъм)\s+(?:at|of|с|на|с честота|от)?\s*(?P<value>\d{2,3})\b(?!\s*(?:years|год|г\.|kg|кг|cm|см|minutes|мин))"
+    r"(?:complexes|tachycardia|svt|avnrt|vt|af|свт|пм|rhythm|flutter|fibrillation|тахикардия|комплекси|ритъм)\s+(?:at|of|с|на|с честота|от)?\s*(?P<value>\d{2,3})\b(?!\s*(?:years|год|г\.|kg|кг|cm|см|minutes|мин))"
 )
 
 _LESS = r"(?:less|lower|slow(?:er)?|smaller|decreas\w*|reduc\w*|drop|bring down|down|fewer|not (?:so|as|that|too) (?:fast|high|much)|a bit lower|по-ниск\w*|намали\w*|свали\w*|понижи\w*|смъкни|по-бав\w*|по-малк\w*|не толкова|не така|толкова)"
@@ -167,7 +173,7 @@ _STATES: tuple[tuple[State, bool, re.Pattern[str]], ...] = (
     ("tachypnoeic", True, pattern(r"\b(?:tachypno?e\w+|breath\w* (?:fast\w*|rapidly|quickly)|short of breath|breathless|тахипно\w+|учестено дишане|диша (?:учестено|бързо)|задъхан\w*)\b")),
     ("tachycardic", True, pattern(r"\b(?:tachycardic|fast (?:pulse|heart)|тахикардич\w+|ускорен пулс|бърз пулс)\b")),
     ("bradycardic", True, pattern(r"\b(?:bradycardi\w+|slow (?:pulse|heart(?: rate)?)|брадикард\w+|бавен пулс)\b")),
-    ("drowsy", True, pattern(r"\b(?:drows\w+|confused|somnolent|unconscious|unresponsive|obtunded|сънлив\w*|объркан\w*|сомнолент\w*|в безсъзнание|унесен\w*|неконтакт\w+)\b")),
+    ("drowsy", True, pattern(r"\b(?:drows\w+|confused|somnolent|obtunded|сънлив\w*|объркан\w*|сомнолент\w*|унесен\w*|неконтакт\w+)\b")),
 )  # fmt: skip
 _LIMITS: dict[ElementKind, tuple[float, float]] = {
     "heartRate": (15, 300),
@@ -188,6 +194,9 @@ def read_signs(sentence: Sentence) -> list[Command]:
     commands += _numbers(sentence)
     commands += _nudges(sentence)
     commands += _states(sentence)
+    coma = sentence.first(_COMA)
+    if coma is not None and not sentence.negated(coma.start()):
+        commands.append(SetVital(sign="glasgowComaScale", value=_COMA_SCALE, words=sentence.take_match(coma)))
     return commands
 
 
@@ -226,15 +235,17 @@ def _numbers(sentence: Sentence) -> list[Command]:
             raw = groups.get("value") or groups.get("alone")
             if raw is None or _skip(sentence, match):
                 continue
+            if groups.get("value") and _BY_HOW_MUCH.search(sentence.text[: match.start("value")]):
+                continue
             value, told = _converted(
                 sign, _value(raw), groups.get("unit") or groups.get("unit2") or "", match[0]
             )
             low, high = _LIMITS[sign]
             if low <= value <= high or sign in ("oxygenSaturation", "temperature", "heartRate"):
                 commands.append(SetVital(sign=sign, value=value, told=told, words=sentence.take_match(match)))
-    for match in list(sentence.find(_COMPLEXES_AT)):
+    for match in _COMPLEXES_AT.finditer(sentence.text):
         value = float(match["value"])
-        if 20 <= value <= 300:
+        if 20 <= value <= 300 and sentence.free(match.start("value"), match.end()):
             commands.append(
                 SetVital(
                     sign="heartRate", value=value, words=sentence.take(match.start("value"), match.end())

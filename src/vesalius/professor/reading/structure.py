@@ -51,7 +51,7 @@ _UNDO = pattern(
     r"|(?:както|като) (?:беше|преди)|откажи(?: (?:го|това|последното))?|назад|забрави(?: (?:го|това))?|ctrl\W?z)\W*(?:please|моля)?\W*$"
 )
 _REDO = pattern(
-    r"^\W*(?:redo(?: (?:that|it))?|do it again after all|повтори(?: (?:го|отмененото))?|възстанови отмененото|ctrl\W?y)\W*$"
+    r"^\W*(?:redo(?: (?:that|it))?|do it again after all|повтори(?: (?:го|отмененото))?|(?:възстанови|върни) отмененото|ctrl\W?y)\W*$"
 )
 _VERSION = pattern(r"\b(?:version|revision|версия|ревизия)\s*(?:number|no\.?|номер|№|#)?\s*(?P<n>\d{1,4})\b")
 _GO_BACK = pattern(r"\b(?:go back|restore|revert|return|back to|върни\w*|възстанови\w*|обратно)\b")
@@ -231,7 +231,7 @@ _GRADES: tuple[tuple[str, ActionGrade], ...] = (
     ("опас", "harmful"), ("греш", "harmful"), ("neut", "neutral"), ("неутр", "neutral"),
 )  # fmt: skip
 _REMOVE_ACTION = pattern(
-    r"\b(?:the )?(?:action|option|действие(?:то)?)\s+(?:of |to |about |with |за |с |„|\"|“)?(?P<what>[^.;!?]+)"
+    r"\b(?P<before>[\w-]+)\s+action\b|\b(?:the )?(?:action|option|действие(?:то)?)\s+(?:of |to |about |with |за |с |„|\"|“)?(?P<what>[^.;!?]+)"
 )
 _CUE = pattern(
     rf"\b{_ADDS}\b\s+(?:(?:a|an|another|още|една|нова)\s+)*(?:cue|remark|line|реплика|подсказка)\b\s*(?:,|:|-|in which|where|that|from|by|в която|от|на)?\s*(?P<what>.+)$"
@@ -313,15 +313,22 @@ def _blocks(sentence: Sentence) -> list[Command]:
 def _actions(sentence: Sentence) -> list[Command]:
     removal = sentence.first(_REMOVE_ACTION)
     if removal is not None and sentence.removed(removal.start()):
-        return [RemoveAction(subject=_own(sentence, removal, "what"), words=sentence.take_match(removal))]
+        subject = _own(sentence, removal, _group(removal, "before", "what") or "what")
+        return [RemoveAction(subject=subject, words=sentence.take_match(removal))]
     found = sentence.first(_ACTION)
     if found is None:
         return []
     group = _group(found, "what", "should")
     text = _own(sentence, found, group) if group else ""
-    told = found["grade"] or ""
-    grade: ActionGrade = next((grade for stem, grade in _GRADES if told.startswith(stem)), "recommended")
-    return [AddAction(text=text, grade=grade, words=sentence.take_match(found))] if text else []
+    # The grade stands before the action, or behind it: "give oxygen, unnecessary".
+    behind = re.search(r"[,:-]\s*(\w+)\W*$", text)
+    told = found["grade"] or (behind[1].lower() if behind else "")
+    grade = next((grade for stem, grade in _GRADES if told.startswith(stem)), None)
+    if grade is not None and behind is not None and not found["grade"]:
+        text = text[: behind.start()].strip()
+    return (
+        [AddAction(text=text, grade=grade or "recommended", words=sentence.take_match(found))] if text else []
+    )
 
 
 def _cues(sentence: Sentence) -> list[Command]:
@@ -330,8 +337,9 @@ def _cues(sentence: Sentence) -> list[Command]:
         return []
     group = _group(found, "what", "said")
     text = _own(sentence, found, group) if group else ""
+    text = re.sub(r"^(?:that|че)\s+", "", text, flags=re.IGNORECASE)
     speaker = _own(sentence, found, "who") if found["who"] else ""
-    return [AddCue(text=text, speaker=speaker, words=sentence.take_match(found))] if text else []
+    return [AddCue(text=text, speaker=speaker, words=_take_sentence(sentence))] if text else []
 
 
 def _debriefing(sentence: Sentence) -> list[Command]:
@@ -359,7 +367,7 @@ def _references(sentence: Sentence) -> list[Command]:
         return []
     text = _own(sentence, found, "what")
     link = _LINK.search(text)
-    title = _LINK.sub("", text).strip(" ,:()-")
+    title = re.sub(r"^(?:the|a|an)\s+", "", _LINK.sub("", text).strip(" ,:()-"), flags=re.IGNORECASE)
     return [AddReference(title=title, link=link[0] if link else "", words=sentence.take_match(found))]
 
 

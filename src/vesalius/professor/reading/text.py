@@ -143,7 +143,12 @@ def _is_latin_bulgarian(text: str) -> bool:
         return False
     words = re.findall(r"[a-z46]+", text)
     known = sum(word in latin_bulgarian() and len(word) > 2 for word in words)
-    return known >= 2 or (known >= 1 and any(re.fullmatch(r"[a-z]+[46][a-z]+", word) for word in words))
+    short = all(word in latin_bulgarian() for word in words)
+    return (
+        known >= 2
+        or (known >= 1 and short)
+        or (known >= 1 and any(re.fullmatch(r"[a-z]+[46][a-z]+", word) for word in words))
+    )
 
 
 def _mended(token: str, latin: bool) -> str:

@@ -3,14 +3,19 @@
 import re
 
 from vesalius.professor.commands import AskDocument, AskWhy, Outcome
-from vesalius.scenarios.document import PATHOLOGIES
+from vesalius.professor.reading.vocabulary import drugs
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 
+from .. import phrases
 from ..language import Say, joined
 from .signs import NAMES, present
 from .work import HISTORY, Work
 
 _MOST_TOLD = 3
+_NO_SUBJECT = frozenset(
+    "give gives given they would happen happens wrong right harmful here this that case"
+    " дават дадат стане става грешно вредно това случая".split()
+)
 
 
 def ask_document(work: Work, command: AskDocument) -> Outcome:
@@ -145,10 +150,9 @@ def _pathology(work: Work) -> tuple[str, str, str]:
     pathology = work.document.general_info.pathology
     if pathology is None:
         return "No pathology is chosen yet.", "Още не е избрана патология.", "/generalInfo/pathology"
-    name = PATHOLOGIES[pathology]
     return (
-        f"The case is about {name.name('en')}.",
-        f"Случаят е за: {name.name('bg')}.",
+        f"The case is about {phrases.pathology_names([pathology], 'en')}.",
+        f"Случаят е за: {phrases.pathology_names([pathology], 'bg')}.",
         "/generalInfo/pathology",
     )
 
@@ -190,11 +194,16 @@ _ANSWERS = {
 
 def ask_why(work: Work, command: AskWhy) -> Outcome:
     """Why an action is right or wrong here: the rationale that the document gives."""
-    stems = [word[: max(4, len(word) - 2)] for word in re.findall(r"[^\W\d_]{4,}", command.subject.lower())]
+    named = [one.term.en for one in drugs() if one.words.search(command.subject.lower())]
+    stems = [name.lower() for name in named] or [
+        word[: max(4, len(word) - 2)]
+        for word in re.findall(r"[^\W\d_]{4,}", command.subject.lower())
+        if word not in _NO_SUBJECT
+    ]
     ranked = []
     for number, block in enumerate(work.document.scenario_flow.blocks):
         for place, action in enumerate(block.actions):
-            order = f"{action.order.drug}" if action.order else ""
+            order = action.order.drug if action.order else ""
             score = sum(stem in f"{action.text} {order}".lower() for stem in stems)
             if score and action.rationale:
                 ranked.append((-score, action.grade != "harmful", number, place, action))

@@ -1,0 +1,134 @@
+"""What teachers type, as commands: context, numbers, slips, and what is left over."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.professor.asking import ask
+
+from vesalius.professor.commands import (
+    CannotWrite,
+    Contradiction,
+    NudgeVital,
+    SetPatient,
+    SetState,
+    SetVital,
+    WriteHistory,
+)
+from vesalius.professor.reading import read
+
+A_CASE = {"has_case": True, "pathology": "atrial_fibrillation"}
+REQUESTS = [
+    json.loads(line)
+    for line in (Path(__file__).parent / "requests.jsonl").read_text("utf-8").splitlines()
+    if line.strip()
+]
+
+
+def commands(message, **more):
+    return read(message, **(A_CASE | more)).commands
+
+
+def one(message, kind, **more):
+    found = [command for command in commands(message, **more) if isinstance(command, kind)]
+    assert len(found) == 1, (message, found)
+    return found[0]
+
+
+@pytest.mark.parametrize("request_", REQUESTS, ids=lambda row: row["say"][:40])
+def test_requests_become_the_commands_a_teacher_means(request_):
+    """Each row: the message, whether a case is there, the commands with their fields, and the words left over."""
+    reading = read(
+        request_["say"],
+        has_case=request_["case"],
+        pathology="atrial_fibrillation" if request_["case"] else None,
+    )
+    seen = [json.loads(json.dumps(plain(command))) for command in reading.commands]
+    for wanted in request_["commands"]:
+        assert any(wanted.items() <= command.items() for command in seen), (wanted, seen)
+    if request_.get("only", True):
+        assert len(seen) == len(request_["commands"]), seen
+    assert list(reading.unused) == request_.get("unused", list(reading.unused))
+
+
+def plain(command):
+    fields = {"kind": type(command).__name__}
+    for name in command.__struct_fields__:
+        value = getattr(command, name)
+        if name != "words":
+            fields[name] = getattr(value, "key", value) or (
+                value.en.lower() if hasattr(value, "en") else value
+            )
+    return fields
+
+
+@pytest.mark.parametrize(
+    "message", ["she should not be in shock", "da ne e v shok", "да не е в шок", "she is not in shock"]
+)
+def test_a_denied_state_is_not_set(message):
+    assert one(message, SetState).wanted is False
+
+
+@pytest.mark.parametrize(
+    "message", ["his father died of an infarct", "баща му почина от инфаркт", "her mother has asthma"]
+)
+def test_a_disease_of_the_family_is_family_history(message):
+    for case in (True, False):
+        found = read(message, has_case=case).commands
+        assert [type(command) for command in found] == [WriteHistory]
+        assert found[0].section == "family"
+
+
+@pytest.mark.parametrize(
+    ("message", "value"),
+    [("no, 140", 140), ("не, 140", 140), ("sorry, make it 140", 140), ("140 instead", None)],
+)
+def test_a_correction_is_about_the_value_before(message, value):
+    earlier = (SetVital(sign="heartRate", value=165.0),)
+    found = read(message, **A_CASE, earlier=earlier).commands
+    assert [command.value for command in found if isinstance(command, SetVital)] == ([value] if value else [])
+
+
+def test_a_dose_is_no_age_and_pounds_are_no_kilograms():
+    assert not [c for c in commands("takes digoxin 0,25 and warfarin 5 mg") if isinstance(c, SetPatient)]
+    assert one("weight 150 lbs", SetPatient).weight == 68
+
+
+def test_by_how_much_is_no_value():
+    nudge = one("raise the heart rate by 15", NudgeVital)
+    assert (nudge.sign, nudge.step, nudge.amount) == ("heartRate", 1, 15)
+
+
+def test_what_nothing_uses_is_quoted():
+    assert read("blood pressure 90/60 and paint the walls blue", **A_CASE).unused == ("paint the walls blue",)
+
+
+def test_two_things_that_cannot_both_be_are_a_contradiction():
+    assert one("A 40-year-old woman aged 75 with AF", Contradiction, has_case=False).about == "age"
+    assert one("he is stable and in shock", Contradiction).about == "stability"
+
+
+@pytest.mark.parametrize("message", ["anaphylaxis", "septic shock, man of 50", "инсулт при мъж на 75"])
+def test_what_cannot_be_written_is_named(message):
+    assert one(message, CannotWrite, has_case=False).disease.to("en").lower() in (
+        "anaphylaxis",
+        "sepsis",
+        "stroke",
+    )
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(max_size=400))
+def test_any_text_is_read(message):
+    for case in (True, False):
+        reading = read(message, has_case=case)
+        assert all(command.words for command in reading.commands)
+
+
+def test_an_undo_alone_is_told_when_there_is_nothing_to_take_back():
+    case = ask("72-year-old woman with atrial fibrillation").document
+    answer = ask("undo that", case)
+    assert answer.document == case
+    assert answer.outcomes[0].status == "refused"
