@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 from uuid import UUID
 
 from psycopg.types.json import Jsonb
@@ -24,11 +25,13 @@ class StoredMessage:
     client_id: UUID | None
     changed: list[str]
     section: str | None
+    outcomes: Any
 
 
 _MESSAGE = (
     "SELECT m.id, m.seq, m.message, m.sent_at AS sent, m.sender, u.first_name, u.last_name, m.client_id, m.changed,"
-    " m.section FROM chat_messages m LEFT JOIN users u ON u.company_id = m.company_id AND u.id = m.author_id"
+    " m.section, m.outcomes FROM chat_messages m"
+    " LEFT JOIN users u ON u.company_id = m.company_id AND u.id = m.author_id"
 )
 
 
@@ -102,12 +105,13 @@ async def add_message(
     text: str,
     section: str | None = None,
     changed: list[str] | None = None,
+    outcomes: list[Any] | None = None,
     client_id: UUID | None = None,
 ) -> None:
     """Store a message."""
     await connection.execute(
         "INSERT INTO chat_messages (company_id, id, chat_id, seq, sender, author_id, message, section, changed,"
-        " client_id) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+        " outcomes, client_id) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
         (
             scope.company_id,
             message_id,
@@ -118,6 +122,7 @@ async def add_message(
             text,
             section,
             Jsonb(changed or []),
+            Jsonb(outcomes or []),
             client_id,
         ),
     )
@@ -152,6 +157,16 @@ async def renew_lock(
             (lease, scope.company_id, chat_id, generation_id),
         )
     )
+
+
+async def writing(connection: Connection, scope: Scope, chat_id: UUID) -> UUID | None:
+    """The generation that holds the chat's lock."""
+    generation_id: UUID | None = await fetch_value(
+        connection,
+        "SELECT lock_generation FROM chats WHERE company_id = %s AND id = %s AND lock_until > app_now()",
+        (scope.company_id, chat_id),
+    )
+    return generation_id
 
 
 async def release_lock(connection: Connection, scope: Scope, chat_id: UUID, generation_id: UUID) -> bool:
@@ -233,7 +248,7 @@ async def start_generation(connection: Connection, scope: Scope, generation_id: 
 async def finish_generation(
     connection: Connection, scope: Scope, generation_id: UUID, status: str, error: str | None = None
 ) -> None:
-    """Note how it ended: done or failed."""
+    """Note how it ended: done, failed or stopped."""
     await execute(
         connection,
         "UPDATE generations SET status = %s, error = %s, finished_at = app_now()"
