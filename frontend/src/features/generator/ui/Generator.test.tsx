@@ -652,7 +652,7 @@ test('versions are listed, compared field by field, and restored after a questio
   ).toBeDefined();
   expect(within(drawer).getByText('A woman')).toBeDefined();
   expect(within(drawer).getByText(/^Undone, as version 1/)).toBeDefined();
-  fireEvent.click(within(drawer).getByRole('button', { name: 'Compare version 2 with the current one' }));
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Compare with current: version 2' }));
   expect(await within(drawer).findByRole('button', { name: 'Measurements › Sex' })).toBeDefined();
   const values = within(drawer)
     .getAllByRole('definition')

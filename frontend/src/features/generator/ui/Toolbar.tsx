@@ -37,6 +37,7 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
   useTitle(detail.name);
   const published = detail.status === 'published';
   const askType = useTypeChange();
+  const [versions, setVersions] = useState(false);
 
   function askDelete() {
     const params = { name: detail.name };
@@ -74,7 +75,7 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
   );
   const buttons = (
     <>
-      {editable && <History />}
+      {editable && <History onVersions={() => setVersions(true)} />}
       {can(detail, 'tag') && (
         <TagPicker
           chosen={detail.tags.map(({ id }) => id)}
@@ -115,46 +116,50 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
     </>
   );
 
-  if (narrow) {
-    return (
-      // While a part is edited its form needs the room.
-      <header className={styles.bar} data-editing={editing !== null || undefined}>
-        <div className={styles.pick}>
-          {select}
-          {save}
-        </div>
-        <Name />
-        <div className={styles.controls}>
-          {readiness || status}
-          <span className={styles.push} />
-          {buttons}
-        </div>
-      </header>
-    );
-  }
   return (
-    <header className={styles.bar}>
-      <div className={styles.heading}>
-        <Name />
-        <div className={styles.facts}>
-          {status}
-          <Facts />
-        </div>
-      </div>
-      <div className={styles.controls}>
-        {readiness}
-        {select}
-        {buttons}
-      </div>
-    </header>
+    <>
+      {narrow ? (
+        // While a part is edited its form needs the room.
+        <header className={styles.bar} data-editing={editing !== null || undefined}>
+          <div className={styles.pick}>
+            {select}
+            {save}
+          </div>
+          <Name />
+          <div className={styles.controls}>
+            {readiness || status}
+            <span className={styles.push} />
+            {buttons}
+          </div>
+        </header>
+      ) : (
+        <header className={styles.bar}>
+          <div className={styles.heading}>
+            <Name />
+            <div className={styles.facts}>
+              {status}
+              <Facts />
+            </div>
+          </div>
+          <div className={styles.controls}>
+            {readiness}
+            {select}
+            {buttons}
+          </div>
+        </header>
+      )}
+      {versions && (
+        <Suspense>
+          <Versions key={detail.id} onClose={() => setVersions(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
 /** Back and forward one change, and all versions there are. */
-function History() {
-  const { detail } = useDesk();
+function History({ onVersions }: { onVersions: () => void }) {
   const steps = useSteps();
-  const [open, setOpen] = useState(false);
   useStepKeys(steps);
   return (
     <ActionIcon.Group>
@@ -188,15 +193,10 @@ function History() {
         aria-label={m.versions_title()}
         title={m.versions_title()}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={onVersions}
       >
         <Icon name="clock" />
       </ActionIcon>
-      {open && (
-        <Suspense>
-          <Versions key={detail.id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </ActionIcon.Group>
   );
 }
