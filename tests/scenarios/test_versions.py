@@ -427,6 +427,16 @@ async def test_an_answer_that_no_worker_has_begun_is_stopped(company: Company) -
     assert now["revision"] == 1
 
 
+async def test_an_answer_says_whether_learners_had_its_change_at_once(company: Company) -> None:
+    id = await publish(company)
+    now = (await company.teacher.get("/scenario/get-by-id", id=str(id))).json()
+    await said(company, now, "Live", Echo())
+    await company.teacher.put("/scenario/type", {"scenarioId": str(id), "type": "draft"})
+    await said(company, now, "Draft", Echo())
+    history = await company.teacher.get("/chat/get-messages-by-chat-id-sort-by-time", chatId=now["chatId"])
+    assert [m["live"] for m in history.json()["content"]] == [False, True, False, False]
+
+
 class Talker:
     """Goes on talking after it was stopped."""
 

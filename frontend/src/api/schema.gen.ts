@@ -3071,6 +3071,8 @@ export interface components {
             clientId: string | null;
             /** Format: uuid */
             id: string;
+            /** @default false */
+            live: boolean;
             message: string;
             outcomes?: components["schemas"]["MessageOutcome"][];
             /** @enum {string} */

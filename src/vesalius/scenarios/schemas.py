@@ -240,6 +240,8 @@ class ChatMessage(msgspec.Struct, rename="camel", kw_only=True):
     client_id: UUID | None
     changed: list[str]
     outcomes: list[MessageOutcome] = []
+    live: bool = False
+    """Whether it changed a scenario that was published: learners had the change at once."""
 
 
 class ChatHistory(msgspec.Struct, rename="camel"):

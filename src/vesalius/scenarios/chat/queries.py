@@ -26,11 +26,12 @@ class StoredMessage:
     changed: list[str]
     section: str | None
     outcomes: Any
+    live: bool
 
 
 _MESSAGE = (
     "SELECT m.id, m.seq, m.message, m.sent_at AS sent, m.sender, u.first_name, u.last_name, m.client_id, m.changed,"
-    " m.section, m.outcomes FROM chat_messages m"
+    " m.section, m.outcomes, m.live FROM chat_messages m"
     " LEFT JOIN users u ON u.company_id = m.company_id AND u.id = m.author_id"
 )
 
@@ -106,12 +107,13 @@ async def add_message(
     section: str | None = None,
     changed: list[str] | None = None,
     outcomes: list[Any] | None = None,
+    live: bool = False,
     client_id: UUID | None = None,
 ) -> None:
     """Store a message."""
     await connection.execute(
         "INSERT INTO chat_messages (company_id, id, chat_id, seq, sender, author_id, message, section, changed,"
-        " outcomes, client_id) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+        " outcomes, live, client_id) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
         (
             scope.company_id,
             message_id,
@@ -123,6 +125,7 @@ async def add_message(
             section,
             Jsonb(changed or []),
             Jsonb(outcomes or []),
+            live,
             client_id,
         ),
     )

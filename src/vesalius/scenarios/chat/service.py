@@ -221,6 +221,7 @@ async def answer(
         text=text,
         changed=list(changed),
         outcomes=list(outcomes),
+        live=bool(changed) and scenario.status == "published",
     )
     stored = await queries.message(connection, scope, generation_id)
     await queries.finish_generation(connection, scope, generation_id, status, problem)
@@ -343,4 +344,5 @@ def to_message(stored: queries.StoredMessage) -> ChatMessage:
         client_id=stored.client_id,
         changed=stored.changed,
         outcomes=msgspec.convert(stored.outcomes, list[MessageOutcome]),
+        live=stored.live,
     )

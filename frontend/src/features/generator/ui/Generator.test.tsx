@@ -593,7 +593,10 @@ test('a published case that the chat has changed is said to be live, and can be 
   );
   open({
     detail: scenarioDetail({ status: 'published', abilities: ['view', 'edit', 'unpublish'] }),
-    messages: [text(1, 'Older'), text(2, 'She is 81.', { sender: 'bot', changed: ['/debriefing'] })],
+    messages: [
+      text(1, 'Older'),
+      text(2, 'She is 81.', { sender: 'bot', changed: ['/debriefing'], live: true }),
+    ],
   });
   const note = (await screen.findByText(/^This scenario is published: learners have/)).parentElement;
   if (!note) throw new Error('no note');

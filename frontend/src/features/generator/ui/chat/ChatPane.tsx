@@ -100,7 +100,7 @@ export function ChatPane({
                 const last = index === messages.length - 1;
                 return (
                   <Message key={message.id} message={message} onAnswer={last && !locked ? onAnswer : null}>
-                    {last && message.sender === 'bot' && message.changed.length > 0 && <Live />}
+                    {last && message.live && <Live />}
                   </Message>
                 );
               })}
