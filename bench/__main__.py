@@ -5,12 +5,15 @@ import asyncio
 from bench import (
     audit,
     binding,
+    chat,
+    flat,
     imports,
     mail_outage,
     members,
     phone,
     pooler,
     registration,
+    revocation,
     search,
     signing_in,
     sockets,
@@ -23,6 +26,7 @@ if __name__ == "__main__":
     phone.main()
     asyncio.run(search.main())
     asyncio.run(sockets.main())
+    asyncio.run(revocation.main())
     asyncio.run(signing_in.main())
     asyncio.run(registration.main())
     asyncio.run(pooler.main())
@@ -32,3 +36,5 @@ if __name__ == "__main__":
     asyncio.run(imports.main())
     asyncio.run(members.main())
     asyncio.run(binding.main())
+    asyncio.run(chat.main())
+    asyncio.run(flat.main())

@@ -106,11 +106,13 @@ async def _cost(live: Live, server_pid: int, request: bytes, connections: int = 
     costs: list[float] = []
     loads: list[Load] = []
     for _ in range(ROUNDS):
-        before = _processor(live.web.pid) + _processor(server_pid)
+        before = processor_of(live.web.pid) + processor_of(server_pid)
         load = await run_load(live.port, request, connections=connections, seconds=SECONDS)
         assert load.refused == 0
         loads.append(load)
-        costs.append(1000 * (_processor(live.web.pid) + _processor(server_pid) - before) / len(load.times))
+        costs.append(
+            1000 * (processor_of(live.web.pid) + processor_of(server_pid) - before) / len(load.times)
+        )
     return Cost(
         min(costs),
         statistics.median(costs),
@@ -119,7 +121,7 @@ async def _cost(live: Live, server_pid: int, request: bytes, connections: int = 
     )
 
 
-def _processor(pid: int) -> float:
+def processor_of(pid: int) -> float:
     """Seconds of processor that a process and its children have used, without PostgreSQL's upkeep beside them."""
     used = 0
     for process in tree(pid):
@@ -132,7 +134,7 @@ def _processor(pid: int) -> float:
     return used / os.sysconf("SC_CLK_TCK")
 
 
-def _server(urls: DatabaseUrls) -> int:
+def server_of(urls: DatabaseUrls) -> int:
     """The process that all others of PostgreSQL descend from."""
     with psycopg.connect(urls.owner_url) as connection:
         own = connection.info.backend_pid
@@ -196,7 +198,7 @@ async def main() -> None:
                 small = await found_company(stage)
                 _fill(urls, [str(small.id)], SMALL)
                 large = await found_company(stage)
-                pid = _server(urls)
+                pid = server_of(urls)
                 with live_portal(urls) as live:
                     in_small = await _cost(live, pid, _ask(small))
                     others = _others(urls, (ALL - SMALL) // LARGE - 1)

@@ -1,9 +1,12 @@
 """The second `make run`: how long until the first answered request, and the memory of everything when idle.
 
+In a copy of the working tree: what is installed here stays its owner's, whoever measures. The first start installs.
+
 Wanted: 5 s or less; 400 MB or less for web, worker and PostgreSQL together.
 """
 
 import os
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -19,10 +22,22 @@ ROOT = Path(__file__).parents[1]
 IDLE_SECONDS = 5
 
 
-def _start(environment: dict[str, str]) -> tuple[subprocess.Popen[bytes], float]:
+def _copy(to: Path) -> None:
+    """What git knows of, and what is new and not ignored."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT, check=True, capture_output=True, text=True,
+    ).stdout  # fmt: skip
+    for name in filter(None, listed.split("\0")):
+        if (ROOT / name).exists():
+            (to / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, to / name)
+
+
+def _start(copy: Path, environment: dict[str, str]) -> tuple[subprocess.Popen[bytes], float]:
     begun = time.perf_counter()
     process = subprocess.Popen(
-        ["make", "run"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, start_new_session=True
+        ["make", "run"], cwd=copy, env=environment, stdout=subprocess.DEVNULL, start_new_session=True
     )
     while True:
         try:
@@ -34,7 +49,7 @@ def _start(environment: dict[str, str]) -> tuple[subprocess.Popen[bytes], float]
         except OSError:
             time.sleep(0.02)
         assert process.poll() is None, "make run ended"
-        assert time.perf_counter() - begun < 600
+        assert time.perf_counter() - begun < 1200
 
 
 def _stop(process: subprocess.Popen[bytes]) -> None:
@@ -45,10 +60,12 @@ def _stop(process: subprocess.Popen[bytes]) -> None:
 def main() -> None:
     """Start twice on one data folder; measure the second."""
     with tempfile.TemporaryDirectory(prefix="vslb", ignore_cleanup_errors=True) as folder:
-        environment = {**os.environ, "VESALIUS_DATA": folder, "PORT": str(free_port())}
-        process, first = _start(environment)
+        copy = Path(folder) / "copy"
+        _copy(copy)
+        environment = {**os.environ, "VESALIUS_DATA": str(Path(folder) / "data"), "PORT": str(free_port())}
+        process, first = _start(copy, environment)
         _stop(process)
-        process, second = _start(environment)
+        process, second = _start(copy, environment)
         time.sleep(IDLE_SECONDS)
         used = sum(resident_bytes(pid) for pid in tree(process.pid)) / 1e6
         _stop(process)

@@ -6,6 +6,7 @@ import uuid
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from datetime import timedelta
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import Any
 from uuid import UUID
 
@@ -261,7 +262,11 @@ async def open_stage(
         await living
     try:
         transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-        async with httpx.AsyncClient(transport=transport, base_url="http://portal.test") as http:
+        # Everybody acts with one client here: a browser's cookies would be everybody's.
+        keeps_none = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
+        async with httpx.AsyncClient(
+            transport=transport, base_url="http://portal.test", cookies=keeps_none
+        ) as http:
             yield Stage(http, database, urls, app, settings, password_hash)
     finally:
         stop.set()

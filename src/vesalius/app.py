@@ -24,6 +24,7 @@ from vesalius.access.caller import Caller
 from vesalius.access.guard import API, caller_of, guard
 from vesalius.accounts.breaches import BreachList
 from vesalius.accounts.desktop import router as desktop_sign_in
+from vesalius.accounts.devices import COOKIE, Devices
 from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.mailbox import MailboxOpen
 from vesalius.accounts.mailbox import router as mailbox
@@ -38,7 +39,7 @@ from vesalius.health import drop_dead_connections, readiness
 from vesalius.kit.bodies import StrictRequest
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import not_found
-from vesalius.kit.events import Doorbell
+from vesalius.kit.events import Listener
 from vesalius.kit.jobs import SWEEP_SECONDS, open_queue, queue
 from vesalius.kit.logging import configure_logging, get_logger
 from vesalius.kit.metrics import WebMetrics
@@ -80,18 +81,19 @@ def create_app(settings: Settings | None = None) -> Litestar:
         clock_offset=settings.clock_offset,
         pooled=settings.pooled,
     )
-    doorbell = Doorbell(settings.listening_url, after_break=partial(drop_dead_connections, database))
-    hub = Hub(database, doorbell)
+    listener = Listener(settings.listening_url, after_break=partial(drop_dead_connections, database))
+    hub = Hub(database, listener)
     paper = Paper()
     metrics = WebMetrics()
     metrics.watch_pool(database)
     metrics.gauge("sockets", "Joined websockets.", lambda: len(hub))
+    devices = Devices(settings.secret_key, https=settings.origin.startswith("https"))
     limits = SignInLimits(database, settings.secret_key)
     front_end = FrontEnd(
         settings.frontend_dist,
         (settings.origin.replace("http", "ws", 1), *filter(None, (settings.support_origin,))),
     )
-    factors = SecondFactors(settings.secret_key, settings.product_name)
+    factors = SecondFactors(settings.secret_key, settings.product_name, settings.named_origin)
     breaches = BreachList(settings.breach_list)
     reports = Reports()
     shelf = Shelf(Store(settings.downloads_folder), Tickets(settings.secret_key), f"{API}/downloads/file")
@@ -108,7 +110,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await database.open()
         await open_queue(database)
-        doorbell.start()
+        listener.start()
         hub.start()
         metrics.serve(settings.metrics_port, settings.metrics_host)
         sweeper = asyncio.create_task(_unlock(database), name="unlock")
@@ -119,7 +121,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             paper.close()
             hub.stop()
             await end(sweeper)
-            await doorbell.stop()
+            await listener.stop()
             await queue.close_async()
             await database.close()
 
@@ -192,7 +194,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     def provide_door(request: Request[Any, Any, Any]) -> Door:
         # One thing to provide: side by side the framework gives each a task.
-        return Door(database, limits, factors, provide_client(request))
+        cookie = request.cookies.get(COOKIE, "")
+        return Door(database, limits, factors, devices, provide_client(request), cookie)
 
     return Litestar(
         route_handlers=[

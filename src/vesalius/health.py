@@ -111,6 +111,5 @@ async def jobs_of(database: Database) -> list[Queue]:
 
 async def drop_dead_connections(database: Database) -> None:
     """After a break: connections of before it would each fail one person who is the first to be given them."""
-    for pool in (database.pool, database.readers):
-        if pool is not None:
-            await pool.check()
+    for pool in database.pools:
+        await pool.check()

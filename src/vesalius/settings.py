@@ -123,6 +123,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return self.public_url or f"http://127.0.0.1:{self.port}"
 
     @property
+    def named_origin(self) -> str:
+        """The origin that passkeys belong to: they need a name, which a demonstration on this machine has too."""
+        return self.public_url or f"http://localhost:{self.port}"
+
+    @property
     def support_origin(self) -> str:
         """The origin of the support host; empty where the portal itself takes the messages."""
         parts = urlsplit(self.support_url)

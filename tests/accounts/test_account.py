@@ -4,6 +4,7 @@ import asyncio
 import base64
 import hashlib
 import secrets
+from collections.abc import Awaitable, Callable
 from uuid import uuid4
 
 import pytest
@@ -32,16 +33,11 @@ async def test_changing_the_password_ends_the_other_sessions_only(company: Compa
     assert await login(company.stage, here.email, NEW) == 200
 
 
-async def test_checking_a_password_shares_the_failure_counter(company: Company) -> None:
+async def test_a_password_is_compared_by_either_call(company: Company) -> None:
     assert (await company.student.post("/auth/check-password", {"password": PASSWORD})).json() == {
         "correct": True
     }
     assert (await company.student.get("/auth/check-password", **{"pass": "no"})).json() == {"correct": False}
-    for _ in range(9):
-        await company.student.post("/auth/check-password", {"password": "no"})
-    blocked = await company.student.post("/auth/check-password", {"password": PASSWORD})
-    assert blocked.status_code == 429
-    assert await login(company.stage, company.student.email, PASSWORD) == 429
 
 
 async def test_own_sessions_are_listed_and_the_others_ended(company: Company) -> None:
@@ -189,21 +185,99 @@ async def test_two_hundred_registrations_on_the_last_seat_admit_one(stage: Stage
 
 
 async def test_a_sign_in_is_handed_to_the_desktop_application_once(company: Company) -> None:
-    verifier = secrets.token_urlsafe(48)
-    challenge = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).rstrip(b"=").decode()
-    address = "http://127.0.0.1:54321/done"
-    asked = {"codeChallenge": challenge, "codeChallengeMethod": "S256", "redirectUri": address}
-    code = (await company.student.post("/desktop/authorize", asked)).json()["code"]
-    given = {"code": code, "codeVerifier": verifier, "redirectUri": address}
+    given = await desktop_code(company.student.token, company)
     taken = await company.stage.http.post("/api/desktop/token", json=given)
     assert taken.json()["id"] == str(company.student.id)
     again = await company.stage.http.post("/api/desktop/token", json=given)
     assert (again.status_code, again.json()["code"]) == (400, "code_not_valid")
-    code = (await company.student.post("/desktop/authorize", asked)).json()["code"]
+    given = await desktop_code(company.student.token, company)
     for wrong in ({"codeVerifier": secrets.token_urlsafe(48)}, {}):
-        answer = await company.stage.http.post("/api/desktop/token", json={**given, "code": code, **wrong})
+        answer = await company.stage.http.post("/api/desktop/token", json={**given, **wrong})
         # The wrong verifier used the code up, so the right one comes too late.
         assert answer.status_code == 400
+
+
+ADDRESS = "http://127.0.0.1:54321/done"
+
+
+async def desktop_code(token: str, company: Company) -> dict[str, str]:
+    """A hand-over code from the session with this token, with what the application gives for a session."""
+    verifier = secrets.token_urlsafe(48)
+    challenge = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).rstrip(b"=").decode()
+    asked = {"codeChallenge": challenge, "codeChallengeMethod": "S256", "redirectUri": ADDRESS}
+    answer = await company.stage.http.post(
+        "/api/desktop/authorize", json=asked, headers={"authorization": f"Bearer {token}"}
+    )
+    return {"code": answer.json()["code"], "codeVerifier": verifier, "redirectUri": ADDRESS}
+
+
+async def sign_out(person: Persona, other: str) -> None:
+    await person.post("/auth/logout")
+
+
+async def end_others(person: Persona, other: str) -> None:
+    await person.stage.http.post(
+        "/api/profile/sessions/end-others", headers={"authorization": f"Bearer {other}"}
+    )
+
+
+async def change_password(person: Persona, other: str) -> None:
+    await person.stage.http.post(
+        "/api/auth/change-password-with-old",
+        json={"oldPass": PASSWORD, "newPass": "Another-Horse-10"},
+        headers={"authorization": f"Bearer {other}"},
+    )
+
+
+async def be_removed(person: Persona, other: str) -> None:
+    async with person.stage.database.transaction(person.company_id) as connection:
+        await connection.execute("UPDATE users SET status = 'DEACTIVATED' WHERE id = %s", (person.id,))
+
+
+@pytest.mark.parametrize("lose", [sign_out, end_others, change_password, be_removed])
+async def test_a_hand_over_code_ends_with_its_session(
+    company: Company, lose: Callable[[Persona, str], Awaitable[None]]
+) -> None:
+    person = company.student
+    body = {"email": person.email, "password": PASSWORD}
+    other = (await company.stage.http.post("/api/auth/login", json=body)).json()["access_token"]
+    given = await desktop_code(person.token, company)
+    await lose(person, other)
+    answer = await company.stage.http.post("/api/desktop/token", json=given)
+    expected = (401, "session_ended") if lose is be_removed else (400, "code_not_valid")
+    assert (answer.status_code, answer.json()["code"]) == expected
+
+
+async def test_a_code_redeemed_while_others_are_signed_out_leaves_no_session(company: Company) -> None:
+    person = company.student
+    body = {"email": person.email, "password": PASSWORD}
+    other = (await company.stage.http.post("/api/auth/login", json=body)).json()["access_token"]
+    for _ in range(30):
+        await sign_in_as(person)
+        given = await desktop_code(person.token, company)
+        await asyncio.gather(
+            company.stage.http.post("/api/desktop/token", json=given), end_others(person, other)
+        )
+        live = await company.value(
+            "SELECT count(*) FROM sessions WHERE user_id = %s AND ended_at IS NULL", person.id
+        )
+        assert live == 1
+
+
+async def test_a_session_handed_over_ends_no_later_than_the_one_that_asked(company: Company) -> None:
+    person = company.student
+    await company.execute(
+        "UPDATE sessions SET expires_at = app_now() + interval '90 minutes' WHERE user_id = %s", person.id
+    )
+    token = person.token
+    for _ in range(3):
+        given = await desktop_code(token, company)
+        token = (await company.stage.http.post("/api/desktop/token", json=given)).json()["access_token"]
+    ends = await company.value(
+        "SELECT array_agg(DISTINCT expires_at) FROM sessions WHERE user_id = %s", person.id
+    )
+    assert len(ends) == 1
+    assert await company.value("SELECT count(*) FROM sessions WHERE user_id = %s", person.id) == 4
 
 
 async def test_without_the_feature_a_sign_in_is_not_handed_over_at_all(company: Company) -> None:

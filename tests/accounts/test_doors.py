@@ -13,7 +13,8 @@ from tests.stage import PASSWORD, Company, found_company, open_stage, sign_in_as
 from vesalius.access import queries
 from vesalius.access.calls import CALLS
 from vesalius.accounts import passwords
-from vesalius.accounts.queries import at_the_door
+from vesalius.accounts.limits import WINDOW
+from vesalius.accounts.queries import sign_in_facts
 from vesalius.kit.db import fetch_value
 from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.kit.tokens import token_hash
@@ -42,7 +43,9 @@ async def test_what_a_sign_in_reads_leaves_no_company_open(company: Company) -> 
     assert database.readers
     async with database.readers.connection() as connection:
         await queries.read_as(connection, token_hash(company.teacher.token))
-    assert (await at_the_door(database, company.teacher.email, [])).account
+    facts = await sign_in_facts(database, company.teacher.email, [b"a", b"b"], b"c", WINDOW)
+    assert facts.account
+    assert facts.spent_seconds == [0, 0]
     async with database.readers.connection() as connection:
         assert await fetch_value(connection, PEOPLE) == 0
 

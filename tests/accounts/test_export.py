@@ -45,6 +45,8 @@ EXPORTED = {
     "sessions": "sessions",
     "links": "links",
     "second_factors": "second_factor",
+    "passkeys": "passkeys",
+    "recovery_codes": "second_factor",
     "imports": "imports",
     "usage_months": "usage",
     "organisms": "organisms",
@@ -62,6 +64,8 @@ LEFT_OUT = {
     "tags": "who made one says nothing more of them than the audit's events do",
     "desktop_codes": "live a minute and are random",
     "chat_events": "pieces of the messages, which are exported, for screens that were away",
+    "member_kinds": "role, status, licenses and tags again, for counting",
+    "student_totals": "sums over the attempts",
     "student_scenario_totals": "sums over the attempts",
     "student_day_totals": "sums over the attempts",
 }

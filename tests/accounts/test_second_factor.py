@@ -7,6 +7,7 @@ import pyotp
 import pytest
 from tests.stage import PASSWORD, Company, Persona
 
+from vesalius.access.policy import SECOND_FACTOR_DEMANDED
 from vesalius.accounts.second_factor import queries
 from vesalius.accounts.second_factor.service import forget
 from vesalius.kit.errors import Problem
@@ -44,6 +45,8 @@ async def test_signing_in_asks_for_a_code_once_it_is_set_up(company: Company) ->
         "enabled": False,
         "since": None,
         "recoveryCodesLeft": 0,
+        "passkeys": [],
+        "demanded": False,
     }
     await admin.post("/profile/second-factor/begin", {"password": PASSWORD})
     assert (await login(admin)).status_code == 200  # begun is not confirmed
@@ -111,7 +114,7 @@ async def test_it_ends_by_password_and_code_only(company: Company) -> None:
 
 async def test_guesses_are_limited_at_the_door_and_inside(company: Company) -> None:
     _, codes = await enrol(company.admin)
-    for _ in range(5):
+    for _ in range(10):
         await login(company.admin, "no code")
         await company.admin.post("/profile/second-factor/end", {"password": PASSWORD, "code": "no code"})
     assert (await login(company.admin, codes[0])).status_code == 429
@@ -119,14 +122,41 @@ async def test_guesses_are_limited_at_the_door_and_inside(company: Company) -> N
     assert inside.status_code == 429
 
 
-async def test_it_is_for_administrators_and_survives_the_loss_of_their_rights(company: Company) -> None:
-    refused = await company.teacher.post("/profile/second-factor/begin", {"password": PASSWORD})
-    assert (refused.status_code, refused.json()["code"]) == (403, "not_allowed")
+async def test_everybody_can_have_one(company: Company) -> None:
+    for person in (company.student, company.teacher):
+        application, _ = await enrol(person)
+        assert (await login(person)).json()["code"] == "second_factor_needed"
+        await forget_steps(company)
+        assert (await login(person, application.now())).status_code == 200
+
+
+async def test_an_administrator_of_whom_it_is_demanded_can_do_nothing_before(company: Company) -> None:
+    await company.execute("UPDATE licenses SET features = array_append(features, %s)", SECOND_FACTOR_DEMANDED)
+    admin = company.admin
+    state = (await login(admin)).json()
+    assert state["second_factor_required"] is True
+    refused = [
+        await admin.post("/user-management/search", {}),
+        await admin.get("/profile/dashboard"),
+        await admin.post("/profile/change-first-name", {"newFirstName": "Changed"}),
+        await admin.get("/profile/export"),
+    ]
+    assert {(r.status_code, r.json()["code"]) for r in refused} == {(403, "second_factor_required")}
+    # Others are not asked.
+    assert (await login(company.teacher)).json()["second_factor_required"] is False
+    assert (await company.teacher.get("/profile/dashboard")).status_code == 200
+    await enrol(admin)
+    assert (await admin.get("/auth/check-admin-and-license")).json()["second_factor_required"] is False
+    assert (await admin.post("/user-management/search", {})).status_code == 200
+
+
+async def test_what_is_demanded_cannot_be_ended(company: Company) -> None:
     _, codes = await enrol(company.admin)
-    await company.execute("UPDATE users SET administrator = false WHERE id = %s", company.admin.id)
+    await company.execute("UPDATE licenses SET features = array_append(features, %s)", SECOND_FACTOR_DEMANDED)
+    body = {"password": PASSWORD, "code": codes[0]}
+    refused = await company.admin.post("/profile/second-factor/end", body)
+    assert (refused.status_code, refused.json()["code"]) == (409, "second_factor_demanded")
     assert (await login(company.admin)).json()["code"] == "second_factor_needed"
-    ended = await company.admin.post("/profile/second-factor/end", {"password": PASSWORD, "code": codes[0]})
-    assert ended.status_code == 204
 
 
 async def test_an_operator_helps_who_lost_phone_and_codes(company: Company) -> None:

@@ -6,11 +6,7 @@ from datetime import timedelta
 import pytest
 from tests.stage import PASSWORD, Company, Stage, open_stage, sign_in_as
 
-from vesalius.accounts import limits
-from vesalius.accounts.limits import queries
-from vesalius.kit.db import fetch_value
 from vesalius.kit.embedded_postgres import DatabaseUrls
-from vesalius.kit.errors import Problem
 
 
 async def test_a_right_password_answers_the_whole_state(company: Company) -> None:
@@ -109,78 +105,6 @@ async def test_a_license_that_is_not_active_keeps_people_out_and_lets_administra
     assert (authoring.status_code, authoring.json()["code"]) == (403, code)
 
 
-async def test_too_many_failures_wait_and_say_how_long(company: Company) -> None:
-    body = {"email": company.student.email, "password": "Wrong-Horse-9"}
-    codes = [(await company.stage.http.post("/api/auth/login", json=body)).status_code for _ in range(11)]
-    assert codes == [401] * 10 + [429]
-    refused = await company.stage.http.post("/api/auth/login", json={**body, "password": PASSWORD})
-    assert refused.status_code == 429
-    assert 1 <= int(refused.headers["retry-after"]) <= 60
-
-
-async def test_a_wait_is_remembered_for_a_second_and_not_longer(
-    company: Company, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    body = {"email": company.student.email, "password": PASSWORD}
-    await fail(company, 11)
-    await company.execute("DELETE FROM sign_in_failures")
-    remembered = await company.stage.http.post("/api/auth/login", json=body)
-    assert remembered.status_code == 429
-    assert 1 <= int(remembered.headers["retry-after"]) <= 60
-    other = await company.stage.http.post("/api/auth/login", json={**body, "email": company.teacher.email})
-    assert other.status_code == 200
-    monkeypatch.setattr(limits, "REMEMBERED_S", 0.0)
-    assert (await company.stage.http.post("/api/auth/login", json=body)).status_code == 200
-
-
-async def test_of_many_who_go_on_while_blocked_one_a_second_asks_the_database(
-    company: Company, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(limits, "LATE_S", 0)
-    remembering = limits.SignInLimits(company.stage.database, "secret")
-    keys = remembering.keys("a@test.example", "192.0.2.1")
-    with pytest.raises(Problem):
-        remembering.refuse(30, keys[0][0])
-
-    async def asks() -> bool:
-        try:
-            await remembering.refuse_remembered(keys)
-        except Problem:
-            return False
-        return True
-
-    assert sum([await asks() for _ in range(20)]) == 0
-    # A second later the first asks anew, for all who come beside it.
-    remembering._blocked = {key: (seen - 1, until) for key, (seen, until) in remembering._blocked.items()}
-    assert sum([await asks() for _ in range(20)]) == 1
-    remembering.forget_remembered(keys)
-    assert sum([await asks() for _ in range(20)]) == 20
-
-
-async def test_counters_that_count_for_nothing_are_forgotten(company: Company) -> None:
-    await fail(company, 2)
-    blocked = "SELECT count(*) FROM sign_in_failures WHERE blocked_until > now()"
-    async with company.stage.database.transaction() as connection:
-        await queries.forget_old_failures(connection, timedelta(hours=1))
-        assert await fetch_value(connection, "SELECT count(*) FROM sign_in_failures") > 0
-        await connection.execute(
-            "INSERT INTO sign_in_failures (key, failures, since, blocked_until)"
-            " VALUES ('still waiting', 20, now() - interval '1 day', now() + interval '1 minute')"
-        )
-        await queries.forget_old_failures(connection, timedelta(seconds=-1))
-        # Old as it may be, a wait is not over before its time.
-        assert await fetch_value(connection, blocked) == 1
-        assert await fetch_value(connection, "SELECT count(*) FROM sign_in_failures") == 1
-        await connection.rollback()
-
-
-async def fail(company: Company, times: int) -> None:
-    """Sign the student in with a wrong password."""
-    body = {"email": company.student.email, "password": "Wrong-Horse-9"}
-    for _ in range(times):
-        await company.stage.http.post("/api/auth/login", json=body)
-
-
 async def test_refreshing_gives_a_new_token_and_the_old_one_works_a_minute_more(company: Company) -> None:
     old = company.teacher.token
     answer = await company.teacher.request(
@@ -269,8 +193,6 @@ async def test_withdrawn_rights_are_gone_on_the_next_call_and_are_named(company:
 
 
 async def test_a_token_runs_out_and_a_session_too(company: Company, database_urls: DatabaseUrls) -> None:
-    from datetime import timedelta
-
     for hours, code in ((2, "token_invalid"), (13, "session_ended")):
         async with open_stage(database_urls, clock_offset=timedelta(hours=hours)) as later:
             answer = await later.http.get(

@@ -12,6 +12,8 @@ NO_COMPANY = {
     "support_messages": "from anybody, signed in or not; gone when sent",
     "downloads": "the vendor's own builds and guides, the same for everybody",
     "sign_in_failures": "keyed hashes only; counted before anybody is known",
+    "used_challenges": "hashes of random bits, used before or after somebody is signed in",
+    "guess_budgets": "keyed hashes only; paid before anybody is known",
 }
 """Tables that belong to no company, each with the reason. The job queue's own tables hold ids only."""
 

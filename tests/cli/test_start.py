@@ -223,7 +223,7 @@ async def test_a_database_that_was_away_costs_nobody_an_answer_once_it_is_back(
             superuser.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,)
             )
-        await log(b"doorbell_back")
+        await log(b"listener_back")
         assert await sign_in_all() == {401}
 
 

@@ -122,3 +122,24 @@ async def test_administrators_are_found_without_reading_everybody(large: Company
         large, "registration", descending=True, population="company", filters=MemberFilters(role="ADMIN")
     )
     assert "users_administrators" in {node.get("Index Name") for node in nodes(plan)}
+
+
+async def test_far_pages_are_the_same_read_from_either_end(
+    large: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def pages(order: str, *, descending: bool) -> list[str]:
+        found: list[str] = []
+        for number in range(MANY // 900 + 2):
+            asked = {"size": 900, "page": number, "sortBy": order, "descending": descending}
+            answer = (await large.admin.post("/user-management/search", {"sortAndSearch": asked})).json()
+            assert answer["totalElements"] == MANY + 5
+            found += [row["id"] for row in answer["content"]]
+        return found
+
+    for order in ("registration", "name", "status", "lastSession"):
+        for descending in (True, False):
+            near = await pages(order, descending=descending)
+            with monkeypatch.context() as patched:
+                patched.setattr(queries, "FAR", 10**9)
+                assert await pages(order, descending=descending) == near
+            assert len(set(near)) == len(near) == MANY + 5

@@ -1,5 +1,8 @@
 """Table, routes and OpenAPI say the same; nothing is open that the table does not open."""
 
+import re
+from uuid import uuid4
+
 from tests.stage import Stage
 
 from vesalius.access.calls import BY_ROUTE, CALLS
@@ -59,3 +62,29 @@ async def test_a_wrong_method_and_a_wrong_kind_of_body_are_refused_plainly(stage
         "/api/auth/login", content=huge, headers={"content-type": "application/json"}
     )
     assert answer.status_code == 413
+
+
+async def test_a_body_that_does_not_say_it_is_json_is_refused(stage: Stage) -> None:
+    for call in CALLS:
+        if call.method == "GET":
+            continue
+        path = API + re.sub(r"\{\w+\}", str(uuid4()), call.path)
+        for kind in (
+            "text/plain",
+            "application/x-www-form-urlencoded",
+            "multipart/form-data; boundary=x",
+            "",
+        ):
+            if call.uploads and kind.startswith("multipart"):
+                continue
+            answer = await stage.http.request(
+                call.method, path, content=b"{}", headers={"content-type": kind} if kind else {}
+            )
+            said = (answer.status_code, answer.json()["code"])
+            assert said == (415, "unsupported_media_type"), (call.path, kind, said)
+
+
+async def test_a_call_without_a_body_needs_no_content_type(stage: Stage) -> None:
+    answer = await stage.http.post(f"{API}/auth/reset-password", params={"email": "nobody@test.example"})
+    assert answer.status_code == 204
+    assert (await stage.http.post(f"{API}/auth/logout")).json()["code"] == "token_missing"

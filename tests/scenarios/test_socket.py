@@ -12,6 +12,7 @@ import pytest
 import websockets
 from tests.accounts.mail import token_for
 from tests.live import Live, end, live_portal
+from tests.scenarios.revocation import LOSSES, Loss, Open, scenario_deleted
 from tests.scenarios.test_scenarios import draft
 from tests.stage import PASSWORD, Company, Persona, sign_in_as
 from websockets.asyncio.client import ClientConnection, connect
@@ -231,6 +232,31 @@ async def test_whatever_ends_a_session_closes_its_sockets_within_two_seconds(
             await own.send('{"type": "PING_PONG", "subtype": "PING"}')
             assert (await receive(own))["type"] == "PING_PONG"
     assert (await person.get("/auth/check-admin-and-license")).status_code == 401
+
+
+@pytest.mark.parametrize("loss", LOSSES, ids=lambda loss: f"{loss.way.__name__}-{loss.who}")
+async def test_who_loses_access_hears_no_more(live: Live, company: Company, loss: Loss) -> None:
+    scenario = await draft(company.teacher)
+    person = company.people[loss.who]
+    wanted = {"scenarioId": scenario["id"], "afterSeq": scenario["lastSeq"]}
+    async with joined(live, person, wanted) as socket:
+        await company.teacher.post("/scenario/change-name", {"id": scenario["id"], "name": "Heard"})
+        assert (await receive(socket, "DOCUMENT_CHANGED"))["payload"]["scenarioId"] == scenario["id"]
+        await loss.way(Open(company, person, scenario))
+        if loss.code is not None:
+            assert await closed_with(socket) == loss.code
+            return
+        lost = await receive(socket, "ERROR")
+        assert (lost["payload"]["code"], lost["payload"]["chatId"]) == ("not_found", scenario["chatId"])
+        if loss.way is not scenario_deleted:
+            # Neither this socket nor one that joins now, though the session had subscribed, hears of it.
+            async with joined(live, person) as second, joined(live, company.manager, wanted) as other:
+                renamed = {"id": scenario["id"], "name": "Unheard"}
+                assert (await company.manager.post("/scenario/change-name", renamed)).status_code == 200
+                await receive(other, "DOCUMENT_CHANGED")
+                for quiet in (socket, second):
+                    await quiet.send('{"type": "PING_PONG", "subtype": "PING"}')
+                    assert (await receive(quiet))["subtype"] == "PONG"
 
 
 async def test_a_killed_worker_leaves_no_chat_locked_and_loses_no_message(

@@ -90,7 +90,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password through a link
-         * @description Use a reset link up; all sessions of the person end.
+         * @description Use a reset link up; all sessions of the person end, and the device is known from now on.
          */
         post: operations["ApiAuthChangePasswordChangePassword"];
         delete?: never;
@@ -154,7 +154,7 @@ export interface paths {
         put?: never;
         /**
          * Is this my password?
-         * @description Compare a password with one's own. Wrong ones count as failed sign-ins.
+         * @description Compare a password with one's own. Wrong ones are limited, apart from failed sign-ins.
          */
         post: operations["ApiAuthCheckPasswordCheckPassword"];
         delete?: never;
@@ -254,7 +254,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description Use an invitation up: names, password, terms.
+         * @description Use an invitation up: names, password, terms. The device is known from now on.
          */
         post: operations["ApiAuthRegisterRegister"];
         delete?: never;
@@ -1075,6 +1075,66 @@ export interface paths {
          * @description Mail the link that leads to the deletion of the account, or say what has to be done before.
          */
         post: operations["ApiProfileInitiateProfileDeletionInitiateProfileDeletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile/passkeys/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set up a passkey
+         * @description What the browser makes a passkey from, within five minutes.
+         */
+        post: operations["ApiProfilePasskeysBeginBeginPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile/passkeys/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a new passkey
+         * @description From now on signing in asks for it; recovery codes are given with the first second factor.
+         */
+        post: operations["ApiProfilePasskeysConfirmConfirmPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile/passkeys/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a passkey away
+         * @description Take a passkey away, by password.
+         */
+        post: operations["ApiProfilePasskeysRemoveRemovePasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2863,6 +2923,14 @@ export interface components {
             subjectId?: string | null;
             to?: string | null;
         };
+        /** AuditPage */
+        AuditPage: {
+            content: components["schemas"]["AuditRow"][];
+            more: boolean;
+            page: number;
+            size: number;
+            totalElements: number;
+        };
         /** AuditRow */
         AuditRow: {
             actor: components["schemas"]["Named"] | null;
@@ -2908,6 +2976,7 @@ export interface components {
             manager_on_licenses: components["schemas"]["ManagedLicense"][];
             permissions: string[];
             role: string | null;
+            second_factor_required: boolean;
             /** Format: date-time */
             time: string;
         };
@@ -3199,6 +3268,9 @@ export interface components {
         Credentials: {
             code?: string | null;
             email: string;
+            passkey?: {
+                [key: string]: unknown;
+            } | null;
             password: string;
         };
         /** Cue */
@@ -3508,7 +3580,7 @@ export interface components {
          * @description Every name an audit event can have.
          * @enum {string}
          */
-        Event: "session.signed_in" | "session.sign_in_failed" | "session.signed_out" | "session.token_reused" | "session.others_signed_out" | "account.registered" | "account.reset_asked" | "account.password_changed" | "account.deletion_asked" | "account.deleted" | "profile.locale_changed" | "profile.name_changed" | "account.second_factor_on" | "account.second_factor_off" | "account.recovery_codes_renewed" | "account.data_exported" | "member.added" | "member.removed" | "member.changed" | "member.tagged" | "member.invited" | "member.unbound" | "member.invitation_withdrawn" | "member.exported" | "member.imported" | "group.created" | "group.renamed" | "group.deleted" | "group.members_changed" | "license.created" | "license.changed" | "license.started" | "license.bound" | "license.merged" | "license.postponed" | "license.reports_switched" | "license.locale_changed" | "license.delegation_asked" | "license.manager_changed" | "company.created" | "company.exported" | "company.marks_switched" | "company.link_created" | "company.link_revoked" | "scenario.created" | "scenario.changed" | "scenario.renamed" | "scenario.published" | "scenario.unpublished" | "scenario.deleted" | "scenario.tagged" | "scenario.handed_over" | "tag.created" | "tag.changed" | "tag.deleted" | "template.created" | "template.changed" | "template.deleted" | "template.assigned";
+        Event: "session.signed_in" | "session.sign_in_failed" | "session.signed_out" | "session.token_reused" | "session.others_signed_out" | "account.registered" | "account.reset_asked" | "account.password_changed" | "account.deletion_asked" | "account.deleted" | "profile.locale_changed" | "profile.name_changed" | "account.second_factor_on" | "account.second_factor_off" | "account.recovery_codes_renewed" | "account.passkey_added" | "account.passkey_removed" | "account.data_exported" | "member.added" | "member.removed" | "member.changed" | "member.tagged" | "member.invited" | "member.unbound" | "member.invitation_withdrawn" | "member.exported" | "member.imported" | "group.created" | "group.renamed" | "group.deleted" | "group.members_changed" | "license.created" | "license.changed" | "license.started" | "license.bound" | "license.merged" | "license.postponed" | "license.reports_switched" | "license.locale_changed" | "license.delegation_asked" | "license.manager_changed" | "company.created" | "company.exported" | "company.marks_switched" | "company.link_created" | "company.link_revoked" | "scenario.created" | "scenario.changed" | "scenario.renamed" | "scenario.published" | "scenario.unpublished" | "scenario.deleted" | "scenario.tagged" | "scenario.handed_over" | "tag.created" | "tag.changed" | "tag.deleted" | "template.created" | "template.changed" | "template.deleted" | "template.assigned";
         /** Exit */
         Exit: {
             actionIds?: string[];
@@ -4068,6 +4140,13 @@ export interface components {
         NewLastName: {
             newLastName: string;
         };
+        /** NewPasskey */
+        NewPasskey: {
+            credential: {
+                [key: string]: unknown;
+            };
+            name: string;
+        };
         /** NewPassword */
         NewPassword: {
             newPassword: string;
@@ -4173,13 +4252,6 @@ export interface components {
         Outcomes: {
             outcomes: components["schemas"]["Outcome"][];
         };
-        /** Page[AuditRow] */
-        "Page_vesalius.audit.schemas.AuditRow_": {
-            content: components["schemas"]["AuditRow"][];
-            page: number;
-            size: number;
-            totalElements: number;
-        };
         /** Page[BindRow] */
         "Page_vesalius.companies.binding.schemas.BindRow_": {
             content: components["schemas"]["BindRow"][];
@@ -4277,6 +4349,20 @@ export interface components {
             page: number;
             size: number;
             totalElements: number;
+        };
+        /** PasskeyOptions */
+        PasskeyOptions: {
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        /** PasskeyRow */
+        PasskeyRow: {
+            /** Format: date-time */
+            created: string;
+            id: string;
+            lastUsed: string | null;
+            name: string;
         };
         /** PasswordAndCode */
         PasswordAndCode: {
@@ -4577,6 +4663,11 @@ export interface components {
             locale?: "en_UK" | "bg_BG" | null;
             password: string;
         };
+        /** RemovedPasskey */
+        RemovedPasskey: {
+            id: string;
+            password: string;
+        };
         /** RenamedGroup */
         RenamedGroup: {
             /** Format: uuid */
@@ -4786,7 +4877,9 @@ export interface components {
         };
         /** SecondFactorState */
         SecondFactorState: {
+            demanded: boolean;
             enabled: boolean;
+            passkeys: components["schemas"]["PasskeyRow"][];
             recoveryCodesLeft: number;
             since: string | null;
         };
@@ -5291,7 +5384,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_vesalius.audit.schemas.AuditRow_"];
+                    "application/json": components["schemas"]["AuditPage"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -5331,7 +5424,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": null;
+                };
             };
             /** @description Bad request syntax or unsupported method */
             400: {
@@ -7121,6 +7216,121 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeletionStarted"];
+                };
+            };
+        };
+    };
+    ApiProfilePasskeysBeginBeginPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProvenByPassword"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiProfilePasskeysConfirmConfirmPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiProfilePasskeysRemoveRemovePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemovedPasskey"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
                 };
             };
         };

@@ -25,6 +25,7 @@ const CONTRACT = [
   'organism_limit_reached',
   'validation_failed',
   'too_many_attempts',
+  'busy',
   'internal',
   'unavailable',
   'bad_credentials',

@@ -29,6 +29,7 @@ const TEXTS: Record<string, Text> = {
   license_closed: m.error_license_closed,
   organism_limit_reached: m.error_organism_limit_reached,
   too_many_attempts: m.error_too_many_attempts,
+  busy: m.error_unavailable,
   token_missing: m.session_expired,
   token_invalid: m.session_expired,
   session_ended: m.session_expired,

@@ -6,7 +6,7 @@ export type Decision =
   | { readonly kind: 'notFound' }
   /** The session ends first; then the visit is judged as one without. */
   | { readonly kind: 'endSession' }
-  | { readonly kind: 'redirect'; readonly to: '/' | '/login'; readonly endSession: boolean };
+  | { readonly kind: 'redirect'; readonly to: '/' | '/login' | '/profile'; readonly endSession: boolean };
 
 const PASS: Decision = { kind: 'pass' };
 const home = (endSession = false): Decision => ({ kind: 'redirect', to: '/', endSession });
@@ -25,6 +25,9 @@ export function decide(pathname: string, person: Person | null): Decision {
   }
   if (!place) return { kind: 'notFound' };
   if (place.access === 'leaving') return { kind: 'endSession' };
+  if (person.second_factor_required && place.access === 'member' && place.path !== '/profile') {
+    return { kind: 'redirect', to: '/profile', endSession: false };
+  }
   if (place.path === '/login') return home();
   // A screen within another one is open to whoever may enter that.
   const { menu }: Place = (place.within ? placeAt(place.within) : undefined) ?? place;

@@ -3,6 +3,8 @@ import { type MenuEntry, PLACES, type Place, type PlacePath } from './places';
 
 /** What of the sign-in decides over menu and paths. */
 export interface Person extends Pick<AuthState, 'role' | 'license_status'> {
+  /** A second factor has to be set up before anything else. */
+  readonly second_factor_required?: boolean;
   readonly features: readonly string[];
   readonly available_modules: readonly string[];
 }
@@ -17,7 +19,7 @@ export interface MenuItem {
 /** The menu of a person, before what is not built yet is left out. Logout is not a place and always there. */
 export function menuOf(person: Person, places: readonly Place[] = PLACES): readonly MenuItem[] {
   const { role } = person;
-  if (role === null) return [];
+  if (role === null || person.second_factor_required) return [];
   const limited = role === 'ADMIN' && person.license_status !== 'ACTIVE';
   return places.flatMap((place) => {
     const { menu, feature } = place;

@@ -1,4 +1,4 @@
-import type { Services } from '@/app/services';
+import { PERSON_KEY, type Services } from '@/app/services';
 import { personQuery } from '@/session/person';
 import type { Session } from '@/session/session';
 import { ScenarioSocket, type SocketLike } from './scenarioSocket';
@@ -17,8 +17,9 @@ export function portalSocket(services: Services): ScenarioSocket {
     // Of a WebSocket's handlers only the fields that are declared are read.
     open: () => new WebSocket(address) as SocketLike,
     token: () => session.validToken(),
-    // Who the person is now tells why: a session that is over, a license that has ended, rights that are others.
+    // Who the person is now tells why: a session that is over, a license that has ended.
     onSessionEnded: () => void queries.fetchQuery({ ...personQuery, staleTime: 0 }).catch(() => undefined),
+    onNotAllowed: () => void queries.invalidateQueries({ queryKey: PERSON_KEY }),
   });
   session.onEnd(() => {
     socket.disconnect();

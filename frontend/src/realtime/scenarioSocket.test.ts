@@ -25,6 +25,7 @@ class FakeSocket implements SocketLike {
 function open(token: string | null = 't1') {
   const sockets: FakeSocket[] = [];
   const onSessionEnded = vi.fn();
+  const onNotAllowed = vi.fn();
   const line = new ScenarioSocket({
     open: () => {
       const socket = new FakeSocket();
@@ -33,6 +34,7 @@ function open(token: string | null = 't1') {
     },
     token: () => token,
     onSessionEnded,
+    onNotAllowed,
   });
   const heard: Frame[] = [];
   line.listen((frame) => heard.push(frame));
@@ -42,7 +44,7 @@ function open(token: string | null = 't1') {
     await vi.advanceTimersByTimeAsync(150);
     last().say({ type: 'Session', subtype: 'CONNECTED', payload: { connectionId: 'c' } });
   };
-  return { line, sockets, last, greet, heard, onSessionEnded };
+  return { line, sockets, last, greet, heard, onSessionEnded, onNotAllowed };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -151,6 +153,17 @@ test('a session that has ended stops the line and says so', async () => {
   await greet();
   last().lose(4401);
   expect(onSessionEnded).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sockets).toHaveLength(1);
+});
+
+test('a right that is gone stops the line, and the session goes on', async () => {
+  const { line, last, greet, onSessionEnded, onNotAllowed, sockets } = open();
+  line.connect();
+  await greet();
+  last().lose(4403);
+  expect(onNotAllowed).toHaveBeenCalledTimes(1);
+  expect(onSessionEnded).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sockets).toHaveLength(1);
 });

@@ -14,6 +14,8 @@ export function backOff(attempt: number): number {
 
 /** Close code of the server for a session that has ended. */
 const SESSION_ENDED = 4401;
+/** And for a session that goes on without the right to write scenarios: coming back is of no use. */
+const NOT_ALLOWED = 4403;
 const OPEN = 1;
 
 export type ConnectionStatus =
@@ -37,6 +39,8 @@ export interface ScenarioSocketOptions {
   /** The bearer token to join with, or null when nobody is signed in. */
   readonly token: () => string | null;
   readonly onSessionEnded: () => void;
+  /** The person may no longer do what the line is for; what they may do now is to be asked again. */
+  readonly onNotAllowed: () => void;
 }
 
 /**
@@ -171,6 +175,11 @@ export class ScenarioSocket {
     if (code === SESSION_ENDED) {
       this.status.set({ kind: 'stopped' });
       this.options.onSessionEnded();
+      return;
+    }
+    if (code === NOT_ALLOWED) {
+      this.status.set({ kind: 'stopped' });
+      this.options.onNotAllowed();
       return;
     }
     if (this.attempt >= MOST_ATTEMPTS) {

@@ -25,16 +25,64 @@ class Call:
             self.method == "GET" and self.path not in _GETS_IN_A_TRANSACTION
         ) or self.path in _POSTS_THAT_READ
 
+    @property
+    def turn(self) -> str | None:
+        """What the call locks for its whole company: such calls wait in turn before they take a connection."""
+        if self.path == "/desktop/organisms":
+            return "organisms"
+        changes_members = self.permission in (P.MANAGE_MEMBERS, P.MANAGE_LICENSE) and self.method != "GET"
+        if (
+            changes_members and not self.reads and self.path not in _UPLOADS
+        ) or self.path in _OTHERS_THAT_LOCK:
+            return "licenses"
+        return None
 
+    @property
+    def reads_long(self) -> bool:
+        """Whether it may read for so long in a large company that others should not wait behind it."""
+        return self.path in _LONG_READS
+
+    @property
+    def uploads(self) -> bool:
+        """Whether its body is a form with a file rather than JSON."""
+        return self.method == "POST" and self.path in _UPLOADS
+
+    @property
+    def before_second_factor(self) -> bool:
+        """Whether it is open to somebody who has to set up a second factor first: that, and leaving."""
+        return self.permission is P.SECOND_FACTOR or self.path in _BEFORE_SECOND_FACTOR
+
+    @property
+    def hashes(self) -> bool:
+        """Whether the call waits for a password's hash, and so opens its transactions itself, before and after."""
+        return self.path in _HASHING
+
+
+_UPLOADS = {"/user-management/imports"}
+_OTHERS_THAT_LOCK = {"/profile/initiate-profile-deletion"}
+_BEFORE_SECOND_FACTOR = {
+    "/auth/check-admin-and-license",
+    "/auth/refresh-with-email",
+    "/auth/logout",
+    "/profile/change-locale",
+}
+_HASHING = {
+    "/auth/check-password",
+    "/auth/change-password-with-old",
+    "/profile/second-factor/begin",
+    "/profile/second-factor/recovery-codes",
+    "/profile/second-factor/end",
+    "/profile/passkeys/begin",
+    "/profile/passkeys/remove",
+}
 _GETS_IN_A_TRANSACTION = {
     # Holds the chat, so that no message comes between what is read and where its line goes on.
     "/chat/get-messages-by-chat-id-sort-by-time",
-    # Exports and what is asked of a password leave a trace.
+    # Exports leave a trace.
     "/audit/export",
     "/profile/export",
     "/user-management/export",
     "/user-management/license-usage-export",
-    "/auth/check-password",
 }
 _POSTS_THAT_READ = {
     "/chat/report-data",
@@ -49,6 +97,13 @@ _POSTS_THAT_READ = {
     "/pft-results/search",
     "/audit/search",
     "/downloads/{download_id}/link",
+}
+
+_LONG_READS = {
+    "/analytic/cards",
+    "/analytic/card/{id}/search",
+    "/audit/search",
+    "/tags/search",
 }
 
 
@@ -185,11 +240,14 @@ CALLS: tuple[Call, ...] = (
     _extra("POST", "/audit/search", P.SEE_AUDIT),
     _extra("GET", "/audit/export", P.SEE_AUDIT),
     _extra("GET", "/profile/export", P.SIGNED_IN),
-    _extra("GET", "/profile/second-factor", P.SIGNED_IN),
+    _extra("GET", "/profile/second-factor", P.SECOND_FACTOR),
     _extra("POST", "/profile/second-factor/begin", P.SECOND_FACTOR),
     _extra("POST", "/profile/second-factor/confirm", P.SECOND_FACTOR),
-    _extra("POST", "/profile/second-factor/recovery-codes", P.SIGNED_IN),
-    _extra("POST", "/profile/second-factor/end", P.SIGNED_IN),
+    _extra("POST", "/profile/second-factor/recovery-codes", P.SECOND_FACTOR),
+    _extra("POST", "/profile/second-factor/end", P.SECOND_FACTOR),
+    _extra("POST", "/profile/passkeys/begin", P.SECOND_FACTOR),
+    _extra("POST", "/profile/passkeys/confirm", P.SECOND_FACTOR),
+    _extra("POST", "/profile/passkeys/remove", P.SECOND_FACTOR),
     _extra("GET", "/mailbox", P.PUBLIC),
     _extra("GET", "/mailbox/{mail_id}", P.PUBLIC),
     _extra("GET", "/downloads", P.DOWNLOAD),

@@ -4,8 +4,9 @@ A call that is not in the table is refused. The person, their role, their compan
 afresh each time, so what was withdrawn is gone on the next call.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeAlias, cast
+from uuid import UUID
 
 from litestar.connection import ASGIConnection, Request
 from litestar.handlers import BaseRouteHandler
@@ -13,7 +14,7 @@ from litestar.types import HTTPScope
 
 from vesalius.access import queries
 from vesalius.access.caller import Caller, LicenseState
-from vesalius.access.calls import BY_ROUTE
+from vesalius.access.calls import BY_ROUTE, Call
 from vesalius.access.policy import (
     DESKTOP,
     NEEDS_DESKTOP,
@@ -21,10 +22,11 @@ from vesalius.access.policy import (
     PROFESSOR_GPT,
     WITHOUT_ACTIVE_LICENSE,
     Permission,
+    must_have_second_factor,
     permissions_of,
 )
 from vesalius.audit import Event, record
-from vesalius.kit.db import Connection, Database
+from vesalius.kit.db import Connection, Database, set_company
 from vesalius.kit.errors import Problem, not_allowed
 from vesalius.kit.tenancy import Scope
 from vesalius.kit.tokens import looks_like_token, token_hash
@@ -43,6 +45,7 @@ async def guard(connection: HttpConnection, _: BaseRouteHandler) -> None:
     call = BY_ROUTE.get((cast(HTTPScope, connection.scope)["method"], path))
     if call is None:
         raise not_allowed()
+    _require_json(connection, call)
     if call.permission in (Permission.PUBLIC, Permission.LINK):
         return
     token = _bearer(connection)
@@ -52,13 +55,38 @@ async def guard(connection: HttpConnection, _: BaseRouteHandler) -> None:
         await cast(Request[Any, Any, Any], connection).body()
     unit = unit_of(connection.scope)
     database = unit.database
-    if call.reads and database.readers:
-        db, look = await unit.open(database.readers), queries.read_as
+    if call.turn and looks_like_token(token):
+        company_id = await _company_of(database, token)
+        if company_id:
+            await unit.take_turn((call.turn, company_id))
+    readers = database.long_readers if call.reads_long else database.readers
+    if call.reads and readers:
+        db, look = await unit.open(readers), queries.read_as
     else:
         db, look = await unit.open(database.pool), queries.begin_as
     caller = await authenticate(database, db, token, look)
     require(caller, call.permission)
+    if not call.before_second_factor:
+        await require_second_factor(db, caller)
     connection.scope["state"][_CALLER] = caller
+    if call.hashes:
+        # The handler takes `caller_of(request)`: to ask for `caller` is to take a connection again.
+        await unit.finish(commit=True)
+
+
+def _require_json(connection: HttpConnection, call: Call) -> None:
+    """Raise `Problem` 415 for a body that does not say it is JSON (a form with a file, where the call takes one).
+
+    What a page of another site can have a browser send without asking is a form or plain text, never this.
+    """
+    headers = connection.headers
+    if headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers:
+        return
+    kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json" and not (call.uploads and kind == "multipart/form-data"):
+        raise Problem(
+            415, "unsupported_media_type", "The body has to be JSON: content-type application/json."
+        )
 
 
 def caller_of(connection: HttpConnection) -> Caller:
@@ -89,16 +117,57 @@ async def authenticate(
         raise Problem(401, "token_invalid", "Please sign in again.")
     if standing.outcome == "reused":
         await _end_reused(database, standing)
-    if standing.outcome != "valid" or standing.status not in ("ACTIVE", "WAITING"):
-        raise Problem(401, "session_ended", "This session has ended. Please sign in again.")
-    state = LicenseState(standing.license_state)
-    if not standing.administrator:
-        refuse_without_license(state, standing.license_start, has_seat=standing.has_seat)
+    if standing.outcome != "valid":
+        raise _session_ended()
+    caller = _caller(standing)
     if not standing.seen_recently and look is queries.read_as:
         async with database.transaction(standing.company_id) as writing:
             await queries.mark_seen(writing, standing.company_id, standing.user_id)
     elif not standing.seen_recently:
         await queries.mark_seen(connection, standing.company_id, standing.user_id)
+    return caller
+
+
+async def _company_of(database: Database, token: str) -> UUID | None:
+    """Whose company a token is of, to be looked up before its turn is waited for; it never changes."""
+    if database.readers:
+        async with database.readers.connection() as connection:
+            standing = await queries.read_as(connection, token_hash(token))
+    else:
+        async with database.transaction() as connection:
+            standing = await queries.standing_of(connection, token_hash(token))
+    return standing.company_id if standing else None
+
+
+async def still_held(
+    connection: Connection, company_id: UUID, token_hashes: Sequence[bytes]
+) -> dict[bytes, Caller | Problem]:
+    """Who stands behind each token now, or why nobody does, for what was opened with it before and is held open.
+
+    That the token itself was replaced or has expired does not matter: its session counts.
+    """
+    standings = await queries.standings_of(connection, list(token_hashes))
+    await set_company(connection, company_id)
+    held: dict[bytes, Caller | Problem] = dict.fromkeys(token_hashes, _session_ended())
+    for standing in standings:
+        try:
+            held[standing.hash] = _session_ended() if standing.outcome == "ended" else _caller(standing)
+        except Problem as refused:
+            held[standing.hash] = refused
+    return held
+
+
+def _session_ended() -> Problem:
+    return Problem(401, "session_ended", "This session has ended. Please sign in again.")
+
+
+def _caller(standing: queries.Standing) -> Caller:
+    """The person of an open session; raises `Problem` where their status or the license keeps them out."""
+    if standing.status not in ("ACTIVE", "WAITING"):
+        raise _session_ended()
+    state = LicenseState(standing.license_state)
+    if not standing.administrator:
+        refuse_without_license(state, standing.license_start, has_seat=standing.has_seat)
     return Caller(
         session_id=standing.session_id,
         session_kind=standing.session_kind,
@@ -119,6 +188,19 @@ async def authenticate(
         features=frozenset(standing.features),
         modules=frozenset(standing.modules),
     )
+
+
+async def lacks_second_factor(connection: Connection, caller: Caller) -> bool:
+    """Whether the caller has to set up a second factor before anything else."""
+    return must_have_second_factor(caller) and not await queries.has_second_factor(
+        connection, caller.scope.company_id, caller.user_id
+    )
+
+
+async def require_second_factor(connection: Connection, caller: Caller) -> None:
+    """Raise `Problem` 403 `second_factor_required` where the license demands one and the caller has none."""
+    if await lacks_second_factor(connection, caller):
+        raise Problem(403, "second_factor_required", "Set up a second factor for signing in first.")
 
 
 def require(caller: Caller, permission: Permission) -> None:

@@ -35,7 +35,7 @@ class Permission(StrEnum):
 
 P = Permission
 
-_STUDENT = frozenset({P.SIGNED_IN, P.TRAIN, P.DOWNLOAD, P.SEE_PROGRESS})
+_STUDENT = frozenset({P.SIGNED_IN, P.SECOND_FACTOR, P.TRAIN, P.DOWNLOAD, P.SEE_PROGRESS})
 _TEACHER = _STUDENT | {P.AUTHOR, P.SEE_ANALYTICS, P.ASSIGN_TAGS, P.USE_TEMPLATES}
 _ADMINISTRATOR = _TEACHER | {
     P.MANAGE_TAGS,
@@ -43,7 +43,6 @@ _ADMINISTRATOR = _TEACHER | {
     P.MANAGE_MEMBERS,
     P.SEE_LICENSE,
     P.SEE_AUDIT,
-    P.SECOND_FACTOR,
 }
 _LICENSE_MANAGER = _ADMINISTRATOR | {P.MANAGE_LICENSE}
 
@@ -70,6 +69,8 @@ OF_THE_APPLICATION = frozenset({P.TRAIN})
 
 PROFESSOR_GPT = "Professor GPT"
 DESKTOP = "Desktop"
+SECOND_FACTOR_DEMANDED = "Second Factor for Administrators"
+"""A term among the license's features: administrators without a second factor set one up before anything else."""
 ANONYMIZATION = "Anonymization"
 
 
@@ -87,6 +88,11 @@ def permissions_of(caller: Caller) -> frozenset[Permission]:
     if ANONYMIZATION in caller.modules:
         allowed -= {P.SEE_ANALYTICS}
     return allowed
+
+
+def must_have_second_factor(caller: Caller) -> bool:
+    """Whether the license demands a second factor of the caller."""
+    return caller.administrator and SECOND_FACTOR_DEMANDED in caller.features
 
 
 def may_edit_scenario(caller: Caller, creator_id: UUID | None, is_default: bool) -> bool:
@@ -159,6 +165,14 @@ STUDENT_VISIBLE = """(
         WHERE mine.company_id = u.company_id AND mine.user_id = %(caller)s AND theirs.user_id = u.id)
 )"""
 """People whose training the caller sees: their own, a teacher's students (a shared group), administrators all."""
+
+SHARING_A_GROUP = """ARRAY(
+    SELECT theirs.user_id FROM group_members theirs
+    WHERE theirs.company_id = %(company)s AND theirs.group_id = ANY (ARRAY(
+        SELECT mine.group_id FROM group_members mine
+        WHERE mine.company_id = %(company)s AND mine.user_id = %(caller)s)))"""
+"""Everybody who shares a group with the caller, as a list to look up: `STUDENT_VISIBLE` would be asked of each member
+of the company."""
 
 
 def sees_everyone(caller: Caller) -> bool:

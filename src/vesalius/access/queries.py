@@ -6,7 +6,7 @@ from uuid import UUID
 import msgspec
 from psycopg import AsyncCursor, sql
 
-from vesalius.kit.db import Connection, execute, fetch_one, fetch_value, rows_as
+from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value, rows_as
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -51,6 +51,22 @@ async def standing_of(connection: Connection, token_hash: bytes) -> Standing | N
     return await (await ask_standing(connection, token_hash)).fetchone()
 
 
+class StandingOf(Standing, frozen=True):
+    """The same of one token among many."""
+
+    hash: bytes
+
+
+async def standings_of(connection: Connection, token_hashes: list[bytes]) -> list[StandingOf]:
+    """The same for many tokens of one company, without opening the transaction for it."""
+    return await fetch_all(
+        connection,
+        StandingOf,
+        "SELECT a.*, t.hash FROM unnest(%s::bytea[]) AS t (hash) CROSS JOIN LATERAL authenticate(t.hash, false) a",
+        (token_hashes,),
+    )
+
+
 async def begin_as(connection: Connection, token_hash: bytes) -> Standing | None:
     """The same, beginning the transaction in the same round trip."""
     async with connection.cursor(row_factory=rows_as(Standing)) as cursor:
@@ -75,6 +91,11 @@ async def is_erased(connection: Connection, token_hash: bytes) -> bool:
             (token_hash,),
         )
     )
+
+
+async def has_second_factor(connection: Connection, company_id: UUID, user_id: UUID) -> bool:
+    """Whether the person's sign-in asks for more than a password."""
+    return bool(await fetch_value(connection, "SELECT has_second_factor(%s, %s)", (company_id, user_id)))
 
 
 async def mark_seen(connection: Connection, company_id: UUID, user_id: UUID) -> None:

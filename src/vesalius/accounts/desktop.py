@@ -65,7 +65,7 @@ async def grant(connection: Connection, caller: Caller, asked: DesktopRequest) -
     await queries.add_desktop_code(
         connection,
         caller.scope,
-        caller.user_id,
+        caller.session_id,
         token_hash(code),
         asked.code_challenge,
         asked.redirect_uri,
@@ -77,8 +77,9 @@ async def grant(connection: Connection, caller: Caller, asked: DesktopRequest) -
 async def exchange(database: Database, given: DesktopExchange, *, agent: str) -> AuthState:
     """Open a desktop session for a code and its verifier.
 
-    Raises `Problem` 400 `code_not_valid` for a code that is unknown, used, expired, or not this application's; a
-    wrong verifier uses the code up as well.
+    It ends no later than the session that asked for the code: through any number of hand-overs, twelve hours after a
+    password was given. Raises `Problem` 400 `code_not_valid` for a code that is unknown, used, expired, not this
+    application's, or of a session that has ended; a wrong verifier uses the code up as well.
     """
     async with database.transaction() as connection:
         code = given.code
@@ -88,23 +89,33 @@ async def exchange(database: Database, given: DesktopExchange, *, agent: str) ->
     challenge = base64.urlsafe_b64encode(hashlib.sha256(given.code_verifier.encode()).digest()).rstrip(b"=")
     if (
         found is None
+        or found.session_id is None
         or found.expired
         or found.redirect_uri != given.redirect_uri
         or not hmac.compare_digest(challenge, found.challenge.encode())
     ):
-        raise Problem(
-            400, "code_not_valid", "The sign-in was not handed over. Start it again in the application."
-        )
+        raise _not_valid()
     async with database.transaction(found.company_id) as connection:
+        scope = scope_of(found.company_id)
+        await queries.hold_person(connection, scope, found.user_id, shared=True)
+        ends_by = await queries.end_of_session(connection, scope, found.session_id)
+        if ends_by is None:
+            raise _not_valid()
         return await service.open_session(
             database,
             connection,
-            scope_of(found.company_id),
+            scope,
             found.user_id,
             kind="DESKTOP",
             agent=agent,
-            proof=service.Proof(),
+            proof=service.Proof(ends_by=ends_by),
         )
+
+
+def _not_valid() -> Problem:
+    return Problem(
+        400, "code_not_valid", "The sign-in was not handed over. Start it again in the application."
+    )
 
 
 @post("/desktop/authorize", status_code=200, summary="Hand a sign-in to the desktop application")

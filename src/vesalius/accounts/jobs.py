@@ -175,4 +175,4 @@ async def send_note(company_id: str, user_id: str, note: str, company: str) -> N
 async def forget_failures(timestamp: int) -> None:
     """Delete the counters that count for nothing any more: guesses at made-up addresses leave one each."""
     async with the_office().database.transaction() as connection:
-        await limits.queries.forget_old_failures(connection, limits.A_DAY)
+        await limits.queries.forget_old(connection, limits.A_DAY)

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from vesalius.kit.errors import Problem
+from vesalius.kit.turns import busy
 
 T = TypeVar("T")
 
@@ -52,7 +52,7 @@ def _verify(encoded: str, password: str) -> bool:
 
 async def _in_pool(function: Callable[..., T], *arguments: str) -> T:
     if len(_waiting) >= _MOST_WAITING:
-        raise Problem(503, "busy", "Too many people are signing in. Try again.", headers={"Retry-After": "5"})
+        raise busy()
     answer: Future[T] = Future()
     _waiting.append((answer, partial(function, *arguments)))
     _threads.submit(_work)

@@ -7,7 +7,7 @@ from vesalius.accounts import jobs, queries
 from vesalius.accounts.breaches import BreachList
 from vesalius.accounts.links import Purpose
 from vesalius.accounts.links import queries as links
-from vesalius.accounts.links.service import open_link, use_link
+from vesalius.accounts.links.service import link_in_turn, open_link, usable_link, use_link
 from vesalius.accounts.names import clean_name
 from vesalius.accounts.recovery import accepted_hash
 from vesalius.accounts.schemas import (
@@ -22,7 +22,7 @@ from vesalius.accounts.schemas import (
     SessionRow,
 )
 from vesalius.audit import Event, record
-from vesalius.kit.db import Connection
+from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid
 from vesalius.kit.tenancy import Scope
 
@@ -43,23 +43,28 @@ async def show_link(connection: Connection, token: str) -> LinkFacts:
     )
 
 
-async def register(
-    connection: Connection, breaches: BreachList, token: str, given: Registration
-) -> Registered:
-    """Make an invited person a member, with the names and the password they chose."""
-    opened = await open_link(connection, token)
-    if not given.accept_terms:
-        raise invalid(FieldError("/acceptTerms", "terms_not_accepted"))
-    first = clean_name(given.first_name, "/firstName")
-    last = clean_name(given.last_name, "/lastName")
-    encoded = await accepted_hash(breaches, given.password, opened.link.email, "/password")
-    opened = await use_link(connection, token, Purpose.INVITATION)
-    locale = given.locale or _locale(opened.link.locale)
-    if not await queries.complete_registration(
-        connection, opened.scope, opened.link.user_id, first, last, encoded, locale
-    ):
-        raise Problem(404, "link_not_valid", "Link expired or not valid.")
-    await record(connection, opened.scope, Event.REGISTERED, actor_id=opened.link.user_id)
+async def register(database: Database, breaches: BreachList, token: str, given: Registration) -> Registered:
+    """Make an invited person a member, with the names and the password they chose.
+
+    Opens its own transactions: no connection waits for the hash.
+    """
+    async with link_in_turn(database, token):
+        async with database.transaction() as connection:
+            email = (await usable_link(connection, token, Purpose.INVITATION)).link.email
+        if not given.accept_terms:
+            raise invalid(FieldError("/acceptTerms", "terms_not_accepted"))
+        first = clean_name(given.first_name, "/firstName")
+        last = clean_name(given.last_name, "/lastName")
+        encoded = await accepted_hash(breaches, given.password, email, "/password")
+        async with database.transaction() as connection:
+            opened = await use_link(connection, token, Purpose.INVITATION)
+            scope, user_id = opened.scope, opened.link.user_id
+            locale = given.locale or _locale(opened.link.locale)
+            if not await queries.complete_registration(
+                connection, scope, user_id, first, last, encoded, locale
+            ):
+                raise Problem(404, "link_not_valid", "Link expired or not valid.")
+            await record(connection, scope, Event.REGISTERED, actor_id=user_id)
     return Registered(opened.link.email)
 
 
@@ -96,6 +101,7 @@ async def sessions(connection: Connection, caller: Caller) -> SessionList:
 
 async def end_other_sessions(connection: Connection, caller: Caller) -> EndedSessions:
     """Sign out everywhere but here."""
+    await queries.hold_person(connection, caller.scope, caller.user_id, shared=False)
     ended = await queries.end_sessions(
         connection, caller.scope, caller.user_id, "signed out elsewhere", but=caller.session_id
     )
@@ -111,17 +117,18 @@ async def start_deletion(connection: Connection, caller: Caller) -> DeletionStar
     return DeletionStarted(caller.email)
 
 
-async def delete(connection: Connection, token: str) -> None:
+async def delete(database: Database, token: str) -> None:
     """Erase the person a deletion link is for; what they did stays, without a person."""
-    opened = await use_link(connection, token, Purpose.DELETION)
-    scope, user_id = opened.scope, opened.link.user_id
-    await _refuse_deletion(connection, scope, user_id)
-    await record(connection, scope, Event.DELETED, actor_id=user_id, subject_id=user_id)
-    await queries.end_sessions(connection, scope, user_id, "account deleted")
-    await links.forget_mails(
-        connection, opened.link.email, f"{opened.link.first_name} {opened.link.last_name}"
-    )
-    await queries.erase(connection, scope, user_id)
+    async with link_in_turn(database, token), database.transaction() as connection:
+        opened = await use_link(connection, token, Purpose.DELETION)
+        scope, user_id = opened.scope, opened.link.user_id
+        await _refuse_deletion(connection, scope, user_id)
+        await record(connection, scope, Event.DELETED, actor_id=user_id, subject_id=user_id)
+        await queries.end_sessions(connection, scope, user_id, "account deleted")
+        await links.forget_mails(
+            connection, opened.link.email, f"{opened.link.first_name} {opened.link.last_name}"
+        )
+        await queries.erase(connection, scope, user_id)
 
 
 async def _refuse_deletion(connection: Connection, scope: Scope, user_id: UUID) -> None:

@@ -1,11 +1,12 @@
 """Calls on one's own account, and those that a mailed link allows."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar import Router, get, post
+from litestar import Request, Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
 
+from vesalius.access.guard import caller_of
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.accounts import profile, recovery
 from vesalius.accounts.breaches import BreachList
@@ -26,10 +27,13 @@ from vesalius.accounts.schemas import (
     Registration,
     SessionList,
 )
+from vesalius.accounts.service import Door
 from vesalius.kit.db import Database
 
 LinkToken = Annotated[str, QueryParameter(name="token", max_length=200)]
 Limits = NamedDependency[SignInLimits]
+Store = NamedDependency[Database]
+"""For calls that open their own transactions."""
 Breaches = NamedDependency[BreachList]
 
 
@@ -40,14 +44,17 @@ async def link(data: JSONBody[LinkQuestion], db: Db) -> LinkFacts:
 
 
 @post("/auth/register", status_code=200, summary="Accept an invitation")
-async def register(data: JSONBody[Registration], db: Db, breaches: Breaches, token: LinkToken) -> Registered:
-    """Use an invitation up: names, password, terms."""
-    return await profile.register(db, breaches, token, data)
+async def register(
+    data: JSONBody[Registration], door: NamedDependency[Door], breaches: Breaches, token: LinkToken
+) -> Response[Registered]:
+    """Use an invitation up: names, password, terms. The device is known from now on."""
+    registered = await profile.register(door.database, breaches, token, data)
+    return Response(registered, cookies=[door.remember(registered.email)])
 
 
 @post("/auth/reset-password", status_code=204, summary="Forgotten password")
 async def reset_password(
-    database: NamedDependency[Database],
+    database: Store,
     limits: Limits,
     email: Annotated[str, QueryParameter(name="email", min_length=1, max_length=255)],
 ) -> None:
@@ -56,36 +63,43 @@ async def reset_password(
 
 
 @post("/auth/change-password", status_code=204, summary="Set a new password through a link")
-async def change_password(data: JSONBody[NewPassword], db: Db, breaches: Breaches, token: LinkToken) -> None:
-    """Use a reset link up; all sessions of the person end."""
-    await recovery.reset(db, breaches, token, data.new_password)
+async def change_password(
+    data: JSONBody[NewPassword], door: NamedDependency[Door], breaches: Breaches, token: LinkToken
+) -> Response[None]:
+    """Use a reset link up; all sessions of the person end, and the device is known from now on."""
+    email = await recovery.reset(door.database, breaches, token, data.new_password)
+    return Response(None, status_code=204, cookies=[door.remember(email)])
 
 
 @post("/auth/change-password-with-old", status_code=204, summary="Change one's password")
 async def change_password_with_old(
-    data: JSONBody[OldAndNewPassword], db: Db, caller: SignedIn, limits: Limits, breaches: Breaches
+    data: JSONBody[OldAndNewPassword],
+    request: Request[Any, Any, Any],
+    database: Store,
+    limits: Limits,
+    breaches: Breaches,
 ) -> None:
     """Change the password by the present one; the other sessions end."""
-    await recovery.change_with_old(limits, breaches, db, caller, data)
+    await recovery.change_with_old(limits, breaches, database, caller_of(request), data)
 
 
 @get("/auth/check-password", summary="Is this my password? (kept for the contract)")
 async def check_password_by_query(
-    db: Db,
-    caller: SignedIn,
+    request: Request[Any, Any, Any],
+    database: Store,
     limits: Limits,
     password: Annotated[str, QueryParameter(name="pass", min_length=1, max_length=1024)],
 ) -> PasswordAnswer:
     """Compare a password. Prefer the POST: a password in an address ends up in logs."""
-    return PasswordAnswer(await recovery.is_own(limits, db, caller, password))
+    return PasswordAnswer(await recovery.is_own(limits, database, caller_of(request), password))
 
 
 @post("/auth/check-password", status_code=200, summary="Is this my password?")
 async def check_password(
-    data: JSONBody[PasswordQuestion], db: Db, caller: SignedIn, limits: Limits
+    data: JSONBody[PasswordQuestion], request: Request[Any, Any, Any], database: Store, limits: Limits
 ) -> PasswordAnswer:
-    """Compare a password with one's own. Wrong ones count as failed sign-ins."""
-    return PasswordAnswer(await recovery.is_own(limits, db, caller, data.password))
+    """Compare a password with one's own. Wrong ones are limited, apart from failed sign-ins."""
+    return PasswordAnswer(await recovery.is_own(limits, database, caller_of(request), data.password))
 
 
 @post("/profile/change-first-name", status_code=204, summary="Change the first name")
@@ -125,9 +139,9 @@ async def initiate_profile_deletion(db: Db, caller: SignedIn) -> DeletionStarted
 
 
 @post("/profile/confirm-deletion", status_code=204, summary="Delete the account")
-async def confirm_deletion(data: JSONBody[LinkQuestion], db: Db) -> None:
+async def confirm_deletion(data: JSONBody[LinkQuestion], database: Store) -> None:
     """Use a deletion link up: the person is erased, what they did stays without them."""
-    await profile.delete(db, data.token)
+    await profile.delete(database, data.token)
 
 
 router = Router(

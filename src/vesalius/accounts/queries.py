@@ -22,12 +22,11 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True)
-class AtTheDoor:
-    """What a sign-in is judged by: how many seconds it has to wait for which counter, and the account."""
+class SignInFacts:
+    """What a sign-in is judged by: what each budget has spent, how often its address failed, and the account."""
 
-    blocked_seconds: int
-    blocked_by: bytes | None
-    failed_before: bool
+    spent_seconds: list[float]
+    address_failures: int
     company_id: UUID | None
     user_id: UUID | None
     password_hash: str | None
@@ -42,10 +41,17 @@ class AtTheDoor:
         return Account(self.company_id, self.user_id, self.password_hash, self.status)
 
 
-async def at_the_door(database: Database, key: str, counters: list[bytes]) -> AtTheDoor:
+async def sign_in_facts(
+    database: Database, email_key: str, budgets: list[bytes], address: bytes, window: timedelta
+) -> SignInFacts:
     """Read all that a sign-in needs in one round trip."""
     async with database.reading() as connection:
-        found = await fetch_one(connection, AtTheDoor, "SELECT * FROM at_the_door(%s, %s)", (key, counters))
+        found = await fetch_one(
+            connection,
+            SignInFacts,
+            "SELECT * FROM sign_in_facts(%s, %s, %s, %s)",
+            (email_key, budgets, address, window),
+        )
     assert found is not None  # noqa: S101 - the function answers one row
     return found
 
@@ -81,6 +87,8 @@ class NewSession:
     """The hash that the password was held against; None where something else than a password was proof."""
     asked_no_code: bool
     """Whether it was let on without a code, because the account asked for none."""
+    ends_by: datetime | None
+    """When the session ends at the latest, where another handed the sign-in over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +109,15 @@ async def open_session(
             SELECT u.company_id, u.id, u.administrator FROM users u
             WHERE u.company_id = %(company)s AND u.id = %(user)s
                 AND (%(proven)s::text IS NULL OR u.password_hash = %(proven)s)
-                AND NOT (%(asked_no_code)s AND EXISTS (SELECT FROM second_factors f WHERE f.company_id = u.company_id
-                    AND f.user_id = u.id AND f.confirmed_at IS NOT NULL))
+                AND NOT (%(asked_no_code)s AND has_second_factor(u.company_id, u.id))
             FOR SHARE OF u),
         seen AS (
             UPDATE presence p SET last_seen_at = app_now() FROM person
             WHERE p.company_id = person.company_id AND p.user_id = person.id),
         session AS (
             INSERT INTO sessions (company_id, id, user_id, kind, agent, expires_at, administrator)
-            SELECT company_id, %(session)s, id, %(kind)s, %(agent)s, app_now() + %(lifetime)s, administrator
+            SELECT company_id, %(session)s, id, %(kind)s, %(agent)s,
+                least(app_now() + %(lifetime)s, %(ends_by)s::timestamptz), administrator
             FROM person RETURNING company_id, id, expires_at)
         INSERT INTO session_tokens (company_id, session_id, hash, expires_at)
         SELECT company_id, id, %(hash)s, least(app_now() + %(token_lifetime)s, expires_at) FROM session
@@ -124,6 +132,7 @@ async def open_session(
             "kind": session.kind,
             "agent": session.agent,
             "lifetime": session.lifetime,
+            "ends_by": session.ends_by,
             "hash": session.token_hash,
             "token_lifetime": session.token_lifetime,
         },
@@ -176,13 +185,14 @@ async def set_locale(connection: Connection, scope: Scope, user_id: UUID, locale
 # --- passwords and registration -------------------------------------------------------------------------------------
 
 
-async def password_hash(connection: Connection, scope: Scope, user_id: UUID) -> str | None:
-    """The person's encoded hash, their row held until the transaction ends."""
-    encoded: str | None = await fetch_value(
-        connection,
-        "SELECT password_hash FROM users WHERE company_id = %s AND id = %s FOR NO KEY UPDATE",
-        (scope.company_id, user_id),
+async def password_hash(
+    connection: Connection, scope: Scope, user_id: UUID, *, hold: bool = False
+) -> str | None:
+    """The person's encoded hash; with `hold` their row is held until the transaction ends."""
+    statement = sql.SQL("SELECT password_hash FROM users WHERE company_id = %s AND id = %s {}").format(
+        sql.SQL("FOR NO KEY UPDATE" if hold else "")
     )
+    encoded: str | None = await fetch_value(connection, statement, (scope.company_id, user_id))
     return encoded
 
 
@@ -377,6 +387,7 @@ class DesktopCode:
 
     company_id: UUID
     user_id: UUID
+    session_id: UUID | None
     challenge: str
     redirect_uri: str
     expired: bool
@@ -385,20 +396,44 @@ class DesktopCode:
 async def add_desktop_code(
     connection: Connection,
     scope: Scope,
-    user_id: UUID,
+    session_id: UUID,
     code_hash: bytes,
     challenge: str,
     redirect_uri: str,
     lifetime: timedelta,
 ) -> None:
-    """Keep a code for a moment."""
+    """Keep a code for a moment; it belongs to the session."""
     await connection.execute(
-        "INSERT INTO desktop_codes (company_id, hash, user_id, challenge, redirect_uri, expires_at)"
-        " VALUES (%s, %s, %s, %s, %s, app_now() + %s)",
-        (scope.company_id, code_hash, user_id, challenge, redirect_uri, lifetime),
+        "INSERT INTO desktop_codes (company_id, hash, user_id, session_id, challenge, redirect_uri, expires_at)"
+        " SELECT company_id, %s, user_id, id, %s, %s, app_now() + %s FROM sessions WHERE company_id = %s AND id = %s",
+        (code_hash, challenge, redirect_uri, lifetime, scope.company_id, session_id),
     )
 
 
 async def take_desktop_code(connection: Connection, code_hash: bytes) -> DesktopCode | None:
     """Take a code out; it is used up by that."""
-    return await fetch_one(connection, DesktopCode, "SELECT * FROM take_desktop_code(%s)", (code_hash,))
+    return await fetch_one(connection, DesktopCode, "SELECT * FROM redeem_desktop_code(%s)", (code_hash,))
+
+
+async def hold_person(connection: Connection, scope: Scope, user_id: UUID, *, shared: bool) -> None:
+    """Hold the person's row until the transaction ends.
+
+    Whoever ends many of their sessions holds it alone, whoever opens one by another holds it `shared`; so none is
+    opened between.
+    """
+    mode = sql.SQL("FOR SHARE" if shared else "FOR NO KEY UPDATE")
+    await connection.execute(
+        sql.SQL("SELECT FROM users WHERE company_id = %s AND id = %s {}").format(mode),
+        (scope.company_id, user_id),
+    )
+
+
+async def end_of_session(connection: Connection, scope: Scope, session_id: UUID) -> datetime | None:
+    """When a session ends by itself; None when it has ended."""
+    found: datetime | None = await fetch_value(
+        connection,
+        "SELECT expires_at FROM sessions WHERE company_id = %s AND id = %s AND ended_at IS NULL"
+        " AND expires_at > app_now()",
+        (scope.company_id, session_id),
+    )
+    return found

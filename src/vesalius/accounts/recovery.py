@@ -1,5 +1,7 @@
 """Passwords: forgotten, changed, compared."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from uuid import UUID
 
 from vesalius.access.caller import Caller
@@ -8,7 +10,7 @@ from vesalius.accounts.breaches import BreachList
 from vesalius.accounts.emails import email_key, is_email
 from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.links import Purpose
-from vesalius.accounts.links.service import open_link, use_link
+from vesalius.accounts.links.service import link_in_turn, usable_link, use_link
 from vesalius.accounts.schemas import OldAndNewPassword
 from vesalius.audit import Event, record
 from vesalius.kit.db import Connection, Database
@@ -31,38 +33,40 @@ async def ask_for_reset(database: Database, limits: SignInLimits, email: str) ->
         await jobs.look_for_reset(connection, key)
 
 
-async def reset(connection: Connection, breaches: BreachList, token: str, new_password: str) -> None:
-    """Set a new password through a link; every session of the person ends.
+async def reset(database: Database, breaches: BreachList, token: str, new_password: str) -> str:
+    """Set a new password through a link; every session of the person ends. Returns their e-mail.
 
-    The password is judged before the link is used up, so that a refused one can be tried again.
+    The password is judged before the link is used up, so that a refused one can be tried again. Opens its own
+    transactions: no connection waits for the hash.
     """
-    opened = await open_link(connection, token)
-    encoded = await accepted_hash(breaches, new_password, opened.link.email, "/newPassword")
-    opened = await use_link(connection, token, Purpose.RESET)
-    await _change(connection, opened.scope, opened.link.user_id, encoded, keep=None)
+    async with link_in_turn(database, token):
+        async with database.transaction() as connection:
+            email = (await usable_link(connection, token, Purpose.RESET)).link.email
+        encoded = await accepted_hash(breaches, new_password, email, "/newPassword")
+        async with database.transaction() as connection:
+            opened = await use_link(connection, token, Purpose.RESET)
+            await _change(connection, opened.scope, opened.link.user_id, encoded, keep=None)
+    return email
 
 
 async def change_with_old(
-    limits: SignInLimits,
-    breaches: BreachList,
-    connection: Connection,
-    caller: Caller,
-    given: OldAndNewPassword,
+    limits: SignInLimits, breaches: BreachList, database: Database, caller: Caller, given: OldAndNewPassword
 ) -> None:
     """Change one's own password; the other sessions end, this one goes on.
 
-    Raises `Problem` 400 `wrong_password` for a wrong present one (it counts as a failed sign-in), or
+    Raises `Problem` 400 `wrong_password` for a wrong present one (so many a day are compared), or
     `validation_failed` with the rules that the new one breaks.
     """
-    await prove(limits, connection, caller, given.old_pass)
+    present = await prove(limits, database, caller, given.old_pass)
     encoded = await accepted_hash(breaches, given.new_pass, caller.email, "/newPass")
-    await _change(connection, caller.scope, caller.user_id, encoded, keep=caller.session_id)
+    async with proven(database, caller, present) as connection:
+        await _change(connection, caller.scope, caller.user_id, encoded, keep=caller.session_id)
 
 
-async def is_own(limits: SignInLimits, connection: Connection, caller: Caller, password: str) -> bool:
-    """Whether this is the caller's password. Wrong ones count as failed sign-ins."""
+async def is_own(limits: SignInLimits, database: Database, caller: Caller, password: str) -> bool:
+    """Whether this is the caller's password; so many wrong ones a day are compared."""
     try:
-        await prove(limits, connection, caller, password)
+        await prove(limits, database, caller, password)
     except Problem as refused:
         if refused.code == "wrong_password":
             return False
@@ -81,14 +85,35 @@ async def accepted_hash(breaches: BreachList, password: str, email: str, pointer
     return await passwords.hash_password(password_policy.normalise(password))
 
 
-async def prove(limits: SignInLimits, connection: Connection, caller: Caller, password: str) -> None:
-    """Raise `Problem` 400 `wrong_password` unless this is the caller's; a wrong one counts as a failed sign-in."""
-    counters = limits.keys(email_key(caller.email), "")[:1]
-    await limits.check(connection, counters)
-    encoded = await queries.password_hash(connection, caller.scope, caller.user_id)
-    if not await passwords.matches(password_policy.normalise(password), encoded):
-        await limits.failed(counters)
-        raise Problem(400, "wrong_password", "Incorrect current password.")
+async def prove(limits: SignInLimits, database: Database, caller: Caller, password: str) -> str:
+    """The hash of the caller's password, which `password` is; no connection waits for it.
+
+    Raises `Problem` 400 `wrong_password` for any other, 429 after too many of those, however many strangers guess.
+    """
+    async with limits.of_session(caller.user_id):
+        async with database.transaction(caller.scope.company_id) as connection:
+            encoded = await queries.password_hash(connection, caller.scope, caller.user_id)
+        if not await passwords.matches(password_policy.normalise(password), encoded) or encoded is None:
+            raise _wrong_password()
+        return encoded
+
+
+@asynccontextmanager
+async def proven(database: Database, caller: Caller, encoded: str) -> AsyncIterator[Connection]:
+    """The transaction of what a password was asked for: it is still the same one, and the session still open.
+
+    Raises `Problem` 400 `wrong_password` or 401 `session_ended` otherwise.
+    """
+    async with database.transaction(caller.scope.company_id) as connection:
+        if await queries.password_hash(connection, caller.scope, caller.user_id, hold=True) != encoded:
+            raise _wrong_password()
+        if await queries.end_of_session(connection, caller.scope, caller.session_id) is None:
+            raise Problem(401, "session_ended", "This session has ended. Please sign in again.")
+        yield connection
+
+
+def _wrong_password() -> Problem:
+    return Problem(400, "wrong_password", "Incorrect current password.")
 
 
 async def _change(

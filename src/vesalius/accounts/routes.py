@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from litestar import Request, Router, get, post
+from litestar import Request, Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
 
@@ -13,15 +13,17 @@ from vesalius.accounts.service import Door
 
 
 @post("/auth/login", status_code=200, summary="Sign in to the portal")
-async def login(data: JSONBody[Credentials], door: NamedDependency[Door]) -> AuthState:
+async def login(data: JSONBody[Credentials], door: NamedDependency[Door]) -> Response[AuthState]:
     """Open a web session and answer the profile/auth state with its access token."""
-    return await service.sign_in(door, data, kind="WEB")
+    state = await service.sign_in(door, data, kind="WEB")
+    return Response(state, cookies=[door.remember(data.email)])
 
 
 @post("/desktop/login", status_code=200, summary="Sign in from the desktop application")
-async def desktop_login(data: JSONBody[Credentials], door: NamedDependency[Door]) -> AuthState:
+async def desktop_login(data: JSONBody[Credentials], door: NamedDependency[Door]) -> Response[AuthState]:
     """Open a desktop session; the answer is that of `/auth/login`."""
-    return await service.sign_in(door, data, kind="DESKTOP")
+    state = await service.sign_in(door, data, kind="DESKTOP")
+    return Response(state, cookies=[door.remember(data.email)])
 
 
 @post("/auth/refresh-with-email", status_code=200, summary="Replace the access token")

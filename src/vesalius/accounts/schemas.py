@@ -1,7 +1,7 @@
 """What the calls of accounts take and answer."""
 
 from datetime import date, datetime
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
 import msgspec
@@ -16,6 +16,8 @@ class Credentials(msgspec.Struct, forbid_unknown_fields=True):
     password: Annotated[str, msgspec.Meta(min_length=1, max_length=1024)]
     code: Annotated[str, msgspec.Meta(max_length=64)] | None = None
     """Of the authenticator application, or a recovery code, where the account asks for one."""
+    passkey: dict[str, Any] | None = None
+    """What a passkey answered (`AuthenticationResponseJSON`), in place of a code."""
 
 
 class Token(msgspec.Struct):
@@ -58,6 +60,8 @@ class AuthState(msgspec.Struct):
     invites: list[str]
     company_name: str
     permissions: list[str]
+    second_factor_required: bool
+    """The license demands a second factor of the person, who has none: nothing else is open to them until then."""
 
 
 class LocaleChoice(msgspec.Struct, forbid_unknown_fields=True):

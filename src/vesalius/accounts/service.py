@@ -4,11 +4,14 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
+from litestar.datastructures import Cookie
+
 from vesalius.access import queries as access_queries
 from vesalius.access.caller import Caller, scope_of
-from vesalius.access.guard import authenticate, require
+from vesalius.access.guard import authenticate, lacks_second_factor, require
 from vesalius.access.policy import Permission, permissions_of
 from vesalius.accounts import passwords, queries
+from vesalius.accounts.devices import Devices
 from vesalius.accounts.emails import email_key
 from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.password_policy import normalise
@@ -33,7 +36,14 @@ class Door:
     database: Database
     limits: SignInLimits
     factors: SecondFactors
+    devices: Devices
     client: Client
+    cookie: str
+    """The markers of the people who signed in on this device."""
+
+    def remember(self, email: str) -> Cookie:
+        """What the device is to keep once this account was signed in to on it."""
+        return self.devices.after_sign_in(self.cookie, email_key(email))
 
 
 async def sign_in(door: Door, given: Credentials, *, kind: str) -> AuthState:
@@ -44,41 +54,46 @@ async def sign_in(door: Door, given: Credentials, *, kind: str) -> AuthState:
     `second_factor_wrong` where the account asks for a code; 429 after too many failures. Runs on transactions of its
     own: a hash takes 20 ms, and no connection waits for it.
     """
-    database, limits, factors = door.database, door.limits, door.factors
     key = email_key(given.email)
-    counters = limits.keys(key, door.client.address)
-    await limits.refuse_remembered(counters)
-    found = await queries.at_the_door(database, key, [counter for counter, _ in counters])
-    limits.refuse(found.blocked_seconds, found.blocked_by)
-    limits.forget_remembered(counters)
-    account = found.account
-    if (
-        not await passwords.matches(normalise(given.password), account.password_hash if account else None)
-        or account is None
-    ):
-        await limits.failed(counters, account)
-        raise _bad_credentials()
-    if account.status not in ("ACTIVE", "WAITING"):
-        raise Problem(403, "account_inactive", "Account inactive.")
-    scope = scope_of(account.company_id)
-    async with database.transaction(account.company_id) as connection:
-        if not found.second_factor or await factors.admit(connection, scope, account.user_id, given.code):
-            if found.failed_before:
-                await limits.succeeded(connection, counters)
-            proof = Proof(account.password_hash, asked_no_code=not found.second_factor)
-            return await open_session(
-                database, connection, scope, account.user_id, kind=kind, agent=door.client.agent, proof=proof
-            )
-    await limits.failed(counters, account)
-    raise Problem(401, "second_factor_wrong", "The code is not right. Wait for the next one and try again.")
+    async with door.limits.attempt(key, door.devices.known(door.cookie, key), door.client.address) as attempt:
+        account = attempt.facts.account
+        encoded = account.password_hash if account else None
+        if not await passwords.matches(normalise(given.password), encoded) or account is None:
+            attempt.failed = True
+            raise _bad_credentials()
+        if account.status not in ("ACTIVE", "WAITING"):
+            raise Problem(403, "account_inactive", "Account inactive.")
+        asks_code = attempt.facts.second_factor
+        scope = scope_of(account.company_id)
+        async with door.database.transaction(account.company_id) as connection:
+            if not asks_code or await door.factors.admit(
+                connection, scope, account.user_id, given.code, given.passkey
+            ):
+                return await open_session(
+                    door.database,
+                    connection,
+                    scope,
+                    account.user_id,
+                    kind=kind,
+                    agent=door.client.agent,
+                    proof=Proof(account.password_hash, asked_no_code=not asks_code),
+                )
+        attempt.failed = True
+        raise Problem(
+            401, "second_factor_wrong", "The code is not right. Wait for the next one and try again."
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What let somebody on: the hash their password was held against, and whether no code was asked for."""
+    """What let somebody on: the hash their password was held against, and whether no code was asked for.
+
+    Or another session, which handed the sign-in over: theirs ends no later (`ends_by`).
+    """
 
     password_hash: str | None = None
     asked_no_code: bool = False
+    ends_by: datetime | None = None
 
 
 async def open_session(
@@ -107,6 +122,7 @@ async def open_session(
         token_lifetime=TOKEN_LIFETIME,
         proven_hash=proof.password_hash,
         asked_no_code=proof.asked_no_code,
+        ends_by=proof.ends_by,
     )
     # All that is asked goes out at once, and is undone together where the answers refuse.
     async with connection.pipeline():
@@ -119,7 +135,8 @@ async def open_session(
     caller = await authenticate(database, connection, token, lambda *_: standing.fetchone())
     if kind == "DESKTOP":
         require(caller, Permission.TRAIN)
-    return auth_state(caller, opened.now, _token(token, opened.expires_at, opened.now))
+    lacks = await lacks_second_factor(connection, caller)
+    return auth_state(caller, opened.now, _token(token, opened.expires_at, opened.now), lacks_factor=lacks)
 
 
 def _bad_credentials() -> Problem:
@@ -152,7 +169,8 @@ async def sign_out(connection: Connection, caller: Caller) -> None:
 
 async def state(connection: Connection, caller: Caller) -> AuthState:
     """Who the caller is and what they may do now."""
-    return auth_state(caller, await current_time(connection), None)
+    lacks = await lacks_second_factor(connection, caller)
+    return auth_state(caller, await current_time(connection), None, lacks_factor=lacks)
 
 
 async def change_locale(connection: Connection, caller: Caller, locale: Locale) -> None:
@@ -167,7 +185,7 @@ async def change_locale(connection: Connection, caller: Caller, locale: Locale) 
     )
 
 
-def auth_state(caller: Caller, now: datetime, token: Token | None) -> AuthState:
+def auth_state(caller: Caller, now: datetime, token: Token | None, *, lacks_factor: bool) -> AuthState:
     """The state of a caller, with a token where one was just made."""
     return AuthState(
         access_token=token.access_token if token else None,
@@ -195,6 +213,7 @@ def auth_state(caller: Caller, now: datetime, token: Token | None) -> AuthState:
         invites=[],
         company_name=caller.company_name,
         permissions=sorted(permissions_of(caller)),
+        second_factor_required=lacks_factor,
     )
 
 

@@ -30,6 +30,8 @@ class Event(StrEnum):
     SECOND_FACTOR_ON = "account.second_factor_on"
     SECOND_FACTOR_OFF = "account.second_factor_off"
     RECOVERY_CODES_RENEWED = "account.recovery_codes_renewed"
+    PASSKEY_ADDED = "account.passkey_added"
+    PASSKEY_REMOVED = "account.passkey_removed"
     DATA_EXPORTED = "account.data_exported"
     MEMBER_ADDED = "member.added"
     MEMBER_REMOVED = "member.removed"

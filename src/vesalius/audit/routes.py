@@ -10,16 +10,15 @@ from litestar.response import Stream
 
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.audit import service
-from vesalius.audit.schemas import AuditFilters, AuditRow, AuditSearch
+from vesalius.audit.schemas import AuditFilters, AuditPage, AuditSearch
 from vesalius.kit.db import Database
 from vesalius.kit.errors import FieldError, invalid
-from vesalius.kit.paging import Page
 
 FiltersText = Annotated[str, QueryParameter(name="filters", max_length=10_000)]
 
 
 @post("/audit/search", status_code=200, summary="Who did what to whom")
-async def search(data: JSONBody[AuditSearch], db: Db, caller: SignedIn) -> Page[AuditRow]:
+async def search(data: JSONBody[AuditSearch], db: Db, caller: SignedIn) -> AuditPage:
     """The company's audit trail, newest first."""
     return await service.search(db, caller, data.filters, data.sort_and_search)
 

@@ -42,3 +42,13 @@ class AuditRow(msgspec.Struct):
     actor: Named | None
     subject: Named | None
     detail: dict[str, Any]
+
+
+class AuditPage(msgspec.Struct, rename="camel"):
+    """One page of events. `totalElements` is 10,000 at most; `more` tells that there are more than that."""
+
+    content: list[AuditRow]
+    total_elements: int
+    page: int
+    size: int
+    more: bool

@@ -7,9 +7,9 @@ import msgspec
 from vesalius.access.caller import Caller
 from vesalius.audit import queries
 from vesalius.audit.queries import AuditEvent
-from vesalius.audit.schemas import AuditFilters, AuditRow, Named
+from vesalius.audit.schemas import AuditFilters, AuditPage, AuditRow, Named
 from vesalius.kit.db import Connection, Database
-from vesalius.kit.paging import Page, SortAndSearch, page_of, window
+from vesalius.kit.paging import SortAndSearch, window
 from vesalius.kit.spreadsheets import csv_head, csv_lines
 
 EXPORTED = 100_000
@@ -22,12 +22,18 @@ _HEADERS = {
 
 async def search(
     connection: Connection, caller: Caller, filters: AuditFilters, wanted: SortAndSearch
-) -> Page[AuditRow]:
+) -> AuditPage:
     """One page of the company's trail, newest first."""
     page = window(wanted, queries.SORT_FIELDS, "at", tie="e.id", never_null=queries.SORT_FIELDS)
     rows = await queries.events(connection, caller.scope, filters, page)
-    total = await queries.count(connection, caller.scope, filters, page.pattern)
-    return page_of([_row(row) for row in rows], total, wanted)
+    total = await queries.count(connection, caller.scope, filters, page)
+    return AuditPage(
+        content=[_row(row) for row in rows],
+        total_elements=min(total, queries.MOST_COUNTED),
+        page=wanted.page,
+        size=page.limit,
+        more=total > queries.MOST_COUNTED,
+    )
 
 
 async def export(database: Database, caller: Caller, filters: AuditFilters) -> AsyncIterator[bytes]:

@@ -26,7 +26,8 @@ async def add_dom_user(
     client: FromClient,
 ) -> Sent:
     """Mail a sign-in link, if there is anything to send; the answer is the same for every address."""
-    await registration.register(database, limits, data, address=client.address)
+    async with database.turns.of(("company link", data.company)):
+        await registration.register(database, limits, data, address=client.address)
     return Sent()
 
 

@@ -20,6 +20,8 @@ from psycopg.rows import RowMaker, TupleRow
 from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg_pool import AsyncConnectionPool
 
+from vesalius.kit.turns import Turns
+
 Statement: TypeAlias = LiteralString | sql.SQL | sql.Composed
 Parameters: TypeAlias = Mapping[str, Any] | Sequence[Any]
 Row = TypeVar("Row")
@@ -111,8 +113,13 @@ async def execute(connection: Connection, statement: Statement, parameters: Para
         return cursor.rowcount
 
 
+LONG_READERS = 2
+"""Connections of a process for calls that may read for long."""
+
+
 class Database:
-    """The connections of one process, made as the portal's own role: a pool that writes and one that only reads.
+    """The connections of one process, made as the portal's own role: a pool that writes, one that only reads, and a
+    small one for what reads for long.
 
     `pooled` is for a pooler that hands out a server connection for each transaction: nothing is kept on a connection
     then (no settings, no prepared statements), and there are no readers, so that all is done in transactions.
@@ -128,12 +135,20 @@ class Database:
         pooled: bool = False,
     ) -> None:
         self.url = url
+        self.turns = Turns()
+        """Where requests wait that would wait for one row's lock: to be taken before a connection is."""
         self._pooled = pooled
         self._settings: dict[str, str] = dict(SESSION)
         if clock_offset:
             self._settings["app.clock_offset"] = f"{clock_offset.total_seconds()} s"
         self.pool = self._pool(1, size, self._configure)
         self.readers = self._pool(0, readers, self._configure_reader) if readers and not pooled else None
+        # Who reads for long waits for others who do, and nobody else waits for them.
+        self.long_readers = (
+            self._pool(0, min(LONG_READERS, readers), self._configure_reader)
+            if readers and not pooled
+            else None
+        )
 
     def _pool(
         self, smallest: int, largest: int, configure: Callable[[Connection], Awaitable[None]]
@@ -166,16 +181,20 @@ class Database:
         await connection.execute("SET default_transaction_read_only = on")
 
     async def open(self) -> None:
-        """Open both pools; raises `psycopg_pool.PoolTimeout` when the database does not answer in 10 s."""
+        """Open the pools; raises `psycopg_pool.PoolTimeout` when the database does not answer in 10 s."""
         await self.pool.open(wait=True, timeout=10)
-        if self.readers:
-            await self.readers.open()
+        for pool in self.pools[1:]:
+            await pool.open()
 
     async def close(self) -> None:
-        """Close both pools, waiting for borrowed connections."""
-        if self.readers:
-            await self.readers.close()
-        await self.pool.close()
+        """Close the pools, waiting for borrowed connections."""
+        for pool in reversed(self.pools):
+            await pool.close()
+
+    @property
+    def pools(self) -> list[AsyncConnectionPool[Connection]]:
+        """All of them, the one that writes first."""
+        return [pool for pool in (self.pool, self.readers, self.long_readers) if pool]
 
     @asynccontextmanager
     async def transaction(self, company_id: UUID | None = None) -> AsyncIterator[Connection]:

@@ -17,7 +17,7 @@ from procrastinate.connector import Notify
 from procrastinate.jobs import Job
 
 from vesalius.kit.db import Connection, Database, fetch_all
-from vesalius.kit.events import Doorbell
+from vesalius.kit.events import Listener
 from vesalius.kit.logging import get_logger
 
 HEARTBEAT_SECONDS = 5.0
@@ -79,10 +79,10 @@ class _Connector(procrastinate.PsycopgConnector):
 
     async def listen_notify(self, on_notification: Notify, channels: Iterable[str]) -> None:
         """Call `on_notification` for each notice on these channels, until cancelled."""
-        doorbell = Doorbell(self._listening_url)
+        listener = Listener(self._listening_url)
         for channel in channels:
-            doorbell.on(channel, partial(_pass_on, on_notification, channel))
-        await doorbell.run()
+            listener.listen(channel, partial(_pass_on, on_notification, channel))
+        await listener.run()
 
 
 async def _pass_on(on_notification: Notify, channel: str, text: str | None) -> None:

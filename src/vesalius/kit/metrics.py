@@ -103,4 +103,4 @@ class WebMetrics(Metrics):
 
 
 def _pool_figure(database: Database, name: str) -> float:
-    return sum(pool.get_stats().get(name, 0) for pool in (database.pool, database.readers) if pool)
+    return sum(pool.get_stats().get(name, 0) for pool in database.pools)

@@ -47,7 +47,7 @@ class Page(msgspec.Struct, Generic[T], rename="camel"):
 class Window(msgspec.Struct, frozen=True):
     """A checked request for a page: LIMIT, OFFSET, ORDER BY and the search pattern, ready for a statement.
 
-    `text` is what the pattern finds, in small letters.
+    `text` is what the pattern finds, in small letters. `back` is the order from the other end.
     """
 
     limit: int
@@ -55,6 +55,7 @@ class Window(msgspec.Struct, frozen=True):
     order: sql.Composable
     pattern: str | None
     text: str = ""
+    back: sql.Composable | None = None
 
     @property
     def cut(self) -> sql.SQL:
@@ -85,8 +86,11 @@ def window(
     if offset > MAX_OFFSET:
         raise invalid(FieldError(asked_at[1], "page_too_far"))
     pattern = contains(wanted.search)
-    order = _order(columns[name], tie, descending=wanted.descending, never_null=name in never_null)
-    return Window(limit, offset, order, pattern, wanted.search.strip().lower())
+    order, back = (
+        _order(columns[name], tie, descending=descending, never_null=name in never_null)
+        for descending in (wanted.descending, not wanted.descending)
+    )
+    return Window(limit, offset, order, pattern, wanted.search.strip().lower(), back)
 
 
 @lru_cache(maxsize=500)

@@ -1,7 +1,8 @@
 """One request, one transaction: committed before the answer leaves, rolled back when the answer is a refusal."""
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from contextlib import AsyncExitStack
 from typing import Any
 
 import msgspec
@@ -23,6 +24,11 @@ class UnitOfWork:
         self.database = database
         self._pool = database.pool
         self._connection: Connection | None = None
+        self._turn = AsyncExitStack()
+
+    async def take_turn(self, key: Hashable) -> None:
+        """Wait, without a connection, for the key's turn; it is given up when the transaction has ended."""
+        await self._turn.enter_async_context(self.database.turns.of(key))
 
     async def connection(self) -> Connection:
         """The request's connection: in its transaction, or one that only reads."""
@@ -40,17 +46,18 @@ class UnitOfWork:
     async def finish(self, *, commit: bool) -> None:
         """End the transaction and give the connection back."""
         connection, self._connection = self._connection, None
-        if connection is None:
-            return
-        try:
-            if commit:
-                await connection.commit()
-            else:
-                # A connection that was lost has nothing left to roll back, and the answer stands.
-                with contextlib.suppress(psycopg.OperationalError):
-                    await connection.rollback()
-        finally:
-            await self._pool.putconn(connection)
+        async with self._turn:
+            if connection is None:
+                return
+            try:
+                if commit:
+                    await connection.commit()
+                else:
+                    # A connection that was lost has nothing left to roll back, and the answer stands.
+                    with contextlib.suppress(psycopg.OperationalError):
+                        await connection.rollback()
+            finally:
+                await self._pool.putconn(connection)
 
 
 def _refusal(error: psycopg.Error, path: str) -> Iterator[Message]:

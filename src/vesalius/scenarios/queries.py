@@ -64,6 +64,23 @@ class WholeScenario(ListedScenario):
     can_redo: bool
 
 
+@dataclass(slots=True, kw_only=True)
+class ScenarioAccess:
+    """What decides who may do what with a scenario and its chat, without its document."""
+
+    id: UUID
+    chat_id: UUID
+    name: str
+    status: str
+    creator_id: UUID | None
+    is_default: bool
+    checkpoints: Any
+    locked: bool
+    last_seq: int
+    now: datetime
+    """The time of the transaction that reads it."""
+
+
 SORT_FIELDS = {
     "createdAt": "s.created_at",
     "created_at": "s.created_at",
@@ -88,18 +105,18 @@ _ROW = sql.SQL("""
         WHERE st.company_id = s.company_id AND st.scenario_id = s.id), '[]') AS tags,
     CASE WHEN s.is_default OR NOT EXISTS (
         SELECT FROM scenario_tags st WHERE st.company_id = s.company_id AND st.scenario_id = s.id)
-    THEN (SELECT count(*) FROM users u WHERE u.company_id = s.company_id AND u.usage_mode = 'STUDENT'
-        AND u.status = 'ACTIVE')
-    ELSE (SELECT count(DISTINCT u.id) FROM scenario_tags st
-        JOIN user_tags ut ON ut.company_id = st.company_id AND ut.tag_id = st.tag_id
-        JOIN users u ON u.company_id = ut.company_id AND u.id = ut.user_id
-        WHERE st.company_id = s.company_id AND st.scenario_id = s.id AND u.usage_mode = 'STUDENT'
-        AND u.status = 'ACTIVE')
+    THEN (SELECT coalesce(sum(m.members), 0)::bigint FROM member_counts m
+        WHERE m.company_id = %(company)s AND m.usage_mode = 'STUDENT' AND m.status = 'ACTIVE')
+    ELSE (SELECT coalesce(sum(n.members), 0)::bigint FROM tag_set_counts n
+        WHERE n.company_id = %(company)s AND n.usage_mode = 'STUDENT' AND n.status = 'ACTIVE'
+        AND n.tags && ARRAY(SELECT st.tag_id FROM scenario_tags st
+            WHERE st.company_id = %(company)s AND st.scenario_id = s.id))
     END AS students
 """)
 
 
-def _filter(window: Window, filters: Any) -> sql.Composable:
+def filter_of(window: Window, filters: Any) -> sql.Composable:
+    """The condition on a scenario `s` that is in sight and asked for."""
     parts: list[sql.Composable] = [sql.SQL("s.company_id = %(company)s"), _VISIBLE]
     if filters.status:
         parts.append(sql.SQL("s.status = %(status)s"))
@@ -115,7 +132,7 @@ def _filter(window: Window, filters: Any) -> sql.Composable:
             )
         )
     if window.pattern:
-        parts.append(sql.SQL("lower(s.name) LIKE %(pattern)s"))
+        parts.append(sql.SQL("s.id = ANY (ARRAY(SELECT find_scenarios(%(text)s, %(pattern)s)))"))
     return sql.SQL(" AND ").join(parts)
 
 
@@ -123,7 +140,7 @@ async def search(
     connection: Connection, scope: Scope, seen: Seen, window: Window, filters: Any
 ) -> tuple[list[ListedScenario], int]:
     """One page of the scenarios in sight, and how many there are in all."""
-    where = _filter(window, filters)
+    where = filter_of(window, filters)
     parameters = {
         "company": scope.company_id,
         "caller": seen.caller,
@@ -132,11 +149,14 @@ async def search(
         "pathology": filters.pathology,
         "creators": filters.creator_ids,
         "tags": filters.tag_ids,
+        "text": window.text,
         "pattern": window.pattern,
         "offset": window.offset,
     }
+    counted = filters.pathology or filters.tag_ids or window.pattern
+    total = count_statement(where) if counted else kept_count_statement(seen, filters)
     rows = await fetch_all(connection, ListedScenario, page_statement(where, window), parameters)
-    return rows, int(await fetch_value(connection, count_statement(where), parameters))
+    return rows, int(await fetch_value(connection, total, parameters))
 
 
 def page_statement(where: sql.Composable, window: Window) -> sql.Composed:
@@ -159,6 +179,68 @@ _VERSION = sql.SQL(
 )
 
 
+def kept_count_statement(seen: Seen, filters: Any) -> sql.Composed:
+    """The same from the kept counts, which know creators and statuses."""
+    public = sql.SQL("(n.status = 'published' OR n.is_default)")
+    whose: sql.Composable
+    if filters.creator_ids:
+        whose = sql.SQL("n.creator_id = ANY (%(creators)s)")
+        if not seen.everything:
+            whose = sql.SQL("{} AND (n.creator_id = %(caller)s OR {})").format(whose, public)
+    elif seen.everything:
+        whose = sql.SQL("n.creator_id IS NULL")
+    else:
+        whose = sql.SQL(
+            "((n.creator_id IS NULL AND {public}) OR (n.creator_id = %(caller)s AND NOT {public}))"
+        ).format(public=public)
+    return sql.SQL(
+        "SELECT coalesce(sum(n.scenarios), 0)::bigint FROM scenario_counts n"
+        " WHERE n.company_id = %(company)s AND {whose}{status}"
+    ).format(whose=whose, status=sql.SQL(" AND n.status = %(status)s" if filters.status else ""))
+
+
+async def access(
+    connection: Connection,
+    scope: Scope,
+    seen: Seen,
+    *,
+    scenario_id: UUID | None = None,
+    chat_id: UUID | None = None,
+    lock: bool = False,
+) -> ScenarioAccess | None:
+    """What decides about one scenario in sight; with `lock`, held until the transaction ends."""
+    return await fetch_one(
+        connection,
+        ScenarioAccess,
+        _ACCESS[chat_id is not None, lock],
+        {
+            "company": scope.company_id,
+            "caller": seen.caller,
+            "all": seen.everything,
+            "scenario": scenario_id,
+            "chat": chat_id,
+        },
+    )
+
+
+_LOCKED = sql.SQL("(c.lock_generation IS NOT NULL AND c.lock_until > app_now()) AS locked")
+_ACCESS = {
+    (by_chat, lock): sql.SQL(
+        "SELECT s.id, c.id AS chat_id, s.name, s.status, s.creator_id, s.is_default, c.checkpoints, {locked},"
+        " c.last_seq, app_now() AS now"
+        " FROM scenarios s JOIN chats c ON c.company_id = s.company_id AND c.scenario_id = s.id"
+        " WHERE s.company_id = %(company)s AND {visible} AND {which}{lock}"
+    ).format(
+        locked=_LOCKED,
+        visible=_VISIBLE,
+        which=sql.SQL("c.id = %(chat)s" if by_chat else "s.id = %(scenario)s"),
+        lock=sql.SQL(" FOR NO KEY UPDATE OF s, c" if lock else ""),
+    )
+    for by_chat in (True, False)
+    for lock in (True, False)
+}
+
+
 async def find(
     connection: Connection,
     scope: Scope,
@@ -173,8 +255,7 @@ async def find(
         connection,
         WholeScenario,
         sql.SQL(
-            "SELECT {row}, s.revision, s.locale, s.document, s.findings, c.checkpoints, c.last_seq,"
-            " (c.lock_generation IS NOT NULL AND c.lock_until > app_now()) AS locked,"
+            "SELECT {row}, s.revision, s.locale, s.document, s.findings, c.checkpoints, c.last_seq, {locked},"
             " (SELECT jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)"
             "    FROM users u WHERE u.company_id = s.company_id AND u.id = s.reviewed_by) AS reviewed_by,"
             " CASE WHEN s.template_id IS NOT NULL THEN jsonb_build_object('name', s.template_name, 'id',"
@@ -187,6 +268,7 @@ async def find(
         ).format(
             row=_ROW,
             version=_VERSION,
+            locked=_LOCKED,
             visible=_VISIBLE,
             template_visible=sql.SQL(TEMPLATE_VISIBLE),
             which=sql.SQL("c.id = %(chat)s" if chat_id else "s.id = %(scenario)s"),

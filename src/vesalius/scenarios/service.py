@@ -1,7 +1,7 @@
 """The rules of scenarios: who gets at them, how a document is stored, and when one is published."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 from uuid import UUID
 
 import msgspec
@@ -40,6 +40,8 @@ from vesalius.scenarios.schemas import (
     TemplateLabel,
 )
 
+Row = TypeVar("Row", queries.ScenarioAccess, queries.WholeScenario)
+
 _UNNAMED = {"en_UK": "New scenario", "bg_BG": "Нов сценарий"}
 
 
@@ -66,9 +68,7 @@ async def get(
     connection: Connection, caller: Caller, *, scenario_id: UUID | None = None, chat_id: UUID | None = None
 ) -> ScenarioDetail:
     """A scenario whole, by its id or its chat's. Raises `Problem` 404 when the caller does not see it."""
-    return _detail(
-        caller, await access_scenario(connection, caller, scenario_id=scenario_id, chat_id=chat_id)
-    )
+    return _detail(caller, await whole_scenario(connection, caller, scenario_id=scenario_id, chat_id=chat_id))
 
 
 async def access_scenario(
@@ -78,14 +78,33 @@ async def access_scenario(
     scenario_id: UUID | None = None,
     chat_id: UUID | None = None,
     edit: bool = False,
-) -> queries.WholeScenario:
-    """The only way to a scenario named from outside: 404 when not visible, 403 when visible but not to be changed.
+) -> queries.ScenarioAccess:
+    """The way to a scenario named from outside: 404 when not visible, 403 when visible but not to be changed.
 
     With `edit` the scenario and its chat are held until the transaction ends.
     """
+    found = await queries.access(
+        connection, caller.scope, _seen(caller), scenario_id=scenario_id, chat_id=chat_id, lock=edit
+    )
+    return _allowed(caller, found, edit=edit)
+
+
+async def whole_scenario(
+    connection: Connection,
+    caller: Caller,
+    *,
+    scenario_id: UUID | None = None,
+    chat_id: UUID | None = None,
+    edit: bool = False,
+) -> queries.WholeScenario:
+    """The same with its document."""
     found = await queries.find(
         connection, caller.scope, _seen(caller), scenario_id=scenario_id, chat_id=chat_id, lock=edit
     )
+    return _allowed(caller, found, edit=edit)
+
+
+def _allowed(caller: Caller, found: Row | None, *, edit: bool) -> Row:
     if found is None:
         raise not_found()
     if edit and not may_edit_scenario(caller, found.creator_id, found.is_default):
@@ -338,7 +357,7 @@ async def at_revision(
 
 async def _unlocked(connection: Connection, caller: Caller, scenario_id: UUID) -> queries.WholeScenario:
     """The scenario to change; not while the author is writing it."""
-    scenario = await access_scenario(connection, caller, scenario_id=scenario_id, edit=True)
+    scenario = await whole_scenario(connection, caller, scenario_id=scenario_id, edit=True)
     if scenario.locked:
         raise chat_locked()
     return scenario

@@ -20,4 +20,9 @@ addTexts({
   owns_published_scenarios: m.error_owns_published_scenarios,
   code_not_valid: m.error_code_not_valid,
   not_loopback: m.error_not_loopback,
+  second_factor_required: m.error_second_factor_required,
+  second_factor_demanded: m.error_second_factor_demanded,
+  unsupported_media_type: m.error_unsupported_media_type,
+  wrong_passkey: m.error_wrong_passkey,
+  too_many_passkeys: m.error_too_many_passkeys,
 });

@@ -39,6 +39,8 @@ export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly code?: string;
+  /** What a passkey answered, in place of a code. */
+  readonly passkey?: Record<string, unknown>;
 }
 
 /** A mailed link as the server describes it, before anything is done with it. */

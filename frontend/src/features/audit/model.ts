@@ -20,6 +20,8 @@ export const EVENTS = {
     'account.second_factor_on',
     'account.second_factor_off',
     'account.recovery_codes_renewed',
+    'account.passkey_added',
+    'account.passkey_removed',
     'account.deleted',
     'account.data_exported',
     'profile.locale_changed',

@@ -15,6 +15,8 @@ const EVENT_TEXTS: Readonly<Record<AuditEvent, () => string>> = {
   'account.second_factor_on': m.audit_account_second_factor_on,
   'account.second_factor_off': m.audit_account_second_factor_off,
   'account.recovery_codes_renewed': m.audit_account_recovery_codes_renewed,
+  'account.passkey_added': m.audit_account_passkey_added,
+  'account.passkey_removed': m.audit_account_passkey_removed,
   'account.deleted': m.audit_account_deleted,
   'account.data_exported': m.audit_account_data_exported,
   'profile.locale_changed': m.audit_profile_locale_changed,

@@ -35,6 +35,7 @@ export function stateText(state: LicenseState): string {
 const PARTS: Readonly<Record<string, () => string>> = {
   Desktop: m.license_feature_desktop,
   'Allow Language Change': m.license_feature_language,
+  'Second Factor for Administrators': m.license_feature_second_factor,
   Cardio: m.license_module_cardio,
   Pulmo: m.license_module_pulmo,
   Anonymization: m.license_module_anonymization,

@@ -78,6 +78,23 @@ export async function confirmSecondFactor(code: string): Promise<readonly string
   return (await answer(api().POST('/profile/second-factor/confirm', { body: { code } }))).recoveryCodes;
 }
 
+/** What the browser makes a passkey from. */
+export async function beginPasskey(password: string): Promise<Record<string, unknown>> {
+  return (await answer(api().POST('/profile/passkeys/begin', { body: { password } }))).options;
+}
+
+/** Keeps a passkey; answers recovery codes where it is the first second factor. */
+export async function confirmPasskey(body: {
+  name: string;
+  credential: Record<string, unknown>;
+}): Promise<readonly string[]> {
+  return (await answer(api().POST('/profile/passkeys/confirm', { body }))).recoveryCodes;
+}
+
+export function removePasskey(body: { id: string; password: string }) {
+  return answer(api().POST('/profile/passkeys/remove', { body }));
+}
+
 export async function renewRecoveryCodes(body: {
   password: string;
   code: string;

@@ -1,7 +1,8 @@
-"""How often a sign-in may fail: per account and per address. Successes are not counted.
+"""How many guesses at a password are verified (decision 0018), and how often mail may be asked for.
 
-An account is never locked for good: after 10 failures in 15 minutes each further one doubles the wait, up to an hour.
-An address has 100 failures in 15 minutes, so that a class can sign in from one address and a guesser cannot.
+A guess is paid for from budgets that come back with time. Those of strangers, of the devices an account's owner has
+signed in on, and of sessions that are open already are apart, so that no stranger can use up the owner's. Together they
+let at most 98 guesses an account be verified in any 24 hours. A right password costs nothing.
 """
 
 import asyncio
@@ -9,24 +10,47 @@ import hashlib
 import hmac
 import math
 import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from datetime import timedelta
+from uuid import UUID
 
 from vesalius.access.caller import scope_of
 from vesalius.accounts.limits import queries
-from vesalius.accounts.queries import Account
+from vesalius.accounts.limits.queries import Guess
+from vesalius.accounts.queries import Account, SignInFacts, sign_in_facts
 from vesalius.audit import Event, record
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import Problem
 
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """`burst` guesses at once, and one more each `every`: at most burst + 24 h / every in any 24 hours."""
+
+    burst: int
+    every: timedelta
+
+
+STRANGERS = Budget(10, timedelta(minutes=45))
+"""Of an account: all guesses from devices it has not been signed in to on; 42 a day."""
+KNOWN_DEVICES = Budget(10, timedelta(hours=1))
+"""Of an account: all guesses from devices it has been signed in to on; 34 a day."""
+ONE_DEVICE = Budget(6, timedelta(hours=2))
+"""Of those, one device's: whoever shares it cannot use up the owner's other ones'; 18 a day."""
+OPEN_SESSIONS = Budget(10, timedelta(hours=2))
+"""Of an account: where the password or a code is asked of somebody who is signed in; 22 a day."""
+
 WINDOW = timedelta(minutes=15)
-PER_ACCOUNT = 10
-PER_ADDRESS = 100
-FIRST_WAIT = timedelta(seconds=30)
-LONGEST_WAIT = timedelta(hours=1)
-AN_HOUR = timedelta(hours=1)
+ADDRESS_FREE = 100
+"""Failures from one address within the window, before its unknown devices are let on one after the other."""
+PACE_S = 0.25
+MOST_AT_ONCE = 50
 REMEMBERED_S = 1.0
 LATE_S = 0.5
 MOST_REMEMBERED = 10_000
+AN_HOUR = timedelta(hours=1)
 A_DAY = timedelta(days=1)
 RATES = {
     "reset": (2, AN_HOUR),
@@ -39,83 +63,72 @@ RATES = {
 """How often something is done within a period, by what it is counted for."""
 
 
+@dataclass(slots=True)
+class Attempt:
+    """A sign-in under way: what it is paid from, and what was found. `failed` is set where a guess was wrong."""
+
+    guesses: list[Guess]
+    facts: SignInFacts
+    paid: bool
+    failed: bool = field(default=False)
+
+
 class SignInLimits:
-    """The counters, kept in the database so that all processes share them."""
+    """The budgets, kept in the database so that all processes share them."""
 
     def __init__(self, database: Database, secret: str) -> None:
         self._database = database
         self._secret = secret.encode()
         self._blocked: dict[bytes, tuple[float, float]] = {}
 
-    def keys(self, account: str, address: str) -> list[tuple[bytes, int]]:
-        """The two counters of a sign-in with their limits; hashed, so that nobody can be read from them."""
-        return [(self._key("account", account), PER_ACCOUNT), (self._key("address", address), PER_ADDRESS)]
+    @asynccontextmanager
+    async def attempt(self, email_key: str, device: bytes | None, address: str) -> AsyncIterator[Attempt]:
+        """Let one guess be verified, with what is known of the account; it counts when `failed` is set.
 
-    async def check(self, connection: Connection, keys: list[tuple[bytes, int]]) -> None:
-        """Raise `Problem` 429 with Retry-After while either counter is blocked."""
-        self.refuse(await queries.blocked_for(connection, [key for key, _ in keys]))
-
-    async def refuse_remembered(self, keys: list[tuple[bytes, int]]) -> None:
-        """Raise the same for a counter that was seen blocked within the last second, late and without the database.
-
-        Who goes on trying while blocked, by the hundred at once, then costs others next to nothing.
+        Raises `Problem` 429 with Retry-After while the budget is used up. Where anything has been spent, the guess is
+        paid for before it is verified, so that many at once verify no more than their number; an account that nobody
+        guesses at is not written. Guesses of one kind go one after the other within a process, so that the first ones
+        to fail are seen by the others: exact up to ten processes.
         """
-        now = time.monotonic()
-        for key, _ in keys:
-            seen, until = self._blocked.get(key, (0.0, 0.0))
-            if now < seen + REMEMBERED_S:
-                await asyncio.sleep(LATE_S)
-                self.refuse(math.ceil(until - now))
-            if now < until:
-                # This one asks the database anew; those beside it go by what is remembered.
-                self._blocked[key] = (now, until)
-
-    def forget_remembered(self, keys: list[tuple[bytes, int]]) -> None:
-        """Go by the database again: it blocks none of these."""
-        for key, _ in keys:
-            self._blocked.pop(key, None)
-
-    def refuse(self, seconds: int, key: bytes | None = None) -> None:
-        """Raise `Problem` 429 with Retry-After when there are `seconds` to wait, and remember whose wait it is."""
-        if seconds > 0:
-            if key is not None:
-                if len(self._blocked) >= MOST_REMEMBERED:
-                    self._blocked.clear()
-                now = time.monotonic()
-                self._blocked[key] = (now, now + seconds)
-            raise Problem(
-                429,
-                "too_many_attempts",
-                "Too many attempts. Try again later.",
-                detail={"seconds": seconds},
-                headers={"Retry-After": str(seconds)},
+        guesses = self._guesses(email_key, device)
+        where = self._key("address", address)
+        await self._refuse_remembered(guesses)
+        key = guesses[0].key
+        async with self._database.turns.of(("guess", key), most=MOST_AT_ONCE, refusal=_too_many(1)):
+            facts = await sign_in_facts(
+                self._database, email_key, [guess.key for guess in guesses], where, WINDOW
             )
+            waits = [_wait(guess, spent) for guess, spent in zip(guesses, facts.spent_seconds, strict=True)]
+            longest = max(range(len(guesses)), key=waits.__getitem__)
+            self.refuse(waits[longest], guesses[longest].key)
+            if device is None and facts.address_failures >= ADDRESS_FREE:
+                async with self._database.turns.of(("address", where), refusal=_too_many(60)):
+                    await asyncio.sleep(PACE_S)
+            attempt = Attempt(guesses, facts, paid=any(facts.spent_seconds))
+            if attempt.paid:
+                await self._pay(guesses)
+            try:
+                yield attempt
+            except Problem:
+                await self._settle(attempt, where)
+                raise
+            await self._settle(attempt, where)
 
-    async def failed(self, keys: list[tuple[bytes, int]], known: Account | None = None) -> None:
-        """Count a failure on each, on a transaction of its own: the refused request's is rolled back.
+    @asynccontextmanager
+    async def of_session(self, user_id: UUID) -> AsyncIterator[None]:
+        """Let somebody who is signed in have one password or code verified; a refusal in the block counts.
 
-        With `known` the failure goes into the company's audit trail. Without, as much is written for nobody: no time
-        tells a known address from an unknown one.
+        Raises `Problem` 429 with Retry-After while the budget is used up.
         """
-        async with self._database.transaction(known.company_id if known else None) as connection:
-            await queries.count_failures(connection, keys, WINDOW, FIRST_WAIT, LONGEST_WAIT)
-            if known is None:
-                nobody = self._key("nobody", keys[0][0].hex())
-                await queries.count_failures(
-                    connection, [(nobody, PER_ACCOUNT)], WINDOW, FIRST_WAIT, LONGEST_WAIT
-                )
-            else:
-                await record(
-                    connection,
-                    scope_of(known.company_id),
-                    Event.SIGN_IN_FAILED,
-                    actor_id=None,
-                    subject_id=known.user_id,
-                )
-
-    async def succeeded(self, connection: Connection, keys: list[tuple[bytes, int]]) -> None:
-        """Forget the account's failures; the address's stay."""
-        await queries.forget_failures(connection, keys[0][0])
+        guesses = [self._guess("session", user_id.hex, OPEN_SESSIONS)]
+        await self._pay(guesses)
+        try:
+            yield
+        except Problem as refused:
+            if refused.status not in (400, 401):
+                await self._give_back(guesses)
+            raise
+        await self._give_back(guesses)
 
     async def wait_for(self, rate: str, text: str) -> int:
         """Count one more of what `RATES` bounds for this text; returns the seconds until it is granted, 0 if it is."""
@@ -126,5 +139,105 @@ class SignInLimits:
         """The same in the caller's transaction: what is rolled back was not done, and does not count."""
         return await queries.wait_for_rate(connection, self._key(rate, text), *RATES[rate])
 
+    def _guesses(self, email_key: str, device: bytes | None) -> list[Guess]:
+        if device is None:
+            return [self._guess("strangers", email_key, STRANGERS)]
+        return [
+            self._guess("device", f"{email_key} {device.hex()}", ONE_DEVICE),
+            self._guess("known", email_key, KNOWN_DEVICES),
+        ]
+
+    async def _pay(self, guesses: Sequence[Guess]) -> None:
+        async with self._database.transaction() as connection:
+            if await queries.pay(connection, guesses, whatever=False) == len(guesses):
+                return
+            spent = await queries.spent_seconds(connection, [guess.key for guess in guesses])
+            await connection.rollback()
+        waits = [_wait(guess, spent.get(guess.key, 0.0)) for guess in guesses]
+        longest = max(range(len(guesses)), key=waits.__getitem__)
+        self.refuse(max(1, waits[longest]), guesses[longest].key)
+
+    async def _give_back(self, guesses: Sequence[Guess]) -> None:
+        async with self._database.transaction() as connection:
+            await queries.give_back(connection, guesses)
+
+    async def _settle(self, attempt: Attempt, where: bytes) -> None:
+        if attempt.failed:
+            await self._count(attempt, where)
+        elif attempt.paid:
+            await self._give_back(attempt.guesses)
+
+    async def _count(self, attempt: Attempt, where: bytes) -> None:
+        """Count a failure, on a transaction of its own: the refused request's is rolled back.
+
+        It goes into the company's audit trail where the account is known. Where not, as much is written for nobody: no
+        time tells a known address from an unknown one.
+        """
+        known = attempt.facts.account
+        async with self._database.transaction(known.company_id if known else None) as connection:
+            if not attempt.paid:
+                await queries.pay(connection, attempt.guesses, whatever=True)
+            await queries.count_failure(connection, where, WINDOW)
+            await self._leave_a_trace(connection, known, attempt.guesses[0].key)
+
+    async def _leave_a_trace(self, connection: Connection, known: Account | None, key: bytes) -> None:
+        if known is None:
+            await queries.count_failure(connection, self._key("nobody", key.hex()), WINDOW)
+            return
+        await record(
+            connection,
+            scope_of(known.company_id),
+            Event.SIGN_IN_FAILED,
+            actor_id=None,
+            subject_id=known.user_id,
+        )
+
+    async def _refuse_remembered(self, guesses: Sequence[Guess]) -> None:
+        """Refuse what was seen used up within the last second, late and without the database.
+
+        Who goes on trying while refused, by the hundred at once, then costs others next to nothing.
+        """
+        now = time.monotonic()
+        for guess in guesses:
+            seen, until = self._blocked.get(guess.key, (0.0, 0.0))
+            if now < seen + REMEMBERED_S:
+                await asyncio.sleep(LATE_S)
+                self.refuse(math.ceil(until - now))
+            if now < until:
+                # This one asks the database anew; those beside it go by what is remembered.
+                self._blocked[guess.key] = (now, until)
+
+    def refuse(self, seconds: int, key: bytes | None = None) -> None:
+        """Raise `Problem` 429 with Retry-After when there are `seconds` to wait, and remember whose wait it is."""
+        if seconds <= 0:
+            if key is not None:
+                self._blocked.pop(key, None)
+            return
+        if key is not None:
+            if len(self._blocked) >= MOST_REMEMBERED:
+                self._blocked.clear()
+            now = time.monotonic()
+            self._blocked[key] = (now, now + seconds)
+        raise _too_many(seconds)
+
+    def _guess(self, kind: str, text: str, budget: Budget) -> Guess:
+        return Guess(self._key(kind, text), budget.burst, budget.every)
+
     def _key(self, kind: str, text: str) -> bytes:
         return hmac.digest(self._secret, f"{kind}:{text}".encode(), hashlib.sha256)
+
+
+def _wait(guess: Guess, spent_seconds: float) -> int:
+    """In how many seconds the budget has room for one more; 0 when it has."""
+    every = guess.every.total_seconds()
+    return max(0, math.ceil(spent_seconds - (guess.burst - 1) * every))
+
+
+def _too_many(seconds: int) -> Problem:
+    return Problem(
+        429,
+        "too_many_attempts",
+        "Too many attempts. Try again later.",
+        detail={"seconds": seconds},
+        headers={"Retry-After": str(seconds)},
+    )

@@ -1,49 +1,79 @@
-"""All SQL of what is counted so that it does not happen too often: failed sign-ins, resets, messages to support."""
+"""All SQL of what may not happen too often: guesses at passwords, resets, messages to support."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import timedelta
 
 from vesalius.kit.db import Connection, execute, fetch_value
 
 
-async def blocked_for(connection: Connection, keys: list[bytes]) -> int:
-    """For how many seconds more any of these counters refuses."""
-    seconds = await fetch_value(
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """One guess at the expense of a budget: `burst` at once and one more each `every`."""
+
+    key: bytes
+    burst: int
+    every: timedelta
+
+
+async def pay(connection: Connection, guesses: Sequence[Guess], *, whatever: bool) -> int:
+    """Pay for one guess from each budget that has room for it, or from each `whatever` room it has.
+
+    Returns how many paid. Always in one order, so that two never wait for each other.
+    """
+    ordered = sorted(guesses, key=lambda guess: guess.key)
+    return await execute(
         connection,
-        "SELECT ceil(extract(epoch FROM max(blocked_until) - app_now())) FROM sign_in_failures WHERE key = ANY(%s)",
-        (keys,),
-    )
-    return max(0, int(seconds or 0))
-
-
-async def count_failures(
-    connection: Connection,
-    counters: Sequence[tuple[bytes, int]],
-    window: timedelta,
-    first: timedelta,
-    longest: timedelta,
-) -> None:
-    """Count one failure on each; from its limit on, block for `first`, doubling with each further up to `longest`."""
-    # Always in one order, so that two failures never wait for each other.
-    ordered = sorted(counters)
-    await connection.execute(
         """
-        WITH given AS (SELECT * FROM unnest(%(keys)s::bytea[], %(limits)s::integer[]) AS g (key, most))
-        INSERT INTO sign_in_failures AS f (key, failures, since) SELECT key, 1, app_now() FROM given
+        WITH given AS (
+            SELECT * FROM unnest(%(keys)s::bytea[], %(bursts)s::integer[], %(every)s::interval[])
+                AS g (key, burst, every))
+        INSERT INTO guess_budgets AS b (key, spent_until) SELECT key, app_now() + every FROM given
         ON CONFLICT (key) DO UPDATE SET
-            failures = CASE WHEN f.since < app_now() - %(window)s THEN 1 ELSE f.failures + 1 END,
-            since = CASE WHEN f.since < app_now() - %(window)s THEN app_now() ELSE f.since END,
-            blocked_until = (
-                SELECT app_now() + least(%(longest)s, %(first)s * power(2, least(f.failures + 1 - g.most, 12)))
-                FROM given g WHERE g.key = f.key AND f.since >= app_now() - %(window)s AND f.failures + 1 >= g.most)
+            spent_until = greatest(b.spent_until, app_now()) + (excluded.spent_until - app_now())
+            WHERE %(whatever)s OR greatest(b.spent_until, app_now()) + (excluded.spent_until - app_now())
+                <= app_now() + (SELECT g.burst * g.every FROM given g WHERE g.key = b.key)
         """,
         {
-            "keys": [key for key, _ in ordered],
-            "limits": [limit for _, limit in ordered],
-            "window": window,
-            "first": first,
-            "longest": longest,
+            "keys": [guess.key for guess in ordered],
+            "bursts": [guess.burst for guess in ordered],
+            "every": [guess.every for guess in ordered],
+            "whatever": whatever,
         },
+    )
+
+
+async def give_back(connection: Connection, guesses: Sequence[Guess]) -> None:
+    """Give back what was paid for a guess that was right."""
+    await execute(
+        connection,
+        "UPDATE guess_budgets b SET spent_until = b.spent_until - g.every"
+        " FROM unnest(%s::bytea[], %s::interval[]) AS g (key, every) WHERE b.key = g.key",
+        ([guess.key for guess in guesses], [guess.every for guess in guesses]),
+    )
+
+
+async def spent_seconds(connection: Connection, keys: list[bytes]) -> dict[bytes, float]:
+    """How long it takes until all that was spent has come back, where anything was."""
+    async with connection.cursor() as cursor:
+        await cursor.execute(
+            "SELECT key, extract(epoch FROM spent_until - app_now())::float8 FROM guess_budgets WHERE key = ANY(%s)",
+            (keys,),
+        )
+        return {row[0]: row[1] for row in await cursor.fetchall()}
+
+
+async def count_failure(connection: Connection, key: bytes, window: timedelta) -> None:
+    """Count one failure within a window that begins with the first."""
+    await execute(
+        connection,
+        """
+        INSERT INTO sign_in_failures AS f (key, failures, since) VALUES (%(key)s, 1, app_now())
+        ON CONFLICT (key) DO UPDATE SET
+            failures = CASE WHEN f.since < app_now() - %(window)s THEN 1 ELSE f.failures + 1 END,
+            since = CASE WHEN f.since < app_now() - %(window)s THEN app_now() ELSE f.since END
+        """,
+        {"key": key, "window": window},
     )
 
 
@@ -65,16 +95,7 @@ async def wait_for_rate(connection: Connection, key: bytes, most: int, window: t
     )
 
 
-async def forget_failures(connection: Connection, key: bytes) -> None:
-    """Begin this counter anew."""
-    await execute(connection, "DELETE FROM sign_in_failures WHERE key = %s", (key,))
-
-
-async def forget_old_failures(connection: Connection, age: timedelta) -> None:
-    """Delete the counters that began longer ago than `age` and block nobody."""
-    await execute(
-        connection,
-        "DELETE FROM sign_in_failures WHERE since < app_now() - %s"
-        " AND (blocked_until IS NULL OR blocked_until < app_now())",
-        (age,),
-    )
+async def forget_old(connection: Connection, age: timedelta) -> None:
+    """Delete the counters that began longer ago than `age`, and the budgets from which nothing is spent any more."""
+    await execute(connection, "DELETE FROM sign_in_failures WHERE since < app_now() - %s", (age,))
+    await execute(connection, "DELETE FROM guess_budgets WHERE spent_until < app_now()")

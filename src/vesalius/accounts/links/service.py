@@ -1,11 +1,13 @@
 """The rules of links: what opening one shows, and how one is used."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import timedelta
 
 from vesalius.access.caller import scope_of
 from vesalius.accounts.links import Purpose, queries
-from vesalius.kit.db import Connection, set_company
+from vesalius.kit.db import Connection, Database, set_company
 from vesalius.kit.errors import Problem
 from vesalius.kit.tenancy import Scope
 from vesalius.kit.tokens import looks_like_token, token_hash
@@ -46,6 +48,26 @@ async def open_link(connection: Connection, token: str) -> OpenLink:
     if link is None:
         raise Problem(404, "link_not_valid", "Link expired or not valid.")
     return OpenLink(scope, link)
+
+
+async def usable_link(connection: Connection, token: str, purpose: Purpose) -> OpenLink:
+    """Find a link that can be used now, before any costly work is done for it. Raises as `use_link` does."""
+    opened = await open_link(connection, token)
+    if opened.link.purpose != purpose:
+        raise Problem(404, "link_not_valid", "Link expired or not valid.")
+    if opened.state != "valid":
+        raise Problem(410, f"link_{opened.state}", "Link expired or not valid.")
+    return opened
+
+
+@asynccontextmanager
+async def link_in_turn(database: Database, token: str) -> AsyncIterator[None]:
+    """Let the uses of one link come one after the other, each without a connection while it waits.
+
+    So of many at once the first one hashes a password, and those after it find the link used.
+    """
+    async with database.turns.of(("link", token_hash(token))):
+        yield
 
 
 async def use_link(connection: Connection, token: str, purpose: Purpose) -> OpenLink:

@@ -1,23 +1,32 @@
 """Calls on one's own second factor."""
 
-from litestar import Router, get, post
+from typing import Any, TypeAlias
+
+from litestar import Request, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
+from vesalius.access.guard import caller_of
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.accounts import recovery
 from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.second_factor.schemas import (
     Enrolment,
     FirstCode,
+    NewPasskey,
+    PasskeyOptions,
     PasswordAndCode,
     ProvenByPassword,
     RecoveryCodes,
+    RemovedPasskey,
     SecondFactorState,
 )
 from vesalius.accounts.second_factor.service import SecondFactors
+from vesalius.kit.db import Database
 
+HttpRequest: TypeAlias = Request[Any, Any, Any]
 Limits = NamedDependency[SignInLimits]
+Store = NamedDependency[Database]
 Factors = NamedDependency[SecondFactors]
 
 
@@ -29,11 +38,13 @@ async def state(db: Db, caller: SignedIn, factors: Factors) -> SecondFactorState
 
 @post("/profile/second-factor/begin", status_code=200, summary="Set up an authenticator application")
 async def begin(
-    data: JSONBody[ProvenByPassword], db: Db, caller: SignedIn, limits: Limits, factors: Factors
+    data: JSONBody[ProvenByPassword], request: HttpRequest, database: Store, limits: Limits, factors: Factors
 ) -> Enrolment:
     """A secret for the application; nothing changes until its first code is confirmed."""
-    await recovery.prove(limits, db, caller, data.password)
-    return await factors.begin(db, caller)
+    caller = caller_of(request)
+    encoded = await recovery.prove(limits, database, caller, data.password)
+    async with recovery.proven(database, caller, encoded) as connection:
+        return await factors.begin(connection, caller)
 
 
 @post("/profile/second-factor/confirm", status_code=200, summary="Confirm the first code")
@@ -44,20 +55,67 @@ async def confirm(data: JSONBody[FirstCode], db: Db, caller: SignedIn, factors: 
 
 @post("/profile/second-factor/recovery-codes", status_code=200, summary="New recovery codes")
 async def recovery_codes(
-    data: JSONBody[PasswordAndCode], db: Db, caller: SignedIn, limits: Limits, factors: Factors
+    data: JSONBody[PasswordAndCode], request: HttpRequest, database: Store, limits: Limits, factors: Factors
 ) -> RecoveryCodes:
     """Replace the recovery codes."""
-    await recovery.prove(limits, db, caller, data.password)
-    return await factors.renew_codes(limits, db, caller, data.code)
+    caller = caller_of(request)
+    encoded = await recovery.prove(limits, database, caller, data.password)
+    async with recovery.proven(database, caller, encoded) as connection:
+        return await factors.renew_codes(limits, connection, caller, data.code)
 
 
 @post("/profile/second-factor/end", status_code=204, summary="Sign in without a code again")
 async def end(
-    data: JSONBody[PasswordAndCode], db: Db, caller: SignedIn, limits: Limits, factors: Factors
+    data: JSONBody[PasswordAndCode], request: HttpRequest, database: Store, limits: Limits, factors: Factors
 ) -> None:
     """End the second factor, by password and code."""
-    await recovery.prove(limits, db, caller, data.password)
-    await factors.end(limits, db, caller, data.code)
+    caller = caller_of(request)
+    encoded = await recovery.prove(limits, database, caller, data.password)
+    async with recovery.proven(database, caller, encoded) as connection:
+        await factors.end(limits, connection, caller, data.code)
 
 
-router = Router(path="", tags=["accounts"], route_handlers=[state, begin, confirm, recovery_codes, end])
+@post("/profile/passkeys/begin", status_code=200, summary="Set up a passkey")
+async def begin_passkey(
+    data: JSONBody[ProvenByPassword], request: HttpRequest, database: Store, limits: Limits, factors: Factors
+) -> PasskeyOptions:
+    """What the browser makes a passkey from, within five minutes."""
+    caller = caller_of(request)
+    encoded = await recovery.prove(limits, database, caller, data.password)
+    async with recovery.proven(database, caller, encoded) as connection:
+        return await factors.begin_passkey(connection, caller)
+
+
+@post("/profile/passkeys/confirm", status_code=200, summary="Keep a new passkey")
+async def confirm_passkey(
+    data: JSONBody[NewPasskey], db: Db, caller: SignedIn, factors: Factors
+) -> RecoveryCodes:
+    """From now on signing in asks for it; recovery codes are given with the first second factor."""
+    return await factors.add_passkey(db, caller, data)
+
+
+@post("/profile/passkeys/remove", status_code=204, summary="Take a passkey away")
+async def remove_passkey(
+    data: JSONBody[RemovedPasskey], request: HttpRequest, database: Store, limits: Limits, factors: Factors
+) -> None:
+    """Take a passkey away, by password."""
+    caller = caller_of(request)
+    encoded = await recovery.prove(limits, database, caller, data.password)
+    async with recovery.proven(database, caller, encoded) as connection:
+        await factors.remove_passkey(connection, caller, data.id)
+
+
+router = Router(
+    path="",
+    tags=["accounts"],
+    route_handlers=[
+        state,
+        begin,
+        confirm,
+        recovery_codes,
+        end,
+        begin_passkey,
+        confirm_passkey,
+        remove_passkey,
+    ],
+)

@@ -1,7 +1,7 @@
 """What the calls on the second factor take and answer."""
 
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -10,12 +10,46 @@ from vesalius.accounts.schemas import PasswordText
 Code = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
+class PasskeyRow(msgspec.Struct, rename="camel"):
+    """One of the person's passkeys."""
+
+    id: str
+    name: str
+    created: datetime
+    last_used: datetime | None
+
+
 class SecondFactorState(msgspec.Struct, rename="camel"):
-    """Whether signing in asks for a code, since when, and how many recovery codes are left."""
+    """What signing in asks for besides the password: a code, since when, or one of the passkeys.
+
+    `demanded`: the license demands it of this person, so that the last one cannot be taken away.
+    """
 
     enabled: bool
     since: datetime | None
     recovery_codes_left: int
+    passkeys: list[PasskeyRow]
+    demanded: bool
+
+
+class PasskeyOptions(msgspec.Struct, rename="camel"):
+    """What the browser makes a passkey from (`PublicKeyCredentialCreationOptionsJSON`)."""
+
+    options: dict[str, Any]
+
+
+class NewPasskey(msgspec.Struct, forbid_unknown_fields=True):
+    """A passkey that the browser made (`RegistrationResponseJSON`), and what its owner calls it."""
+
+    name: Annotated[str, msgspec.Meta(max_length=1000)]
+    credential: dict[str, Any]
+
+
+class RemovedPasskey(msgspec.Struct, forbid_unknown_fields=True):
+    """A passkey to take away, and one's password."""
+
+    id: Annotated[str, msgspec.Meta(max_length=2000)]
+    password: PasswordText
 
 
 class ProvenByPassword(msgspec.Struct, forbid_unknown_fields=True):

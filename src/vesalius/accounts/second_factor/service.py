@@ -6,20 +6,31 @@ import hmac
 import io
 import re
 import secrets
+from typing import Any
 from uuid import UUID
 
 import pyotp
 import segno
 
 from vesalius.access.caller import Caller, scope_of
+from vesalius.access.guard import lacks_second_factor
+from vesalius.access.policy import must_have_second_factor
 from vesalius.accounts import queries as accounts
 from vesalius.accounts.emails import email_key
 from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.second_factor import queries
-from vesalius.accounts.second_factor.schemas import Enrolment, RecoveryCodes, SecondFactorState
+from vesalius.accounts.second_factor.passkeys import Passkeys
+from vesalius.accounts.second_factor.schemas import (
+    Enrolment,
+    NewPasskey,
+    PasskeyOptions,
+    PasskeyRow,
+    RecoveryCodes,
+    SecondFactorState,
+)
 from vesalius.audit import Event, record
 from vesalius.kit.db import Connection, set_company
-from vesalius.kit.errors import FieldError, Problem, conflict, invalid
+from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_found
 from vesalius.kit.tenancy import Scope
 
 RECOVERY_CODES = 10
@@ -33,16 +44,53 @@ _LETTERS = 16
 class SecondFactors:
     """Knows the installation's key, from which with a salt each secret follows."""
 
-    def __init__(self, key: str, product: str) -> None:
+    def __init__(self, key: str, product: str, origin: str) -> None:
         self._key = key.encode()
         self._product = product
+        self._passkeys = Passkeys(key, product, origin)
 
     async def state(self, connection: Connection, caller: Caller) -> SecondFactorState:
-        """Whether the caller's sign-in asks for a code."""
+        """What the caller's sign-in asks for besides the password."""
         factor = await queries.get(connection, caller.scope, caller.user_id)
-        if factor is None or factor.confirmed_at is None:
-            return SecondFactorState(False, None, 0)
-        return SecondFactorState(True, factor.confirmed_at, factor.codes_left)
+        since = factor.confirmed_at if factor else None
+        return SecondFactorState(
+            enabled=since is not None,
+            since=since,
+            recovery_codes_left=await queries.codes_left(connection, caller.scope, caller.user_id),
+            passkeys=[
+                PasskeyRow(passkey.id.hex(), passkey.name, passkey.created_at, passkey.last_used_at)
+                for passkey in await queries.passkeys(connection, caller.scope, caller.user_id)
+            ],
+            demanded=must_have_second_factor(caller),
+        )
+
+    async def begin_passkey(self, connection: Connection, caller: Caller) -> PasskeyOptions:
+        """What the browser makes a passkey from."""
+        return PasskeyOptions(await self._passkeys.begin(connection, caller))
+
+    async def add_passkey(self, connection: Connection, caller: Caller, given: NewPasskey) -> RecoveryCodes:
+        """Keep a passkey: signing in asks for one from now on. The first second factor brings recovery codes."""
+        name = given.name.strip()
+        if not 1 <= len(name) <= 100 or not name.isprintable():
+            raise invalid(FieldError("/name", "name_length"))
+        await self._passkeys.register(connection, caller, name, given.credential)
+        await record(
+            connection, caller.scope, Event.PASSKEY_ADDED, actor_id=caller.user_id, detail={"name": name}
+        )
+        if await queries.codes_left(connection, caller.scope, caller.user_id):
+            return RecoveryCodes([])
+        return await self._new_codes(connection, caller)
+
+    async def remove_passkey(self, connection: Connection, caller: Caller, passkey_id: str) -> None:
+        """Take a passkey away. Raises `Problem` 404, 409 for the last second factor where one is demanded."""
+        try:
+            raw = bytes.fromhex(passkey_id)
+        except ValueError:
+            raise not_found() from None
+        if not await queries.remove_passkey(connection, caller.scope, caller.user_id, raw):
+            raise not_found()
+        await record(connection, caller.scope, Event.PASSKEY_REMOVED, actor_id=caller.user_id)
+        await self._after_ending(connection, caller)
 
     async def begin(self, connection: Connection, caller: Caller) -> Enrolment:
         """A new secret, which counts once a code of it was confirmed. Raises `Problem` 409 while one is in force."""
@@ -79,33 +127,54 @@ class SecondFactors:
         await self._prove(limits, connection, caller, code)
         await queries.end(connection, caller.scope, caller.user_id)
         await record(connection, caller.scope, Event.SECOND_FACTOR_OFF, actor_id=caller.user_id)
+        await self._after_ending(connection, caller)
 
-    async def admit(self, connection: Connection, scope: Scope, user_id: UUID, code: str | None) -> bool:
-        """Let somebody on whose password was right.
+    async def _after_ending(self, connection: Connection, caller: Caller) -> None:
+        if await lacks_second_factor(connection, caller):
+            raise conflict("second_factor_demanded", "The license demands a second factor of administrators.")
+        await queries.drop_idle_codes(connection, caller.scope, caller.user_id)
 
-        False for a wrong code; raises `Problem` 401 `second_factor_needed` where one is asked for and none given.
+    async def admit(
+        self,
+        connection: Connection,
+        scope: Scope,
+        user_id: UUID,
+        code: str | None,
+        passkey: dict[str, Any] | None,
+    ) -> bool:
+        """Let somebody on whose password was right and whose account asks for more.
+
+        False for a wrong code or passkey; raises `Problem` 401 `second_factor_needed` where neither was given. Its
+        detail has what the browser asks a passkey with (`PublicKeyCredentialRequestOptionsJSON`), and whether a code of
+        an application would do; a recovery code always does.
         """
+        if passkey is not None:
+            return await self._passkeys.right(connection, scope, user_id, passkey)
+        if code:
+            return await self._right(connection, scope, user_id, code, recovery=True)
         factor = await queries.get(connection, scope, user_id)
-        if factor is None or factor.confirmed_at is None:
-            return True
-        if not code:
-            raise Problem(401, "second_factor_needed", "Enter the code of your authenticator application.")
-        return await self._right(connection, scope, user_id, code, recovery=True)
+        detail: dict[str, Any] = {"code": factor is not None and factor.confirmed_at is not None}
+        if question := await self._passkeys.question(connection, scope, user_id):
+            detail["passkey"] = question
+        raise Problem(
+            401, "second_factor_needed", "Enter the code of your authenticator application.", detail=detail
+        )
 
     async def _prove(self, limits: SignInLimits, connection: Connection, caller: Caller, code: str) -> None:
-        if not await self._right(connection, caller.scope, caller.user_id, code, recovery=True):
-            # Six digits are few: guesses here count like those at the door.
-            await limits.failed(limits.keys(email_key(caller.email), "")[:1])
+        # Six digits are few: guesses at them count like those at the password.
+        async with limits.of_session(caller.user_id):
+            if await self._right(connection, caller.scope, caller.user_id, code, recovery=True):
+                return
             raise invalid(FieldError("/code", "wrong_code"))
 
     async def _right(
         self, connection: Connection, scope: Scope, user_id: UUID, code: str, *, recovery: bool
     ) -> bool:
-        factor = await queries.get(connection, scope, user_id)
-        if factor is None:
-            return False
         digits = re.sub(r"\s", "", code)
         if re.fullmatch(r"[0-9]{6}", digits):
+            factor = await queries.get(connection, scope, user_id)
+            if factor is None:
+                return False
             totp = pyotp.TOTP(self._secret(scope, user_id, factor.salt))
             now = int(factor.now) // _STEP_SECONDS
             for step in (now + drift for drift in _DRIFT):
@@ -133,8 +202,10 @@ async def forget(connection: Connection, email: str) -> None:
         raise Problem(404, "not_found", f"Nobody has the address {email}.")
     scope = scope_of(account.company_id)
     await set_company(connection, account.company_id)
-    if not await queries.end(connection, scope, account.user_id):
+    ended = await queries.end(connection, scope, account.user_id)
+    if not await queries.end_passkeys(connection, scope, account.user_id) and not ended:
         raise Problem(404, "not_found", f"{email} signs in without a code.")
+    await queries.drop_idle_codes(connection, scope, account.user_id)
     await record(
         connection,
         scope,

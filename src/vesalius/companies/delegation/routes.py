@@ -1,11 +1,14 @@
 """Calls on delegation."""
 
 from litestar import Router, post
+from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from vesalius.access.parameters import Db, SignedIn
+from vesalius.accounts.links.service import link_in_turn
 from vesalius.companies.delegation import service
 from vesalius.companies.delegation.schemas import Candidate, DelegationStarted, DelegationToken
+from vesalius.kit.db import Database
 
 
 @post("/profile/initiate-change-license-manager", status_code=200, summary="Ask for a delegation link")
@@ -17,9 +20,12 @@ async def initiate_change_license_manager(
 
 
 @post("/profile/confirm-change-license-manager", status_code=204, summary="Hand the right over")
-async def confirm_change_license_manager(data: JSONBody[DelegationToken], db: Db) -> None:
+async def confirm_change_license_manager(
+    data: JSONBody[DelegationToken], database: NamedDependency[Database]
+) -> None:
     """Use a delegation link up; both people are told by mail."""
-    await service.confirm(db, data.token)
+    async with link_in_turn(database, data.token), database.transaction() as connection:
+        await service.confirm(connection, data.token)
 
 
 router = Router(

@@ -10,16 +10,17 @@ from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_val
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 
-_MEMBERS = "(SELECT count(*) FROM group_members m WHERE m.company_id = g.company_id AND m.group_id = g.id)"
-SORT_FIELDS = {"name": "lower(g.name)", "createdAt": "g.created_at", "members": _MEMBERS}
+_MEMBERS = (
+    "(SELECT sum(n.members) FROM group_counts n WHERE n.company_id = g.company_id AND n.group_id = g.id)"
+)
+SORT_FIELDS = {"name": "lower(g.name)", "createdAt": "g.created_at", "members": f"coalesce({_MEMBERS}, 0)"}
 
 _ROW = """
     SELECT g.id, g.name, g.created_at, c.students, c.teachers, c.students + c.teachers AS members
     FROM ({}) g CROSS JOIN LATERAL (
-        SELECT count(*) FILTER (WHERE u.usage_mode = 'STUDENT') AS students,
-            count(*) FILTER (WHERE u.usage_mode = 'TEACHER') AS teachers
-        FROM group_members m JOIN users u ON u.company_id = m.company_id AND u.id = m.user_id
-        WHERE m.company_id = g.company_id AND m.group_id = g.id) c
+        SELECT coalesce(sum(n.members) FILTER (WHERE n.usage_mode = 'STUDENT'), 0)::bigint AS students,
+            coalesce(sum(n.members) FILTER (WHERE n.usage_mode = 'TEACHER'), 0)::bigint AS teachers
+        FROM group_counts n WHERE n.company_id = g.company_id AND n.group_id = g.id) c
 """
 
 

@@ -55,7 +55,7 @@ _FACTS = sql.SQL("""
         license_state(l.status, l.start_date, l.end_date, l.time_zone) AS state, l.start_date, l.end_date,
         l.time_zone, d.today, l.modules, l.features, l.concurrency, l.max_students, l.max_teachers,
         l.max_administrators, l.max_users, n.students, n.teachers, n.administrators, n.users, n.active, n.pending,
-        n.used_seconds, n.total_used_seconds, l.monthly_usage_seconds, l.monthly_reports, l.locale,
+        t.used_seconds, t.total_used_seconds, l.monthly_usage_seconds, l.monthly_reports, l.locale,
         CASE WHEN l.postponed_until > app_now() THEN l.postponed_until END AS postponed_until,
         coalesce((SELECT array_agg(m.user_id ORDER BY m.user_id) FROM license_managers m
             WHERE m.company_id = l.company_id AND m.license_id = l.id), '{{}}') AS lm_ids
@@ -63,23 +63,23 @@ _FACTS = sql.SQL("""
     JOIN companies c ON c.id = l.company_id
     CROSS JOIN LATERAL (SELECT (app_now() AT TIME ZONE l.time_zone)::date AS today) d
     CROSS JOIN LATERAL (
-        SELECT count(*) FILTER (WHERE NOT u.administrator AND u.usage_mode = 'STUDENT') AS students,
-            count(*) FILTER (WHERE NOT u.administrator AND u.usage_mode = 'TEACHER') AS teachers,
-            count(*) FILTER (WHERE u.administrator) AS administrators,
-            count(*) AS users,
-            count(*) FILTER (WHERE u.status = 'ACTIVE') AS active,
-            count(*) FILTER (WHERE u.status = 'PENDING') AS pending,
-            coalesce(sum(t.month_seconds), 0)::bigint AS used_seconds,
-            coalesce(sum(t.seconds), 0)::bigint AS total_used_seconds
-        FROM seats s
-        JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id
-        LEFT JOIN (
-            SELECT n.user_id, sum(n.seconds) AS seconds,
-                sum(n.seconds) FILTER (WHERE n.month = date_trunc('month', d.today)::date) AS month_seconds
-            FROM usage_months n WHERE n.company_id = l.company_id GROUP BY n.user_id
-        ) t ON t.user_id = s.user_id AND d.today >= l.start_date
-        WHERE s.company_id = l.company_id AND s.license_id = l.id
+        SELECT coalesce(sum(m.members) FILTER (WHERE NOT m.administrator AND m.usage_mode = 'STUDENT'), 0)::bigint
+                AS students,
+            coalesce(sum(m.members) FILTER (WHERE NOT m.administrator AND m.usage_mode = 'TEACHER'), 0)::bigint
+                AS teachers,
+            coalesce(sum(m.members) FILTER (WHERE m.administrator), 0)::bigint AS administrators,
+            coalesce(sum(m.members), 0)::bigint AS users,
+            coalesce(sum(m.members) FILTER (WHERE m.status = 'ACTIVE'), 0)::bigint AS active,
+            coalesce(sum(m.members) FILTER (WHERE m.status = 'PENDING'), 0)::bigint AS pending
+        FROM member_counts m WHERE m.company_id = %(company)s AND l.id = ANY (m.licenses)
     ) n
+    CROSS JOIN LATERAL (
+        SELECT coalesce(sum(m.seconds) FILTER (WHERE m.month = date_trunc('month', d.today)::date), 0)::bigint
+                AS used_seconds,
+            coalesce(sum(m.seconds), 0)::bigint AS total_used_seconds
+        FROM use_counts m
+        WHERE m.company_id = %(company)s AND l.id = ANY (m.licenses) AND d.today >= l.start_date
+    ) t
     WHERE l.company_id = %(company)s AND l.status <> 'DELETED' AND {which}
     ORDER BY main DESC, l.position NULLS LAST, l.start_date DESC, l.id
 """)

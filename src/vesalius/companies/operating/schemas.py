@@ -5,8 +5,10 @@ from uuid import UUID
 
 import msgspec
 
+from vesalius.access.policy import SECOND_FACTOR_DEMANDED
+
 MODULES = ("Cardio", "Pulmo", "Anonymization")
-FEATURES = ("Professor GPT", "Desktop", "Allow Language Change")
+FEATURES = ("Professor GPT", "Desktop", "Allow Language Change", SECOND_FACTOR_DEMANDED)
 
 
 class CompanyRow(msgspec.Struct, rename="camel", kw_only=True):

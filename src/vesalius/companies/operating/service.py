@@ -10,6 +10,7 @@ from uuid import UUID
 import msgspec
 
 from vesalius.access.caller import scope_of
+from vesalius.access.policy import SECOND_FACTOR_DEMANDED
 from vesalius.audit import Event, record
 from vesalius.companies import queries as companies
 from vesalius.companies.binding.people import deactivate_all
@@ -33,7 +34,7 @@ _DEFAULTS = Terms(
     max_users=125,
     monthly_usage_seconds=36_000,
     modules=["Cardio", "Pulmo"],
-    features=list(FEATURES),
+    features=[feature for feature in FEATURES if feature != SECOND_FACTOR_DEMANDED],
     monthly_reports=True,
 )
 _OVER = ("CLOSED", "DELETED")

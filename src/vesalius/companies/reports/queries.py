@@ -58,11 +58,10 @@ async def month_of_use(
         FROM licenses l
         JOIN companies c ON c.id = l.company_id
         CROSS JOIN LATERAL (
-            SELECT count(*) AS users, coalesce(sum(t.seconds), 0)::bigint AS used_seconds
-            FROM seats s
-            LEFT JOIN usage_months t ON t.company_id = s.company_id AND t.user_id = s.user_id
-                AND t.month = %(month)s
-            WHERE s.company_id = l.company_id AND s.license_id = l.id
+            SELECT (SELECT t.users FROM seats_taken t WHERE t.company_id = l.company_id AND t.license_id = l.id),
+                coalesce(sum(m.seconds), 0)::bigint AS used_seconds
+            FROM use_counts m
+            WHERE m.company_id = l.company_id AND l.id = ANY (m.licenses) AND m.month = %(month)s
         ) n
         WHERE l.company_id = %(company)s AND l.id = %(license)s
         """,
@@ -84,9 +83,9 @@ async def headcounts(connection: Connection, scope: Scope, license_id: UUID) -> 
     return await fetch_all(
         connection,
         Headcount,
-        "SELECT CASE WHEN u.administrator THEN 'ADMIN' ELSE u.usage_mode END AS role, u.status, count(*) AS people"
-        " FROM seats s JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id"
-        " WHERE s.company_id = %s AND s.license_id = %s GROUP BY 1, 2 ORDER BY 1, 2",
+        "SELECT CASE WHEN m.administrator THEN 'ADMIN' ELSE m.usage_mode END AS role, m.status,"
+        " sum(m.members)::bigint AS people FROM member_counts m"
+        " WHERE m.company_id = %s AND %s = ANY (m.licenses) GROUP BY 1, 2 HAVING sum(m.members) <> 0 ORDER BY 1, 2",
         (scope.company_id, license_id),
     )
 

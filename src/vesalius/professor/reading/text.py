@@ -1,4 +1,4 @@
-"""A message as the reader sees it: lower case, Bulgarian in Cyrillic, typing errors mended; and back to its own words."""
+"""A message as the reader sees it: lower case, in Cyrillic where Bulgarian, typing errors mended."""
 
 import re
 from collections.abc import Iterator
@@ -8,21 +8,14 @@ from typing import NamedTuple
 from rapidfuzz import process
 from rapidfuzz.distance import DamerauLevenshtein
 
-from .vocabulary import common_words, known_words
+from .vocabulary import common_words, known_words, latin_bulgarian
 
 _TOKEN = re.compile(r"[^\W\d_]+(?:\d+[^\W\d_]+)*|\d+(?:[.,]\d+)?|\S")
 _CYRILLIC = re.compile(r"[а-я]")
 
-# Bulgarian in Latin letters, as it is typed on telephones.
-_LATIN_BULGARIAN = frozenset(
-    "jena jenata zena maj mazh muj mu6 majat godini godishen godishna godi6en godi6na na sas sus za kam ot pri da ne e i s"
-    " ima imam iskam trqbva trqbwa sluchai sluchaj slu4ai bolen bolna bolka predsardno predsyrdno majdene mujdene mydzdene"
-    " krawno kravno kryvno pulsa puls alergichen alergichna alergi4en alergi4na alergiq dobavi mahni napravi go ya q"
-    " diabet hipertoniq nalqgane sardechen syrdechen infarkt astma hobb lekarstva lekarstvo priema pie dve tri cel celi"
-    " otdelenie speshno spe6no studenti lesno trudno po kakvo kak koi".split()
-)
 _KEPT_LATIN = frozenset(
-    "copd svt avnrt vt stemi wpw af bp hr rr spo2 ecg ekg mg ml kg cm mmhg mmol icu ii iii avf st qt qrs gcs pao2 paco2".split()
+    "copd svt avnrt vt stemi wpw af bp hr rr spo2 ecg ekg mg ml kg cm mmhg mmol icu ii iii avf st qt qrs gcs"
+    " pao2 paco2".split()
 )
 _LETTERS = (
     *(
@@ -48,12 +41,17 @@ _UNITS_OF_TEN = {
             strict=True,
         )
     ),
-    "двадесет": 20, "тридесет": 30, "четиридесет": 40, "шестдесет": 60,
+    "двадесет": 20,
+    "тридесет": 30,
+    "четиридесет": 40,
+    "шестдесет": 60,
 }
 _UNITS = {
     **dict(zip("one two three four five six seven eight nine".split(), range(1, 10), strict=True)),
     **dict(zip("един два три четири пет шест седем осем девет".split(), range(1, 10), strict=True)),
-    "една": 1, "две": 2, "едно": 1,
+    "една": 1,
+    "две": 2,
+    "едно": 1,
 }
 _TEENS = dict(
     zip(
@@ -144,7 +142,7 @@ def _is_latin_bulgarian(text: str) -> bool:
     if _CYRILLIC.search(text):
         return False
     words = re.findall(r"[a-z46]+", text)
-    known = sum(word in _LATIN_BULGARIAN and len(word) > 2 for word in words)
+    known = sum(word in latin_bulgarian() and len(word) > 2 for word in words)
     return known >= 2 or (known >= 1 and any(re.fullmatch(r"[a-z]+[46][a-z]+", word) for word in words))
 
 

@@ -1,30 +1,50 @@
 """The sockets of one process and what each still has to hear.
 
-A socket has, for each chat it follows, the number of the last event it was sent. Whenever a bell rings for a chat the
+A socket has, for each chat it follows, the number of the last event it was sent. Whenever a chat is notified the
 events behind the slowest cursor are read once and each socket gets those it lacks; so live frames, catching up after
 a break and a second process are all one mechanism, and nothing is sent twice or out of order.
+
+What a socket may hear is held against access again whenever that may have become less: the database says so by a bell
+of its own, and the licenses, which end by their dates as well, and the sessions are looked at each second.
 """
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from uuid import UUID, uuid4
 
 from vesalius.access.caller import scope_of
+from vesalius.access.guard import require, still_held
+from vesalius.access.policy import Permission
 from vesalius.kit.db import Database
-from vesalius.kit.events import Doorbell
+from vesalius.kit.errors import Problem
+from vesalius.kit.events import Listener
 from vesalius.kit.logging import get_logger
-from vesalius.scenarios.chat import queries
-from vesalius.scenarios.chat.events import CHAT_BELL, PERSON_BELL, SESSION_BELL, WATCH_BELL
+from vesalius.scenarios.chat import queries, service
+from vesalius.scenarios.chat.events import (
+    ACCESS_BELL,
+    CHAT_BELL,
+    PERSON_BELL,
+    SESSION_BELL,
+    WATCH_BELL,
+    channel_of,
+    frame,
+)
 
 log = get_logger(__name__)
 
 SESSION_ENDED = 4401
+NOT_ALLOWED = 4403
 TOO_SLOW = 4408
 RESTARTING = 1012
 _MOST_WAITING = 512
-_SESSION_CHECK_SECONDS = 30.0
+_LOOK_SECONDS = 1.0
+_LISTEN_SECONDS = 5.0
+_BATCH = 500
+"""The most events of a chat that are read at once."""
 
 
 @dataclass(slots=True, eq=False)
@@ -34,6 +54,7 @@ class Socket:
     session_id: UUID
     user_id: UUID
     company_id: UUID
+    token_hash: bytes
     send: Callable[[str], Awaitable[None]]
     id: UUID = field(default_factory=uuid4)
     cursors: dict[UUID, int] = field(default_factory=dict)
@@ -41,6 +62,7 @@ class Socket:
     writer: asyncio.Task[None] | None = None
     reading: asyncio.Task[str] | None = None
     close_code: int | None = None
+    last_frame: str | None = None
 
     def push(self, text: str) -> None:
         """Send a frame after those before it; a socket that lets too many wait is closed."""
@@ -52,10 +74,10 @@ class Socket:
         if self.writer is None or self.writer.done():
             self.writer = asyncio.create_task(self._drain())
 
-    def shut(self, code: int) -> None:
+    def shut(self, code: int, last_frame: str | None = None) -> None:
         """Have the socket closed from our side. Its reader does it, so that one task alone ends a socket."""
         self.waiting.clear()
-        self.close_code = code
+        self.close_code, self.last_frame = code, last_frame
         if self.reading is not None:
             self.reading.cancel()
 
@@ -71,22 +93,28 @@ class Socket:
 class Hub:
     """Everything a process knows of its sockets."""
 
-    def __init__(self, database: Database, doorbell: Doorbell) -> None:
+    def __init__(self, database: Database, listener: Listener) -> None:
         self._database = database
+        self._listener = listener
+        self._by_company: dict[UUID, set[Socket]] = {}
+        self._listening: dict[UUID, asyncio.Event] = {}
         self._by_session: dict[UUID, set[Socket]] = {}
         self._by_person: dict[UUID, set[Socket]] = {}
         self._by_chat: dict[UUID, set[Socket]] = {}
+        self._license_states: dict[UUID, str] = {}
+        self._to_check: set[Socket] = set()
+        self._checking = False
+        self.access_changes = 0
+        """How often access may have become less: whoever joins looks whether it did meanwhile."""
         self._company_of_chat: dict[UUID, UUID] = {}
         self._delivering: dict[UUID, bool] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        doorbell.on(CHAT_BELL, self._chat_rang)
-        doorbell.on(PERSON_BELL, self._person_rang)
-        doorbell.on(WATCH_BELL, self._watch_rang)
-        doorbell.on(SESSION_BELL, self._session_rang)
+        listener.listen(SESSION_BELL, self._session_ended)
+        listener.listen(ACCESS_BELL, self._access_changed)
 
     def start(self) -> None:
-        """Begin to check in the background that the sessions behind the sockets are still open."""
-        self._spawn(self._check_sessions())
+        """Begin to look in the background for sessions and licenses that end without a word."""
+        self._spawn(self._look())
 
     def stop(self) -> None:
         """Tell every socket that the server restarts; clients come back at once."""
@@ -103,17 +131,34 @@ class Hub:
         """A socket has joined."""
         self._by_session.setdefault(socket.session_id, set()).add(socket)
         self._by_person.setdefault(socket.user_id, set()).add(socket)
+        self._by_company.setdefault(socket.company_id, set()).add(socket)
+        if socket.company_id not in self._listening:
+            self._listening[socket.company_id] = self._listener.listen(
+                channel_of(socket.company_id), partial(self._notified, socket.company_id)
+            )
+
+    async def listening(self, company_id: UUID) -> None:
+        """Wait until notices of the company reach this process, or some seconds where the database is away."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._listening[company_id].wait(), _LISTEN_SECONDS)
 
     def remove(self, socket: Socket) -> None:
         """A socket has gone."""
         for chat_id in list(socket.cursors):
             self.unfollow(socket, chat_id)
-        for index, key in ((self._by_session, socket.session_id), (self._by_person, socket.user_id)):
+        for index, key in (
+            (self._by_session, socket.session_id),
+            (self._by_person, socket.user_id),
+            (self._by_company, socket.company_id),
+        ):
             group = index.get(key)
             if group:
                 group.discard(socket)
                 if not group:
                     del index[key]
+        if socket.company_id in self._listening and socket.company_id not in self._by_company:
+            del self._listening[socket.company_id]
+            self._listener.unlisten(channel_of(socket.company_id))
 
     def follow(self, socket: Socket, chat_id: UUID, after: int) -> None:
         """Send this socket the chat's events after number `after`, now and from now on."""
@@ -133,41 +178,40 @@ class Hub:
                 del self._by_chat[chat_id]
                 del self._company_of_chat[chat_id]
 
-    # --- bells ---
+    # --- notices ---
 
-    async def _chat_rang(self, text: str | None) -> None:
+    async def _notified(self, company_id: UUID, text: str | None) -> None:
         if text is None:
-            for chat_id in list(self._by_chat):
+            for chat_id in [chat for chat, company in self._company_of_chat.items() if company == company_id]:
                 self._deliver_soon(chat_id)
-        else:
-            self._deliver_soon(UUID(text.split(" ")[1]))
-
-    async def _person_rang(self, text: str | None) -> None:
-        if text is None:
             return
-        company, person, chat, seq = text.split(" ")
-        sockets = [s for s in self._by_person.get(UUID(person), ()) if UUID(chat) not in s.cursors]
+        kind, *words = text.split(" ")
+        if kind == CHAT_BELL:
+            self._deliver_soon(UUID(words[0]))
+        elif kind == PERSON_BELL:
+            await self._new_chat(company_id, UUID(words[0]), UUID(words[1]), int(words[2]))
+        elif kind == WATCH_BELL:
+            self._watch(UUID(words[0]), UUID(words[1]), int(words[2]) if words[2:] else None)
+
+    async def _new_chat(self, company_id: UUID, user_id: UUID, chat_id: UUID, seq: int) -> None:
+        """Send the first event of a chat that the person has begun to those of their sockets that do not follow it."""
+        sockets = [s for s in self._by_person.get(user_id, ()) if chat_id not in s.cursors]
         if not sockets:
             return
-        async with self._database.transaction(UUID(company)) as connection:
-            events = await queries.events_after(
-                connection, scope_of(UUID(company)), UUID(chat), int(seq) - 1, 1
-            )
-        for event in events:
+        for event in await self._events_after(company_id, chat_id, seq - 1, 1):
             for socket in sockets:
                 socket.push(event.frame)
 
-    async def _watch_rang(self, text: str | None) -> None:
-        if text is None:
-            return
-        session, chat, *after = text.split(" ")
-        for socket in list(self._by_session.get(UUID(session), ())):
-            if after:
-                self.follow(socket, UUID(chat), int(after[0]))
+    def _watch(self, session_id: UUID, chat_id: UUID, after: int | None) -> None:
+        for socket in list(self._by_session.get(session_id, ())):
+            if after is None:
+                self.unfollow(socket, chat_id)
             else:
-                self.unfollow(socket, UUID(chat))
+                self.follow(socket, chat_id, after)
+                # The call that asked for it may have been overtaken by one that took the right to it away.
+                self.check_soon([socket])
 
-    async def _session_rang(self, text: str | None) -> None:
+    async def _session_ended(self, text: str | None) -> None:
         if text is None:
             await self._close_ended()
         else:
@@ -177,14 +221,6 @@ class Hub:
         for socket in list(self._by_session.get(session_id, ())):
             socket.shut(SESSION_ENDED)
 
-    async def _check_sessions(self) -> None:
-        while True:
-            await asyncio.sleep(_SESSION_CHECK_SECONDS)
-            try:
-                await self._close_ended()
-            except Exception:
-                log.exception("session_check_failed")
-
     async def _close_ended(self) -> None:
         if not self._by_session:
             return
@@ -193,10 +229,93 @@ class Hub:
         for session_id in ended:
             self._close_session(session_id)
 
+    # --- access ---
+
+    async def _access_changed(self, text: str | None) -> None:
+        self.access_changes += 1
+        companies = list(self._by_company) if text is None else [UUID(text)]
+        for company in companies:
+            self.check_soon(self._by_company.get(company, ()))
+
+    async def _look(self) -> None:
+        failed = False
+        while True:
+            await asyncio.sleep(_LOOK_SECONDS)
+            try:
+                await self._close_ended()
+                await self._look_at_licenses()
+                failed = False
+            except Exception:
+                if not failed:
+                    log.exception("access_check_failed")
+                failed = True
+
+    async def _look_at_licenses(self) -> None:
+        if self._by_company:
+            async with self._database.transaction() as connection:
+                states = await queries.license_states(connection, list(self._by_company))
+            before, self._license_states = self._license_states, states
+            for company, sockets in self._by_company.items():
+                if before.get(company) != states.get(company):
+                    self.access_changes += 1
+                    self.check_soon(sockets)
+        # And what could not be looked at because the database was away.
+        self.check_soon(())
+
+    def check_soon(self, sockets: Iterable[Socket]) -> None:
+        """Hold these sockets and what they follow against access, after the check under way or now."""
+        self._to_check.update(sockets)
+        if self._to_check and not self._checking:
+            self._checking = True
+            self._spawn(self._check_waiting())
+
+    async def _check_waiting(self) -> None:
+        try:
+            while self._to_check:
+                company = next(iter(self._to_check)).company_id
+                sockets = {socket for socket in self._to_check if socket.company_id == company}
+                self._to_check -= sockets
+                try:
+                    await self._check(company, sockets)
+                except BaseException:
+                    self._to_check |= sockets
+                    raise
+        except Exception:
+            log.exception("access_check_failed")
+        finally:
+            self._checking = False
+
+    async def _check(self, company: UUID, sockets: Iterable[Socket]) -> None:
+        """Close the sockets of those who may no longer join; the others follow no more what they may not write."""
+        live = [socket for socket in sockets if socket.close_code is None]
+        # One token for a session: its sockets stand and fall together.
+        tokens = {socket.session_id: socket.token_hash for socket in live}
+        scope = scope_of(company)
+        async with self._database.transaction(company) as connection:
+            held = await still_held(connection, company, list(tokens.values()))
+            chats = {chat_id for socket in live for chat_id in socket.cursors}
+            owned = await queries.owned(connection, scope, list(chats)) if chats else []
+        for socket in live:
+            try:
+                caller = held[tokens[socket.session_id]]
+                if isinstance(caller, Problem):
+                    raise caller
+                require(caller, Permission.AUTHOR)
+            except Problem as refused:
+                code = SESSION_ENDED if refused.status == 401 else NOT_ALLOWED
+                socket.shut(code, frame("Session", "ERROR", {"code": refused.code}))
+                continue
+            allowed = service.writable(caller, owned)
+            scenarios = {chat.chat_id: chat.scenario_id for chat in owned}
+            for chat_id in (socket.cursors.keys() & chats) - allowed:
+                self.unfollow(socket, chat_id)
+                lost = {"code": "not_found", "chatId": chat_id, "scenarioId": scenarios.get(chat_id)}
+                socket.push(frame("Session", "ERROR", lost))
+
     # --- delivery ---
 
     def _deliver_soon(self, chat_id: UUID) -> None:
-        """Deliver once more after the delivery under way, or now; rings in between fall together."""
+        """Deliver once more after the delivery under way, or now; notices in between fall together."""
         if chat_id not in self._by_chat:
             return
         if chat_id in self._delivering:
@@ -221,16 +340,26 @@ class Hub:
         while sockets := self._by_chat.get(chat_id):
             company = self._company_of_chat[chat_id]
             behind = min(socket.cursors[chat_id] for socket in sockets)
-            async with self._database.transaction(company) as connection:
-                events = await queries.events_after(connection, scope_of(company), chat_id, behind)
-            if not events:
-                return
+            events = await self._events_after(company, chat_id, behind, _BATCH)
+            last = events[-1].seq if events else behind
             for socket in list(self._by_chat.get(chat_id, ())):
                 cursor = socket.cursors[chat_id]
+                if cursor < behind:
+                    # It came meanwhile, and from further back: the next delivery is for it.
+                    continue
                 for event in events:
                     if event.seq > cursor:
                         socket.push(event.frame)
-                socket.cursors[chat_id] = max(cursor, events[-1].seq)
+                socket.cursors[chat_id] = max(cursor, last)
+            if len(events) < _BATCH:
+                return
+
+    async def _events_after(
+        self, company: UUID, chat_id: UUID, seq: int, most: int
+    ) -> list[queries.StoredEvent]:
+        pool = self._database.readers or self._database.pool
+        async with pool.connection() as connection:
+            return await queries.events_after(connection, scope_of(company), chat_id, seq, most)
 
     def _spawn(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(work)

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, LiteralString
 from uuid import UUID
 
+from psycopg import sql
 from psycopg.types.json import Jsonb
 
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
@@ -215,16 +216,6 @@ class Generation:
     """How often a worker has begun it."""
 
 
-async def add_generation(
-    connection: Connection, scope: Scope, generation_id: UUID, chat_id: UUID, message_id: UUID
-) -> None:
-    """Note that a message waits for an answer."""
-    await connection.execute(
-        "INSERT INTO generations (company_id, id, chat_id, message_id) VALUES (%s, %s, %s, %s)",
-        (scope.company_id, generation_id, chat_id, message_id),
-    )
-
-
 async def generation(connection: Connection, scope: Scope, generation_id: UUID) -> Generation | None:
     """A generation, held until the transaction ends."""
     return await fetch_one(
@@ -271,6 +262,68 @@ class StoredEvent:
     frame: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """A person's message that waits for an answer, and the frame that its watchers are sent."""
+
+    message_id: UUID
+    generation_id: UUID
+    author_id: UUID
+    seq: int
+    text: str
+    section: str | None
+    client_id: UUID | None
+    frame: str
+
+
+async def ask(
+    connection: Connection, scope: Scope, chat_id: UUID, asked: Question, lease: timedelta, channel: str
+) -> bool:
+    """Store a question in a chat that is held and not locked, lock it for the answer, and send the frame at commit.
+
+    `seq` is the number after the chat's last. False, and nothing stored, where the client has sent it before.
+    """
+    return bool(
+        await fetch_value(
+            connection,
+            """
+            WITH stored AS (
+                INSERT INTO chat_messages (company_id, id, chat_id, seq, sender, author_id, message, section, client_id)
+                VALUES (%(company)s, %(message)s, %(chat)s, %(seq)s, 'user', %(author)s, %(text)s, %(section)s,
+                    %(client)s)
+                ON CONFLICT (company_id, chat_id, client_id) WHERE client_id IS NOT NULL DO NOTHING RETURNING id
+            ), locked AS (
+                UPDATE chats SET last_seq = %(seq)s, lock_generation = %(generation)s,
+                    lock_until = app_now() + %(lease)s
+                WHERE company_id = %(company)s AND id = %(chat)s AND EXISTS (SELECT FROM stored)
+            ), told AS (
+                INSERT INTO chat_events (company_id, chat_id, seq, frame, person_id)
+                SELECT %(company)s, %(chat)s, %(seq)s, %(frame)s, %(author)s FROM stored
+            ), waiting AS (
+                INSERT INTO generations (company_id, id, chat_id, message_id)
+                SELECT %(company)s, %(generation)s, %(chat)s, id FROM stored
+            )
+            SELECT true FROM stored, pg_notify(%(channel)s, %(rung)s)
+            """,
+            {
+                "company": scope.company_id,
+                "chat": chat_id,
+                "message": asked.message_id,
+                "generation": asked.generation_id,
+                "author": asked.author_id,
+                "seq": asked.seq,
+                "text": asked.text,
+                "section": asked.section,
+                "client": asked.client_id,
+                "frame": asked.frame,
+                "lease": lease,
+                "channel": channel,
+                "rung": f"chat {chat_id}",
+            },
+        )
+    )
+
+
 async def next_seq(connection: Connection, scope: Scope, chat_id: UUID) -> int:
     """The chat's next number. Holds the chat's row, so numbers are committed in their order."""
     return int(
@@ -286,17 +339,54 @@ async def add_event(
     connection: Connection,
     scope: Scope,
     chat_id: UUID,
-    seq: int,
-    frame: str,
+    seq: int | None,
+    frame: tuple[str, str],
     message_id: UUID | None,
     person_id: UUID | None,
-) -> None:
-    """Store a frame for the watchers; with `person_id`, it goes when that person is erased."""
-    await connection.execute(
-        "INSERT INTO chat_events (company_id, chat_id, seq, frame, message_id, person_id)"
-        " VALUES (%s, %s, %s, %s, %s, %s)",
-        (scope.company_id, chat_id, seq, frame, message_id, person_id),
+    channel: str,
+) -> int:
+    """Store a frame for the watchers and notify them at commit; returns its number, which stands between its parts.
+
+    Without `seq` it gets the chat's next number, with the chat held. With `message_id` it is a piece of that message.
+    With `person_id`, it goes when that person is erased.
+    """
+    return int(
+        await fetch_value(
+            connection,
+            _ADD_PIECE if message_id else _ADD_NUMBERED if seq is None else _ADD_EVENT,
+            {
+                "company": scope.company_id,
+                "chat": chat_id,
+                "seq": seq,
+                "head": frame[0],
+                "tail": frame[1],
+                "message": message_id,
+                "person": person_id,
+                "channel": channel,
+                "rung": f"chat {chat_id}",
+            },
+        )
     )
+
+
+_ADD: LiteralString = """
+    WITH number AS ({number}), told AS (
+        INSERT INTO chat_events (company_id, chat_id, seq, frame, message_id, person_id)
+        SELECT %(company)s, %(chat)s, seq, %(head)s::text || seq || %(tail)s::text, %(message)s, %(person)s FROM number
+    )
+    SELECT seq FROM number, pg_notify(%(channel)s, %(rung)s){then}
+"""
+_NEXT = sql.SQL(
+    "UPDATE chats SET last_seq = last_seq + 1 WHERE company_id = %(company)s AND id = %(chat)s"
+    " RETURNING last_seq AS seq"
+)
+_ADD_EVENT = sql.SQL(_ADD).format(number=sql.SQL("SELECT %(seq)s::bigint AS seq"), then=sql.SQL(""))
+_ADD_NUMBERED = sql.SQL(_ADD).format(number=_NEXT, then=sql.SQL(""))
+# A piece of a text is told again in the whole message: its commit need not wait for the disk. All who notify wait for
+# each other's commits, one after another.
+_ADD_PIECE = sql.SQL(_ADD).format(
+    number=_NEXT, then=sql.SQL(", set_config('synchronous_commit', 'off', true)")
+)
 
 
 async def drop_pieces(connection: Connection, scope: Scope, chat_id: UUID, message_id: UUID) -> None:
@@ -311,11 +401,11 @@ async def drop_pieces(connection: Connection, scope: Scope, chat_id: UUID, messa
 async def events_after(
     connection: Connection, scope: Scope, chat_id: UUID, seq: int, limit: int = 500
 ) -> list[StoredEvent]:
-    """Frames after `seq`, in order."""
+    """Frames after `seq`, in order. Names its company itself, so that it needs no transaction."""
     return await fetch_all(
         connection,
         StoredEvent,
-        "SELECT seq, frame FROM chat_events WHERE company_id = %s AND chat_id = %s AND seq > %s ORDER BY seq LIMIT %s",
+        "SELECT seq, frame FROM chat_events_after(%s, %s, %s, %s)",
         (scope.company_id, chat_id, seq, limit),
     )
 
@@ -363,6 +453,35 @@ async def watched_by(connection: Connection, scope: Scope, session_id: UUID) -> 
         " WHERE w.company_id = %s AND w.session_id = %s",
         (scope.company_id, session_id),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Owned:
+    """A chat, and what the right to write its scenario goes by."""
+
+    chat_id: UUID
+    scenario_id: UUID
+    creator_id: UUID | None
+    is_default: bool
+
+
+async def owned(connection: Connection, scope: Scope, chat_ids: list[UUID]) -> list[Owned]:
+    """Whose scenarios these chats belong to; those that are gone are left out."""
+    return await fetch_all(
+        connection,
+        Owned,
+        "SELECT c.id AS chat_id, s.id AS scenario_id, s.creator_id, s.is_default FROM chats c"
+        " JOIN scenarios s ON s.company_id = c.company_id AND s.id = c.scenario_id"
+        " WHERE c.company_id = %s AND c.id = ANY(%s)",
+        (scope.company_id, chat_ids),
+    )
+
+
+async def license_states(connection: Connection, company_ids: list[UUID]) -> dict[UUID, str]:
+    """The states of these companies' licenses, as a text that differs when one of them does."""
+    async with connection.cursor() as cursor:
+        await cursor.execute("SELECT * FROM license_states(%s)", (company_ids,))
+        return {row[0]: row[1] for row in await cursor.fetchall()}
 
 
 async def ended_among(connection: Connection, session_ids: list[UUID]) -> list[UUID]:

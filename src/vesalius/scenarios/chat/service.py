@@ -1,6 +1,6 @@
 """The rules of a chat: one answer at a time, every message once, nothing lost when a process dies."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
@@ -8,9 +8,9 @@ from uuid import UUID
 import msgspec
 
 from vesalius.access.caller import Caller, scope_of
+from vesalius.access.policy import may_edit_scenario
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import FieldError, invalid
-from vesalius.kit.events import ring
 from vesalius.kit.ids import new_id
 from vesalius.kit.jobs import ANSWERS, queue
 from vesalius.kit.logging import get_logger
@@ -18,8 +18,15 @@ from vesalius.kit.paging import MAX_OFFSET
 from vesalius.kit.tenancy import Scope
 from vesalius.scenarios import service as scenarios
 from vesalius.scenarios.chat import queries
-from vesalius.scenarios.chat.events import PERSON_BELL, WATCH_BELL, tell
-from vesalius.scenarios.queries import DocumentColumns, WholeScenario
+from vesalius.scenarios.chat.events import (
+    PERSON_BELL,
+    WATCH_BELL,
+    channel_of,
+    frame,
+    notify,
+    tell,
+)
+from vesalius.scenarios.queries import DocumentColumns, ScenarioAccess, WholeScenario
 from vesalius.scenarios.schemas import (
     ChatHistory,
     ChatLock,
@@ -61,7 +68,8 @@ async def start(connection: Connection, caller: Caller, wanted: StartScenario) -
         connection, caller, wanted.name, wanted.locale or caller.locale, begins
     )
     if wanted.message is not None:
-        await _send(connection, caller, chat_id, scenario_id, wanted.message, wanted.client_id, wanted.data)
+        chat = await scenarios.access_scenario(connection, caller, chat_id=chat_id, edit=True)
+        await _send(connection, caller, chat, wanted.message, wanted.client_id, wanted.data)
     detail = await scenarios.get(connection, caller, scenario_id=scenario_id)
     history = [to_message(m) for m in await queries.messages(connection, caller.scope, chat_id, 10, 0)]
     seq = await tell(
@@ -73,7 +81,7 @@ async def start(connection: Connection, caller: Caller, wanted: StartScenario) -
         {"scenario": detail, "messages": history},
         about=caller.user_id,
     )
-    await ring(connection, PERSON_BELL, f"{caller.scope.company_id} {caller.user_id} {chat_id} {seq}")
+    await notify(connection, caller.scope, PERSON_BELL, f"{caller.user_id} {chat_id} {seq}")
     await _watch(connection, caller, scenario_id, chat_id, seq)
     detail.last_seq = seq
     return StartedScenario(detail, detail.locked)
@@ -85,64 +93,63 @@ async def send_message(connection: Connection, caller: Caller, wanted: SendMessa
     The same `client_id` again answers the same and stores nothing. Raises `Problem` 409 `chat_locked` while an
     answer is being written.
     """
-    scenario = await scenarios.access_scenario(connection, caller, chat_id=wanted.chat_id, edit=True)
-    if wanted.client_id:
-        known = await queries.message_of_client(connection, caller.scope, wanted.chat_id, wanted.client_id)
-        if known:
-            return SentMessage(scenario.locked, known.id, known.seq)
-    return await _send(
-        connection, caller, wanted.chat_id, scenario.id, wanted.message, wanted.client_id, wanted.data
-    )
+    chat = await scenarios.access_scenario(connection, caller, chat_id=wanted.chat_id, edit=True)
+    return await _send(connection, caller, chat, wanted.message, wanted.client_id, wanted.data)
 
 
 async def _send(
     connection: Connection,
     caller: Caller,
-    chat_id: UUID,
-    scenario_id: UUID,
+    chat: ScenarioAccess,
     text: str,
     client_id: UUID | None,
     data: MessageData | None,
 ) -> SentMessage:
+    """To a chat that is held: nobody else sends or locks meanwhile."""
     if not text.strip():
         raise invalid(FieldError("/message", "required"))
-    scope, generation_id, message_id = caller.scope, new_id(), new_id()
-    if not await queries.take_lock(connection, scope, chat_id, generation_id, LEASE):
-        raise scenarios.chat_locked()
-    seq = await queries.next_seq(connection, scope, chat_id)
-    await queries.add_message(
-        connection,
-        scope,
-        message_id=message_id,
-        chat_id=chat_id,
+    if chat.locked:
+        return await _sent_before(connection, caller, chat, client_id)
+    scope, seq = caller.scope, chat.last_seq + 1
+    message = ChatMessage(
+        id=new_id(),
         seq=seq,
+        message=text,
+        sent=chat.now,
         sender="user",
+        sender_first_name=caller.first_name,
+        sender_last_name=caller.last_name,
+        client_id=client_id,
+        changed=[],
+    )
+    told = {"chatId": chat.chat_id, "scenarioId": chat.id, "message": message, "locked": True}
+    asked = queries.Question(
+        message_id=message.id,
+        generation_id=new_id(),
         author_id=caller.user_id,
+        seq=seq,
         text=text,
         section=data.section if data else None,
         client_id=client_id,
+        frame=frame("SCENARIO_SUB", "NEW_MESSAGE_FROM_USER", told, seq),
     )
-    stored = await queries.message(connection, scope, message_id)
-    await tell(
-        connection,
-        scope,
-        chat_id,
-        "SCENARIO_SUB",
-        "NEW_MESSAGE_FROM_USER",
-        {
-            "chatId": chat_id,
-            "scenarioId": scenario_id,
-            "message": to_message(stored) if stored else None,
-            "locked": True,
-        },
-        seq=seq,
-        about=caller.user_id,
-    )
-    await queries.add_generation(connection, scope, generation_id, chat_id, message_id)
+    if not await queries.ask(connection, scope, chat.chat_id, asked, LEASE, channel_of(scope.company_id)):
+        return await _sent_before(connection, caller, chat, client_id)
     await queue.configure_task(ANSWER_TASK, connection=connection, queue=ANSWERS).defer_async(
-        company_id=str(scope.company_id), generation_id=str(generation_id)
+        company_id=str(scope.company_id), generation_id=str(asked.generation_id)
     )
-    return SentMessage(True, message_id, seq)
+    return SentMessage(True, message.id, seq)
+
+
+async def _sent_before(
+    connection: Connection, caller: Caller, chat: ScenarioAccess, client_id: UUID | None
+) -> SentMessage:
+    """What was answered when the client sent it first. Raises `Problem` 409 `chat_locked` for what is new."""
+    if client_id is not None:
+        known = await queries.message_of_client(connection, caller.scope, chat.chat_id, client_id)
+        if known:
+            return SentMessage(chat.locked, known.id, known.seq)
+    raise scenarios.chat_locked()
 
 
 async def history(connection: Connection, caller: Caller, chat_id: UUID, size: int, page: int) -> ChatHistory:
@@ -175,7 +182,7 @@ async def stop(connection: Connection, caller: Caller, chat_id: UUID) -> ChatLoc
     The document stays as it is: it is stored with the whole answer only. Who writes it learns of it when they next
     renew the lock or send a piece of the text.
     """
-    scenario = await scenarios.access_scenario(connection, caller, chat_id=chat_id, edit=True)
+    scenario = await scenarios.whole_scenario(connection, caller, chat_id=chat_id, edit=True)
     generation_id = await queries.writing(connection, caller.scope, chat_id)
     if generation_id and await queries.release_lock(connection, caller.scope, chat_id, generation_id):
         await answer(
@@ -263,14 +270,19 @@ async def unsubscribe(connection: Connection, caller: Caller, scenario_id: UUID)
     """Let them follow it no more. What is not followed, or not known, is no error: the wish is met."""
     chat_id = await queries.unwatch(connection, caller.scope, caller.session_id, scenario_id)
     if chat_id:
-        await ring(connection, WATCH_BELL, f"{caller.session_id} {chat_id}")
+        await notify(connection, caller.scope, WATCH_BELL, f"{caller.session_id} {chat_id}")
+
+
+def writable(caller: Caller, owned: Iterable[queries.Owned]) -> set[UUID]:
+    """Which of these chats the caller may write, and so follow."""
+    return {chat.chat_id for chat in owned if may_edit_scenario(caller, chat.creator_id, chat.is_default)}
 
 
 async def _watch(
     connection: Connection, caller: Caller, scenario_id: UUID, chat_id: UUID, cursor: int
 ) -> None:
     await queries.watch(connection, caller.scope, caller.session_id, scenario_id)
-    await ring(connection, WATCH_BELL, f"{caller.session_id} {chat_id} {cursor}")
+    await notify(connection, caller.scope, WATCH_BELL, f"{caller.session_id} {chat_id} {cursor}")
 
 
 async def changed_by_hand(connection: Connection, caller: Caller, chat_id: UUID, detail: Any) -> None:

@@ -12,14 +12,15 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 
 from vesalius.access.caller import Caller
-from vesalius.access.guard import authenticate, require
+from vesalius.access.guard import authenticate, require, require_second_factor
 from vesalius.access.policy import Permission
 from vesalius.kit.db import Database
 from vesalius.kit.errors import Problem
+from vesalius.kit.tokens import token_hash
 from vesalius.scenarios import service as scenarios
-from vesalius.scenarios.chat import queries
+from vesalius.scenarios.chat import queries, service
 from vesalius.scenarios.chat.events import frame
-from vesalius.scenarios.chat.hub import SESSION_ENDED, Hub, Socket
+from vesalius.scenarios.chat.hub import NOT_ALLOWED, SESSION_ENDED, Hub, Socket
 
 JOIN_SECONDS = 5.0
 LARGEST_FRAME = 64 * 1024
@@ -99,31 +100,42 @@ async def _join(socket: WebSocket[Any, Any, Any], database: Database, hub: Hub) 
         return None
 
     unknown: list[UUID] = []
-    follow: dict[UUID, int] = {}
+    changes = hub.access_changes
     try:
         async with database.transaction() as connection:
             caller = await authenticate(database, connection, join.token)
             require(caller, Permission.AUTHOR)
-            for watched in await queries.watched_by(connection, caller.scope, caller.session_id):
-                follow[watched.chat_id] = watched.last_seq
+            await require_second_factor(connection, caller)
+            watched = await queries.watched_by(connection, caller.scope, caller.session_id)
+            owned = await queries.owned(connection, caller.scope, [chat.chat_id for chat in watched])
+            allowed = service.writable(caller, owned)
+            follow = {chat.chat_id: chat.last_seq for chat in watched if chat.chat_id in allowed}
             for wanted in join.subscriptions:
                 await _subscribe(connection, caller, wanted, follow, unknown)
     except Problem as refused:
-        await _refuse(socket, refused.code, SESSION_ENDED)
+        await _refuse(socket, refused.code, SESSION_ENDED if refused.status == 401 else NOT_ALLOWED)
         return None
 
     joined = Socket(
         session_id=caller.session_id,
         user_id=caller.user_id,
         company_id=caller.scope.company_id,
+        token_hash=token_hash(join.token),
         send=socket.send_text,
     )
     hub.add(joined)
+    try:
+        await hub.listening(joined.company_id)
+    except asyncio.CancelledError:
+        hub.remove(joined)
+        raise
     joined.push(frame("Session", "CONNECTED", {"connectionId": joined.id}))
     for scenario_id in unknown:
         joined.push(frame("Session", "ERROR", {"code": "not_found", "scenarioId": scenario_id}))
     for chat_id, after in follow.items():
         hub.follow(joined, chat_id, after)
+    if hub.access_changes != changes:
+        hub.check_soon([joined])
     return joined
 
 
@@ -177,6 +189,8 @@ async def _read(socket: WebSocket[Any, Any, Any], joined: Socket) -> str | None:
         except asyncio.CancelledError:
             if joined.close_code is None:
                 raise
+    if joined.last_frame:
+        await socket.send_text(joined.last_frame)
     await socket.close(code=joined.close_code)
     return None
 

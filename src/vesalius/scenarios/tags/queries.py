@@ -8,7 +8,7 @@ from uuid import UUID
 
 from psycopg import sql
 
-from vesalius.access.policy import SCENARIO_VISIBLE, STUDENT_VISIBLE
+from vesalius.access.policy import SCENARIO_VISIBLE, SHARING_A_GROUP
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
@@ -60,17 +60,7 @@ class HeldTag:
 
 # Who and what is counted is as in analytics; the tags of the page come first, and only theirs are looked at.
 _ROWS = """
-    WITH page AS MATERIALIZED ({page}), seen AS MATERIALIZED (
-        SELECT u.id, u.usage_mode = 'STUDENT' AND u.status IN ('ACTIVE', 'WAITING') AS trains
-        FROM users u WHERE u.company_id = %(company)s AND {people}
-    ), labelled AS MATERIALIZED (
-        SELECT ut.tag_id, ut.user_id, u.trains
-        FROM page p JOIN user_tags ut ON ut.company_id = %(company)s AND ut.tag_id = p.id
-        JOIN seen u ON u.id = ut.user_id
-    ), carried AS (
-        SELECT tag_id, count(*) AS members, count(*) FILTER (WHERE trains) AS students
-        FROM labelled GROUP BY tag_id
-    ), used AS MATERIALIZED (
+    WITH page AS MATERIALIZED ({page}), {people} used AS MATERIALIZED (
         SELECT st.tag_id, s.id AS scenario_id, s.status = 'published' AS published
         FROM page p JOIN scenario_tags st ON st.company_id = %(company)s AND st.tag_id = p.id
         JOIN scenarios s ON s.company_id = st.company_id AND s.id = st.scenario_id
@@ -78,14 +68,7 @@ _ROWS = """
     ), open_to AS (
         SELECT tag_id, count(*) AS every, count(*) FILTER (WHERE published) AS scenarios
         FROM used GROUP BY tag_id
-    ), done AS (
-        SELECT l.tag_id, sum(d.progress) AS progress, sum(d.seconds) AS seconds, sum(d.attempts) AS attempts,
-            sum(d.completed) AS completed
-        FROM labelled l
-        JOIN student_scenario_totals d ON d.company_id = %(company)s AND d.user_id = l.user_id
-        JOIN used s ON s.scenario_id = d.scenario_id AND s.tag_id = l.tag_id AND s.published
-        WHERE %(figures)s AND l.trains GROUP BY l.tag_id
-    )
+    ), done AS ({done})
     SELECT t.id, t.name, t.color, t.description, t.created_at AS created, t.modified_at AS modified,
         (SELECT jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) FROM users u
             WHERE u.company_id = t.company_id AND u.id = t.creator_id) AS creator,
@@ -103,10 +86,56 @@ _ROWS = """
 """
 
 
-def rows_statement(page: sql.Composable, order: sql.Composable) -> sql.Composed:
-    """The rows of the tags that `page` finds, with their figures, in this order."""
+# Who sees everybody reads what is kept of all who carry the same tags; who sees some looks at each of them.
+_EVERYBODY = """
+    carried AS (
+        SELECT x.tag_id, sum(n.members)::bigint AS members, coalesce(sum(n.members) FILTER (
+            WHERE n.usage_mode = 'STUDENT' AND n.status IN ('ACTIVE', 'WAITING')), 0)::bigint AS students
+        FROM tag_set_counts n CROSS JOIN unnest(n.tags) AS x (tag_id)
+        WHERE n.company_id = %(company)s AND x.tag_id IN (SELECT id FROM page) GROUP BY x.tag_id
+    ),
+"""
+_DONE_BY_EVERYBODY = """
+    SELECT s.tag_id, sum(d.progress) AS progress, sum(d.seconds) AS seconds, sum(d.attempts) AS attempts,
+        sum(d.completed) AS completed
+    FROM used s JOIN scenario_totals d ON d.company_id = %(company)s AND d.scenario_id = s.scenario_id
+        AND d.taught AND s.tag_id = ANY (d.tags)
+    WHERE %(figures)s AND s.published GROUP BY s.tag_id HAVING sum(d.attempts) <> 0
+"""
+_SOME = """
+    labelled AS MATERIALIZED (
+        SELECT ut.tag_id, ut.user_id, k.taught
+        FROM user_tags ut JOIN member_kinds k ON k.company_id = ut.company_id AND k.user_id = ut.user_id
+        WHERE ut.company_id = %(company)s AND ut.user_id = ANY ({own} || %(caller)s::uuid)
+            AND ut.tag_id IN (SELECT id FROM page)
+            AND k.company_id = %(company)s AND k.user_id = ANY ({own} || %(caller)s::uuid)
+    ), carried AS (
+        SELECT tag_id, count(*) AS members, count(*) FILTER (WHERE taught) AS students
+        FROM labelled GROUP BY tag_id
+    ),
+"""
+_DONE_BY_SOME = """
+    SELECT l.tag_id, sum(d.progress) AS progress, sum(d.seconds) AS seconds, sum(d.attempts) AS attempts,
+        sum(d.completed) AS completed
+    FROM labelled l
+    JOIN used s ON s.tag_id = l.tag_id AND s.published
+    JOIN student_scenario_totals d ON d.company_id = %(company)s AND d.user_id = l.user_id
+        AND d.scenario_id = s.scenario_id
+    WHERE %(figures)s AND l.taught GROUP BY l.tag_id
+"""
+
+
+def rows_statement(page: sql.Composable, order: sql.Composable, *, everybody: bool) -> sql.Composed:
+    """The rows of the tags that `page` finds, with their figures, in this order.
+
+    With `everybody`, of all people of the company; without, of the caller and those who share a group with them.
+    """
     return sql.SQL(_ROWS).format(
-        page=page, order=order, people=sql.SQL(STUDENT_VISIBLE), scenarios=sql.SQL(SCENARIO_VISIBLE)
+        page=page,
+        order=order,
+        people=sql.SQL(_EVERYBODY) if everybody else sql.SQL(_SOME).format(own=sql.SQL(SHARING_A_GROUP)),
+        done=sql.SQL(_DONE_BY_EVERYBODY if everybody else _DONE_BY_SOME),
+        scenarios=sql.SQL(SCENARIO_VISIBLE),
     )
 
 
@@ -129,7 +158,9 @@ async def search(
     page = sql.SQL("SELECT * FROM tags t WHERE {where} ORDER BY {order} {cut}").format(
         where=where, order=window.order, cut=window.cut
     )
-    rows = await fetch_all(connection, ListedTag, rows_statement(page, window.order), parameters)
+    rows = await fetch_all(
+        connection, ListedTag, rows_statement(page, window.order, everybody=seen.everything), parameters
+    )
     total = await fetch_value(
         connection, sql.SQL("SELECT count(*) FROM tags t WHERE {}").format(where), parameters
     )
@@ -142,7 +173,7 @@ async def get(connection: Connection, scope: Scope, seen: Seen, tag_id: UUID) ->
     return await fetch_one(
         connection,
         ListedTag,
-        rows_statement(page, sql.SQL("t.id")),
+        rows_statement(page, sql.SQL("t.id"), everybody=seen.everything),
         {**_parameters(scope, seen), "tag": tag_id},
     )
 

@@ -15,7 +15,7 @@ from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_foun
 from vesalius.kit.ids import new_id
 from vesalius.kit.paging import Page, page_of, window
 from vesalius.scenarios.schemas import Person
-from vesalius.scenarios.service import access_scenario
+from vesalius.scenarios.service import whole_scenario
 from vesalius.scenarios.tags import queries
 from vesalius.scenarios.tags.schemas import EditedTag, NewTag, Tag, TagScenarios, TagSearch
 from vesalius.scenarios.texts import in_order
@@ -142,7 +142,7 @@ async def tag_scenarios(connection: Connection, caller: Caller, wanted: TagScena
 
     async def one(scenario_id: UUID) -> None:
         # Held from here on, so what it carries is what is changed.
-        scenario = await access_scenario(connection, caller, scenario_id=scenario_id, edit=True)
+        scenario = await whole_scenario(connection, caller, scenario_id=scenario_id, edit=True)
         before = [UUID(tag["id"]) for tag in scenario.tags]
         kept = before if wanted.tag_ids is None else wanted.tag_ids
         after = [

@@ -24,7 +24,7 @@ from vesalius.scenarios.document import (
 )
 from vesalius.scenarios.queries import Seen
 from vesalius.scenarios.schemas import Person
-from vesalius.scenarios.service import Beginning, access_scenario, columns_of
+from vesalius.scenarios.service import Beginning, columns_of, whole_scenario
 from vesalius.scenarios.templates import queries
 from vesalius.scenarios.templates.schemas import (
     Assigned,
@@ -69,7 +69,7 @@ async def create(connection: Connection, caller: Caller, wanted: NewTemplate) ->
     Raises `Problem` 404 for the scenario, 409 `template_name_taken`, `too_many_templates`, 400 for the fields.
     """
     name, description = _clean_name(wanted.name), _clean_description(wanted.description)
-    scenario = await access_scenario(connection, caller, scenario_id=wanted.scenario_id)
+    scenario = await whole_scenario(connection, caller, scenario_id=wanted.scenario_id)
     columns = columns_of(_checked(scenario.document), scenario.locale, scenario.origin, scenario.origin_model)
     if await queries.hold_number(connection, caller.scope) >= MOST_TEMPLATES:
         raise conflict(

@@ -43,6 +43,10 @@ _SECTIONS: dict[str, LiteralString] = {
             AND r.user_id = f.user_id AND r.used_at IS NULL) AS recovery_codes_left
         FROM second_factors f WHERE f.company_id = %(company)s AND f.user_id = %(user)s
     """,
+    "passkeys": """
+        SELECT name, created_at, last_used_at FROM passkeys
+        WHERE company_id = %(company)s AND user_id = %(user)s ORDER BY created_at
+    """,
     "imports": """
         SELECT file_name, state, total, bad, created_at FROM imports
         WHERE company_id = %(company)s AND creator_id = %(user)s ORDER BY created_at

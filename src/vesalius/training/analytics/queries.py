@@ -8,13 +8,12 @@ from uuid import UUID
 
 from psycopg import sql
 
-from vesalius.access.policy import SCENARIO_VISIBLE
+from vesalius.access.policy import SCENARIO_VISIBLE, SHARING_A_GROUP
 from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
-from vesalius.training.progress.queries import DAYS, MEANS
+from vesalius.training.progress.queries import MEANS, days_statement
 from vesalius.training.progress.schemas import Day
-from vesalius.training.visibility import SEEN_STUDENTS
 
 Row = TypeVar("Row")
 Statement: TypeAlias = sql.Composable
@@ -30,6 +29,11 @@ class Seen:
     student_ids: list[UUID]
     tag_ids: list[UUID]
     group_ids: list[UUID]
+
+    @property
+    def whole_company(self) -> bool:
+        """Whether all students of the company are in sight."""
+        return self.everybody and self.staff and not (self.student_ids or self.tag_ids or self.group_ids)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -118,51 +122,76 @@ TAG_FIELDS = {
     "averageAttempts": "f.average_attempts",
 }
 
-_SEEN = sql.SQL("""
-    SELECT u.company_id, u.id, u.first_name, u.last_name FROM users u WHERE {}
-    AND (cardinality(%(students)s::uuid[]) = 0 OR u.id = ANY(%(students)s))
-    AND (cardinality(%(tags)s::uuid[]) = 0 OR EXISTS (SELECT FROM user_tags x
-        WHERE x.company_id = u.company_id AND x.user_id = u.id AND x.tag_id = ANY(%(tags)s)))
-    AND (cardinality(%(groups)s::uuid[]) = 0 OR EXISTS (SELECT FROM group_members x
-        WHERE x.company_id = u.company_id AND x.user_id = u.id AND x.group_id = ANY(%(groups)s)))
-""").format(SEEN_STUDENTS)
+_SHARED = sql.SQL("k.user_id = ANY ({})").format(sql.SQL(SHARING_A_GROUP))
+_CHOSEN = {
+    "student_ids": sql.SQL("k.user_id = ANY (%(students)s)"),
+    "tag_ids": sql.SQL("k.tags && %(tags)s::uuid[]"),
+    "group_ids": sql.SQL("""k.user_id = ANY (ARRAY(SELECT x.user_id FROM group_members x
+        WHERE x.company_id = %(company)s AND x.group_id = ANY (%(groups)s)))"""),
+}
 
-_DONE = sql.SQL("student_scenario_totals d JOIN seen u ON u.company_id = d.company_id AND u.id = d.user_id")
 
-STUDENTS = sql.SQL("""
-    WITH seen AS MATERIALIZED ({seen}), labels AS (
-        SELECT ut.user_id, array_agg(ut.tag_id ORDER BY ut.tag_id) AS tags
-        FROM user_tags ut JOIN seen u ON u.company_id = ut.company_id AND u.id = ut.user_id
-        WHERE ut.company_id = %(company)s GROUP BY ut.user_id
-    ), shelf AS MATERIALIZED (
-        SELECT s.id, x.tags, s.is_default OR x.tags IS NULL AS for_all
-        FROM scenarios s CROSS JOIN LATERAL (SELECT array_agg(st.tag_id) AS tags FROM scenario_tags st
-            WHERE st.company_id = s.company_id AND st.scenario_id = s.id) x
-        WHERE s.company_id = %(company)s AND (s.status = 'published' OR s.is_default)
-    ), opened AS (
-        SELECT l.tags, (SELECT count(*) FROM shelf x WHERE NOT x.for_all AND x.tags && l.tags) AS scenarios
-        FROM (SELECT DISTINCT tags FROM labels) l
-    ), done AS (
-        SELECT d.user_id, count(*) AS scenarios, sum(d.attempts) AS attempts, sum(d.completed) AS completed,
-            sum(d.progress) AS progress, max(d.last_launch) AS last_launch,
-            count(*) FILTER (WHERE NOT coalesce(x.for_all OR x.tags && l.tags, false)) AS not_offered, {means}
-        FROM {done} LEFT JOIN shelf x ON x.id = d.scenario_id LEFT JOIN labels l ON l.user_id = d.user_id
-        WHERE d.company_id = %(company)s GROUP BY d.user_id
-    ), f AS (
-        SELECT u.company_id, u.id, u.first_name, u.last_name, coalesce(d.scenarios, 0) AS scenarios,
-            coalesce(d.attempts, 0) AS attempts, coalesce(d.completed, 0) AS completed,
-            round(coalesce(d.progress, 0)::numeric / nullif((SELECT count(*) FROM shelf WHERE for_all)
-                + coalesce(o.scenarios, 0) + coalesce(d.not_offered, 0), 0), 1)::float8 AS progress,
-            d.accuracy, d.hint_free, d.attentiveness, d.average_time_seconds, d.last_launch
-        FROM seen u LEFT JOIN done d ON d.user_id = u.id
-        LEFT JOIN labels l ON l.user_id = u.id LEFT JOIN opened o ON o.tags = l.tags
-        WHERE %(pattern)s::text IS NULL OR lower(u.first_name || ' ' || u.last_name) LIKE %(pattern)s
+def _seen(seen: Seen) -> sql.Composable:
+    """The students in sight: as `SEEN_STUDENTS` has it for one student, made for finding them all."""
+    parts: list[sql.Composable] = [sql.SQL("k.company_id = %(company)s AND k.taught AND %(staff)s")]
+    if not seen.everybody:
+        parts.append(_SHARED)
+    parts += [condition for name, condition in _CHOSEN.items() if getattr(seen, name)]
+    return sql.SQL("SELECT k.company_id, k.user_id AS id, k.tags FROM member_kinds k WHERE {}").format(
+        sql.SQL(" AND ").join(parts)
     )
-""").format(seen=_SEEN, means=MEANS, done=_DONE)
-"""Students in sight. Their progress is over all that is offered to them, to everybody or by a tag, or was tried.
 
-What tags open is worked out once for each set of tags that students carry, of which there are few.
-"""
+
+_STUDENTS = sql.SQL("""
+    WITH seen AS MATERIALIZED ({seen}), shelf AS MATERIALIZED (
+        SELECT s.id, x.tags, s.is_default OR x.tags IS NULL AS for_all
+        FROM scenarios s LEFT JOIN (SELECT st.scenario_id, array_agg(st.tag_id) AS tags FROM scenario_tags st
+            WHERE st.company_id = %(company)s GROUP BY 1) x ON x.scenario_id = s.id
+        WHERE s.company_id = %(company)s AND (s.status = 'published' OR s.is_default)
+    ), length AS MATERIALIZED (
+        SELECT 64 * (1 + coalesce(max(n.number), 0) / 64) AS bits
+        FROM trained_scenarios n WHERE n.company_id = %(company)s
+    ), trained AS MATERIALIZED (
+        SELECT set_bit(repeat('0', l.bits)::bit varying, n.number, 1) AS bit, x.for_all, x.tags
+        FROM length l CROSS JOIN trained_scenarios n LEFT JOIN shelf x ON x.id = n.scenario_id
+        WHERE n.company_id = %(company)s AND x.for_all IS NOT TRUE
+    ), opened AS MATERIALIZED (
+        SELECT l.tags,
+            (SELECT count(*) FROM shelf x WHERE x.for_all OR x.tags && l.tags) AS scenarios,
+            coalesce((SELECT bit_or(t.bit) FROM trained t WHERE (t.tags && l.tags) IS NOT TRUE), B'0') AS closed
+        FROM (SELECT DISTINCT tags FROM seen) l
+    ), f AS (
+        SELECT s.company_id, s.id, u.first_name, u.last_name, coalesce(d.scenarios, 0) AS scenarios,
+            coalesce(d.attempts, 0) AS attempts, coalesce(d.completed, 0) AS completed,
+            round(coalesce(d.progress, 0)::numeric / nullif(o.scenarios
+                + coalesce(bit_count("bit"(d.tried, length(o.closed), true) & o.closed), 0), 0), 1)::float8 AS progress,
+            {means}, CASE WHEN d.scenarios > 0 THEN d.last_launch END AS last_launch
+        FROM seen s JOIN opened o ON o.tags = s.tags
+        LEFT JOIN student_totals d ON d.company_id = s.company_id AND d.user_id = s.id
+        LEFT JOIN users u ON u.company_id = s.company_id AND u.id = s.id
+        WHERE {found}
+    )
+""")
+_FOUND = sql.SQL("""s.id = ANY (ARRAY(SELECT find_members(%(text)s, %(pattern)s)))
+            AND lower(u.first_name || ' ' || u.last_name) LIKE %(pattern)s""")
+_OF_ONE = sql.SQL("""
+            round(d.seconds::numeric / nullif(d.attempts, 0), 1)::float8 AS average_time_seconds,
+            round(100.0 * d.correct_steps / nullif(d.steps, 0), 1)::float8 AS accuracy,
+            round(100.0 * d.hint_free_steps / nullif(d.steps, 0), 1)::float8 AS hint_free,
+            CASE WHEN (SELECT c.attentiveness_marks FROM companies c WHERE c.id = %(company)s)
+                THEN round(d.marks_sum::numeric / nullif(d.marks, 0), 1)::float8 END AS attentiveness""")
+
+
+def students_statement(seen: Seen, *, text: bool = False) -> sql.Composable:
+    """Students in sight as `f`.
+
+    Their progress is over all that is offered to them, to everybody or by a tag, or was tried.
+
+    What tags open is worked out once for each set of tags that students carry, of which there are few: how many
+    scenarios, and which of those that anybody tried are not among them, bit by bit as in `student_totals.tried`.
+    """
+    return _STUDENTS.format(seen=_seen(seen), means=_OF_ONE, found=_FOUND if text else sql.SQL("true"))
+
 
 STUDENT_DRESS = sql.SQL("""
     f.*,
@@ -174,12 +203,21 @@ STUDENT_DRESS = sql.SQL("""
         WHERE gm.company_id = f.company_id AND gm.user_id = f.id), '[]') AS groups
 """)
 
-SCENARIOS = sql.SQL("""
-    WITH seen AS MATERIALIZED ({seen}), done AS (
-        SELECT d.scenario_id, count(*) AS students, sum(d.attempts) AS attempts, sum(d.completed) AS completed,
-            round(avg(d.progress), 1)::float8 AS progress, {means}
-        FROM {done} WHERE d.company_id = %(company)s GROUP BY d.scenario_id
-    ), f AS (
+# Who sees everybody reads what is summed up over all students of the same tags; who sees some, what each of them did.
+_ALL_DONE = sql.SQL("""
+    SELECT d.scenario_id, sum(d.students)::bigint AS students, sum(d.attempts)::bigint AS attempts,
+        sum(d.completed)::bigint AS completed,
+        round(sum(d.progress) / nullif(sum(d.students), 0), 1)::float8 AS progress, {means}
+    FROM scenario_totals d WHERE d.company_id = %(company)s AND d.taught GROUP BY 1 HAVING sum(d.students) > 0
+""").format(means=MEANS)
+_SOME_DONE = sql.SQL("""
+    SELECT d.scenario_id, count(*) AS students, sum(d.attempts) AS attempts, sum(d.completed) AS completed,
+        round(avg(d.progress), 1)::float8 AS progress, {means}
+    FROM student_scenario_totals d
+    WHERE d.company_id = %(company)s AND d.user_id = ANY (ARRAY(SELECT id FROM seen)) GROUP BY 1
+""").format(means=MEANS)
+_SCENARIOS = sql.SQL("""
+    WITH {seen} done AS ({done}), f AS (
         SELECT s.company_id, s.id, s.name, s.pathology, coalesce(d.students, 0) AS students,
             coalesce(d.attempts, 0) AS attempts, coalesce(d.completed, 0) AS completed,
             d.progress, d.accuracy, d.hint_free, d.average_time_seconds
@@ -188,7 +226,17 @@ SCENARIOS = sql.SQL("""
             AND (s.status = 'published' OR s.is_default OR d.students IS NOT NULL)
             AND (%(pattern)s::text IS NULL OR lower(s.name) LIKE %(pattern)s)
     )
-""").format(seen=_SEEN, means=MEANS, done=_DONE, visible=sql.SQL(SCENARIO_VISIBLE))
+""")
+
+
+def scenarios_statement(seen: Seen) -> sql.Composable:
+    """Scenarios in sight as `f`, with what the students in sight did on them."""
+    return _SCENARIOS.format(
+        seen=_as_seen(seen),
+        done=_ALL_DONE if seen.whole_company else _SOME_DONE,
+        visible=sql.SQL(SCENARIO_VISIBLE),
+    )
+
 
 SCENARIO_DRESS = sql.SQL("""
     f.*,
@@ -197,24 +245,38 @@ SCENARIO_DRESS = sql.SQL("""
         WHERE st.company_id = f.company_id AND st.scenario_id = f.id), '[]') AS tags
 """)
 
-TAGS = sql.SQL("""
-    WITH seen AS MATERIALIZED ({seen}), labelled AS (
-        SELECT ut.tag_id, count(*) AS students FROM user_tags ut
-        JOIN seen u ON u.company_id = ut.company_id AND u.id = ut.user_id
-        WHERE ut.company_id = %(company)s GROUP BY ut.tag_id
-    ), open_to AS (
+_ALL_LABELLED = sql.SQL("""
+    SELECT x.tag_id, sum(n.members)::bigint AS students FROM tag_set_counts n CROSS JOIN unnest(n.tags) AS x (tag_id)
+    WHERE n.company_id = %(company)s AND n.usage_mode = 'STUDENT' AND n.status IN ('ACTIVE', 'WAITING')
+    GROUP BY 1 HAVING sum(n.members) > 0
+""")
+_SOME_LABELLED = sql.SQL(
+    "SELECT x.tag_id, count(*) AS students FROM seen, unnest(tags) AS x (tag_id) GROUP BY 1"
+)
+_ALL_LEARNED = sql.SQL("""
+    SELECT st.tag_id, sum(d.progress) AS progress, sum(d.seconds) AS seconds, sum(d.attempts) AS attempts,
+        sum(d.completed) AS completed
+    FROM scenario_totals d
+    JOIN scenarios s ON s.company_id = d.company_id AND s.id = d.scenario_id AND s.status = 'published'
+    JOIN scenario_tags st ON st.company_id = d.company_id AND st.scenario_id = d.scenario_id
+        AND st.tag_id = ANY (d.tags)
+    WHERE d.company_id = %(company)s AND d.taught GROUP BY 1 HAVING sum(d.attempts) <> 0
+""")
+_SOME_LEARNED = sql.SQL("""
+    SELECT st.tag_id, sum(d.progress) AS progress, sum(d.seconds) AS seconds, sum(d.attempts) AS attempts,
+        sum(d.completed) AS completed
+    FROM student_scenario_totals d JOIN seen u ON u.id = d.user_id
+    JOIN scenarios s ON s.company_id = d.company_id AND s.id = d.scenario_id AND s.status = 'published'
+    JOIN scenario_tags st ON st.company_id = d.company_id AND st.scenario_id = d.scenario_id
+        AND st.tag_id = ANY (u.tags)
+    WHERE d.company_id = %(company)s AND d.user_id = ANY (ARRAY(SELECT id FROM seen)) GROUP BY 1
+""")
+_TAGS = sql.SQL("""
+    WITH {seen} labelled AS ({labelled}), open_to AS (
         SELECT st.tag_id, count(*) AS scenarios FROM scenario_tags st
         JOIN scenarios s ON s.company_id = st.company_id AND s.id = st.scenario_id
         WHERE st.company_id = %(company)s AND s.status = 'published' GROUP BY st.tag_id
-    ), done AS (
-        SELECT st.tag_id, sum(d.progress) AS progress, sum(d.seconds) AS seconds, sum(d.attempts) AS attempts,
-            sum(d.completed) AS completed
-        FROM {done}
-        JOIN scenarios s ON s.company_id = d.company_id AND s.id = d.scenario_id AND s.status = 'published'
-        JOIN scenario_tags st ON st.company_id = d.company_id AND st.scenario_id = d.scenario_id
-        JOIN user_tags ut ON ut.company_id = d.company_id AND ut.user_id = d.user_id AND ut.tag_id = st.tag_id
-        WHERE d.company_id = %(company)s GROUP BY st.tag_id
-    ), f AS (
+    ), done AS ({done}), f AS (
         SELECT t.id, t.name, t.color, coalesce(l.students, 0) AS students, coalesce(o.scenarios, 0) AS scenarios,
             coalesce(d.attempts, 0) AS attempts,
             round(coalesce(d.progress, 0)::numeric / nullif(l.students * o.scenarios, 0), 1)::float8 AS progress,
@@ -225,10 +287,25 @@ TAGS = sql.SQL("""
         LEFT JOIN done d ON d.tag_id = t.id
         WHERE t.company_id = %(company)s AND (%(pattern)s::text IS NULL OR lower(t.name) LIKE %(pattern)s)
     )
-""").format(seen=_SEEN, done=_DONE)
+""")
 
 
-def _parameters(scope: Scope, seen: Seen, pattern: str | None = None) -> dict[str, Any]:
+def tags_statement(seen: Seen) -> sql.Composable:
+    """Tags as `f`, with what the students in sight who carry them did on what they open."""
+    whole = seen.whole_company
+    return _TAGS.format(
+        seen=_as_seen(seen),
+        labelled=_ALL_LABELLED if whole else _SOME_LABELLED,
+        done=_ALL_LEARNED if whole else _SOME_LEARNED,
+    )
+
+
+def _as_seen(seen: Seen) -> sql.Composable:
+    """`seen` for statements that need to know who is in sight, nothing where everybody is."""
+    return sql.SQL("") if seen.whole_company else sql.SQL("seen AS MATERIALIZED ({}),").format(_seen(seen))
+
+
+def _parameters(scope: Scope, seen: Seen, page: Window | None = None) -> dict[str, Any]:
     return {
         "company": scope.company_id,
         "caller": seen.caller,
@@ -237,7 +314,8 @@ def _parameters(scope: Scope, seen: Seen, pattern: str | None = None) -> dict[st
         "students": seen.student_ids,
         "tags": seen.tag_ids,
         "groups": seen.group_ids,
-        "pattern": pattern,
+        "pattern": page.pattern if page else None,
+        "text": page.text if page else "",
     }
 
 
@@ -250,8 +328,25 @@ async def students(
         " attentiveness, average_time_seconds, last_launch"
     )
     return await _page(
-        connection, StudentRow, STUDENTS, STUDENT_DRESS, columns, _parameters(scope, seen, page.pattern), page
+        connection,
+        StudentRow,
+        students_statement(seen, text=page.pattern is not None),
+        STUDENT_DRESS,
+        columns,
+        _parameters(scope, seen, page),
+        page,
+        None if page.pattern else _NUMBER_OF_ALL if seen.whole_company else _number_of(seen),
     )
+
+
+_NUMBER_OF_ALL = sql.SQL(
+    "SELECT coalesce(sum(m.members), 0)::bigint FROM member_counts m WHERE m.company_id = %(company)s"
+    " AND m.usage_mode = 'STUDENT' AND m.status IN ('ACTIVE', 'WAITING')"
+)
+
+
+def _number_of(seen: Seen) -> sql.Composed:
+    return sql.SQL("SELECT count(*) FROM ({}) s").format(_seen(seen))
 
 
 async def scenarios(
@@ -265,10 +360,10 @@ async def scenarios(
     return await _page(
         connection,
         ScenarioRow,
-        SCENARIOS,
+        scenarios_statement(seen),
         SCENARIO_DRESS,
         columns,
-        _parameters(scope, seen, page.pattern),
+        _parameters(scope, seen, page),
         page,
     )
 
@@ -279,7 +374,13 @@ async def tags(connection: Connection, scope: Scope, seen: Seen, page: Window) -
         "id, name, color, students, scenarios, progress, average_time_seconds, average_completed, average_attempts"
     )
     return await _page(
-        connection, TagRow, TAGS, sql.SQL("f.*"), columns, _parameters(scope, seen, page.pattern), page
+        connection,
+        TagRow,
+        tags_statement(seen),
+        sql.SQL("f.*"),
+        columns,
+        _parameters(scope, seen, page),
+        page,
     )
 
 
@@ -291,20 +392,21 @@ async def _page(
     columns: sql.Composable,
     parameters: Mapping[str, Any],
     page: Window,
+    number: sql.Composed | sql.SQL | None = None,
 ) -> tuple[list[Row], int]:
-    """Cut the page first and dress its rows after, in their order."""
+    """Cut the page first and dress its rows after, in their order. `number` counts the rows where that is cheaper."""
     rows = await fetch_all(
         connection,
         row,
         sql.SQL(
             "{figures} SELECT {columns} FROM (SELECT {dress} FROM"
-            " (SELECT f.*, row_number() OVER (ORDER BY {order}) AS place FROM f"
-            " ORDER BY place {cut}) f) dressed ORDER BY place"
+            " (SELECT f.*, row_number() OVER () AS place FROM (SELECT * FROM f ORDER BY {order} {cut}) f) f) dressed"
+            " ORDER BY place"
         ).format(figures=figures, columns=columns, dress=dress, order=page.order, cut=page.cut),
         {**parameters, "offset": page.offset},
     )
     total: int = await fetch_value(
-        connection, sql.SQL("{} SELECT count(*) FROM f").format(figures), parameters
+        connection, number or sql.SQL("{} SELECT count(*) FROM f").format(figures), parameters
     )
     return rows, total
 
@@ -334,11 +436,14 @@ async def sum_of(connection: Connection, scope: Scope, seen: Seen, figures: sql.
 
 async def trend(connection: Connection, scope: Scope, seen: Seen, number: int) -> list[Day]:
     """What the students in sight ended on each of the last days."""
+    days = (
+        days_statement("company_day_totals", sql.SQL("t.taught"))
+        if seen.whole_company
+        else days_statement("student_day_totals", sql.SQL("t.user_id = ANY (ARRAY(SELECT id FROM seen))"))
+    )
     return await fetch_all(
         connection,
         Day,
-        sql.SQL("WITH seen AS MATERIALIZED ({seen}) {days}").format(
-            seen=_SEEN, days=DAYS.format(whose=sql.SQL("t.user_id IN (SELECT id FROM seen)"))
-        ),
+        sql.SQL("WITH {seen} {days}").format(seen=_as_seen(seen), days=days),
         {**_parameters(scope, seen), "days": number},
     )

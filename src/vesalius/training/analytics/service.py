@@ -29,9 +29,9 @@ async def cards(connection: Connection, caller: Caller) -> Cards:
     seen = seen_by(caller, CardFilters())
     made: list[Card] = []
     figures: tuple[tuple[CardId, queries.Statement], ...] = (
-        ("students", queries.STUDENTS),
-        ("scenarios", queries.SCENARIOS),
-        ("tags", queries.TAGS),
+        ("students", queries.students_statement(seen)),
+        ("scenarios", queries.scenarios_statement(seen)),
+        ("tags", queries.tags_statement(seen)),
     )
     for card, statement in figures:
         found = await queries.sum_of(connection, caller.scope, seen, statement)

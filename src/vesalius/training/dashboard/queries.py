@@ -6,6 +6,7 @@ from uuid import UUID
 
 from psycopg import sql
 
+from vesalius.access.policy import SHARING_A_GROUP
 from vesalius.kit.db import Connection, fetch_all, fetch_one
 from vesalius.kit.tenancy import Scope
 from vesalius.training.analytics.queries import Seen
@@ -19,9 +20,10 @@ _OF_ANYBODY = sql.SQL(
 ).format(_WORK)
 
 _OF_EACH = sql.SQL(
-    "users u CROSS JOIN LATERAL (SELECT * FROM attempts a WHERE a.company_id = u.company_id AND a.user_id = u.id"
-    " AND {} ORDER BY a.ended_at DESC LIMIT %(limit)s) a WHERE true"
-).format(_WORK)
+    "(SELECT * FROM users u WHERE u.company_id = %(company)s AND u.id = ANY ({})) u CROSS JOIN LATERAL ("
+    "SELECT * FROM attempts a WHERE a.company_id = u.company_id AND a.user_id = u.id AND {}"
+    " ORDER BY a.ended_at DESC LIMIT %(limit)s) a WHERE true"
+).format(sql.SQL(SHARING_A_GROUP), _WORK)
 
 
 async def latest_work(connection: Connection, scope: Scope, seen: Seen, limit: int) -> list[LatestWork]:
@@ -83,12 +85,13 @@ async def license_numbers(
         " (SELECT count(*) FROM organisms o WHERE o.company_id = l.company_id AND o.license_id = l.id"
         "   AND o.ended_at IS NULL AND o.lease_until > app_now()) AS organisms"
         " FROM licenses l CROSS JOIN LATERAL (SELECT"
-        "   count(*) FILTER (WHERE NOT u.administrator AND u.usage_mode = 'STUDENT') AS students,"
-        "   count(*) FILTER (WHERE NOT u.administrator AND u.usage_mode = 'TEACHER') AS teachers,"
-        "   count(*) FILTER (WHERE u.administrator) AS administrators,"
-        "   count(*) FILTER (WHERE u.status = 'PENDING') AS pending"
-        "   FROM seats x JOIN users u ON u.company_id = x.company_id AND u.id = x.user_id"
-        "   WHERE x.company_id = l.company_id AND x.license_id = l.id) n"
+        "   coalesce(sum(m.members) FILTER (WHERE NOT m.administrator AND m.usage_mode = 'STUDENT'), 0)::bigint"
+        "     AS students,"
+        "   coalesce(sum(m.members) FILTER (WHERE NOT m.administrator AND m.usage_mode = 'TEACHER'), 0)::bigint"
+        "     AS teachers,"
+        "   coalesce(sum(m.members) FILTER (WHERE m.administrator), 0)::bigint AS administrators,"
+        "   coalesce(sum(m.members) FILTER (WHERE m.status = 'PENDING'), 0)::bigint AS pending"
+        "   FROM member_counts m WHERE m.company_id = l.company_id AND l.id = ANY (m.licenses)) n"
         " WHERE l.company_id = %s AND l.id = %s",
         (scope.company_id, license_id),
     )

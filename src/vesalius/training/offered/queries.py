@@ -69,8 +69,8 @@ async def page(
         connection,
         Offered,
         sql.SQL(
-            "SELECT {row} FROM scenarios s {done} WHERE s.company_id = %(company)s AND {offered}"
-            " ORDER BY lower(s.name), s.id LIMIT %(limit)s OFFSET %(offset)s"
+            "SELECT {row} FROM (SELECT * FROM scenarios s WHERE s.company_id = %(company)s AND {offered}"
+            " ORDER BY lower(s.name), s.id LIMIT %(limit)s OFFSET %(offset)s) s {done} ORDER BY lower(s.name), s.id"
         ).format(row=_OFFERED_ROW, done=_DONE, offered=OFFERED),
         parameters,
     )
@@ -85,14 +85,18 @@ async def page(
 async def suggested(
     connection: Connection, scope: Scope, student_id: UUID, *, staff: bool, tried: bool, limit: int
 ) -> list[Offered]:
-    """Of what is offered: the latest tried and not yet whole, or the latest published and never tried."""
+    """Of what is offered: the latest tried and not yet whole, or the latest published and never tried.
+
+    Cut first and dressed after, so that documents are opened for these few only.
+    """
     return await fetch_all(
         connection,
         Offered,
         sql.SQL(
-            "SELECT {row} FROM scenarios s {done} WHERE s.company_id = %(company)s AND {offered} AND {which}"
-            " ORDER BY d.last_launch DESC NULLS LAST, s.published_at DESC NULLS LAST, s.id LIMIT %(limit)s"
+            "SELECT {row} FROM (SELECT s.* FROM scenarios s {done} WHERE s.company_id = %(company)s AND {offered}"
+            " AND {which} ORDER BY {order} LIMIT %(limit)s) s {done} ORDER BY {order}"
         ).format(
+            order=sql.SQL("d.last_launch DESC NULLS LAST, s.published_at DESC NULLS LAST, s.id"),
             row=_OFFERED_ROW,
             done=_DONE,
             offered=OFFERED,

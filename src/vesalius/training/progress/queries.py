@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
 from psycopg import sql
@@ -102,16 +102,29 @@ async def recent(connection: Connection, scope: Scope, student_id: UUID, limit: 
     )
 
 
-DAYS = sql.SQL("""
-    SELECT g.day::date AS date, coalesce(sum(t.attempts), 0) AS attempts, coalesce(sum(t.completed), 0) AS completed,
-        round(sum(t.progress_sum)::numeric / nullif(sum(t.attempts), 0), 1)::float8 AS average_progress
-    FROM (SELECT (app_now() AT TIME ZONE coalesce((SELECT l.time_zone FROM main_licenses l
-            WHERE l.company_id = %(company)s), 'UTC'))::date AS today) n
-    CROSS JOIN generate_series(n.today - %(days)s::integer + 1, n.today, interval '1 day') AS g (day)
-    LEFT JOIN student_day_totals t ON t.company_id = %(company)s AND t.day = g.day::date AND {whose}
-    GROUP BY g.day ORDER BY g.day
+_DAYS = sql.SQL("""
+    today AS MATERIALIZED (
+        SELECT (app_now() AT TIME ZONE coalesce((SELECT l.time_zone FROM main_licenses l
+            WHERE l.company_id = %(company)s), 'UTC'))::date AS day
+    ), done AS (
+        SELECT t.day, sum(t.attempts) AS attempts, sum(t.completed) AS completed, sum(t.progress_sum) AS progress_sum
+        FROM {totals} t WHERE t.company_id = %(company)s AND {whose}
+            AND t.day > (SELECT day FROM today) - %(days)s::integer AND t.day <= (SELECT day FROM today)
+        GROUP BY t.day
+    )
+    SELECT g.day::date AS date, coalesce(t.attempts, 0)::bigint AS attempts,
+        coalesce(t.completed, 0)::bigint AS completed,
+        round(t.progress_sum::numeric / nullif(t.attempts, 0), 1)::float8 AS average_progress
+    FROM today n CROSS JOIN generate_series(n.day - %(days)s::integer + 1, n.day, interval '1 day') AS g (day)
+    LEFT JOIN done t ON t.day = g.day::date ORDER BY g.day
 """)
-"""The last days, empty ones too, with what the people of `whose` ended on each."""
+
+
+def days_statement(
+    totals: Literal["student_day_totals", "company_day_totals"], whose: sql.Composable
+) -> sql.Composable:
+    """The last days, empty ones too, with what `totals` has on each; the rest of a statement that begins WITH."""
+    return _DAYS.format(totals=sql.Identifier(totals), whose=whose)
 
 
 async def days(connection: Connection, scope: Scope, student_id: UUID, number: int) -> list[Day]:
@@ -119,7 +132,7 @@ async def days(connection: Connection, scope: Scope, student_id: UUID, number: i
     return await fetch_all(
         connection,
         Day,
-        DAYS.format(whose=sql.SQL("t.user_id = %(student)s")),
+        sql.SQL("WITH {}").format(days_statement("student_day_totals", sql.SQL("t.user_id = %(student)s"))),
         {"company": scope.company_id, "student": student_id, "days": number},
     )
 

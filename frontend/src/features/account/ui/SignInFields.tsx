@@ -3,8 +3,10 @@ import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { textOfCode } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
+import { Callout } from '@/ui/Callout';
 import { Refused } from '@/ui/Refused';
 import type { Credentials } from '../model';
+import { answerWithPasskey, passkeysWork } from '../passkey';
 import { emailProblem, LOGIN_EMAIL_MAX } from '../validation';
 import styles from './form.module.css';
 
@@ -25,14 +27,43 @@ export function SignInFields({
   const passwordField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState(false);
+  const [question, setQuestion] = useState<Record<string, unknown> | null>(null);
+  const [unused, setUnused] = useState(false);
   const [problems, setProblems] = useState<{ email?: string; password?: string; code?: string }>({});
 
   function refused(reason: unknown) {
     const code = reason instanceof ApiError ? reason.code : null;
-    if (code === 'second_factor_needed') return setAsked(true);
-    if (code === 'second_factor_wrong') return codeField.current?.select();
+    if (code === 'second_factor_needed') {
+      const passkey = (reason as ApiError).detail.passkey;
+      setQuestion(
+        passkeysWork() && typeof passkey === 'object' ? (passkey as Record<string, unknown>) : null,
+      );
+      return setAsked(true);
+    }
+    if (code === 'second_factor_wrong') {
+      // A question is answered once; the next sign-in asks another.
+      setQuestion(null);
+      return codeField.current?.select();
+    }
     if (code === 'bad_credentials') setAsked(false);
     passwordField.current?.select();
+  }
+
+  function answer() {
+    if (!question) return;
+    setUnused(false);
+    answerWithPasskey(question).then(
+      (passkey) =>
+        onSubmit(
+          {
+            email: emailField.current?.value.trim() ?? '',
+            password: passwordField.current?.value ?? '',
+            passkey,
+          },
+          refused,
+        ),
+      () => setUnused(true),
+    );
   }
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -56,6 +87,9 @@ export function SignInFields({
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {error !== null && !isQuestion(error) && <Refused error={error} />}
+      {isTooOften(error) && (
+        <Callout tone="neutral">{m.login_too_often_way({ forgot: m.login_forgot() })}</Callout>
+      )}
       <div className={styles.fields} hidden={asked}>
         <TextInput
           ref={emailField}
@@ -78,6 +112,12 @@ export function SignInFields({
           visibilityToggleButtonProps={{ 'aria-label': m.field_password_show() }}
         />
       </div>
+      {asked && unused && <Callout tone="neutral">{m.passkey_not_used()}</Callout>}
+      {asked && question && (
+        <Button size="md" loading={pending} onClick={answer} autoFocus>
+          {m.passkey_use()}
+        </Button>
+      )}
       {asked && (
         <TextInput
           ref={codeField}
@@ -88,10 +128,10 @@ export function SignInFields({
           autoComplete="one-time-code"
           maxLength={64}
           error={problems.code}
-          autoFocus
+          autoFocus={!question}
         />
       )}
-      <Button type="submit" size="md" loading={pending}>
+      <Button type="submit" size="md" variant={asked && question ? 'default' : 'filled'} loading={pending}>
         {m.login_submit()}
       </Button>
       {asked ? (
@@ -103,6 +143,11 @@ export function SignInFields({
       )}
     </form>
   );
+}
+
+/** Perhaps others try: whoever has the mailbox need not wait for them. */
+function isTooOften(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'too_many_attempts';
 }
 
 /** Not a refusal: the password was right, and the account asks for a code. */

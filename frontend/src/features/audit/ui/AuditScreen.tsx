@@ -24,12 +24,15 @@ export function AuditScreen() {
     void navigate({ search: changed(state, change), replace: true });
   const narrowed = Boolean(state.event || state.from || state.to || state.actorId || state.subjectId);
   const count = query.data?.totalElements;
+  const more = query.data?.more ? '+' : '';
   return (
     <>
       <PageHeader
         eyebrow={m.audit_title()}
         title={
-          count === undefined ? m.audit_title() : m.audit_finding({ count, number: formatNumber(count) })
+          count === undefined
+            ? m.audit_title()
+            : m.audit_finding({ count, number: formatNumber(count) + more })
         }
         hint={m.audit_hint()}
       />

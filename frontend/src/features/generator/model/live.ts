@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { SCENARIO_LISTS, scenarioQuery } from '@/features/scenarios/api';
 import { toDetail } from '@/features/scenarios/model';
+import { scenarioOf } from '@/realtime/frames';
 import type { ScenarioSocket } from '@/realtime/scenarioSocket';
 import { chatKey, subscribe, unsubscribe } from '../api';
 import { type Chat, chatAfter, chatOf, detailAfter, missesEvents } from './chat';
@@ -24,6 +25,10 @@ export class LiveScenarios {
   /** Listens until the answer is called; `onNew` hears of scenarios that were begun by this person. */
   listen(onNew: (scenarioId: string, clientIds: readonly (string | null)[]) => void): () => void {
     return this.socket.listen((raw) => {
+      if (raw.type === 'Session' && raw.subtype === 'ERROR') {
+        this.lose(scenarioOf(raw));
+        return;
+      }
       const frame = readChatFrame(raw);
       if (!frame) return;
       if (frame.kind === 'SCENARIO_GPT/NEW_SCENARIO') {
@@ -86,6 +91,14 @@ export class LiveScenarios {
       void this.queries.invalidateQueries({ queryKey: scenarioQuery(id).queryKey });
       void this.queries.invalidateQueries({ queryKey: SCENARIO_LISTS });
     }
+  }
+
+  /** The server follows it for us no more: it was handed to somebody else, or is gone. Its own answer says which. */
+  private lose(id: string | null): void {
+    if (id === null) return;
+    this.socket.unfollow(id);
+    this.refetch(id);
+    void this.queries.invalidateQueries({ queryKey: SCENARIO_LISTS });
   }
 
   private refetch(id: string): void {

@@ -25,6 +25,7 @@ const text = (seq: number, message: string, change: Partial<ChatMessage> = {}): 
   senderLastName: 'Dimitrova',
   clientId: null,
   changed: [],
+  live: false,
   ...change,
 });
 

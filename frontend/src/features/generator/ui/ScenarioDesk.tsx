@@ -251,6 +251,7 @@ function Talk({
             clientId: draft.clientId,
             changed: [],
             outcomes: [],
+            live: false,
           },
           stored.locked,
         ),

@@ -33,6 +33,8 @@ function open(enabled: boolean, person = ADMIN) {
         enabled: on,
         since: on ? '2026-11-20T08:00:00Z' : null,
         recoveryCodesLeft: on ? 9 : 0,
+        passkeys: [],
+        demanded: false,
       }),
     ),
     told('begin', () =>
@@ -65,7 +67,7 @@ test('an administrator sets it up, a wrong first code changes nothing, and the r
   expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeDefined();
   await fill('Code', '000000');
   await press('Turn it on');
-  await screen.findByText('The code is not right. Wait for the next one and try again.');
+  await screen.findByText('The code or passkey is not right. Wait for the next code, or try again.');
   await fill('Code', '123456');
   await press('Turn it on');
   await screen.findByText('AAAA-BBBB-CCCC-DDDD');
@@ -91,7 +93,9 @@ test('it ends by password and code', async () => {
 test('others are not offered it, and may end one they still have', async () => {
   open(false, member('TEACHER', { permissions: ['signed_in'] }));
   await screen.findByRole('heading', { name: 'Password' });
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sign-in with a code' })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: 'Second step when signing in' })).toBeNull(),
+  );
 });
 
 test('signing in asks for the code after the password, and goes back from it', async () => {
@@ -110,7 +114,7 @@ test('signing in asks for the code after the password, and goes back from it', a
   await fill('Code', '111111');
   expect(screen.queryByRole('alert')).toBeNull();
   await press('Sign in');
-  await screen.findByText('The code is not right. Wait for the next one and try again.');
+  await screen.findByText('The code or passkey is not right. Wait for the next code, or try again.');
   expect(sent).toEqual([
     { email: 'admin@demo.example', password: 'Demo-2026!' },
     { email: 'admin@demo.example', password: 'Demo-2026!', code: '111111' },

@@ -2,6 +2,7 @@ import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '@/api/errors';
+import { PERSON_KEY } from '@/app/services';
 import { textOf, textOfCode, textOfField } from '@/i18n/errors';
 import { formatDate, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
@@ -29,7 +30,7 @@ type Step =
   | { at: 'renew' }
   | { at: 'end' };
 
-/** A code besides the password: set up, given new recovery codes, ended. For administrators. */
+/** A code besides the password: set up, given new recovery codes, ended. */
 export function SecondFactor() {
   const person = usePerson();
   const queries = useQueryClient();
@@ -41,6 +42,8 @@ export function SecondFactor() {
   function rest() {
     setStep({ at: 'rest' });
     void queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+    // What was demanded may be there now.
+    void queries.invalidateQueries({ queryKey: PERSON_KEY });
   }
   const codes = (recoveryCodes: readonly string[]) => setStep({ at: 'codes', codes: recoveryCodes });
 
@@ -111,28 +114,7 @@ export function SecondFactor() {
           />
         </>
       )}
-      {step.at === 'codes' && (
-        <>
-          <Callout tone="good">{m.factor_done()}</Callout>
-          <p>{m.factor_codes_hint()}</p>
-          <ul className={styles.codes}>
-            {step.codes.map((code) => (
-              <li key={code}>
-                <code>{code}</code>
-              </li>
-            ))}
-          </ul>
-          <div className={styles.buttons}>
-            <Button
-              variant="default"
-              onClick={() => saveFile(m.factor_codes_file(), new Blob([`${step.codes.join('\n')}\n`]))}
-            >
-              {m.factor_codes_save()}
-            </Button>
-            <Button onClick={rest}>{m.factor_codes_kept()}</Button>
-          </div>
-        </>
-      )}
+      {step.at === 'codes' && <RecoveryCodes codes={step.codes} onKept={rest} />}
       {step.at === 'renew' && (
         <Proof verb={m.factor_renew()} code="any" act={renewRecoveryCodes} onDone={codes} onCancel={rest} />
       )}
@@ -150,8 +132,34 @@ export function SecondFactor() {
   );
 }
 
+/** Recovery codes, shown this once. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  return (
+    <>
+      <Callout tone="good">{m.factor_done()}</Callout>
+      <p>{m.factor_codes_hint()}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          onClick={() => saveFile(m.factor_codes_file(), new Blob([`${codes.join('\n')}\n`]))}
+        >
+          {m.factor_codes_save()}
+        </Button>
+        <Button onClick={onKept}>{m.factor_codes_kept()}</Button>
+      </div>
+    </>
+  );
+}
+
 /** The password, a code, or both, and what they are wanted for. */
-function Proof<Answer>({
+export function Proof<Answer>({
   verb,
   lead,
   code,

@@ -149,6 +149,9 @@ class Listing(msgspec.Struct, frozen=True):
     used: list[tuple[UUID, int | None, int]] | None
 
 
+FAR = 500
+"""From here on a page is read from the end of the list that is nearer: what stands before it is read over."""
+
 _LICENSES_OF = msgspec.json.Decoder(Licenses | None)
 _LISTING = msgspec.json.Decoder(Listing)
 
@@ -203,11 +206,28 @@ async def search(
     """One page of members, and how many there are in all."""
     shape = _shape(population, filters, window)
     parameters = _parameters(scope, filters, window)
+    if shape.counted and window.offset >= FAR:
+        total = int(await fetch_value(connection, _total(shape), parameters))
+        nearer = _from_the_end(window, total)
+        if nearer:
+            page, values = _page(_shape(population, filters, nearer)), _parameters(scope, filters, nearer)
+            found = await _listing(connection, page, values)
+            return msgspec.structs.replace(found, members=(found.members or [])[::-1], total=total)
     found = await _listing(connection, _page(shape), parameters)
     if found.total is None:
         total = int(await fetch_value(connection, _total(shape), parameters)) if window.offset else 0
         found = msgspec.structs.replace(found, total=total)
     return found
+
+
+def _from_the_end(window: Window, total: int) -> Window | None:
+    """The same page of a list of `total` read from its other end, where that is nearer."""
+    left = total - window.offset
+    if window.back is None or not 0 < left < window.offset:
+        return None
+    return msgspec.structs.replace(
+        window, order=window.back, limit=min(window.limit, left), offset=max(0, left - window.limit)
+    )
 
 
 def page_statement(population: Population, filters: MemberFilters, window: Window) -> LiteralString:

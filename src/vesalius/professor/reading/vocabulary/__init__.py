@@ -89,6 +89,47 @@ def reactions() -> tuple[Substance, ...]:
     return _substances("reactions")
 
 
+class Laboratory(NamedTuple):
+    """A laboratory value with its usual unit and reference range."""
+
+    term: Term
+    unit: str
+    low: float | None
+    high: float | None
+    words: re.Pattern[str]
+
+
+@cache
+def settings() -> tuple[Substance, ...]:
+    """Where a case can take place."""
+    return tuple(
+        Substance(Term(row["en"], row["bg"], key), _any_of(row["words"]))
+        for key, row in _tables("places")["settings"].items()
+    )
+
+
+@cache
+def labs() -> tuple[Laboratory, ...]:
+    """Laboratory values."""
+    return tuple(
+        Laboratory(
+            Term(row["en"], row["bg"], key),
+            row["unit"],
+            row.get("low"),
+            row.get("high"),
+            _any_of(row["words"]),
+        )
+        for key, row in _tables("places")["labs"].items()
+    )
+
+
+@cache
+def sections() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Sections of the document: their JSON pointers, and the words for them; the narrower before the wider."""
+    rows = [(row["pointer"], _any_of(row["words"])) for row in _tables("places")["sections"].values()]
+    return tuple(sorted(rows, key=lambda row: -row[0].count("/")))
+
+
 def disease(key: str) -> Disease:
     """A disease by its key."""
     return next(one for one in diseases() if one.term.key == key)
@@ -105,7 +146,7 @@ def _literal_words(words: list[str]) -> Iterator[str]:
 @cache
 def known_words() -> frozenset[str]:
     """Whole words of at least five letters that typing errors are mended to."""
-    found: set[str] = set(_CORE.split())
+    found: set[str] = set(_tables("words")["core"].split())
     for row in _tables("diseases").values():
         found.update(f"{row['en']} {row['bg']}".lower().split())
         found.update(_literal_words(row["words"]))
@@ -119,40 +160,10 @@ def known_words() -> frozenset[str]:
 @cache
 def common_words() -> frozenset[str]:
     """Words of everyday language that are near words of the field and are not slips of them."""
-    return frozenset(_COMMON.split())
+    return frozenset(_tables("words")["common"].split())
 
 
-_CORE = """
-patient woman female allergic allergy allergies pressure saturation temperature respiratory history objective objectives
-debriefing prebrief examination scenario medication medications students nurses emergency department minutes difficult
-easier harder shorter longer remove change heart attack rhythm tachycardia bradycardia hypotensive hypertensive hypoxic
-febrile pregnant dialysis smoker
-пациент пациентка жена алергия алергичен алергична налягане пулса сатурация температура дихателна анамнеза цел цели
-разбор въведение преглед сценарий случай лекарства медикаменти студенти сестри спешно отделение минути трудно
-премахни добави промени инфаркт ритъм тахикардия брадикардия хипотоничен хипотонична бременна диализа пушач мъждене
-предсърдно камерна сърдечен блок години мъж
-"""
-_COMMON = """
-allegory patients patience women mental actions causes chance charge closing clothes county curtain fifty first floor
-forever garden groups happen hearts heard hearth hospital ladies later learn learner learners least lesson letter level
-lights little living lower lunch makes maybe medic medical medics medicine method might minute module moment monday mother
-motion needs nurse never normal nothing notes number oldest older other party people person place please plain point
-points police pools press pressing pressed private problem program proper quick quiet reader ready really reason records
-remember removal report rests rough round school second section severe shorten should shows sister sister's situation
-small smoke smokes somebody sounds special stable start starts state station still stops story street strong student study
-sudden table taken takes teach teacher thanks their there these thing things think third those three throw thursday times
-title today together train trained training treat tries turns under unless until using usual value video visit voice waits
-walks wants water weeks where which while white whole woman words works worse would write writes wrong years young younger
-yours about above after again against along always another around asked because before being below better between both
-bring called cannot cause check clear close could course different doctor doing during early either else enough every
-exam family father fewer final finally follow found four given gives going great group hands having help here high home
-hour hours however inside instead into just keep kind know large last leave left less like long look looks lose loses loss
-made main make many more most much must
-което което която които когато какво какви какъв каква къде колко кога защо много малко повече после преди след около
-само също този тази това тези онзи всички всеки всяка нищо някой някоя нещо друг друга друго други първи първа втори
-втора трети трета трябва може можем можете искам искаме искате моля благодаря добре добър добра лошо ново нова нови
-старо стара стари голям голяма малък малка дълъг дълга къс бавно бързо лекар лекари лекарка лекция занятие упражнение
-живее живеят работи работят пуши пушат пушил дете деца майка баща брат сестра съпруг съпруга жената мъжа мъжът болен
-болна болни болка болки идва идват влиза влизат става стават прави правят направи направя напиши напишете кажи кажете
-сложи сложете махни махнете върни отмени остави нека случая случаи сценария целта целите лекарството лекарствата
-"""
+@cache
+def latin_bulgarian() -> frozenset[str]:
+    """Bulgarian words as they are typed in Latin letters."""
+    return frozenset(_tables("words")["latin_bulgarian"].split())

@@ -1,0 +1,234 @@
+"""The database of `bench.flat`: companies of three sizes and two histories among a million members.
+
+Made once and kept in `.data/bench`. Filled by SQL past all triggers; what is kept of it is counted afterwards.
+"""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+import psycopg
+from tests.stage import Company, Persona, Stage, found_company, sign_in_as
+from tests.training.desktop import publish
+
+from vesalius.kit.embedded_postgres import DatabaseUrls
+
+SIZES = {"120": 120, "2,000": 2_000, "20,000": 20_000}
+HISTORIES = {"85,000": 1, "2,000,000": 24}
+"""Attempts of 1,700 students on 50 scenarios: how often each has tried each."""
+STUDENTS, TRIED = 1_700, 50
+WIDE = 18_000
+"""Students of one company who have all tried 50 scenarios: for the cards alone."""
+ALL = 1_000_000
+OTHERS = 20_000
+
+USERS = """
+    INSERT INTO users (company_id, id, email, email_key, first_name, last_name, usage_mode, administrator, status,
+        created_at, registered_at)
+    SELECT c.id, gen_random_uuid(), e, e, f, l, CASE WHEN n %% 20 = 0 THEN 'TEACHER' ELSE 'STUDENT' END, n %% 400 = 0,
+        CASE WHEN n %% 10 = 0 THEN 'PENDING' ELSE 'ACTIVE' END, now() - n * interval '1 minute', now()
+    FROM companies c CROSS JOIN generate_series(1, %(people)s) n CROSS JOIN LATERAL (SELECT
+        (ARRAY['Ivan', 'Maria', 'Georgi', 'Elena', 'Petar', 'Nina', 'Dimitar', 'Rada', 'Stefan', 'Vera', 'Anton',
+            'Kalina'])[1 + n %% 12] AS f,
+        (ARRAY['Petrov', 'Ivanova', 'Georgiev', 'Dimitrova', 'Stoyanov', 'Koleva', 'Hristov', 'Angelova', 'Todorov',
+            'Marinova'])[1 + n %% 10] || to_char(n / 10 %% 100, 'FM00') AS l) x
+    CROSS JOIN LATERAL (SELECT lower(f) || '.' || n || '@' || c.id || '.example' AS e) y
+    WHERE c.id = ANY(%(companies)s)
+"""
+PEOPLES = (
+    "INSERT INTO presence SELECT company_id, id, created_at FROM users WHERE company_id = ANY(%(companies)s)"
+    " ON CONFLICT DO NOTHING",
+    "INSERT INTO seats (company_id, license_id, user_id) SELECT u.company_id, l.id, u.id"
+    " FROM users u JOIN licenses l USING (company_id) WHERE u.company_id = ANY(%(companies)s) ON CONFLICT DO NOTHING",
+    "INSERT INTO usage_months (company_id, user_id, month, seconds)"
+    " SELECT company_id, id, (date_trunc('month', now()) - m * interval '1 month')::date, 3600"
+    " FROM users, generate_series(0, 2) m WHERE company_id = ANY(%(companies)s)",
+    "INSERT INTO groups (company_id, id, name) SELECT c, gen_random_uuid(), 'Group ' || n"
+    " FROM unnest(%(companies)s::uuid[]) c, generate_series(1, greatest(2, %(people)s / 100)) n",
+    "INSERT INTO tags (company_id, id, name, color) SELECT c, gen_random_uuid(), 'Tag ' || n, '#336699'"
+    " FROM unnest(%(companies)s::uuid[]) c, generate_series(1, 12) n",
+    "INSERT INTO group_members (company_id, group_id, user_id) SELECT u.company_id, g.id, u.id"
+    " FROM (SELECT company_id, id, row_number() OVER (PARTITION BY company_id) AS n FROM users"
+    "   WHERE company_id = ANY(%(companies)s) AND email NOT LIKE '%%@test.example') u"
+    " JOIN (SELECT company_id, id, row_number() OVER (PARTITION BY company_id) AS n FROM groups"
+    "   WHERE name LIKE 'Group %%') g ON g.company_id = u.company_id"
+    "   AND g.n = 1 + u.n %% greatest(2, %(people)s / 100)",
+    "INSERT INTO user_tags (company_id, user_id, tag_id) SELECT u.company_id, u.id, t.id"
+    " FROM (SELECT company_id, id, row_number() OVER (PARTITION BY company_id) AS n FROM users"
+    "   WHERE company_id = ANY(%(companies)s)) u"
+    " JOIN (SELECT company_id, id, row_number() OVER (PARTITION BY company_id) AS n FROM tags) t"
+    "   ON t.company_id = u.company_id AND (t.n = 1 + u.n %% 24 OR u.n %% 100 = 0 AND t.n = 12)",
+)
+SUBJECTS = (
+    # Copies of the one whole scenario that the portal made.
+    "INSERT INTO scenarios (company_id, id, name, status, pathology, locale, origin, creator_id, created_at,"
+    " modified_at, published_at, document, findings, block_count, ready_to_preview, ready_to_publish)"
+    " SELECT s.company_id, gen_random_uuid(), 'Scenario ' || n, CASE WHEN n > %(published)s THEN 'draft'"
+    "   ELSE 'published' END, s.pathology, s.locale, s.origin, CASE WHEN n %% 7 = 0 THEN %(teacher)s::uuid"
+    "   ELSE %(other)s::uuid END, now() - n * interval '1 hour', now() - n * interval '1 minute', now(), s.document,"
+    "   s.findings, s.block_count, s.ready_to_preview, s.ready_to_publish"
+    " FROM scenarios s, generate_series(1, %(scenarios)s) n WHERE s.company_id = %(company)s",
+    "INSERT INTO chats (company_id, id, scenario_id) SELECT s.company_id, gen_random_uuid(), s.id FROM scenarios s"
+    " WHERE s.company_id = %(company)s AND NOT EXISTS (SELECT FROM chats c WHERE c.scenario_id = s.id)",
+    "INSERT INTO scenario_tags (company_id, scenario_id, tag_id) SELECT s.company_id, s.id, t.id"
+    " FROM (SELECT company_id, id, row_number() OVER () AS n FROM scenarios WHERE company_id = %(company)s) s"
+    " JOIN (SELECT id, row_number() OVER () AS n FROM tags WHERE company_id = %(company)s) t"
+    "   ON s.n %% 3 = 0 AND t.n = 1 + s.n %% 12",
+    "INSERT INTO attempts (company_id, id, user_id, scenario_id, scenario_name, started_at, ended_at, ended_on, ending,"
+    " progress, seconds, steps, correct_steps, hint_free_steps)"
+    " SELECT u.company_id, gen_random_uuid(), u.id, s.id, s.name, e.at - interval '10 minutes', e.at, e.at::date,"
+    "   CASE WHEN (u.n + a) %% 9 = 0 THEN 'abandoned' ELSE 'improved' END, (u.n * 7 + s.n * 3 + a) %% 101, 600, 12,"
+    "   6 + (u.n + a) %% 7, (u.n + s.n) %% 13"
+    " FROM (SELECT company_id, id, row_number() OVER (ORDER BY created_at DESC) AS n FROM users"
+    "   WHERE company_id = %(company)s AND usage_mode = 'STUDENT' AND status = 'ACTIVE' LIMIT %(trained)s) u"
+    " JOIN (SELECT id, name, row_number() OVER (ORDER BY created_at DESC) AS n FROM scenarios"
+    "   WHERE company_id = %(company)s AND status = 'published' ORDER BY created_at DESC LIMIT %(shelf)s) s"
+    "   ON %(tried)s >= %(shelf)s OR (s.n + u.n) %% %(shelf)s < %(tried)s"
+    " CROSS JOIN generate_series(1, %(times)s) a"
+    " CROSS JOIN LATERAL (SELECT now() - ((u.n * 31 + s.n * 17 + a * 1009) %% 730) * interval '1 day'"
+    "   - u.n * interval '1 second' AS at) e",
+    "INSERT INTO student_scenario_totals SELECT company_id, user_id, scenario_id, count(*),"
+    " count(*) FILTER (WHERE ending <> 'abandoned'), max(progress), sum(seconds), sum(steps), sum(correct_steps),"
+    " sum(hint_free_steps), 0, 0, max(started_at) FROM attempts WHERE company_id = %(company)s GROUP BY 1, 2, 3",
+    "INSERT INTO student_day_totals SELECT company_id, user_id, ended_on, count(*),"
+    " count(*) FILTER (WHERE ending <> 'abandoned'), sum(progress) FROM attempts WHERE company_id = %(company)s"
+    " GROUP BY 1, 2, 3",
+    "INSERT INTO audit_events (company_id, id, at, event, actor_id, subject_id)"
+    " SELECT u.company_id, gen_random_uuid(), now() - (u.n * 50 + e) * interval '1 minute',"
+    "   (ARRAY['session.signed_in', 'member.changed', 'member.added', 'scenario.changed'])[1 + e %% 4],"
+    "   CASE WHEN e %% 4 = 0 THEN u.id ELSE %(teacher)s::uuid END, u.id"
+    " FROM (SELECT company_id, id, row_number() OVER () AS n FROM users WHERE company_id = %(company)s) u"
+    " CROSS JOIN generate_series(1, %(events)s) e",
+)
+_KEPT = (
+    "TRUNCATE member_counts, member_kinds, tag_set_counts, group_counts, use_counts, trained_scenarios, student_totals,"
+    " scenario_totals, company_day_totals, scenario_counts",
+    "INSERT INTO member_kinds (company_id, user_id, usage_mode, status, licenses, tags)"
+    " SELECT u.company_id, u.id, u.usage_mode, u.status, coalesce(s.licenses, '{}'), coalesce(t.tags, '{}')"
+    " FROM users u LEFT JOIN (SELECT company_id, user_id, array_agg(license_id ORDER BY license_id) AS licenses"
+    "   FROM seats GROUP BY 1, 2) s ON s.company_id = u.company_id AND s.user_id = u.id"
+    " LEFT JOIN (SELECT company_id, user_id, array_agg(tag_id ORDER BY tag_id) AS tags"
+    "   FROM user_tags GROUP BY 1, 2) t ON t.company_id = u.company_id AND t.user_id = u.id",
+    "INSERT INTO member_counts SELECT k.company_id, k.licenses, u.usage_mode, u.administrator, u.status, count(*)"
+    " FROM member_kinds k JOIN users u ON u.company_id = k.company_id AND u.id = k.user_id GROUP BY 1, 2, 3, 4, 5",
+    "INSERT INTO tag_set_counts SELECT company_id, tags, usage_mode, status, count(*) FROM member_kinds"
+    " WHERE tags <> '{}' GROUP BY 1, 2, 3, 4",
+    "INSERT INTO group_counts SELECT m.company_id, m.group_id, k.usage_mode, count(*)"
+    " FROM group_members m JOIN member_kinds k USING (company_id, user_id) GROUP BY 1, 2, 3",
+    "INSERT INTO use_counts SELECT n.company_id, k.licenses, n.month, sum(n.seconds)"
+    " FROM usage_months n JOIN member_kinds k USING (company_id, user_id) GROUP BY 1, 2, 3",
+    "INSERT INTO trained_scenarios SELECT company_id, scenario_id,"
+    " row_number() OVER (PARTITION BY company_id ORDER BY scenario_id) - 1"
+    " FROM (SELECT DISTINCT company_id, scenario_id FROM student_scenario_totals) s",
+    "INSERT INTO student_totals SELECT d.company_id, d.user_id, with_bits('', array_agg(n.number)), count(*),"
+    " sum(attempts), sum(completed), sum(progress), sum(seconds), sum(steps), sum(correct_steps), sum(hint_free_steps),"
+    " sum(marks), sum(marks_sum), max(last_launch)"
+    " FROM student_scenario_totals d JOIN trained_scenarios n USING (company_id, scenario_id) GROUP BY 1, 2",
+    "INSERT INTO scenario_totals SELECT d.company_id, d.scenario_id, k.tags, k.taught, count(*), sum(attempts),"
+    " sum(completed), sum(progress), sum(seconds), sum(steps), sum(correct_steps), sum(hint_free_steps), sum(marks),"
+    " sum(marks_sum) FROM student_scenario_totals d JOIN member_kinds k USING (company_id, user_id)"
+    " GROUP BY 1, 2, 3, 4",
+    "INSERT INTO company_day_totals SELECT d.company_id, d.day, k.taught, sum(attempts), sum(completed),"
+    " sum(progress_sum) FROM student_day_totals d JOIN member_kinds k USING (company_id, user_id) GROUP BY 1, 2, 3",
+    "INSERT INTO scenario_counts SELECT company_id, creator_id, status, is_default, count(*) FROM scenarios"
+    " WHERE creator_id IS NOT NULL GROUP BY 1, 2, 3, 4"
+    " UNION ALL SELECT company_id, NULL::uuid, status, is_default, count(*) FROM scenarios GROUP BY 1, 2, 3, 4",
+)
+_COMPANIES = """
+    WITH c AS (INSERT INTO companies (id, name) SELECT gen_random_uuid(), 'Other ' || n
+        FROM generate_series(1, %s) n RETURNING id), l AS (
+    INSERT INTO licenses (company_id, id, position, status, start_date, end_date, concurrency, max_students,
+        max_teachers, max_administrators, max_users)
+    SELECT id, gen_random_uuid(), 1, 'ACTIVE', current_date - 10, current_date + 300, 10, 100000, 10000, 1000,
+        100000 FROM c)
+    SELECT id FROM c
+"""
+
+
+async def companies(stage: Stage, folder: Path, share: float) -> dict[str, Company]:
+    """The companies by what they are for, their people signed in; made where they are not there yet."""
+    note = folder / "flat.json"
+    if not note.exists():
+        made = await _make(stage, share)
+        note.write_text(json.dumps({"share": share, "companies": made}))
+    kept = json.loads(note.read_text())
+    if kept["share"] != share:
+        raise SystemExit(f"{folder} was made with --share {kept['share']}; remove it to make another.")
+    found = {}
+    for name, facts in kept["companies"].items():
+        company = Company(stage, UUID(facts["id"]), UUID(facts["license"]))
+        for role, (user_id, email) in facts["people"].items():
+            company.people[role] = Persona(stage, UUID(user_id), email, "", company.id)
+        await asyncio.gather(*(sign_in_as(person) for person in company.people.values()))
+        found[name] = company
+    return found
+
+
+async def _make(stage: Stage, share: float) -> dict[str, Any]:
+    wanted: dict[str, dict[str, int]] = {
+        name: {"people": people, "scenarios": max(40, people // 10), "published": max(20, people // 20),
+               "trained": people, "shelf": 20, "tried": 5, "times": 1, "events": 50}
+        for name, people in SIZES.items()
+    }  # fmt: skip
+    for name, times in HISTORIES.items():
+        wanted[name] = {"people": 2_000, "scenarios": 60, "published": TRIED, "trained": STUDENTS, "shelf": TRIED,
+                        "tried": TRIED, "times": times, "events": 5}  # fmt: skip
+    wanted["wide"] = {"people": 21_500, "scenarios": 60, "published": TRIED, "trained": WIDE, "shelf": TRIED,
+                      "tried": TRIED, "times": 1, "events": 1}  # fmt: skip
+    made = {}
+    founded = {}
+    for name in wanted:
+        company = founded[name] = await found_company(stage)
+        await publish(company, "First of all")
+        made[name] = {
+            "id": str(company.id),
+            "license": str(company.license_id),
+            "people": {role: (str(p.id), p.email) for role, p in company.people.items()},
+        }
+    await asyncio.to_thread(_fill, stage.urls, founded, wanted, share)
+    return made
+
+
+def _fill(
+    urls: DatabaseUrls, founded: dict[str, Company], wanted: dict[str, dict[str, int]], share: float
+) -> None:
+    with psycopg.connect(urls.superuser_url, autocommit=True) as connection:
+        connection.execute("SET session_replication_role = replica")
+        connection.execute("SET maintenance_work_mem = '512MB'; SET work_mem = '128MB'; SET jit = off")
+        index = connection.execute("SELECT pg_get_indexdef('users_by_words'::regclass)").fetchone()
+        assert index
+        connection.execute("DROP INDEX users_by_words")
+        count = max(0, int(ALL * share - sum(w["people"] for w in wanted.values())) // OTHERS)
+        others = [str(row[0]) for row in connection.execute(_COMPANIES, (count,)).fetchall()]
+        for ids, people in [([str(founded[n].id)], w["people"]) for n, w in wanted.items()] + [
+            ([other], OTHERS) for other in others
+        ]:
+            for statement in (USERS, *PEOPLES):
+                connection.execute(statement, {"companies": ids, "people": people})
+        for name, numbers in wanted.items():
+            company = founded[name]
+            facts = {
+                **numbers,
+                "company": company.id,
+                "teacher": company.teacher.id,
+                "other": company.teacher2.id,
+            }
+            connection.execute("UPDATE licenses SET max_students = 100000, max_users = 100000, max_teachers = 10000,"
+                               " concurrency = 10000 WHERE company_id = %s", (company.id,))  # fmt: skip
+            # The teacher has a class of 25 in a company of any size.
+            connection.execute(
+                "INSERT INTO group_members SELECT g.company_id, g.id, u.id FROM groups g JOIN (SELECT * FROM users"
+                " WHERE company_id = %(company)s AND usage_mode = 'STUDENT' AND status = 'ACTIVE'"
+                " ORDER BY created_at DESC LIMIT 25) u ON true"
+                " WHERE g.company_id = %(company)s AND g.name = 'Class' ON CONFLICT DO NOTHING",
+                facts,
+            )
+            for statement in SUBJECTS:
+                connection.execute(statement, facts)
+        for statement in _KEPT:
+            connection.execute(statement)
+        connection.execute(index[0])
+        connection.execute("VACUUM ANALYZE")
+        connection.execute("CHECKPOINT")

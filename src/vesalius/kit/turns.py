@@ -1,0 +1,53 @@
+"""Waiting for one's turn in this process, before a connection of the database is taken.
+
+A row that many requests want to lock at once would keep a connection for each that waits, and nobody else would get
+one. Who takes a turn for the same key first waits here, holding nothing; so at most one of them waits in the database.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Hashable
+from contextlib import asynccontextmanager
+
+from vesalius.kit.errors import Problem
+
+MOST_WAITING = 500
+LONGEST_WAIT_S = 20.0
+
+
+def busy() -> Problem:
+    """More work waits than can be done soon."""
+    return Problem(503, "busy", "The portal is busy. Try again in a moment.", headers={"Retry-After": "5"})
+
+
+class Turns:
+    """One turn at a time for each key, in the order in which they were asked for."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[Hashable, int] = {}
+        self._locks: dict[Hashable, asyncio.Lock] = {}
+
+    @asynccontextmanager
+    async def of(
+        self, key: Hashable, *, most: int = MOST_WAITING, refusal: Problem | None = None
+    ) -> AsyncIterator[None]:
+        """Have the key's turn for the block.
+
+        Raises `refusal` (503 `busy`) when `most` wait for it already, or after 20 seconds.
+        """
+        if self._waiting.get(key, 0) >= most:
+            raise refusal or busy()
+        self._waiting[key] = self._waiting.get(key, 0) + 1
+        lock = self._locks.setdefault(key, asyncio.Lock())
+        try:
+            try:
+                await asyncio.wait_for(lock.acquire(), LONGEST_WAIT_S)
+            except TimeoutError:
+                raise refusal or busy() from None
+            try:
+                yield
+            finally:
+                lock.release()
+        finally:
+            self._waiting[key] -= 1
+            if not self._waiting[key]:
+                del self._waiting[key], self._locks[key]

@@ -1,0 +1,165 @@
+"""One sentence of a message: what has been read of it already, and the context of what has not."""
+
+import re
+from collections.abc import Iterator
+
+from .text import Message
+from .vocabulary import pattern
+
+# Where the reach of a word like "not" ends.
+_BOUNDARY = re.compile(
+    r"[,:()]|\s-\s|\bbut\b|\bhowever\b|\bexcept\b|\balthough\b|\bwho\b|\bwhich\b|\bthen\b|\binstead\b|\bbecause\b"
+    r"|\bно\b|\bобаче\b|\bа\b|\bкойто\b|\bкоято\b|\bпък\b|\bзащото\b|\bослед\b"
+)
+_AND = re.compile(r"\b(?:and|plus|и|както и)\b")
+_VERB = pattern(
+    r"\b(?:is|are|has|have|had|takes?|taking|add|set|make|put|give|comes?|should|needs?|with|call|change|remove|delete|known"
+    r"|е|са|има|имат|приема|пие|взема|добави(?:те)?|сложи|направи|дай|да|с|със|постъпва|махни|премахни|промени|нека|пуши)\b"
+)
+_NEGATION = pattern(
+    r"\b(?:no|not|never|without|none|neither|nor|denies|denied|free of|absence of|negative for|isn't|aren't|wasn't|doesn't"
+    r"|don't|didn't|shouldn't|hasn't|can't|cannot|won't|isnt|doesnt|dont|no longer|rather than|instead of|avoid"
+    r"|не|няма|нямат|без|никога|отрича|нито|никак(?:ва|ви|во)?|липсва|липсват|вместо|недей|недейте)\b"
+)
+# "not only", "no, 150", "not sure whether": no negation of what follows.
+_NO_NEGATION = pattern(
+    r"\b(?:not only|no doubt|not sure|no wait|no sorry|не само|няма съмнение|не знам|нищо че|не е лошо|why not|no problem)\b"
+)
+_REMOVAL = pattern(
+    r"\b(?:remove|delete|drop|take (?:out|off|away)|get rid of|strike|omit|erase|clear|stop(?:ped)?|cut out|leave out|skip"
+    r"|махни(?:те)?|махнете|премахни(?:те)?|премахнете|изтрий(?:те)?|изтрийте|отстрани(?:те)?|спри(?:те)?|изключи(?:те)?"
+    r"|извади(?:те)?|откажи|зачеркни|mahni)\b"
+)
+_OTHERS = pattern(
+    r"\b(?:father|mother|brother|sister|son|daughter|uncle|aunt|cousin|grand(?:father|mother|parents?)|parents?|siblings?"
+    r"|wife|husband|partner|spouse|twin|nephew|niece|dad|mum|mom|family history|in the family|runs in"
+    r"|баща|бащата|баща му|майка|майката|брат|братът|сестра|сестрата|син|дъщеря|чичо|вуйчо|леля|братовчед\w*|дядо|родител\w*"
+    r"|съпруг\w*|мъжа й|жена му|близнак\w*|племенни\w*|фамилна анамнеза|фамилно|в семейството|наследствено|татко)\b"
+)
+_OWN_RELATIVE = pattern(
+    r"\b(?:баба (?:му|ѝ|й|и)|баба по|his grandmother|her grandmother)\b|\bmy (?:mother|father|wife|husband|son|daughter)\b"
+)
+
+
+class Sentence:
+    """Text between two ends. Positions are those of the message's text."""
+
+    def __init__(self, message: Message, start: int, end: int) -> None:
+        self.message = message
+        self.start, self.end = start, end
+        self.text = message.text[start:end]
+        self._taken = bytearray(len(self.text))
+
+    def __str__(self) -> str:
+        return self.text
+
+    # What is read
+
+    def find(self, what: re.Pattern[str]) -> Iterator[re.Match[str]]:
+        """Matches in parts that nothing has taken yet."""
+        for found in what.finditer(self.text):
+            if not any(self._taken[found.start() : found.end()]):
+                yield found
+
+    def first(self, what: re.Pattern[str]) -> re.Match[str] | None:
+        """The first such match."""
+        return next(self.find(what), None)
+
+    def has(self, what: re.Pattern[str]) -> bool:
+        """Whether the sentence has it, taken or not."""
+        return what.search(self.text) is not None
+
+    def take(self, start: int, end: int) -> str:
+        """Mark a part as read; returns the message's own words for it."""
+        self._taken[start:end] = b"\x01" * (end - start)
+        return self.words(start, end)
+
+    def take_match(self, found: re.Match[str]) -> str:
+        """The same for a match."""
+        return self.take(found.start(), found.end())
+
+    def words(self, start: int, end: int) -> str:
+        """The message's own words for a part."""
+        return self.message.words(self.start + start, self.start + end)
+
+    @property
+    def own_words(self) -> str:
+        """The whole sentence in its own words."""
+        return self.words(0, len(self.text)).strip()
+
+    def rest(self) -> list[tuple[int, int]]:
+        """The stretches that nothing has taken."""
+        found: list[tuple[int, int]] = []
+        at = 0
+        while at < len(self.text):
+            if self._taken[at]:
+                at += 1
+                continue
+            end = at
+            while end < len(self.text) and not self._taken[end]:
+                end += 1
+            found.append((at, end))
+            at = end
+        return found
+
+    # Context
+
+    def part(self, at: int) -> tuple[int, int]:
+        """The stretch around a place that a word like "not" reaches over."""
+        start = 0
+        for found in _BOUNDARY.finditer(self.text):
+            if found.end() <= at:
+                start = found.end()
+            elif found.start() >= at:
+                return start, found.start()
+        return start, len(self.text)
+
+    def clause(self, at: int) -> tuple[int, int]:
+        """The same, ended by an "and" that begins something of its own as well."""
+        start, end = self.part(at)
+        for found in _AND.finditer(self.text, start, end):
+            own = _VERB.match(self.text[found.end() :].lstrip())
+            if found.end() <= at and own:
+                start = found.end()
+            elif found.start() >= at and own:
+                return start, found.start()
+        return start, end
+
+    def before(self, at: int) -> str:
+        """What stands before a place in its clause."""
+        return self.text[self.clause(at)[0] : at]
+
+    def after(self, at: int) -> str:
+        """What stands behind a place in its clause."""
+        return self.text[at : self.clause(at)[1]]
+
+    def negated(self, start: int) -> bool:
+        """Whether what begins here is said not to be so."""
+        begin, _ = self.clause(start)
+        before = _NO_NEGATION.sub(" ", self.text[begin:start])
+        if not before.strip() and begin > 0 and _is_list_comma(self.text, begin):
+            # "no fever, cough or wheeze": the list goes on.
+            earlier, _ = self.clause(begin - 2)
+            before = _NO_NEGATION.sub(" ", self.text[earlier:begin])
+            if _VERB.search(before):
+                return False
+        return _NEGATION.search(before) is not None
+
+    def removed(self, start: int) -> bool:
+        """Whether what begins here is to go."""
+        begin, _ = self.part(start)
+        return _REMOVAL.search(self.text[begin:start]) is not None
+
+    def somebody_else(self, at: int) -> bool:
+        """Whether the clause is about somebody of the patient's family."""
+        begin, end = self.part(at)
+        return self.names_relative(begin, end)
+
+    def names_relative(self, begin: int, end: int) -> bool:
+        """Whether a stretch names somebody of the family."""
+        stretch = self.text[begin:end]
+        return bool(_OTHERS.search(stretch) or _OWN_RELATIVE.search(stretch))
+
+
+def _is_list_comma(text: str, at: int) -> bool:
+    return text[:at].rstrip().endswith(",")

@@ -1,0 +1,114 @@
+"""No call reads a company: in one of thousands each reads what it answers, and little more.
+
+The statements of every call that reads are run once more under EXPLAIN ANALYZE; the rows they read are counted.
+`bench.flat` measures the same calls in time.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import psycopg
+import pytest
+from bench.flat import reads, things_of
+from bench.flat_data import PEOPLES, SUBJECTS, USERS
+from psycopg import sql
+from tests.companies.test_kept_numbers import agree
+from tests.stage import Company
+from tests.training.desktop import publish
+
+PEOPLE = 3000
+MOST = 1200
+"""Rows that a call may read: far fewer than the company has people."""
+READS_MORE = {
+    "analytics cards, administrator": 6 * PEOPLE,
+    "analytics students, administrator": 8 * PEOPLE,
+    "audit": 13_000,
+    "audit of one kind": 13_000,
+}
+"""Each student once, with their sums, or events counted to ten thousand."""
+EXPLAINED = ("SELECT", "WITH")
+
+
+@pytest.fixture(scope="module")
+async def large(stage: Any) -> Company:
+    """A company of thousands, with all that they have and do."""
+    from tests.stage import found_company
+
+    company = await found_company(stage)
+    await company.execute("UPDATE licenses SET max_students = 10000, max_users = 10000, max_teachers = 10000")
+    await publish(company, "First of all")
+    facts = {
+        "companies": [company.id], "company": company.id, "people": PEOPLE, "scenarios": 60, "published": 40,
+        "teacher": company.teacher.id, "other": company.teacher2.id, "trained": PEOPLE, "shelf": 20, "tried": 2,
+        "times": 1, "events": 4,
+    }  # fmt: skip
+    async with stage.database.transaction(company.id) as connection:
+        for statement in (USERS, *PEOPLES, *SUBJECTS):
+            await connection.execute(statement, facts)
+    with psycopg.connect(stage.urls.owner_url, autocommit=True) as owner:
+        owner.execute("ANALYZE")
+    return company
+
+
+def nodes(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """A plan's nodes."""
+    yield plan
+    for part in plan.get("Plans", ()):
+        yield from nodes(part)
+
+
+def rows_read(plan: dict[str, Any]) -> int:
+    """The rows that a plan took from tables, those it then left out as well."""
+    return round(
+        sum(
+            (node["Actual Rows"] + node.get("Rows Removed by Filter", 0)) * node["Actual Loops"]
+            for node in nodes(plan)
+            if "Relation Name" in node
+        )
+    )
+
+
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
+    """The rows that each statement reads from here on, and the statement."""
+    found: list[tuple[int, str]] = []
+    execute = psycopg.AsyncCursor.execute
+
+    async def explained(self: Any, query: Any, params: Any = None, **more: Any) -> Any:
+        text = query.as_string(self) if isinstance(query, sql.Composable) else str(query)
+        if text.lstrip().startswith(EXPLAINED) and "authenticate(" not in text:
+            cursor = psycopg.AsyncCursor(self.connection)
+            await execute(cursor, f"EXPLAIN (ANALYZE, BUFFERS OFF, FORMAT JSON) {text}".encode(), params)
+            row = await cursor.fetchone()
+            assert row
+            found.append((rows_read(row[0][0]["Plan"]), text))
+        return await execute(self, query, params, **more)
+
+    monkeypatch.setattr(psycopg.AsyncCursor, "execute", explained)
+    return found
+
+
+async def test_no_call_reads_the_company(large: Company, read: list[tuple[int, str]]) -> None:
+    too_much: dict[str, int] = {}
+    for asked in reads(large, await things_of(large)):
+        read.clear()
+        if "last page" in asked.label:
+            continue
+        person = asked.person(large)
+        body = {} if asked.body is None else {"json": asked.body}
+        answer = await person.request(asked.method, asked.path, params=asked.query, **body)
+        assert answer.status_code == 200, (asked.label, answer.text)
+        rows = sum(rows for rows, _ in read)
+        if rows > READS_MORE.get(asked.label, MOST):
+            too_much[asked.label] = rows
+            print(asked.label, max(read))
+    assert too_much == {}
+
+
+async def test_a_call_that_counts_the_company_is_seen(large: Company, read: list[tuple[int, str]]) -> None:
+    assert await large.value("SELECT count(*) FROM users WHERE usage_mode = 'STUDENT'") > PEOPLE / 2
+    assert read[0][0] >= PEOPLE
+
+
+async def test_numbers_are_kept_of_thousands_who_come_in_one_statement(large: Company) -> None:
+    assert min((await agree(large)).values()) > 0

@@ -1,0 +1,87 @@
+"""Figures from what is kept a level up are those from each student's own rows."""
+
+import asyncio
+import random
+from typing import Any
+from uuid import UUID
+
+import psycopg
+import pytest
+from tests.companies.test_kept_numbers import agree
+from tests.stage import Company, Persona
+from tests.training.desktop import publish, tag, train
+from tests.training.test_figures import card
+
+TAG_FIGURES = ("students", "progress", "averageTimeSeconds", "averageCompleted", "averageAttempts")
+EVERYTHING = {"size": 100, "sortBy": "name", "descending": False}
+
+
+async def _trained(company: Company, seed: int) -> list[UUID]:
+    """Students with tags, scenarios some of which are offered to few or to nobody any more; returns the students."""
+    chance = random.Random(seed)
+    students = [company.student, *[await company.add_person(f"learner{n}") for n in range(4)]]
+    tags = [await tag(company, f"Tag {n}", *chance.sample(students, 3)) for n in range(3)]
+    scenarios = [
+        await publish(company, f"Case {n}", tuple(chance.sample(tags, chance.choice((0, 0, 1, 2)))))
+        for n in range(6)
+    ]
+    for student in students[:4]:
+        for scenario in chance.sample(scenarios, 4):
+            answer = await student.get(f"/desktop/scenarios/{scenario}")
+            if answer.status_code == 200:
+                await train(
+                    student, scenario, progress=chance.randint(1, 100), seconds=chance.randint(10, 900)
+                )
+    await company.execute("UPDATE scenarios SET status = 'draft' WHERE id = %s", scenarios[0])
+    await company.execute("DELETE FROM user_tags WHERE user_id = %s", students[1].id)
+    await company.execute("UPDATE users SET status = 'DEACTIVATED' WHERE id = %s", students[2].id)
+    return [student.id for student in students]
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_everybodys_figures_are_those_of_every_student_named(company: Company, seed: int) -> None:
+    named = [str(student) for student in await _trained(company, seed)]
+    await agree(company)
+    for name in ("students", "scenarios", "tags"):
+        whole = await card(company.admin, name, sortAndSearch=EVERYTHING)
+        assert whole == await card(
+            company.admin, name, sortAndSearch=EVERYTHING, filters={"studentIds": named}
+        )
+        assert whole
+    shown = {row["id"]: row for row in await card(company.admin, "students", sortAndSearch=EVERYTHING)}
+    for person in company.people.values():
+        if row := shown.get(str(person.id)):
+            own = (await person.get("/profile/progress")).json()["totals"]
+            assert row["progress"] == own["averageProgress"]
+            for figure in ("attempts", "accuracy", "hintFree", "averageTimeSeconds"):
+                assert row[figure] == own[figure], figure
+
+
+@pytest.mark.parametrize("seed", range(2))
+async def test_a_teacher_of_everybody_and_an_administrator_see_the_same(company: Company, seed: int) -> None:
+    students = await _trained(company, seed)
+    await company.execute(
+        "INSERT INTO group_members (company_id, group_id, user_id) SELECT g.company_id, g.id, s FROM groups g,"
+        " unnest(%s::uuid[]) s ON CONFLICT DO NOTHING",
+        students,
+    )
+
+    async def seen(person: Persona) -> tuple[Any, ...]:
+        cards = (await person.get("/analytic/cards")).json()
+        tags = (await person.post("/tags/search", {"sortAndSearch": EVERYTHING})).json()["content"]
+        return cards["cards"][0], cards["trend"], [[row[field] for field in TAG_FIGURES] for row in tags]
+
+    assert await seen(company.teacher) == await seen(company.admin)
+
+
+async def test_who_reads_for_long_keeps_nobody_else_waiting(company: Company) -> None:
+    with psycopg.connect(company.stage.urls.owner_url) as holding:
+        # Cards of many at once that take as long as this is held; a process has fewer readers.
+        holding.execute("LOCK TABLE student_totals IN ACCESS EXCLUSIVE MODE")
+        waiting = [asyncio.create_task(company.admin.get("/analytic/cards")) for _ in range(6)]
+        while not await company.value("SELECT count(*) FROM pg_locks WHERE NOT granted"):
+            assert not any(task.done() for task in waiting)
+        assert (await company.admin.get("/profile/dashboard")).status_code == 200
+        assert (await company.admin.post("/user-management/search")).status_code == 200
+        assert not any(task.done() for task in waiting)
+    assert {answer.status_code for answer in await asyncio.gather(*waiting)} == {200}
