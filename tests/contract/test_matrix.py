@@ -110,6 +110,10 @@ def request_for(call: Call, objects: Objects) -> dict[str, Any]:
             "changes": [{"pointer": "/generalInfo/setting", "value": "ward"}],
         },
         "POST /scenario/change-name": {"id": scenario, "name": "Name"},
+        "POST /scenario/undo": {"id": scenario, "revision": 1},
+        "POST /scenario/redo": {"id": scenario, "revision": 1},
+        "POST /scenario/restore": {"id": scenario, "revision": 1, "number": 1},
+        "POST /scenario/stop": {"chatId": chat},
         "PUT /scenario/owner": {"scenarioIds": [str(UUID(int=0))], "userId": objects.other},
         "PUT /scenario/type": {"scenarioId": scenario, "type": "draft"},
         "POST /scenario/send-message": {"chatId": chat, "message": "hello"},
@@ -144,6 +148,9 @@ def request_for(call: Call, objects: Objects) -> dict[str, Any]:
     }
     queries: dict[str, Any] = {
         "GET /scenario/get-by-id": {"id": scenario},
+        "GET /scenario/versions": {"id": scenario},
+        "GET /scenario/version": {"id": scenario, "number": 1},
+        "GET /scenario/compare": {"id": scenario, "from": 1, "to": 1},
         "GET /user-management/get-license-by-id": {"licenseId": objects.license},
         "GET /user-management/get-full-license-by-id": {"licenseId": objects.license},
         "GET /user-management/license-usage-export": {"licenseId": objects.license},

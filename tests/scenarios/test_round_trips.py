@@ -12,6 +12,7 @@ from tests.scenarios.test_scenarios import draft
 from tests.stage import Company, Stage
 
 from vesalius.kit.events import Listener
+from vesalius.kit.tokens import token_hash
 from vesalius.scenarios.chat.hub import Hub, Socket
 
 MOST = 6
@@ -23,7 +24,9 @@ class Listening:
     def __init__(self, company: Company, hub: Hub) -> None:
         self.frames: list[str] = []
         self.came = asyncio.Event()
-        self.socket = Socket(uuid4(), company.teacher.id, company.id, b"", self.send)
+        self.socket = Socket(
+            uuid4(), company.teacher.id, company.id, token_hash(company.teacher.token), self.send
+        )
         self.hub = hub
 
     async def send(self, text: str) -> None:

@@ -1401,6 +1401,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/scenario/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare two versions
+         * @description What differs between two versions, field by field, with the values of both.
+         */
+        get: operations["ApiScenarioCompareCompare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scenario/delete-batch": {
         parameters: {
             query?: never;
@@ -1501,6 +1521,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/scenario/redo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redo what was undone
+         * @description Do again what was taken back last, as long as nothing else has changed the scenario since.
+         */
+        post: operations["ApiScenarioRedoRedo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a version
+         * @description Give the scenario the document of an earlier version, as a change that undo takes back.
+         */
+        post: operations["ApiScenarioRestoreRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scenario/search": {
         parameters: {
             query?: never;
@@ -1535,6 +1595,28 @@ export interface paths {
          * @description Store a message and queue its answer; the chat is locked until the answer is there.
          */
         post: operations["ApiScenarioSendMessageSendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop the answer
+         * @description End the answer that is being written: it says that it was stopped, and the document stays as it is.
+         *
+         *     The specification has no way out of an answer that takes too long or goes wrong.
+         */
+        post: operations["ApiScenarioStopStop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1709,6 +1791,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/scenario/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the last change
+         * @description Take back the last change, by hand or by Professor GPT; called again, the one before it.
+         *
+         *     The specification has no way back from a change.
+         */
+        post: operations["ApiScenarioUndoUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scenario/unsubscribe": {
         parameters: {
             query?: never;
@@ -1723,6 +1827,46 @@ export interface paths {
          * @description Stop sending this session's sockets the scenario's events.
          */
         post: operations["ApiScenarioUnsubscribeUnsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A version of a scenario
+         * @description The document as it was in that version.
+         */
+        get: operations["ApiScenarioVersionVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The versions of a scenario
+         * @description Who changed the scenario, when and where, newest first; for those who may change it.
+         */
+        get: operations["ApiScenarioVersionsVersions"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2996,7 +3140,10 @@ export interface components {
             clientId: string | null;
             /** Format: uuid */
             id: string;
+            /** @default false */
+            live: boolean;
             message: string;
+            outcomes?: components["schemas"]["MessageOutcome"][];
             /** @enum {string} */
             sender: "user" | "bot";
             senderFirstName: string;
@@ -3100,6 +3247,12 @@ export interface components {
             license: components["schemas"]["LicenseDetails"] | null;
             lmIds: string[];
             managers: components["schemas"]["Manager"][];
+        };
+        /** Comparison */
+        Comparison: {
+            after: number;
+            before: number;
+            differences: components["schemas"]["Difference"][];
         };
         /** Concurrency */
         Concurrency: {
@@ -3205,6 +3358,12 @@ export interface components {
             /** @constant */
             codeChallengeMethod: "S256";
             redirectUri: string;
+        };
+        /** Difference */
+        Difference: {
+            after: unknown;
+            before: unknown;
+            pointer: string;
         };
         /** Document */
         Document: {
@@ -3946,6 +4105,16 @@ export interface components {
         MessageData: {
             section?: string | null;
         };
+        /** MessageOutcome */
+        MessageOutcome: {
+            options?: string[];
+            pointer?: string | null;
+            /** @enum {string} */
+            status: "done" | "different" | "asked" | "refused" | "answered";
+            text: string;
+            /** @default  */
+            words: string;
+        };
         /** Modify */
         Modify: {
             changes: components["schemas"]["Change"][];
@@ -4464,7 +4633,7 @@ export interface components {
             scenarioId: string;
             seconds: number;
             startedAfter: number;
-            steps: components["schemas"]["Step"][];
+            steps: components["schemas"]["training_attempts_schemas_Step"][];
         };
         /** RecordedSession */
         RecordedSession: {
@@ -4523,11 +4692,18 @@ export interface components {
         /** ReportSteps */
         ReportSteps: {
             progress: number;
-            steps: components["schemas"]["Step"][];
+            steps: components["schemas"]["training_attempts_schemas_Step"][];
         };
         /** ReportsOn */
         ReportsOn: {
             on: boolean;
+        };
+        /** Restore */
+        Restore: {
+            /** Format: uuid */
+            id: string;
+            number: number;
+            revision: number;
         };
         /**
          * Role
@@ -4556,6 +4732,8 @@ export interface components {
         ScenarioDetail: {
             abilities: string[];
             blocks: number;
+            canRedo: boolean;
+            canUndo: boolean;
             /** Format: uuid */
             chatId: string;
             checkpoints: components["schemas"]["Checkpoint"][];
@@ -4781,13 +4959,10 @@ export interface components {
             locked: boolean;
             scenario: components["schemas"]["ScenarioDetail"];
         };
-        /** Step */
-        Step: {
-            action: string;
-            block?: string | null;
-            correct: boolean;
-            second: number;
-            withHint: boolean;
+        /** StopAnswer */
+        StopAnswer: {
+            /** Format: uuid */
+            chatId: string;
         };
         /** StudentFigures */
         StudentFigures: {
@@ -5009,6 +5184,33 @@ export interface components {
             file: string;
             licenseId?: string | null;
         };
+        /** Version */
+        Version: {
+            /** Format: date-time */
+            at: string;
+            by: components["schemas"]["Person"] | null;
+            byProfessor: boolean;
+            changed: string[];
+            /** @enum {string} */
+            kind: "new" | "template" | "message" | "edit" | "undo" | "redo" | "restore";
+            message: string | null;
+            model: string | null;
+            name: string;
+            number: number;
+            sameAs: number | null;
+        };
+        /** VersionDocument */
+        VersionDocument: {
+            number: number;
+            scenarioData: unknown;
+        };
+        /** VersionPage */
+        VersionPage: {
+            content: components["schemas"]["Version"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
         /** VolumeTime */
         VolumeTime: {
             seconds: number[];
@@ -5040,6 +5242,20 @@ export interface components {
             narrative: string;
             /** @default  */
             title: string;
+        };
+        /** Step */
+        scenarios_versions_schemas_Step: {
+            /** Format: uuid */
+            id: string;
+            revision: number;
+        };
+        /** Step */
+        training_attempts_schemas_Step: {
+            action: string;
+            block?: string | null;
+            correct: boolean;
+            second: number;
+            withHint: boolean;
         };
     };
     responses: never;
@@ -7544,6 +7760,45 @@ export interface operations {
             };
         };
     };
+    ApiScenarioCompareCompare: {
+        parameters: {
+            query: {
+                id: string;
+                from: number;
+                to: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comparison"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiScenarioDeleteBatchDeleteBatch: {
         parameters: {
             query?: never;
@@ -7735,6 +7990,84 @@ export interface operations {
             };
         };
     };
+    ApiScenarioRedoRedo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["scenarios_versions_schemas_Step"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioDetail"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioRestoreRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Restore"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioDetail"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiScenarioSearchSearch: {
         parameters: {
             query?: never;
@@ -7794,6 +8127,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SentMessage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioStopStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StopAnswer"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatLock"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -8201,6 +8573,45 @@ export interface operations {
             };
         };
     };
+    ApiScenarioUndoUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["scenarios_versions_schemas_Step"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioDetail"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiScenarioUnsubscribeUnsubscribe: {
         parameters: {
             query?: never;
@@ -8220,6 +8631,83 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioVersionVersion: {
+        parameters: {
+            query: {
+                id: string;
+                number: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionDocument"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiScenarioVersionsVersions: {
+        parameters: {
+            query: {
+                id: string;
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionPage"];
+                };
             };
             /** @description Bad request syntax or unsupported method */
             400: {

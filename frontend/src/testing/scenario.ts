@@ -78,6 +78,8 @@ export function scenarioDetail(change: Partial<ScenarioDetail> = {}): ScenarioDe
     lastSeq: 0,
     reviewedBy: null,
     template: null,
+    canUndo: false,
+    canRedo: false,
     ...change,
   };
 }

@@ -8,9 +8,12 @@ the document, the whole message and the unlocking are one.
 
 import asyncio
 import hashlib
+import re
 import time
 from collections.abc import AsyncGenerator, AsyncIterator
 from uuid import UUID
+
+import msgspec
 
 from vesalius.access.caller import scope_of
 from vesalius.audit import Event, record
@@ -30,6 +33,7 @@ from vesalius.professor.author import (
     Spent,
     Text,
     Turn,
+    Versions,
 )
 from vesalius.professor.builtin import BuiltinAuthor
 from vesalius.scenarios import queries as scenario_queries
@@ -37,6 +41,8 @@ from vesalius.scenarios import service as scenarios
 from vesalius.scenarios.chat import queries
 from vesalius.scenarios.chat import service as chat
 from vesalius.scenarios.chat.events import tell
+from vesalius.scenarios.versions import queries as version_queries
+from vesalius.scenarios.versions import service as versions
 
 log = get_logger(__name__)
 
@@ -46,8 +52,12 @@ PIECE_SECONDS = 0.06
 PACE_SECONDS = 0.02
 """The built-in author has its text at once; told at reading speed it can be followed."""
 REMEMBERED_MESSAGES = 40
+MOST_NAMED_VERSIONS = 5
+"""Of the numbers in a message so many may be versions that it means."""
 MOST_ATTEMPTS = 3
 """An answer whose workers die again and again is given up, rather than paid for again and again."""
+
+_NUMBER = re.compile(r"(?<![0-9])[0-9]{1,6}(?![0-9])", re.ASCII)
 
 
 class LockLostError(Exception):
@@ -169,8 +179,19 @@ class Answering:
                 # From the message, so that a second run writes the same.
                 seed=int.from_bytes(hashlib.sha256(asked.id.bytes).digest()[:6]),
                 allowance=await self._allowance(connection),
+                versions=await self._versions(connection, scenario, asked.message),
             )
             return generation, turn, list(scenario.checkpoints)
+
+    async def _versions(
+        self, connection: Connection, scenario: scenario_queries.WholeScenario, message: str
+    ) -> Versions:
+        named = {int(digits) for digits in _NUMBER.findall(message)}
+        earlier = sorted(number for number in named if 0 < number < scenario.revision)[:MOST_NAMED_VERSIONS]
+        found = await version_queries.around(connection, self._scope, scenario.id, scenario.revision, earlier)
+        plain = {version.number: version.document for version in found}
+        current = next(version for version in found if version.number == scenario.revision)
+        return Versions(plain, undo=current.parent, redo=current.redo_to)
 
     async def _allowance(self, connection: Connection) -> Allowance:
         if not self._tokens_per_month:
@@ -242,6 +263,11 @@ class Answering:
         self, generation: queries.Generation, kind: str, subtype: str, payload: dict[str, object]
     ) -> None:
         async with self._database.transaction(self._scope.company_id) as connection:
+            # Also what is said after a stop must not be heard.
+            if not await queries.renew_lock(
+                connection, self._scope, generation.chat_id, self._id, chat.LEASE
+            ):
+                raise LockLostError
             await tell(
                 connection,
                 self._scope,
@@ -261,65 +287,65 @@ class Answering:
                 connection, scope, generation.chat_id, self._id
             ):
                 raise LockLostError
-            revision = scenario.revision
-            columns = scenarios.columns_of(
-                scenarios.document_of(scenario), scenario.locale, scenario.origin, scenario.origin_model
-            )
-            if finished.changed:
-                revision, columns = await scenarios.store(
+            changed = finished.changed
+            if finished.kind != "message":
+                revision, columns, changed = await versions.go(
                     connection,
                     scope,
                     scenario,
-                    finished.document,
-                    origin=(self._author.origin, finished.model),
+                    finished.kind,
+                    number=finished.restores,
                     author_id=generation.author_id,
+                    message_id=generation.message_id,
                 )
-                await record(
-                    connection,
-                    scope,
-                    Event.SCENARIO_CHANGED,
-                    actor_id=generation.author_id,
-                    subject_id=scenario.id,
-                    detail={"by": self._author.origin, "pointers": finished.changed}
-                    | ({"model": finished.model} if finished.model else {}),
-                )
-            await queries.drop_pieces(connection, scope, generation.chat_id, self._id)
-            seq = await queries.next_seq(connection, scope, generation.chat_id)
-            await queries.add_message(
+            elif changed:
+                revision, columns = await self._store_document(connection, generation, scenario, finished)
+            else:
+                revision, columns = scenario.revision, scenarios.columns_as_stored(scenario)
+            await chat.answer(
                 connection,
                 scope,
-                message_id=self._id,
-                chat_id=generation.chat_id,
-                seq=seq,
-                sender="bot",
-                author_id=None,
-                text=finished.message,
+                scenario,
+                self._id,
+                finished.message,
+                (revision, columns),
+                changed=changed,
+                outcomes=msgspec.to_builtins(finished.outcomes),
+                status="failed" if finished.problem else "done",
+                problem=finished.problem,
+            )
+
+    async def _store_document(
+        self,
+        connection: Connection,
+        generation: queries.Generation,
+        scenario: scenario_queries.WholeScenario,
+        finished: Finished,
+    ) -> tuple[int, scenario_queries.DocumentColumns]:
+        stored = await scenarios.store(
+            connection,
+            self._scope,
+            scenario,
+            finished.document,
+            scenario_queries.Act(
+                kind="message",
+                author_id=generation.author_id,
                 changed=finished.changed,
-            )
-            stored = await queries.message(connection, scope, self._id)
-            status = "failed" if finished.problem else "done"
-            await queries.finish_generation(connection, scope, self._id, status, finished.problem)
-            await tell(
-                connection,
-                scope,
-                generation.chat_id,
-                "SCENARIO_SUB",
-                "NEW_MESSAGE_FROM_BOT",
-                {
-                    "chatId": generation.chat_id,
-                    "scenarioId": scenario.id,
-                    "message": chat.to_message(stored) if stored else None,
-                    "scenarioData": columns.document,
-                    "name": columns.name,
-                    "revision": revision,
-                    "readyToPublish": columns.ready_to_publish,
-                    "readyToPreview": columns.ready_to_preview,
-                    "findings": columns.findings,
-                    "checkpoints": columns.checkpoints,
-                    "locked": False,
-                },
-                seq=seq,
-            )
+                parent=scenario.revision,
+                message_id=generation.message_id,
+            ),
+            origin=(self._author.origin, finished.model),
+        )
+        await record(
+            connection,
+            self._scope,
+            Event.SCENARIO_CHANGED,
+            actor_id=generation.author_id,
+            subject_id=scenario.id,
+            detail={"by": self._author.origin, "pointers": finished.changed}
+            | ({"model": finished.model} if finished.model else {}),
+        )
+        return stored
 
     async def _fail(self, generation: queries.Generation, code: str) -> None:
         async with self._database.transaction(self._scope.company_id) as connection:

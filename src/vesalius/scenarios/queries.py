@@ -1,8 +1,9 @@
 """All SQL of scenarios (that of their chats is in `chat/queries.py`)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
 from psycopg import sql
@@ -59,6 +60,8 @@ class WholeScenario(ListedScenario):
     last_seq: int
     reviewed_by: dict[str, Any] | None
     template: dict[str, Any] | None
+    can_undo: bool
+    can_redo: bool
 
 
 @dataclass(slots=True, kw_only=True)
@@ -170,6 +173,12 @@ def count_statement(where: sql.Composable) -> sql.Composed:
     return sql.SQL("SELECT count(*) FROM scenarios s WHERE {}").format(where)
 
 
+_VERSION = sql.SQL(
+    "SELECT FROM scenario_versions v WHERE v.company_id = s.company_id AND v.scenario_id = s.id"
+    " AND v.revision = s.revision"
+)
+
+
 def kept_count_statement(seen: Seen, filters: Any) -> sql.Composed:
     """The same from the kept counts, which know creators and statuses."""
     public = sql.SQL("(n.status = 'published' OR n.is_default)")
@@ -251,11 +260,14 @@ async def find(
             "    FROM users u WHERE u.company_id = s.company_id AND u.id = s.reviewed_by) AS reviewed_by,"
             " CASE WHEN s.template_id IS NOT NULL THEN jsonb_build_object('name', s.template_name, 'id',"
             "    (SELECT t.id FROM templates t WHERE t.company_id = s.company_id AND t.id = s.template_id"
-            "        AND {template_visible})) END AS template"
+            "        AND {template_visible})) END AS template,"
+            " EXISTS ({version} AND v.parent IS NOT NULL) AS can_undo,"
+            " EXISTS ({version} AND v.redo_to IS NOT NULL) AS can_redo"
             " FROM scenarios s JOIN chats c ON c.company_id = s.company_id AND c.scenario_id = s.id"
             " WHERE s.company_id = %(company)s AND {visible} AND {which}{lock}"
         ).format(
             row=_ROW,
+            version=_VERSION,
             locked=_LOCKED,
             visible=_VISIBLE,
             template_visible=sql.SQL(TEMPLATE_VISIBLE),
@@ -287,6 +299,21 @@ class DocumentColumns:
     origin: str
     origin_model: str | None = None
     """The name of the model that wrote it, where one did."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act:
+    """What makes a version of a scenario, and where undo and redo go from it (decision 0026)."""
+
+    kind: Literal["new", "template", "message", "edit", "undo", "redo", "restore"]
+    author_id: UUID | None
+    changed: Sequence[str] = ()
+    """JSON pointers of what differs from the version before."""
+    parent: int | None = None
+    redo_to: int | None = None
+    same_as: int | None = None
+    message_id: UUID | None = None
+    """The person's message that Professor GPT answers with it."""
 
 
 async def insert(
@@ -328,7 +355,8 @@ async def insert(
         "INSERT INTO chats (company_id, id, scenario_id, checkpoints) VALUES (%s, %s, %s, %s)",
         (scope.company_id, chat_id, scenario_id, Jsonb(columns.checkpoints)),
     )
-    await _keep_version(connection, scope, scenario_id, creator_id)
+    kind: Literal["new", "template"] = "template" if template[1] else "new"
+    await _keep_version(connection, scope, scenario_id, Act(kind=kind, author_id=creator_id))
 
 
 async def save(
@@ -336,8 +364,7 @@ async def save(
     scope: Scope,
     scenario_id: UUID,
     columns: DocumentColumns,
-    *,
-    author_id: UUID | None,
+    act: Act,
 ) -> int:
     """Store a document as the scenario's next revision and return its number."""
     async with connection.cursor() as cursor:
@@ -364,18 +391,27 @@ async def save(
         "UPDATE chats SET checkpoints = %s WHERE company_id = %s AND scenario_id = %s",
         (Jsonb(columns.checkpoints), scope.company_id, scenario_id),
     )
-    await _keep_version(connection, scope, scenario_id, author_id)
+    await _keep_version(connection, scope, scenario_id, act)
     return int(row[0]) if row else 0
 
 
-async def _keep_version(
-    connection: Connection, scope: Scope, scenario_id: UUID, author_id: UUID | None
-) -> None:
+async def _keep_version(connection: Connection, scope: Scope, scenario_id: UUID, act: Act) -> None:
     await connection.execute(
-        "INSERT INTO scenario_versions (company_id, scenario_id, revision, document, origin, origin_model, author_id)"
-        " SELECT company_id, id, revision, document, origin, origin_model, %s FROM scenarios"
-        " WHERE company_id = %s AND id = %s",
-        (author_id, scope.company_id, scenario_id),
+        "INSERT INTO scenario_versions (company_id, scenario_id, revision, name, document, origin, origin_model,"
+        " author_id, kind, changed, parent, redo_to, same_as, message_id)"
+        " SELECT company_id, id, revision, name, document, origin, origin_model, %s, %s, %s, %s, %s, %s, %s"
+        " FROM scenarios WHERE company_id = %s AND id = %s",
+        (
+            act.author_id,
+            act.kind,
+            Jsonb(list(act.changed)),
+            act.parent,
+            act.redo_to,
+            act.same_as,
+            act.message_id,
+            scope.company_id,
+            scenario_id,
+        ),
     )
 
 

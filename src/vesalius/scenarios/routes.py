@@ -28,12 +28,14 @@ from vesalius.scenarios.schemas import (
     SentMessage,
     StartedScenario,
     StartScenario,
+    StopAnswer,
     Subscribe,
     Subscribed,
     Unsubscribe,
 )
 from vesalius.scenarios.tags.routes import router as tags
 from vesalius.scenarios.templates.routes import router as templates
+from vesalius.scenarios.versions.routes import router as versions
 
 ChatId = Annotated[UUID, QueryParameter(name="chatId")]
 
@@ -118,6 +120,15 @@ async def send_message(data: JSONBody[SendMessage], db: Db, caller: SignedIn) ->
     return await chat.send_message(db, caller, data)
 
 
+@post("/scenario/stop", status_code=200, summary="Stop the answer")
+async def stop(data: JSONBody[StopAnswer], db: Db, caller: SignedIn) -> ChatLock:
+    """End the answer that is being written: it says that it was stopped, and the document stays as it is.
+
+    The specification has no way out of an answer that takes too long or goes wrong.
+    """
+    return await chat.stop(db, caller, data.chat_id)
+
+
 @get("/scenario/is-chat-locked", summary="Is the author at work?")
 async def is_chat_locked(db: Db, caller: SignedIn, chat_id: ChatId) -> ChatLock:
     """Whether an answer is being written."""
@@ -168,7 +179,9 @@ router = Router(
         subscribe,
         unsubscribe,
         messages,
+        stop,
         tags,
         templates,
+        versions,
     ],
 )

@@ -79,6 +79,9 @@ class ScenarioDetail(ScenarioRow, rename="camel", kw_only=True):
     last_seq: int
     reviewed_by: Person | None
     template: TemplateLabel | None
+    can_undo: bool
+    """Whether there is a change to take back (and to do again: `can_redo`)."""
+    can_redo: bool
 
 
 class ScenarioFilters(msgspec.Struct, rename="camel"):
@@ -203,6 +206,27 @@ class Unsubscribe(msgspec.Struct, rename="camel"):
     scenario_id: UUID
 
 
+class MessageOutcome(msgspec.Struct, rename="camel", kw_only=True):
+    """What became of one request of a message.
+
+    Done; done in a different way, with the reason; asked back, with texts to answer with; refused, with the reason;
+    or a question that was answered. `words` are those of the message it is about, `pointer` leads to its place in
+    the document.
+    """
+
+    status: Literal["done", "different", "asked", "refused", "answered"]
+    text: str
+    words: str = ""
+    pointer: str | None = None
+    options: list[str] = []
+
+
+class StopAnswer(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """The chat whose answer shall not be written further."""
+
+    chat_id: UUID
+
+
 class ChatMessage(msgspec.Struct, rename="camel", kw_only=True):
     """One message of a chat. `changed` are JSON pointers into the document that the answer wrote."""
 
@@ -215,6 +239,9 @@ class ChatMessage(msgspec.Struct, rename="camel", kw_only=True):
     sender_last_name: str
     client_id: UUID | None
     changed: list[str]
+    outcomes: list[MessageOutcome] = []
+    live: bool = False
+    """Whether it changed a scenario that was published: learners had the change at once."""
 
 
 class ChatHistory(msgspec.Struct, rename="camel"):

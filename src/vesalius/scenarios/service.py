@@ -24,6 +24,7 @@ from vesalius.scenarios.document import (
     Finding,
     InvalidDocument,
     apply_changes,
+    changed_pointers,
     checkpoint_statuses,
     new_document,
     to_builtins,
@@ -151,13 +152,7 @@ async def modify(connection: Connection, caller: Caller, wanted: Modify) -> Scen
     Raises `Problem` 409 `revision_conflict` when somebody else was faster, `chat_locked` while the author writes,
     400 with a pointer for each value that the schema refuses.
     """
-    scenario = await _unlocked(connection, caller, wanted.id)
-    if scenario.revision != wanted.revision:
-        raise conflict(
-            "revision_conflict",
-            "The scenario was changed meanwhile. Load it again.",
-            revision=scenario.revision,
-        )
+    scenario = await at_revision(connection, caller, wanted.id, wanted.revision)
     try:
         document = apply_changes(document_of(scenario), wanted.changes)
     except InvalidDocument as refused:
@@ -167,8 +162,8 @@ async def modify(connection: Connection, caller: Caller, wanted: Modify) -> Scen
         caller.scope,
         scenario,
         document,
+        _edit(caller, scenario, document),
         origin=(scenario.origin, scenario.origin_model),
-        author_id=caller.user_id,
     )
     await record(
         connection,
@@ -184,13 +179,14 @@ async def modify(connection: Connection, caller: Caller, wanted: Modify) -> Scen
 async def change_name(connection: Connection, caller: Caller, scenario_id: UUID, name: str) -> ScenarioDetail:
     """Give the scenario another name, in its document as well."""
     scenario = await _unlocked(connection, caller, scenario_id)
+    document = with_name(document_of(scenario), name)
     await store(
         connection,
         caller.scope,
         scenario,
-        with_name(document_of(scenario), name),
+        document,
+        _edit(caller, scenario, document),
         origin=(scenario.origin, scenario.origin_model),
-        author_id=caller.user_id,
     )
     await record(
         connection,
@@ -279,13 +275,13 @@ async def store(
     scope: Scope,
     scenario: queries.WholeScenario,
     document: Document,
+    act: queries.Act,
     *,
     origin: tuple[str, str | None],
-    author_id: UUID | None,
 ) -> tuple[int, queries.DocumentColumns]:
     """Store a document as the next revision; returns its number and what was kept beside it.
 
-    `origin` is how it was made and, for a model, the model's name.
+    `act` is what led to this version. `origin` is how it was made and, for a model, the model's name.
 
     A published scenario stays fit to be trained on: raises `Problem` 409 `not_ready_to_publish` when the new
     document would not be.
@@ -293,7 +289,7 @@ async def store(
     columns = columns_of(document, scenario.locale, *origin)
     if scenario.status == "published" and not columns.ready_to_publish:
         raise _not_ready(columns.findings)
-    return await queries.save(connection, scope, scenario.id, columns, author_id=author_id), columns
+    return await queries.save(connection, scope, scenario.id, columns, act), columns
 
 
 def columns_of(
@@ -315,6 +311,11 @@ def columns_of(
     )
 
 
+def columns_as_stored(scenario: queries.WholeScenario) -> queries.DocumentColumns:
+    """What is kept of the document as it is."""
+    return columns_of(document_of(scenario), scenario.locale, scenario.origin, scenario.origin_model)
+
+
 def document_of(scenario: queries.WholeScenario) -> Document:
     """The stored document."""
     return msgspec.convert(scenario.document, Document)
@@ -326,6 +327,32 @@ def with_name(document: Document, name: str) -> Document:
         return apply_changes(document, [Change("/generalInfo/scenarioName", name.strip())])
     except InvalidDocument as refused:
         raise invalid(*(FieldError("/name", p.code) for p in refused.problems)) from refused
+
+
+def _edit(caller: Caller, scenario: queries.WholeScenario, document: Document) -> queries.Act:
+    return queries.Act(
+        kind="edit",
+        author_id=caller.user_id,
+        changed=changed_pointers(scenario.document, to_builtins(document)),
+        parent=scenario.revision,
+    )
+
+
+async def at_revision(
+    connection: Connection, caller: Caller, scenario_id: UUID, revision: int
+) -> queries.WholeScenario:
+    """The scenario to change, as the caller has seen it.
+
+    Raises `Problem` 409 `revision_conflict` when somebody else was faster, `chat_locked` while the author writes.
+    """
+    scenario = await _unlocked(connection, caller, scenario_id)
+    if scenario.revision != revision:
+        raise conflict(
+            "revision_conflict",
+            "The scenario was changed meanwhile. Load it again.",
+            revision=scenario.revision,
+        )
+    return scenario
 
 
 async def _unlocked(connection: Connection, caller: Caller, scenario_id: UUID) -> queries.WholeScenario:
@@ -400,4 +427,6 @@ def _detail(caller: Caller, row: queries.WholeScenario) -> ScenarioDetail:
         last_seq=row.last_seq,
         reviewed_by=msgspec.convert(row.reviewed_by, Person | None),
         template=msgspec.convert(row.template, TemplateLabel | None),
+        can_undo=row.can_undo,
+        can_redo=row.can_redo,
     )

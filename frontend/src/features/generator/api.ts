@@ -84,6 +84,11 @@ export async function startScenario(draft: Draft): Promise<ScenarioDetail> {
   return toDetail((await answer(api().POST('/scenario', { body }))).scenario);
 }
 
+/** Ends the answer that is being written. */
+export function stopAnswer(chatId: string) {
+  return answer(api().POST('/scenario/stop', { body: { chatId } }));
+}
+
 /** Gives one scenario its tags, and whoever shows the scenario learns of it. */
 export async function tagScenario(
   queries: QueryClient,

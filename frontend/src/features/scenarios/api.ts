@@ -78,6 +78,15 @@ export async function modifyScenario(
   );
 }
 
+/** Takes back the last change, or does again what was taken back. */
+export async function stepScenario(
+  way: 'undo' | 'redo',
+  id: string,
+  revision: number,
+): Promise<ScenarioDetail> {
+  return toDetail(await answer(api().POST(`/scenario/${way}`, { body: { id, revision } })));
+}
+
 export async function renameScenario(id: string, name: string): Promise<ScenarioDetail> {
   return toDetail(await answer(api().POST('/scenario/change-name', { body: { id, name } })));
 }

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import LiteralString
+from typing import Any, LiteralString
 from uuid import UUID
 
 from psycopg import sql
@@ -26,11 +26,14 @@ class StoredMessage:
     client_id: UUID | None
     changed: list[str]
     section: str | None
+    outcomes: Any
+    live: bool
 
 
 _MESSAGE = (
     "SELECT m.id, m.seq, m.message, m.sent_at AS sent, m.sender, u.first_name, u.last_name, m.client_id, m.changed,"
-    " m.section FROM chat_messages m LEFT JOIN users u ON u.company_id = m.company_id AND u.id = m.author_id"
+    " m.section, m.outcomes, m.live FROM chat_messages m"
+    " LEFT JOIN users u ON u.company_id = m.company_id AND u.id = m.author_id"
 )
 
 
@@ -104,12 +107,14 @@ async def add_message(
     text: str,
     section: str | None = None,
     changed: list[str] | None = None,
+    outcomes: list[Any] | None = None,
+    live: bool = False,
     client_id: UUID | None = None,
 ) -> None:
     """Store a message."""
     await connection.execute(
         "INSERT INTO chat_messages (company_id, id, chat_id, seq, sender, author_id, message, section, changed,"
-        " client_id) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+        " outcomes, live, client_id) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
         (
             scope.company_id,
             message_id,
@@ -120,6 +125,8 @@ async def add_message(
             text,
             section,
             Jsonb(changed or []),
+            Jsonb(outcomes or []),
+            live,
             client_id,
         ),
     )
@@ -154,6 +161,16 @@ async def renew_lock(
             (lease, scope.company_id, chat_id, generation_id),
         )
     )
+
+
+async def writing(connection: Connection, scope: Scope, chat_id: UUID) -> UUID | None:
+    """The generation that holds the chat's lock."""
+    generation_id: UUID | None = await fetch_value(
+        connection,
+        "SELECT lock_generation FROM chats WHERE company_id = %s AND id = %s AND lock_until > app_now()",
+        (scope.company_id, chat_id),
+    )
+    return generation_id
 
 
 async def release_lock(connection: Connection, scope: Scope, chat_id: UUID, generation_id: UUID) -> bool:
@@ -225,7 +242,7 @@ async def start_generation(connection: Connection, scope: Scope, generation_id: 
 async def finish_generation(
     connection: Connection, scope: Scope, generation_id: UUID, status: str, error: str | None = None
 ) -> None:
-    """Note how it ended: done or failed."""
+    """Note how it ended: done, failed or stopped."""
     await execute(
         connection,
         "UPDATE generations SET status = %s, error = %s, finished_at = app_now()"

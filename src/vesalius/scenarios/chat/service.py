@@ -1,9 +1,11 @@
 """The rules of a chat: one answer at a time, every message once, nothing lost when a process dies."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
+
+import msgspec
 
 from vesalius.access.caller import Caller, scope_of
 from vesalius.access.policy import may_edit_scenario
@@ -13,6 +15,7 @@ from vesalius.kit.ids import new_id
 from vesalius.kit.jobs import ANSWERS, queue
 from vesalius.kit.logging import get_logger
 from vesalius.kit.paging import MAX_OFFSET
+from vesalius.kit.tenancy import Scope
 from vesalius.scenarios import service as scenarios
 from vesalius.scenarios.chat import queries
 from vesalius.scenarios.chat.events import (
@@ -23,12 +26,13 @@ from vesalius.scenarios.chat.events import (
     notify,
     tell,
 )
-from vesalius.scenarios.queries import ScenarioAccess
+from vesalius.scenarios.queries import DocumentColumns, ScenarioAccess, WholeScenario
 from vesalius.scenarios.schemas import (
     ChatHistory,
     ChatLock,
     ChatMessage,
     MessageData,
+    MessageOutcome,
     SendMessage,
     SentMessage,
     StartedScenario,
@@ -46,6 +50,12 @@ ANSWER_TASK = "professor.answer"
 """The job that answers a message. The author lives above this folder, so it is named, not imported."""
 
 BOT = ("Professor", "GPT")
+
+_STOPPED = {
+    "en_UK": "Stopped at your request. Nothing in the scenario was changed.",
+    "bg_BG": "Спряно по Ваше искане. В сценария нищо не е променено.",
+}
+"""What an answer says that was stopped, in the language of the scenario, as answers are."""
 
 
 async def start(connection: Connection, caller: Caller, wanted: StartScenario) -> StartedScenario:
@@ -166,6 +176,86 @@ async def is_locked(connection: Connection, caller: Caller, chat_id: UUID) -> Ch
     return ChatLock((await scenarios.access_scenario(connection, caller, chat_id=chat_id)).locked)
 
 
+async def stop(connection: Connection, caller: Caller, chat_id: UUID) -> ChatLock:
+    """End the answer that is being written, if there is one, and unlock the chat.
+
+    The document stays as it is: it is stored with the whole answer only. Who writes it learns of it when they next
+    renew the lock or send a piece of the text.
+    """
+    scenario = await scenarios.whole_scenario(connection, caller, chat_id=chat_id, edit=True)
+    generation_id = await queries.writing(connection, caller.scope, chat_id)
+    if generation_id and await queries.release_lock(connection, caller.scope, chat_id, generation_id):
+        await answer(
+            connection,
+            caller.scope,
+            scenario,
+            generation_id,
+            _STOPPED[scenario.locale],
+            (scenario.revision, scenarios.columns_as_stored(scenario)),
+            status="stopped",
+        )
+    return ChatLock(False)
+
+
+async def answer(
+    connection: Connection,
+    scope: Scope,
+    scenario: WholeScenario,
+    generation_id: UUID,
+    text: str,
+    document: tuple[int, DocumentColumns],
+    *,
+    changed: Sequence[str] = (),
+    outcomes: Sequence[Any] = (),
+    status: str = "done",
+    problem: str | None = None,
+) -> None:
+    """Store the whole answer of a generation whose lock was given back, and tell those who watch.
+
+    `document` is the scenario's revision after it, with its columns; `outcomes` are plain.
+    """
+    chat_id = scenario.chat_id
+    await queries.drop_pieces(connection, scope, chat_id, generation_id)
+    seq = await queries.next_seq(connection, scope, chat_id)
+    await queries.add_message(
+        connection,
+        scope,
+        message_id=generation_id,
+        chat_id=chat_id,
+        seq=seq,
+        sender="bot",
+        author_id=None,
+        text=text,
+        changed=list(changed),
+        outcomes=list(outcomes),
+        live=bool(changed) and scenario.status == "published",
+    )
+    stored = await queries.message(connection, scope, generation_id)
+    await queries.finish_generation(connection, scope, generation_id, status, problem)
+    revision, columns = document
+    await tell(
+        connection,
+        scope,
+        chat_id,
+        "SCENARIO_SUB",
+        "NEW_MESSAGE_FROM_BOT",
+        {
+            "chatId": chat_id,
+            "scenarioId": scenario.id,
+            "message": to_message(stored) if stored else None,
+            "scenarioData": columns.document,
+            "name": columns.name,
+            "revision": revision,
+            "readyToPublish": columns.ready_to_publish,
+            "readyToPreview": columns.ready_to_preview,
+            "findings": columns.findings,
+            "checkpoints": columns.checkpoints,
+            "locked": False,
+        },
+        seq=seq,
+    )
+
+
 async def subscribe(
     connection: Connection, caller: Caller, scenario_id: UUID, after: int | None
 ) -> Subscribed:
@@ -265,4 +355,6 @@ def to_message(stored: queries.StoredMessage) -> ChatMessage:
         sender_last_name=BOT[1] if bot else stored.last_name or "",
         client_id=stored.client_id,
         changed=stored.changed,
+        outcomes=msgspec.convert(stored.outcomes, list[MessageOutcome]),
+        live=stored.live,
     )

@@ -20,6 +20,7 @@ from .codec import (
     read_pointer,
     to_builtins,
 )
+from .differences import Difference, changed_pointers, differences
 from .findings import CODES, Finding, Grade
 from .pathologies import PATHOLOGIES, Pathology
 from .schema import Document
@@ -32,6 +33,7 @@ __all__ = [
     "Checkpoint",
     "CheckpointId",
     "CheckpointStatus",
+    "Difference",
     "Document",
     "Finding",
     "Grade",
@@ -39,9 +41,11 @@ __all__ = [
     "Pathology",
     "Problem",
     "apply_changes",
+    "changed_pointers",
     "check",
     "checkpoint_statuses",
     "decode_document",
+    "differences",
     "encode_document",
     "new_document",
     "read_pointer",

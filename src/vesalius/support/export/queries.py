@@ -99,7 +99,8 @@ _SECTIONS: dict[str, LiteralString] = {
         WHERE a.company_id = %(company)s AND a.user_id = %(user)s ORDER BY lower(t.name)
     """,
     "versions": """
-        SELECT v.scenario_id, s.name AS scenario, v.revision, v.origin, v.created_at
+        SELECT v.scenario_id, s.name AS scenario, v.revision, v.kind, v.name, v.changed, v.same_as, v.origin,
+            v.created_at
         FROM scenario_versions v JOIN scenarios s ON s.company_id = v.company_id AND s.id = v.scenario_id
         WHERE v.company_id = %(company)s AND v.author_id = %(user)s ORDER BY v.created_at
     """,

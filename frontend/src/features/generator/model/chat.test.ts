@@ -13,6 +13,7 @@ const message = (seq: number, change: Partial<ChatMessage> = {}): ChatMessage =>
   senderLastName: 'Dimitrova',
   clientId: null,
   changed: [],
+  live: false,
   ...change,
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDocument } from '@/testing/scenario';
-import { changesFor, inverseOf, problemsOf, rebased, valuesOf } from './editing';
+import { changesFor, problemsOf, rebased, valuesOf } from './editing';
 import { freshId, readNumber } from './fields';
 import { formOf } from './forms';
 import { anchorOf, changesBySection, checkpointOf, findPlace, touches, valueAt } from './pointer';
@@ -12,25 +12,21 @@ const HISTORY = formOf(sections.HISTORY);
 const LABORATORY = formOf(sections.LABORATORY);
 const MEASUREMENTS = formOf(sections.MEASUREMENTS);
 
-test('only what was changed is saved, and can be taken back', () => {
+test('only what was changed is saved', () => {
   const document = emptyDocument();
   document.clinicalScenario.history.past = 'Asthma';
   const typed = { ...valuesOf(document, HISTORY), past: 'Hypertension' };
   const changes = changesFor(document, HISTORY, typed);
   expect(changes).toEqual([{ pointer: '/clinicalScenario/history/past', value: 'Hypertension' }]);
-  expect(inverseOf(document, changes)).toEqual([
-    { pointer: '/clinicalScenario/history/past', value: 'Asthma' },
-  ]);
 });
 
-test('a part that is missing is added whole and taken out whole', () => {
+test('a part that is missing is added whole', () => {
   const document = emptyDocument();
   const typed = { ...valuesOf(document, ECG), rate: 140 };
   const changes = changesFor(document, ECG, typed);
   expect(changes).toEqual([
     { pointer: ECG.pointer, value: expect.objectContaining({ rate: 140, pr: null }) },
   ]);
-  expect(inverseOf(document, changes)).toEqual([{ pointer: ECG.pointer, value: null }]);
 });
 
 test('after a conflict what was typed stays and the rest follows', () => {

@@ -22,11 +22,6 @@ export function changesFor(document: ScenarioDocument, form: Form, typed: Values
     .map(({ key }) => ({ pointer: `${form.pointer}/${key}`, value: typed[key] }));
 }
 
-/** The changes that take these back, made on the document as it was before. */
-export function inverseOf(before: ScenarioDocument, changes: readonly Change[]): Change[] {
-  return changes.map(({ pointer }) => ({ pointer, value: valueAt(before, pointer) ?? null })).reverse();
-}
-
 /**
  * After a conflict: what was typed stays, what was not touched follows the new document. `both` are the
  * fields that were changed here and there.

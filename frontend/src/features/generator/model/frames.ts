@@ -3,6 +3,7 @@ import type { Checkpoint, Finding, ScenarioDetail, ScenarioDocument } from '@/fe
 import type { Frame } from '@/realtime/frames';
 
 export type ChatMessage = components['schemas']['ChatMessage'];
+export type MessageOutcome = components['schemas']['MessageOutcome'];
 
 interface OfChat {
   readonly chatId: string;

@@ -25,6 +25,7 @@ const text = (seq: number, message: string, change: Partial<ChatMessage> = {}): 
   senderLastName: 'Dimitrova',
   clientId: null,
   changed: [],
+  live: false,
   ...change,
 });
 
@@ -60,6 +61,27 @@ function open({
   const sent: Sent[] = [];
   const begun: Sent[] = [];
   const modified: { revision: number; changes: unknown[] }[] = [];
+  const stopped: unknown[] = [];
+  const steps: string[] = [];
+  const undone: ScenarioDetail[] = [];
+  const redone: ScenarioDetail[] = [];
+  /** Goes back or forward as the server does, with the whole scenarios on two stacks. */
+  const step = (way: 'undo' | 'redo') =>
+    http.post(at(`/scenario/${way}`), async ({ request }) => {
+      const { revision } = (await request.json()) as { revision: number };
+      steps.push(`${way} ${revision}`);
+      const [from, to] = way === 'undo' ? [undone, redone] : [redone, undone];
+      const target = from.pop();
+      if (!target) return HttpResponse.json({ code: `nothing_to_${way}`, message: '' }, { status: 409 });
+      to.push(stored);
+      stored = {
+        ...target,
+        revision: stored.revision + 1,
+        canUndo: undone.length > 0,
+        canRedo: redone.length > 0,
+      };
+      return HttpResponse.json(stored);
+    });
   let stored: ScenarioDetail = { ...detail, locked };
   const handlers = [
     http.post(at('/scenario/search'), () =>
@@ -94,6 +116,13 @@ function open({
         { status: 201 },
       );
     }),
+    http.post(at('/scenario/stop'), async ({ request }) => {
+      stopped.push(await request.json());
+      stored = { ...stored, locked: false };
+      return HttpResponse.json({ locked: false });
+    }),
+    step('undo'),
+    step('redo'),
     http.post(at('/scenario/modify'), async ({ request }) => {
       const body = (await request.json()) as {
         revision: number;
@@ -110,7 +139,8 @@ function open({
         for (const key of keys) part = part[key] as Record<string, unknown>;
         part[last] = value;
       }
-      stored = { ...stored, revision: stored.revision + 1, scenarioData };
+      undone.push(stored);
+      stored = { ...stored, revision: stored.revision + 1, scenarioData, canUndo: true, canRedo: false };
       return HttpResponse.json(stored);
     }),
   ];
@@ -119,6 +149,8 @@ function open({
     sent,
     begun,
     modified,
+    stopped,
+    steps,
     change: (next: Partial<ScenarioDetail>) => {
       stored = { ...stored, ...next };
     },
@@ -354,7 +386,7 @@ test('a question about a section names it', async () => {
 });
 
 test('an edit is saved against its revision, shown and taken back', async () => {
-  const { modified } = open();
+  const { modified, steps } = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Edit: Measurements' }));
   fireEvent.change(await screen.findByLabelText('Weight (kg)'), { target: { value: '72,5' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -363,7 +395,7 @@ test('an edit is saved against its revision, shown and taken back', async () => 
   expect(modified).toEqual([{ id: 's-1', revision: 1, changes: [{ pointer, value: 72.5 }] }]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('60 kg')).toBeDefined();
-  expect(modified[1]).toEqual({ id: 's-1', revision: 2, changes: [{ pointer, value: 60 }] });
+  expect(steps).toEqual(['undo 2']);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
@@ -479,4 +511,159 @@ test('the border between the panes moves by keyboard', async () => {
   expect(Number(border.getAttribute('aria-valuenow'))).toBe(before + 2);
   fireEvent.keyDown(border, { key: 'Home' });
   expect(border.getAttribute('aria-valuenow')).toBe(border.getAttribute('aria-valuemin'));
+});
+
+async function weigh(kilograms: string) {
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit: Measurements' }));
+  fireEvent.change(await screen.findByLabelText('Weight (kg)'), { target: { value: kilograms } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(`${kilograms} kg`);
+}
+
+const toolButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test('undo and redo by their buttons and by keys, but not while something is typed', async () => {
+  const { steps } = open();
+  await weigh('70');
+  expect(toolButton('Redo').disabled).toBe(true);
+  fireEvent.click(toolButton('Undo the last change'));
+  await screen.findByText('60 kg');
+  fireEvent.keyDown(document.body, { key: 'y', ctrlKey: true });
+  await screen.findByText('70 kg');
+  fireEvent.keyDown(await composer(), { key: 'z', ctrlKey: true });
+  // By the place of the key, as on a Bulgarian keyboard.
+  fireEvent.keyDown(document.body, { key: 'з', code: 'KeyZ', ctrlKey: true });
+  await screen.findByText('60 kg');
+  fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+  await screen.findByText('70 kg');
+  expect(steps).toEqual(['undo 2', 'redo 3', 'undo 4', 'redo 5']);
+});
+
+const OUTCOMES = [
+  {
+    status: 'done' as const,
+    text: 'The age is 81.',
+    words: 'make her 81',
+    pointer: '/clinicalScenario/basicMeasurements/age',
+  },
+  { status: 'refused' as const, text: 'No leg is in the case.', words: 'break her leg' },
+  { status: 'asked' as const, text: 'Which drug?', words: 'a drug', options: ['Digoxin', 'Bisoprolol'] },
+];
+
+test('the outcomes of an answer are a list with marks, places and replies', async () => {
+  const { sent } = open({
+    messages: [
+      text(1, 'make her 81, break her leg, a drug'),
+      text(2, 'I have changed the case.\n- The age is 81.\nWhich drug?', {
+        sender: 'bot',
+        outcomes: OUTCOMES,
+      }),
+    ],
+  });
+  const list = await screen.findByRole('list', { name: 'What became of your requests' });
+  const [done, refused, asked] = within(list).getAllByRole('listitem');
+  if (!done || !refused || !asked) throw new Error('three outcomes');
+  expect(done.textContent).toContain('Done');
+  expect(refused.textContent).toContain('Not done');
+  expect(asked.textContent).toContain('Question');
+  // What the list says is not said twice.
+  expect(screen.getByText('I have changed the case.')).toBeDefined();
+  expect(screen.getAllByText('The age is 81.')).toHaveLength(1);
+  fireEvent.click(within(done).getByRole('button', { name: 'Measurements' }));
+  expect(await screen.findByText('Changed')).toBeDefined();
+  await connected();
+  fireEvent.click(within(asked).getByRole('button', { name: 'Digoxin' }));
+  await waitFor(() => expect(sent.map(({ message }) => message)).toEqual(['Digoxin']));
+  await waitFor(() => expect(toolButton('Bisoprolol').disabled).toBe(true));
+});
+
+test('an answer is stopped', async () => {
+  const { stopped } = open({ locked: true, messages: [text(1, 'A case of asthma')] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+  await waitFor(() => expect(stopped).toEqual([{ chatId: 'c-1' }]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull());
+});
+
+test('a published case that the chat has changed is said to be live, and can be taken back', async () => {
+  const types: unknown[] = [];
+  server.use(
+    http.put(at('/scenario/type'), async ({ request }) => {
+      types.push(await request.json());
+      return HttpResponse.json(scenarioDetail());
+    }),
+  );
+  open({
+    detail: scenarioDetail({ status: 'published', abilities: ['view', 'edit', 'unpublish'] }),
+    messages: [
+      text(1, 'Older'),
+      text(2, 'She is 81.', { sender: 'bot', changed: ['/debriefing'], live: true }),
+    ],
+  });
+  const note = (await screen.findByText(/^This scenario is published: learners have/)).parentElement;
+  if (!note) throw new Error('no note');
+  fireEvent.click(within(note).getByRole('button', { name: 'Unpublish' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unpublish' }));
+  await waitFor(() => expect(types).toEqual([{ scenarioId: 's-1', type: 'draft' }]));
+  await waitFor(() => expect(screen.queryByText(/^This scenario is published/)).toBeNull());
+});
+
+test('versions are listed, compared field by field, and restored after a question', async () => {
+  const pointer = '/clinicalScenario/basicMeasurements/gender';
+  const by = { id: 'p-1', firstName: 'Maria', lastName: 'Dimitrova' };
+  const version = { by, byProfessor: false, model: null, changed: [], message: null, sameAs: null };
+  const restored: unknown[] = [];
+  server.use(
+    http.get(at('/scenario/versions'), () =>
+      HttpResponse.json({
+        content: [
+          { ...version, number: 3, at: '2026-11-21T09:00:00Z', kind: 'undo', name: 'Case', sameAs: 1 },
+          {
+            ...version,
+            number: 2,
+            at: '2026-11-21T08:30:00Z',
+            kind: 'message',
+            name: 'Case',
+            byProfessor: true,
+            model: 'gpt-next',
+            message: 'A woman',
+            changed: [pointer],
+          },
+          { ...version, number: 1, at: '2026-11-21T08:00:00Z', kind: 'new', name: 'New scenario' },
+        ],
+        totalElements: 3,
+        page: 0,
+        size: 30,
+      }),
+    ),
+    http.get(at('/scenario/compare'), ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      return HttpResponse.json({
+        before: Number(query.get('from')),
+        after: Number(query.get('to')),
+        differences: [{ pointer, before: 'female', after: 'male' }],
+      });
+    }),
+    http.post(at('/scenario/restore'), async ({ request }) => {
+      restored.push(await request.json());
+      return HttpResponse.json(scenarioDetail({ revision: 4 }));
+    }),
+  );
+  open({ detail: scenarioDetail({ revision: 3 }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Versions' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Versions' });
+  expect(
+    await within(drawer).findByText(/Professor GPT \(gpt-next\), asked by Maria Dimitrova/),
+  ).toBeDefined();
+  expect(within(drawer).getByText('A woman')).toBeDefined();
+  expect(within(drawer).getByText(/^Undone, as version 1/)).toBeDefined();
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Compare with current: version 2' }));
+  expect(await within(drawer).findByRole('button', { name: 'Measurements › Sex' })).toBeDefined();
+  const values = within(drawer)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+  expect(values).toEqual(['Female', 'Male']);
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Restore version 2' }));
+  const question = await screen.findByRole('dialog', { name: 'Restore version 2?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(restored).toEqual([{ id: 's-1', revision: 3, number: 2 }]));
 });

@@ -66,6 +66,8 @@ export function NewScenario({
       locked={false}
       failure={null}
       onRetry={() => undefined}
+      onAnswer={() => undefined}
+      onStop={() => Promise.resolve()}
       status={<ConnectionPill />}
       empty={
         <>

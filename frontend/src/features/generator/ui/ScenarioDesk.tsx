@@ -2,6 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { dialogs } from '@/app/dialogs';
+import { notices } from '@/app/notices';
 import { useServices } from '@/app/useServices';
 import { can, type ScenarioDetail } from '@/features/scenarios/model';
 import { textOf } from '@/i18n/errors';
@@ -11,7 +12,7 @@ import { portalSocket } from '@/realtime/portalSocket';
 import { usePerson } from '@/session/person';
 import { EmptyState } from '@/ui/EmptyState';
 import { SplitPanes } from '@/ui/SplitPanes';
-import { chatKey, deliver, sendMessage } from '../api';
+import { chatKey, deliver, sendMessage, stopAnswer } from '../api';
 import { type Chat, chatAfterSending } from '../model/chat';
 import { type Draft, newDraft, portalDrafts } from '../model/drafts';
 import { findPlace, showPlace } from '../model/pointer';
@@ -249,6 +250,8 @@ function Talk({
             senderLastName: person?.last_name ?? '',
             clientId: draft.clientId,
             changed: [],
+            outcomes: [],
+            live: false,
           },
           stored.locked,
         ),
@@ -288,6 +291,18 @@ function Talk({
             (known) => known && { ...known, failure: data.failure },
           );
         });
+      }}
+      onAnswer={(text) => {
+        send(newDraft(text)).catch((error: unknown) => notices.show('error', { text: textOf(error) }));
+      }}
+      onStop={async () => {
+        try {
+          await stopAnswer(detail.chatId);
+          // The line brings the end of the answer; where it is down, the calls do.
+          await queries.invalidateQueries({ queryKey: chatKey(detail.id) });
+        } catch (error) {
+          notices.show('error', { text: textOf(error) });
+        }
       }}
       status={<ConnectionPill />}
       empty={

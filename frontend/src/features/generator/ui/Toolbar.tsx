@@ -1,17 +1,11 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { dialogs } from '@/app/dialogs';
 import { notices } from '@/app/notices';
-import {
-  changeScenarioType,
-  deleteScenarios,
-  keepScenario,
-  renameScenario,
-  SCENARIO_LISTS,
-} from '@/features/scenarios/api';
-import { ADD_NEW, can, type ScenarioStatus } from '@/features/scenarios/model';
+import { deleteScenarios, keepScenario, renameScenario, SCENARIO_LISTS } from '@/features/scenarios/api';
+import { ADD_NEW, can } from '@/features/scenarios/model';
 import { TagPicker } from '@/features/tags/ui/TagPicker';
 import { SaveAsTemplate } from '@/features/templates/ui/SaveAsTemplate';
 import { textOf, textOfCode } from '@/i18n/errors';
@@ -21,11 +15,16 @@ import { Icon } from '@/ui/icons';
 import { tagScenario } from '../api';
 import { Facts } from './Facts';
 import styles from './Generator.module.css';
+import { loadVersions } from './parts';
 import { Readiness } from './Readiness';
 import { ScenarioSelect } from './ScenarioSelect';
 import { useDesk } from './useDesk';
 import { useNarrow } from './useNarrow';
 import { useTitle } from './useTitle';
+import { useTypeChange } from './useTypeChange';
+import { useStepKeys, useSteps } from './useUndo';
+
+const Versions = lazy(loadVersions);
 
 const LONGEST_NAME = 120;
 
@@ -37,23 +36,8 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
   const readinessId = useId();
   useTitle(detail.name);
   const published = detail.status === 'published';
-
-  function askType(type: ScenarioStatus) {
-    const params = { name: detail.name };
-    const publish = type === 'published';
-    dialogs.open({
-      type: 'CONFIRMATION',
-      title: publish ? m.publish_title(params) : m.unpublish_title(params),
-      body: publish
-        ? m.publish_body({ count: detail.students })
-        : m.unpublish_body({ count: detail.students }),
-      verb: publish ? m.publish_verb() : m.unpublish_verb(),
-      onConfirm: async () => {
-        keepScenario(queries, await changeScenarioType(detail.id, type));
-        notices.show('success', { text: publish ? m.publish_done(params) : m.unpublish_done(params) });
-      },
-    });
-  }
+  const askType = useTypeChange();
+  const [versions, setVersions] = useState(false);
 
   function askDelete() {
     const params = { name: detail.name };
@@ -91,6 +75,7 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
   );
   const buttons = (
     <>
+      {editable && <History onVersions={() => setVersions(true)} />}
       {can(detail, 'tag') && (
         <TagPicker
           chosen={detail.tags.map(({ id }) => id)}
@@ -131,38 +116,88 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
     </>
   );
 
-  if (narrow) {
-    return (
-      // While a part is edited its form needs the room.
-      <header className={styles.bar} data-editing={editing !== null || undefined}>
-        <div className={styles.pick}>
-          {select}
-          {save}
-        </div>
-        <Name />
-        <div className={styles.controls}>
-          {readiness || status}
-          <span className={styles.push} />
-          {buttons}
-        </div>
-      </header>
-    );
-  }
   return (
-    <header className={styles.bar}>
-      <div className={styles.heading}>
-        <Name />
-        <div className={styles.facts}>
-          {status}
-          <Facts />
-        </div>
-      </div>
-      <div className={styles.controls}>
-        {readiness}
-        {select}
-        {buttons}
-      </div>
-    </header>
+    <>
+      {narrow ? (
+        // While a part is edited its form needs the room.
+        <header className={styles.bar} data-editing={editing !== null || undefined}>
+          <div className={styles.pick}>
+            {select}
+            {save}
+          </div>
+          <Name />
+          <div className={styles.controls}>
+            {readiness || status}
+            <span className={styles.push} />
+            {buttons}
+          </div>
+        </header>
+      ) : (
+        <header className={styles.bar}>
+          <div className={styles.heading}>
+            <Name />
+            <div className={styles.facts}>
+              {status}
+              <Facts />
+            </div>
+          </div>
+          <div className={styles.controls}>
+            {readiness}
+            {select}
+            {buttons}
+          </div>
+        </header>
+      )}
+      {versions && (
+        <Suspense>
+          <Versions key={detail.id} onClose={() => setVersions(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Back and forward one change, and all versions there are. */
+function History({ onVersions }: { onVersions: () => void }) {
+  const steps = useSteps();
+  useStepKeys(steps);
+  return (
+    <ActionIcon.Group>
+      <ActionIcon
+        variant="default"
+        size={36}
+        disabled={!steps.can.undo}
+        loading={steps.working === 'undo'}
+        aria-label={m.undo_label()}
+        title={m.undo_hint()}
+        aria-keyshortcuts="Control+Z"
+        onClick={() => void steps.run('undo')}
+      >
+        <Icon name="undo" />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        disabled={!steps.can.redo}
+        loading={steps.working === 'redo'}
+        aria-label={m.redo_label()}
+        title={m.redo_hint()}
+        aria-keyshortcuts="Control+Y Control+Shift+Z"
+        onClick={() => void steps.run('redo')}
+      >
+        <Icon name="redo" />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={m.versions_title()}
+        title={m.versions_title()}
+        aria-haspopup="dialog"
+        onClick={onVersions}
+      >
+        <Icon name="clock" />
+      </ActionIcon>
+    </ActionIcon.Group>
   );
 }
 

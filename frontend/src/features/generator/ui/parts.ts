@@ -17,5 +17,7 @@ export const loadFlowChart = () =>
 export const loadChecks = () => loadPart(() => import('./Checks').then((part) => ({ default: part.Checks })));
 export const loadPreview = () =>
   loadPart(() => import('./preview/Preview').then((part) => ({ default: part.Preview })));
+export const loadVersions = () =>
+  loadPart(() => import('./versions/Versions').then((part) => ({ default: part.Versions })));
 export const loadForm = () =>
   loadPart(() => import('./edit/SectionForm').then((part) => ({ default: part.SectionForm })));

@@ -173,6 +173,8 @@ function deskOf(template: TemplateDetail): Desk {
     isDefault: false,
     readyToPublish: template.complete,
     revision: 1,
+    canUndo: false,
+    canRedo: false,
     locked: false,
     lastSeq: 0,
     reviewedBy: null,

@@ -9,6 +9,7 @@ import { ScrollRegion } from '@/ui/ScrollRegion';
 import type { Writing } from '../../model/chat';
 import type { ChatMessage } from '../../model/frames';
 import styles from './ChatPane.module.css';
+import { Live } from './Live';
 import { Message, type Step, WritingMessage } from './Message';
 
 /** So near to the end counts as being there. */
@@ -22,6 +23,8 @@ export function ChatPane({
   locked,
   failure,
   onRetry,
+  onAnswer,
+  onStop,
   empty,
   status,
   composer,
@@ -34,6 +37,9 @@ export function ChatPane({
   failure: string | null;
   /** Sends the last question again. */
   onRetry: () => void;
+  /** Sends a text that an answer offers as a reply. */
+  onAnswer: (text: string) => void;
+  onStop: () => Promise<void>;
   /** Shown while there are no messages. */
   empty: ReactNode;
   status: ReactNode;
@@ -90,10 +96,15 @@ export function ChatPane({
             empty
           ) : (
             <ol className={styles.list}>
-              {messages.map((message) => (
-                <Message key={message.id} message={message} />
-              ))}
-              {locked && <WritingMessage writing={writing} step={step} since={since} />}
+              {messages.map((message, index) => {
+                const last = index === messages.length - 1;
+                return (
+                  <Message key={message.id} message={message} onAnswer={last && !locked ? onAnswer : null}>
+                    {last && message.live && <Live />}
+                  </Message>
+                );
+              })}
+              {locked && <WritingMessage writing={writing} step={step} since={since} onStop={onStop} />}
             </ol>
           )}
           {failure !== null && (

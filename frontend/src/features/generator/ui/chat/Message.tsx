@@ -1,16 +1,30 @@
-import { useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatDateTime, formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon } from '@/ui/icons';
 import type { Writing } from '../../model/chat';
 import type { ChatMessage } from '../../model/frames';
+import { wordsBeside } from '../../model/outcomes';
 import { changesBySection } from '../../model/pointer';
 import { CHECKPOINTS } from '../../model/words';
 import { useDesk } from '../useDesk';
 import styles from './Message.module.css';
+import { Outcomes } from './Outcomes';
 
-export function Message({ message }: { message: ChatMessage }) {
-  const { sender, senderFirstName, senderLastName, sent, changed } = message;
+export function Message({
+  message,
+  children,
+  onAnswer,
+}: {
+  message: ChatMessage;
+  /** What belongs to the answer and stands below it. */
+  children?: ReactNode;
+  /** Sends a text that the answer offers as a reply; null where it is too late for that. */
+  onAnswer: ((text: string) => void) | null;
+}) {
+  const { sender, senderFirstName, senderLastName, sent, changed, outcomes = [] } = message;
+  const text = wordsBeside(message.message, outcomes);
   return (
     <li className={styles.message} data-sender={sender}>
       <p className={styles.head}>
@@ -19,8 +33,10 @@ export function Message({ message }: { message: ChatMessage }) {
           {formatDateTime(sent)}
         </time>
       </p>
-      <p className={styles.text}>{message.message}</p>
+      {text !== '' && <p className={styles.text}>{text}</p>}
+      {outcomes.length > 0 && <Outcomes outcomes={outcomes} onAnswer={onAnswer} />}
       {changed.length > 0 && <Changes changed={changed} />}
+      {children}
     </li>
   );
 }
@@ -67,16 +83,19 @@ export function WritingMessage({
   writing,
   step,
   since,
+  onStop,
 }: {
   writing: Writing | null;
   step: Step | null;
+  /** Ends the answer; resolves when the server has. */
+  onStop: () => Promise<void>;
   /** When the question was asked, by this machine's clock. */
   since: number;
 }) {
   const passed = usePassed(since);
   return (
     <li className={styles.message} data-sender="bot">
-      <p className={styles.head}>
+      <div className={styles.head}>
         <strong>{m.chat_author()}</strong>
         <span className={styles.working}>
           <span className={styles.pulse} aria-hidden="true" />
@@ -89,7 +108,8 @@ export function WritingMessage({
           <span className="visually-hidden">{m.chat_passed()} </span>
           {formatMinutes(passed / 1000)}
         </time>
-      </p>
+        <Stop onStop={onStop} />
+      </div>
       {writing && (
         <p className={styles.text}>
           {writing.partial && '… '}
@@ -98,6 +118,24 @@ export function WritingMessage({
       )}
       {passed >= LONG_MS && <p className={styles.meanwhile}>{m.chat_meanwhile()}</p>}
     </li>
+  );
+}
+
+function Stop({ onStop }: { onStop: () => Promise<void> }) {
+  const [stopping, setStopping] = useState(false);
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      loading={stopping}
+      leftSection={<Icon name="stop" size={12} />}
+      onClick={() => {
+        setStopping(true);
+        void onStop().finally(() => setStopping(false));
+      }}
+    >
+      {m.chat_stop()}
+    </Button>
   );
 }
 

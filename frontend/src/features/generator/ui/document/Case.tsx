@@ -6,14 +6,14 @@ import { Facts } from '../Facts';
 import { Steps } from '../Steps';
 import { useDesk } from '../useDesk';
 import { useNarrow } from '../useNarrow';
-import { useUndo } from '../useUndo';
+import { useSteps } from '../useUndo';
 import styles from './Case.module.css';
 import { Sections } from './Sections';
 
 /** The document to be read, with the steps of its authoring beside it. */
 export function Case() {
   const { checkpoints, editable, locked, goTo, detail } = useDesk();
-  const undo = useUndo();
+  const steps = useSteps();
   const narrow = useNarrow();
   return (
     <div className={styles.case}>
@@ -40,16 +40,16 @@ export function Case() {
             </p>
           )}
           <Sections />
-          {undo.offered && (
+          {steps.saved && (
             <p className={`${styles.notice} ${styles.saved}`} role="status">
               <Icon name="check" size={16} />
-              {m.edit_saved_section({ section: undo.offered })}
+              {m.edit_saved_section({ section: steps.saved })}
               <Button
                 size="compact-xs"
                 variant="default"
-                loading={undo.working}
+                loading={steps.working === 'undo'}
                 leftSection={<Icon name="undo" size={14} />}
-                onClick={undo.run}
+                onClick={() => void steps.run('undo')}
               >
                 {m.edit_undo()}
               </Button>

@@ -54,7 +54,6 @@ export function Flow() {
       scenarioId: detail.id,
       revision: after.revision,
       section: m.section_flow(),
-      inverse: [{ pointer: `${AT}/blocks`, value: blocks }],
     });
   }
 

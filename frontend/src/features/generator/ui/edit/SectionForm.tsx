@@ -9,7 +9,7 @@ import { textOf, textOfCode } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
 import { portalDrafts } from '../../model/drafts';
-import { changesFor, inverseOf, problemsOf, rebased, same, valuesOf } from '../../model/editing';
+import { changesFor, problemsOf, rebased, same, valuesOf } from '../../model/editing';
 import { formOf } from '../../model/forms';
 import { valueAt } from '../../model/pointer';
 import type { Section } from '../../model/sections';
@@ -124,7 +124,6 @@ export function SectionForm({
         scenarioId: detail.id,
         revision: after.revision,
         section: name,
-        inverse: inverseOf(base.document, changes),
       });
       keepScenario(queries, after);
       edit(null);
@@ -209,7 +208,6 @@ export function SectionForm({
         scenarioId: detail.id,
         revision: after.revision,
         section: name,
-        inverse: inverseOf(base.document, changes),
       });
       keepScenario(queries, after);
       edit(null);

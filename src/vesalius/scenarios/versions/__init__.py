@@ -1,0 +1,1 @@
+"""The versions of a scenario: every change makes one, and each can be gone back to (decision 0026)."""
