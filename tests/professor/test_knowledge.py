@@ -12,10 +12,11 @@ from vesalius.physiology.lung_function import reference
 from vesalius.professor.builtin.case import MAX_AGE, MAX_OBJECTIVES, MIN_AGE, MIN_OBJECTIVES, Brief, Patient
 from vesalius.professor.builtin.compose import brief_of
 from vesalius.professor.builtin.knowledge import written
-from vesalius.professor.builtin.merge import changed_pointers, merged
+from vesalius.professor.builtin.merge import merged
 from vesalius.professor.reading.vocabulary import diseases
 from vesalius.scenarios.document import (
     PATHOLOGIES,
+    changed_pointers,
     check,
     decode_document,
     encode_document,

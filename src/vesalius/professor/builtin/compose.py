@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 
 from vesalius.professor.commands import Command, SetPatient
-from vesalius.scenarios.document import Document, decode_document, to_builtins
+from vesalius.scenarios.document import Document, changed_pointers, decode_document, to_builtins
 from vesalius.scenarios.document.schema import Gender, PathologyId
 
 from .case import MAX_AGE, MIN_AGE, Brief, Knowledge, Patient
 from .knowledge import written
 from .language import Language, language_of_text
-from .merge import changed_pointers, merged
+from .merge import merged
 
 _HEIGHTS: dict[Gender, tuple[int, int]] = {"female": (156, 172), "male": (168, 186)}
 _SEXES: tuple[Gender, ...] = ("female", "male")

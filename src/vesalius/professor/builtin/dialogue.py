@@ -36,6 +36,7 @@ from vesalius.scenarios.document import (
     Document,
     InvalidDocument,
     apply_changes,
+    changed_pointers,
     check,
     checkpoint_statuses,
     read_pointer,
@@ -60,7 +61,6 @@ from .executing import (
 )
 from .knowledge import written
 from .language import Language, Say, language_of_locale, language_of_text
-from .merge import changed_pointers
 
 _SEEDS = 2**53
 _WORDS_PER_PIECE = 4

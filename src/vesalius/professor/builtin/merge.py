@@ -41,20 +41,3 @@ def _merged_by_id(
     taken = {item["id"] for item in theirs}
     result += [item for item in ours if item["id"] not in taken and item["id"] not in old]
     return result
-
-
-def changed_pointers(before: Any, after: Any, pointer: str = "") -> list[str]:
-    """JSON pointers of the smallest places that differ; a list whose length changed is one place."""
-    if before == after:
-        return []
-    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
-        return [
-            found for key in after for found in changed_pointers(before[key], after[key], f"{pointer}/{key}")
-        ]
-    if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
-        return [
-            found
-            for index, pair in enumerate(zip(before, after, strict=True))
-            for found in changed_pointers(*pair, f"{pointer}/{index}")
-        ]
-    return [pointer]

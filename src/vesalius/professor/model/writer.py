@@ -18,7 +18,6 @@ from vesalius.professor.author import (
 )
 from vesalius.professor.builtin.compose import document_language
 from vesalius.professor.builtin.language import Language, language_of_locale, language_of_text
-from vesalius.professor.builtin.merge import changed_pointers
 from vesalius.professor.builtin.phrases import findings_told
 from vesalius.scenarios.document import (
     CHECKPOINTS,
@@ -28,6 +27,7 @@ from vesalius.scenarios.document import (
     Finding,
     InvalidDocument,
     apply_changes,
+    changed_pointers,
     check,
     checkpoint_statuses,
     section_of,
