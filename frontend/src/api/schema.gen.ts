@@ -1968,7 +1968,7 @@ export interface paths {
         put?: never;
         /**
          * Change a member
-         * @description Names, groups, usage mode, administrative rights.
+         * @description Names, groups, usage mode, administrative rights; the answer is the member as in the lists.
          */
         post: operations["ApiUserManagementEditUserDetailsEditUserDetails"];
         delete?: never;
@@ -3221,6 +3221,11 @@ export interface components {
              */
             schemaVersion: 1;
             variant?: number | null;
+        };
+        /** Done */
+        Done: {
+            /** @default true */
+            ok: boolean;
         };
         /** Download */
         Download: {
@@ -5203,13 +5208,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": null;
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -5242,12 +5247,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
             /** @description Bad request syntax or unsupported method */
             400: {
@@ -5449,12 +5456,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
         };
     };
@@ -5547,12 +5556,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
             /** @description Bad request syntax or unsupported method */
             400: {
@@ -5739,12 +5750,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
             /** @description Bad request syntax or unsupported method */
             400: {
@@ -5779,8 +5792,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Document created, URL follows */
-            201: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5911,8 +5924,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Document created, URL follows */
-            201: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6071,8 +6084,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Document created, URL follows */
-            201: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6193,8 +6206,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Document created, URL follows */
-            201: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6307,8 +6320,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request accepted, processing continues off-line */
-            202: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6711,12 +6724,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
             /** @description Bad request syntax or unsupported method */
             400: {
@@ -6748,12 +6763,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
             /** @description Bad request syntax or unsupported method */
             400: {
@@ -6824,12 +6841,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
             /** @description Bad request syntax or unsupported method */
             400: {
@@ -6861,12 +6880,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
             /** @description Bad request syntax or unsupported method */
             400: {
@@ -6993,8 +7014,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request accepted, processing continues off-line */
-            202: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7095,12 +7116,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
             /** @description Bad request syntax or unsupported method */
             400: {
@@ -7289,12 +7312,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
             /** @description Bad request syntax or unsupported method */
             400: {
@@ -7405,8 +7430,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Document created, URL follows */
-            201: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8214,12 +8239,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
             /** @description Bad request syntax or unsupported method */
             400: {
@@ -8271,8 +8298,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request accepted, processing continues off-line */
-            202: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8466,8 +8493,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request accepted, processing continues off-line */
-            202: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8505,8 +8532,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Document created, URL follows */
-            201: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8739,12 +8766,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["MemberRow"];
+                };
             };
             /** @description Bad request syntax or unsupported method */
             400: {
@@ -9647,12 +9676,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
             /** @description Bad request syntax or unsupported method */
             400: {

@@ -9,7 +9,7 @@ from datetime import timedelta
 from typing import Annotated, Literal
 
 import msgspec
-from litestar import Router, post
+from litestar import Router
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
@@ -21,6 +21,7 @@ from vesalius.accounts import queries, service
 from vesalius.accounts.schemas import AuthState
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import FieldError, Problem, invalid
+from vesalius.kit.routing import post
 from vesalius.kit.tokens import looks_like_token, new_token, token_hash
 from vesalius.kit.web import FromClient
 
@@ -118,13 +119,13 @@ def _not_valid() -> Problem:
     )
 
 
-@post("/desktop/authorize", status_code=200, summary="Hand a sign-in to the desktop application")
+@post("/desktop/authorize", summary="Hand a sign-in to the desktop application")
 async def authorize(data: JSONBody[DesktopRequest], db: Db, caller: SignedIn) -> DesktopGrant:
     """For the page `/loginDesktop`: a one-time code for the application that asked."""
     return await grant(db, caller, data)
 
 
-@post("/desktop/token", status_code=200, summary="Take over a sign-in")
+@post("/desktop/token", summary="Take over a sign-in")
 async def token(
     data: JSONBody[DesktopExchange], database: NamedDependency[Database], client: FromClient
 ) -> AuthState:

@@ -30,7 +30,9 @@ export function AuditScreen() {
       <PageHeader
         eyebrow={m.audit_title()}
         title={
-          count === undefined ? m.audit_title() : m.audit_finding({ count, number: formatNumber(count) + more })
+          count === undefined
+            ? m.audit_title()
+            : m.audit_finding({ count, number: formatNumber(count) + more })
         }
         hint={m.audit_hint()}
       />
