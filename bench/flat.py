@@ -52,6 +52,7 @@ NOT_MEASURED = {
     "/downloads": "belongs to no company",
     "/downloads/{download_id}/link": "belongs to no company",
     "/downloads/file/{ticket}": "a file",
+    "/user-management/imports/{import_id}/bad-rows": "its rows are those of the file",
     "/legal/{document}": "a file",
     "/user-management/imports/{import_id}": "of one import",
     "/user-management/import-sample": "a file",
@@ -106,7 +107,8 @@ def reads(company: Company, things: Things) -> list[Asked]:
     lists = [
         c.path
         for c in CALLS
-        if "/user-management/search-" in c.path or c.path.endswith("-admins-with-license")
+        if c.method == "GET"
+        and ("/user-management/search-" in c.path or c.path.endswith("-admins-with-license"))
     ]
     found = [
         Asked("check-admin-and-license (nothing but who is calling)", admin, "GET", "/auth/check-admin-and-license"),
