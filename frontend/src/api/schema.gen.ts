@@ -3895,6 +3895,7 @@ export interface components {
             language: string;
             lastName: string;
             lastSession: string | null;
+            last_session: string | null;
             licenseUsingTime: number;
             onCurrentLicense: boolean;
             onOtherLicense: boolean;

@@ -3,6 +3,7 @@
 import json
 import re
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -19,6 +20,7 @@ from litestar.exceptions import (
     SerializationException,
     ValidationException,
 )
+from litestar.handlers import HTTPRouteHandler
 from litestar.types import BeforeMessageSendHookHandler, Message, Scope
 
 from vesalius.kit.errors import FieldError, Problem, invalid, not_found
@@ -69,26 +71,35 @@ _STATUS_CODES = {
 
 def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     """Turn any failure into `{"code", "message", "fields"}`; what nobody meant is a logged 500."""
-    problem = problem_of(error, request.scope["path"])
+    problem = problem_of(error, request.scope["path"], _sent_names(request))
     return Response(
         problem.body(), status_code=problem.status, headers=problem.headers, media_type="application/json"
     )
 
 
-def problem_of(error: Exception, path: str) -> Problem:
+def _sent_names(request: Request[Any, Any, Any]) -> dict[str, str]:
+    """What the parameters of the call are called in requests, by their names in our functions."""
+    handler = request.scope.get("route_handler")
+    if not isinstance(handler, HTTPRouteHandler):
+        return {}
+    parameters = handler.parsed_fn_signature.parameters
+    return {name: getattr(field.kwarg_definition, "name", None) or name for name, field in parameters.items()}
+
+
+def problem_of(error: Exception, path: str, sent_names: Mapping[str, str] | None = None) -> Problem:
     """What to answer to any failure; what nobody meant is logged."""
-    problem = _as_problem(error)
+    problem = _as_problem(error, sent_names or {})
     if problem is None:
         log.error("unexpected_error", path=path, exc_info=error)
         problem = Problem(500, "internal", "Something went wrong, try again later.")
     return problem
 
 
-def _as_problem(error: Exception) -> Problem | None:
+def _as_problem(error: Exception, sent_names: Mapping[str, str]) -> Problem | None:
     if isinstance(error, Problem):
         return error
     if isinstance(error, ValidationException):
-        return invalid(*_validation_fields(error))
+        return invalid(*_validation_fields(error, sent_names))
     if isinstance(error, SerializationException):
         return Problem(400, "bad_request", "The body is not the JSON this call takes.")
     if isinstance(error, _MEANT_WRONG_INPUT):
@@ -107,17 +118,22 @@ def _as_problem(error: Exception) -> Problem | None:
     return None
 
 
+_MISSING_PARAMETER = re.compile(r"Missing required \w+ parameter '([^']+)'")
 # These stand for an object and name the field of it that is meant.
 _NAMED = re.compile(r"(?:missing required|unknown) field `([^`]+)`")
 _LIMIT = re.compile(r"[<>]= (-?\d+)(?:\.0)?(?![\d.])")
 
 
-def _validation_fields(error: ValidationException) -> list[FieldError]:
+def _validation_fields(error: ValidationException, sent_names: Mapping[str, str]) -> list[FieldError]:
+    if missing := _MISSING_PARAMETER.search(str(error.detail)):
+        return [FieldError(f"/{missing.group(1)}", "required")]
     fields = []
     for item in error.extra if isinstance(error.extra, list) else []:
         if not isinstance(item, dict):
             continue
         text, key = str(item.get("message", "")), str(item.get("key", ""))
+        if item.get("source"):
+            key = sent_names.get(key, key)
         # `sessions[0].seconds`; "data" is what the server's own functions call a body, which has no name outside.
         pointer = "" if key == "data" else "".join(f"/{part}" for part in re.findall(r"[^.\[\]]+", key))
         if named := _NAMED.search(text):

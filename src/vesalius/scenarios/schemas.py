@@ -81,7 +81,7 @@ class ScenarioDetail(ScenarioRow, rename="camel", kw_only=True):
     template: TemplateLabel | None
 
 
-class ScenarioFilters(msgspec.Struct, rename="camel"):
+class ScenarioFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     """Which scenarios a list shows."""
 
     status: ScenarioStatus | None = None

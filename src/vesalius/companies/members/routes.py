@@ -23,6 +23,7 @@ from vesalius.companies.members.schemas import (
     MemberSearch,
 )
 from vesalius.kit.batches import Outcomes
+from vesalius.kit.bodies import refused
 from vesalius.kit.errors import FieldError, invalid
 from vesalius.kit.paging import Page, SortAndSearch
 from vesalius.kit.routing import delete, get, post
@@ -40,7 +41,14 @@ async def search(data: JSONBody[MemberSearch], db: Db, caller: SignedIn) -> Page
     return await lists.search(db, caller, "company", data.filters, data.sort_and_search, data.license_id)
 
 
-def _list(path: str, summary: str, population: Population, *, administrators: bool = False) -> Any:
+def _list(
+    path: str,
+    summary: str,
+    population: Population,
+    *,
+    administrators: bool = False,
+    order: str = "registration",
+) -> Any:
     """One of the lists of the contract: filters and order as JSON texts in the query."""
 
     @get(path, summary=summary, operation_id=path.rsplit("/", 1)[1])
@@ -54,8 +62,8 @@ def _list(path: str, summary: str, population: Population, *, administrators: bo
         chosen = _parse(filters, MemberFilters, "filters")
         if administrators:
             chosen.role = "ADMIN"
-        order = _parse(sort_and_search, SortAndSearch, "sortAndSearch")
-        return await lists.search(db, caller, population, chosen, order, license_id)
+        wanted = _parse(sort_and_search, SortAndSearch, "sortAndSearch")
+        return await lists.search(db, caller, population, chosen, wanted, license_id, order=order)
 
     return listed
 
@@ -63,6 +71,8 @@ def _list(path: str, summary: str, population: Population, *, administrators: bo
 def _parse(text: str, wanted: type[T], name: str) -> T:
     try:
         return msgspec.json.decode(text, type=wanted)
+    except msgspec.ValidationError as error:
+        raise refused(error, name) from error
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise invalid(FieldError(f"/{name}", "invalid")) from error
 
@@ -74,12 +84,16 @@ LISTS = [
         "current_and_future",
     ),
     _list(
-        "/user-management/search-all-company-members-by-usage", "Members of the license by usage", "current"
+        "/user-management/search-all-company-members-by-usage",
+        "Members of the license by usage",
+        "current",
+        order="licenseUsingTime",
     ),
     _list(
         "/user-management/search-all-company-and-future-members-by-usage",
         "Members of both licenses by usage",
         "current_and_future",
+        order="licenseUsingTime",
     ),
     _list(
         "/user-management/search-all-company-admins",

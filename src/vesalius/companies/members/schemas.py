@@ -36,7 +36,8 @@ class MemberRow(msgspec.Struct, rename="camel", kw_only=True):
     """A member in a list.
 
     `license_using_time` are seconds of this calendar month, `app_using_time` of all time; `compliance` is the
-    month's use in percent of the license's monthly usage per user, None without any use.
+    month's use in percent of the license's monthly usage per user, None without any use. The specification spells
+    `last_session` so; `lastSession` is the same.
     """
 
     id: UUID
@@ -54,6 +55,7 @@ class MemberRow(msgspec.Struct, rename="camel", kw_only=True):
     invited: datetime
     invitation_expires: datetime | None
     last_session: datetime | None
+    last_session_of_contract: datetime | None = msgspec.field(name="last_session")
     language: str
     verified: bool
     on_current_license: bool
@@ -64,7 +66,7 @@ class MemberRow(msgspec.Struct, rename="camel", kw_only=True):
     abilities: list[str]
 
 
-class MemberFilters(msgspec.Struct, rename="camel"):
+class MemberFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     """Which members a list shows."""
 
     role: MemberRole | None = None

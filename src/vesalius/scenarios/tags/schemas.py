@@ -45,7 +45,7 @@ class Tag(msgspec.Struct, rename="camel", kw_only=True):
     abilities: list[str]
 
 
-class TagFilters(msgspec.Struct, rename="camel"):
+class TagFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     """Which tags a list shows, all without `tagIds`. To choose from a list nobody needs its `figures`."""
 
     tag_ids: TagIds = []

@@ -56,7 +56,7 @@ class TemplateDetail(Template, rename="camel", kw_only=True):
     findings: list[Finding]
 
 
-class TemplateFilters(msgspec.Struct, rename="camel"):
+class TemplateFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     """Which templates a list shows."""
 
     pathology: Annotated[str, msgspec.Meta(max_length=60)] | None = None

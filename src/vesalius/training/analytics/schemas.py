@@ -32,7 +32,7 @@ class Cards(msgspec.Struct):
     trend: list[Day]
 
 
-class CardFilters(msgspec.Struct, rename="camel"):
+class CardFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     """Whose training: of these students, with any of these tags, in any of these groups. Nothing named is everybody."""
 
     student_ids: Annotated[list[UUID], msgspec.Meta(max_length=100)] = []

@@ -18,7 +18,7 @@ class PftStored(msgspec.Struct, rename="camel"):
     result_id: UUID | None
 
 
-class PftFilters(msgspec.Struct, rename="camel"):
+class PftFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     """Whose results: without `studentId` the caller's own."""
 
     student_id: UUID | None = None

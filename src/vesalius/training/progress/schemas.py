@@ -63,7 +63,7 @@ class Progress(msgspec.Struct, rename="camel"):
     days: list[Day]
 
 
-class ProgressFilters(msgspec.Struct, rename="camel"):
+class ProgressFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     """Whose progress (the caller's own without a student) and on which scenarios."""
 
     student_id: UUID | None = None
