@@ -19,6 +19,7 @@ from vesalius.access.parameters import Db, SignedIn
 from vesalius.access.policy import Permission
 from vesalius.accounts import queries, service
 from vesalius.accounts.schemas import AuthState
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import FieldError, Problem, invalid
 from vesalius.kit.routing import post
@@ -61,7 +62,7 @@ async def grant(connection: Connection, caller: Caller, asked: DesktopRequest) -
     require(dataclasses.replace(caller, session_kind="DESKTOP"), Permission.TRAIN)
     found = _LOOPBACK.fullmatch(asked.redirect_uri)
     if found is None or int(found.group(2)) > 65535:
-        raise invalid(FieldError("/redirectUri", "not_loopback"))
+        raise invalid(FieldError("/redirectUri", Code.NOT_LOOPBACK))
     code = new_token()
     await queries.add_desktop_code(
         connection,
@@ -115,7 +116,7 @@ async def exchange(database: Database, given: DesktopExchange, *, agent: str) ->
 
 def _not_valid() -> Problem:
     return Problem(
-        400, "code_not_valid", "The sign-in was not handed over. Start it again in the application."
+        400, Code.CODE_NOT_VALID, "The sign-in was not handed over. Start it again in the application."
     )
 
 

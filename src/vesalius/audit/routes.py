@@ -11,6 +11,7 @@ from litestar.response import Stream
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.audit import service
 from vesalius.audit.schemas import AuditFilters, AuditPage, AuditSearch
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Database
 from vesalius.kit.errors import FieldError, invalid
 from vesalius.kit.routing import get, post
@@ -32,7 +33,7 @@ async def export(
     try:
         chosen = msgspec.json.decode(filters, type=AuditFilters)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-        raise invalid(FieldError("/filters", "invalid")) from error
+        raise invalid(FieldError("/filters", Code.INVALID)) from error
     return Stream(
         service.export(database, caller, chosen),
         media_type="text/csv",

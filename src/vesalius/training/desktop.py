@@ -9,6 +9,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.companies.licenses import service as licenses
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Database
 from vesalius.kit.errors import Problem
 from vesalius.kit.paging import Page
@@ -54,7 +55,7 @@ async def start_organism(
     try:
         return await once.do(Organism, lambda: organisms.start(db, caller))
     except Problem as refused:
-        if refused.code == organisms.LIMIT_REACHED:
+        if refused.code == Code.ORGANISM_LIMIT_REACHED:
             await unit_of(request.scope).finish(commit=False)
             await licenses.note_denied_start(database, caller)
         raise

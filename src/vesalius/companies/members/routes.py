@@ -24,6 +24,7 @@ from vesalius.companies.members.schemas import (
 )
 from vesalius.kit.batches import Outcomes
 from vesalius.kit.bodies import refused
+from vesalius.kit.codes import Code
 from vesalius.kit.errors import FieldError, invalid
 from vesalius.kit.paging import Page, SortAndSearch
 from vesalius.kit.routing import delete, get, post
@@ -74,7 +75,7 @@ def _parse(text: str, wanted: type[T], name: str) -> T:
     except msgspec.ValidationError as error:
         raise refused(error, name) from error
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-        raise invalid(FieldError(f"/{name}", "invalid")) from error
+        raise invalid(FieldError(f"/{name}", Code.INVALID)) from error
 
 
 LISTS = [
