@@ -101,7 +101,8 @@ export default defineConfig({
     host: '127.0.0.1',
     fs: { allow: [root, policy] },
     proxy: {
-      '/api': { target: backend, ws: true },
+      // The server takes sockets from its own origin alone.
+      '/api': { target: backend, ws: true, rewriteWsOrigin: true },
       '/config.json': backend,
       '/meta.json': backend,
     },
