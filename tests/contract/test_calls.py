@@ -6,6 +6,7 @@ from uuid import uuid4
 from tests.stage import Stage
 
 from vesalius.access.calls import BY_ROUTE, CALLS
+from vesalius.access.policy import Permission
 
 API = "/api"
 FILES = (
@@ -59,6 +60,21 @@ async def test_every_call_answers_200_with_a_body(stage: Stage) -> None:
             kind, described = next(iter(good["200"]["content"].items()))
             assert described["schema"] != {"type": "null"}, (method, path)
             assert kind == "application/json" or path.endswith(FILES), (method, path, kind)
+
+
+async def test_every_call_tells_how_it_is_refused_and_by_which_codes(stage: Stage) -> None:
+    document = (await stage.http.get(f"{API}/openapi.json")).json()
+    assert document["components"]["securitySchemes"] == {"bearer": {"type": "http", "scheme": "bearer"}}
+    for call in CALLS:
+        operation = document["paths"][API + call.path][call.method.lower()]
+        refused = {status for status in operation["responses"] if status >= "400"}
+        public = call.permission in (Permission.PUBLIC, Permission.LINK)
+        assert operation["security"] == ([] if public else [{"bearer": []}]), call
+        assert {"415", "503"} | (set() if public else {"401", "403"}) <= refused, call
+        for status in refused:
+            body, said = operation["responses"][status]["content"]["application/json"]["schema"]["allOf"]
+            assert body == {"$ref": "#/components/schemas/Refusal"}
+            assert said["properties"]["code"]["enum"], (call, status)
 
 
 async def test_what_is_not_there_is_404_with_a_code(stage: Stage) -> None:

@@ -20,6 +20,15 @@ class FieldError(msgspec.Struct, frozen=True):
     limit: int | None = None
 
 
+class Refusal(msgspec.Struct, kw_only=True):
+    """The body of every refusal."""
+
+    code: Code
+    message: str
+    fields: list[FieldError]
+    detail: dict[str, Any] = {}
+
+
 class Problem(Exception):
     """A refusal with an HTTP status, a code and an English sentence."""
 
