@@ -3385,7 +3385,7 @@ export interface components {
         };
         /** EndedChat */
         EndedChat: {
-            abilities: string[];
+            abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
             /** Format: uuid */
             attemptId: string;
             /** Format: date-time */
@@ -3894,7 +3894,7 @@ export interface components {
         };
         /** MemberRow */
         MemberRow: {
-            abilities: string[];
+            abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
             administrativeRights: boolean;
             appUsingTime: number;
             compliance: number | null;
@@ -4045,7 +4045,7 @@ export interface components {
         };
         /** OfferedDetail */
         OfferedDetail: {
-            abilities: string[];
+            abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
             attempts: number;
             difficulty: string | null;
             group: string | null;
@@ -4064,7 +4064,7 @@ export interface components {
         };
         /** OfferedScenario */
         OfferedScenario: {
-            abilities: string[];
+            abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
             attempts: number;
             difficulty: string | null;
             group: string | null;
@@ -4357,7 +4357,7 @@ export interface components {
         };
         /** PftRow */
         PftRow: {
-            abilities: string[];
+            abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
             age: number;
             /** Format: uuid */
             attemptId: string;
@@ -4418,7 +4418,7 @@ export interface components {
         };
         /** ProgressRow */
         ProgressRow: {
-            abilities: string[];
+            abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
             attempts: number;
             averageTimeSeconds: number | null;
             completed: number;
@@ -4587,7 +4587,7 @@ export interface components {
         };
         /** ScenarioDetail */
         ScenarioDetail: {
-            abilities: string[];
+            abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
             blocks: number;
             /** Format: uuid */
             chatId: string;
@@ -4627,7 +4627,7 @@ export interface components {
         };
         /** ScenarioFigures */
         ScenarioFigures: {
-            abilities: string[];
+            abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
             accuracy: number | null;
             attempts: number;
             averageTimeSeconds: number | null;
@@ -4655,7 +4655,7 @@ export interface components {
         };
         /** ScenarioRow */
         ScenarioRow: {
-            abilities: string[];
+            abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
             blocks: number;
             /** Format: uuid */
             chatId: string;
@@ -4824,7 +4824,7 @@ export interface components {
         };
         /** StudentFigures */
         StudentFigures: {
-            abilities: string[];
+            abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
             accuracy: number | null;
             attempts: number;
             attentiveness: number | null;
@@ -4875,7 +4875,7 @@ export interface components {
         };
         /** Tag */
         Tag: {
-            abilities: string[];
+            abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
             allMembers: number;
             allScenarios: number;
             averageAttempts: number | null;
@@ -4897,7 +4897,7 @@ export interface components {
         };
         /** TagFigures */
         TagFigures: {
-            abilities: string[];
+            abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
             averageAttempts: number | null;
             averageCompleted: number | null;
             averageTimeSeconds: number | null;
@@ -4942,7 +4942,7 @@ export interface components {
         };
         /** Template */
         Template: {
-            abilities: string[];
+            abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
             blocks: number;
             complete: boolean;
             /** Format: date-time */
@@ -4967,7 +4967,7 @@ export interface components {
         };
         /** TemplateDetail */
         TemplateDetail: {
-            abilities: string[];
+            abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
             blocks: number;
             checkpoints: components["schemas"]["Checkpoint"][];
             complete: boolean;

@@ -6,6 +6,7 @@ from uuid import UUID
 
 import msgspec
 
+from vesalius.access.policy import Ability
 from vesalius.kit.paging import ListRequest
 
 UsageMode = Literal["STUDENT", "TEACHER"]
@@ -63,7 +64,7 @@ class MemberRow(msgspec.Struct, rename="camel", kw_only=True):
     license_using_time: int
     app_using_time: int
     compliance: float | None
-    abilities: list[str]
+    abilities: list[Ability]
 
 
 class MemberFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):

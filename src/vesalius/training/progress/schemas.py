@@ -6,6 +6,7 @@ from uuid import UUID
 
 import msgspec
 
+from vesalius.access.policy import Ability
 from vesalius.kit.paging import ListRequest
 from vesalius.scenarios.schemas import TagLabel
 from vesalius.training.attempts.schemas import Ending
@@ -91,4 +92,4 @@ class ProgressRow(msgspec.Struct, rename="camel", kw_only=True):
     average_time_seconds: float | None
     completed: int
     attempts: int
-    abilities: list[str]
+    abilities: list[Ability]

@@ -6,6 +6,7 @@ from typing import Literal
 from uuid import UUID
 
 from vesalius.access.caller import Caller
+from vesalius.access.policy import Ability
 from vesalius.audit import Event, record
 from vesalius.companies.members.lists import queries
 from vesalius.companies.members.lists.queries import Licenses, ListedMember, Listing, Population
@@ -148,8 +149,8 @@ def _rows(caller: Caller, found: Listing) -> list[MemberRow]:
     return rows
 
 
-def _abilities(caller: Caller, member: ListedMember, manager: bool) -> list[str]:
-    abilities = ["view", "tag"]
+def _abilities(caller: Caller, member: ListedMember, manager: bool) -> list[Ability]:
+    abilities: list[Ability] = ["view", "tag"]
     if member.status == "DEACTIVATED":
         return [*abilities, "restore"]
     abilities.append("edit")
