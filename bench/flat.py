@@ -109,7 +109,8 @@ def reads(company: Company, things: Things) -> list[Asked]:
     lists = [
         c.path
         for c in CALLS
-        if "/user-management/search-" in c.path or c.path.endswith("-admins-with-license")
+        if c.method == "GET"
+        and ("/user-management/search-" in c.path or c.path.endswith("-admins-with-license"))
     ]
     found = [
         Asked("check-admin-and-license (nothing but who is calling)", admin, "GET", "/auth/check-admin-and-license"),

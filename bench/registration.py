@@ -64,7 +64,7 @@ async def _measure(live: Live, company: Company, other: Company, name: str) -> N
     done.set()
     times, refused = await others
     middle, longest = (round(seconds * 1000) for seconds in (times[len(times) // 2], times[-1]))
-    accepted = sum(answer.status == 202 for answer in answers)
+    accepted = sum(answer.status == 200 for answer in answers)
     print(
         f"PostgreSQL {name}: {accepted} of {CLASS} accepted in {seconds:.1f} s (wanted {CLASS} in 10);"
         f" another company's {len(times)} calls meanwhile: {refused} refused, median {middle} ms,"

@@ -1,4 +1,4 @@
-"""The front end's types of the calls are those the server describes: made anew and compared."""
+"""The front end's types of the calls are those the server describes: made anew and compared (`--write`: kept)."""
 
 import subprocess
 import sys
@@ -9,8 +9,8 @@ ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / "frontend" / "src" / "api" / "schema.gen.ts"
 
 
-def main() -> int:
-    """Exit 0 when the kept file is what the generator makes of the server's description now."""
+def main(*, write: bool) -> int:
+    """Exit 0 when the kept file is what the generator makes of the server's description now, or to `write` it."""
     kept = KEPT.read_bytes()
     with tempfile.TemporaryDirectory() as folder:
         document = Path(folder) / "openapi.json"
@@ -27,19 +27,17 @@ def main() -> int:
             )
             fresh = KEPT.read_bytes()
         finally:
-            KEPT.write_bytes(kept)
+            if not write:
+                KEPT.write_bytes(kept)
     if made.returncode != 0:
         print(made.stderr)
         return 1
-    if fresh != kept:
-        print("schema.gen.ts is not what the server describes. Make it anew:")
-        print(
-            "  .venv/bin/vesalius openapi > openapi.json && cd frontend && npm run generate -- ../openapi.json"
-        )
+    if fresh != kept and not write:
+        print("schema.gen.ts is not what the server describes. Make it anew: make types")
         return 1
     print("schema.gen.ts is what the server describes")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(write="--write" in sys.argv[1:]))

@@ -310,6 +310,7 @@ STEPS: dict[str, Callable[[], None]] = {
     "app": _python_packages,
     "dev": _development,
     "frontend": _frontend,
+    "modules": lambda: _npm_packages(FRONTEND),
     "journeys": lambda: _npm_packages(JOURNEYS),
     "browser": _browser,
 }

@@ -73,7 +73,7 @@ async function elsewhere(context: BrowserContext): Promise<{ page: Page; reports
     const url = new URL(route.request().url());
     if (url.pathname.endsWith('/client-log')) {
       reports.push(route.request().postData() ?? '');
-      return route.fulfill({ status: 204 });
+      return route.fulfill({ json: { ok: true } });
     }
     const response = await route.fetch({ url: `${portal().address}${url.pathname}${url.search}` });
     return route.fulfill({ response });

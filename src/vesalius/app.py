@@ -22,6 +22,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from vesalius import __version__
 from vesalius.access.caller import Caller
 from vesalius.access.guard import API, caller_of, guard
+from vesalius.access.refusals import with_refusals
 from vesalius.accounts.breaches import BreachList
 from vesalius.accounts.desktop import router as desktop_sign_in
 from vesalius.accounts.devices import COOKIE, Devices
@@ -149,7 +150,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     @get(f"{API}/openapi.json", include_in_schema=False)
     async def openapi(request: Request[Any, Any, Any]) -> Response[dict[str, Any]]:
-        return Response(request.app.openapi_schema.to_schema())
+        return Response(document_of(request.app))
 
     @get("/config.json", include_in_schema=False)
     async def config() -> Response[dict[str, Any]]:
@@ -264,6 +265,11 @@ def create_app(settings: Settings | None = None) -> Litestar:
             use_handler_docstrings=True,
         ),
     )
+
+
+def document_of(app: Litestar) -> dict[str, Any]:
+    """The OpenAPI document of the API."""
+    return with_refusals(app.openapi_schema.to_schema(), API)
 
 
 async def _provide_connection(request: Request[Any, Any, Any]) -> Connection:

@@ -22,10 +22,12 @@ MOST = 1200
 READS_MORE = {
     "analytics cards, administrator": 6 * PEOPLE,
     "analytics students, administrator": 8 * PEOPLE,
+    "search-all-company-members-by-usage": 6 * PEOPLE,
+    "search-all-company-and-future-members-by-usage": 6 * PEOPLE,
     "audit": 13_000,
     "audit of one kind": 13_000,
 }
-"""Each student once, with their sums, or events counted to ten thousand."""
+"""Each person once, with their sums, or events counted to ten thousand."""
 EXPLAINED = ("SELECT", "WITH")
 
 

@@ -11,7 +11,7 @@ from tests.stage import Company, Persona
 async def draft(author: Persona, **body: Any) -> dict[str, Any]:
     """A new draft of this person's."""
     answer = await author.post("/scenario", body)
-    assert answer.status_code == 201, answer.text
+    assert answer.status_code == 200, answer.text
     scenario: dict[str, Any] = answer.json()["scenario"]
     return scenario
 

@@ -13,7 +13,7 @@ async def test_it_tells_the_state_the_days_and_the_organisms_that_run(company: C
     assert before["concurrency"] == {"now": 0, "maximum": 10}
     await sign_in_as(company.student, "desktop")
     started = await company.student.post("/desktop/organisms", headers={"idempotency-key": str(uuid4())})
-    assert started.status_code == 201
+    assert started.status_code == 200
     after = (await company.teacher.get("/session/get-license-and-concurrency")).json()
     assert after["concurrency"] == {"now": 1, "maximum": 10}
 

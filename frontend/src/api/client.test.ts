@@ -38,11 +38,6 @@ test('sends the bearer token and gives the body', async () => {
   expect(await answer(open().api.GET('/profile/dashboard'))).toEqual({ role: null, bearer: 'Bearer t1' });
 });
 
-test('204 gives nothing', async () => {
-  server.use(http.post(`${base}/auth/logout`, () => new HttpResponse(null, { status: 204 })));
-  expect(await answer(open().api.POST('/auth/logout'))).toBeUndefined();
-});
-
 test('a refusal is thrown with its code, fields and detail', async () => {
   server.use(
     http.post(`${base}/auth/login`, () =>

@@ -81,7 +81,7 @@ export function api(): Api {
   return current;
 }
 
-/** The body of an answer; calls answered with 204 give undefined. */
+/** The body of an answer. */
 export async function answer<Data>(call: Promise<{ data?: Data }>): Promise<Data> {
   return (await call).data as Data;
 }

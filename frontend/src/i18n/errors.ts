@@ -1,16 +1,37 @@
 import { ApiError, OFFLINE } from '@/api/errors';
+import type { Code } from '@/api/schema';
+import type { ACCOUNT_TEXTS } from '@/features/account/errorTexts';
+import type { LICENSES_TEXTS } from '@/features/licenses/errorTexts';
+import type { MEMBERS_TEXTS } from '@/features/members/errorTexts';
+import type { IMPORTS_TEXTS } from '@/features/members/imports/errorTexts';
+import type { SCENARIOS_TEXTS } from '@/features/scenarios/errorTexts';
+import type { TAGS_TEXTS } from '@/features/tags/errorTexts';
+import type { TEMPLATES_TEXTS } from '@/features/templates/errorTexts';
 import { formatDate } from './format';
 import { m } from './generated/messages.js';
 
-type Text = (detail: Readonly<Record<string, unknown>>) => string;
+export type Text = (detail: Readonly<Record<string, unknown>>) => string;
 
 /** That a maximum of the license is reached, and which it is where the server says so. */
 function reached(of: (params: { maximum: number }) => string, unknown: () => string): Text {
   return ({ maximum }) => (typeof maximum === 'number' ? of({ maximum }) : unknown());
 }
 
-/** Where codes of the server, and of forms, become words: those that any screen may meet. */
-const TEXTS: Record<string, Text> = {
+/** Codes whose words arrive with the screens that can meet them. */
+type LaterCode =
+  | keyof typeof ACCOUNT_TEXTS
+  | keyof typeof LICENSES_TEXTS
+  | keyof typeof MEMBERS_TEXTS
+  | keyof typeof IMPORTS_TEXTS
+  | keyof typeof SCENARIOS_TEXTS
+  | keyof typeof TAGS_TEXTS
+  | keyof typeof TEMPLATES_TEXTS;
+
+/**
+ * Where codes of the server, and of forms, become words: those that any screen may meet. A code of the server that
+ * has no words, here or with a screen, is an error of types.
+ */
+const START_TEXTS = {
   // Sign-in
   bad_credentials: m.error_bad_credentials,
   second_factor_needed: m.error_second_factor_needed,
@@ -89,7 +110,18 @@ const TEXTS: Record<string, Text> = {
   internal: m.error_unknown,
   unknown: m.error_unknown,
   [OFFLINE]: m.error_offline,
-};
+  // What a person can do nothing about: the page asked wrongly.
+  bad_json: m.error_unknown,
+  bad_request: m.error_unknown,
+  desktop_session_needed: m.error_not_allowed,
+  duplicate: m.error_invalid,
+  method_not_allowed: m.error_unknown,
+  page_too_far: m.error_unknown,
+  unknown_field: m.error_invalid,
+  unknown_sort_field: m.error_unknown,
+} satisfies Record<Exclude<Code, LaterCode>, Text> & Readonly<Record<string, Text>>;
+
+const TEXTS: Record<string, Text> = { ...START_TEXTS };
 
 /** Codes of calls that only some screens make: their words arrive with the screens. */
 export function addTexts(texts: Readonly<Record<string, Text>>): void {
@@ -100,10 +132,6 @@ export function addTexts(texts: Readonly<Record<string, Text>>): void {
 export function textOfCode(code: string, detail: Readonly<Record<string, unknown>> = {}): string {
   const text = Object.hasOwn(TEXTS, code) ? TEXTS[code] : undefined;
   return text ? text(detail) : m.error_unknown();
-}
-
-export function hasText(code: string): boolean {
-  return Object.hasOwn(TEXTS, code);
 }
 
 /** The words for whatever was thrown. */

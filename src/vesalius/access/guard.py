@@ -26,6 +26,7 @@ from vesalius.access.policy import (
     permissions_of,
 )
 from vesalius.audit import Event, record
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database, set_company
 from vesalius.kit.errors import Problem, not_allowed
 from vesalius.kit.tenancy import Scope
@@ -85,7 +86,7 @@ def _require_json(connection: HttpConnection, call: Call) -> None:
     kind = headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json" and not (call.uploads and kind == "multipart/form-data"):
         raise Problem(
-            415, "unsupported_media_type", "The body has to be JSON: content-type application/json."
+            415, Code.UNSUPPORTED_MEDIA_TYPE, "The body has to be JSON: content-type application/json."
         )
 
 
@@ -105,16 +106,16 @@ async def authenticate(
     copy.
     """
     if not token:
-        raise Problem(401, "token_missing", "Please sign in.")
+        raise Problem(401, Code.TOKEN_MISSING, "Please sign in.")
     standing = await look(connection, token_hash(token)) if looks_like_token(token) else None
     if (
         standing is None
         and looks_like_token(token)
         and await queries.is_erased(connection, token_hash(token))
     ):
-        raise Problem(401, "user_not_exist", "User not exist!")
+        raise Problem(401, Code.USER_NOT_EXIST, "User not exist!")
     if standing is None or standing.outcome == "expired":
-        raise Problem(401, "token_invalid", "Please sign in again.")
+        raise Problem(401, Code.TOKEN_INVALID, "Please sign in again.")
     if standing.outcome == "reused":
         await _end_reused(database, standing)
     if standing.outcome != "valid":
@@ -158,7 +159,7 @@ async def still_held(
 
 
 def _session_ended() -> Problem:
-    return Problem(401, "session_ended", "This session has ended. Please sign in again.")
+    return Problem(401, Code.SESSION_ENDED, "This session has ended. Please sign in again.")
 
 
 def _caller(standing: queries.Standing) -> Caller:
@@ -200,7 +201,7 @@ async def lacks_second_factor(connection: Connection, caller: Caller) -> bool:
 async def require_second_factor(connection: Connection, caller: Caller) -> None:
     """Raise `Problem` 403 `second_factor_required` where the license demands one and the caller has none."""
     if await lacks_second_factor(connection, caller):
-        raise Problem(403, "second_factor_required", "Set up a second factor for signing in first.")
+        raise Problem(403, Code.SECOND_FACTOR_REQUIRED, "Set up a second factor for signing in first.")
 
 
 def require(caller: Caller, permission: Permission) -> None:
@@ -211,21 +212,21 @@ def require(caller: Caller, permission: Permission) -> None:
         refuse_without_license(caller.license_state, caller.license_start, has_seat=True)
     for needing, feature in ((NEEDS_PROFESSOR, PROFESSOR_GPT), (NEEDS_DESKTOP, DESKTOP)):
         if permission in needing and feature not in caller.features:
-            raise Problem(403, "feature_missing", f"The license does not include '{feature}'.")
+            raise Problem(403, Code.FEATURE_MISSING, f"The license does not include '{feature}'.")
     if permission in NEEDS_DESKTOP and caller.session_kind != "DESKTOP":
-        raise Problem(403, "desktop_session_needed", "Sign in with the desktop application.")
+        raise Problem(403, Code.DESKTOP_SESSION_NEEDED, "Sign in with the desktop application.")
     if caller.was_administrator and not caller.administrator:
-        raise Problem(403, "rights_withdrawn", "Your administrator rights have been withdrawn.")
+        raise Problem(403, Code.RIGHTS_WITHDRAWN, "Your administrator rights have been withdrawn.")
     raise not_allowed()
 
 
 _LICENSE_REFUSALS = {
-    LicenseState.NOT_VALID: ("license_not_valid", "The license is not valid."),
-    LicenseState.NOT_YET_ACTIVE: ("license_not_active_yet", "The license is not active yet."),
-    LicenseState.DEACTIVATED: ("license_deactivated", "The license is deactivated."),
-    LicenseState.EXPIRED: ("license_expired", "The license has expired."),
-    LicenseState.CLOSED: ("license_closed", "The license is closed."),
-    LicenseState.DELETED: ("license_not_valid", "The license is not valid."),
+    LicenseState.NOT_VALID: (Code.LICENSE_NOT_VALID, "The license is not valid."),
+    LicenseState.NOT_YET_ACTIVE: (Code.LICENSE_NOT_ACTIVE_YET, "The license is not active yet."),
+    LicenseState.DEACTIVATED: (Code.LICENSE_DEACTIVATED, "The license is deactivated."),
+    LicenseState.EXPIRED: (Code.LICENSE_EXPIRED, "The license has expired."),
+    LicenseState.CLOSED: (Code.LICENSE_CLOSED, "The license is closed."),
+    LicenseState.DELETED: (Code.LICENSE_NOT_VALID, "The license is not valid."),
 }
 
 
@@ -233,7 +234,7 @@ def refuse_without_license(state: LicenseState, start: object, *, has_seat: bool
     """Raise `Problem` 403 with the specification's reason unless the license is active and has a seat for them."""
     if state is LicenseState.ACTIVE:
         if not has_seat:
-            raise Problem(403, "account_inactive", "Account inactive.")
+            raise Problem(403, Code.ACCOUNT_INACTIVE, "Account inactive.")
         return
     code, message = _LICENSE_REFUSALS[state]
     detail = {"startDate": str(start)} if state is LicenseState.NOT_YET_ACTIVE else {}

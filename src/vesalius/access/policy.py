@@ -6,6 +6,7 @@ which are also what the row's `abilities` are made from.
 """
 
 from enum import StrEnum
+from typing import Literal
 from uuid import UUID
 
 from vesalius.access.caller import Caller, LicenseState, Role
@@ -74,6 +75,26 @@ SECOND_FACTOR_DEMANDED = "Second Factor for Administrators"
 ANONYMIZATION = "Anonymization"
 
 
+Ability = Literal[
+    "assign",
+    "delete",
+    "edit",
+    "invite",
+    "promote",
+    "publish",
+    "remove",
+    "restore",
+    "strip",
+    "tag",
+    "train",
+    "unpublish",
+    "use",
+    "view",
+    "withdraw",
+]
+"""What a caller may do with one row of a list."""
+
+
 def permissions_of(caller: Caller) -> frozenset[Permission]:
     """Everything the caller may ask for at this moment."""
     allowed = _LICENSE_MANAGER if caller.license_manager and caller.administrator else _BY_ROLE[caller.role]
@@ -104,9 +125,9 @@ def may_edit_scenario(caller: Caller, creator_id: UUID | None, is_default: bool)
 
 def scenario_abilities(
     caller: Caller, *, creator_id: UUID | None, is_default: bool, status: str, ready_to_publish: bool
-) -> list[str]:
+) -> list[Ability]:
     """What the caller may do with one scenario, for its row: view, edit, publish, unpublish, delete, tag."""
-    abilities = ["view"]
+    abilities: list[Ability] = ["view"]
     if may_edit_scenario(caller, creator_id, is_default):
         abilities.append("edit")
         if status == "published":
@@ -123,9 +144,9 @@ def may_edit_template(caller: Caller, creator_id: UUID | None) -> bool:
     return caller.administrator or creator_id == caller.user_id
 
 
-def template_abilities(caller: Caller, creator_id: UUID | None) -> list[str]:
+def template_abilities(caller: Caller, creator_id: UUID | None) -> list[Ability]:
     """What the caller may do with one template, for its row: view, use, edit, delete, assign."""
-    abilities = ["view", "use"]
+    abilities: list[Ability] = ["view", "use"]
     if may_edit_template(caller, creator_id):
         abilities += ["edit", "delete"]
     if caller.administrator:

@@ -9,7 +9,7 @@ from datetime import timedelta
 from typing import Annotated, Literal
 
 import msgspec
-from litestar import Router, post
+from litestar import Router
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
@@ -19,8 +19,10 @@ from vesalius.access.parameters import Db, SignedIn
 from vesalius.access.policy import Permission
 from vesalius.accounts import queries, service
 from vesalius.accounts.schemas import AuthState
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import FieldError, Problem, invalid
+from vesalius.kit.routing import post
 from vesalius.kit.tokens import looks_like_token, new_token, token_hash
 from vesalius.kit.web import FromClient
 
@@ -60,7 +62,7 @@ async def grant(connection: Connection, caller: Caller, asked: DesktopRequest) -
     require(dataclasses.replace(caller, session_kind="DESKTOP"), Permission.TRAIN)
     found = _LOOPBACK.fullmatch(asked.redirect_uri)
     if found is None or int(found.group(2)) > 65535:
-        raise invalid(FieldError("/redirectUri", "not_loopback"))
+        raise invalid(FieldError("/redirectUri", Code.NOT_LOOPBACK))
     code = new_token()
     await queries.add_desktop_code(
         connection,
@@ -114,17 +116,17 @@ async def exchange(database: Database, given: DesktopExchange, *, agent: str) ->
 
 def _not_valid() -> Problem:
     return Problem(
-        400, "code_not_valid", "The sign-in was not handed over. Start it again in the application."
+        400, Code.CODE_NOT_VALID, "The sign-in was not handed over. Start it again in the application."
     )
 
 
-@post("/desktop/authorize", status_code=200, summary="Hand a sign-in to the desktop application")
+@post("/desktop/authorize", summary="Hand a sign-in to the desktop application")
 async def authorize(data: JSONBody[DesktopRequest], db: Db, caller: SignedIn) -> DesktopGrant:
     """For the page `/loginDesktop`: a one-time code for the application that asked."""
     return await grant(db, caller, data)
 
 
-@post("/desktop/token", status_code=200, summary="Take over a sign-in")
+@post("/desktop/token", summary="Take over a sign-in")
 async def token(
     data: JSONBody[DesktopExchange], database: NamedDependency[Database], client: FromClient
 ) -> AuthState:

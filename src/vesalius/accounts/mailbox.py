@@ -3,13 +3,14 @@
 from typing import Any
 from uuid import UUID
 
-from litestar import Response, Router, get
+from litestar import Response, Router
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from vesalius.access.parameters import Db
 from vesalius.accounts.links import queries
 from vesalius.kit.errors import not_found
+from vesalius.kit.routing import get
 
 SHOWN = 100
 

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 
+from vesalius.kit.codes import Code
 from vesalius.kit.errors import FieldError, invalid
 
 SHORTEST, LONGEST = 2, 255
@@ -20,11 +21,11 @@ def clean_name(text: str, pointer: str) -> str:
     """
     name = " ".join(unicodedata.normalize("NFC", text).split(" ")).strip()
     if any(unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") and c != "\u200d" for c in name):
-        raise invalid(FieldError(pointer, "bad_characters"))
+        raise invalid(FieldError(pointer, Code.BAD_CHARACTERS))
     if _LINK.search(name):
-        raise invalid(FieldError(pointer, "looks_like_link"))
+        raise invalid(FieldError(pointer, Code.LOOKS_LIKE_LINK))
     if len(name) < SHORTEST:
-        raise invalid(FieldError(pointer, "too_short", SHORTEST))
+        raise invalid(FieldError(pointer, Code.TOO_SHORT, SHORTEST))
     if len(name) > LONGEST:
-        raise invalid(FieldError(pointer, "too_long", LONGEST))
+        raise invalid(FieldError(pointer, Code.TOO_LONG, LONGEST))
     return name

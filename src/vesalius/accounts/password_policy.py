@@ -7,6 +7,8 @@ from importlib import resources
 from itertools import groupby
 from typing import Any
 
+from vesalius.kit.codes import Code
+
 _POLICY: dict[str, Any] = json.loads(
     (resources.files("vesalius.accounts") / "password_policy.json").read_text(encoding="utf-8")
 )
@@ -38,24 +40,24 @@ def normalise(password: str) -> str:
     return unicodedata.normalize("NFC", password)
 
 
-def broken_rules(password: str, email: str, breached: Callable[[str], bool] = lambda _: False) -> list[str]:
+def broken_rules(password: str, email: str, breached: Callable[[str], bool] = lambda _: False) -> list[Code]:
     """The codes of the rules that `password` breaks, in the order people read them; none for a good one.
 
     `breached` tells whether an operator's list of leaked passwords has it.
     """
     text = normalise(password)
-    broken = []
+    broken: list[Code] = []
     if len(text) < MINIMUM:
-        broken.append("password_too_short")
+        broken.append(Code.PASSWORD_TOO_SHORT)
     if len(text) > MAXIMUM:
-        broken.append("password_too_long")
-    broken += [f"password_needs_{name}" for name, has in _NEEDS.items() if not any(map(has, text))]
+        broken.append(Code.PASSWORD_TOO_LONG)
+    broken += [Code(f"password_needs_{name}") for name, has in _NEEDS.items() if not any(map(has, text))]
     if any(len(list(run)) > MOST_IDENTICAL for _, run in groupby(text)):
-        broken.append("password_repeats")
+        broken.append(Code.PASSWORD_REPEATS)
     if text.casefold() == email.strip().casefold():
-        broken.append("password_is_email")
+        broken.append(Code.PASSWORD_IS_EMAIL)
     if _is_common(text) or breached(text):
-        broken.append("password_common")
+        broken.append(Code.PASSWORD_COMMON)
     return broken
 
 

@@ -22,6 +22,7 @@ from vesalius.accounts.schemas import (
     SessionRow,
 )
 from vesalius.audit import Event, record
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid
 from vesalius.kit.tenancy import Scope
@@ -52,7 +53,7 @@ async def register(database: Database, breaches: BreachList, token: str, given: 
         async with database.transaction() as connection:
             email = (await usable_link(connection, token, Purpose.INVITATION)).link.email
         if not given.accept_terms:
-            raise invalid(FieldError("/acceptTerms", "terms_not_accepted"))
+            raise invalid(FieldError("/acceptTerms", Code.TERMS_NOT_ACCEPTED))
         first = clean_name(given.first_name, "/firstName")
         last = clean_name(given.last_name, "/lastName")
         encoded = await accepted_hash(breaches, given.password, email, "/password")
@@ -63,7 +64,7 @@ async def register(database: Database, breaches: BreachList, token: str, given: 
             if not await queries.complete_registration(
                 connection, scope, user_id, first, last, encoded, locale
             ):
-                raise Problem(404, "link_not_valid", "Link expired or not valid.")
+                raise Problem(404, Code.LINK_NOT_VALID, "Link expired or not valid.")
             await record(connection, scope, Event.REGISTERED, actor_id=user_id)
     return Registered(opened.link.email)
 
@@ -134,14 +135,14 @@ async def delete(database: Database, token: str) -> None:
 async def _refuse_deletion(connection: Connection, scope: Scope, user_id: UUID) -> None:
     facts = await queries.deletion_facts(connection, scope, user_id)
     if facts.license_manager:
-        raise conflict("delegate_first", "Hand the License Manager right to another administrator first.")
+        raise conflict(Code.DELEGATE_FIRST, "Hand the License Manager right to another administrator first.")
     if facts.only_administrator:
         raise conflict(
-            "only_administrator", "You are the only administrator. Give somebody else the rights first."
+            Code.ONLY_ADMINISTRATOR, "You are the only administrator. Give somebody else the rights first."
         )
     if facts.published:
         raise conflict(
-            "owns_published_scenarios",
+            Code.OWNS_PUBLISHED_SCENARIOS,
             "You own published scenarios. Hand them over, or take them back to draft.",
             scenarios=facts.published,
         )

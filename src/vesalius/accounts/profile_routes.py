@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from litestar import Request, Response, Router, get, post
+from litestar import Request, Response, Router
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
 
@@ -29,6 +29,7 @@ from vesalius.accounts.schemas import (
 )
 from vesalius.accounts.service import Door
 from vesalius.kit.db import Database
+from vesalius.kit.routing import Done, get, post
 
 LinkToken = Annotated[str, QueryParameter(name="token", max_length=200)]
 Limits = NamedDependency[SignInLimits]
@@ -37,13 +38,13 @@ Store = NamedDependency[Database]
 Breaches = NamedDependency[BreachList]
 
 
-@post("/auth/link", status_code=200, summary="What is this link for?")
+@post("/auth/link", summary="What is this link for?")
 async def link(data: JSONBody[LinkQuestion], db: Db) -> LinkFacts:
     """Show the purpose, the person and the state of a mailed link, without using it up."""
     return await profile.show_link(db, data.token)
 
 
-@post("/auth/register", status_code=200, summary="Accept an invitation")
+@post("/auth/register", summary="Accept an invitation")
 async def register(
     data: JSONBody[Registration], door: NamedDependency[Door], breaches: Breaches, token: LinkToken
 ) -> Response[Registered]:
@@ -52,35 +53,37 @@ async def register(
     return Response(registered, cookies=[door.remember(registered.email)])
 
 
-@post("/auth/reset-password", status_code=204, summary="Forgotten password")
+@post("/auth/reset-password", summary="Forgotten password")
 async def reset_password(
     database: Store,
     limits: Limits,
     email: Annotated[str, QueryParameter(name="email", min_length=1, max_length=255)],
-) -> None:
+) -> Done:
     """Mail a link to the owner of the address, if there is one. Always the same answer."""
     await recovery.ask_for_reset(database, limits, email)
+    return Done()
 
 
-@post("/auth/change-password", status_code=204, summary="Set a new password through a link")
+@post("/auth/change-password", summary="Set a new password through a link")
 async def change_password(
     data: JSONBody[NewPassword], door: NamedDependency[Door], breaches: Breaches, token: LinkToken
-) -> Response[None]:
+) -> Response[Done]:
     """Use a reset link up; all sessions of the person end, and the device is known from now on."""
     email = await recovery.reset(door.database, breaches, token, data.new_password)
-    return Response(None, status_code=204, cookies=[door.remember(email)])
+    return Response(Done(), cookies=[door.remember(email)])
 
 
-@post("/auth/change-password-with-old", status_code=204, summary="Change one's password")
+@post("/auth/change-password-with-old", summary="Change one's password")
 async def change_password_with_old(
     data: JSONBody[OldAndNewPassword],
     request: Request[Any, Any, Any],
     database: Store,
     limits: Limits,
     breaches: Breaches,
-) -> None:
+) -> Done:
     """Change the password by the present one; the other sessions end."""
     await recovery.change_with_old(limits, breaches, database, caller_of(request), data)
+    return Done()
 
 
 @get("/auth/check-password", summary="Is this my password? (kept for the contract)")
@@ -94,7 +97,7 @@ async def check_password_by_query(
     return PasswordAnswer(await recovery.is_own(limits, database, caller_of(request), password))
 
 
-@post("/auth/check-password", status_code=200, summary="Is this my password?")
+@post("/auth/check-password", summary="Is this my password?")
 async def check_password(
     data: JSONBody[PasswordQuestion], request: Request[Any, Any, Any], database: Store, limits: Limits
 ) -> PasswordAnswer:
@@ -102,16 +105,18 @@ async def check_password(
     return PasswordAnswer(await recovery.is_own(limits, database, caller_of(request), data.password))
 
 
-@post("/profile/change-first-name", status_code=204, summary="Change the first name")
-async def change_first_name(data: JSONBody[NewFirstName], db: Db, caller: SignedIn) -> None:
+@post("/profile/change-first-name", summary="Change the first name")
+async def change_first_name(data: JSONBody[NewFirstName], db: Db, caller: SignedIn) -> Done:
     """2 to 255 characters, no control characters."""
     await profile.change_name(db, caller, "first_name", data.new_first_name, "/newFirstName")
+    return Done()
 
 
-@post("/profile/change-last-name", status_code=204, summary="Change the last name")
-async def change_last_name(data: JSONBody[NewLastName], db: Db, caller: SignedIn) -> None:
+@post("/profile/change-last-name", summary="Change the last name")
+async def change_last_name(data: JSONBody[NewLastName], db: Db, caller: SignedIn) -> Done:
     """2 to 255 characters, no control characters."""
     await profile.change_name(db, caller, "last_name", data.new_last_name, "/newLastName")
+    return Done()
 
 
 @get("/profile/get-company", summary="My company")
@@ -126,22 +131,23 @@ async def sessions(db: Db, caller: SignedIn) -> SessionList:
     return await profile.sessions(db, caller)
 
 
-@post("/profile/sessions/end-others", status_code=200, summary="Sign out everywhere else")
+@post("/profile/sessions/end-others", summary="Sign out everywhere else")
 async def end_others(db: Db, caller: SignedIn) -> EndedSessions:
     """End all sessions of the caller but this one; their sockets close."""
     return await profile.end_other_sessions(db, caller)
 
 
-@post("/profile/initiate-profile-deletion", status_code=202, summary="Ask for a deletion link")
+@post("/profile/initiate-profile-deletion", summary="Ask for a deletion link")
 async def initiate_profile_deletion(db: Db, caller: SignedIn) -> DeletionStarted:
     """Mail the link that leads to the deletion of the account, or say what has to be done before."""
     return await profile.start_deletion(db, caller)
 
 
-@post("/profile/confirm-deletion", status_code=204, summary="Delete the account")
-async def confirm_deletion(data: JSONBody[LinkQuestion], database: Store) -> None:
+@post("/profile/confirm-deletion", summary="Delete the account")
+async def confirm_deletion(data: JSONBody[LinkQuestion], database: Store) -> Done:
     """Use a deletion link up: the person is erased, what they did stays without them."""
     await profile.delete(database, data.token)
+    return Done()
 
 
 router = Router(

@@ -13,6 +13,7 @@ from vesalius.accounts.links import Purpose
 from vesalius.accounts.links.service import link_in_turn, usable_link, use_link
 from vesalius.accounts.schemas import OldAndNewPassword
 from vesalius.audit import Event, record
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import FieldError, Problem, invalid
 from vesalius.kit.tenancy import Scope
@@ -25,7 +26,7 @@ async def ask_for_reset(database: Database, limits: SignInLimits, email: str) ->
     dropped in silence. Raises `Problem` 400 for what is no address.
     """
     if not is_email(email.strip()):
-        raise invalid(FieldError("/email", "bad_format"))
+        raise invalid(FieldError("/email", Code.BAD_FORMAT))
     key = email_key(email)
     if await limits.wait_for("reset", key):
         return
@@ -108,12 +109,12 @@ async def proven(database: Database, caller: Caller, encoded: str) -> AsyncItera
         if await queries.password_hash(connection, caller.scope, caller.user_id, hold=True) != encoded:
             raise _wrong_password()
         if await queries.end_of_session(connection, caller.scope, caller.session_id) is None:
-            raise Problem(401, "session_ended", "This session has ended. Please sign in again.")
+            raise Problem(401, Code.SESSION_ENDED, "This session has ended. Please sign in again.")
         yield connection
 
 
 def _wrong_password() -> Problem:
-    return Problem(400, "wrong_password", "Incorrect current password.")
+    return Problem(400, Code.WRONG_PASSWORD, "Incorrect current password.")
 
 
 async def _change(

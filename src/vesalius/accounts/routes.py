@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from litestar import Request, Response, Router, get, post
+from litestar import Request, Response, Router
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
 
@@ -10,23 +10,24 @@ from vesalius.access.parameters import Db, SignedIn
 from vesalius.accounts import service
 from vesalius.accounts.schemas import AuthState, Credentials, LocaleChoice, Token
 from vesalius.accounts.service import Door
+from vesalius.kit.routing import Done, get, post
 
 
-@post("/auth/login", status_code=200, summary="Sign in to the portal")
+@post("/auth/login", summary="Sign in to the portal")
 async def login(data: JSONBody[Credentials], door: NamedDependency[Door]) -> Response[AuthState]:
     """Open a web session and answer the profile/auth state with its access token."""
     state = await service.sign_in(door, data, kind="WEB")
     return Response(state, cookies=[door.remember(data.email)])
 
 
-@post("/desktop/login", status_code=200, summary="Sign in from the desktop application")
+@post("/desktop/login", summary="Sign in from the desktop application")
 async def desktop_login(data: JSONBody[Credentials], door: NamedDependency[Door]) -> Response[AuthState]:
     """Open a desktop session; the answer is that of `/auth/login`."""
     state = await service.sign_in(door, data, kind="DESKTOP")
     return Response(state, cookies=[door.remember(data.email)])
 
 
-@post("/auth/refresh-with-email", status_code=200, summary="Replace the access token")
+@post("/auth/refresh-with-email", summary="Replace the access token")
 async def refresh_with_email(
     request: Request[Any, Any, Any],
     db: Db,
@@ -38,10 +39,11 @@ async def refresh_with_email(
     return await service.refresh(db, caller, presented, email)
 
 
-@post("/auth/logout", status_code=204, summary="Sign out")
-async def logout(db: Db, caller: SignedIn) -> None:
+@post("/auth/logout", summary="Sign out")
+async def logout(db: Db, caller: SignedIn) -> Done:
     """End this session."""
     await service.sign_out(db, caller)
+    return Done()
 
 
 @get("/auth/check-admin-and-license", summary="Who is signed in")
@@ -50,7 +52,7 @@ async def check_admin_and_license(db: Db, caller: SignedIn) -> AuthState:
     return await service.state(db, caller)
 
 
-@post("/profile/change-locale", status_code=200, summary="Change the language")
+@post("/profile/change-locale", summary="Change the language")
 async def change_locale(data: JSONBody[LocaleChoice], db: Db, caller: SignedIn) -> LocaleChoice:
     """Use this language for the person's screens and mails."""
     await service.change_locale(db, caller, data.locale)

@@ -18,6 +18,7 @@ from vesalius.accounts.password_policy import normalise
 from vesalius.accounts.schemas import AuthState, Credentials, Locale, ManagedLicense, Token
 from vesalius.accounts.second_factor.service import SecondFactors
 from vesalius.audit import Event, record
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database, current_time
 from vesalius.kit.errors import Problem
 from vesalius.kit.ids import new_id
@@ -62,7 +63,7 @@ async def sign_in(door: Door, given: Credentials, *, kind: str) -> AuthState:
             attempt.failed = True
             raise _bad_credentials()
         if account.status not in ("ACTIVE", "WAITING"):
-            raise Problem(403, "account_inactive", "Account inactive.")
+            raise Problem(403, Code.ACCOUNT_INACTIVE, "Account inactive.")
         asks_code = attempt.facts.second_factor
         scope = scope_of(account.company_id)
         async with door.database.transaction(account.company_id) as connection:
@@ -80,7 +81,7 @@ async def sign_in(door: Door, given: Credentials, *, kind: str) -> AuthState:
                 )
         attempt.failed = True
         raise Problem(
-            401, "second_factor_wrong", "The code is not right. Wait for the next one and try again."
+            401, Code.SECOND_FACTOR_WRONG, "The code is not right. Wait for the next one and try again."
         )
 
 
@@ -140,7 +141,7 @@ async def open_session(
 
 
 def _bad_credentials() -> Problem:
-    return Problem(401, "bad_credentials", "Incorrect email or password, please try again.")
+    return Problem(401, Code.BAD_CREDENTIALS, "Incorrect email or password, please try again.")
 
 
 async def refresh(connection: Connection, caller: Caller, presented: str, email: str) -> Token:
@@ -150,9 +151,9 @@ async def refresh(connection: Connection, caller: Caller, presented: str, email:
     stay signed in. Raises `Problem` 401 for another's e-mail.
     """
     if email_key(email) != email_key(caller.email):
-        raise Problem(401, "token_invalid", "Please sign in again.")
+        raise Problem(401, Code.TOKEN_INVALID, "Please sign in again.")
     if not await queries.lock_session(connection, caller.scope, caller.session_id):
-        raise Problem(401, "session_ended", "This session has ended. Please sign in again.")
+        raise Problem(401, Code.SESSION_ENDED, "This session has ended. Please sign in again.")
     await queries.replace_token(connection, caller.scope, token_hash(presented))
     token = new_token()
     expiration = await queries.add_token(

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 import msgspec
-from litestar import Router, get, post
+from litestar import Router
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
@@ -11,13 +11,15 @@ from litestar.response import Stream
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.audit import service
 from vesalius.audit.schemas import AuditFilters, AuditPage, AuditSearch
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Database
 from vesalius.kit.errors import FieldError, invalid
+from vesalius.kit.routing import get, post
 
 FiltersText = Annotated[str, QueryParameter(name="filters", max_length=10_000)]
 
 
-@post("/audit/search", status_code=200, summary="Who did what to whom")
+@post("/audit/search", summary="Who did what to whom")
 async def search(data: JSONBody[AuditSearch], db: Db, caller: SignedIn) -> AuditPage:
     """The company's audit trail, newest first."""
     return await service.search(db, caller, data.filters, data.sort_and_search)
@@ -31,7 +33,7 @@ async def export(
     try:
         chosen = msgspec.json.decode(filters, type=AuditFilters)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-        raise invalid(FieldError("/filters", "invalid")) from error
+        raise invalid(FieldError("/filters", Code.INVALID)) from error
     return Stream(
         service.export(database, caller, chosen),
         media_type="text/csv",

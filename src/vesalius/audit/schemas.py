@@ -10,7 +10,7 @@ from vesalius.audit import Event
 from vesalius.kit.paging import ListRequest
 
 
-class AuditFilters(msgspec.Struct, rename="camel"):
+class AuditFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     """Which events: by name, by who did it, by what it was done to, by time (`from` included, `to` not)."""
 
     events: Annotated[list[Event], msgspec.Meta(max_length=100)] = []

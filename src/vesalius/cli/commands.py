@@ -36,6 +36,18 @@ def run() -> None:
 
 
 @app.command
+def dev() -> None:
+    """Start the demonstration for work on the code, in a checkout: what is saved is there at once.
+
+    As `run`, and beside it the front end's server at FRONTEND_PORT (5173). The portal and the worker start again
+    when a file under `src` changes.
+    """
+    from vesalius.cli.launcher import launch
+
+    launch(development=True)
+
+
+@app.command
 def web() -> None:
     """Serve the portal and its API at the host and port of the settings.
 

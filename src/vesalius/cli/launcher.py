@@ -33,10 +33,15 @@ _CHECKOUT = Path(__file__).resolve().parents[3]
 _STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 _READY_S = 60.0
 _LOOK_S = 0.05
+_FRONTEND_PORT = "5173"
 
 
-def launch() -> None:
-    """Start everything, say where it is, and keep it up until SIGINT, SIGTERM or SIGHUP."""
+def launch(*, development: bool = False) -> None:
+    """Start everything, say where it is, and keep it up until SIGINT, SIGTERM or SIGHUP.
+
+    In `development` the portal and the worker start again when a source changes, and the front end's own server,
+    which renews the open page, runs beside them.
+    """
     for number in _STOP_SIGNALS:
         signal.signal(number, _interrupt)
     console = Console(highlight=False)
@@ -44,12 +49,12 @@ def launch() -> None:
     data = Path(os.environ.get("VESALIUS_DATA") or _CHECKOUT / ".data").absolute()
     require_free_port(settings.host, settings.port, f"PORT={settings.port + 1} make run")
     try:
-        _run(settings, data, console)
+        _run(settings, data, console, development=development)
     except KeyboardInterrupt:
         console.print("Stopped.")
 
 
-def _run(settings: Settings, data: Path, console: Console) -> None:
+def _run(settings: Settings, data: Path, console: Console, *, development: bool) -> None:
     started = time.monotonic()
     with contextlib.ExitStack() as stack:
         supervisor = Supervisor(data / "logs", lambda line: console.print(f"[yellow]![/] {line}"))
@@ -76,7 +81,40 @@ def _run(settings: Settings, data: Path, console: Console) -> None:
                 supervisor.start(name, [sys.executable, "-m", "vesalius.cli", command], given)
             _wait_until_ready(settings, supervisor)
         _welcome(console, settings, data, time.monotonic() - started)
-        supervisor.keep_up()
+        if not development:
+            supervisor.keep_up()
+        port = os.environ.get("FRONTEND_PORT") or _FRONTEND_PORT
+        front_end = _CHECKOUT / "frontend"
+        # Not through npm, which would end without it.
+        vite = [str(front_end / "node_modules/.bin/vite"), str(front_end), "--port", port, "--strictPort"]
+        supervisor.start("front end", vite, {**os.environ, "VESALIUS_BACKEND": settings.origin})
+        console.print(f"[bold]Work at [cyan]http://127.0.0.1:{port}[/][/]: what you save is there at once.")
+        supervisor.keep_up(_Sources(_CHECKOUT / "src").outdated)
+
+
+class _Sources:
+    """Sees when a file under `folder` was written, added or taken away."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._seen = self._stamps()
+
+    def outdated(self) -> tuple[str, ...]:
+        """The programs that run older sources than there are now; they are told once."""
+        stamps = self._stamps()
+        if stamps == self._seen:
+            return ()
+        self._seen = stamps
+        return ("portal", "worker")
+
+    def _stamps(self) -> dict[str, int]:
+        stamps = {}
+        for parent, folders, files in os.walk(self._folder):
+            folders[:] = [name for name in folders if name != "__pycache__"]
+            for file in files:
+                with contextlib.suppress(OSError):
+                    stamps[f"{parent}/{file}"] = Path(parent, file).stat().st_mtime_ns
+        return stamps
 
 
 def _embedded_database(data: Path, supervisor: Supervisor, stack: contextlib.ExitStack) -> dict[str, str]:

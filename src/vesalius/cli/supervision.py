@@ -8,7 +8,7 @@ import shutil
 import signal
 import subprocess
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -69,13 +69,23 @@ class Supervisor:
         """The first service that does not run, if any."""
         return next((service for service in self._services if service.poll() is not None), None)
 
-    def keep_up(self) -> None:
-        """Look after the services until interrupted (KeyboardInterrupt)."""
+    def keep_up(self, outdated: Callable[[], Collection[str]] = tuple) -> None:
+        """Look after the services until interrupted (KeyboardInterrupt); restart the programs that are `outdated`."""
         while True:
+            if names := outdated():
+                self._restart(names)
             for service in self._services:
                 self._look_after(service)
                 shorten(service.log)
             time.sleep(_LOOK_S)
+
+    def _restart(self, names: Collection[str]) -> None:
+        _end([program for name, program in self._programs.items() if name in names])
+        for service in self._services:
+            if service.name in names:
+                service.due, service.pause, service.started = None, FIRST_PAUSE_S, time.monotonic()
+                service.start()
+        self._report(f"Started again: {', '.join(names)}.")
 
     def _look_after(self, service: Service) -> None:
         now = time.monotonic()
@@ -99,16 +109,20 @@ class Supervisor:
 
     def stop(self) -> None:
         """Ask all programs to end, together, and kill those that have not after 5 s."""
-        for program in self._programs.values():
-            if program.poll() is None:
-                program.terminate()
-        deadline = time.monotonic() + _STOP_S
-        for program in self._programs.values():
-            try:
-                program.wait(timeout=max(0.0, deadline - time.monotonic()))
-            except subprocess.TimeoutExpired:
-                program.kill()
-                program.wait()
+        _end(self._programs.values())
+
+
+def _end(programs: Collection[subprocess.Popen[bytes]]) -> None:
+    for program in programs:
+        if program.poll() is None:
+            program.terminate()
+    deadline = time.monotonic() + _STOP_S
+    for program in programs:
+        try:
+            program.wait(timeout=max(0.0, deadline - time.monotonic()))
+        except subprocess.TimeoutExpired:
+            program.kill()
+            program.wait()
 
 
 def shorten(log: Path) -> None:

@@ -13,6 +13,7 @@ from vesalius.audit import Event, record
 from vesalius.companies import queries
 from vesalius.companies.schemas import CompanyLinkFacts, CompanyRegistration
 from vesalius.companies.seats import check_seats, kind_of, refuse_stopped
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database, set_company
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid
 from vesalius.kit.ids import new_id
@@ -36,7 +37,7 @@ async def register(
     """
     first, last = clean_name(given.first_name, "/firstName"), clean_name(given.last_name, "/lastName")
     if not is_email(given.email):
-        raise invalid(FieldError("/email", "bad_format"))
+        raise invalid(FieldError("/email", Code.BAD_FORMAT))
     key = email_key(given.email)
     async with database.transaction() as connection:
         link = await _link(connection, given.company)
@@ -117,9 +118,9 @@ async def _tell_known(connection: Connection, link: queries.CompanyLink, known: 
 async def _link(connection: Connection, code: str) -> queries.CompanyLink:
     found = await queries.company_link(connection, token_hash(code)) if looks_like_token(code) else None
     if found is None:
-        raise Problem(404, "link_not_valid", "Link expired or not valid.")
+        raise Problem(404, Code.LINK_NOT_VALID, "Link expired or not valid.")
     return found
 
 
 def _full() -> Problem:
-    return conflict("no_free_places", "There are no free places for registration in this company.")
+    return conflict(Code.NO_FREE_PLACES, "There are no free places for registration in this company.")

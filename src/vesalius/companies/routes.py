@@ -1,6 +1,6 @@
 """Calls of companies."""
 
-from litestar import Router, post
+from litestar import Router
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
@@ -15,10 +15,11 @@ from vesalius.companies.licenses.routes import router as licenses
 from vesalius.companies.members.routes import router as members
 from vesalius.companies.schemas import CompanyLinkFacts, CompanyLinkQuestion, CompanyRegistration, Sent
 from vesalius.kit.db import Database
+from vesalius.kit.routing import post
 from vesalius.kit.web import FromClient
 
 
-@post("/user-management/add-dom-user", status_code=202, summary="Register through a company's link")
+@post("/user-management/add-dom-user", summary="Register through a company's link")
 async def add_dom_user(
     data: JSONBody[CompanyRegistration],
     database: NamedDependency[Database],
@@ -31,7 +32,7 @@ async def add_dom_user(
     return Sent()
 
 
-@post("/user-management/company-link", status_code=200, summary="Whose registration link is this?")
+@post("/user-management/company-link", summary="Whose registration link is this?")
 async def company_link(data: JSONBody[CompanyLinkQuestion], db: Db) -> CompanyLinkFacts:
     """The name of the company that a registration code invites to."""
     return await registration.show(db, data.company)

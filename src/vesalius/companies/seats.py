@@ -9,6 +9,7 @@ from typing import Literal
 from uuid import UUID
 
 from vesalius.companies import queries
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import Problem, conflict, not_found
 from vesalius.kit.tenancy import Scope
@@ -83,14 +84,14 @@ async def refuse_stopped_seats(connection: Connection, scope: Scope, user_id: UU
 
 
 _STOPPED = {
-    "DEACTIVATED": ("license_deactivated", "The license is deactivated."),
-    "EXPIRED": ("license_expired", "The license has expired."),
-    "CLOSED": ("license_closed", "The license is closed."),
+    "DEACTIVATED": (Code.LICENSE_DEACTIVATED, "The license is deactivated."),
+    "EXPIRED": (Code.LICENSE_EXPIRED, "The license has expired."),
+    "CLOSED": (Code.LICENSE_CLOSED, "The license is closed."),
 }
 
 
 def seats_full(kind: str, maximum: int) -> Problem:
     """The maximum of one of `KINDS` is reached."""
     return conflict(
-        f"max_{kind}_reached", f"Maximum count of {kind} reached within the license.", maximum=maximum
+        Code(f"max_{kind}_reached"), f"Maximum count of {kind} reached within the license.", maximum=maximum
     )

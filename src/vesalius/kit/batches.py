@@ -6,6 +6,7 @@ from uuid import UUID
 
 import msgspec
 
+from vesalius.kit.codes import Code
 from vesalius.kit.errors import Problem
 
 
@@ -14,7 +15,7 @@ class Outcome(msgspec.Struct, omit_defaults=True):
 
     id: UUID
     ok: bool
-    code: str | None = None
+    code: Code | None = None
     detail: dict[str, Any] = {}
 
 
@@ -35,5 +36,5 @@ async def each(ids: Iterable[UUID], one: Callable[[UUID], Awaitable[None]]) -> O
             await one(item)
             outcomes.append(Outcome(item, True))
         except Problem as refused:
-            outcomes.append(Outcome(item, False, refused.code, refused.detail))
+            outcomes.append(Outcome(item, False, Code(refused.code), refused.detail))
     return Outcomes(outcomes)

@@ -30,13 +30,20 @@ class StrictRequest(Request[Any, Any, State]):
         try:
             value = _decoder(field.annotation).decode(body)
         except msgspec.ValidationError as error:
-            found = _PLACE.fullmatch(str(error))
-            message, key = (found["message"], found["key"]) if found else (str(error), "")
-            raise ValidationException(extra=[{"message": message, "key": key or "data"}]) from error
+            raise refused(error) from error
         except (msgspec.DecodeError, UnicodeError) as error:
             raise SerializationException(str(error)) from error
         json.loads(body, object_pairs_hook=_refuse_twins)
         return value
+
+
+def refused(error: msgspec.ValidationError, name: str = "") -> ValidationException:
+    """The exception that names what of the body (or of the parameter `name`) is not of its type."""
+    found = _PLACE.fullmatch(str(error))
+    message, key = (found["message"], found["key"]) if found else (str(error), "")
+    return ValidationException(
+        extra=[{"message": message, "key": ".".join(filter(None, (name, key))) or "data"}]
+    )
 
 
 @lru_cache

@@ -9,13 +9,24 @@ from typing import Any
 
 import msgspec
 
+from vesalius.kit.codes import Code, CommandCode
+
 
 class FieldError(msgspec.Struct, frozen=True):
     """What is wrong with one field: a JSON pointer into the request's body, a code, the limit that was broken."""
 
     pointer: str
-    code: str
+    code: Code
     limit: int | None = None
+
+
+class Refusal(msgspec.Struct, kw_only=True):
+    """The body of every refusal."""
+
+    code: Code
+    message: str
+    fields: list[FieldError]
+    detail: dict[str, Any] = {}
 
 
 class Problem(Exception):
@@ -24,7 +35,7 @@ class Problem(Exception):
     def __init__(
         self,
         status: int,
-        code: str,
+        code: Code | CommandCode,
         message: str,
         *,
         fields: Sequence[FieldError] = (),
@@ -56,19 +67,19 @@ class Problem(Exception):
 
 def not_found() -> Problem:
     """The one answer for what is unknown and for what the caller may not know of."""
-    return Problem(404, "not_found", "No such object.")
+    return Problem(404, Code.NOT_FOUND, "No such object.")
 
 
 def not_allowed() -> Problem:
     """The caller may see the object but not do this to it."""
-    return Problem(403, "not_allowed", "You are not allowed to do this.")
+    return Problem(403, Code.NOT_ALLOWED, "You are not allowed to do this.")
 
 
 def invalid(*fields: FieldError, message: str = "Some of the values are not valid.") -> Problem:
     """The body or the parameters break the call's rules."""
-    return Problem(400, "validation_failed", message, fields=fields)
+    return Problem(400, Code.VALIDATION_FAILED, message, fields=fields)
 
 
-def conflict(code: str, message: str, **detail: Any) -> Problem:
+def conflict(code: Code | CommandCode, message: str, **detail: Any) -> Problem:
     """The request was well formed but the state of things does not allow it now."""
     return Problem(409, code, message, detail=detail)

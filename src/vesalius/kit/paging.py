@@ -8,6 +8,7 @@ from uuid import UUID
 import msgspec
 from psycopg import sql
 
+from vesalius.kit.codes import Code
 from vesalius.kit.errors import FieldError, invalid
 
 T = TypeVar("T")
@@ -80,11 +81,11 @@ def window(
     """
     name = wanted.sort_by or default
     if name not in columns:
-        raise invalid(FieldError(asked_at[0], "unknown_sort_field"))
+        raise invalid(FieldError(asked_at[0], Code.UNKNOWN_SORT_FIELD))
     limit = min(wanted.size, MAX_SIZE)
     offset = wanted.page * limit
     if offset > MAX_OFFSET:
-        raise invalid(FieldError(asked_at[1], "page_too_far"))
+        raise invalid(FieldError(asked_at[1], Code.PAGE_TOO_FAR))
     pattern = contains(wanted.search)
     order, back = (
         _order(columns[name], tie, descending=descending, never_null=name in never_null)

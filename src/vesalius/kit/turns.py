@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import AsyncIterator, Hashable
 from contextlib import asynccontextmanager
 
+from vesalius.kit.codes import Code
 from vesalius.kit.errors import Problem
 
 MOST_WAITING = 500
@@ -16,7 +17,7 @@ LONGEST_WAIT_S = 20.0
 
 def busy() -> Problem:
     """More work waits than can be done soon."""
-    return Problem(503, "busy", "The portal is busy. Try again in a moment.", headers={"Retry-After": "5"})
+    return Problem(503, Code.BUSY, "The portal is busy. Try again in a moment.", headers={"Retry-After": "5"})
 
 
 class Turns:

@@ -3,6 +3,7 @@
 import json
 import re
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -19,8 +20,10 @@ from litestar.exceptions import (
     SerializationException,
     ValidationException,
 )
+from litestar.handlers import HTTPRouteHandler
 from litestar.types import BeforeMessageSendHookHandler, Message, Scope
 
+from vesalius.kit.codes import Code
 from vesalius.kit.errors import FieldError, Problem, invalid, not_found
 from vesalius.kit.logging import get_logger
 
@@ -56,49 +59,58 @@ _MEANT_WRONG_INPUT = (psycopg.errors.DataError, UnicodeError, RecursionError)
 # How the library says that the client has left while its body was read: nobody's fault, and nobody reads the answer.
 _LEFT = "client disconnected prematurely"
 _STATUS_CODES = {
-    400: "bad_request",
-    401: "token_missing",
-    403: "not_allowed",
-    404: "not_found",
-    405: "method_not_allowed",
-    413: "too_large",
-    415: "unsupported_media_type",
-    429: "too_many_attempts",
+    400: Code.BAD_REQUEST,
+    401: Code.TOKEN_MISSING,
+    403: Code.NOT_ALLOWED,
+    404: Code.NOT_FOUND,
+    405: Code.METHOD_NOT_ALLOWED,
+    413: Code.TOO_LARGE,
+    415: Code.UNSUPPORTED_MEDIA_TYPE,
+    429: Code.TOO_MANY_ATTEMPTS,
 }
 
 
 def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     """Turn any failure into `{"code", "message", "fields"}`; what nobody meant is a logged 500."""
-    problem = problem_of(error, request.scope["path"])
+    problem = problem_of(error, request.scope["path"], _sent_names(request))
     return Response(
         problem.body(), status_code=problem.status, headers=problem.headers, media_type="application/json"
     )
 
 
-def problem_of(error: Exception, path: str) -> Problem:
+def _sent_names(request: Request[Any, Any, Any]) -> dict[str, str]:
+    """What the parameters of the call are called in requests, by their names in our functions."""
+    handler = request.scope.get("route_handler")
+    if not isinstance(handler, HTTPRouteHandler):
+        return {}
+    parameters = handler.parsed_fn_signature.parameters
+    return {name: getattr(field.kwarg_definition, "name", None) or name for name, field in parameters.items()}
+
+
+def problem_of(error: Exception, path: str, sent_names: Mapping[str, str] | None = None) -> Problem:
     """What to answer to any failure; what nobody meant is logged."""
-    problem = _as_problem(error)
+    problem = _as_problem(error, sent_names or {})
     if problem is None:
         log.error("unexpected_error", path=path, exc_info=error)
-        problem = Problem(500, "internal", "Something went wrong, try again later.")
+        problem = Problem(500, Code.INTERNAL, "Something went wrong, try again later.")
     return problem
 
 
-def _as_problem(error: Exception) -> Problem | None:
+def _as_problem(error: Exception, sent_names: Mapping[str, str]) -> Problem | None:
     if isinstance(error, Problem):
         return error
     if isinstance(error, ValidationException):
-        return invalid(*_validation_fields(error))
+        return invalid(*_validation_fields(error, sent_names))
     if isinstance(error, SerializationException):
-        return Problem(400, "bad_request", "The body is not the JSON this call takes.")
+        return Problem(400, Code.BAD_REQUEST, "The body is not the JSON this call takes.")
     if isinstance(error, _MEANT_WRONG_INPUT):
         # NUL in a text, a number beyond the column, a lone surrogate, nesting without end: nobody's honest input.
-        return Problem(400, "bad_request", "A value cannot be stored.")
+        return Problem(400, Code.BAD_REQUEST, "A value cannot be stored.")
     if isinstance(error, psycopg_pool.PoolTimeout | psycopg.OperationalError):
         log.error("database_unavailable", error=str(error))
-        return Problem(503, "unavailable", "Try again in a moment.", headers={"Retry-After": "5"})
+        return Problem(503, Code.UNAVAILABLE, "Try again in a moment.", headers={"Retry-After": "5"})
     if isinstance(error, InternalServerException) and error.detail == _LEFT:
-        return Problem(400, "bad_request", "The request ended before its body did.")
+        return Problem(400, Code.BAD_REQUEST, "The request ended before its body did.")
     if isinstance(error, HTTPException):
         if error.status_code == 404:
             return not_found()
@@ -107,17 +119,22 @@ def _as_problem(error: Exception) -> Problem | None:
     return None
 
 
+_MISSING_PARAMETER = re.compile(r"Missing required \w+ parameter '([^']+)'")
 # These stand for an object and name the field of it that is meant.
 _NAMED = re.compile(r"(?:missing required|unknown) field `([^`]+)`")
 _LIMIT = re.compile(r"[<>]= (-?\d+)(?:\.0)?(?![\d.])")
 
 
-def _validation_fields(error: ValidationException) -> list[FieldError]:
+def _validation_fields(error: ValidationException, sent_names: Mapping[str, str]) -> list[FieldError]:
+    if missing := _MISSING_PARAMETER.search(str(error.detail)):
+        return [FieldError(f"/{missing.group(1)}", Code.REQUIRED)]
     fields = []
     for item in error.extra if isinstance(error.extra, list) else []:
         if not isinstance(item, dict):
             continue
         text, key = str(item.get("message", "")), str(item.get("key", ""))
+        if item.get("source"):
+            key = sent_names.get(key, key)
         # `sessions[0].seconds`; "data" is what the server's own functions call a body, which has no name outside.
         pointer = "" if key == "data" else "".join(f"/{part}" for part in re.findall(r"[^.\[\]]+", key))
         if named := _NAMED.search(text):
@@ -127,21 +144,21 @@ def _validation_fields(error: ValidationException) -> list[FieldError]:
     return fields
 
 
-def _field_code(text: str) -> str:
+def _field_code(text: str) -> Code:
     for words, code in (
-        ("missing required", "required"),
-        ("length <=", "too_long"),
-        ("length >=", "too_short"),
-        ("unknown field", "unknown_field"),
-        ("duplicate field", "duplicate"),
-        ("Invalid enum", "unknown_value"),
-        ("` <=", "out_of_range"),
-        ("` >=", "out_of_range"),
-        ("Expected", "wrong_type"),
+        ("missing required", Code.REQUIRED),
+        ("length <=", Code.TOO_LONG),
+        ("length >=", Code.TOO_SHORT),
+        ("unknown field", Code.UNKNOWN_FIELD),
+        ("duplicate field", Code.DUPLICATE),
+        ("Invalid enum", Code.UNKNOWN_VALUE),
+        ("` <=", Code.OUT_OF_RANGE),
+        ("` >=", Code.OUT_OF_RANGE),
+        ("Expected", Code.WRONG_TYPE),
     ):
         if words in text:
             return code
-    return "invalid"
+    return Code.INVALID
 
 
 # --- headers --------------------------------------------------------------------------------------------------------
@@ -254,7 +271,7 @@ class FrontEnd:
     def page(self, status: int = 200) -> Response[str]:
         """The one page of the application, with the strict policy of a fresh nonce."""
         if not self._page:
-            raise Problem(503, "unavailable", "The front end is not built.")
+            raise Problem(503, Code.UNAVAILABLE, "The front end is not built.")
         nonce = secrets.token_urlsafe(18)
         policy = (
             "default-src 'none'; script-src 'self'; "

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 import typst
 
+from vesalius.kit.codes import Code
 from vesalius.kit.errors import Problem
 
 _FOLDER = Path(__file__).parent
@@ -35,7 +36,7 @@ class Paper:
         """The PDF of `report` as `template` sets it. Raises `Problem` 503 while too many wait for theirs."""
         if self._waiting >= MOST_WAITING:
             raise Problem(
-                503, "unavailable", "Too many printouts are being made.", headers={"retry-after": "5"}
+                503, Code.UNAVAILABLE, "Too many printouts are being made.", headers={"retry-after": "5"}
             )
         self._waiting += 1
         try:

@@ -3,12 +3,13 @@
 from typing import Annotated, Any
 from uuid import UUID
 
-from litestar import Request, Response, Router, get
+from litestar import Request, Response, Router
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.accounts.schemas import Locale
+from vesalius.kit.routing import get
 from vesalius.kit.unit import unit_of
 from vesalius.printouts import pft, session_chat
 from vesalius.printouts.paper import Paper

@@ -3,12 +3,13 @@
 from typing import Annotated
 from uuid import UUID
 
-from litestar import Router, delete, get, post, put
+from litestar import Router
 from litestar.params import JSONBody, QueryParameter
 
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.kit.batches import Outcomes
 from vesalius.kit.paging import Page
+from vesalius.kit.routing import Done, delete, get, post, put
 from vesalius.scenarios import service
 from vesalius.scenarios.chat import service as chat
 from vesalius.scenarios.schemas import (
@@ -40,7 +41,7 @@ from vesalius.scenarios.versions.routes import router as versions
 ChatId = Annotated[UUID, QueryParameter(name="chatId")]
 
 
-@post("/scenario/search", status_code=200, summary="List scenarios")
+@post("/scenario/search", summary="List scenarios")
 async def search(data: JSONBody[ScenarioSearch], db: Db, caller: SignedIn) -> Page[ScenarioRow]:
     """Own scenarios, the company's published ones and the defaults; administrators see all."""
     return await service.search(db, caller, data)
@@ -66,7 +67,7 @@ async def by_chat_id(db: Db, caller: SignedIn, chat_id: ChatId) -> ScenarioDetai
     return await service.get(db, caller, chat_id=chat_id)
 
 
-@post("/scenario/modify", status_code=200, summary="Change the document by hand")
+@post("/scenario/modify", summary="Change the document by hand")
 async def modify(data: JSONBody[Modify], db: Db, caller: SignedIn) -> ScenarioDetail:
     """Replace values at JSON pointers of the document; all or nothing, against the revision they were made on."""
     detail = await service.modify(db, caller, data)
@@ -74,7 +75,7 @@ async def modify(data: JSONBody[Modify], db: Db, caller: SignedIn) -> ScenarioDe
     return detail
 
 
-@post("/scenario/change-name", status_code=200, summary="Rename a scenario")
+@post("/scenario/change-name", summary="Rename a scenario")
 async def change_name(data: JSONBody[ChangeName], db: Db, caller: SignedIn) -> ScenarioDetail:
     """Change the name, in the list and in the document."""
     detail = await service.change_name(db, caller, data.id, data.name)
@@ -94,7 +95,7 @@ async def change_types(data: JSONBody[ChangeTypes], db: Db, caller: SignedIn) ->
     return await service.change_types(db, caller, data.scenario_ids, data.type)
 
 
-@delete("/scenario/delete-batch", status_code=200, summary="Delete scenarios")
+@delete("/scenario/delete-batch", summary="Delete scenarios")
 async def delete_batch(data: JSONBody[DeleteBatch], db: Db, caller: SignedIn) -> Outcomes:
     """Delete scenarios with their chats, with an outcome for each."""
     return await service.delete_batch(db, caller, data.scenario_ids)
@@ -114,7 +115,7 @@ async def authors(
     return Colleagues(await service.colleagues(db, caller, search))
 
 
-@post("/scenario/send-message", status_code=200, summary="Write to Professor GPT")
+@post("/scenario/send-message", summary="Write to Professor GPT")
 async def send_message(data: JSONBody[SendMessage], db: Db, caller: SignedIn) -> SentMessage:
     """Store a message and queue its answer; the chat is locked until the answer is there."""
     return await chat.send_message(db, caller, data)
@@ -135,16 +136,17 @@ async def is_chat_locked(db: Db, caller: SignedIn, chat_id: ChatId) -> ChatLock:
     return await chat.is_locked(db, caller, chat_id)
 
 
-@post("/scenario/subscribe", status_code=200, summary="Follow a scenario")
+@post("/scenario/subscribe", summary="Follow a scenario")
 async def subscribe(data: JSONBody[Subscribe], db: Db, caller: SignedIn) -> Subscribed:
     """Send this session's sockets the scenario's events after `afterSeq` (or from now on)."""
     return await chat.subscribe(db, caller, data.scenario_id, data.after_seq)
 
 
-@post("/scenario/unsubscribe", status_code=204, summary="Follow a scenario no more")
-async def unsubscribe(data: JSONBody[Unsubscribe], db: Db, caller: SignedIn) -> None:
+@post("/scenario/unsubscribe", summary="Follow a scenario no more")
+async def unsubscribe(data: JSONBody[Unsubscribe], db: Db, caller: SignedIn) -> Done:
     """Stop sending this session's sockets the scenario's events."""
     await chat.unsubscribe(db, caller, data.scenario_id)
+    return Done()
 
 
 @get("/chat/get-messages-by-chat-id-sort-by-time", summary="The messages of a chat")

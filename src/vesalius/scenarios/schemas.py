@@ -6,6 +6,7 @@ from uuid import UUID
 
 import msgspec
 
+from vesalius.access.policy import Ability
 from vesalius.accounts.schemas import Locale
 from vesalius.kit.paging import ListRequest
 from vesalius.scenarios.document import Change, Checkpoint, Document, Finding
@@ -64,7 +65,7 @@ class ScenarioRow(msgspec.Struct, rename="camel", kw_only=True):
     is_default: bool
     ready_to_publish: bool
     ready_to_preview: bool
-    abilities: list[str]
+    abilities: list[Ability]
 
 
 class ScenarioDetail(ScenarioRow, rename="camel", kw_only=True):
@@ -84,7 +85,7 @@ class ScenarioDetail(ScenarioRow, rename="camel", kw_only=True):
     can_redo: bool
 
 
-class ScenarioFilters(msgspec.Struct, rename="camel"):
+class ScenarioFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     """Which scenarios a list shows."""
 
     status: ScenarioStatus | None = None

@@ -10,6 +10,7 @@ from vesalius.access.caller import Caller
 from vesalius.access.policy import may_edit_scenario, scenario_abilities, sees_everyone
 from vesalius.audit import Event, record
 from vesalius.kit.batches import Outcomes, each
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_allowed, not_found
 from vesalius.kit.ids import new_id
@@ -348,7 +349,7 @@ async def at_revision(
     scenario = await _unlocked(connection, caller, scenario_id)
     if scenario.revision != revision:
         raise conflict(
-            "revision_conflict",
+            Code.REVISION_CONFLICT,
             "The scenario was changed meanwhile. Load it again.",
             revision=scenario.revision,
         )
@@ -365,13 +366,13 @@ async def _unlocked(connection: Connection, caller: Caller, scenario_id: UUID) -
 
 def chat_locked() -> Problem:
     """The author is at work on the scenario."""
-    return conflict("chat_locked", "Professor GPT is still writing. Wait for the answer.")
+    return conflict(Code.CHAT_LOCKED, "Professor GPT is still writing. Wait for the answer.")
 
 
 def _not_ready(findings: Any) -> Problem:
     errors = [finding for finding in findings if finding["grade"] == "error"]
     return conflict(
-        "not_ready_to_publish", "The scenario still has errors.", errors=len(errors), findings=errors[:20]
+        Code.NOT_READY_TO_PUBLISH, "The scenario still has errors.", errors=len(errors), findings=errors[:20]
     )
 
 

@@ -3,13 +3,14 @@
 from typing import Annotated
 
 import msgspec
-from litestar import Router, post
+from litestar import Router
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.accounts.limits import SignInLimits
 from vesalius.kit.logging import get_logger
+from vesalius.kit.routing import Done, post
 from vesalius.kit.web import FromClient
 from vesalius.support import service
 from vesalius.support.export.routes import export
@@ -28,13 +29,13 @@ class ClientError(msgspec.Struct, rename="camel"):
     build_id: Annotated[str, msgspec.Meta(max_length=100)] = ""
 
 
-@post("/client-log", status_code=204, summary="Report an error of the browser")
+@post("/client-log", summary="Report an error of the browser")
 async def client_log(
     data: JSONBody[ClientError], client: FromClient, reports: NamedDependency[Reports]
-) -> None:
+) -> Done:
     """Write the error to the server's log; what is beyond 100 in ten minutes from one address is dropped."""
     if not reports.take(client.address):
-        return
+        return Done()
     log.warning(
         "client_error",
         message=data.message,
@@ -43,9 +44,10 @@ async def client_log(
         build=data.build_id,
         agent=client.agent,
     )
+    return Done()
 
 
-@post("/support", status_code=202, summary="Write to support")
+@post("/support", summary="Write to support")
 async def support(
     data: JSONBody[SupportRequest], db: Db, limits: NamedDependency[SignInLimits], client: FromClient
 ) -> service.Accepted:
@@ -53,7 +55,7 @@ async def support(
     return await service.write(db, limits, data, source=client.address, sender_id=None)
 
 
-@post("/desktop/support", status_code=202, summary="Write to support from the desktop application")
+@post("/desktop/support", summary="Write to support from the desktop application")
 async def desktop_support(
     data: JSONBody[SupportRequest], db: Db, caller: SignedIn, limits: NamedDependency[SignInLimits]
 ) -> service.Accepted:

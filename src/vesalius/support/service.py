@@ -8,6 +8,7 @@ import msgspec
 from vesalius.accounts.emails import is_email
 from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.names import clean_name
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, invalid
 from vesalius.kit.ids import new_id
@@ -40,9 +41,9 @@ async def write(
     """Keep a message and queue its sending. Raises `Problem` 400 for its fields, 429 when there are too many."""
     name = clean_name(given.name, "/name")
     if not is_email(given.email):
-        raise invalid(FieldError("/email", "bad_format"))
+        raise invalid(FieldError("/email", Code.BAD_FORMAT))
     if not given.message.strip():
-        raise invalid(FieldError("/message", "required"))
+        raise invalid(FieldError("/message", Code.REQUIRED))
     limits.refuse(await limits.wait_for("support", source))
     message_id = new_id()
     await queries.keep(connection, message_id, name, given.email, given.message, sender_id)

@@ -3,15 +3,17 @@
 from typing import Annotated, Any
 from uuid import UUID
 
-from litestar import Request, Router, get, post
+from litestar import Request, Router
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.companies.licenses import service as licenses
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Database
 from vesalius.kit.errors import Problem
 from vesalius.kit.paging import Page
+from vesalius.kit.routing import get, post
 from vesalius.kit.unit import unit_of
 from vesalius.training.attempts import service as attempts
 from vesalius.training.attempts.schemas import (
@@ -53,19 +55,19 @@ async def start_organism(
     try:
         return await once.do(Organism, lambda: organisms.start(db, caller))
     except Problem as refused:
-        if refused.code == organisms.LIMIT_REACHED:
+        if refused.code == Code.ORGANISM_LIMIT_REACHED:
             await unit_of(request.scope).finish(commit=False)
             await licenses.note_denied_start(database, caller)
         raise
 
 
-@post("/desktop/organisms/{organism_id:uuid}/heartbeat", status_code=200, summary="Keep an organism")
+@post("/desktop/organisms/{organism_id:uuid}/heartbeat", summary="Keep an organism")
 async def heartbeat(organism_id: FromPath[UUID], db: Db, caller: SignedIn, once: OnlyOnce) -> Organism:
     """Renew the lease; every 30 seconds, because it lasts 90. 409 `organism_not_live` when it has run out."""
     return await once.do(Organism, lambda: organisms.heartbeat(db, caller, organism_id))
 
 
-@post("/desktop/organisms/{organism_id:uuid}/end", status_code=200, summary="End an organism")
+@post("/desktop/organisms/{organism_id:uuid}/end", summary="End an organism")
 async def end_organism(
     organism_id: FromPath[UUID], db: Db, caller: SignedIn, once: OnlyOnce
 ) -> EndedOrganism:
@@ -98,7 +100,7 @@ async def start_attempt(
     return await once.do(StartedAttempt, lambda: attempts.start(db, caller, data))
 
 
-@post("/desktop/attempts/{attempt_id:uuid}/steps", status_code=200, summary="Report steps")
+@post("/desktop/attempts/{attempt_id:uuid}/steps", summary="Report steps")
 async def report_steps(
     attempt_id: FromPath[UUID], data: JSONBody[ReportSteps], db: Db, caller: SignedIn, once: OnlyOnce
 ) -> AttemptState:
@@ -106,7 +108,7 @@ async def report_steps(
     return await once.do(AttemptState, lambda: attempts.report(db, caller, attempt_id, data))
 
 
-@post("/desktop/attempts/{attempt_id:uuid}/messages", status_code=200, summary="Post what was said")
+@post("/desktop/attempts/{attempt_id:uuid}/messages", summary="Post what was said")
 async def post_messages(
     attempt_id: FromPath[UUID], data: JSONBody[PostMessages], db: Db, caller: SignedIn, once: OnlyOnce
 ) -> ChatState:
@@ -130,7 +132,7 @@ async def post_pft_result(
     return await once.do(PftStored, lambda: pft.post(db, caller, attempt_id, data))
 
 
-@post("/desktop/attempts/{attempt_id:uuid}/end", status_code=200, summary="End an attempt")
+@post("/desktop/attempts/{attempt_id:uuid}/end", summary="End an attempt")
 async def end_attempt(
     attempt_id: FromPath[UUID], data: JSONBody[EndAttempt], db: Db, caller: SignedIn, once: OnlyOnce
 ) -> EndedAttempt:

@@ -4,11 +4,12 @@ from datetime import date
 from uuid import UUID
 
 import msgspec
-from litestar import Router, get
+from litestar import Router
 
 from vesalius.access.caller import Caller
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.kit.db import Connection
+from vesalius.kit.routing import get
 from vesalius.training.dashboard import queries
 
 

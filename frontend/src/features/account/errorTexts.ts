@@ -1,8 +1,8 @@
-import { addTexts } from '@/i18n/errors';
+import { addTexts, type Text } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 
-// What setting a password, registering, leaving and handing over a sign-in may be refused with.
-addTexts({
+/** What setting a password, registering, leaving and handing over a sign-in may be refused with. */
+export const ACCOUNT_TEXTS = {
   wrong_password: m.error_wrong_password,
   passwords_differ: m.error_passwords_differ,
   password_too_short: m.error_password_too_short,
@@ -25,4 +25,6 @@ addTexts({
   unsupported_media_type: m.error_unsupported_media_type,
   wrong_passkey: m.error_wrong_passkey,
   too_many_passkeys: m.error_too_many_passkeys,
-});
+} satisfies Readonly<Record<string, Text>>;
+
+addTexts(ACCOUNT_TEXTS);

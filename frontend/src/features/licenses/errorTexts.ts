@@ -1,8 +1,8 @@
-import { addTexts } from '@/i18n/errors';
+import { addTexts, type Text } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 
-// What binding people to a license, and delegating it, may be refused with.
-addTexts({
+/** What binding people to a license, and delegating it, may be refused with. */
+export const LICENSES_TEXTS = {
   license_started: m.error_license_started,
   license_not_started: m.error_license_not_started,
   license_not_bindable: m.error_license_not_bindable,
@@ -12,4 +12,6 @@ addTexts({
   candidate_is_manager: m.error_candidate_is_manager,
   delegation_stale: m.error_delegation_failed,
   delegation_failed: m.error_delegation_failed,
-});
+} satisfies Readonly<Record<string, Text>>;
+
+addTexts(LICENSES_TEXTS);

@@ -1,8 +1,8 @@
-import { addTexts } from '@/i18n/errors';
+import { addTexts, type Text } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 
-// What the calls on members and groups may be refused with.
-addTexts({
+/** What the calls on members and groups may be refused with. */
+export const MEMBERS_TEXTS = {
   email_exists: m.error_email_taken,
   registered_in_other_company: m.error_registered_in_other_company,
   cannot_remove_self: m.error_cannot_remove_self,
@@ -19,4 +19,6 @@ addTexts({
   email_taken: m.error_email_taken,
   license_manager_not_removable: m.error_license_manager_not_removable,
   no_user_found: m.error_no_user_found,
-});
+} satisfies Readonly<Record<string, Text>>;
+
+addTexts(MEMBERS_TEXTS);

@@ -1,3 +1,4 @@
+import type { Ability } from '@/api/schema';
 import type { components } from '@/api/schema.gen';
 import type { ListState } from '@/ui/listState';
 
@@ -74,7 +75,7 @@ export type Block =
   | 'notDeactivated';
 
 export function blockOf(act: Act, row: MemberRow): Block | null {
-  const can = (ability: string) => row.abilities.includes(ability);
+  const can = (ability: Ability) => row.abilities.includes(ability);
   const gone = row.status === 'DEACTIVATED';
   switch (act.kind) {
     case 'invite':

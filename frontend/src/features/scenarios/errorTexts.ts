@@ -1,8 +1,8 @@
-import { addTexts } from '@/i18n/errors';
+import { addTexts, type Text } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 
-// What the calls on scenarios, and their chat, may be refused with.
-addTexts({
+/** What the calls on scenarios, and their chat, may be refused with. */
+export const SCENARIOS_TEXTS = {
   chat_locked: m.error_chat_locked,
   scenario_locked: m.error_scenario_locked,
   revision_conflict: m.error_revision_conflict,
@@ -18,4 +18,6 @@ addTexts({
   interrupted: m.error_interrupted,
   overtaken: m.error_interrupted,
   no_such_place: m.error_no_such_place,
-});
+} satisfies Readonly<Record<string, Text>>;
+
+addTexts(SCENARIOS_TEXTS);

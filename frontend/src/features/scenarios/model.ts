@@ -1,3 +1,4 @@
+import type { Ability } from '@/api/schema';
 import type { components } from '@/api/schema.gen';
 
 type Schemas = components['schemas'];
@@ -75,7 +76,7 @@ export function isLoadable(id: string | undefined): id is string {
   return id !== undefined && id !== '' && id !== ADD_NEW && id.includes('-');
 }
 
-export function can(scenario: { readonly abilities: readonly string[] }, ability: string): boolean {
+export function can(scenario: { readonly abilities: readonly Ability[] }, ability: Ability): boolean {
   return scenario.abilities.includes(ability);
 }
 

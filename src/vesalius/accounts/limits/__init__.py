@@ -21,6 +21,7 @@ from vesalius.accounts.limits import queries
 from vesalius.accounts.limits.queries import Guess
 from vesalius.accounts.queries import Account, SignInFacts, sign_in_facts
 from vesalius.audit import Event, record
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import Problem
 
@@ -236,7 +237,7 @@ def _wait(guess: Guess, spent_seconds: float) -> int:
 def _too_many(seconds: int) -> Problem:
     return Problem(
         429,
-        "too_many_attempts",
+        Code.TOO_MANY_ATTEMPTS,
         "Too many attempts. Try again later.",
         detail={"seconds": seconds},
         headers={"Retry-After": str(seconds)},

@@ -7,6 +7,7 @@ from datetime import timedelta
 
 from vesalius.access.caller import scope_of
 from vesalius.accounts.links import Purpose, queries
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database, set_company
 from vesalius.kit.errors import Problem
 from vesalius.kit.tenancy import Scope
@@ -41,12 +42,12 @@ async def open_link(connection: Connection, token: str) -> OpenLink:
     """Find a link without using it. Raises `Problem` 404 `link_not_valid` for a token that never was."""
     found = await queries.find(connection, token_hash(token)) if looks_like_token(token) else None
     if found is None:
-        raise Problem(404, "link_not_valid", "Link expired or not valid.")
+        raise Problem(404, Code.LINK_NOT_VALID, "Link expired or not valid.")
     await set_company(connection, found.company_id)
     scope = scope_of(found.company_id)
     link = await queries.get(connection, scope, found.id)
     if link is None:
-        raise Problem(404, "link_not_valid", "Link expired or not valid.")
+        raise Problem(404, Code.LINK_NOT_VALID, "Link expired or not valid.")
     return OpenLink(scope, link)
 
 
@@ -54,9 +55,9 @@ async def usable_link(connection: Connection, token: str, purpose: Purpose) -> O
     """Find a link that can be used now, before any costly work is done for it. Raises as `use_link` does."""
     opened = await open_link(connection, token)
     if opened.link.purpose != purpose:
-        raise Problem(404, "link_not_valid", "Link expired or not valid.")
+        raise Problem(404, Code.LINK_NOT_VALID, "Link expired or not valid.")
     if opened.state != "valid":
-        raise Problem(410, f"link_{opened.state}", "Link expired or not valid.")
+        raise Problem(410, Code(f"link_{opened.state}"), "Link expired or not valid.")
     return opened
 
 
@@ -78,10 +79,12 @@ async def use_link(connection: Connection, token: str, purpose: Purpose) -> Open
     """
     opened = await open_link(connection, token)
     if opened.link.purpose != purpose:
-        raise Problem(404, "link_not_valid", "Link expired or not valid.")
+        raise Problem(404, Code.LINK_NOT_VALID, "Link expired or not valid.")
     if not await queries.consume(connection, opened.scope, opened.link.id, purpose):
         again = await queries.get(connection, opened.scope, opened.link.id)
         state = OpenLink(opened.scope, again).state if again else "used"
         # Lost by a hair to another use of the same link: it is used now.
-        raise Problem(410, f"link_{'used' if state == 'valid' else state}", "Link expired or not valid.")
+        raise Problem(
+            410, Code(f"link_{'used' if state == 'valid' else state}"), "Link expired or not valid."
+        )
     return opened

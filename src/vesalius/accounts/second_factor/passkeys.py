@@ -34,6 +34,7 @@ from webauthn.helpers.structs import (
 
 from vesalius.access.caller import Caller
 from vesalius.accounts.second_factor import queries
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, conflict, invalid
 from vesalius.kit.tenancy import Scope
@@ -56,7 +57,7 @@ class Passkeys:
         """What the browser makes a passkey from. Raises `Problem` 409 `too_many_passkeys`."""
         known = await queries.passkeys(connection, caller.scope, caller.user_id)
         if len(known) >= MOST:
-            raise conflict("too_many_passkeys", "You have as many passkeys as there may be.", maximum=MOST)
+            raise conflict(Code.TOO_MANY_PASSKEYS, "You have as many passkeys as there may be.", maximum=MOST)
         options = generate_registration_options(
             rp_id=self._domain,
             rp_name=self._product,
@@ -89,7 +90,7 @@ class Passkeys:
                 require_user_verification=False,
             )
         except (WebAuthnException, ValueError, TypeError, KeyError) as error:
-            raise invalid(FieldError("/credential", "wrong_passkey")) from error
+            raise invalid(FieldError("/credential", Code.WRONG_PASSKEY)) from error
         if not await queries.add_passkey(
             connection,
             caller.scope,
@@ -100,7 +101,7 @@ class Passkeys:
             made.sign_count,
             MOST,
         ):
-            raise conflict("too_many_passkeys", "You have as many passkeys as there may be.", maximum=MOST)
+            raise conflict(Code.TOO_MANY_PASSKEYS, "You have as many passkeys as there may be.", maximum=MOST)
 
     async def question(self, connection: Connection, scope: Scope, user_id: UUID) -> dict[str, Any] | None:
         """What the browser has a sign-in confirmed with; None for somebody without a passkey."""

@@ -2,7 +2,7 @@
 
 from typing import Any, TypeAlias
 
-from litestar import Request, Router, get, post
+from litestar import Request, Router
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
@@ -23,6 +23,7 @@ from vesalius.accounts.second_factor.schemas import (
 )
 from vesalius.accounts.second_factor.service import SecondFactors
 from vesalius.kit.db import Database
+from vesalius.kit.routing import Done, get, post
 
 HttpRequest: TypeAlias = Request[Any, Any, Any]
 Limits = NamedDependency[SignInLimits]
@@ -36,7 +37,7 @@ async def state(db: Db, caller: SignedIn, factors: Factors) -> SecondFactorState
     return await factors.state(db, caller)
 
 
-@post("/profile/second-factor/begin", status_code=200, summary="Set up an authenticator application")
+@post("/profile/second-factor/begin", summary="Set up an authenticator application")
 async def begin(
     data: JSONBody[ProvenByPassword], request: HttpRequest, database: Store, limits: Limits, factors: Factors
 ) -> Enrolment:
@@ -47,13 +48,13 @@ async def begin(
         return await factors.begin(connection, caller)
 
 
-@post("/profile/second-factor/confirm", status_code=200, summary="Confirm the first code")
+@post("/profile/second-factor/confirm", summary="Confirm the first code")
 async def confirm(data: JSONBody[FirstCode], db: Db, caller: SignedIn, factors: Factors) -> RecoveryCodes:
     """From now on signing in asks for a code; the recovery codes are shown this once."""
     return await factors.confirm(db, caller, data.code)
 
 
-@post("/profile/second-factor/recovery-codes", status_code=200, summary="New recovery codes")
+@post("/profile/second-factor/recovery-codes", summary="New recovery codes")
 async def recovery_codes(
     data: JSONBody[PasswordAndCode], request: HttpRequest, database: Store, limits: Limits, factors: Factors
 ) -> RecoveryCodes:
@@ -64,18 +65,19 @@ async def recovery_codes(
         return await factors.renew_codes(limits, connection, caller, data.code)
 
 
-@post("/profile/second-factor/end", status_code=204, summary="Sign in without a code again")
+@post("/profile/second-factor/end", summary="Sign in without a code again")
 async def end(
     data: JSONBody[PasswordAndCode], request: HttpRequest, database: Store, limits: Limits, factors: Factors
-) -> None:
+) -> Done:
     """End the second factor, by password and code."""
     caller = caller_of(request)
     encoded = await recovery.prove(limits, database, caller, data.password)
     async with recovery.proven(database, caller, encoded) as connection:
         await factors.end(limits, connection, caller, data.code)
+    return Done()
 
 
-@post("/profile/passkeys/begin", status_code=200, summary="Set up a passkey")
+@post("/profile/passkeys/begin", summary="Set up a passkey")
 async def begin_passkey(
     data: JSONBody[ProvenByPassword], request: HttpRequest, database: Store, limits: Limits, factors: Factors
 ) -> PasskeyOptions:
@@ -86,7 +88,7 @@ async def begin_passkey(
         return await factors.begin_passkey(connection, caller)
 
 
-@post("/profile/passkeys/confirm", status_code=200, summary="Keep a new passkey")
+@post("/profile/passkeys/confirm", summary="Keep a new passkey")
 async def confirm_passkey(
     data: JSONBody[NewPasskey], db: Db, caller: SignedIn, factors: Factors
 ) -> RecoveryCodes:
@@ -94,15 +96,16 @@ async def confirm_passkey(
     return await factors.add_passkey(db, caller, data)
 
 
-@post("/profile/passkeys/remove", status_code=204, summary="Take a passkey away")
+@post("/profile/passkeys/remove", summary="Take a passkey away")
 async def remove_passkey(
     data: JSONBody[RemovedPasskey], request: HttpRequest, database: Store, limits: Limits, factors: Factors
-) -> None:
+) -> Done:
     """Take a passkey away, by password."""
     caller = caller_of(request)
     encoded = await recovery.prove(limits, database, caller, data.password)
     async with recovery.proven(database, caller, encoded) as connection:
         await factors.remove_passkey(connection, caller, data.id)
+    return Done()
 
 
 router = Router(

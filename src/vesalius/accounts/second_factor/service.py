@@ -29,6 +29,7 @@ from vesalius.accounts.second_factor.schemas import (
     SecondFactorState,
 )
 from vesalius.audit import Event, record
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, set_company
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_found
 from vesalius.kit.tenancy import Scope
@@ -72,7 +73,7 @@ class SecondFactors:
         """Keep a passkey: signing in asks for one from now on. The first second factor brings recovery codes."""
         name = given.name.strip()
         if not 1 <= len(name) <= 100 or not name.isprintable():
-            raise invalid(FieldError("/name", "name_length"))
+            raise invalid(FieldError("/name", Code.NAME_LENGTH))
         await self._passkeys.register(connection, caller, name, given.credential)
         await record(
             connection, caller.scope, Event.PASSKEY_ADDED, actor_id=caller.user_id, detail={"name": name}
@@ -96,7 +97,7 @@ class SecondFactors:
         """A new secret, which counts once a code of it was confirmed. Raises `Problem` 409 while one is in force."""
         salt = secrets.token_bytes(16)
         if not await queries.begin(connection, caller.scope, caller.user_id, salt):
-            raise conflict("second_factor_on", "Signing in asks for a code already.")
+            raise conflict(Code.SECOND_FACTOR_ON, "Signing in asks for a code already.")
         secret = self._secret(caller.scope, caller.user_id, salt)
         uri = pyotp.TOTP(secret).provisioning_uri(name=caller.email, issuer_name=self._product)
         picture = io.BytesIO()
@@ -108,9 +109,9 @@ class SecondFactors:
     async def confirm(self, connection: Connection, caller: Caller, code: str) -> RecoveryCodes:
         """Put the second factor in force by its first code. Raises `Problem` 400 for a wrong one."""
         if not await self._right(connection, caller.scope, caller.user_id, code, recovery=False):
-            raise invalid(FieldError("/code", "wrong_code"))
+            raise invalid(FieldError("/code", Code.WRONG_CODE))
         if not await queries.confirm(connection, caller.scope, caller.user_id):
-            raise conflict("second_factor_on", "Signing in asks for a code already.")
+            raise conflict(Code.SECOND_FACTOR_ON, "Signing in asks for a code already.")
         await record(connection, caller.scope, Event.SECOND_FACTOR_ON, actor_id=caller.user_id)
         return await self._new_codes(connection, caller)
 
@@ -131,7 +132,9 @@ class SecondFactors:
 
     async def _after_ending(self, connection: Connection, caller: Caller) -> None:
         if await lacks_second_factor(connection, caller):
-            raise conflict("second_factor_demanded", "The license demands a second factor of administrators.")
+            raise conflict(
+                Code.SECOND_FACTOR_DEMANDED, "The license demands a second factor of administrators."
+            )
         await queries.drop_idle_codes(connection, caller.scope, caller.user_id)
 
     async def admit(
@@ -157,7 +160,7 @@ class SecondFactors:
         if question := await self._passkeys.question(connection, scope, user_id):
             detail["passkey"] = question
         raise Problem(
-            401, "second_factor_needed", "Enter the code of your authenticator application.", detail=detail
+            401, Code.SECOND_FACTOR_NEEDED, "Enter the code of your authenticator application.", detail=detail
         )
 
     async def _prove(self, limits: SignInLimits, connection: Connection, caller: Caller, code: str) -> None:
@@ -165,7 +168,7 @@ class SecondFactors:
         async with limits.of_session(caller.user_id):
             if await self._right(connection, caller.scope, caller.user_id, code, recovery=True):
                 return
-            raise invalid(FieldError("/code", "wrong_code"))
+            raise invalid(FieldError("/code", Code.WRONG_CODE))
 
     async def _right(
         self, connection: Connection, scope: Scope, user_id: UUID, code: str, *, recovery: bool
@@ -199,12 +202,12 @@ async def forget(connection: Connection, email: str) -> None:
     """For the operator: ask the person with this address for no code any more. Raises `Problem` 404."""
     account = await accounts.find_account(connection, email_key(email))
     if account is None:
-        raise Problem(404, "not_found", f"Nobody has the address {email}.")
+        raise Problem(404, Code.NOT_FOUND, f"Nobody has the address {email}.")
     scope = scope_of(account.company_id)
     await set_company(connection, account.company_id)
     ended = await queries.end(connection, scope, account.user_id)
     if not await queries.end_passkeys(connection, scope, account.user_id) and not ended:
-        raise Problem(404, "not_found", f"{email} signs in without a code.")
+        raise Problem(404, Code.NOT_FOUND, f"{email} signs in without a code.")
     await queries.drop_idle_codes(connection, scope, account.user_id)
     await record(
         connection,

@@ -29,6 +29,7 @@ from vesalius.companies.binding.schemas import (
 )
 from vesalius.companies.licenses.schemas import SeatCounts
 from vesalius.companies.seats import KINDS, seats_full
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import conflict, not_found
 from vesalius.kit.paging import Page, page_of, window
@@ -102,7 +103,7 @@ async def merge_before_start(connection: Connection, caller: Caller, wanted: Bin
     scope = caller.scope
     present, following = await _both(connection, scope, wanted.license_id, hold=True)
     if _started(following):
-        raise conflict("license_started", "The license has started. Look at who is on it again.")
+        raise conflict(Code.LICENSE_STARTED, "The license has started. Look at who is on it again.")
     wish = _wish(present, following, wanted.bind, wanted.unbind, wanted.bind_all)
     numbers = await _checked_numbers(connection, scope, wish)
     _refuse_too_many(following, numbers)
@@ -134,13 +135,13 @@ async def merge_after_start(connection: Connection, caller: Caller, wanted: Merg
     scope = caller.scope
     present, following = await _both(connection, scope, wanted.license_id, hold=True)
     if following.state != "ACTIVE":
-        raise conflict("license_not_started", "The license has not started yet.")
+        raise conflict(Code.LICENSE_NOT_STARTED, "The license has not started yet.")
     wish = _wish(present, following, wanted.bind, [], wanted.bind_all)
     numbers = await _checked_numbers(connection, scope, wish)
     _refuse_too_many(following, numbers)
     if numbers.losing != wanted.expected_removals:
         raise conflict(
-            "members_changed",
+            Code.MEMBERS_CHANGED,
             "The members have changed meanwhile. Look at them again.",
             losing=numbers.losing,
         )
@@ -193,7 +194,7 @@ async def _both(
     present = next((row for row in found if row.position == 1), None)
     bindable = present is not None and present.state not in ("CLOSED", "DELETED")
     if named.position != 2 or not bindable or named.state not in ("NOT_YET_ACTIVE", "ACTIVE"):
-        raise conflict("license_not_bindable", "Nobody can be bound to this license.")
+        raise conflict(Code.LICENSE_NOT_BINDABLE, "Nobody can be bound to this license.")
     assert present is not None  # noqa: S101 - said by bindable
     return present, named
 
@@ -212,9 +213,9 @@ def _wish(
 async def _checked_numbers(connection: Connection, scope: Scope, wish: Wish) -> PlanNumbers:
     numbers = await queries.plan_numbers(connection, scope, wish)
     if numbers.named != len(wish.bind) or numbers.dropped != len(wish.unbind):
-        raise conflict("members_changed", "The members have changed meanwhile. Look at them again.")
+        raise conflict(Code.MEMBERS_CHANGED, "The members have changed meanwhile. Look at them again.")
     if numbers.dropped_managers:
-        raise conflict("cannot_unbind_manager", "The License Manager is always on the license.")
+        raise conflict(Code.CANNOT_UNBIND_MANAGER, "The License Manager is always on the license.")
     return numbers
 
 

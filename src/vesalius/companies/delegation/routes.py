@@ -1,6 +1,6 @@
 """Calls on delegation."""
 
-from litestar import Router, post
+from litestar import Router
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
@@ -9,9 +9,10 @@ from vesalius.accounts.links.service import link_in_turn
 from vesalius.companies.delegation import service
 from vesalius.companies.delegation.schemas import Candidate, DelegationStarted, DelegationToken
 from vesalius.kit.db import Database
+from vesalius.kit.routing import Done, post
 
 
-@post("/profile/initiate-change-license-manager", status_code=200, summary="Ask for a delegation link")
+@post("/profile/initiate-change-license-manager", summary="Ask for a delegation link")
 async def initiate_change_license_manager(
     data: JSONBody[Candidate], db: Db, caller: SignedIn
 ) -> DelegationStarted:
@@ -19,13 +20,14 @@ async def initiate_change_license_manager(
     return await service.start(db, caller, data.user_id)
 
 
-@post("/profile/confirm-change-license-manager", status_code=204, summary="Hand the right over")
+@post("/profile/confirm-change-license-manager", summary="Hand the right over")
 async def confirm_change_license_manager(
     data: JSONBody[DelegationToken], database: NamedDependency[Database]
-) -> None:
+) -> Done:
     """Use a delegation link up; both people are told by mail."""
     async with link_in_turn(database, data.token), database.transaction() as connection:
         await service.confirm(connection, data.token)
+    return Done()
 
 
 router = Router(

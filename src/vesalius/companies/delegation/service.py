@@ -20,6 +20,7 @@ from vesalius.companies.delegation import queries
 from vesalius.companies.delegation.queries import Party
 from vesalius.companies.delegation.schemas import DelegationStarted
 from vesalius.companies.seats import kind_of, take_seat
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import Problem, conflict, not_found
 
@@ -36,9 +37,11 @@ async def start(connection: Connection, caller: Caller, user_id: UUID) -> Delega
     candidate = found[user_id]
     licenses = await queries.managed(connection, scope, caller.user_id)
     if user_id == caller.user_id or set(licenses) <= set(await queries.managed(connection, scope, user_id)):
-        raise conflict("candidate_is_manager", "This person is License Manager already.")
+        raise conflict(Code.CANDIDATE_IS_MANAGER, "This person is License Manager already.")
     if not _eligible(candidate):
-        raise conflict("candidate_not_administrator", "Only an active administrator can be License Manager.")
+        raise conflict(
+            Code.CANDIDATE_NOT_ADMINISTRATOR, "Only an active administrator can be License Manager."
+        )
     await account_jobs.mail_link(
         connection,
         scope,
@@ -100,7 +103,7 @@ async def confirm(connection: Connection, token: str) -> None:
 def stale() -> Problem:
     """What the link stood for is no longer so."""
     return conflict(
-        "delegation_stale",
+        Code.DELEGATION_STALE,
         "Delegation failed because the candidate's data changed or is not an administrator.",
     )
 

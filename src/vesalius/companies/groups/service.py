@@ -10,6 +10,7 @@ from vesalius.audit import Event, record
 from vesalius.companies.groups import queries
 from vesalius.companies.groups.schemas import GroupMembers, GroupRow
 from vesalius.kit.batches import Outcome, Outcomes, each
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_found
 from vesalius.kit.ids import new_id
@@ -93,7 +94,7 @@ async def change_members(connection: Connection, caller: Caller, wanted: GroupMe
         )
     return Outcomes(
         [
-            Outcome(user_id, True) if user_id in known else Outcome(user_id, False, "not_found")
+            Outcome(user_id, True) if user_id in known else Outcome(user_id, False, Code.NOT_FOUND)
             for user_id in named
         ]
     )
@@ -103,11 +104,11 @@ def clean_group_name(text: str, pointer: str = "/name") -> str:
     """The name with its spaces in order. Raises `Problem` 400 for one that is too short, too long, or has controls."""
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if any(unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co") and c != "\u200d" for c in name):
-        raise invalid(FieldError(pointer, "bad_characters"))
+        raise invalid(FieldError(pointer, Code.BAD_CHARACTERS))
     if not name:
-        raise invalid(FieldError(pointer, "too_short", 1))
+        raise invalid(FieldError(pointer, Code.TOO_SHORT, 1))
     if len(name) > LONGEST_NAME:
-        raise invalid(FieldError(pointer, "too_long", LONGEST_NAME))
+        raise invalid(FieldError(pointer, Code.TOO_LONG, LONGEST_NAME))
     return name
 
 
@@ -131,4 +132,4 @@ async def _record(
 
 
 def _taken() -> Problem:
-    return conflict("group_name_taken", "There is a group of this name already.")
+    return conflict(Code.GROUP_NAME_TAKEN, "There is a group of this name already.")

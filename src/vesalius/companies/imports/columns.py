@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from vesalius.companies.imports.schemas import Columns
+from vesalius.kit.codes import Code
 from vesalius.kit.errors import FieldError, Problem, invalid
 
 _HEADERS: dict[str, tuple[str, ...]] = {
@@ -38,7 +39,7 @@ def find_columns(headers: Sequence[str], told: str | None) -> Columns:
     if None in (columns.email, columns.first_name, columns.last_name):
         raise Problem(
             400,
-            "column_missing",
+            Code.COLUMN_MISSING,
             "E-mail, first name and last name each need a column.",
             detail={"headers": list(headers), "columns": msgspec.to_builtins(columns)},
         )
@@ -59,10 +60,10 @@ def _told(text: str, width: int) -> Columns:
     try:
         columns = msgspec.json.decode(text, type=Columns)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise invalid(FieldError("/columns", "invalid")) from error
+        raise invalid(FieldError("/columns", Code.INVALID)) from error
     places = [place for place in msgspec.structs.astuple(columns) if place is not None]
     if any(place >= width for place in places) or len(places) != len(set(places)):
-        raise invalid(FieldError("/columns", "unknown_value"))
+        raise invalid(FieldError("/columns", Code.UNKNOWN_VALUE))
     return columns
 
 

@@ -18,6 +18,7 @@ from vesalius.companies.imports.queries import StoredImport
 from vesalius.companies.imports.rows import Row, compare
 from vesalius.companies.members.queries import lock_licenses
 from vesalius.companies.seats import check_seats, refuse_stopped
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import Problem
 from vesalius.kit.ids import new_id
@@ -160,7 +161,7 @@ async def _write_back(connection: Connection, scope: Scope, import_id: UUID, exp
 
 def _outdated() -> Problem:
     """Somebody came in elsewhere in the moment since the check."""
-    return Problem(409, "import_outdated", "Some of these people are members now.")
+    return Problem(409, Code.IMPORT_OUTDATED, "Some of these people are members now.")
 
 
 async def _tell(database: Database, scope: Scope, import_id: UUID, done: int) -> None:

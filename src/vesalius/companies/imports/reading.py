@@ -8,6 +8,7 @@ import msgspec
 
 from vesalius.companies.imports.limits import AT_ONCE, LARGEST_FILE, MOST_ROWS, SECONDS
 from vesalius.companies.imports.parsing import Parsed, Refusal, Table
+from vesalius.kit.codes import Code
 from vesalius.kit.errors import Problem
 from vesalius.kit.logging import get_logger
 
@@ -66,12 +67,14 @@ def refused(code: Refusal) -> Problem:
     if code == "file_too_large":
         return Problem(
             413,
-            code,
+            Code.FILE_TOO_LARGE,
             "A file may have 10 MB at most, also when it is unpacked by a spreadsheet program.",
             detail={"maximum": LARGEST_FILE},
         )
     if code == "too_many_rows":
-        return Problem(400, code, f"A file has at most {MOST_ROWS} rows.", detail={"maximum": MOST_ROWS})
+        return Problem(
+            400, Code.TOO_MANY_ROWS, f"A file has at most {MOST_ROWS} rows.", detail={"maximum": MOST_ROWS}
+        )
     if code == "file_empty":
-        return Problem(400, code, "The file has no rows below its header.")
-    return Problem(400, code, "This is not a CSV or XLSX file that can be read.")
+        return Problem(400, Code.FILE_EMPTY, "The file has no rows below its header.")
+    return Problem(400, Code.FILE_NOT_READABLE, "This is not a CSV or XLSX file that can be read.")

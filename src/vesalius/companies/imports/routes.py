@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
-from litestar import Request, Response, Router, get, post
+from litestar import Request, Response, Router
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException
 from litestar.params import FromPath, FromQuery, JSONBody, MultipartBody, QueryParameter
@@ -17,6 +17,7 @@ from vesalius.companies.imports.sample import csv_sample, xlsx_sample
 from vesalius.companies.imports.schemas import ConfirmImport, Import, ImportRow, Upload
 from vesalius.kit.db import Database
 from vesalius.kit.paging import Page
+from vesalius.kit.routing import get, post
 from vesalius.kit.unit import unit_of
 from vesalius.kit.web import answer_error
 
@@ -30,7 +31,6 @@ def _answer_too_large(request: Request[Any, Any, Any], error: HTTPException) -> 
 
 @post(
     "/user-management/imports",
-    status_code=200,
     summary="Try a file of members",
     # The file and what a form puts around it.
     request_max_body_size=LARGEST_FILE + 64 * 1024,
@@ -53,7 +53,7 @@ async def show_import(import_id: FromPath[UUID], db: Db, caller: SignedIn) -> Im
     return await service.show(db, caller, import_id)
 
 
-@post("/user-management/imports/{import_id:uuid}/confirm", status_code=200, summary="Write an import")
+@post("/user-management/imports/{import_id:uuid}/confirm", summary="Write an import")
 async def confirm_import(
     import_id: FromPath[UUID], db: Db, caller: SignedIn, data: JSONBody[ConfirmImport | None] = None
 ) -> Import:

@@ -24,6 +24,7 @@ from vesalius.companies.imports.schemas import (
 )
 from vesalius.companies.members.queries import lock_licenses
 from vesalius.companies.seats import check_seats, refuse_stopped
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import conflict, not_found
 from vesalius.kit.ids import new_id
@@ -108,15 +109,17 @@ async def confirm(
     if found is None:
         raise not_found()
     if found.state not in ("CHECKED", "FAILED"):
-        raise conflict("import_not_ready", "This import is being written, or has been.")
+        raise conflict(Code.IMPORT_NOT_READY, "This import is being written, or has been.")
     bad, good = found.bad, found.total - found.bad
     if skip_present:
         bad -= found.present
         await queries.skip_present(connection, scope, import_id)
     if bad:
-        raise conflict("import_has_errors", "Some rows are not right. Correct the file and upload it again.")
+        raise conflict(
+            Code.IMPORT_HAS_ERRORS, "Some rows are not right. Correct the file and upload it again."
+        )
     if good == 0:
-        raise conflict("import_adds_nobody", "Everybody in this file is a member already.")
+        raise conflict(Code.IMPORT_ADDS_NOBODY, "Everybody in this file is a member already.")
     wanted = await queries.wanted_seats(connection, scope, import_id)
     await refuse_stopped(connection, scope, found.license_id)
     await check_seats(

@@ -3,7 +3,7 @@
 from typing import Annotated
 from uuid import UUID
 
-from litestar import Response, Router, get, post
+from litestar import Response, Router
 from litestar.params import JSONBody, QueryParameter
 
 from vesalius.access.parameters import Db, SignedIn
@@ -15,6 +15,7 @@ from vesalius.companies.licenses.schemas import (
     LicenseLocale,
     ReportsOn,
 )
+from vesalius.kit.routing import get, post
 
 LicenseId = Annotated[UUID, QueryParameter(name="licenseId")]
 
@@ -49,13 +50,13 @@ async def get_license_reports_on(db: Db, caller: SignedIn) -> ReportsOn:
     return await service.reports_on(db, caller)
 
 
-@post("/user-management/change-send-monthly-reports", status_code=200, summary="Switch monthly reports")
+@post("/user-management/change-send-monthly-reports", summary="Switch monthly reports")
 async def change_send_monthly_reports(data: JSONBody[ReportsOn], db: Db, caller: SignedIn) -> ReportsOn:
     """The first report tells of the month in which they were switched on."""
     return await service.switch_reports(db, caller, data.on)
 
 
-@post("/user-management/change-license-locale", status_code=200, summary="Change the license's language")
+@post("/user-management/change-license-locale", summary="Change the license's language")
 async def change_license_locale(data: JSONBody[LicenseLocale], db: Db, caller: SignedIn) -> LicenseLocale:
     """The language of invitations and reports."""
     return await service.change_locale(db, caller, data.locale)

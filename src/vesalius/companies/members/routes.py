@@ -4,7 +4,7 @@ from typing import Annotated, Any, TypeVar
 from uuid import UUID
 
 import msgspec
-from litestar import Response, Router, delete, get, post
+from litestar import Response, Router
 from litestar.params import JSONBody, QueryParameter
 
 from vesalius.access.parameters import Db, SignedIn
@@ -23,8 +23,11 @@ from vesalius.companies.members.schemas import (
     MemberSearch,
 )
 from vesalius.kit.batches import Outcomes
+from vesalius.kit.bodies import refused
+from vesalius.kit.codes import Code
 from vesalius.kit.errors import FieldError, invalid
 from vesalius.kit.paging import Page, SortAndSearch
+from vesalius.kit.routing import delete, get, post
 
 T = TypeVar("T")
 
@@ -33,13 +36,20 @@ SortText = Annotated[str, QueryParameter(name="sortAndSearch", max_length=2_000)
 LicenseId = Annotated[UUID | None, QueryParameter(name="licenseId")]
 
 
-@post("/user-management/search", status_code=200, summary="List members")
+@post("/user-management/search", summary="List members")
 async def search(data: JSONBody[MemberSearch], db: Db, caller: SignedIn) -> Page[MemberRow]:
     """All members of the company, or those of one license."""
     return await lists.search(db, caller, "company", data.filters, data.sort_and_search, data.license_id)
 
 
-def _list(path: str, summary: str, population: Population, *, administrators: bool = False) -> Any:
+def _list(
+    path: str,
+    summary: str,
+    population: Population,
+    *,
+    administrators: bool = False,
+    order: str = "registration",
+) -> Any:
     """One of the lists of the contract: filters and order as JSON texts in the query."""
 
     @get(path, summary=summary, operation_id=path.rsplit("/", 1)[1])
@@ -53,8 +63,8 @@ def _list(path: str, summary: str, population: Population, *, administrators: bo
         chosen = _parse(filters, MemberFilters, "filters")
         if administrators:
             chosen.role = "ADMIN"
-        order = _parse(sort_and_search, SortAndSearch, "sortAndSearch")
-        return await lists.search(db, caller, population, chosen, order, license_id)
+        wanted = _parse(sort_and_search, SortAndSearch, "sortAndSearch")
+        return await lists.search(db, caller, population, chosen, wanted, license_id, order=order)
 
     return listed
 
@@ -62,8 +72,10 @@ def _list(path: str, summary: str, population: Population, *, administrators: bo
 def _parse(text: str, wanted: type[T], name: str) -> T:
     try:
         return msgspec.json.decode(text, type=wanted)
+    except msgspec.ValidationError as error:
+        raise refused(error, name) from error
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-        raise invalid(FieldError(f"/{name}", "invalid")) from error
+        raise invalid(FieldError(f"/{name}", Code.INVALID)) from error
 
 
 LISTS = [
@@ -73,12 +85,16 @@ LISTS = [
         "current_and_future",
     ),
     _list(
-        "/user-management/search-all-company-members-by-usage", "Members of the license by usage", "current"
+        "/user-management/search-all-company-members-by-usage",
+        "Members of the license by usage",
+        "current",
+        order="licenseUsingTime",
     ),
     _list(
         "/user-management/search-all-company-and-future-members-by-usage",
         "Members of both licenses by usage",
         "current_and_future",
+        order="licenseUsingTime",
     ),
     _list(
         "/user-management/search-all-company-admins",
@@ -117,43 +133,44 @@ async def add_user(data: JSONBody[AddMember], db: Db, caller: SignedIn) -> Added
     return await service.add(db, caller, data)
 
 
-@delete("/user-management/delete-user", status_code=200, summary="Remove members")
+@delete("/user-management/delete-user", summary="Remove members")
 async def delete_user(data: JSONBody[Members], db: Db, caller: SignedIn) -> Outcomes:
     """Free their seats and end their sessions, with an outcome for each."""
     return await service.remove(db, caller, data.user_ids)
 
 
-@post("/user-management/edit-user-details", status_code=204, summary="Change a member")
-async def edit_user_details(data: JSONBody[EditMember], db: Db, caller: SignedIn) -> None:
-    """Names, groups, usage mode, administrative rights."""
+@post("/user-management/edit-user-details", summary="Change a member")
+async def edit_user_details(data: JSONBody[EditMember], db: Db, caller: SignedIn) -> MemberRow:
+    """Names, groups, usage mode, administrative rights; the answer is the member as in the lists."""
     await service.edit(db, caller, data)
+    return await lists.member(db, caller, data.id)
 
 
-@post("/user-management/edit-user-tags", status_code=200, summary="Give members their tags")
+@post("/user-management/edit-user-tags", summary="Give members their tags")
 async def edit_user_tags(data: JSONBody[EditTags], db: Db, caller: SignedIn) -> Outcomes:
     """Replace the tags of members, or add and take off some; teachers those of their own students."""
     return await service.edit_tags(db, caller, data)
 
 
-@post("/user-management/send-invitation-to-profile", status_code=200, summary="Invite again")
+@post("/user-management/send-invitation-to-profile", summary="Invite again")
 async def send_invitation(data: JSONBody[Members], db: Db, caller: SignedIn) -> Outcomes:
     """Send pending members a new invitation."""
     return await service.invite_again(db, caller, data.user_ids)
 
 
-@post("/user-management/withdraw-invitation", status_code=200, summary="Withdraw invitations")
+@post("/user-management/withdraw-invitation", summary="Withdraw invitations")
 async def withdraw_invitation(data: JSONBody[Members], db: Db, caller: SignedIn) -> Outcomes:
     """Delete pending members with their links, with an outcome for each; their seats are free."""
     return await service.withdraw(db, caller, data.user_ids)
 
 
-@post("/user-management/bring-back", status_code=200, summary="Bring members back")
+@post("/user-management/bring-back", summary="Bring members back")
 async def bring_back(data: JSONBody[Members], db: Db, caller: SignedIn) -> Outcomes:
     """Give deactivated members a seat again, with an outcome for each; who never registered is invited anew."""
     return await service.bring_back(db, caller, data.user_ids)
 
 
-@post("/user-management/edit-users", status_code=200, summary="Change many members alike")
+@post("/user-management/edit-users", summary="Change many members alike")
 async def edit_users(data: JSONBody[EditMembers], db: Db, caller: SignedIn) -> Outcomes:
     """Usage mode, administrative rights and groups of many, with an outcome for each."""
     return await service.edit_many(db, caller, data)

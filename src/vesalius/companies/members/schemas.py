@@ -6,6 +6,7 @@ from uuid import UUID
 
 import msgspec
 
+from vesalius.access.policy import Ability
 from vesalius.kit.paging import ListRequest
 
 UsageMode = Literal["STUDENT", "TEACHER"]
@@ -36,7 +37,8 @@ class MemberRow(msgspec.Struct, rename="camel", kw_only=True):
     """A member in a list.
 
     `license_using_time` are seconds of this calendar month, `app_using_time` of all time; `compliance` is the
-    month's use in percent of the license's monthly usage per user, None without any use.
+    month's use in percent of the license's monthly usage per user, None without any use. The specification spells
+    `last_session` so; `lastSession` is the same.
     """
 
     id: UUID
@@ -54,6 +56,7 @@ class MemberRow(msgspec.Struct, rename="camel", kw_only=True):
     invited: datetime
     invitation_expires: datetime | None
     last_session: datetime | None
+    last_session_of_contract: datetime | None = msgspec.field(name="last_session")
     language: str
     verified: bool
     on_current_license: bool
@@ -61,10 +64,10 @@ class MemberRow(msgspec.Struct, rename="camel", kw_only=True):
     license_using_time: int
     app_using_time: int
     compliance: float | None
-    abilities: list[str]
+    abilities: list[Ability]
 
 
-class MemberFilters(msgspec.Struct, rename="camel"):
+class MemberFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     """Which members a list shows."""
 
     role: MemberRole | None = None

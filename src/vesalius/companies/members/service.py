@@ -27,6 +27,7 @@ from vesalius.companies.members.schemas import (
 )
 from vesalius.companies.seats import kind_of, refuse_stopped, refuse_stopped_seats, seats_full, take_seat
 from vesalius.kit.batches import Outcomes, each
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_found
 from vesalius.kit.ids import new_id
@@ -41,14 +42,14 @@ async def add(connection: Connection, caller: Caller, wanted: AddMember) -> Adde
     """
     email = wanted.email.strip()
     if not is_email(email):
-        raise invalid(FieldError("/email", "bad_format"))
+        raise invalid(FieldError("/email", Code.BAD_FORMAT))
     first, last = clean_name(wanted.first_name, "/firstName"), clean_name(wanted.last_name, "/lastName")
     administrator = wanted.role == "ADMIN"
     if not administrator and wanted.role != wanted.usage_mode:
-        raise invalid(FieldError("/usageMode", "does_not_fit_role"))
+        raise invalid(FieldError("/usageMode", Code.DOES_NOT_FIT_ROLE))
     scope = caller.scope
     if not await groups.known(connection, scope, wanted.groups):
-        raise invalid(FieldError("/groups", "unknown_value"))
+        raise invalid(FieldError("/groups", Code.UNKNOWN_VALUE))
     license_id = wanted.license_id or await companies.main_license_id(connection, scope)
     if license_id is None:
         raise not_found()
@@ -106,9 +107,9 @@ async def remove(connection: Connection, caller: Caller, ids: list[UUID]) -> Out
         await queries.hold_links(connection, caller.scope, user_id)
         member = await _held(connection, caller.scope, user_id)
         if member.id == caller.user_id:
-            raise conflict("cannot_remove_self", "You cannot remove yourself.")
+            raise conflict(Code.CANNOT_REMOVE_SELF, "You cannot remove yourself.")
         if member.manager:
-            raise conflict("cannot_remove_manager", "Cannot remove the License Manager.")
+            raise conflict(Code.CANNOT_REMOVE_MANAGER, "Cannot remove the License Manager.")
         if member.administrator:
             await _keep_an_administrator(connection, caller.scope, user_id)
         await accounts.end_sessions(connection, caller.scope, user_id, "removed")
@@ -140,7 +141,7 @@ async def bring_back(connection: Connection, caller: Caller, ids: list[UUID]) ->
     async def one(user_id: UUID) -> None:
         member = await _held(connection, scope, user_id)
         if member.status != "DEACTIVATED":
-            raise conflict("not_deactivated", "The member is not deactivated.")
+            raise conflict(Code.NOT_DEACTIVATED, "The member is not deactivated.")
         kind = kind_of(member.usage_mode, member.administrator)
         await take_seat(connection, scope, license_id, user_id, kind)
         status = await queries.reactivate(
@@ -177,7 +178,7 @@ async def edit(connection: Connection, caller: Caller, wanted: EditMember) -> No
     first = clean_name(wanted.first_name, "/firstName") if wanted.first_name is not None else None
     last = clean_name(wanted.last_name, "/lastName") if wanted.last_name is not None else None
     if not await groups.known(connection, caller.scope, wanted.groups or ()):
-        raise invalid(FieldError("/groups", "unknown_value"))
+        raise invalid(FieldError("/groups", Code.UNKNOWN_VALUE))
     await queries.lock_licenses(connection, caller.scope)
     await _change(connection, caller, wanted.id, first, last, wanted.usage_mode, wanted.administrative_rights)
     if wanted.groups is not None:
@@ -191,7 +192,7 @@ async def edit_many(connection: Connection, caller: Caller, wanted: EditMembers)
     """
     for pointer, ids in (("/addGroups", wanted.add_groups), ("/removeGroups", wanted.remove_groups)):
         if not await groups.known(connection, caller.scope, ids):
-            raise invalid(FieldError(pointer, "unknown_value"))
+            raise invalid(FieldError(pointer, Code.UNKNOWN_VALUE))
     await queries.lock_licenses(connection, caller.scope)
 
     async def one(user_id: UUID) -> None:
@@ -218,12 +219,12 @@ async def _change(
     """Change a member whose company's licenses are held; what is None stays. Refuses before it writes."""
     member = await _held(connection, caller.scope, user_id)
     if member.status == "DEACTIVATED":
-        raise conflict("member_deactivated", "The member is deactivated. Add them again first.")
+        raise conflict(Code.MEMBER_DEACTIVATED, "The member is deactivated. Add them again first.")
     mode = mode or member.usage_mode
     administrator = member.administrator if administrator is None else administrator
     if member.administrator and not administrator:
         if member.manager:
-            raise conflict("cannot_strip_manager", "The License Manager keeps administrative rights.")
+            raise conflict(Code.CANNOT_STRIP_MANAGER, "The License Manager keeps administrative rights.")
         await _keep_an_administrator(connection, caller.scope, user_id)
     await _move_seats(connection, caller.scope, member, mode, administrator)
     await queries.update(
@@ -264,9 +265,9 @@ async def edit_tags(connection: Connection, caller: Caller, wanted: EditTags) ->
     )
     for pointer, tags in named.items():
         if not known.issuperset(tags):
-            raise invalid(FieldError(pointer, "unknown_value"))
+            raise invalid(FieldError(pointer, Code.UNKNOWN_VALUE))
     if wanted.tag_ids is None and not (wanted.add_tag_ids or wanted.remove_tag_ids):
-        raise invalid(FieldError("/tagIds", "required"))
+        raise invalid(FieldError("/tagIds", Code.REQUIRED))
     changes = {
         "tags": wanted.tag_ids,
         "added": wanted.add_tag_ids or None,
@@ -325,7 +326,7 @@ async def withdraw(connection: Connection, caller: Caller, ids: list[UUID]) -> O
         if member.status != "PENDING":
             raise _not_pending()
         if member.manager:
-            raise conflict("cannot_remove_manager", "Cannot remove the License Manager.")
+            raise conflict(Code.CANNOT_REMOVE_MANAGER, "Cannot remove the License Manager.")
         await queries.delete(connection, caller.scope, user_id)
         await record(
             connection,
@@ -357,7 +358,7 @@ async def _held(connection: Connection, scope: Scope, user_id: UUID) -> HeldMemb
 async def _keep_an_administrator(connection: Connection, scope: Scope, user_id: UUID) -> None:
     if not await queries.other_administrators(connection, scope, user_id):
         raise conflict(
-            "last_administrator", "A company always has an administrator. Give somebody the rights first."
+            Code.LAST_ADMINISTRATOR, "A company always has an administrator. Give somebody the rights first."
         )
 
 
@@ -379,18 +380,20 @@ async def _refuse_known(connection: Connection, scope: Scope, known: accounts.Ac
     if known.company_id != scope.company_id:
         if known.password_hash is None:
             raise conflict(
-                "email_in_other_account", "This email already filled in another account!", email=email
+                Code.EMAIL_IN_OTHER_ACCOUNT, "This email already filled in another account!", email=email
             )
         raise conflict(
-            "registered_in_other_company", "The user is already registered in another company!", email=email
+            Code.REGISTERED_IN_OTHER_COMPANY,
+            "The user is already registered in another company!",
+            email=email,
         )
     if known.status != "DEACTIVATED":
         raise _exists()
 
 
 def _exists() -> Problem:
-    return conflict("email_exists", "The user with such email address already exists.")
+    return conflict(Code.EMAIL_EXISTS, "The user with such email address already exists.")
 
 
 def _not_pending() -> Problem:
-    return conflict("not_pending", "The member has registered already.")
+    return conflict(Code.NOT_PENDING, "The member has registered already.")

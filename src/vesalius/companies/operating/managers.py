@@ -13,6 +13,7 @@ from vesalius.companies.operating import queries
 from vesalius.companies.operating.schemas import LicenseRow, NamedManager
 from vesalius.companies.operating.service import BY
 from vesalius.companies.seats import kind_of, take_seat
+from vesalius.kit.codes import CommandCode
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import Problem, conflict
 from vesalius.kit.ids import new_id
@@ -35,7 +36,7 @@ async def name_manager(
     """
     email = email.strip()
     if not is_email(email):
-        raise Problem(400, "email", f"“{email}” is not an e-mail address.")
+        raise Problem(400, CommandCode.EMAIL, f"“{email}” is not an e-mail address.")
     await companies.lock_licenses(connection, scope)
     rows = [
         row
@@ -43,13 +44,13 @@ async def name_manager(
         if row.position is not None and row.state not in ("CLOSED", "DELETED")
     ]
     if not rows:
-        raise conflict("no_license", "The company has no license. Use: vesalius licenses create")
+        raise conflict(CommandCode.NO_LICENSE, "The company has no license. Use: vesalius licenses create")
     known = await accounts.find_account(connection, email_key(email))
     invited = known is None
     if known is None:
         user_id = await _invite(connection, scope, rows, email, first_name, last_name)
     elif known.company_id != scope.company_id:
-        raise conflict("elsewhere", "This address belongs to a person of another company.")
+        raise conflict(CommandCode.ELSEWHERE, "This address belongs to a person of another company.")
     else:
         user_id = known.user_id
         await _promote(connection, scope, rows, user_id)
@@ -78,12 +79,14 @@ async def _invite(
 ) -> UUID:
     if first_name is None or last_name is None:
         raise Problem(
-            400, "names", f"{email} is nobody of this company yet. Give --first-name and --last-name."
+            400,
+            CommandCode.NAMES,
+            f"{email} is nobody of this company yet. Give --first-name and --last-name.",
         )
     try:
         first, last = clean_name(first_name, "/firstName"), clean_name(last_name, "/lastName")
     except Problem as refused:
-        raise Problem(400, "names", "First and last name have 2 to 255 characters.") from refused
+        raise Problem(400, CommandCode.NAMES, "First and last name have 2 to 255 characters.") from refused
     user_id = new_id()
     await companies.add_member(
         connection,

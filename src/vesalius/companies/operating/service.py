@@ -17,6 +17,7 @@ from vesalius.companies.binding.people import deactivate_all
 from vesalius.companies.operating import queries
 from vesalius.companies.operating.schemas import FEATURES, MODULES, CompanyRow, LicenseRow, LinkRow, Terms
 from vesalius.companies.seats import KINDS
+from vesalius.kit.codes import Code, CommandCode
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import Problem, conflict
 from vesalius.kit.ids import new_id
@@ -46,9 +47,11 @@ async def find_company(connection: Connection, text: str) -> Scope:
     """The company with this id or name. Raises `Problem` for none, and for several of one name."""
     found = await queries.company_ids(connection, text)
     if not found:
-        raise Problem(404, "not_found", f"There is no company “{text}”. See: vesalius companies list")
+        raise Problem(404, Code.NOT_FOUND, f"There is no company “{text}”. See: vesalius companies list")
     if len(found) > 1:
-        raise conflict("ambiguous", f"There are {len(found)} companies “{text}”; name one by its id.")
+        raise conflict(
+            CommandCode.AMBIGUOUS, f"There are {len(found)} companies “{text}”; name one by its id."
+        )
     return scope_of(found[0])
 
 
@@ -61,11 +64,13 @@ async def create_company(connection: Connection, name: str) -> UUID:
     """Found a company. Raises `Problem` when there is one of that name, or the name is no name."""
     name = " ".join(name.split())
     if not 1 <= len(name) <= 255:
-        raise Problem(400, "name_length", "A company's name has 1 to 255 characters.")
+        raise Problem(400, Code.NAME_LENGTH, "A company's name has 1 to 255 characters.")
     if not name.isprintable():
-        raise Problem(400, "name_characters", "A company's name has letters and signs that can be seen.")
+        raise Problem(
+            400, CommandCode.NAME_CHARACTERS, "A company's name has letters and signs that can be seen."
+        )
     if await queries.company_ids(connection, name):
-        raise conflict("name_taken", f"There is a company “{name}” already.")
+        raise conflict(CommandCode.NAME_TAKEN, f"There is a company “{name}” already.")
     company_id = new_id()
     await queries.add_company(connection, company_id, name)
     await record(connection, scope_of(company_id), Event.COMPANY_CREATED, actor_id=None, detail=BY)
@@ -92,7 +97,8 @@ async def create_license(connection: Connection, scope: Scope, terms: Terms) -> 
     for row in await queries.licenses(connection, scope):
         if row.position is not None and row.state not in _OVER:
             raise conflict(
-                "has_license", "The company has a license. Give it the next one: vesalius licenses next"
+                CommandCode.HAS_LICENSE,
+                "The company has a license. Give it the next one: vesalius licenses next",
             )
     over = [row for row in await queries.licenses(connection, scope) if row.position is not None]
     for row in over:
@@ -120,9 +126,11 @@ async def next_license(connection: Connection, scope: Scope, terms: Terms) -> UU
         await queries.set_position(connection, scope, second.id, 1)
         first, second = second, None
     if first is None or first.state in _OVER:
-        raise conflict("no_license", "The company has no license to follow. Use: vesalius licenses create")
+        raise conflict(
+            CommandCode.NO_LICENSE, "The company has no license to follow. Use: vesalius licenses create"
+        )
     if second is not None:
-        raise conflict("has_next", "The company has a next license already.")
+        raise conflict(CommandCode.HAS_NEXT, "The company has a next license already.")
     present = Terms(
         start_date=first.end_date + timedelta(days=1),
         monthly_usage_seconds=round(first.monthly_hours * 3600),
@@ -141,11 +149,13 @@ async def change_license(connection: Connection, license_id: UUID, terms: Terms)
     """Change a license's terms. Raises `Problem` 409 `below_taken` when a maximum would fall below what is taken."""
     scope, row = await _held(connection, license_id)
     if terms.start_date is not None or terms.time_zone is not None:
-        raise Problem(400, "fixed", "The start date and the time zone of a license do not change.")
+        raise Problem(400, CommandCode.FIXED, "The start date and the time zone of a license do not change.")
     if terms.end_date is not None and terms.end_date.year > _LAST_YEAR:
-        raise Problem(400, "dates", f"A license ends before the year {_LAST_YEAR + 1}.")
+        raise Problem(400, CommandCode.DATES, f"A license ends before the year {_LAST_YEAR + 1}.")
     if terms.end_date is not None and terms.end_date < row.start_date:
-        raise Problem(400, "dates", f"The license starts on {row.start_date} and cannot end before.")
+        raise Problem(
+            400, CommandCode.DATES, f"The license starts on {row.start_date} and cannot end before."
+        )
     _check_words(terms)
     await queries.change_license(connection, scope, license_id, terms)
     await _check_maxima(connection, scope, license_id)
@@ -172,12 +182,13 @@ async def set_status(connection: Connection, license_id: UUID, status: str) -> N
     """
     scope, row = await _held(connection, license_id)
     if row.state in _OVER:
-        raise conflict("is_over", f"The license is {row.state.lower()}; that is for good.")
+        raise conflict(CommandCode.IS_OVER, f"The license is {row.state.lower()}; that is for good.")
     if status == "DELETED":
         left = await queries.only_here(connection, scope, license_id)
         if left:
             raise conflict(
-                "in_use", f"{left} people hold a seat on this license alone. Close it instead: licenses close"
+                CommandCode.IN_USE,
+                f"{left} people hold a seat on this license alone. Close it instead: licenses close",
             )
         await queries.empty(connection, scope, license_id)
     await queries.set_status(connection, scope, license_id, status)
@@ -221,10 +232,10 @@ async def revoke_link(connection: Connection, link_id: UUID) -> None:
     """End a registration link."""
     company_id = await queries.company_of_link(connection, link_id)
     if company_id is None:
-        raise Problem(404, "not_found", "There is no such registration link.")
+        raise Problem(404, Code.NOT_FOUND, "There is no such registration link.")
     scope = scope_of(company_id)
     if not await queries.revoke_link(connection, scope, link_id):
-        raise conflict("revoked", "The registration link was revoked before.")
+        raise conflict(CommandCode.REVOKED, "The registration link was revoked before.")
     await record(
         connection,
         scope,
@@ -237,28 +248,28 @@ async def revoke_link(connection: Connection, link_id: UUID) -> None:
 async def _held(connection: Connection, license_id: UUID) -> tuple[Scope, LicenseRow]:
     company_id = await queries.company_of_license(connection, license_id)
     if company_id is None:
-        raise Problem(404, "not_found", "There is no such license. See: vesalius licenses list")
+        raise Problem(404, Code.NOT_FOUND, "There is no such license. See: vesalius licenses list")
     scope = scope_of(company_id)
     await companies.lock_licenses(connection, scope)
     row = await queries.one(connection, scope, license_id)
     assert row is not None  # noqa: S101 - it was just found and is never deleted
     if row.position is None:
-        raise conflict("is_past", "The license was replaced; nothing of it changes any more.")
+        raise conflict(CommandCode.IS_PAST, "The license was replaced; nothing of it changes any more.")
     return scope, row
 
 
 async def _add(connection: Connection, scope: Scope, position: int, terms: Terms) -> UUID:
     if terms.time_zone is None or not await queries.known_time_zone(connection, terms.time_zone):
-        raise Problem(400, "time_zone", f"There is no time zone “{terms.time_zone}”.")
+        raise Problem(400, CommandCode.TIME_ZONE, f"There is no time zone “{terms.time_zone}”.")
     _check_words(terms)
     if terms.start_date is None:
         terms.start_date = await queries.today_in(connection, terms.time_zone)
     if terms.start_date.year > _LAST_YEAR or (terms.end_date and terms.end_date.year > _LAST_YEAR):
-        raise Problem(400, "dates", f"A license starts and ends before the year {_LAST_YEAR + 1}.")
+        raise Problem(400, CommandCode.DATES, f"A license starts and ends before the year {_LAST_YEAR + 1}.")
     if terms.end_date is None:
         terms.end_date = terms.start_date + timedelta(days=364)
     if terms.end_date < terms.start_date:
-        raise Problem(400, "dates", "A license cannot end before it starts.")
+        raise Problem(400, CommandCode.DATES, "A license cannot end before it starts.")
     license_id = new_id()
     await queries.add_license(connection, scope, license_id, position, terms)
     await record(
@@ -275,13 +286,15 @@ def _check_words(terms: Terms) -> None:
     for given, known, name in ((terms.modules, MODULES, "module"), (terms.features, FEATURES, "feature")):
         for word in given or ():
             if word not in known:
-                raise Problem(400, name, f"There is no {name} “{word}”, only: {', '.join(known)}.")
+                raise Problem(
+                    400, CommandCode.UNKNOWN_WORD, f"There is no {name} “{word}”, only: {', '.join(known)}."
+                )
     if terms.locale not in (None, "en_UK", "bg_BG"):
-        raise Problem(400, "locale", "A license speaks en_UK or bg_BG.")
+        raise Problem(400, CommandCode.LOCALE, "A license speaks en_UK or bg_BG.")
     for field in ("concurrency", "monthly_usage_seconds", *(f"max_{kind}" for kind in KINDS)):
         value = getattr(terms, field)
         if value is not None and not 0 <= value <= 2**31 - 1:
-            raise Problem(400, field, f"{field.replace('_', ' ')} cannot be {value}.")
+            raise Problem(400, CommandCode.NUMBER, f"{field.replace('_', ' ')} cannot be {value}.")
 
 
 def _merged(before: Terms, given: Terms) -> Terms:
@@ -300,7 +313,7 @@ async def _check_maxima(connection: Connection, scope: Scope, license_id: UUID) 
         taken, maximum = getattr(row, kind), getattr(row, f"max_{kind}")
         if taken > maximum:
             raise conflict(
-                "below_taken",
+                CommandCode.BELOW_TAKEN,
                 f"{taken} {kind} are on the license, so {maximum} is too few. Remove some of them first.",
             )
 

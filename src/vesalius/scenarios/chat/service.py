@@ -9,6 +9,7 @@ import msgspec
 
 from vesalius.access.caller import Caller, scope_of
 from vesalius.access.policy import may_edit_scenario
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import FieldError, invalid
 from vesalius.kit.ids import new_id
@@ -107,7 +108,7 @@ async def _send(
 ) -> SentMessage:
     """To a chat that is held: nobody else sends or locks meanwhile."""
     if not text.strip():
-        raise invalid(FieldError("/message", "required"))
+        raise invalid(FieldError("/message", Code.REQUIRED))
     if chat.locked:
         return await _sent_before(connection, caller, chat, client_id)
     scope, seq = caller.scope, chat.last_seq + 1
@@ -157,7 +158,7 @@ async def history(connection: Connection, caller: Caller, chat_id: UUID, size: i
     scenario = await scenarios.access_scenario(connection, caller, chat_id=chat_id, edit=True)
     offset = page * size
     if offset > MAX_OFFSET:
-        raise invalid(FieldError("/page", "page_too_far"))
+        raise invalid(FieldError("/page", Code.PAGE_TOO_FAR))
     rows = await queries.messages(connection, caller.scope, chat_id, size, offset)
     total = await queries.count_messages(connection, caller.scope, chat_id)
     return ChatHistory(

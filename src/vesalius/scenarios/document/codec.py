@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from vesalius.kit.codes import Code
+
 from .schema import Document
 
 MAX_BYTES = 512 * 1024
@@ -20,7 +22,7 @@ class Problem(msgspec.Struct, frozen=True):
     """One thing that is wrong with a document: where (JSON pointer) and what (stable code)."""
 
     pointer: str
-    code: str
+    code: Code
 
 
 class InvalidDocument(Exception):
@@ -52,22 +54,22 @@ def decode_document(source: bytes | str | dict[str, Any]) -> Document:
     if not isinstance(source, dict):
         raw = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
         if len(raw) > MAX_BYTES:
-            raise InvalidDocument([Problem("", "too_large")])
+            raise InvalidDocument([Problem("", Code.TOO_LARGE)])
         try:
             source = msgspec.json.decode(raw)
         except (msgspec.DecodeError, RecursionError):
-            raise InvalidDocument([Problem("", "bad_json")]) from None
+            raise InvalidDocument([Problem("", Code.BAD_JSON)]) from None
     try:
-        bad = [Problem(pointer, "bad_characters") for pointer in _bad_characters(source, "")]
+        bad = [Problem(pointer, Code.BAD_CHARACTERS) for pointer in _bad_characters(source, "")]
         if bad:
             raise InvalidDocument(bad)
         document = msgspec.convert(source, Document)
     except msgspec.ValidationError as error:
         raise InvalidDocument([_problem(str(error))]) from None
     except RecursionError:
-        raise InvalidDocument([Problem("", "bad_json")]) from None
+        raise InvalidDocument([Problem("", Code.BAD_JSON)]) from None
     if len(_encoder.encode(document)) > MAX_BYTES:
-        raise InvalidDocument([Problem("", "too_large")])
+        raise InvalidDocument([Problem("", Code.TOO_LARGE)])
     return document
 
 
@@ -115,7 +117,7 @@ def apply_changes(document: Document, changes: Sequence[Change]) -> Document:
             _step(parent, last, change.pointer)
             parent[int(last)] = value
     if not isinstance(plain, dict):
-        raise InvalidDocument([Problem("", "wrong_type")])
+        raise InvalidDocument([Problem("", Code.WRONG_TYPE)])
     return decode_document(plain)
 
 
@@ -123,7 +125,7 @@ def _keys(pointer: str) -> list[str]:
     if pointer == "":
         return []
     if not pointer.startswith("/"):
-        raise InvalidDocument([Problem(pointer, "no_such_place")])
+        raise InvalidDocument([Problem(pointer, Code.NO_SUCH_PLACE)])
     return [key.replace("~1", "/").replace("~0", "~") for key in pointer[1:].split("/")]
 
 
@@ -132,7 +134,7 @@ def _step(value: Any, key: str, pointer: str) -> Any:
         return value[key]
     if isinstance(value, list) and re.fullmatch(r"0|[1-9][0-9]{0,5}", key) and int(key) < len(value):
         return value[int(key)]
-    raise InvalidDocument([Problem(pointer, "no_such_place")])
+    raise InvalidDocument([Problem(pointer, Code.NO_SUCH_PLACE)])
 
 
 def _bad_characters(value: Any, pointer: str) -> Iterator[str]:
@@ -153,15 +155,15 @@ def _escaped(key: str) -> str:
 
 
 _CODES = (
-    ("missing required field", "required"),
-    ("contains unknown field", "unknown_field"),
-    ("Invalid enum value", "not_allowed_value"),
-    ("matching regex", "bad_format"),
-    ("of length <=", "too_long"),
-    ("of length >=", "too_short"),
-    (" >= ", "out_of_range"),
-    (" <= ", "out_of_range"),
-    ("out of range", "out_of_range"),
+    ("missing required field", Code.REQUIRED),
+    ("contains unknown field", Code.UNKNOWN_FIELD),
+    ("Invalid enum value", Code.NOT_ALLOWED_VALUE),
+    ("matching regex", Code.BAD_FORMAT),
+    ("of length <=", Code.TOO_LONG),
+    ("of length >=", Code.TOO_SHORT),
+    (" >= ", Code.OUT_OF_RANGE),
+    (" <= ", Code.OUT_OF_RANGE),
+    ("out of range", Code.OUT_OF_RANGE),
 )
 
 
@@ -171,8 +173,8 @@ def _problem(message: str) -> Problem:
     pointer = "".join(
         f"/{_escaped(name or index)}" for name, index in re.findall(r"\.([^.\[\]`]+)|\[(\d+)\]", path)
     )
-    code = next((code for words, code in _CODES if words in text), "wrong_type")
+    code = next((code for words, code in _CODES if words in text), Code.WRONG_TYPE)
     named = re.search(r"field `([^`]*)`", text)
-    if named and code in ("required", "unknown_field"):
+    if named and code in (Code.REQUIRED, Code.UNKNOWN_FIELD):
         pointer += f"/{_escaped(named[1])}"
     return Problem(pointer, code)

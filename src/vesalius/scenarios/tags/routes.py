@@ -1,22 +1,23 @@
 """Calls of tags. Who and what carries a tag, the lists of members and scenarios tell (filter `tagIds`)."""
 
-from litestar import Router, delete, post, put
+from litestar import Router
 from litestar.params import JSONBody
 
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.kit.batches import Outcomes
 from vesalius.kit.paging import Page
+from vesalius.kit.routing import delete, post, put
 from vesalius.scenarios.tags import service
 from vesalius.scenarios.tags.schemas import DeletedTags, EditedTag, NewTag, Tag, TagScenarios, TagSearch
 
 
-@post("/tags/search", status_code=200, operation_id="SearchTags", summary="List tags")
+@post("/tags/search", operation_id="SearchTags", summary="List tags")
 async def search(data: JSONBody[TagSearch], db: Db, caller: SignedIn) -> Page[Tag]:
     """The company's tags, on how many students and scenarios each is, and how those students did."""
     return await service.search(db, caller, data)
 
 
-@post("/tags", status_code=200, summary="Make a tag")
+@post("/tags", summary="Make a tag")
 async def add_tag(data: JSONBody[NewTag], db: Db, caller: SignedIn) -> Tag:
     """A new tag, that nobody carries yet."""
     return await service.add(db, caller, data)
@@ -28,7 +29,7 @@ async def edit_tag(data: JSONBody[EditedTag], db: Db, caller: SignedIn) -> Tag:
     return await service.edit(db, caller, data)
 
 
-@delete("/tags", status_code=200, summary="Delete tags")
+@delete("/tags", summary="Delete tags")
 async def delete_tags(data: JSONBody[DeletedTags], db: Db, caller: SignedIn) -> Outcomes:
     """Delete tags, with an outcome for each; a scenario left without a tag is offered to all students."""
     return await service.delete(db, caller, data.tag_ids)

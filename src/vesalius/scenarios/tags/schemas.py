@@ -6,6 +6,7 @@ from uuid import UUID
 
 import msgspec
 
+from vesalius.access.policy import Ability
 from vesalius.kit.paging import ListRequest
 from vesalius.scenarios.schemas import Person, ScenarioIds
 
@@ -42,10 +43,10 @@ class Tag(msgspec.Struct, rename="camel", kw_only=True):
     average_time_seconds: float | None
     average_completed: float | None
     average_attempts: float | None
-    abilities: list[str]
+    abilities: list[Ability]
 
 
-class TagFilters(msgspec.Struct, rename="camel"):
+class TagFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     """Which tags a list shows, all without `tagIds`. To choose from a list nobody needs its `figures`."""
 
     tag_ids: TagIds = []

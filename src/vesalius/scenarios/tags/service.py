@@ -10,6 +10,7 @@ from vesalius.access.caller import Caller
 from vesalius.access.policy import Permission, permissions_of, sees_everyone
 from vesalius.audit import Event, record
 from vesalius.kit.batches import Outcome, Outcomes, each
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_found
 from vesalius.kit.ids import new_id
@@ -46,7 +47,7 @@ async def add(connection: Connection, caller: Caller, wanted: NewTag) -> Tag:
     name, color = clean_tag_name(wanted.name), _clean_color(wanted.color)
     description = _clean_description(wanted.description)
     if await queries.hold_number(connection, caller.scope) >= MOST_TAGS:
-        raise conflict("too_many_tags", "The company has as many tags as there may be.", maximum=MOST_TAGS)
+        raise conflict(Code.TOO_MANY_TAGS, "The company has as many tags as there may be.", maximum=MOST_TAGS)
     tag_id = new_id()
     if not await queries.add(
         connection,
@@ -119,7 +120,7 @@ async def delete(connection: Connection, caller: Caller, ids: list[UUID]) -> Out
         )
     return Outcomes(
         [
-            Outcome(tag_id, True) if tag_id in held else Outcome(tag_id, False, "not_found")
+            Outcome(tag_id, True) if tag_id in held else Outcome(tag_id, False, Code.NOT_FOUND)
             for tag_id in dict.fromkeys(ids)
         ]
     )
@@ -136,9 +137,9 @@ async def tag_scenarios(connection: Connection, caller: Caller, wanted: TagScena
         ("/removeTagIds", wanted.remove_tag_ids),
     ):
         if not await queries.known(connection, caller.scope, named):
-            raise invalid(FieldError(pointer, "unknown_value"))
+            raise invalid(FieldError(pointer, Code.UNKNOWN_VALUE))
     if wanted.tag_ids is None and not (wanted.add_tag_ids or wanted.remove_tag_ids):
-        raise invalid(FieldError("/tagIds", "required"))
+        raise invalid(FieldError("/tagIds", Code.REQUIRED))
 
     async def one(scenario_id: UUID) -> None:
         # Held from here on, so what it carries is what is changed.
@@ -165,23 +166,23 @@ def clean_tag_name(text: str) -> str:
     """The name with its spaces in order. Raises `Problem` 400 for one that is too short, too long, or has controls."""
     name = in_order(text)
     if name is None or not SHORTEST_NAME <= len(name) <= LONGEST_NAME:
-        raise invalid(FieldError("/name", "tag_name_invalid"))
+        raise invalid(FieldError("/name", Code.TAG_NAME_INVALID))
     return name
 
 
 def _clean_description(text: str) -> str:
     description = in_order(text)
     if description is None:
-        raise invalid(FieldError("/description", "bad_characters"))
+        raise invalid(FieldError("/description", Code.BAD_CHARACTERS))
     if len(description) > LONGEST_DESCRIPTION:
-        raise invalid(FieldError("/description", "tag_description_long", LONGEST_DESCRIPTION))
+        raise invalid(FieldError("/description", Code.TAG_DESCRIPTION_LONG, LONGEST_DESCRIPTION))
     return description
 
 
 def _clean_color(text: str) -> str:
     color = text.strip().lower()
     if not _COLOR.fullmatch(color):
-        raise invalid(FieldError("/color", "bad_format"))
+        raise invalid(FieldError("/color", Code.BAD_FORMAT))
     return color
 
 
@@ -220,4 +221,4 @@ def _row(caller: Caller, row: queries.ListedTag) -> Tag:
 
 
 def _taken() -> Problem:
-    return conflict("tag_name_taken", "There is a tag of this name already.")
+    return conflict(Code.TAG_NAME_TAKEN, "There is a tag of this name already.")

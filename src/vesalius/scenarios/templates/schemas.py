@@ -6,6 +6,7 @@ from uuid import UUID
 
 import msgspec
 
+from vesalius.access.policy import Ability
 from vesalius.accounts.schemas import Locale
 from vesalius.kit.batches import Outcome
 from vesalius.kit.paging import ListRequest
@@ -44,7 +45,7 @@ class Template(msgspec.Struct, rename="camel", kw_only=True):
     creator: Person | None
     teachers: list[Person]
     teacher_count: int
-    abilities: list[str]
+    abilities: list[Ability]
 
 
 class TemplateDetail(Template, rename="camel", kw_only=True):
@@ -56,7 +57,7 @@ class TemplateDetail(Template, rename="camel", kw_only=True):
     findings: list[Finding]
 
 
-class TemplateFilters(msgspec.Struct, rename="camel"):
+class TemplateFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     """Which templates a list shows."""
 
     pathology: Annotated[str, msgspec.Meta(max_length=60)] | None = None

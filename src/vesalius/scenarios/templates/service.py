@@ -10,6 +10,7 @@ from vesalius.access.caller import Caller
 from vesalius.access.policy import may_edit_template, sees_everyone, template_abilities
 from vesalius.audit import Event, record
 from vesalius.kit.batches import Outcome, Outcomes
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_allowed, not_found
 from vesalius.kit.ids import new_id
@@ -73,7 +74,9 @@ async def create(connection: Connection, caller: Caller, wanted: NewTemplate) ->
     columns = columns_of(_checked(scenario.document), scenario.locale, scenario.origin, scenario.origin_model)
     if await queries.hold_number(connection, caller.scope) >= MOST_TEMPLATES:
         raise conflict(
-            "too_many_templates", "The company has as many templates as there may be.", maximum=MOST_TEMPLATES
+            Code.TOO_MANY_TEMPLATES,
+            "The company has as many templates as there may be.",
+            maximum=MOST_TEMPLATES,
         )
     template_id = new_id()
     if not await queries.add(
@@ -139,7 +142,7 @@ async def delete(connection: Connection, caller: Caller, ids: list[UUID]) -> Out
     def outcome(template_id: UUID) -> Outcome:
         if template_id in own:
             return Outcome(template_id, True)
-        return Outcome(template_id, False, "not_allowed" if template_id in seen else "not_found")
+        return Outcome(template_id, False, Code.NOT_ALLOWED if template_id in seen else Code.NOT_FOUND)
 
     return Outcomes([outcome(template_id) for template_id in dict.fromkeys(ids)])
 
@@ -151,7 +154,7 @@ async def assign(connection: Connection, caller: Caller, wanted: AssignTemplates
     `Problem` 400 where nobody is named at all.
     """
     if wanted.teacher_ids is None and not (wanted.add_teacher_ids or wanted.remove_teacher_ids):
-        raise invalid(FieldError("/teacherIds", "required"))
+        raise invalid(FieldError("/teacherIds", Code.REQUIRED))
     removed = dict.fromkeys(wanted.remove_teacher_ids)
     given = [*(wanted.teacher_ids or []), *wanted.add_teacher_ids]
     named = [user_id for user_id in dict.fromkeys(given) if user_id not in removed]
@@ -180,11 +183,11 @@ async def assign(connection: Connection, caller: Caller, wanted: AssignTemplates
     def of_teacher(user_id: UUID) -> Outcome:
         if user_id in teachers or user_id in removed:
             return Outcome(user_id, True)
-        return Outcome(user_id, False, "not_a_teacher" if user_id in people else "not_found")
+        return Outcome(user_id, False, Code.NOT_A_TEACHER if user_id in people else Code.NOT_FOUND)
 
     return Assigned(
         [
-            Outcome(one, True) if one in held else Outcome(one, False, "not_found")
+            Outcome(one, True) if one in held else Outcome(one, False, Code.NOT_FOUND)
             for one in dict.fromkeys(wanted.template_ids)
         ],
         [of_teacher(user_id) for user_id in (*named, *removed)],
@@ -233,18 +236,18 @@ async def _record(
 def _clean_name(text: str) -> str:
     name = in_order(text)
     if name is None:
-        raise invalid(FieldError("/name", "bad_characters"))
+        raise invalid(FieldError("/name", Code.BAD_CHARACTERS))
     if not SHORTEST_NAME <= len(name) <= LONGEST_NAME:
-        raise invalid(FieldError("/name", "template_name_invalid"))
+        raise invalid(FieldError("/name", Code.TEMPLATE_NAME_INVALID))
     return name
 
 
 def _clean_description(text: str) -> str:
     description = in_order(text)
     if description is None:
-        raise invalid(FieldError("/description", "bad_characters"))
+        raise invalid(FieldError("/description", Code.BAD_CHARACTERS))
     if len(description) > LONGEST_DESCRIPTION:
-        raise invalid(FieldError("/description", "template_description_long", LONGEST_DESCRIPTION))
+        raise invalid(FieldError("/description", Code.TEMPLATE_DESCRIPTION_LONG, LONGEST_DESCRIPTION))
     return description
 
 
@@ -276,4 +279,4 @@ def _shared(caller: Caller, row: queries.ListedTemplate) -> dict[str, Any]:
 
 
 def _taken() -> Problem:
-    return conflict("template_name_taken", "There is a template of this name already.")
+    return conflict(Code.TEMPLATE_NAME_TAKEN, "There is a template of this name already.")

@@ -14,6 +14,7 @@ import msgspec
 from vesalius.access.caller import Caller
 from vesalius.access.policy import may_edit_scenario
 from vesalius.audit import Event, record
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_allowed, not_found
 from vesalius.kit.paging import MAX_OFFSET
@@ -124,11 +125,11 @@ async def go(
 
 def _nothing(way: Way) -> Problem:
     words = {
-        "undo": "There is no change to take back.",
-        "redo": "There is nothing to do again.",
-        "restore": "The scenario is as it was in this version already.",
+        "undo": (Code.NOTHING_TO_UNDO, "There is no change to take back."),
+        "redo": (Code.NOTHING_TO_REDO, "There is nothing to do again."),
+        "restore": (Code.NOTHING_TO_RESTORE, "The scenario is as it was in this version already."),
     }
-    return conflict(f"nothing_to_{way}", words[way])
+    return conflict(*words[way])
 
 
 async def search(
@@ -137,7 +138,7 @@ async def search(
     """One page of a scenario's versions, newest first."""
     await _access(connection, caller, scenario_id)
     if page * size > MAX_OFFSET:
-        raise invalid(FieldError("/page", "page_too_far"))
+        raise invalid(FieldError("/page", Code.PAGE_TOO_FAR))
     rows = await queries.page(connection, caller.scope, scenario_id, size, page * size)
     return VersionPage(
         [

@@ -10,6 +10,7 @@ from pathlib import Path
 from uuid import UUID
 
 from vesalius.accounts.schemas import Locale
+from vesalius.kit.codes import Code, CommandCode
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_found
 from vesalius.kit.ids import new_id
@@ -74,7 +75,9 @@ async def add(connection: Connection, store: Store, offer: Offer) -> UUID:
     requirements = offer.requirements
     if offer.kind == "application":
         if await queries.has_version(connection, offer.version):
-            raise conflict("version_exists", f"Version {offer.version} is offered already. Remove it first.")
+            raise conflict(
+                CommandCode.VERSION_EXISTS, f"Version {offer.version} is offered already. Remove it first."
+            )
         requirements = requirements or await _latest_requirements(connection)
         _require_texts("system requirements", requirements)
         _require_texts("release notes", offer.notes)
@@ -82,18 +85,22 @@ async def add(connection: Connection, store: Store, offer: Offer) -> UUID:
         sha256, size = store.put(offer.file, LARGEST[offer.kind])
     except TooLarge as error:
         raise Problem(
-            413, "too_large", f"{offer.file} is larger than {LARGEST[offer.kind] >> 20:,} MB."
+            413, Code.TOO_LARGE, f"{offer.file} is larger than {LARGEST[offer.kind] >> 20:,} MB."
         ) from error
     except OSError as error:
-        raise Problem(400, "unusable", f"{offer.file} cannot be kept: {error.strerror or error}.") from error
+        raise Problem(
+            400, CommandCode.UNUSABLE, f"{offer.file} cannot be kept: {error.strerror or error}."
+        ) from error
     row = Row(new_id(), offer.kind, offer.locale, offer.version, offer.released, name, size, sha256,
               offer.notes, requirements, datetime.min)  # fmt: skip
     if size == 0:
-        raise Problem(400, "unusable", f"{offer.file} is empty.")
+        raise Problem(400, CommandCode.UNUSABLE, f"{offer.file} is empty.")
     if offer.sha256 is not None and offer.sha256.strip().lower() != sha256.hex():
-        raise Problem(400, "unusable", f"{offer.file} has the SHA-256 {sha256.hex()}, not the one given.")
+        raise Problem(
+            400, CommandCode.UNUSABLE, f"{offer.file} has the SHA-256 {sha256.hex()}, not the one given."
+        )
     if store.digest(sha256) != sha256:
-        raise Problem(400, "unusable", f"{offer.file} did not arrive in the folder as it was read.")
+        raise Problem(400, CommandCode.UNUSABLE, f"{offer.file} did not arrive in the folder as it was read.")
     await queries.add(connection, row)
     return row.id
 
@@ -136,26 +143,27 @@ async def _latest_requirements(connection: Connection) -> dict[str, str]:
 def _check(offer: Offer, name: str) -> None:
     if _NAME.fullmatch(name) is None:
         raise invalid(
-            FieldError("/name", "bad_format"),
+            FieldError("/name", Code.BAD_FORMAT),
             message=f"'{name}' is not a name that every system takes: letters A to Z, digits, dot, dash, underscore."
             " Give another with --name.",
         )
     if not name.lower().endswith(ENDINGS[offer.kind]):
         raise invalid(
-            FieldError("/name", "bad_format"), message=f"{name} is none of {', '.join(ENDINGS[offer.kind])}."
+            FieldError("/name", Code.BAD_FORMAT),
+            message=f"{name} is none of {', '.join(ENDINGS[offer.kind])}.",
         )
     if _VERSION.fullmatch(offer.version) is None:
-        raise invalid(FieldError("/version", "bad_format"), message=f"'{offer.version}' is not a version.")
+        raise invalid(FieldError("/version", Code.BAD_FORMAT), message=f"'{offer.version}' is not a version.")
     if (offer.kind == "guide") != (offer.locale is not None):
         raise invalid(
-            FieldError("/locale", "required"), message="A guide has a --locale, the application has none."
+            FieldError("/locale", Code.REQUIRED), message="A guide has a --locale, the application has none."
         )
     if any(len(text) > LONGEST_TEXT for text in (*offer.notes.values(), *offer.requirements.values())):
         raise invalid(
-            FieldError("/notes", "too_long"), message=f"A text is longer than {LONGEST_TEXT:,} signs."
+            FieldError("/notes", Code.TOO_LONG), message=f"A text is longer than {LONGEST_TEXT:,} signs."
         )
     if offer.kind == "guide" and not _begins_as_pdf(offer.file):
-        raise invalid(FieldError("/file", "bad_format"), message=f"{offer.file} is not a PDF.")
+        raise invalid(FieldError("/file", Code.BAD_FORMAT), message=f"{offer.file} is not a PDF.")
 
 
 def _begins_as_pdf(file: Path) -> bool:
@@ -163,12 +171,14 @@ def _begins_as_pdf(file: Path) -> bool:
         with file.open("rb") as given:
             return given.read(len(_PDF)) == _PDF
     except OSError as error:
-        raise Problem(400, "unusable", f"{file} cannot be read: {error.strerror or error}.") from error
+        raise Problem(
+            400, CommandCode.UNUSABLE, f"{file} cannot be read: {error.strerror or error}."
+        ) from error
 
 
 def _require_texts(what: str, texts: dict[str, str]) -> None:
     missing = [locale for locale in _LANGUAGES if not texts.get(locale, "").strip()]
     if missing:
         raise invalid(
-            FieldError("/notes", "required"), message=f"The {what} are missing in: {', '.join(missing)}."
+            FieldError("/notes", Code.REQUIRED), message=f"The {what} are missing in: {', '.join(missing)}."
         )

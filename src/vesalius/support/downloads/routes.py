@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 from uuid import UUID
 
-from litestar import Request, Router, get, post
+from litestar import Request, Router
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 from litestar.response import Stream
@@ -11,6 +11,7 @@ from litestar.response import Stream
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.accounts.schemas import Locale
 from vesalius.kit.db import Database
+from vesalius.kit.routing import get, post
 from vesalius.support.downloads.schemas import DownloadLink, Downloads
 from vesalius.support.downloads.service import Shelf, wanted_range
 
@@ -25,7 +26,7 @@ async def offered(
     return await shelf.offered(db, locale)
 
 
-@post("/downloads/{download_id:uuid}/link", status_code=200, summary="An address to download a file from")
+@post("/downloads/{download_id:uuid}/link", summary="An address to download a file from")
 async def link(
     db: Db, caller: SignedIn, shelf: NamedDependency[Shelf], download_id: FromPath[UUID]
 ) -> DownloadLink:

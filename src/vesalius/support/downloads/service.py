@@ -9,6 +9,7 @@ from uuid import UUID
 from vesalius.access.caller import Caller, scope_of
 from vesalius.access.policy import DESKTOP
 from vesalius.accounts.schemas import Locale
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database, current_time
 from vesalius.kit.errors import Problem, not_found
 from vesalius.kit.markdown import Block, read_markdown
@@ -65,7 +66,9 @@ class Shelf:
             )
             row = await queries.get(connection, ticket.download_id)
         if not lives:
-            raise Problem(410, "link_expired", "This link has ended. Start the download again in the portal.")
+            raise Problem(
+                410, Code.LINK_EXPIRED, "This link has ended. Start the download again in the portal."
+            )
         if row is None:
             raise not_found()
         self._require(row)
@@ -73,7 +76,7 @@ class Shelf:
 
     def _require(self, row: Row) -> None:
         if not self.store.has(row.sha256, row.size):
-            raise Problem(503, "unavailable", "This file is not available at present.")
+            raise Problem(503, Code.UNAVAILABLE, "This file is not available at present.")
 
 
 _RANGE = re.compile(r"bytes=(\d{0,18})-(\d{0,18})")
@@ -100,7 +103,7 @@ def wanted_range(header: str, size: int) -> tuple[int, int] | None:
     if length <= 0:
         raise Problem(
             416,
-            "bad_request",
+            Code.BAD_REQUEST,
             "There is nothing at this place.",
             headers={"content-range": f"bytes */{size}"},
         )

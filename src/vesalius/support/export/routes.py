@@ -1,8 +1,9 @@
 """The call that gives people their data."""
 
-from litestar import Response, get
+from litestar import Response
 
 from vesalius.access.parameters import Db, SignedIn
+from vesalius.kit.routing import get
 from vesalius.support.export import service
 
 

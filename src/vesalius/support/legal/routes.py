@@ -2,12 +2,13 @@
 
 from typing import Annotated
 
-from litestar import Router, get
+from litestar import Router
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
 from vesalius.accounts.schemas import Locale
 from vesalius.kit.errors import not_found
+from vesalius.kit.routing import get
 from vesalius.support.legal.service import DOCUMENTS, LegalText, LegalTexts
 
 

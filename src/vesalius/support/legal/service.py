@@ -7,6 +7,7 @@ from typing import Literal, get_args
 import msgspec
 
 from vesalius.accounts.schemas import Locale
+from vesalius.kit.codes import Code
 from vesalius.kit.errors import Problem
 from vesalius.kit.logging import get_logger
 from vesalius.kit.markdown import Block, blanks, read_markdown, text_of
@@ -48,7 +49,7 @@ class LegalTexts:
             return self.read(document, locale)
         except UnusableText as error:
             log.error("legal_text_unusable", file=file_name(document, locale), reason=str(error))
-            raise Problem(503, "unavailable", "This text is not available at present.") from error
+            raise Problem(503, Code.UNAVAILABLE, "This text is not available at present.") from error
 
     def read(self, document: Document, locale: Locale) -> LegalText:
         """The same for the operator: raises `UnusableText`."""

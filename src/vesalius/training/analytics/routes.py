@@ -2,12 +2,13 @@
 
 from typing import Annotated, TypeAlias
 
-from litestar import Router, get, post
+from litestar import Router
 from litestar.params import JSONBody, PathParameter
 
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.kit.errors import not_found
 from vesalius.kit.paging import Page
+from vesalius.kit.routing import get, post
 from vesalius.training.analytics import service
 from vesalius.training.analytics.schemas import (
     Cards,
@@ -26,7 +27,7 @@ async def cards(db: Db, caller: SignedIn) -> Cards:
     return await service.cards(db, caller)
 
 
-@post("/analytic/card/{id:str}/search", status_code=200, summary="The list behind a card")
+@post("/analytic/card/{id:str}/search", summary="The list behind a card")
 async def search(
     id: Annotated[str, PathParameter(description="students, scenarios or tags")],
     data: JSONBody[CardSearch],

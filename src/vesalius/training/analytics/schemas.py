@@ -9,6 +9,7 @@ from uuid import UUID
 
 import msgspec
 
+from vesalius.access.policy import Ability
 from vesalius.kit.paging import ListRequest
 from vesalius.scenarios.schemas import TagLabel
 from vesalius.training.progress.schemas import Day
@@ -32,7 +33,7 @@ class Cards(msgspec.Struct):
     trend: list[Day]
 
 
-class CardFilters(msgspec.Struct, rename="camel"):
+class CardFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     """Whose training: of these students, with any of these tags, in any of these groups. Nothing named is everybody."""
 
     student_ids: Annotated[list[UUID], msgspec.Meta(max_length=100)] = []
@@ -74,7 +75,7 @@ class StudentFigures(msgspec.Struct, rename="camel", kw_only=True):
     attentiveness: float | None
     average_time_seconds: float | None
     last_launch: datetime | None
-    abilities: list[str]
+    abilities: list[Ability]
 
 
 class ScenarioFigures(msgspec.Struct, rename="camel", kw_only=True):
@@ -91,7 +92,7 @@ class ScenarioFigures(msgspec.Struct, rename="camel", kw_only=True):
     accuracy: float | None
     hint_free: float | None
     average_time_seconds: float | None
-    abilities: list[str]
+    abilities: list[Ability]
 
 
 class TagFigures(msgspec.Struct, rename="camel", kw_only=True):
@@ -110,4 +111,4 @@ class TagFigures(msgspec.Struct, rename="camel", kw_only=True):
     average_time_seconds: float | None
     average_completed: float | None
     average_attempts: float | None
-    abilities: list[str]
+    abilities: list[Ability]

@@ -8,6 +8,7 @@ import msgspec
 
 from vesalius.access.caller import Caller
 from vesalius.access.policy import ANONYMIZATION
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, current_time
 from vesalius.kit.errors import FieldError, conflict, invalid, not_found
 from vesalius.kit.ids import new_id
@@ -71,7 +72,7 @@ async def report(
     """Append steps. Raises `Problem` as `running` does, and 409 `too_many_steps` beyond what an attempt can hold."""
     attempt = await running(connection, caller, attempt_id)
     if attempt.steps + len(wanted.steps) > MOST_STEPS:
-        raise conflict("too_many_steps", "The attempt has too many steps.", limit=MOST_STEPS)
+        raise conflict(Code.TOO_MANY_STEPS, "The attempt has too many steps.", limit=MOST_STEPS)
     steps, progress = await queries.add_steps(
         connection, caller.scope, attempt_id, wanted.steps, wanted.progress
     )
@@ -112,14 +113,14 @@ async def upload(connection: Connection, caller: Caller, sessions: Sequence[Reco
     now = await current_time(connection)
     wrong = (
         [
-            FieldError(f"/sessions/{number}/startedAt", "out_of_range")
+            FieldError(f"/sessions/{number}/startedAt", Code.OUT_OF_RANGE)
             for number, session in enumerate(sessions)
             if not now - OLDEST_RECORDING
             <= session.started_at
             <= now + CLOCK_TOLERANCE - timedelta(seconds=session.seconds)
         ]
         + [
-            FieldError(f"/sessions/{number}/attempts/{place}/seconds", "out_of_range")
+            FieldError(f"/sessions/{number}/attempts/{place}/seconds", Code.OUT_OF_RANGE)
             for number, session in enumerate(sessions)
             for place, attempt in enumerate(session.attempts)
             if attempt.started_after + attempt.seconds > session.seconds
@@ -231,7 +232,7 @@ async def running(connection: Connection, caller: Caller, attempt_id: UUID) -> q
     if attempt is None:
         raise not_found()
     if attempt.ended:
-        raise conflict("attempt_ended", "This attempt has ended.")
+        raise conflict(Code.ATTEMPT_ENDED, "This attempt has ended.")
     if not attempt.live:
         raise organism_not_live()
     return attempt

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
+from vesalius.kit.codes import Code
 from vesalius.kit.errors import FieldError, Problem, conflict
 from vesalius.training.attempts.schemas import Message
 
@@ -21,11 +22,11 @@ def faults(messages: Sequence[Message], pointer: str) -> list[FieldError]:
     for number, message in enumerate(messages):
         at = f"{pointer}/{number}"
         if not message.message.strip():
-            found.append(FieldError(f"{at}/message", "required"))
+            found.append(FieldError(f"{at}/message", Code.REQUIRED))
         elif has_hidden(message.message):
-            found.append(FieldError(f"{at}/message", "bad_characters"))
+            found.append(FieldError(f"{at}/message", Code.BAD_CHARACTERS))
         if message.mark is not None and message.speaker != "student":
-            found.append(FieldError(f"{at}/mark", "not_allowed_value"))
+            found.append(FieldError(f"{at}/mark", Code.NOT_ALLOWED_VALUE))
     return found
 
 
@@ -41,9 +42,9 @@ def clean(text: str) -> str:
 
 def chat_full() -> Problem:
     """The talk holds as many messages as it can."""
-    return conflict("chat_full", "The talk has too many messages.", limit=MOST_MESSAGES)
+    return conflict(Code.CHAT_FULL, "The talk has too many messages.", limit=MOST_MESSAGES)
 
 
 def chat_too_long() -> Problem:
     """The talk holds as much text as it can."""
-    return conflict("chat_too_long", "The talk is too long.", limit=MOST_CHARACTERS)
+    return conflict(Code.CHAT_TOO_LONG, "The talk is too long.", limit=MOST_CHARACTERS)

@@ -6,6 +6,7 @@ from uuid import UUID
 
 import msgspec
 
+from vesalius.access.policy import Ability
 from vesalius.scenarios.schemas import Person
 from vesalius.training.attempts.schemas import Mark, Message, Speaker
 
@@ -50,7 +51,7 @@ class EndedChat(msgspec.Struct, rename="camel", kw_only=True):
     modified: datetime
     messages: int
     mark: float | None
-    abilities: list[str]
+    abilities: list[Ability]
 
 
 class ReportData(msgspec.Struct, rename="camel"):

@@ -1,8 +1,9 @@
 """The call of the dashboard."""
 
-from litestar import Router, get
+from litestar import Router
 
 from vesalius.access.parameters import Db, SignedIn
+from vesalius.kit.routing import get
 from vesalius.training.dashboard import service
 from vesalius.training.dashboard.schemas import Dashboard
 

@@ -15,6 +15,7 @@ from litestar.di import NamedDependency
 from litestar.params import HeaderParameter
 
 from vesalius.access.caller import Caller
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import Problem, conflict
 from vesalius.training.idempotency import queries
@@ -51,7 +52,7 @@ class Once:
             return done
         kept = await queries.kept(self._connection, self._scope, self._key)
         if kept is None or kept.request != self._request:
-            raise conflict("idempotency_key_reused", "This Idempotency-Key was used for another request.")
+            raise conflict(Code.IDEMPOTENCY_KEY_REUSED, "This Idempotency-Key was used for another request.")
         return msgspec.convert(kept.answer, answer)
 
 
@@ -66,7 +67,7 @@ async def provide_once(
         given = UUID(key or "")
     except ValueError as error:
         raise Problem(
-            400, "idempotency_key_missing", "Send the header Idempotency-Key with a UUID for this write."
+            400, Code.IDEMPOTENCY_KEY_MISSING, "Send the header Idempotency-Key with a UUID for this write."
         ) from error
     body = await request.body()
     said = f"{request.method} {request.scope['path']}\n".encode() + body

@@ -5,6 +5,7 @@ from uuid import UUID
 
 import msgspec
 
+from vesalius.access.policy import Ability
 from vesalius.accounts.schemas import Locale
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.schemas import TagLabel
@@ -23,7 +24,7 @@ class OfferedScenario(msgspec.Struct, rename="camel", kw_only=True):
     progress: int
     attempts: int
     last_launch: datetime | None
-    abilities: list[str]
+    abilities: list[Ability]
 
 
 class OfferedDetail(OfferedScenario, rename="camel", kw_only=True):

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from vesalius.access.caller import Caller, scope_of
 from vesalius.access.policy import ANONYMIZATION
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import Problem, conflict, not_found
 from vesalius.kit.ids import new_id
@@ -15,7 +16,6 @@ from vesalius.training.organisms.schemas import EndedOrganism, Organism
 
 LEASE = timedelta(seconds=90)
 HEARTBEAT = timedelta(seconds=30)
-LIMIT_REACHED = "organism_limit_reached"
 MOST_OF_A_PERSON = 2
 """Places that one person may hold: one for each session, and a second session may start while the first one's lease,
 left behind by a crash, runs out."""
@@ -37,12 +37,14 @@ async def start(connection: Connection, caller: Caller) -> Organism:
     held = await queries.count_live_of_person(connection, caller.scope, caller.license_id, caller.user_id)
     if held >= MOST_OF_A_PERSON:
         raise conflict(
-            "organism_person_limit",
+            Code.ORGANISM_PERSON_LIMIT,
             "You are training in other sessions already. End one of them first.",
             maximum=MOST_OF_A_PERSON,
         )
     if await queries.count_live(connection, caller.scope, caller.license_id) >= concurrency:
-        raise conflict(LIMIT_REACHED, "Concurrent organisms limit reached.", concurrency=concurrency)
+        raise conflict(
+            Code.ORGANISM_LIMIT_REACHED, "Concurrent organisms limit reached.", concurrency=concurrency
+        )
     organism_id = new_id()
     until = await queries.insert(
         connection,
@@ -99,4 +101,4 @@ async def end_abandoned(database: Database) -> int:
 
 def organism_not_live() -> Problem:
     """The organism has ended or its lease has run out; the application has to start another."""
-    return conflict("organism_not_live", "The organism is not running any more. Start another.")
+    return conflict(Code.ORGANISM_NOT_LIVE, "The organism is not running any more. Start another.")

@@ -2,16 +2,17 @@
 
 from uuid import UUID
 
-from litestar import Router, get, post
+from litestar import Router
 from litestar.params import FromPath, JSONBody
 
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.kit.paging import Page
+from vesalius.kit.routing import get, post
 from vesalius.training.pft import service
 from vesalius.training.pft.schemas import PftReport, PftRow, PftSearch
 
 
-@post("/pft-results/search", status_code=200, summary="Pulmonary function tests")
+@post("/pft-results/search", summary="Pulmonary function tests")
 async def search(data: JSONBody[PftSearch], db: Db, caller: SignedIn) -> Page[PftRow]:
     """One page of the caller's results, or of those of one of their students.
 

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import msgspec
 
+from vesalius.kit.codes import Code
 from vesalius.kit.errors import FieldError, Problem, conflict
 from vesalius.training.attempts.schemas import MOST_RESULTS
 from vesalius.training.chats.rules import clean, has_hidden
@@ -26,10 +27,10 @@ def faults_of(result: PftResult, pointer: str) -> list[FieldError]:
     if result.volumes is not None:
         found += _of_volumes(result.volumes, result.pre.fvc, f"{pointer}/volumes")
     if has_hidden(result.patient.diagnosis):
-        found.append(FieldError(f"{pointer}/patient/diagnosis", "bad_characters"))
+        found.append(FieldError(f"{pointer}/patient/diagnosis", Code.BAD_CHARACTERS))
     # Some letters become two or three in the one form that is kept.
     elif len(clean(result.patient.diagnosis)) > LONGEST_DIAGNOSIS:
-        found.append(FieldError(f"{pointer}/patient/diagnosis", "too_long", LONGEST_DIAGNOSIS))
+        found.append(FieldError(f"{pointer}/patient/diagnosis", Code.TOO_LONG, LONGEST_DIAGNOSIS))
     return found
 
 
@@ -41,17 +42,17 @@ def kept(result: PftResult) -> PftResult:
 
 def too_many_results() -> Problem:
     """The attempt has as many results as it can."""
-    return conflict("too_many_results", "The attempt has too many results.", limit=MOST_RESULTS)
+    return conflict(Code.TOO_MANY_RESULTS, "The attempt has too many results.", limit=MOST_RESULTS)
 
 
 def _of_blow(blow: Blow, at: str) -> Iterator[FieldError]:
     if blow.fev1 > blow.fvc:
-        yield FieldError(f"{at}/fev1", "out_of_range")
+        yield FieldError(f"{at}/fev1", Code.OUT_OF_RANGE)
     # The peak is no less than the mean flow of the first second, nor than that of the middle half.
     if blow.pef is not None and blow.pef < blow.fev1:
-        yield FieldError(f"{at}/pef", "out_of_range")
+        yield FieldError(f"{at}/pef", Code.OUT_OF_RANGE)
     if blow.pef is not None and blow.fef2575 is not None and blow.fef2575 > blow.pef:
-        yield FieldError(f"{at}/fef2575", "out_of_range")
+        yield FieldError(f"{at}/fef2575", Code.OUT_OF_RANGE)
     if blow.curves is not None:
         yield from _of_curves(blow.curves, blow, f"{at}/curves")
 
@@ -60,24 +61,24 @@ def _of_curves(curves: PftCurves, blow: Blow, at: str) -> Iterator[FieldError]:
     """Points in pairs, time that does not run back, and curves that are of this expiration."""
     loop, spirogram = curves.flow_volume, curves.volume_time
     if len(loop.volumes) != len(loop.flows):
-        yield FieldError(f"{at}/flowVolume/flows", "out_of_range", len(loop.volumes))
+        yield FieldError(f"{at}/flowVolume/flows", Code.OUT_OF_RANGE, len(loop.volumes))
     if len(spirogram.volumes) != len(spirogram.seconds):
-        yield FieldError(f"{at}/volumeTime/volumes", "out_of_range", len(spirogram.seconds))
+        yield FieldError(f"{at}/volumeTime/volumes", Code.OUT_OF_RANGE, len(spirogram.seconds))
     if any(a > b for a, b in pairwise(spirogram.seconds)):
-        yield FieldError(f"{at}/volumeTime/seconds", "out_of_range")
+        yield FieldError(f"{at}/volumeTime/seconds", Code.OUT_OF_RANGE)
     for place, volumes in (("flowVolume", loop.volumes), ("volumeTime", spirogram.volumes)):
         if abs(max(volumes) - min(volumes) - blow.fvc) > max(0.2, 0.1 * blow.fvc):
-            yield FieldError(f"{at}/{place}/volumes", "out_of_range")
+            yield FieldError(f"{at}/{place}/volumes", Code.OUT_OF_RANGE)
     if blow.pef is not None and abs(max(loop.flows) - blow.pef) > max(0.5, 0.1 * blow.pef):
-        yield FieldError(f"{at}/flowVolume/flows", "out_of_range")
+        yield FieldError(f"{at}/flowVolume/flows", Code.OUT_OF_RANGE)
 
 
 def _of_volumes(volumes: LungVolumes, fvc: float, at: str) -> Iterator[FieldError]:
     """RV is a part of FRC, FRC of TLC, and so is FVC."""
     tlc, rv, frc = volumes.tlc, volumes.rv, volumes.frc
     if tlc is not None and tlc < fvc:
-        yield FieldError(f"{at}/tlc", "out_of_range")
+        yield FieldError(f"{at}/tlc", Code.OUT_OF_RANGE)
     if rv is not None and ((tlc is not None and rv >= tlc) or (frc is not None and rv > frc)):
-        yield FieldError(f"{at}/rv", "out_of_range")
+        yield FieldError(f"{at}/rv", Code.OUT_OF_RANGE)
     if frc is not None and tlc is not None and frc >= tlc:
-        yield FieldError(f"{at}/frc", "out_of_range")
+        yield FieldError(f"{at}/frc", Code.OUT_OF_RANGE)

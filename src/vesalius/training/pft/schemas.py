@@ -6,6 +6,7 @@ from uuid import UUID
 
 import msgspec
 
+from vesalius.access.policy import Ability
 from vesalius.kit.paging import ListRequest
 from vesalius.physiology.lung_function import Measure, Pattern, Severity, Source
 from vesalius.scenarios.schemas import Person
@@ -18,7 +19,7 @@ class PftStored(msgspec.Struct, rename="camel"):
     result_id: UUID | None
 
 
-class PftFilters(msgspec.Struct, rename="camel"):
+class PftFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     """Whose results: without `studentId` the caller's own."""
 
     student_id: UUID | None = None
@@ -60,7 +61,7 @@ class PftRow(msgspec.Struct, rename="camel", kw_only=True):
     diagnosis: str
     pattern: Pattern | None
     severity: Severity | None
-    abilities: list[str]
+    abilities: list[Ability]
 
 
 class PftMeasured(msgspec.Struct, rename="camel"):

@@ -6,6 +6,7 @@ from uuid import UUID
 
 import msgspec
 
+from vesalius.access.policy import Ability
 from vesalius.kit.paging import ListRequest
 from vesalius.scenarios.schemas import TagLabel
 from vesalius.training.attempts.schemas import Ending
@@ -63,7 +64,7 @@ class Progress(msgspec.Struct, rename="camel"):
     days: list[Day]
 
 
-class ProgressFilters(msgspec.Struct, rename="camel"):
+class ProgressFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     """Whose progress (the caller's own without a student) and on which scenarios."""
 
     student_id: UUID | None = None
@@ -91,4 +92,4 @@ class ProgressRow(msgspec.Struct, rename="camel", kw_only=True):
     average_time_seconds: float | None
     completed: int
     attempts: int
-    abilities: list[str]
+    abilities: list[Ability]

@@ -29,7 +29,7 @@ test('a reset link ends the session, shows for whom it is, and sets the password
     link(),
     http.post(at('/auth/change-password'), async ({ request }) => {
       sent = [new URL(request.url).searchParams.get('token'), await request.json()];
-      return new HttpResponse(null, { status: 204 });
+      return HttpResponse.json({ ok: true });
     }),
   ]);
   expect(window.location.hash).toBe('');
@@ -91,7 +91,7 @@ test('opening a deletion link does nothing; the typed email does', async () => {
     link({ purpose: 'deletion' }),
     http.post(at('/profile/confirm-deletion'), () => {
       deleted++;
-      return new HttpResponse(null, { status: 204 });
+      return HttpResponse.json({ ok: true });
     }),
   ]);
   const submit = await screen.findByRole('button', { name: 'Delete the account for good' });
@@ -198,10 +198,10 @@ test('a changed password is told in a dialog, and one that is not known is asked
   const asked: (string | null)[] = [];
   openPortal(server, '/profile', STUDENT, [
     ...PROFILE,
-    http.post(at('/auth/change-password-with-old'), () => new HttpResponse(null, { status: 204 })),
+    http.post(at('/auth/change-password-with-old'), () => HttpResponse.json({ ok: true })),
     http.post(at('/auth/reset-password'), ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('email'));
-      return new HttpResponse(null, { status: 204 });
+      return HttpResponse.json({ ok: true });
     }),
   ]);
   const part = await screen.findByRole('region', { name: 'Password' });
@@ -257,7 +257,7 @@ test('a sign-in that cannot be handed over says why, and leaves no session behin
     http.post(at('/desktop/authorize'), () => refusal('feature_missing', 403)),
     http.post(at('/auth/logout'), ({ request }) => {
       ended = request.headers.get('authorization') ?? '';
-      return new HttpResponse(null, { status: 204 });
+      return HttpResponse.json({ ok: true });
     }),
   ]);
   fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'ivan@demo.example' } });

@@ -104,17 +104,14 @@ function open({
     ),
     http.post(at('/scenario/subscribe'), () => HttpResponse.json({ chatId: 'c-1', lastSeq: 2, locked })),
     http.get(at('/scenario/is-chat-locked'), () => HttpResponse.json({ locked: stored.locked })),
-    http.post(at('/scenario/unsubscribe'), () => new HttpResponse(null, { status: 204 })),
+    http.post(at('/scenario/unsubscribe'), () => HttpResponse.json({ ok: true })),
     http.post(at('/scenario/send-message'), async ({ request }) => {
       sent.push((await request.json()) as Sent);
       return HttpResponse.json({ locked: true, messageId: 'm-3', seq: 3 });
     }),
     http.post(at('/scenario'), async ({ request }) => {
       begun.push((await request.json()) as Sent);
-      return HttpResponse.json(
-        { scenario: { ...detail, locked: true, lastSeq: 2 }, locked: true },
-        { status: 201 },
-      );
+      return HttpResponse.json({ scenario: { ...detail, locked: true, lastSeq: 2 }, locked: true });
     }),
     http.post(at('/scenario/stop'), async ({ request }) => {
       stopped.push(await request.json());

@@ -25,6 +25,7 @@ function row(index: number, more: Partial<MemberRow> = {}): MemberRow {
     invited: '2026-08-01T08:00:00Z',
     invitationExpires: null,
     lastSession: null,
+    last_session: null,
     language: 'en_UK',
     verified: true,
     onCurrentLicense: true,

@@ -42,7 +42,7 @@ function open(kept: (typeof LAPTOP)[], person = TEACHER) {
     }),
     told('remove', () => {
       passkeys.pop();
-      return new HttpResponse(null, { status: 204 });
+      return HttpResponse.json({ ok: true });
     }),
   ]);
   return sent;

@@ -98,7 +98,7 @@ function open(address: string, rows: TemplateRow[], who = member('ADMIN')) {
     http.post(at('/scenario'), async ({ request }) => {
       await note(asked.begun)(request);
       const scenario = scenarioDetail({ name: 'Begun', template: { id: id(1), name: 'Template 1' } });
-      return HttpResponse.json({ scenario, locked: false }, { status: 201 });
+      return HttpResponse.json({ scenario, locked: false });
     }),
   ]);
   return { ...asked, router };

@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import type { Ability } from '@/api/schema';
 import { pathologyOptions } from '@/features/scenarios/pathologies';
 import { formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
@@ -47,7 +48,7 @@ export function TemplatesList() {
   const words = { count: total, number: formatNumber(total) };
   const filtered = state.pathology !== undefined || state.mine;
   const go = (next: TemplatesState) => void navigate({ search: next, replace: true });
-  const able = (ability: string) => chosen.rows.filter(({ abilities }) => abilities.includes(ability));
+  const able = (ability: Ability) => chosen.rows.filter(({ abilities }) => abilities.includes(ability));
 
   const actions: RowAction<TemplateRow>[] = [
     {

@@ -6,6 +6,7 @@ from typing import Literal
 from uuid import UUID
 
 from vesalius.access.caller import Caller
+from vesalius.access.policy import Ability
 from vesalius.audit import Event, record
 from vesalius.companies.members.lists import queries
 from vesalius.companies.members.lists.queries import Licenses, ListedMember, Listing, Population
@@ -37,9 +38,14 @@ async def search(
     filters: MemberFilters,
     wanted: SortAndSearch,
     license_id: UUID | None = None,
+    *,
+    order: str = "registration",
 ) -> Page[MemberRow]:
-    """One page of members. A `license_id` names which license's; 404 for one that is not the company's."""
-    page = _window(wanted)
+    """One page of members, by `order` unless `wanted` says otherwise.
+
+    A `license_id` names which license's; raises `Problem` 404 for one that is not the company's.
+    """
+    page = _window(wanted, order)
     population = await _of_license(connection, caller, population, license_id)
     found = await queries.search(connection, caller.scope, population, filters, page)
     return page_of(_rows(caller, found), found.total or 0, wanted)
@@ -75,8 +81,8 @@ async def export(
     return await asyncio.to_thread(lambda: csv_of(_rows(caller, found), caller.locale))
 
 
-def _window(wanted: SortAndSearch) -> Window:
-    return window(wanted, queries.SORT_FIELDS, "registration", tie="u.id", never_null=queries.NEVER_NULL)
+def _window(wanted: SortAndSearch, order: str = "registration") -> Window:
+    return window(wanted, queries.SORT_FIELDS, order, tie="u.id", never_null=queries.NEVER_NULL)
 
 
 async def _of_license(
@@ -129,6 +135,7 @@ def _rows(caller: Caller, found: Listing) -> list[MemberRow]:
                 invited=member.created_at,
                 invitation_expires=invited.get(member.id),
                 last_session=seen.get(member.id),
+                last_session_of_contract=seen.get(member.id),
                 language=member.locale,
                 verified=member.registered_at is not None,
                 on_current_license=member.id in on_current,
@@ -142,8 +149,8 @@ def _rows(caller: Caller, found: Listing) -> list[MemberRow]:
     return rows
 
 
-def _abilities(caller: Caller, member: ListedMember, manager: bool) -> list[str]:
-    abilities = ["view", "tag"]
+def _abilities(caller: Caller, member: ListedMember, manager: bool) -> list[Ability]:
+    abilities: list[Ability] = ["view", "tag"]
     if member.status == "DEACTIVATED":
         return [*abilities, "restore"]
     abilities.append("edit")

@@ -1,0 +1,491 @@
+"""What single calls can be refused with, beside what follows from their permission (`refusals.py`)."""
+
+from collections.abc import Mapping
+
+from vesalius.kit.codes import Code
+
+PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
+    "POST /auth/login": {
+        401: (
+            Code.BAD_CREDENTIALS,
+            Code.SECOND_FACTOR_NEEDED,
+            Code.SECOND_FACTOR_WRONG,
+        ),
+        403: (
+            Code.ACCOUNT_INACTIVE,
+            Code.FEATURE_MISSING,
+            Code.LICENSE_CLOSED,
+            Code.LICENSE_DEACTIVATED,
+            Code.LICENSE_EXPIRED,
+            Code.LICENSE_NOT_ACTIVE_YET,
+            Code.LICENSE_NOT_VALID,
+        ),
+        429: (Code.TOO_MANY_ATTEMPTS,),
+    },
+    "POST /desktop/login": {
+        401: (
+            Code.BAD_CREDENTIALS,
+            Code.SECOND_FACTOR_NEEDED,
+            Code.SECOND_FACTOR_WRONG,
+        ),
+        403: (
+            Code.ACCOUNT_INACTIVE,
+            Code.FEATURE_MISSING,
+            Code.LICENSE_CLOSED,
+            Code.LICENSE_DEACTIVATED,
+            Code.LICENSE_EXPIRED,
+            Code.LICENSE_NOT_ACTIVE_YET,
+            Code.LICENSE_NOT_VALID,
+        ),
+        429: (Code.TOO_MANY_ATTEMPTS,),
+    },
+    "POST /user-management/add-dom-user": {
+        404: (Code.LINK_NOT_VALID,),
+        409: (
+            Code.LICENSE_CLOSED,
+            Code.LICENSE_DEACTIVATED,
+            Code.LICENSE_EXPIRED,
+            Code.MAX_ADMINISTRATORS_REACHED,
+            Code.MAX_STUDENTS_REACHED,
+            Code.MAX_TEACHERS_REACHED,
+            Code.MAX_USERS_REACHED,
+            Code.NO_FREE_PLACES,
+        ),
+        429: (Code.TOO_MANY_ATTEMPTS,),
+    },
+    "GET /auth/check-password": {
+        429: (Code.TOO_MANY_ATTEMPTS,),
+    },
+    "POST /auth/change-password-with-old": {
+        400: (Code.WRONG_PASSWORD,),
+        429: (Code.TOO_MANY_ATTEMPTS,),
+    },
+    "POST /auth/register": {
+        409: (
+            Code.LICENSE_CLOSED,
+            Code.LICENSE_DEACTIVATED,
+            Code.LICENSE_EXPIRED,
+            Code.MAX_ADMINISTRATORS_REACHED,
+            Code.MAX_STUDENTS_REACHED,
+            Code.MAX_TEACHERS_REACHED,
+            Code.MAX_USERS_REACHED,
+        ),
+    },
+    "POST /profile/initiate-profile-deletion": {
+        409: (
+            Code.DELEGATE_FIRST,
+            Code.ONLY_ADMINISTRATOR,
+            Code.OWNS_PUBLISHED_SCENARIOS,
+        ),
+    },
+    "POST /support": {
+        429: (Code.TOO_MANY_ATTEMPTS,),
+    },
+    "POST /desktop/support": {
+        429: (Code.TOO_MANY_ATTEMPTS,),
+    },
+    "POST /profile/initiate-change-license-manager": {
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.CANDIDATE_IS_MANAGER,
+            Code.CANDIDATE_NOT_ADMINISTRATOR,
+        ),
+    },
+    "GET /user-management/get-license-by-id": {
+        404: (Code.NOT_FOUND,),
+    },
+    "GET /user-management/get-full-license-by-id": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /user-management/add-user": {
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.EMAIL_EXISTS,
+            Code.EMAIL_IN_OTHER_ACCOUNT,
+            Code.LICENSE_CLOSED,
+            Code.LICENSE_DEACTIVATED,
+            Code.LICENSE_EXPIRED,
+            Code.MAX_ADMINISTRATORS_REACHED,
+            Code.MAX_STUDENTS_REACHED,
+            Code.MAX_TEACHERS_REACHED,
+            Code.MAX_USERS_REACHED,
+            Code.REGISTERED_IN_OTHER_COMPANY,
+        ),
+    },
+    "POST /user-management/edit-user-details": {
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.CANNOT_STRIP_MANAGER,
+            Code.LAST_ADMINISTRATOR,
+            Code.MAX_ADMINISTRATORS_REACHED,
+            Code.MAX_STUDENTS_REACHED,
+            Code.MAX_TEACHERS_REACHED,
+            Code.MAX_USERS_REACHED,
+            Code.MEMBER_DEACTIVATED,
+        ),
+    },
+    "POST /user-management/merge-license-after-start": {
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.LICENSE_NOT_BINDABLE,
+            Code.LICENSE_NOT_STARTED,
+            Code.MEMBERS_CHANGED,
+        ),
+    },
+    "POST /user-management/merge-license-before-start": {
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.CANNOT_UNBIND_MANAGER,
+            Code.LICENSE_NOT_BINDABLE,
+            Code.LICENSE_STARTED,
+            Code.MAX_ADMINISTRATORS_REACHED,
+            Code.MAX_STUDENTS_REACHED,
+            Code.MAX_TEACHERS_REACHED,
+            Code.MAX_USERS_REACHED,
+            Code.MEMBERS_CHANGED,
+        ),
+    },
+    "GET /chat/get-messages-by-chat-id-sort-by-time": {
+        404: (Code.NOT_FOUND,),
+    },
+    "GET /scenario/by-chat-id": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /scenario": {
+        404: (Code.NOT_FOUND,),
+    },
+    "PUT /scenario/type": {
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.CHAT_LOCKED,
+            Code.NOT_READY_TO_PUBLISH,
+        ),
+    },
+    "POST /scenario/send-message": {
+        404: (Code.NOT_FOUND,),
+        409: (Code.CHAT_LOCKED,),
+    },
+    "GET /scenario/is-chat-locked": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /scenario/change-name": {
+        404: (Code.NOT_FOUND,),
+        409: (Code.CHAT_LOCKED,),
+    },
+    "GET /scenario/get-by-id": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /scenario/subscribe": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /scenario/undo": {
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.CHAT_LOCKED,
+            Code.NOTHING_TO_UNDO,
+            Code.REVISION_CONFLICT,
+        ),
+    },
+    "POST /scenario/redo": {
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.CHAT_LOCKED,
+            Code.NOTHING_TO_REDO,
+            Code.REVISION_CONFLICT,
+        ),
+    },
+    "POST /scenario/restore": {
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.CHAT_LOCKED,
+            Code.NOTHING_TO_RESTORE,
+            Code.REVISION_CONFLICT,
+        ),
+    },
+    "POST /scenario/stop": {
+        404: (Code.NOT_FOUND,),
+    },
+    "GET /scenario/versions": {
+        404: (Code.NOT_FOUND,),
+    },
+    "GET /scenario/version": {
+        404: (Code.NOT_FOUND,),
+    },
+    "GET /scenario/compare": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /scenario/modify": {
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.CHAT_LOCKED,
+            Code.REVISION_CONFLICT,
+        ),
+    },
+    "POST /tags": {
+        409: (
+            Code.TAG_NAME_TAKEN,
+            Code.TOO_MANY_TAGS,
+        ),
+    },
+    "PUT /tags": {
+        404: (Code.NOT_FOUND,),
+        409: (Code.TAG_NAME_TAKEN,),
+    },
+    "POST /chat/report-data": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /chat/profile-ended-chats": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /analytic/card/{id}/search": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /profile/progress/student_scenario/search": {
+        404: (Code.NOT_FOUND,),
+    },
+    "PUT /scenario/owner": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /scenario/templates": {
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.TEMPLATE_NAME_TAKEN,
+            Code.TOO_MANY_TEMPLATES,
+        ),
+    },
+    "GET /scenario/templates/{template_id}": {
+        404: (Code.NOT_FOUND,),
+    },
+    "PUT /scenario/templates": {
+        404: (Code.NOT_FOUND,),
+        409: (Code.TEMPLATE_NAME_TAKEN,),
+    },
+    "POST /desktop/organisms": {
+        400: (Code.IDEMPOTENCY_KEY_MISSING,),
+        409: (
+            Code.IDEMPOTENCY_KEY_REUSED,
+            Code.ORGANISM_LIMIT_REACHED,
+            Code.ORGANISM_PERSON_LIMIT,
+        ),
+    },
+    "POST /desktop/organisms/{organism_id}/heartbeat": {
+        400: (Code.IDEMPOTENCY_KEY_MISSING,),
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.IDEMPOTENCY_KEY_REUSED,
+            Code.ORGANISM_NOT_LIVE,
+        ),
+    },
+    "POST /desktop/organisms/{organism_id}/end": {
+        400: (Code.IDEMPOTENCY_KEY_MISSING,),
+        404: (Code.NOT_FOUND,),
+        409: (Code.IDEMPOTENCY_KEY_REUSED,),
+    },
+    "GET /desktop/scenarios/{scenario_id}": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /desktop/attempts": {
+        400: (Code.IDEMPOTENCY_KEY_MISSING,),
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.IDEMPOTENCY_KEY_REUSED,
+            Code.ORGANISM_NOT_LIVE,
+        ),
+    },
+    "POST /desktop/attempts/{attempt_id}/steps": {
+        400: (Code.IDEMPOTENCY_KEY_MISSING,),
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.IDEMPOTENCY_KEY_REUSED,
+            Code.ORGANISM_NOT_LIVE,
+            Code.TOO_MANY_STEPS,
+        ),
+    },
+    "POST /desktop/attempts/{attempt_id}/messages": {
+        400: (Code.IDEMPOTENCY_KEY_MISSING,),
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.ATTEMPT_ENDED,
+            Code.CHAT_FULL,
+            Code.CHAT_TOO_LONG,
+            Code.IDEMPOTENCY_KEY_REUSED,
+            Code.ORGANISM_NOT_LIVE,
+        ),
+    },
+    "POST /desktop/attempts/{attempt_id}/pft-results": {
+        400: (Code.IDEMPOTENCY_KEY_MISSING,),
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.ATTEMPT_ENDED,
+            Code.IDEMPOTENCY_KEY_REUSED,
+            Code.ORGANISM_NOT_LIVE,
+            Code.TOO_MANY_RESULTS,
+        ),
+    },
+    "POST /desktop/attempts/{attempt_id}/end": {
+        400: (Code.IDEMPOTENCY_KEY_MISSING,),
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.ATTEMPT_ENDED,
+            Code.IDEMPOTENCY_KEY_REUSED,
+            Code.ORGANISM_NOT_LIVE,
+        ),
+    },
+    "POST /desktop/recordings": {
+        400: (Code.IDEMPOTENCY_KEY_MISSING,),
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.CHAT_TOO_LONG,
+            Code.IDEMPOTENCY_KEY_REUSED,
+        ),
+    },
+    "GET /chat/report-pdf": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /pft-results/search": {
+        404: (Code.NOT_FOUND,),
+    },
+    "GET /pft-results/{result_id}": {
+        404: (Code.NOT_FOUND,),
+    },
+    "GET /pft-results/{result_id}/pdf": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /desktop/authorize": {
+        400: (Code.NOT_LOOPBACK,),
+        403: (Code.FEATURE_MISSING,),
+    },
+    "POST /desktop/token": {
+        400: (Code.CODE_NOT_VALID,),
+        401: (
+            Code.SESSION_ENDED,
+            Code.TOKEN_INVALID,
+        ),
+        403: (
+            Code.ACCOUNT_INACTIVE,
+            Code.FEATURE_MISSING,
+            Code.LICENSE_CLOSED,
+            Code.LICENSE_DEACTIVATED,
+            Code.LICENSE_EXPIRED,
+            Code.LICENSE_NOT_ACTIVE_YET,
+            Code.LICENSE_NOT_VALID,
+        ),
+    },
+    "POST /auth/check-password": {
+        429: (Code.TOO_MANY_ATTEMPTS,),
+    },
+    "POST /profile/confirm-deletion": {
+        409: (
+            Code.DELEGATE_FIRST,
+            Code.ONLY_ADMINISTRATOR,
+            Code.OWNS_PUBLISHED_SCENARIOS,
+        ),
+    },
+    "GET /user-management/license-usage-export": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /user-management/preview-license-start": {
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.LICENSE_NOT_BINDABLE,
+            Code.MEMBERS_CHANGED,
+        ),
+    },
+    "POST /user-management/postpone-license-start": {
+        404: (Code.NOT_FOUND,),
+        409: (Code.LICENSE_NOT_BINDABLE,),
+    },
+    "POST /profile/confirm-change-license-manager": {
+        409: (
+            Code.CANDIDATE_IS_MANAGER,
+            Code.CANDIDATE_NOT_ADMINISTRATOR,
+            Code.DELEGATION_STALE,
+        ),
+    },
+    "POST /profile/second-factor/begin": {
+        400: (Code.WRONG_PASSWORD,),
+        409: (Code.SECOND_FACTOR_ON,),
+        429: (Code.TOO_MANY_ATTEMPTS,),
+    },
+    "POST /profile/second-factor/confirm": {
+        409: (Code.SECOND_FACTOR_ON,),
+    },
+    "POST /profile/second-factor/recovery-codes": {
+        400: (Code.WRONG_PASSWORD,),
+        429: (Code.TOO_MANY_ATTEMPTS,),
+    },
+    "POST /profile/second-factor/end": {
+        400: (Code.WRONG_PASSWORD,),
+        409: (Code.SECOND_FACTOR_DEMANDED,),
+        429: (Code.TOO_MANY_ATTEMPTS,),
+    },
+    "POST /profile/passkeys/begin": {
+        400: (Code.WRONG_PASSWORD,),
+        409: (Code.TOO_MANY_PASSKEYS,),
+        429: (Code.TOO_MANY_ATTEMPTS,),
+    },
+    "POST /profile/passkeys/confirm": {
+        409: (Code.TOO_MANY_PASSKEYS,),
+    },
+    "POST /profile/passkeys/remove": {
+        400: (Code.WRONG_PASSWORD,),
+        404: (Code.NOT_FOUND,),
+        409: (Code.SECOND_FACTOR_DEMANDED,),
+        429: (Code.TOO_MANY_ATTEMPTS,),
+    },
+    "GET /mailbox/{mail_id}": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /downloads/{download_id}/link": {
+        404: (Code.NOT_FOUND,),
+    },
+    "GET /downloads/file/{ticket}": {
+        404: (Code.NOT_FOUND,),
+    },
+    "GET /legal/{document}": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /user-management/groups": {
+        409: (Code.GROUP_NAME_TAKEN,),
+    },
+    "PUT /user-management/groups": {
+        404: (Code.NOT_FOUND,),
+        409: (Code.GROUP_NAME_TAKEN,),
+    },
+    "POST /user-management/groups/members": {
+        404: (Code.NOT_FOUND,),
+    },
+    "GET /user-management/member": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /user-management/imports": {
+        400: (
+            Code.COLUMN_MISSING,
+            Code.FILE_EMPTY,
+            Code.FILE_NOT_READABLE,
+            Code.TOO_MANY_ROWS,
+        ),
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.LICENSE_CLOSED,
+            Code.LICENSE_DEACTIVATED,
+            Code.LICENSE_EXPIRED,
+        ),
+        413: (Code.FILE_TOO_LARGE,),
+    },
+    "GET /user-management/imports/{import_id}": {
+        404: (Code.NOT_FOUND,),
+    },
+    "GET /user-management/imports/{import_id}/bad-rows": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /user-management/imports/{import_id}/confirm": {
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.IMPORT_ADDS_NOBODY,
+            Code.IMPORT_HAS_ERRORS,
+            Code.IMPORT_NOT_READY,
+            Code.IMPORT_OUTDATED,
+        ),
+    },
+}

@@ -1,0 +1,100 @@
+"""What each call can be refused with, for the OpenAPI document: statuses, codes and the one body of all refusals.
+
+What goes for all calls of a kind follows from the call table; what only some answer is declared in `PARTICULAR`.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from vesalius.access.calls import BY_ROUTE, Call
+from vesalius.access.particular import PARTICULAR
+from vesalius.access.policy import NEEDS_DESKTOP, NEEDS_PROFESSOR, OF_THE_APPLICATION, Permission
+from vesalius.kit.codes import Code
+from vesalius.kit.errors import Refusal
+
+_REFERENCE = "#/components/schemas/{name}"
+_DESCRIPTIONS = {
+    400: "The request breaks the call's rules; `fields` says where.",
+    401: "Nobody is signed in, or the sign-in was refused.",
+    403: "The person, or their license, does not allow it.",
+    404: "There is no such object, or the caller may not know of it.",
+    409: "The state of things does not allow it now.",
+    410: "The link is used, replaced or expired.",
+    413: "The body is too large.",
+    415: "The body does not say that it is JSON.",
+    429: "Too many attempts; `Retry-After` says when to try again.",
+    503: "Try again in a moment.",
+}
+_ASKED_WRONGLY = {400: (Code.VALIDATION_FAILED, Code.BAD_REQUEST)}
+_WITH_A_BODY = {413: (Code.TOO_LARGE,)}
+_ALL = {415: (Code.UNSUPPORTED_MEDIA_TYPE,), 503: (Code.UNAVAILABLE, Code.BUSY)}
+_SIGNED_IN = {
+    401: (Code.TOKEN_MISSING, Code.TOKEN_INVALID, Code.SESSION_ENDED, Code.USER_NOT_EXIST),
+    403: (
+        Code.NOT_ALLOWED,
+        Code.RIGHTS_WITHDRAWN,
+        Code.ACCOUNT_INACTIVE,
+        Code.SECOND_FACTOR_REQUIRED,
+        Code.LICENSE_NOT_VALID,
+        Code.LICENSE_NOT_ACTIVE_YET,
+        Code.LICENSE_DEACTIVATED,
+        Code.LICENSE_EXPIRED,
+        Code.LICENSE_CLOSED,
+    ),
+}
+_LINK = {
+    404: (Code.LINK_NOT_VALID,),
+    410: (Code.LINK_USED, Code.LINK_REPLACED, Code.LINK_EXPIRED),
+}
+
+
+def refusals_of(call: Call, *, asks: bool, has_body: bool) -> dict[int, set[Code]]:
+    """The codes that a call can answer, by status. It `asks` when it has parameters or a body."""
+    found: dict[int, set[Code]] = {}
+    kinds: list[Mapping[int, tuple[Code, ...]]] = [_ALL]
+    if asks:
+        kinds.append(_ASKED_WRONGLY)
+    if has_body:
+        kinds.append(_WITH_A_BODY)
+    if call.permission is Permission.LINK:
+        kinds.append(_LINK)
+    elif call.permission is not Permission.PUBLIC:
+        kinds.append(_SIGNED_IN)
+    if call.permission in NEEDS_PROFESSOR | NEEDS_DESKTOP:
+        kinds.append({403: (Code.FEATURE_MISSING,)})
+    if call.permission in OF_THE_APPLICATION:
+        kinds.append({403: (Code.DESKTOP_SESSION_NEEDED,)})
+    kinds.append(PARTICULAR.get(f"{call.method} {call.path}", {}))
+    for kind in kinds:
+        for status, codes in kind.items():
+            found.setdefault(status, set()).update(codes)
+    return found
+
+
+def with_refusals(document: dict[str, Any], base: str) -> dict[str, Any]:
+    """The OpenAPI document of the calls below `base`, with their refusals and the way to prove who is calling."""
+    _, schemas = msgspec.json.schema_components([Refusal], ref_template=_REFERENCE)
+    components = document.setdefault("components", {})
+    components.setdefault("schemas", {}).update(schemas)
+    components["securitySchemes"] = {"bearer": {"type": "http", "scheme": "bearer"}}
+    for path, item in document["paths"].items():
+        for method, operation in item.items():
+            call = BY_ROUTE[method.upper(), path.removeprefix(base)]
+            public = call.permission in (Permission.PUBLIC, Permission.LINK)
+            operation["security"] = [] if public else [{"bearer": []}]
+            has_body = "requestBody" in operation
+            refusals = refusals_of(
+                call, asks=has_body or bool(operation.get("parameters")), has_body=has_body
+            )
+            good = {status: said for status, said in operation["responses"].items() if status < "400"}
+            refused = {str(status): _response(status, refusals[status]) for status in sorted(refusals)}
+            operation["responses"] = good | refused
+    return document
+
+
+def _response(status: int, codes: Iterable[Code]) -> dict[str, Any]:
+    said = {"properties": {"code": {"enum": sorted(codes)}}}
+    schema = {"allOf": [{"$ref": _REFERENCE.format(name=Refusal.__name__)}, said]}
+    return {"description": _DESCRIPTIONS[status], "content": {"application/json": {"schema": schema}}}
