@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (prose reads best unbroken)
-"""Monomorphic ventricular tachycardia with a pulse. Facts: R3 (ESC 2022), R6 (ERC 2021)."""
+"""Monomorphic ventricular tachycardia with a pulse. Facts: R3 (ESC 2022), R6 (ERC 2025)."""
 
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.schema import (
@@ -131,6 +131,8 @@ class _Case:
         script, say = self.script, self.script.say
         who = script.person()
         minutes = script.near(50, 15)
+        young = script.brief.patient.age < 40
+        years = say("two years", "две години") if young else say("ten years", "десет години")
         trigger = script.pick(
             ("while carrying shopping upstairs", "при качване на покупки по стълбите"),
             ("on waking from a nap", "при събуждане след дрямка"),
@@ -148,9 +150,9 @@ class _Case:
                 "прималявания, преминали след сядане.",
             ),
             past=say(
-                "Large anterior myocardial infarction with a stent ten years ago; weak heart since then. No defibrillator: it was "
+                f"Large anterior myocardial infarction with a stent {years} ago; weak heart since then. No defibrillator: it was "
                 "offered and put off.",
-                "Голям преден миокарден инфаркт със стент преди десет години; оттогава отслабено сърце. Без дефибрилатор: "
+                f"Голям преден миокарден инфаркт със стент преди {years}; оттогава отслабено сърце. Без дефибрилатор: "
                 "предложен и отложен.",
             ),
             medications=[
@@ -406,7 +408,7 @@ class _Case:
             ),
             objective="end",
             hint=say("What works nearly always and at once?", "Какво действа почти винаги и веднага?"),
-            within=120 if self.unstable else 300,
+            within=120 if self.unstable else 240,
             source="R3",
         )
         amiodarone = script.action(
@@ -417,7 +419,7 @@ class _Case:
                 "Suits a damaged heart and acts slowly; after a shock that failed it is given before the next.",
                 "Подходящ за увредено сърце, но действа бавно; след неуспешен шок се прилага преди следващия.",
             ),
-            objective="end",
+            objective="avoid",
             source="R6",
             order=("amiodarone", 300, "mg", "iv"),
         )
