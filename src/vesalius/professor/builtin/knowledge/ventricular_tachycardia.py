@@ -367,7 +367,7 @@ class _Case:
                         "Dissociation, capture and fusion beats prove it; after an infarction it is likely before any proof.",
                         "Дисоциация, проведени и сливни удари я доказват; след инфаркт е вероятна и без доказателства.",
                     ),
-                    objective="recognise",
+                    objective="avoid",
                     hint=say("Look for waves between the complexes.", "Потърсете вълни между комплексите."),
                     source="R3",
                 ),
@@ -419,7 +419,7 @@ class _Case:
                 "Suits a damaged heart and acts slowly; after a shock that failed it is given before the next.",
                 "Подходящ за увредено сърце, но действа бавно; след неуспешен шок се прилага преди следващия.",
             ),
-            objective="avoid",
+            objective="end",
             source="R6",
             order=("amiodarone", 300, "mg", "iv"),
         )

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..drugs import DRUGS, TO_CONFIRM, Dose, Mention, find_drug, mentions, read_table
@@ -317,7 +318,7 @@ def explained_doses(document: Document) -> Findings:
 _DAILY: tuple[tuple[re.Pattern[str], float], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), times)
     for pattern, times in (
-        (r"week|седмиц", 1 / 7),
+        (r"week|седми[цч]", 1 / 7),
         (r"every (?:other|second) day|през ден", 0.5),
         (r"every 4 h|six times|шест пъти|на (?:всеки )?4 ч", 6),
         (r"every 6 h|four times|4 times|qid|четири пъти|4 пъти|на (?:всеки )?6 ч", 4),
@@ -385,7 +386,7 @@ _SEVERE = re.compile(
     r"anaphyl|shock|angio|swell|swoll|collapse|o?edema|анафил|шок|ангио|оток|подува|колапс|intubat|adrenaline|задуш", re.IGNORECASE
 )
 _ALLERGIC = re.compile(
-    r"allerg\w*|anaphyl\w*|hypersensitiv\w*|\breact(?:s|ed|ion)\b|\b(?:hives|urticaria|rash)\b|swell\w*|angio-?o?edema|intoleran\w*|"
+    r"allerg\w*|anaphyl\w*|hypersensitiv\w*|\breact(?:s|ed|ion)\b|\b(?:hives|urticaria|rash)\b|sw(?:ell|oll)\w*|angio-?o?edema|intoleran\w*|"
     r"алерги\w*|анафила\w*|свръхчувствител\w*|реакци\w*|уртикария|обрив\w*|непоносимост|квинке",
     re.IGNORECASE,
 )
@@ -498,13 +499,31 @@ _BY_PATHOLOGY: dict[str, tuple[str, ...]] = {
     "complete_av_block": ("bradycardia",),
 }
 _OFF_WHEN_GONE = frozenset(("vt", "bradycardia", "torsades"))
-_PLACES = ("past", "present_illness", "chief_complaint", "social")
 _GONE = re.compile(
     r"\b(?:in childhood|as a child|outgr\w*|resolved|years ago|formerly|mislabel\w*|thought to be|"
     r"labell?ed|ruled out|diagnos\w+ (?:was )?withdrawn|в детството|като дете|отзвуч\w*|преди \w+ години|погрешно)",
     re.IGNORECASE,
 )
 _LASTING = frozenset(("hit", "intracranial", "longqt", "angioedema", "preexcitation", "mechanicalvalve", "aspirinasthma", "stroke"))
+
+
+@lru_cache(maxsize=20_000)
+def _told_conditions(text: str) -> tuple[tuple[str, str], ...]:
+    """The conditions a text tells of the patient, with its words."""
+    found: dict[str, str] = {}
+    if not _ANY_CONDITION.search(text):
+        return ()
+    for sentence in sentences(text):
+        if of_others(sentence):
+            continue
+        for name, pattern in _IN_WORDS.items():
+            match = pattern.search(sentence)
+            if name in found or match is None or denied(sentence, match.start()):
+                continue
+            if name not in _LASTING and name != "recentsurgery" and _GONE.search(sentence):
+                continue
+            found[name] = match[0]
+    return tuple(found.items())
 
 
 def _conditions(document: Document) -> dict[str, str]:
@@ -525,18 +544,8 @@ def _conditions(document: Document) -> dict[str, str]:
     texts += [f"{block.narrative}" for block in document.scenario_flow.blocks]
     texts += [cue.text for block in document.scenario_flow.blocks for cue in block.cues]
     for text in texts:
-        if not _ANY_CONDITION.search(text):
-            continue
-        for sentence in sentences(text):
-            if not _ANY_CONDITION.search(sentence) or of_others(sentence):
-                continue
-            for name, pattern in _IN_WORDS.items():
-                match = pattern.search(sentence)
-                if name in found or match is None or denied(sentence, match.start()):
-                    continue
-                if name not in _LASTING and name != "recentsurgery" and _GONE.search(sentence):
-                    continue
-                found[name] = match[0]
+        for name, said in _told_conditions(text):
+            found.setdefault(name, said)
     if person.gender == "male":
         found.pop("pregnancy", None)
         found.pop("breastfeeding", None)
@@ -607,7 +616,6 @@ for _rule in _TABLE["rules"]:
         )
     )
 _SEDATION_FOR = re.compile(r"pac(?:e|ing)|shock|cardiover|intubat|пейс|шок|кардиоверси|интуб|palliat|паллиат|палиат", re.IGNORECASE)
-_ACUTE_ONLY = frozenset(("hypotension", "pulse", "hypokalaemia"))
 
 
 def contraindications(document: Document) -> Findings:
@@ -632,7 +640,7 @@ def contraindications(document: Document) -> Findings:
         for one in mentions(drug.name):
             for when, drugs, at_home in _RULES:
                 hit = sorted(when & lasting.keys())
-                if at_home and one.drug in drugs and hit and "pathology" not in hit:
+                if at_home and one.drug in drugs and hit:
                     reason = lasting[hit[0]]
                     pointer = f"{CASE}/history/medications/{index}"
                     yield finding("home_drug_contraindicated", pointer, drug=drug.name, reason=reason)

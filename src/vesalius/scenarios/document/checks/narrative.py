@@ -265,7 +265,7 @@ def _words(text: str, state: State, pointer: str) -> Findings:
             continue
         for pattern, kind, low, high in rules:
             match = pattern.search(sentence)
-            if match is None or denied(sentence, match.start()) or _elsewhere(sentence, match):
+            if match is None or denied(sentence, match.start()) or _EARLIER.search(sentence[: match.start()][-40:]):
                 continue
             known = numbers_of(state, kind)
             if pattern is _NO_PULSE and kind == "heartRate" and rhythms & {"torsadesDePointes", "ventricularTachycardia"}:
@@ -361,7 +361,7 @@ _SETTINGS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (key, re.compile(pattern, _I))
     for key, pattern in (
         ("emergency", r"emergency (?:department|room)|casualty|\bA&E\b|спеш\w+ (?:отделение|център|кабинет|прием)"),
-        ("ambulance", r"\bambulance\b|pre-?hospital|линейка|доболнич"),
+        ("ambulance", r"^ambulance|in (?:the|an) ambulance|pre-?hospital|в линейка|^линейка|доболнич"),
         ("intensive", r"intensive care|\bICU\b|интензивн\w+ отделение|реанимаци\w* отделение|\bОАИЛ\b"),
         ("clinic", r"outpatient|consulting room|\bclinic\b|general practice|амбулатор\w*|консултативн\w+|поликлиника|кабинет\w* на личния"),
         ("theatre", r"operating theatre|operating room|операционна"),
@@ -375,5 +375,5 @@ def setting(document: Document) -> Findings:
     info = document.general_info
     places = {key for key, pattern in _SETTINGS if pattern.search(info.setting)}
     told = {key for key, pattern in _SETTINGS if pattern.search(info.prebrief)}
-    if places and told and not places & told and not ("ambulance" in told and "emergency" in places):
+    if places and told and not places & told:
         yield finding("setting_disagrees", "/generalInfo/prebrief", stated=info.setting)

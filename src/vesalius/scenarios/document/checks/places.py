@@ -112,8 +112,8 @@ _NEGATION = re.compile(
     re.IGNORECASE,
 )
 _OTHERS = re.compile(
-    r"\b(?:mother|father|sister|brother|wife|husband|son|daughter|uncle|aunt|grand\w+|family|cousin|colleague|"
-    r"майка|баща|брат|съпруг\w*|син\b|дъщеря|вуйчо|чичо|леля|дядо|баба|братовчед\w*|колега|семейств\w*)",
+    r"\b(?:mother|father|sister|brother|wife|husband|son|daughter|uncle|aunt|grand\w+|family history|(?:in|runs in) the family|cousin|colleague|"
+    r"майка|баща|брат|съпруг\w*|син\b|дъщеря|вуйчо|чичо|леля|дядо|баба|братовчед\w*|колега|фамилна анамнеза|в семейството)",
     re.IGNORECASE,
 )
 

@@ -246,13 +246,16 @@ RHYTHM_WORDS: tuple[tuple[re.Pattern[str], frozenset[str]], ...] = tuple(
 _NOT_SHOWN = re.compile(r"\b(?:no|not|without|unlike|rather than|old ECG|earlier|previous|before|без|няма|не|липсва\w*|предишн\w*|стара\w*)\b[^.;,]*$", _EN_BG)
 
 
+_ABSENT = re.compile(r"\s*(?:waves? )?(?:deviation )?(?:is |are )?(?:absent|not seen|липсва)", _EN_BG)
+
+
 def _ecg_words(document: Document, ecg: Ecg) -> Findings:
     """The description of the tracing against its numbers, its rhythm and the pathology."""
     text, at = ecg.findings, f"{_ECG}/findings"
 
     def shown(pattern: re.Pattern[str]) -> str | None:
         for match in pattern.finditer(text):
-            if not _NOT_SHOWN.search(text[: match.start()]):
+            if not _NOT_SHOWN.search(text[: match.start()]) and not _ABSENT.match(text[match.end() :]):
                 return match[0]
         return None
 
@@ -295,8 +298,8 @@ def _ecg_words(document: Document, ecg: Ecg) -> Findings:
         if ecg.pr is not None and ecg.pr <= 200:
             yield finding("ecg_words_disagree", at, stated=match[0], value=f"PR {ecg.pr} ms")
     if ecg.axis is not None:
-        if ecg.axis > 0 and (match := re.search(r"left axis|ляв\w* (?:ос|девиация|тип)|лява електрическа", text, _EN_BG)):
-            yield finding("ecg_words_disagree", at, stated=match[0], value=f"{ecg.axis}°")
+        if ecg.axis > 0 and (said := shown(re.compile(r"left axis|ляв\w* (?:ос|девиация|тип)|лява електрическа", _EN_BG))):
+            yield finding("ecg_words_disagree", at, stated=said, value=f"{ecg.axis}°")
         if -90 < ecg.axis < 85 and (match := re.search(r"right axis|дясн\w* (?:ос|девиация)|дясна електрическа", text, _EN_BG)):
             yield finding("ecg_words_disagree", at, stated=match[0], value=f"{ecg.axis}°")
         if not -30 <= ecg.axis <= 95 and (match := re.search(r"normal axis|нормална (?:електрическа )?ос", text, _EN_BG)):
