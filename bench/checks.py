@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """What the checks of a document catch, and how long they take. `python -m bench.checks [-v]`."""
 
 import sys
@@ -5,6 +6,7 @@ import time
 from collections import Counter
 
 from tests.scenarios.document.planted import FAULTS, RIGHT, changed, good, new_findings
+
 from vesalius.scenarios.document import check
 
 
@@ -31,7 +33,9 @@ def main() -> None:
         every = error + warning + missed
         print(f"{kind:14}{every:8}{error:8}{warning:8}{missed:8}{100 * (error + warning) / every:7.0f}%")
     missed = sum(total[language, "missed"] for language in ("en", "bg"))
-    print(f"{len(FAULTS)} planted, {100 - 100 * missed / len(FAULTS):.1f} % caught; {flagged} of {len(RIGHT)} right ones flagged")
+    print(
+        f"{len(FAULTS)} planted, {100 - 100 * missed / len(FAULTS):.1f} % caught; {flagged} of {len(RIGHT)} right ones flagged"
+    )
     documents = [changed(one) for one in FAULTS[:60]] + [good("copd", "bg")]
     start = time.perf_counter()
     for document in documents:

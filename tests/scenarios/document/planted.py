@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Faults as people make them, planted one at a time in good documents, and unusual variants that are right.
 
 A fault is (class, pathology, language, changes); it is caught when a finding of grade error or warning is new. The last
@@ -21,8 +22,15 @@ BODY = f"{CASE}/basicMeasurements"
 
 @cache
 def good(pathology: str, language: str = "en") -> Document:
-    age = {"avnrt": 34, "asthma": 24, "preexcited_atrial_fibrillation": 27, "upper_airway_obstruction": 38}.get(pathology, 66)
-    brief = Brief(language=language, seed=2, patient=Patient("male", age, 174, 74), difficulty="basic", unstable=False)
+    age = {
+        "avnrt": 34,
+        "asthma": 24,
+        "preexcited_atrial_fibrillation": 27,
+        "upper_airway_obstruction": 38,
+    }.get(pathology, 66)
+    brief = Brief(
+        language=language, seed=2, patient=Patient("male", age, 174, 74), difficulty="basic", unstable=False
+    )
     return written()[pathology].write(brief)
 
 
@@ -133,8 +141,13 @@ def allergy(said: str, reaction: str = "") -> Plant:
     return put(f"{HISTORY}/allergies", [{"id": "al", "substance": said, "reaction": reaction}])
 
 
-def home(name: str, dose: float | None = None, unit: str = "", route: str = "oral", often: str = "once daily") -> Plant:
-    return put(f"{HISTORY}/medications", [{"id": "m1", "name": name, "dose": dose, "unit": unit, "route": route, "frequency": often}])
+def home(
+    name: str, dose: float | None = None, unit: str = "", route: str = "oral", often: str = "once daily"
+) -> Plant:
+    return put(
+        f"{HISTORY}/medications",
+        [{"id": "m1", "name": name, "dose": dose, "unit": unit, "route": route, "frequency": often}],
+    )
 
 
 def at(find: Callable[[Case], str], tail: str, value: Any) -> Plant:
@@ -180,7 +193,13 @@ for pathology, drug, dose, unit, route, language in (
     (COPD, "oxygen", 15, "L/min", "inhaled", "en"), (IPF, "azathioprine", 100, "mg", "oral", "en"), (IPF, "warfarin", 5, "mg", "oral", "bg"), (AS, "propranolol", 40, "mg", "oral", "en"),
     (FL, "flecainide", 100, "mg", "iv", "en"),
 ):  # fmt: skip
-    fault("drug-patient", pathology, order(pathology, drug, dose, unit, route), f"{drug} in {pathology}", language)
+    fault(
+        "drug-patient",
+        pathology,
+        order(pathology, drug, dose, unit, route),
+        f"{drug} in {pathology}",
+        language,
+    )
 for drug, dose, unit, condition, language in (
     ("warfarin", 5, "mg", "Pregnant, week 9.", "en"), ("ramipril", 5, "mg", "In the 20th week of pregnancy.", "en"), ("varfarin", 5, "mg", "Бременна в 10-а гестационна седмица.", "bg"),
     ("enoxaparin", 60, "mg", "Heparin-induced thrombocytopenia two years ago.", "en"), ("tenecteplase", 40, "mg", "Haemorrhagic stroke three years ago.", "en"),
@@ -188,15 +207,61 @@ for drug, dose, unit, condition, language in (
     ("dabigatran", 150, "mg", "On haemodialysis three times a week.", "en"), ("metformin", 1000, "mg", "Chronic kidney disease stage 5.", "en"), ("diclofenac", 75, "mg", "Bleeding duodenal ulcer last week.", "en"),
     ("rivaroxaban", 20, "mg", "Кървяща язва на стомаха миналия месец.", "bg"),
 ):  # fmt: skip
-    woman = put(f"{BODY}/gender", "female") if "regnan" in condition or "ременна" in condition else (lambda c: [])
+    woman = (
+        put(f"{BODY}/gender", "female") if "regnan" in condition or "ременна" in condition else (lambda c: [])
+    )
     route = "sc" if drug == "enoxaparin" else "iv" if drug in ("tenecteplase", "alteplase") else "oral"
-    fault("drug-patient", AF, both(add(f"{HISTORY}/past", condition), woman, lambda c, d=(drug, dose, unit, route): [(f"{c.action('doac')}/order", {"drug": "warfarin" if d[0] == "varfarin" else d[0], "dose": d[1], "unit": d[2], "route": d[3]}), (f"{c.action('doac')}/text", f"{d[0]} {d[1]} {d[2]}")]), f"{drug} / {condition[:25]}", language)
-for name, pathology, language in (("bisoprolol", FL, "en"), ("метопролол", FL, "bg"), ("Betaloc", FL, "en"), ("sildenafil", MI, "en"), ("Виагра", MI, "bg")):
+    fault(
+        "drug-patient",
+        AF,
+        both(
+            add(f"{HISTORY}/past", condition),
+            woman,
+            lambda c, d=(drug, dose, unit, route): [
+                (
+                    f"{c.action('doac')}/order",
+                    {
+                        "drug": "warfarin" if d[0] == "varfarin" else d[0],
+                        "dose": d[1],
+                        "unit": d[2],
+                        "route": d[3],
+                    },
+                ),
+                (f"{c.action('doac')}/text", f"{d[0]} {d[1]} {d[2]}"),
+            ],
+        ),
+        f"{drug} / {condition[:25]}",
+        language,
+    )
+for name, pathology, language in (
+    ("bisoprolol", FL, "en"),
+    ("метопролол", FL, "bg"),
+    ("Betaloc", FL, "en"),
+    ("sildenafil", MI, "en"),
+    ("Виагра", MI, "bg"),
+):
     plant = home(name, None)
     if pathology == MI:
-        plant = both(plant, lambda c: [(f"{c.action('aspirin')}/order", {"drug": "glyceryl trinitrate", "dose": 0.4, "unit": "mg", "route": "sublingual"}), (f"{c.action('aspirin')}/text", "GTN 0.4 mg")])
+        plant = both(
+            plant,
+            lambda c: [
+                (
+                    f"{c.action('aspirin')}/order",
+                    {"drug": "glyceryl trinitrate", "dose": 0.4, "unit": "mg", "route": "sublingual"},
+                ),
+                (f"{c.action('aspirin')}/text", "GTN 0.4 mg"),
+            ],
+        )
     fault("drug-patient", pathology, plant, f"interaction {name}", language)
-fault("drug-patient", WPW, both(put(BODY, {"gender": "male", "age": 0, "height": 60, "weight": 6}), order(WPW, "verapamil", 1, "mg", "iv")), "infant verapamil")
+fault(
+    "drug-patient",
+    WPW,
+    both(
+        put(BODY, {"gender": "male", "age": 0, "height": 60, "weight": 6}),
+        order(WPW, "verapamil", 1, "mg", "iv"),
+    ),
+    "infant verapamil",
+)
 
 # Doses
 for pathology, drug, dose, unit, route, language in (
@@ -219,9 +284,29 @@ for name, dose, unit, often, language in (
     ("levothyroxine", 100, "mg", "once daily", "en"), ("бисопролол", 100, "mg", "веднъж дневно", "bg"), ("warfarin", 50, "mg", "once daily", "en"),
 ):  # fmt: skip
     fault("dose", AF, home(name, dose, unit, "oral", often), f"home {name}", language)
-for weight, pathology, drug, dose, unit in ((45, MI, "heparin", 10000, "unit"), (42, WPW, "procainamide", 1400, "mg"), (40, MI, "enoxaparin", 120, "mg")):
-    fault("dose", pathology, both(put(f"{BODY}/weight", weight), order(pathology, drug, dose, unit, "sc" if drug == "enoxaparin" else "iv")), f"{drug} at {weight} kg")
-fault("dose", WPW, both(put(BODY, {"gender": "male", "age": 7, "height": 122, "weight": 23}), order(WPW, "procainamide", 750, "mg", "iv")), "child procainamide")
+for weight, pathology, drug, dose, unit in (
+    (45, MI, "heparin", 10000, "unit"),
+    (42, WPW, "procainamide", 1400, "mg"),
+    (40, MI, "enoxaparin", 120, "mg"),
+):
+    fault(
+        "dose",
+        pathology,
+        both(
+            put(f"{BODY}/weight", weight),
+            order(pathology, drug, dose, unit, "sc" if drug == "enoxaparin" else "iv"),
+        ),
+        f"{drug} at {weight} kg",
+    )
+fault(
+    "dose",
+    WPW,
+    both(
+        put(BODY, {"gender": "male", "age": 7, "height": 122, "weight": 23}),
+        order(WPW, "procainamide", 750, "mg", "iv"),
+    ),
+    "child procainamide",
+)
 
 # Vital signs
 for pathology, changes, language in (
@@ -230,7 +315,13 @@ for pathology, changes, language in (
     (CHB, {"heartRate": 120}, "bg"), (AV, {"heartRate": 80}, "en"), (VT, {"systolicPressure": 30, "diastolicPressure": 20, "meanArterialPressure": 23}, "en"), (AF, {"systolicPressure": 240, "diastolicPressure": 40, "meanArterialPressure": 107}, "en"),
     (AS, {"oxygenSaturation": 40}, "bg"), (AF, {"rhythm": "sinusRhythm", "heartRate": 80}, "en"), (MI, {"glucose": 1.0}, "en"), (MI, {"endTidalCarbonDioxide": 3}, "en"), (AF, {"systolicPressure": 0, "diastolicPressure": 0}, "en"),
 ):  # fmt: skip
-    fault("vitals", pathology, lambda c, g=changes: [(c.sign(kind), value) for kind, value in g.items()], str(changes), language)
+    fault(
+        "vitals",
+        pathology,
+        lambda c, g=changes: [(c.sign(kind), value) for kind, value in g.items()],
+        str(changes),
+        language,
+    )
 
 # Narrative
 for pathology, place, text, language in (
@@ -241,9 +332,25 @@ for pathology, place, text, language in (
     (AS, f"{EXAM}/general", "Lips are blue.", "en"), (AS, f"{EXAM}/breathing", "Дихателна честота 38/min.", "bg"), (VT, f"{EXAM}/circulation", "Heart rate 88 bpm.", "en"), (IPF, f"{EXAM}/breathing", "Saturation 99 %.", "en"),
 ):  # fmt: skip
     fault("narrative", pathology, add(place, text), text, language)
-fault("narrative", AF, lambda c: [(f"{c.block('collapse')}/narrative", "Grey and drowsy, 175/90 mmHg.")], "collapse pressure")
-fault("narrative", AF, lambda c: [(f"{c.block('collapse')}/narrative", "Сив и сънлив, 160/90 mmHg.")], "collapse pressure bg", "bg")
-fault("narrative", COPD, lambda c: [(f"{c.block('breathless')}/narrative", "Gasping, SpO2 99 %, wheezing.")], "breathless saturation")
+fault(
+    "narrative",
+    AF,
+    lambda c: [(f"{c.block('collapse')}/narrative", "Grey and drowsy, 175/90 mmHg.")],
+    "collapse pressure",
+)
+fault(
+    "narrative",
+    AF,
+    lambda c: [(f"{c.block('collapse')}/narrative", "Сив и сънлив, 160/90 mmHg.")],
+    "collapse pressure bg",
+    "bg",
+)
+fault(
+    "narrative",
+    COPD,
+    lambda c: [(f"{c.block('breathless')}/narrative", "Gasping, SpO2 99 %, wheezing.")],
+    "breathless saturation",
+)
 
 # Blood gases
 GAS = [
@@ -253,9 +360,23 @@ GAS = [
 
 
 def gas(language: str = "en", **values: float | tuple[float, str]) -> Plant:
-    names = {"ph": "pH", "co": "PaCO2", "hc": "Бикарбонат" if language == "bg" else "HCO3", "ox": "PaO2", "be": "Base excess"}
+    names = {
+        "ph": "pH",
+        "co": "PaCO2",
+        "hc": "Бикарбонат" if language == "bg" else "HCO3",
+        "ox": "PaO2",
+        "be": "Base excess",
+    }
     units = {"ph": "", "co": "mmHg", "hc": "mmol/L", "ox": "mmHg", "be": "mmol/L"}
-    rows = [{"id": f"g{k}", "name": names[k], "value": v[0] if isinstance(v, tuple) else v, "unit": v[1] if isinstance(v, tuple) else units[k]} for k, v in values.items()]
+    rows = [
+        {
+            "id": f"g{k}",
+            "name": names[k],
+            "value": v[0] if isinstance(v, tuple) else v,
+            "unit": v[1] if isinstance(v, tuple) else units[k],
+        }
+        for k, v in values.items()
+    ]
     return put(f"{TESTS}/labs", rows)
 
 
@@ -265,7 +386,12 @@ for pathology, values, language in (
     (K, {"ph": 7.45, "co": 30, "hc": 12}, "bg"), (AF, {"be": 10, "hc": 15}, "en"), (AF, {"ph": 8.1}, "en"), (IPF, {"ox": 48, "co": 36}, "en"), (NM, {"ph": 7.5, "co": 62, "hc": 31}, "en"), (NM, {"co": 85}, "bg"),
 ):  # fmt: skip
     fault("gases", pathology, gas(language, **values), str(values), language)
-fault("gases", COPD, lambda c: [(f"{c.block('narcosis')}/narrative", "Drowsy. pH 7.45, PaCO2 72 mmHg, HCO3 24.")], "text gas")
+fault(
+    "gases",
+    COPD,
+    lambda c: [(f"{c.block('narcosis')}/narrative", "Drowsy. pH 7.45, PaCO2 72 mmHg, HCO3 24.")],
+    "text gas",
+)
 
 # Laboratory
 for pathology, id, change, language in (
@@ -274,18 +400,39 @@ for pathology, id, change, language in (
     (AF, "troponin", {"value": -5}, "en"), (AF, "magnesium", {"value": 8.5}, "bg"), (AF, "magnesium", {"unit": "g/L"}, "en"), (AF, "tsh", {"unit": "mmol/L"}, "en"), (AF, "cha2ds2va", {"value": 6}, "en"), (AF, "cha2ds2va", {"value": 0}, "bg"),
     (CHB, "potassium", {"value": 0.4}, "en"), (AF, "potassium", {"low": 35, "high": 51}, "en"), (TDP, "potassium", {"value": 6.1}, "en"),
 ):  # fmt: skip
-    fault("laboratory", pathology, lambda c, i=id, g=change: [(f"{c.lab(i)}/{k}", v) for k, v in g.items()], f"{id} {change}", language)
+    fault(
+        "laboratory",
+        pathology,
+        lambda c, i=id, g=change: [(f"{c.lab(i)}/{k}", v) for k, v in g.items()],
+        f"{id} {change}",
+        language,
+    )
 for rows, language in (
     ([("Haemoglobin", 140, "g/L"), ("Haematocrit", 0.25, "L/L")], "en"), ([("Sodium", 140, "mmol/L"), ("Chloride", 128, "mmol/L"), ("Bicarbonate", 24, "mmol/L")], "en"), ([("Creatinine", 400, "µmol/L"), ("eGFR", 90, "mL/min/1.73 m²")], "en"),
     ([("Bicarbonate", 140, "mmol/L")], "en"), ([("Глюкоза", 180, "mmol/L")], "bg"), ([("Натрий", 14, "mmol/L")], "bg"), ([("INR", 85, "")], "en"), ([("Lactate", 120, "mmol/L")], "en"),
 ):  # fmt: skip
-    fault("laboratory", AF, put(f"{TESTS}/labs", [{"id": f"l{i}", "name": n, "value": v, "unit": u} for i, (n, v, u) in enumerate(rows)]), str(rows)[:40], language)
+    fault(
+        "laboratory",
+        AF,
+        put(
+            f"{TESTS}/labs",
+            [{"id": f"l{i}", "name": n, "value": v, "unit": u} for i, (n, v, u) in enumerate(rows)],
+        ),
+        str(rows)[:40],
+        language,
+    )
 
 # ECG
 for pathology, change, language in (
     (AF, {"qrs": 160}, "en"), (AF, {"qt": 600}, "en"), (AF, {"pr": 160}, "bg"), (AF, {"rate": 70}, "en"), (CHB, {"qrs": 80}, "en"), (VT, {"qrs": 80}, "en"), (WPW, {"qrs": 70}, "bg"), (TDP, {"qtc": 400}, "en"), (AF, {"rhythm": "sinusRhythm"}, "en"),
 ):  # fmt: skip
-    fault("ecg", pathology, lambda c, g=change: [(f"{TESTS}/ecg/{k}", v) for k, v in g.items()], str(change), language)
+    fault(
+        "ecg",
+        pathology,
+        lambda c, g=change: [(f"{TESTS}/ecg/{k}", v) for k, v in g.items()],
+        str(change),
+        language,
+    )
 for pathology, text, language in (
     (AF, "Sinus rhythm with P waves before each QRS.", "en"), (AF, "Irregularly irregular, broad QRS complexes.", "en"), (AF, "Regular narrow complexes.", "en"), (FL, "Irregularly irregular, no P waves.", "en"), (AF, "Ритмична, тесни QRS комплекси.", "bg"),
     (MI, "No ST elevation in any lead.", "en"), (MI, "Без ST елевация.", "bg"), (MI, "ST elevation in V1 to V4.", "en"), (CHB, "Narrow QRS complexes, P before each.", "en"), (VT, "Regular, narrow QRS, P waves before each.", "en"),
@@ -300,7 +447,13 @@ for pathology, measure, phase, field, value, language in (
     (COPD, "FEV1", "pre", "zScore", 0.5, "en"), (COPD, "FEV1", "pre", "percentPredicted", 95, "bg"), (IPF, "TLC", "pre", "measured", 7.5, "en"), (IPF, "RV", "pre", "measured", 3.2, "en"), (AS, "FEV1", "post", "measured", 1.2, "en"), (COPD, "DLCO", "pre", "unit", "L", "en"),
     (COPD, "PEF", "pre", "measured", 0.4, "en"),
 ):  # fmt: skip
-    fault("lung", pathology, lambda c, g=(measure, phase, field, value): [(f"{c.pft(g[0], g[1])}/{g[2]}", g[3])], f"{measure} {field} {value}", language)
+    fault(
+        "lung",
+        pathology,
+        lambda c, g=(measure, phase, field, value): [(f"{c.pft(g[0], g[1])}/{g[2]}", g[3])],
+        f"{measure} {field} {value}",
+        language,
+    )
 for pathology, text, language in (
     (COPD, "Normal spirometry.", "en"), (COPD, "Restriction with a low diffusing capacity.", "en"), (COPD, "Рестрикция.", "bg"), (IPF, "Airflow obstruction, moderate.", "en"), (IPF, "Hyperinflation and obstruction.", "en"), (IPF, "Normal lung function.", "en"), (IPF, "Обструкция.", "bg"),
     (COPD, "Obstruction, GOLD 1.", "en"), (COPD, "Obstruction; FEV1 rises by 40 % of predicted.", "en"), (AS, "Obstruction with no significant response to a bronchodilator.", "en"), (COPD, "Obstruction with normal diffusing capacity.", "en"), (IPF, "Restriction; diffusing capacity normal.", "en"), (AS, "Обструкция без значим отговор.", "bg"),
@@ -318,31 +471,99 @@ for pathology, place, text, language in (
     (UAO, f"{INFO}/scenarioName", "Стеноза на трахеята", "bg"), (NM, f"{INFO}/prebrief", "A man with ALS.", "en"), (NM, f"{EXAM}/general", "Signs of motor neurone disease.", "en"), (WPW, f"{HISTORY}/chiefComplaint", "Known WPW, palpitations.", "en"), (AV, f"{INFO}/scenarioName", "SVT in a young man", "en"), (FL, f"{INFO}/objectives/0/text", "Recognise atrial flutter.", "en"),
 ):  # fmt: skip
     fault("leak", pathology, put(place, text), text, language)
-for pathology, text, language in ((AF, "The monitor says A-fib.", "en"), (MI, "This is an infarct!", "en"), (VT, "Това е камерна тахикардия!", "bg"), (COPD, "My COPD again.", "en")):
-    fault("leak", pathology, put(f"{BLOCKS}/0/cues", [{"afterSeconds": 5, "speaker": "Nurse", "text": text}]), f"cue {text}", language)
+for pathology, text, language in (
+    (AF, "The monitor says A-fib.", "en"),
+    (MI, "This is an infarct!", "en"),
+    (VT, "Това е камерна тахикардия!", "bg"),
+    (COPD, "My COPD again.", "en"),
+):
+    fault(
+        "leak",
+        pathology,
+        put(f"{BLOCKS}/0/cues", [{"afterSeconds": 5, "speaker": "Nurse", "text": text}]),
+        f"cue {text}",
+        language,
+    )
 fault("leak", AF, put(f"{TESTS}/ecg/visibility", "atOnce"), "ecg at once")
 fault("leak", K, lambda c: [(f"{c.lab('potassium')}/visibility", "atOnce")], "potassium at once")
-fault("leak", AF, lambda c: [(f"{c.action('record_ecg')}/hint", "It is atrial fibrillation.")], "hint of the first block")
+fault(
+    "leak",
+    AF,
+    lambda c: [(f"{c.action('record_ecg')}/hint", "It is atrial fibrillation.")],
+    "hint of the first block",
+)
 
 # Flow
 for pathology, block, action, to, language in (
     (AF, "collapse", "rescue_shock", "arrest", "en"), (AF, "anticoagulation", "doac", "arrest", "bg"), (AF, "anticoagulation", "aspirin", "improved", "en"), (K, "fibrillation", "shock_calcium", "arrest", "en"), (MI, "fibrillation", "defibrillate", "arrest", "en"), (COPD, "plan", "dual", "deteriorated", "en"),
     (COPD, "plan", "ics_alone", "improved", "bg"), (CHB, "cause", "harm_home", "improved", "en"),
 ):  # fmt: skip
-    fault("flow", pathology, lambda c, g=(block, action, to): [(f"{c.exit(g[0], g[1])}/to", g[2])], f"{action} to {to}", language)
-for pathology, block, seconds, language in ((AF, "start", 0, "en"), (MI, "fibrillation", 7200, "en"), (K, "fibrillation", 5400, "bg"), (AF, "stability", 1, "en")):
-    fault("flow", pathology, lambda c, g=(block, seconds): [(f"{c.exit(g[0], None)}/seconds", g[1])], f"timer {seconds}", language)
+    fault(
+        "flow",
+        pathology,
+        lambda c, g=(block, action, to): [(f"{c.exit(g[0], g[1])}/to", g[2])],
+        f"{action} to {to}",
+        language,
+    )
+for pathology, block, seconds, language in (
+    (AF, "start", 0, "en"),
+    (MI, "fibrillation", 7200, "en"),
+    (K, "fibrillation", 5400, "bg"),
+    (AF, "stability", 1, "en"),
+):
+    fault(
+        "flow",
+        pathology,
+        lambda c, g=(block, seconds): [(f"{c.exit(g[0], None)}/seconds", g[1])],
+        f"timer {seconds}",
+        language,
+    )
 for pathology, language in ((AF, "en"), (K, "en"), (MI, "bg"), (CHB, "en")):
-    fault("flow", pathology, lambda c: [(f"{c.block('improved')}/ending", "arrest"), (f"{c.block('arrest')}/ending", "improved")], "endings exchanged", language)
-for id, text, language in (("record_ecg", "Record a 12-lead ECG", "en"), ("rate_drug", "Метопролол 5 mg i.v. за 2 минути", "bg"), ("doac", "Apixaban 5 mg twice daily.", "en")):
+    fault(
+        "flow",
+        pathology,
+        lambda c: [(f"{c.block('improved')}/ending", "arrest"), (f"{c.block('arrest')}/ending", "improved")],
+        "endings exchanged",
+        language,
+    )
+for id, text, language in (
+    ("record_ecg", "Record a 12-lead ECG", "en"),
+    ("rate_drug", "Метопролол 5 mg i.v. за 2 минути", "bg"),
+    ("doac", "Apixaban 5 mg twice daily.", "en"),
+):
     fault("flow", AF, lambda c, g=(id, text): [(f"{c.action(g[0])}/hint", g[1])], f"hint {id}", language)
 fault("flow", AF, put("/assessment/passMark", 0), "pass mark 0")
-fault("flow", AF, lambda c: [(f"{c.action('ct_head')}/points", 60), (f"{c.action('ct_head')}/grade", "neutral")], "neutral 60")
-fault("flow", AF, lambda c: [(f"{c.action('echo')}/text", "Wait and see"), (f"{c.action('echo')}/rationale", "It may pass.")], "waiting critical")
+fault(
+    "flow",
+    AF,
+    lambda c: [(f"{c.action('ct_head')}/points", 60), (f"{c.action('ct_head')}/grade", "neutral")],
+    "neutral 60",
+)
+fault(
+    "flow",
+    AF,
+    lambda c: [
+        (f"{c.action('echo')}/text", "Wait and see"),
+        (f"{c.action('echo')}/rationale", "It may pass."),
+    ],
+    "waiting critical",
+)
 fault("flow", AF, lambda c: [(f"{c.action('echo')}/text", "Изчакване до сутринта")], "waiting critical", "bg")
-fault("flow", MI, lambda c: [(f"{c.action('defibrillate')}/text", "Synchronised shock")], "synchronised in VF")
-fault("flow", CHB, lambda c: [(f"{c.action('pace_standstill')}/text", "Defibrillate at once")], "shock in asystole")
-fault("flow", AF, lambda c: [(f"{c.action('rescue_shock')}/text", "Unsynchronised shock at once")], "unsynchronised with a pulse")
+fault(
+    "flow", MI, lambda c: [(f"{c.action('defibrillate')}/text", "Synchronised shock")], "synchronised in VF"
+)
+fault(
+    "flow",
+    CHB,
+    lambda c: [(f"{c.action('pace_standstill')}/text", "Defibrillate at once")],
+    "shock in asystole",
+)
+fault(
+    "flow",
+    AF,
+    lambda c: [(f"{c.action('rescue_shock')}/text", "Unsynchronised shock at once")],
+    "unsynchronised with a pulse",
+)
 
 
 # Teaching
@@ -385,27 +606,70 @@ for pathology, change, language in (
     (AF, {"link": "https://example.com/guideline"}, "en"), (AF, {"link": "https://doi.org/10.9999/abc"}, "bg"), (AF, {"linkTitle": "Hydroxychloroquine with or without a macrolide", "link": "https://doi.org/10.1016/S0140-6736(20)31180-6", "year": 2020}, "en"), (AF, {"linkTitle": "Guideline for psoriasis", "link": "https://www.nice.org.uk/cg153", "year": 2012}, "en"),
     (COPD, {"linkTitle": "GOLD Report 2019", "link": "https://goldcopd.org/2019", "year": 2019}, "en"), (AS, {"linkTitle": "GINA 2018: asthma management", "link": "https://ginasthma.org/2018", "year": 2018}, "bg"), (AF, {"linkTitle": "RETRACTED: a trial of atrial fibrillation"}, "en"), (MI, {"linkTitle": "2017 ESC Guidelines for acute myocardial infarction with ST-segment elevation", "link": "https://doi.org/10.1093/eurheartj/ehx393", "year": 2017}, "en"),
 ):  # fmt: skip
-    fault("references", pathology, lambda c, g=change: [(f"{REF}/0/{k}", v) for k, v in g.items()], str(change)[:40], language)
+    fault(
+        "references",
+        pathology,
+        lambda c, g=change: [(f"{REF}/0/{k}", v) for k, v in g.items()],
+        str(change)[:40],
+        language,
+    )
 fault("references", AF, lambda c: [(f"{REF}/1", {**c.text(f"{REF}/0"), "id": "R6"})], "twice")
-fault("references", AF, lambda c: [(f"{REF}/1/linkTitle", "European Resuscitation Council Guidelines 2015: Adult advanced life support"), (f"{REF}/1/year", 2015)], "superseded ERC")
+fault(
+    "references",
+    AF,
+    lambda c: [
+        (f"{REF}/1/linkTitle", "European Resuscitation Council Guidelines 2015: Adult advanced life support"),
+        (f"{REF}/1/year", 2015),
+    ],
+    "superseded ERC",
+)
 
 # Unusual, and right
 for drug, said, language in (
     ("clopidogrel", "aspirin", "en"), ("paracetamol", "NSAIDs", "en"), ("furosemide", "sulfonamides", "en"), ("azithromycin", "penicillin", "en"), ("doxycycline", "пеницилин", "bg"), ("apixaban", "хепарин", "bg"), ("amlodipine", "beta-blockers", "en"), ("losartan", "ACE inhibitors", "en"), ("metformin", "latex", "en"), ("perindopril", "peanuts", "en"), ("парацетамол", "аспирин", "bg"), ("atorvastatin", "bee stings", "en"),
 ):  # fmt: skip
-    right("drug-allergy", K if drug != "losartan" else COPD, both(allergy(said), home(drug, often="веднъж дневно" if language == "bg" else "once daily")), f"{drug} for {said}", language)
+    right(
+        "drug-allergy",
+        K if drug != "losartan" else COPD,
+        both(allergy(said), home(drug, often="веднъж дневно" if language == "bg" else "once daily")),
+        f"{drug} for {said}",
+        language,
+    )
 for name, dose, unit, often, language in (
     ("furosemide", 250, "mg", "once daily", "en"), ("prednisolone", 5, "mg", "once daily", "en"), ("methotrexate", 15, "mg", "once a week", "en"), ("метотрексат", 10, "mg", "веднъж седмично", "bg"), ("levothyroxine", 75, "microgram", "once daily", "en"), ("digoxin", 125, "microgram", "once daily", "en"), ("дигоксин", 0.25, "mg", "веднъж дневно", "bg"),
     ("insulin glargine", 60, "units", "once daily", "en"), ("morphine", 10, "mg", "twice daily", "en"), ("colchicine", 500, "microgram", "twice daily", "en"), ("warfarin", 7.5, "mg", "once daily", "en"), ("vitamin D", 1000, "IU", "once daily", "en"), ("tamsulosin", 400, "microgram", "once daily", "en"), ("paracetamol", 1, "g", "four times daily", "en"),
 ):  # fmt: skip
-    right("dose", COPD, home(name, dose, unit, "oral" if "insulin" not in name else "sc", often), f"home {name} {dose} {unit}", language)
+    right(
+        "dose",
+        COPD,
+        home(name, dose, unit, "oral" if "insulin" not in name else "sc", often),
+        f"home {name} {dose} {unit}",
+        language,
+    )
 for pathology, drug, dose, unit, route in (
     (AF, "digoxin", 500, "microgram", "iv"), (AF, "esmolol", 40, "mg", "iv"), (VT, "lidocaine", 100, "mg", "iv"), (K, "calcium chloride", 1, "g", "iv"), (CHB, "dopamine", 5, "microgram/kg/min", "iv"), (CHB, "atropine", 600, "microgram", "iv"), (CHB, "adrenaline", 5, "microgram/min", "iv"), (MI, "fentanyl", 50, "microgram", "iv"),
     (TDP, "magnesium sulfate", 2000, "mg", "iv"), (TDP, "magnesium sulfate", 8, "mmol", "iv"), (AF, "metoprolol", 2.5, "mg", "iv"), (AV, "adenosine", 18, "mg", "iv"), (MI, "enoxaparin", 70, "mg", "sc"), (MI, "tenecteplase", 40, "mg", "iv"), (AS, "prednisolone", 50, "mg", "oral"), (COPD, "oxygen", 1, "L/min", "inhaled"), (K, "insulin", 10, "units", "i.v."), (WPW, "ibutilide", 1, "mg", "iv"),
 ):  # fmt: skip
     right("dose", pathology, order(pathology, drug, dose, unit, route), f"{drug} {dose} {unit}")
-right("dose", AV, both(put(BODY, {"gender": "male", "age": 7, "height": 122, "weight": 22}), put(f"{HISTORY}/chiefComplaint", "A 7-year-old boy with a racing heart."), put(f"{EXAM}/general", "Restless."), order(AV, "adenosine", 2.2, "mg", "iv")), "child adenosine")
-right("dose", MI, both(put(f"{BODY}/weight", 140), put(f"{EXAM}/general", "Grey."), order(MI, "heparin", 12000, "unit", "iv")), "heparin at 140 kg")
+right(
+    "dose",
+    AV,
+    both(
+        put(BODY, {"gender": "male", "age": 7, "height": 122, "weight": 22}),
+        put(f"{HISTORY}/chiefComplaint", "A 7-year-old boy with a racing heart."),
+        put(f"{EXAM}/general", "Restless."),
+        order(AV, "adenosine", 2.2, "mg", "iv"),
+    ),
+    "child adenosine",
+)
+right(
+    "dose",
+    MI,
+    both(
+        put(f"{BODY}/weight", 140), put(f"{EXAM}/general", "Grey."), order(MI, "heparin", 12000, "unit", "iv")
+    ),
+    "heparin at 140 kg",
+)
 for pathology, text, language in (
     (AF, "Mild asthma as a child, none since.", "en"), (MI, "No haemorrhagic stroke, no recent operation.", "en"), (AF, "His wife is pregnant.", "en"), (AF, "Mother allergic to penicillin.", "en"), (FL, "No heart failure; ejection fraction 60 % last year.", "en"), (AF, "Без астма, без алергии.", "bg"), (AF, "Майка с тежка астма.", "bg"), (MI, "Ischaemic stroke six years ago.", "en"), (AF, "Kidney stones twenty years ago.", "en"),
     (AF, "Tonsils removed as a child.", "en"),
@@ -417,17 +681,35 @@ for pathology, place, text, language in (
     (AV, f"{HISTORY}/presentIllness", "On his watch the rate was 205/min.", "en"), (MI, f"{EXAM}/disability", "Not unconscious at any time.", "en"), (AF, f"{HISTORY}/social", "Stopped smoking ten years ago.", "en"), (COPD, f"{HISTORY}/family", "Баща починал на 70 години.", "bg"), (AF, f"{EXAM}/general", "Не е фебрилен.", "bg"),
 ):  # fmt: skip
     right("narrative", pathology, add(place, text), text, language)
-for pathology, values in ((AF, {"ox": 78}), (AF, {"ph": 7.44, "co": 36, "hc": 24.5}), (COPD, {"ox": 62, "co": 52}), (COPD, {"ph": 7.37, "co": 52, "hc": 30}), (AF, {"ox": (10.4, "kPa")}), (K, {"ph": 7.25, "co": 32, "hc": 14}), (NM, {"ph": 7.36, "co": 56, "hc": 31})):
+for pathology, values in (
+    (AF, {"ox": 78}),
+    (AF, {"ph": 7.44, "co": 36, "hc": 24.5}),
+    (COPD, {"ox": 62, "co": 52}),
+    (COPD, {"ph": 7.37, "co": 52, "hc": 30}),
+    (AF, {"ox": (10.4, "kPa")}),
+    (K, {"ph": 7.25, "co": 32, "hc": 14}),
+    (NM, {"ph": 7.36, "co": 56, "hc": 31}),
+):
     right("gases", pathology, gas(**values), str(values))
 for pathology, id, change in (
     (AF, "potassium", {"value": 5.4}), (AF, "haemoglobin", {"value": 95}), (AF, "creatinine", {"value": 1.0, "unit": "mg/dL", "low": 0.6, "high": 1.2}), (AF, "tsh", {"value": 0.01}), (K, "potassium", {"value": 8.1}), (AF, "troponin", {"value": 240}), (AF, "magnesium", {"value": 0.5}), (AF, "haemoglobin", {"value": 14.1, "unit": "g/dL", "low": 12, "high": 16.5}), (AF, "potassium", {"unit": "mEq/L"}),
 ):  # fmt: skip
-    right("laboratory", pathology, lambda c, i=id, g=change: [(f"{c.lab(i)}/{k}", v) for k, v in g.items()], f"{id} {change}")
+    right(
+        "laboratory",
+        pathology,
+        lambda c, i=id, g=change: [(f"{c.lab(i)}/{k}", v) for k, v in g.items()],
+        f"{id} {change}",
+    )
 for pathology, text, language in (
     (AF, "Irregularly irregular, narrow QRS, no P waves, left axis deviation absent.", "en"), (AF, "No flutter waves, no delta wave, fibrillatory baseline.", "en"), (AF, "Without P waves, QRS narrow.", "en"), (AF, "Абсолютна аритмия, без P вълни, без делта вълна.", "bg"), (MI, "ST elevation in II, III, aVF; the ECG of last year was normal.", "en"), (VT, "Regular broad complexes, no irregular beats.", "en"),
 ):  # fmt: skip
     right("ecg", pathology, put(f"{TESTS}/ecg/findings", text), text, language)
-for pathology, text in ((COPD, "Obstruction, not restriction."), (IPF, "No obstruction; restriction with a low diffusing capacity."), (COPD, "Obstruction without a significant response."), (AS, "Obstruction with a significant response.")):
+for pathology, text in (
+    (COPD, "Obstruction, not restriction."),
+    (IPF, "No obstruction; restriction with a low diffusing capacity."),
+    (COPD, "Obstruction without a significant response."),
+    (AS, "Obstruction with a significant response."),
+):
     right("lung", pathology, put(f"{TESTS}/pft/interpretation", text), text)
 for pathology, place, text, language in (
     (AF, f"{INFO}/scenarioName", "After the family feast", "en"), (MI, f"{HISTORY}/family", "Father had a heart attack at 70.", "en"), (COPD, f"{HISTORY}/chiefComplaint", "Out of breath, no asthma as a child.", "en"), (FL, f"{HISTORY}/presentIllness", "A fast beat in the chest since Monday.", "en"), (K, f"{HISTORY}/past", "Chronic kidney disease stage 5.", "en"), (AF, f"{HISTORY}/family", "Баща с предсърдно мъждене.", "bg"), (VT, f"{INFO}/prebrief", "Vital signs are on the monitor.", "en"),
@@ -436,19 +718,52 @@ for pathology, place, text, language in (
 right("flow", AF, put("/assessment/passMark", 50), "pass mark 50")
 right("flow", AF, lambda c: [(f"{c.exit('anticoagulation', None)}/seconds", 60)], "short timer")
 right("flow", COPD, lambda c: [(f"{c.exit('plan', None)}/seconds", 1800)], "long consultation")
-right("teaching", AF, lambda c: [(f"{c.action('bleeding')}/grade", "critical"), (f"{c.action('bleeding')}/referenceId", "R1"), (f"{c.action('bleeding')}/rationale", "Risks that can be changed are changed.")], "more critical")
-for text, language in (("You are the doctor on duty in the emergency department.", "en"), ("Вие сте дежурният лекар в спешното отделение.", "bg")):
+right(
+    "teaching",
+    AF,
+    lambda c: [
+        (f"{c.action('bleeding')}/grade", "critical"),
+        (f"{c.action('bleeding')}/referenceId", "R1"),
+        (f"{c.action('bleeding')}/rationale", "Risks that can be changed are changed."),
+    ],
+    "more critical",
+)
+for text, language in (
+    ("You are the doctor on duty in the emergency department.", "en"),
+    ("Вие сте дежурният лекар в спешното отделение.", "bg"),
+):
     right("identity", AF, put(f"{INFO}/prebrief", text), text, language)
-right("references", AF, lambda c: [(f"{REF}/-", {"id": "R30", "linkTitle": "Cox JL: The surgical treatment of atrial fibrillation", "link": "https://pubmed.ncbi.nlm.nih.gov/2056465/", "year": 2024})], "another source")
+right(
+    "references",
+    AF,
+    lambda c: [
+        (
+            f"{REF}/-",
+            {
+                "id": "R30",
+                "linkTitle": "Cox JL: The surgical treatment of atrial fibrillation",
+                "link": "https://pubmed.ncbi.nlm.nih.gov/2056465/",
+                "year": 2024,
+            },
+        )
+    ],
+    "another source",
+)
 right("language", AF, add(f"{EXAM}/heartSounds", "Проба на Valsalva не е правена."), "Valsalva", "bg")
 
 
 def changed(one: Fault) -> Document:
     case = Case(one.pathology, one.language)
-    return apply_changes(good(one.pathology, one.language), [Change(pointer, value) for pointer, value in one.plant(case)])
+    return apply_changes(
+        good(one.pathology, one.language), [Change(pointer, value) for pointer, value in one.plant(case)]
+    )
 
 
 def new_findings(one: Fault) -> list[tuple[str, str, str]]:
     """Findings of grade error or warning that the clean document does not have: grade, code, pointer."""
     before = {(f.code, f.pointer) for f in check(good(one.pathology, one.language))}
-    return [(f.grade, f.code, f.pointer) for f in check(changed(one)) if f.grade != "note" and (f.code, f.pointer) not in before]
+    return [
+        (f.grade, f.code, f.pointer)
+        for f in check(changed(one))
+        if f.grade != "note" and (f.code, f.pointer) not in before
+    ]

@@ -1,8 +1,8 @@
 """Planted faults are caught, unusual variants that are right are left alone."""
 
 import pytest
-
 from tests.scenarios.document.planted import FAULTS, RIGHT, new_findings
+
 from vesalius.scenarios.document import CODES
 
 DANGEROUS = ("drug-allergy", "drug-patient", "dose", "gases")

@@ -170,6 +170,10 @@ FINDING_TEXTS: dict[str, Say] = {
     "answer_leaked": Say(
         "“{words}” tells the learner the answer too early", "„{words}“ издава отговора твърде рано"
     ),
+    "objective_reveals": Say(
+        "“{words}” in an objective tells the answer if learners read the objectives first",
+        "„{words}“ в цел издава отговора, ако обучаемите четат целите предварително",
+    ),
     "signs_disagree": Say(
         "{kind} and {other} cannot be like this together",
         "{kind} и {other} не могат да са такива едновременно",

@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """The curated references. Only these are cited."""
 
 from vesalius.scenarios.document.schema import MedicalReference

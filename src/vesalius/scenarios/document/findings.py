@@ -129,6 +129,7 @@ CODES: dict[str, Grade] = {
     "drug_to_confirm": "note",
     # What the learner must not read
     "answer_leaked": "error",
+    "objective_reveals": "note",
     # What the case teaches
     "right_action_harms": "error",
     "harmful_action_helps": "error",

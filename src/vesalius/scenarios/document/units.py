@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Amounts of drugs in one measure: mg, unit, mmol, mL, per kg and per minute."""
 
 import re
@@ -35,9 +36,7 @@ UNIT = rf"(?:{_BASE})(?![^\W\d_])(?:\s?(?:/|per |на )\s?(?:kg|кг)(?![^\W\d_]
 NUMBER = r"\d{1,3}(?:[,\u00a0 ]\d{3})+(?!\d)|\d+(?:[.,]\d+)?"
 """Pattern of a number: 0.5, 0,5, 10,000, 10 000."""
 
-_PARTS = re.compile(
-    rf"^(?P<base>{_BASE})\s?(?P<rest>(?:(?:/|per |an |на )\s?[^\W_]+\s?)*)$", re.IGNORECASE
-)
+_PARTS = re.compile(rf"^(?P<base>{_BASE})\s?(?P<rest>(?:(?:/|per |an |на )\s?[^\W_]+\s?)*)$", re.IGNORECASE)
 
 
 def number(written: str) -> float:

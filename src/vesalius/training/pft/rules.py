@@ -10,7 +10,6 @@ from vesalius.training.attempts.schemas import MOST_RESULTS
 from vesalius.training.chats.rules import clean, has_hidden
 from vesalius.training.pft.sent import LONGEST_DIAGNOSIS, Blow, LungVolumes, PftCurves, PftResult
 
-
 _MEASURED_APART = 0.03
 """Spirometry and plethysmography are two tests: what may lie between them, as a share of TLC."""
 _ROUNDING = 0.1
@@ -85,7 +84,9 @@ def _of_volumes(volumes: LungVolumes, fvc: float, at: str) -> Iterator[FieldErro
     tlc, rv, frc = volumes.tlc, volumes.rv, volumes.frc
     if tlc is not None and tlc < fvc:
         yield FieldError(f"{at}/tlc", "out_of_range")
-    elif tlc is not None and rv is not None and rv < tlc and rv + fvc > tlc * (1 + _MEASURED_APART) + _ROUNDING:
+    elif (
+        tlc is not None and rv is not None and rv < tlc and rv + fvc > tlc * (1 + _MEASURED_APART) + _ROUNDING
+    ):
         yield FieldError(f"{at}/rv", "out_of_range")
     if rv is not None and ((tlc is not None and rv >= tlc) or (frc is not None and rv > frc)):
         yield FieldError(f"{at}/rv", "out_of_range")

@@ -119,6 +119,7 @@ const TEXTS: Readonly<Record<string, (parameters: Parameters) => string>> = {
   drug_against_allergy: m.check_drug_against_allergy,
   drug_to_confirm: m.check_drug_to_confirm,
   answer_leaked: m.check_answer_leaked,
+  objective_reveals: m.check_objective_reveals,
   signs_disagree: m.check_signs_disagree,
   rhythm_pathology_disagrees: m.check_rhythm_pathology_disagrees,
   ecg_interval: m.check_ecg_interval,

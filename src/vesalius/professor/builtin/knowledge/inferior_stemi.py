@@ -701,7 +701,9 @@ class _Case:
     def tenecteplase(self) -> float:
         """One bolus by weight in mg, half of it from 75 years."""
         patient = self.script.brief.patient
-        whole = next((dose for below, dose in ((60, 30), (70, 35), (80, 40), (90, 45)) if patient.weight < below), 50)
+        whole = next(
+            (dose for below, dose in ((60, 30), (70, 35), (80, 40), (90, 45)) if patient.weight < below), 50
+        )
         return whole / 2 if patient.age >= 75 else whole
 
     @property

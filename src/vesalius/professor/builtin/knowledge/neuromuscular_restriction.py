@@ -425,7 +425,10 @@ class _Case:
                     "read_obesity",
                     "neutral",
                     say("Obesity hypoventilation", "Хиповентилация при затлъстяване"),
-                    say("The weak, twitching muscles and the low pressures speak for the pump itself.", "Слабите, потрепващи мускули и ниските налягания говорят за самата помпа."),
+                    say(
+                        "The weak, twitching muscles and the low pressures speak for the pump itself.",
+                        "Слабите, потрепващи мускули и ниските налягания говорят за самата помпа.",
+                    ),
                 ),
             ],
             exits=[

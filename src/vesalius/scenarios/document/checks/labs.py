@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Laboratory values by what they measure, in one unit each, and the physiology of blood gases."""
 
 import math
@@ -12,7 +13,10 @@ _TABLE = read_table("laboratory")["values"]
 _NAMES = sorted(
     ((name, key) for key, row in _TABLE.items() for name in row["names"]), key=lambda pair: -len(pair[0])
 )
-_OTHER_SAMPLE = re.compile(r"venous|urin|csf|pleural|capillary|after|on oxygen|during|previous|earlier|last|венозн|урин|ликвор|плеврал|капиляр|след|при кислород|предиш|по-ран", re.IGNORECASE)
+_OTHER_SAMPLE = re.compile(
+    r"venous|urin|csf|pleural|capillary|after|on oxygen|during|previous|earlier|last|венозн|урин|ликвор|плеврал|капиляр|след|при кислород|предиш|по-ран",
+    re.IGNORECASE,
+)
 
 
 class Measured(NamedTuple):
@@ -32,7 +36,16 @@ class Measured(NamedTuple):
 def plain_unit(unit: str) -> str:
     """A unit for comparison: without spaces and case, one letter for micro, Cyrillic in Latin letters."""
     text = unit.strip().lower().replace(" ", "").replace("μ", "µ").replace("umol", "µmol").replace("·", "")
-    for cyrillic, latin in (("ммол", "mmol"), ("мкмол", "µmol"), ("мг", "mg"), ("дл", "dl"), ("г/л", "g/l"), ("/л", "/l"), ("мм", "mm"), ("нг", "ng")):
+    for cyrillic, latin in (
+        ("ммол", "mmol"),
+        ("мкмол", "µmol"),
+        ("мг", "mg"),
+        ("дл", "dl"),
+        ("г/л", "g/l"),
+        ("/л", "/l"),
+        ("мм", "mm"),
+        ("нг", "ng"),
+    ):
         text = text.replace(cyrillic, latin)
     return text
 
@@ -40,10 +53,22 @@ def plain_unit(unit: str) -> str:
 @lru_cache(maxsize=2000)
 def kind_of(name: str) -> Measured | None:
     """What a laboratory name means: "Potassium (blood gas analyser)" is potassium."""
-    text = re.sub(r"\(.*?\)", " ", name.lower()).strip().replace("₂", "2").replace("₃", "3").replace("⁻", "-").replace("⁺", "+")
+    text = (
+        re.sub(r"\(.*?\)", " ", name.lower())
+        .strip()
+        .replace("₂", "2")
+        .replace("₃", "3")
+        .replace("⁻", "-")
+        .replace("⁺", "+")
+    )
     for known, key in _NAMES:
         at = text.find(known)
-        if at == -1 or (at > 0 and not re.match(r"(?:serum|plasma|blood|arterial|total|s-|p-|p\(a\)|hs-|серумен|плазмен|артериал)", text)):
+        if at == -1 or (
+            at > 0
+            and not re.match(
+                r"(?:serum|plasma|blood|arterial|total|s-|p-|p\(a\)|hs-|серумен|плазмен|артериал)", text
+            )
+        ):
             continue
         if at > 0 and text[at - 1].isalnum():
             continue

@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Whether the texts are in one language, without placeholders and with units written in one way."""
 
 import re
@@ -11,12 +12,19 @@ Findings = Iterator[Finding]
 
 _CYRILLIC_WORD = re.compile(r"[а-яА-ЯёЁыЫэЭіїєґЇІЄҐѝЍ]{2,}")
 _LATIN_WORD = re.compile(r"(?<![\w/.-])[a-zA-ZäöüÄÖÜßéèàçêñ][a-zäöüßéèàçêñ]{2,}(?![\w])")
-_RUSSIAN = re.compile(r"[ыэёЫЭЁ]|\b(?:что|это|нет|или нет|после того|больной|больная|жалуется|лет\b|его|её|для|при поступлении|пациент жалу)\b", re.IGNORECASE)
+_RUSSIAN = re.compile(
+    r"[ыэёЫЭЁ]|\b(?:что|это|нет|или нет|после того|больной|больная|жалуется|лет\b|его|её|для|при поступлении|пациент жалу)\b",
+    re.IGNORECASE,
+)
 _UKRAINIAN = re.compile(r"[іїєґІЇЄҐ]")
 _SERBIAN = re.compile(r"[ђјљњћџЂЈЉЊЋЏ]")
 _MACEDONIAN = re.compile(r"[ќѓѕЌЃЅ]")
-_GERMAN = re.compile(r"ß|\b(?:und|der|die|das|nicht|mit|eine?r?|ist|wird|Patientin?|Schmerz\w*|seit|Jahre|Herz\w*|keine?|Atemnot|auf)\b")
-_FRENCH = re.compile(r"\b(?:le patient|la patiente|douleur|avec|depuis|est une?|les|pas de|chez|une|des|dans)\b")
+_GERMAN = re.compile(
+    r"ß|\b(?:und|der|die|das|nicht|mit|eine?r?|ist|wird|Patientin?|Schmerz\w*|seit|Jahre|Herz\w*|keine?|Atemnot|auf)\b"
+)
+_FRENCH = re.compile(
+    r"\b(?:le patient|la patiente|douleur|avec|depuis|est une?|les|pas de|chez|une|des|dans)\b"
+)
 _SPANISH = re.compile(r"\b(?:el paciente|la paciente|dolor|desde|con|una|los|hace|sin)\b")
 _OTHERS = (_GERMAN, _FRENCH, _SPANISH)
 _LATIN_ALLOWED = frozenset(
@@ -30,7 +38,10 @@ _PLACEHOLDER = re.compile(
     r"\{\{?[\w .]{1,30}\}?\}|\$\{[^}]*\}|%[sd]\b|\?\?\?|_{3,}|\bN/?A\b\.?$|\bundefined\b|\bNaN\b|\bnull\b|\[\.\.\.\]|…{2,}|ДА СЕ ПОПЪЛНИ|(?<![\w.])[a-z]+_[a-z_]+(?![\w.])",
 )
 _MIXED = re.compile(r"(?<![\w-])(?=[\w]*[a-zA-Z])(?=[\w]*[а-яА-Я])[a-zA-Zа-яА-Я]{3,}(?![\w-])")
-_FOREIGN_UNITS = re.compile(r"\d\s?(?:°F|lbs?\b|pounds?\b|stone\b|ft\b|feet\b|inch(?:es)?\b)|\d\s?(?:mm\s+Hg)|\d['’]\d{1,2}[\"”]", re.IGNORECASE)
+_FOREIGN_UNITS = re.compile(
+    r"\d\s?(?:°F|lbs?\b|pounds?\b|stone\b|ft\b|feet\b|inch(?:es)?\b)|\d\s?(?:mm\s+Hg)|\d['’]\d{1,2}[\"”]",
+    re.IGNORECASE,
+)
 _BG_UNIT = re.compile(r"\d\s?(?:мг|мл|мкг|см|кг|ммол/л|мин\b(?!ути))(?![\w])")
 _EN_UNIT = re.compile(r"\d\s?(?:mg|mL|ml|microgram|µg|cm|kg|mmol/L)(?![\w])")
 _POINT = re.compile(r"(?<![\d.,/])\d{1,3}\.\d{1,2}(?![\d.,])(?!\s*(?:g\.|г\.))")
@@ -79,7 +90,11 @@ def _foreign(text: str, cyrillic: bool) -> str | None:
     own = _CYRILLIC_WORD.findall(text)
     if len(latin) >= 3 and len(latin) > 0.5 * len(own):
         return " ".join(latin[:4])
-    if latin and len(latin) >= 2 and re.search(r"\b(?:the|and|with|is|are|has|was|of|for|not|give|start|patient)\b", text):
+    if (
+        latin
+        and len(latin) >= 2
+        and re.search(r"\b(?:the|and|with|is|are|has|was|of|for|not|give|start|patient)\b", text)
+    ):
         return " ".join(latin[:4])
     if latin and not own and len(text) > 6 and latin[0].islower():
         return latin[0]

@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Whether the learner can read the answer before working it out."""
 
 import re
@@ -6,7 +7,7 @@ from collections.abc import Iterator
 from ..drugs import read_table
 from ..findings import Finding, finding
 from ..pathologies import PATHOLOGIES
-from ..schema import Block, Document
+from ..schema import Block, Document, PathologyId
 from . import labs
 from .places import BLOCKS, CASE, denied, examination, sentences
 
@@ -34,26 +35,41 @@ def answer_leaked(document: Document) -> Iterator[Finding]:
     for pointer, text in _seen_before_the_answer(document, pathology):
         if words := revealed(pathology, text):
             yield finding("answer_leaked", pointer, words=words)
+    for index, objective in enumerate(document.general_info.objectives):
+        if words := revealed(pathology, objective.text):
+            yield finding("objective_reveals", f"/generalInfo/objectives/{index}/text", words=words)
     yield from _numbers_at_once(document, pathology)
 
 
-def _numbers_at_once(document: Document, pathology: str) -> Iterator[Finding]:
+def _numbers_at_once(document: Document, pathology: PathologyId) -> Iterator[Finding]:
     """A value or report that is the answer, shown before anybody asks."""
     case = document.clinical_scenario.investigations
     if PATHOLOGIES[pathology].group == "Cardio" and case.ecg is not None and case.ecg.visibility == "atOnce":
         if case.ecg.findings.strip() or case.ecg.rhythm is not None:
-            yield finding("answer_leaked", f"{CASE}/investigations/ecg/visibility", words=case.ecg.findings[:60])
+            yield finding(
+                "answer_leaked", f"{CASE}/investigations/ecg/visibility", words=case.ecg.findings[:60]
+            )
     if case.pft is not None and case.pft.visibility == "atOnce" and case.pft.interpretation.strip():
-        yield finding("answer_leaked", f"{CASE}/investigations/pft/visibility", words=case.pft.interpretation[:60])
+        yield finding(
+            "answer_leaked", f"{CASE}/investigations/pft/visibility", words=case.pft.interpretation[:60]
+        )
     for index, lab in enumerate(case.labs):
         known = labs.kind_of(lab.name)
         telling = (pathology, known.key) if known else None
         outside = lab.value is not None and lab.high is not None and lab.value > lab.high
-        if lab.visibility == "atOnce" and outside and telling in (("hyperkalaemia", "potassium"), ("inferior_stemi", "troponin")):
-            yield finding("answer_leaked", f"{CASE}/investigations/labs/{index}/visibility", words=f"{lab.name} {lab.value:g}")
+        if (
+            lab.visibility == "atOnce"
+            and outside
+            and telling in (("hyperkalaemia", "potassium"), ("inferior_stemi", "troponin"))
+        ):
+            yield finding(
+                "answer_leaked",
+                f"{CASE}/investigations/labs/{index}/visibility",
+                words=f"{lab.name} {lab.value:g}",
+            )
 
 
-def _before_the_answer(document: Document, pathology: str) -> list[tuple[int, Block, bool]]:
+def _before_the_answer(document: Document, pathology: PathologyId) -> list[tuple[int, Block, bool]]:
     """The blocks up to the one that asks for the diagnosis, and whether a block is that one."""
     blocks = document.scenario_flow.blocks
     numbers = {block.id: index for index, block in enumerate(blocks)}
@@ -62,7 +78,8 @@ def _before_the_answer(document: Document, pathology: str) -> list[tuple[int, Bl
     while at is not None and at not in [index for index, _, _ in found]:
         block = blocks[at]
         asks = block.kind == "question" or any(
-            action.grade in ("critical", "recommended") and revealed(pathology, action.text) for action in block.actions
+            action.grade in ("critical", "recommended") and revealed(pathology, action.text)
+            for action in block.actions
         )
         found.append((at, block, asks))
         if asks:
@@ -77,8 +94,6 @@ def _seen_before_the_answer(document: Document, pathology: str) -> Iterator[tupl
     yield "/generalInfo/prebrief", info.prebrief
     yield "/generalInfo/setting", info.setting
     yield "/generalInfo/learners", info.learners
-    for index, objective in enumerate(info.objectives):
-        yield f"/generalInfo/objectives/{index}/text", objective.text
     yield f"{CASE}/history/chiefComplaint", case.history.chief_complaint
     yield f"{CASE}/history/presentIllness", case.history.present_illness
     yield f"{CASE}/history/past", _present_only(case.history.past)
@@ -125,7 +140,10 @@ def _offers_a_choice(block: Block, pathology: str) -> bool:
     )
 
 
-_EARLIER = re.compile(r"ago|childhood|as a child|since|earlier|previous|former|attacks? of|family|преди|като дете|от години|предишн|минал|пристъпи", re.IGNORECASE)
+_EARLIER = re.compile(
+    r"ago|childhood|as a child|since|earlier|previous|former|attacks? of|family|преди|като дете|от години|предишн|минал|пристъпи",
+    re.IGNORECASE,
+)
 
 
 def _present_only(past: str) -> str:

@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Volumes that contradict each other, and words about a lung function test that its numbers do not carry."""
 
 import re
@@ -20,8 +21,16 @@ def volumes(document: Document) -> Findings:
         return
     values = list(pft.values)
     for phase in ("pre", "post"):
-        found = {v.measure: (i, v.measured) for i, v in enumerate(values) if v.phase == phase and v.measured is not None}
-        all_phases = {v.measure: (i, v.measured) for i, v in enumerate(values) if v.measured is not None and v.phase == "pre"} | found
+        found = {
+            v.measure: (i, v.measured)
+            for i, v in enumerate(values)
+            if v.phase == phase and v.measured is not None
+        }
+        all_phases = {
+            v.measure: (i, v.measured)
+            for i, v in enumerate(values)
+            if v.measured is not None and v.phase == "pre"
+        } | found
 
         def apart(one: PftMeasure, other: PftMeasure, at: int) -> Finding:
             return finding("pft_volumes_disagree", f"{_PFT}/values/{at}/measured", measure=one, other=other)
@@ -56,10 +65,18 @@ def volumes(document: Document) -> Findings:
             yield apart("KCO", "DLCO", all_phases["KCO"][0])
     for index, value in enumerate(values):
         if value.measured is not None and value.measured <= 0:
-            yield finding("pft_volumes_disagree", f"{_PFT}/values/{index}/measured", measure=value.measure, other=value.measure)
+            yield finding(
+                "pft_volumes_disagree",
+                f"{_PFT}/values/{index}/measured",
+                measure=value.measure,
+                other=value.measure,
+            )
 
 
-_NOT = re.compile(r"\b(?:no|not|without|neither|nor|excluded|rather than|non-?|без|не|няма|липсва\w*|изключ\w*)\b[^.;]*$", re.IGNORECASE)
+_NOT = re.compile(
+    r"\b(?:no|not|without|neither|nor|excluded|rather than|non-?|без|не|няма|липсва\w*|изключ\w*)\b[^.;]*$",
+    re.IGNORECASE,
+)
 
 
 def words(document: Document) -> Findings:
@@ -68,7 +85,15 @@ def words(document: Document) -> Findings:
     if pft is None:
         return
     text, at = pft.interpretation, f"{_PFT}/interpretation"
-    if pft.quality in ("D", "E", "F", "U") and text.strip() and not re.search(r"quality|caution|not (?:be )?interpret|repeat|качеств|повтор|предпазлив|не подлежи", text, re.IGNORECASE):
+    if (
+        pft.quality in ("D", "E", "F", "U")
+        and text.strip()
+        and not re.search(
+            r"quality|caution|not (?:be )?interpret|repeat|качеств|повтор|предпазлив|не подлежи",
+            text,
+            re.IGNORECASE,
+        )
+    ):
         yield finding("pft_quality", f"{_PFT}/quality", value=pft.quality)
     z, percent = _z(document, pft.values)
 
@@ -85,9 +110,24 @@ def words(document: Document) -> Findings:
     normal = said(r"^normal\b|\bnormal (?:spirometry|lung function)|нормална спирометрия|в норма\b|^норма")
     large = document.general_info.pathology == "upper_airway_obstruction"
     if ratio is not None:
-        if ratio < -1.9 and not large and (normal or (said(r"restrict\w*|рестрикция|рестриктив\w*") and not said(r"obstruct|обструк|mixed|смесен"))):
+        if (
+            ratio < -1.9
+            and not large
+            and (
+                normal
+                or (
+                    said(r"restrict\w*|рестрикция|рестриктив\w*")
+                    and not said(r"obstruct|обструк|mixed|смесен")
+                )
+            )
+        ):
             yield disagree(text[:50], "FEV1FVC")
-        elif ratio > -1.4 and not large and not any(v.phase == "post" for v in pft.values) and (word := said(r"obstructi(?:on|ve)|обструкция|обструктив\w*")):
+        elif (
+            ratio > -1.4
+            and not large
+            and not any(v.phase == "post" for v in pft.values)
+            and (word := said(r"obstructi(?:on|ve)|обструкция|обструктив\w*"))
+        ):
             yield disagree(word, "FEV1FVC")
     if normal and fvc is not None and fvc < -2.2:
         yield disagree(normal, "FVC")
@@ -96,21 +136,36 @@ def words(document: Document) -> Findings:
             yield disagree(word, "TLC")
         if tlc < 0 and (word := said(r"hyperinflat\w*|хиперинфлация|свръхраздуване|раздуване")):
             yield disagree(word, "TLC")
-        if tlc < -2.2 and said(r"(?:normal|large|increased) (?:TLC|volumes|lung volumes)|нормал\w+ (?:обеми|TLC)"):
+        if tlc < -2.2 and said(
+            r"(?:normal|large|increased) (?:TLC|volumes|lung volumes)|нормал\w+ (?:обеми|TLC)"
+        ):
             yield disagree("TLC", "TLC")
     dlco = z.get("DLCO")
     if dlco is not None:
-        low = said(r"(?:low|reduced|impaired|severely reduced|decreased) (?:diffusing|diffusion|gas transfer|DLCO|transfer)|(?:diffusing capacity|diffusion|gas transfer|DLCO)[^.;]{0,12}(?:(?<!not )(?:reduced|low|impaired|decreased))|(?:нисък|намален|понижен)\w* (?:дифузион\w+|DLCO)|дифузион\w+ капацитет[^.;]{0,12}(?:намален|понижен|нисък)|дифузия[^.;]{0,10}намалена")
-        kept = re.search(r"(?:diffusing capacity|diffusion|gas transfer|DLCO)[^.;]{0,14}(?:not reduced|normal|preserved|kept)|normal (?:diffusing|diffusion|DLCO|gas transfer)|дифузион\w+ капацитет[^.;]{0,14}(?:не е (?:намален|понижен)|нормал|запазен)|дифузия[^.;]{0,14}(?:запазена|нормална)|нормален дифузион", text, re.IGNORECASE)
+        low = said(
+            r"(?:low|reduced|impaired|severely reduced|decreased) (?:diffusing|diffusion|gas transfer|DLCO|transfer)|(?:diffusing capacity|diffusion|gas transfer|DLCO)[^.;]{0,12}(?:(?<!not )(?:reduced|low|impaired|decreased))|(?:нисък|намален|понижен)\w* (?:дифузион\w+|DLCO)|дифузион\w+ капацитет[^.;]{0,12}(?:намален|понижен|нисък)|дифузия[^.;]{0,10}намалена"
+        )
+        kept = re.search(
+            r"(?:diffusing capacity|diffusion|gas transfer|DLCO)[^.;]{0,14}(?:not reduced|normal|preserved|kept)|normal (?:diffusing|diffusion|DLCO|gas transfer)|дифузион\w+ капацитет[^.;]{0,14}(?:не е (?:намален|понижен)|нормал|запазен)|дифузия[^.;]{0,14}(?:запазена|нормална)|нормален дифузион",
+            text,
+            re.IGNORECASE,
+        )
         if dlco > -1.2 and low and not kept:
             yield disagree(low, "DLCO")
         if dlco < -2.1 and kept and "per unit" not in text:
             yield disagree(kept[0], "DLCO")
     forced = percent.get("FEV1")
-    if forced is not None and (match := re.search(r"GOLD\s*(?:stage|grade|стадий|степен)?\s*([1-4])\b", text)):
-        if gold_grade(forced) != int(match[1]) and abs(forced - {1: 80, 2: 50, 3: 30, 4: 30}[gold_grade(forced)]) > 1:
+    if forced is not None and (
+        match := re.search(r"GOLD\s*(?:stage|grade|стадий|степен)?\s*([1-4])\b", text)
+    ):
+        if (
+            gold_grade(forced) != int(match[1])
+            and abs(forced - {1: 80, 2: 50, 3: 30, 4: 30}[gold_grade(forced)]) > 1
+        ):
             yield disagree(match[0], "FEV1")
-    if forced is not None and (match := re.search(r"FEV1 (?:is |of )?(?:about )?(\d{2,3})\s*%(?: of)? pred", text)):
+    if forced is not None and (
+        match := re.search(r"FEV1 (?:is |of )?(?:about )?(\d{2,3})\s*%(?: of)? pred", text)
+    ):
         if abs(int(match[1]) - forced) > 4:
             yield disagree(match[0], "FEV1")
     yield from _response(document, pft.values, text, at)
@@ -130,9 +185,18 @@ def _z(document: Document, values: list[PftValue]) -> tuple[dict[PftMeasure, flo
     return z, percent
 
 
-_CHANGE = re.compile(r"(?:rises?|rose|increas\w+|improv\w+|нараства\w*|нарасна|подобр\w+)\D{0,12}(?P<n>\d{1,3})\s*%", re.IGNORECASE)
-_RESPONDS = re.compile(r"(?<!no )(?<!without )(?:significant|positive|full) (?:bronchodilator )?respon\w*|(?<!не)(?<!без )значим отговор|full reversib\w*|fully reversible|пълна обратимост|reversible (?:airflow )?obstruction", re.IGNORECASE)
-_NONE = re.compile(r"no (?:significant )?(?:response|change)|not reversible|irreversible|without (?:a )?response|няма (?:значим )?отговор|без (?:значим )?отговор|без промяна след|необратим", re.IGNORECASE)
+_CHANGE = re.compile(
+    r"(?:rises?|rose|increas\w+|improv\w+|нараства\w*|нарасна|подобр\w+)\D{0,12}(?P<n>\d{1,3})\s*%",
+    re.IGNORECASE,
+)
+_RESPONDS = re.compile(
+    r"(?<!no )(?<!without )(?:significant|positive|full) (?:bronchodilator )?respon\w*|(?<!не)(?<!без )значим отговор|full reversib\w*|fully reversible|пълна обратимост|reversible (?:airflow )?obstruction",
+    re.IGNORECASE,
+)
+_NONE = re.compile(
+    r"no (?:significant )?(?:response|change)|not reversible|irreversible|without (?:a )?response|няма (?:значим )?отговор|без (?:значим )?отговор|без промяна след|необратим",
+    re.IGNORECASE,
+)
 
 
 def _response(document: Document, values: list[PftValue], text: str, at: str) -> Findings:
@@ -141,7 +205,9 @@ def _response(document: Document, values: list[PftValue], text: str, at: str) ->
     changes: dict[PftMeasure, float] = {}
     measures: tuple[PftMeasure, PftMeasure] = ("FEV1", "FVC")
     for measure in measures:
-        phases: dict[PftPhase, float] = {v.phase: v.measured for v in values if v.measure == measure and v.measured}
+        phases: dict[PftPhase, float] = {
+            v.phase: v.measured for v in values if v.measure == measure and v.measured
+        }
         source = next((v.source for v in values if v.measure == measure), "gliGlobal2022")
         if len(phases) < 2 or source == "ecsc1993":
             continue
@@ -151,9 +217,5 @@ def _response(document: Document, values: list[PftValue], text: str, at: str) ->
     if not changes:
         return
     most = max(changes.values())
-    if most < 9 and (match := _RESPONDS.search(text)) and not _NOT.search(text[: match.start()]):
-        yield finding("pft_words_disagree", at, stated=match[0], measure="FEV1")
-    elif most > 11 and (match := _NONE.search(text)):
-        yield finding("pft_words_disagree", at, stated=match[0], measure="FEV1")
-    elif (match := _CHANGE.search(text)) and "FEV1" in changes and abs(int(match["n"]) - changes["FEV1"]) > 3:
+    if (most < 9 and (match := _RESPONDS.search(text)) and not _NOT.search(text[: match.start()])) or (most > 11 and (match := _NONE.search(text))) or ((match := _CHANGE.search(text)) and "FEV1" in changes and abs(int(match["n"]) - changes["FEV1"]) > 3):
         yield finding("pft_words_disagree", at, stated=match[0], measure="FEV1")

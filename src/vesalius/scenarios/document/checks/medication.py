@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Whether drugs are given in possible doses, and never against an allergy, the patient or another drug."""
 
 import re
@@ -223,7 +224,9 @@ def stated_doses(text: str) -> Iterator[tuple[Mention, float, str, int]]:
         found = _DOSE.search(behind)
         stop = re.search(r"[.;,:](?:\s|$)", behind)
         if found and (stop is None or found.start() < stop.start()):
-            if not _NOT_A_DOSE.search(behind[: found.start()]) and not behind[found.end() :].lstrip().startswith("%"):
+            if not _NOT_A_DOSE.search(behind[: found.start()]) and not behind[
+                found.end() :
+            ].lstrip().startswith("%"):
                 yield one, number(found["n"]), found["u"], one.end + found.start()
             continue
         before = text[max(0, one.start - 30) : one.start]
@@ -245,7 +248,10 @@ def ordered_doses(document: Document) -> Findings:
         if order is not None and order.dose is not None and order.drug.strip():
             found = find_drug(order.drug)
             key = found[0] if found else order.drug
-            given, route = amount(order.dose, order.unit), _route(order.route) or order.route.strip().lower() or None
+            given, route = (
+                amount(order.dose, order.unit),
+                _route(order.route) or order.route.strip().lower() or None,
+            )
             verdict = _judge(key, given, route, body)
             if verdict.problem == "dose_unit" and (rate := _as_rate(given, action.text)):
                 verdict = _judge(key, rate, route, body)
@@ -268,7 +274,9 @@ def _text_doses(action: Action, ordered: str | None, pointer: str, body: _Body) 
         verdict = _judge(named.drug, given, route, body)
         if verdict.problem == "dose_unknown" and route is not None:
             verdict = _judge(named.drug, given, None, body)
-        if verdict.problem == "dose_unit" and (_as_rate(given, action.text[at:]) or given.kind in ("ml", "drop", "puff")):
+        if verdict.problem == "dose_unit" and (
+            _as_rate(given, action.text[at:]) or given.kind in ("ml", "drop", "puff")
+        ):
             continue
         if verdict.problem in ("dose_out_of_range", "dose_unit"):
             name = action.text[named.start : named.end]
@@ -292,7 +300,9 @@ def _near(one: float, other: float) -> bool:
     return abs(one - other) <= 0.06 * max(abs(one), abs(other))
 
 
-_EXPLAINED = re.compile(r"\b(?:stop|never|harm|danger|kill|too much|overdos|никога|опасн|предозир|вреди)", re.IGNORECASE)
+_EXPLAINED = re.compile(
+    r"\b(?:stop|never|harm|danger|kill|too much|overdos|никога|опасн|предозир|вреди)", re.IGNORECASE
+)
 
 
 def explained_doses(document: Document) -> Findings:
@@ -324,7 +334,10 @@ _DAILY: tuple[tuple[re.Pattern[str], float], ...] = tuple(
         (r"every 6 h|four times|4 times|qid|четири пъти|4 пъти|на (?:всеки )?6 ч", 4),
         (r"every 8 h|three times|3 times|tid|tds|три пъти|трикратно|3 пъти|на (?:всеки )?8 ч", 3),
         (r"every 12 h|twice|two times|2 times|bid|bd\b|два пъти|двукратно|2 пъти|на (?:всеки )?12 ч", 2),
-        (r"once|daily|a day|every (?:day|morning|evening|night)|nightly|дневно|веднъж|сутрин|вечер|всеки ден", 1),
+        (
+            r"once|daily|a day|every (?:day|morning|evening|night)|nightly|дневно|веднъж|сутрин|вечер|всеки ден",
+            1,
+        ),
     )
 )
 
@@ -353,10 +366,15 @@ def home_doses(document: Document) -> Findings:
         if verdict.problem == "dose_unknown" and route is not None:
             verdict = _judge(key, given, None, body)
         if verdict.problem is not None and verdict.problem != "dose_unknown":
-            wide = verdict.problem == "dose_unit" or not verdict.low / 2.5 <= _plain(given, verdict) <= verdict.high * 2
+            wide = (
+                verdict.problem == "dose_unit"
+                or not verdict.low / 2.5 <= _plain(given, verdict) <= verdict.high * 2
+            )
             code = "home_dose_dangerous" if wide else "home_dose_out_of_range"
             yield from _dose_finding(verdict._replace(problem=code), pointer, drug.name, drug.dose, drug.unit)
-        elif known.daily and often and given and given.kind == "mg" and given.value * often > known.daily * 1.3:
+        elif (
+            known.daily and often and given and given.kind == "mg" and given.value * often > known.daily * 1.3
+        ):
             yield finding(
                 "home_dose_dangerous",
                 pointer,
@@ -383,7 +401,8 @@ _GROUPS: list[tuple[re.Pattern[str], frozenset[str]]] = [
     for row in _ALLERGIES["groups"].values()
 ]
 _SEVERE = re.compile(
-    r"anaphyl|shock|angio|swell|swoll|collapse|o?edema|анафил|шок|ангио|оток|подува|колапс|intubat|adrenaline|задуш", re.IGNORECASE
+    r"anaphyl|shock|angio|swell|swoll|collapse|o?edema|анафил|шок|ангио|оток|подува|колапс|intubat|adrenaline|задуш",
+    re.IGNORECASE,
 )
 _ALLERGIC = re.compile(
     r"allerg\w*|anaphyl\w*|hypersensitiv\w*|\breact(?:s|ed|ion)\b|\b(?:hives|urticaria|rash)\b|sw(?:ell|oll)\w*|angio-?o?edema|intoleran\w*|"
@@ -426,7 +445,9 @@ def _allergen(said: str, severe: bool) -> _Allergen | None:
 
 def _told(document: Document) -> Iterator[_Allergen]:
     for allergy in document.clinical_scenario.history.allergies:
-        if found := _allergen(allergy.substance, bool(_SEVERE.search(f"{allergy.substance} {allergy.reaction}"))):
+        if found := _allergen(
+            allergy.substance, bool(_SEVERE.search(f"{allergy.substance} {allergy.reaction}"))
+        ):
             yield found
     texts = [*history(document), *examination(document), ("", document.general_info.prebrief)]
     texts += [("", block.narrative) for block in document.scenario_flow.blocks]
@@ -454,7 +475,10 @@ def allergies(document: Document) -> Findings:
     given = [
         (f"{CASE}/history/medications/{index}", one.drug, drug.name)
         for index, drug in enumerate(document.clinical_scenario.history.medications)
-        for one in (*mentions(drug.name), *(() if mentions(drug.name) else (Mention(drug.name.lower().strip(), 0, 0),)))
+        for one in (
+            *mentions(drug.name),
+            *(() if mentions(drug.name) else (Mention(drug.name.lower().strip(), 0, 0),)),
+        )
     ]
     for pointer, _, _, action in actions(document):
         if action.grade in _GIVEN:
@@ -504,7 +528,18 @@ _GONE = re.compile(
     r"labell?ed|ruled out|diagnos\w+ (?:was )?withdrawn|в детството|като дете|отзвуч\w*|преди \w+ години|погрешно)",
     re.IGNORECASE,
 )
-_LASTING = frozenset(("hit", "intracranial", "longqt", "angioedema", "preexcitation", "mechanicalvalve", "aspirinasthma", "stroke"))
+_LASTING = frozenset(
+    (
+        "hit",
+        "intracranial",
+        "longqt",
+        "angioedema",
+        "preexcitation",
+        "mechanicalvalve",
+        "aspirinasthma",
+        "stroke",
+    )
+)
 
 
 @lru_cache(maxsize=20_000)
@@ -615,7 +650,9 @@ for _rule in _TABLE["rules"]:
             bool(_rule.get("home")),
         )
     )
-_SEDATION_FOR = re.compile(r"pac(?:e|ing)|shock|cardiover|intubat|пейс|шок|кардиоверси|интуб|palliat|паллиат|палиат", re.IGNORECASE)
+_SEDATION_FOR = re.compile(
+    r"pac(?:e|ing)|shock|cardiover|intubat|пейс|шок|кардиоверси|интуб|palliat|паллиат|палиат", re.IGNORECASE
+)
 
 
 def contraindications(document: Document) -> Findings:
@@ -668,7 +705,11 @@ def _against(key: str, conditions: dict[str, str], action: Action, state: State)
         classes = set(DRUGS[key].classes)
         if hit[0] in ("hypercapnia", "stridor", "pulseless") and _SEDATION_FOR.search(action.text):
             continue
-        if hit == ["hyperkalaemia"] and "beta-blocker" in classes and key not in ("propranolol", "carvedilol", "labetalol"):
+        if (
+            hit == ["hyperkalaemia"]
+            and "beta-blocker" in classes
+            and key not in ("propranolol", "carvedilol", "labetalol")
+        ):
             continue
         if hit == ["hypotension"] and "beta-blocker" in classes and order and order.route == "oral":
             continue
@@ -691,7 +732,9 @@ def _clash(one: str, other: str) -> bool:
     return any((_in(one, a) and _in(other, b)) or (_in(one, b) and _in(other, a)) for a, b in _PAIRS)
 
 
-_STOPPED = re.compile(r"\b(?:stop\w*|withhold|discontinu\w*|reverse|спиране|спрете|спира|преустанов\w*)", re.IGNORECASE)
+_STOPPED = re.compile(
+    r"\b(?:stop\w*|withhold|discontinu\w*|reverse|спиране|спрете|спира|преустанов\w*)", re.IGNORECASE
+)
 
 
 def interactions(document: Document) -> Findings:
@@ -713,7 +756,9 @@ def interactions(document: Document) -> Findings:
             continue
         given = _given(action)
         at = f"{pointer}/order" if action.order is not None else f"{pointer}/text"
-        alternatives = re.search(r"\b(?:or|или|then|after|after that|после|следващ\w*)\b", action.text, re.IGNORECASE)
+        alternatives = re.search(
+            r"\b(?:or|или|then|after|after that|после|следващ\w*)\b", action.text, re.IGNORECASE
+        )
         for place, (key, name) in enumerate(given):
             others = home + ([] if alternatives else given[:place])
             for other, called in others:

@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """The texts of a document with their places, its language, and the body's state in each block."""
 
 import re

@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Whether references can be what they say, and carry what they are cited for."""
 
 import re
@@ -18,12 +19,27 @@ _SUPERSEDED = [
     for row in _TABLE["superseded"]
 ]
 _RETRACTED = frozenset(_TABLE["retracted"]["doi"])
-_DOIS: dict[str, tuple[re.Pattern[str], int]] = {doi: (re.compile(row["words"]), row["year"]) for doi, row in _TABLE["doi"].items()}
+_DOIS: dict[str, tuple[re.Pattern[str], int]] = {
+    doi: (re.compile(row["words"]), row["year"]) for doi, row in _TABLE["doi"].items()
+}
 _TOPICS = {name: re.compile(words) for name, words in _TABLE["topics"].items()}
 _DOI = re.compile(r"(?:doi\.org/|doi:)\s*(10\.[^\s?#]+)", re.IGNORECASE)
 _YEAR = re.compile(r"\b(19[5-9]\d|20\d\d)\b")
-_EHJ = {"ehx": 2017, "ehy": 2018, "ehz": 2019, "ehaa": 2020, "ehab": 2021, "ehac": 2022, "ehad": 2023, "ehae": 2024, "ehaf": 2025}
-_INVENTED = re.compile(r"//(?:www\.)?(?:example\.|localhost|test\.|fake|invalid)|doi\.org/(?!10\.\d{4,9}/\S+)|10\.(?:0000|1234|9999|99999|12345)/|x{3,}|12345|99999", re.IGNORECASE)
+_EHJ = {
+    "ehx": 2017,
+    "ehy": 2018,
+    "ehz": 2019,
+    "ehaa": 2020,
+    "ehab": 2021,
+    "ehac": 2022,
+    "ehad": 2023,
+    "ehae": 2024,
+    "ehaf": 2025,
+}
+_INVENTED = re.compile(
+    r"//(?:www\.)?(?:example\.|localhost|test\.|fake|invalid)|doi\.org/(?!10\.\d{4,9}/\S+)|10\.(?:0000|1234|9999|99999|12345)/|x{3,}|12345|99999",
+    re.IGNORECASE,
+)
 _REVIEWED = re.compile(r"\bretract|withdrawn|оттегл", re.IGNORECASE)
 
 
@@ -42,17 +58,18 @@ def references(document: Document) -> Findings:
         if reference.year is not None and reference.year > this_year:
             yield finding("reference_year", f"{pointer}/year", title=title, value=reference.year)
         years = [int(year) for year in _YEAR.findall(title)]
-        if years and reference.year is not None and all(abs(year - reference.year) > 1 for year in years):
-            yield finding("reference_year", f"{pointer}/year", title=title, value=reference.year)
-        elif doi and reference.year is not None and (dated := _year_of(doi)) and abs(dated - reference.year) > 1:
+        if (years and reference.year is not None and all(abs(year - reference.year) > 1 for year in years)) or (
+            doi
+            and reference.year is not None
+            and (dated := _year_of(doi))
+            and abs(dated - reference.year) > 1
+        ):
             yield finding("reference_year", f"{pointer}/year", title=title, value=reference.year)
         if doi in _RETRACTED or _REVIEWED.search(title):
             yield finding("reference_retracted", pointer, title=title)
         if _INVENTED.search(link):
             yield finding("reference_invented", f"{pointer}/link", title=title)
-        if doi in _DOIS and title and not _DOIS[doi][0].search(title.lower()):
-            yield finding("reference_title", f"{pointer}/linkTitle", title=title)
-        elif doi and title and _journal_disagrees(doi, title):
+        if (doi in _DOIS and title and not _DOIS[doi][0].search(title.lower())) or (doi and title and _journal_disagrees(doi, title)):
             yield finding("reference_title", f"{pointer}/linkTitle", title=title)
         for key in (link.lower().rstrip("/"), re.sub(r"\W+", " ", title.lower()).strip()):
             if key and key in seen and seen[key] != reference.id:
@@ -63,7 +80,12 @@ def references(document: Document) -> Findings:
         edition = max(years) if years else reference.year
         text = title.lower()
         for words, before, by, source in _SUPERSEDED:
-            if edition is not None and edition < before and words.search(text) and source.search(f"{text} {link.lower()}"):
+            if (
+                edition is not None
+                and edition < before
+                and words.search(text)
+                and source.search(f"{text} {link.lower()}")
+            ):
                 yield finding("reference_superseded", pointer, title=title, by=by)
                 break
 
@@ -81,8 +103,14 @@ def _year_of(doi: str) -> int | None:
 
 _JOURNALS = (
     (re.compile(r"eurheartj"), re.compile(r"asthma|copd|gina|gold|lung function|fibrosis")),
-    (re.compile(r"resuscitation"), re.compile(r"asthma management|copd|gina|spirometry|lung function|fibrosis")),
-    (re.compile(r"13993003|rccm|thorax"), re.compile(r"atrial|coronary|pacing|resuscitation|life support|hyperkal|infarct")),
+    (
+        re.compile(r"resuscitation"),
+        re.compile(r"asthma management|copd|gina|spirometry|lung function|fibrosis"),
+    ),
+    (
+        re.compile(r"13993003|rccm|thorax"),
+        re.compile(r"atrial|coronary|pacing|resuscitation|life support|hyperkal|infarct"),
+    ),
 )
 
 
@@ -91,7 +119,8 @@ def _journal_disagrees(doi: str, title: str) -> bool:
 
 
 _THERAPY = re.compile(
-    r"ventilat|oxygen|sedat|bronchoscop|resect|dilatat|surgery|neurolog|ablat|anticoag|inhaler being|вентилац|кислород|седац|бронхоскоп|резекц|дилатац|операц|невролог", re.IGNORECASE
+    r"ventilat|oxygen|sedat|bronchoscop|resect|dilatat|surgery|neurolog|ablat|anticoag|inhaler being|вентилац|кислород|седац|бронхоскоп|резекц|дилатац|операц|невролог",
+    re.IGNORECASE,
 )
 
 
@@ -112,13 +141,31 @@ def claims(document: Document) -> Findings:
             (topics and topics <= {"lung"} and group == "Cardio")
             or (topics and topics <= {"heart"} and group == "Pulmo")
             or (topics and topics <= {"other"})
-            or (topics == {"kidney"} and pathology != "hyperkalaemia" and not re.search("potassium|kidney|калий|бъбре", action.text, re.IGNORECASE))
-            or (topics <= {"report", "lung"} and "report" in topics and (action.order is not None or _THERAPY.search(action.text)))
+            or (
+                topics == {"kidney"}
+                and pathology != "hyperkalaemia"
+                and not re.search("potassium|kidney|калий|бъбре", action.text, re.IGNORECASE)
+            )
+            or (
+                topics <= {"report", "lung"}
+                and "report" in topics
+                and (action.order is not None or _THERAPY.search(action.text))
+            )
         )
         if wrong:
-            yield finding("reference_off_topic", f"{pointer}/referenceId", title=reference.link_title, action=action.text)
+            yield finding(
+                "reference_off_topic",
+                f"{pointer}/referenceId",
+                title=reference.link_title,
+                action=action.text,
+            )
     for index, reference in enumerate(document.general_info.medical_references):
         title = reference.link_title.lower()
         topics = {name for name, words in _TOPICS.items() if words.search(title)}
         if topics and topics <= {"other"}:
-            yield finding("reference_off_topic", f"/generalInfo/medicalReferences/{index}", title=reference.link_title, action="")
+            yield finding(
+                "reference_off_topic",
+                f"/generalInfo/medicalReferences/{index}",
+                title=reference.link_title,
+                action="",
+            )

@@ -1,10 +1,11 @@
+# ruff: noqa: E501
 """Whether grades, consequences, hints and marks teach what is right."""
 
 import re
 from collections.abc import Iterator
 
 from ..findings import Finding, finding
-from ..schema import Action, Block, Document
+from ..schema import Block, Document
 from .leaks import _WORDS, revealed
 from .places import BLOCKS, PULSELESS, actions, numbers_of, states
 
@@ -42,8 +43,14 @@ def _harms(target: Block, by_id: dict[str, Block]) -> bool:
     return any(change.target in PULSELESS for change in target.changes)
 
 
-_DEATH = re.compile(r"cardiac arrest|resuscitation (?:begins|goes on)|\bdies\b|\bdied\b|\bdeath\b|pulse is lost|сърдечен арест|реанимация|умира|смърт|пулсът изчезва|не се възвръща", re.IGNORECASE)
-_WELL = re.compile(r"\b(?:recovers?|recovered|goes home|discharged well|feels well|safely on the ward|cured|in safe hands|сърдечно възстановен|възстановява се|изписва се в добро|излекуван)\b", re.IGNORECASE)
+_DEATH = re.compile(
+    r"cardiac arrest|resuscitation (?:begins|goes on)|\bdies\b|\bdied\b|\bdeath\b|pulse is lost|сърдечен арест|реанимация|умира|смърт|пулсът изчезва|не се възвръща",
+    re.IGNORECASE,
+)
+_WELL = re.compile(
+    r"\b(?:recovers?|recovered|goes home|discharged well|feels well|safely on the ward|cured|in safe hands|сърдечно възстановен|възстановява се|изписва се в добро|излекуван)\b",
+    re.IGNORECASE,
+)
 
 
 def endings(document: Document) -> Findings:
@@ -66,9 +73,7 @@ def endings(document: Document) -> Findings:
             for action in other.actions
             if action.id in exit.action_ids
         ]
-        if leading and block.ending == "arrest" and all(grade in _RIGHT for grade in leading):
-            yield finding("ending_disagrees", f"{BLOCKS}/{index}/ending", block=block.id)
-        elif leading and block.ending == "improved" and all(grade == "harmful" for grade in leading):
+        if (leading and block.ending == "arrest" and all(grade in _RIGHT for grade in leading)) or (leading and block.ending == "improved" and all(grade == "harmful" for grade in leading)):
             yield finding("ending_disagrees", f"{BLOCKS}/{index}/ending", block=block.id)
     if blocks and any(block.ending in _GOOD for block in blocks) and not _good_play_succeeds(document):
         yield finding("good_end_by_harm", BLOCKS)
@@ -106,13 +111,18 @@ def times(document: Document) -> Findings:
             if exit.when == "timer" and exit.seconds is not None:
                 if block.actions and exit.seconds < 10:
                     yield finding("timer_too_short", f"{pointer}/seconds", block=block.id, value=exit.seconds)
-                elif rhythms and rhythms <= PULSELESS and exit.seconds > 900:
+                elif (rhythms and rhythms <= PULSELESS and exit.seconds > 900) or exit.seconds > 3600:
                     yield finding("timer_too_long", f"{pointer}/seconds", block=block.id, value=exit.seconds)
-                elif exit.seconds > 3600:
-                    yield finding("timer_too_long", f"{pointer}/seconds", block=block.id, value=exit.seconds)
-            if exit.when == "vital" and exit.element_id in kinds and exit.value is not None and not block.changes:
+            if (
+                exit.when == "vital"
+                and exit.element_id in kinds
+                and exit.value is not None
+                and not block.changes
+            ):
                 now = numbers_of(found[index], kinds[exit.element_id])
-                if now and all((v < exit.value) if exit.comparison == "below" else (v > exit.value) for v in now):
+                if now and all(
+                    (v < exit.value) if exit.comparison == "below" else (v > exit.value) for v in now
+                ):
                     yield finding("exit_at_once", pointer, block=block.id)
         if timers:
             for number, action in enumerate(block.actions):
@@ -127,12 +137,24 @@ _WAITING = re.compile(
     re.IGNORECASE,
 )
 _DISMISSING = re.compile(
-    r"^(?:discharge|send (?:him|her|the patient)? ?home|home\b(?! (?:oxygen|visit|ventil))|изписване|изпращане вкъщи|вкъщи)", re.IGNORECASE
+    r"^(?:discharge|send (?:him|her|the patient)? ?home|home\b(?! (?:oxygen|visit|ventil))|изписване|изпращане вкъщи|вкъщи)",
+    re.IGNORECASE,
 )
-_SHOCK_SYNCHRONISED = re.compile(r"(?<!un)(?<!non-)(?<!not )synchroni[sz]ed|cardioversion|cardiovert|(?<!не)синхронизир\w+|кардиоверси\w+", re.IGNORECASE)
-_SHOCK_UNSYNCHRONISED = re.compile(r"unsynchroni[sz]ed|non-synchroni[sz]ed|defibrillat(?:e|ion)\b|несинхронизир\w+|дефибрилация|дефибрилирайте", re.IGNORECASE)
-_COMPRESSION = re.compile(r"\bCPR\b|chest compressions?|\bКПР\b|компресии на гръдния|сърдечен масаж", re.IGNORECASE)
-_READY = re.compile(r"connect|pads?\b|ready|stand-?by|at hand|prepare|attach|available|if |in case|свърз|готовност|електрод|при нужда|подготв|в случай|ако ", re.IGNORECASE)
+_SHOCK_SYNCHRONISED = re.compile(
+    r"(?<!un)(?<!non-)(?<!not )synchroni[sz]ed|cardioversion|cardiovert|(?<!не)синхронизир\w+|кардиоверси\w+",
+    re.IGNORECASE,
+)
+_SHOCK_UNSYNCHRONISED = re.compile(
+    r"unsynchroni[sz]ed|non-synchroni[sz]ed|defibrillat(?:e|ion)\b|несинхронизир\w+|дефибрилация|дефибрилирайте",
+    re.IGNORECASE,
+)
+_COMPRESSION = re.compile(
+    r"\bCPR\b|chest compressions?|\bКПР\b|компресии на гръдния|сърдечен масаж", re.IGNORECASE
+)
+_READY = re.compile(
+    r"connect|pads?\b|ready|stand-?by|at hand|prepare|attach|available|if |in case|свърз|готовност|електрод|при нужда|подготв|в случай|ако ",
+    re.IGNORECASE,
+)
 
 
 def treatment_fits_the_rhythm(document: Document) -> Findings:
@@ -149,15 +171,21 @@ def treatment_fits_the_rhythm(document: Document) -> Findings:
         if action.grade in _RIGHT and not ready:
             wrong = bool(
                 (arrest and _SHOCK_SYNCHRONISED.search(text) and not unsynchronised)
-                or (pulse and unsynchronised and not re.search(r"pulseless|no pulse|without a pulse|без пулс", text, re.IGNORECASE))
-                or (rhythms and rhythms <= {"asystole", "pulselessElectricalActivity"} and (unsynchronised or re.search(r"\bshock\b|\bшок\b", text, re.IGNORECASE)))
+                or (
+                    pulse
+                    and unsynchronised
+                    and not re.search(r"pulseless|no pulse|without a pulse|без пулс", text, re.IGNORECASE)
+                )
+                or (
+                    rhythms
+                    and rhythms <= {"asystole", "pulselessElectricalActivity"}
+                    and (unsynchronised or re.search(r"\bshock\b|\bшок\b", text, re.IGNORECASE))
+                )
                 or (pulse and _COMPRESSION.match(text))
             )
         if wrong:
             yield finding("act_against_rhythm", f"{pointer}/text", action=text)
-        if action.grade == "critical" and _WAITING.search(text):
-            yield finding("waiting_is_right", pointer, action=text)
-        elif action.grade == "critical" and _DISMISSING.search(text) and block.kind != "end":
+        if (action.grade == "critical" and _WAITING.search(text)) or (action.grade == "critical" and _DISMISSING.search(text) and block.kind != "end"):
             yield finding("waiting_is_right", pointer, action=text)
 
 
@@ -179,7 +207,9 @@ def hints(document: Document) -> Findings:
         answer, hint = _tokens(action.text), set(_tokens(action.hint))
         if answer and len(answer) >= 2:
             shared = sum(token in hint for token in answer) / len(answer)
-            if shared >= 0.7 or (len(answer) >= 6 and sum(token in hint for token in answer) >= 5 and shared > 0.55):
+            if shared >= 0.7 or (
+                len(answer) >= 6 and sum(token in hint for token in answer) >= 5 and shared > 0.55
+            ):
                 yield finding("hint_is_answer", f"{pointer}/hint", action=action.text)
         elif answer and answer[0] in hint and len(hint) <= 4:
             yield finding("hint_is_answer", f"{pointer}/hint", action=action.text)
@@ -208,7 +238,13 @@ def rationales(document: Document) -> Findings:
         for number, action in enumerate(block.actions):
             at = f"{BLOCKS}/{index}/actions/{number}"
             names_other = any(other != pathology and revealed(other, action.text) for other in _WORDS)
-            if action.grade == "critical" and names_other and action not in own and own and all(one.grade != "critical" for one in own):
+            if (
+                action.grade == "critical"
+                and names_other
+                and action not in own
+                and own
+                and all(one.grade != "critical" for one in own)
+            ):
                 yield finding("wrong_answer_is_right", f"{at}/grade", action=action.text)
 
 
@@ -216,20 +252,62 @@ _TEACHES_HARM: dict[str, tuple[re.Pattern[str], re.Pattern[str]]] = {
     # pathology: what is never harmful; what is never right. ESC, ERC, GOLD, GINA, ATS/ERS, UKKA as in the references.
     key: (re.compile(right, re.IGNORECASE), re.compile(wrong, re.IGNORECASE))
     for key, (right, wrong) in {
-        "atrial_fibrillation": (r"12-lead|12-канал|apixaban|апиксабан|rivaroxaban|CHA2DS2|echocardiograph|ехокардиограф", r"^sinus tachycardia|^синусова тахикардия|without (?:any )?anticoag|без антикоагулац|aspirin[^.;]{0,20}instead|вместо това[^.;]{0,25}ацетилсал|at once without|without sedation|без седация|wear off|отзвуч"),
-        "atrial_flutter": (r"12-lead|12-канал|vagal manoeuvre|вагусова|apixaban|апиксабан|ablation|аблация", r"^sinus tachycardia|^синусова|no anticoagulant|без антикоагулант|flecainide[^.;]*alone|флекаинид[^.;]*самостоятел|another dose|още една доза|without anticoag"),
-        "avnrt": (r"12-lead|12-канал|valsalva|валсалва|ablation|аблация", r"eyeball|both eyes|очн\w+ ябълк|^sinus tachycardia|^синусова|digoxin|дигоксин"),
-        "ventricular_tachycardia": (r"12-lead|12-канал|synchronised shock|синхронизиран шок", r"verapamil|верапамил|supraventricular|надкамерна|суправентрик"),
-        "torsades_de_pointes": (r"magnesium|магнези|stop sotalol|спиране на соталол", r"amiodarone|амиодарон|sotalol again|отново соталол|соталол отново"),
-        "complete_av_block": (r"pacing|пейс|12-lead|12-канал|permanent|постоянен", r"metoprolol|метопролол|^sinus bradycardia|^синусова|holter|холтер|defibrillate$|^дефибрилация$"),
-        "preexcited_atrial_fibrillation": (r"synchronised shock|синхронизиран шок|ablation|аблация|12-lead|12-канал", r"(?:give |discharge with )?verapamil|верапамил|digoxin|дигоксин|adenosine|аденозин|supraventricular tachycardia with|left bundle|ляв бедрен"),
-        "inferior_stemi": (r"12-lead|12-канал|aspirin 300|ацетилсалицилова|V4R|primary (?:intervention|PCI)|първична", r"nitrate|trinitrate|нитроглицерин|^pericarditis|^перикардит|wait for (?:the )?troponin|изчак\w* на тропонин|antacid|антиацид"),
-        "hyperkalaemia": (r"calcium|калциев|insulin[^.;]*glucose|инсулин[^.;]*глюкоза|dialysis|диализа", r"wait for the repeat|изчакване на повторн|insulin[^.;]*without glucose|инсулин[^.;]*без глюкоза|potassium chloride|калиев хлорид|discharge|изписване"),
-        "copd": (r"oxygen 2 L|кислород 2 L|88[-–]92|spirometry|спирометрия|stop smoking|отказ\w* от тютюн|спиране на тютюн|LABA", r"oxygen 15|кислород 15|steroid alone|кортикостероид самостоятел|midazolam|мидазолам|^restriction|^рестрикция|^asthma|^астма"),
-        "asthma": (r"budesonide/formoterol|будезонид/формотерол|spirometry before|спирометрия преди|inhaler being used", r"nothing else|нищо друго|midazolam|мидазолам|^restriction$|^рестрикция$|fixed obstruction|фиксирана обструкция"),
-        "idiopathic_pulmonary_fibrosis": (r"nintedanib|нинтеданиб|multidisciplinary|мултидисциплинар|high-resolution|висока резолюция", r"azathioprine|азатиоприн|^obstruction|^обструкция|little scarring"),
-        "upper_airway_obstruction": (r"CT of the airway|ENT|УНГ|rigid|ригидн|airway team", r"deep sedation|дълбока седация|lie flat|легнал|^poorly controlled asthma|^недобре контролирана астма|third inhaler|трети инхалатор"),
-        "neuromuscular_restriction": (r"non-invasive ventilation|неинвазивна вентилация|blood gas|кръвногазов|inspiratory pressure", r"better sleep|по-добър сън|oxygen (?:4|15)|кислород (?:4|15)|nothing else|^fibrosis|^фиброза"),
+        "atrial_fibrillation": (
+            r"12-lead|12-канал|apixaban|апиксабан|rivaroxaban|CHA2DS2|echocardiograph|ехокардиограф",
+            r"^sinus tachycardia|^синусова тахикардия|without (?:any )?anticoag|без антикоагулац|aspirin[^.;]{0,20}instead|вместо това[^.;]{0,25}ацетилсал|at once without|without sedation|без седация|wear off|отзвуч",
+        ),
+        "atrial_flutter": (
+            r"12-lead|12-канал|vagal manoeuvre|вагусова|apixaban|апиксабан|ablation|аблация",
+            r"^sinus tachycardia|^синусова|no anticoagulant|без антикоагулант|flecainide[^.;]*alone|флекаинид[^.;]*самостоятел|another dose|още една доза|without anticoag",
+        ),
+        "avnrt": (
+            r"12-lead|12-канал|valsalva|валсалва|ablation|аблация",
+            r"eyeball|both eyes|очн\w+ ябълк|^sinus tachycardia|^синусова|digoxin|дигоксин",
+        ),
+        "ventricular_tachycardia": (
+            r"12-lead|12-канал|synchronised shock|синхронизиран шок",
+            r"verapamil|верапамил|supraventricular|надкамерна|суправентрик",
+        ),
+        "torsades_de_pointes": (
+            r"magnesium|магнези|stop sotalol|спиране на соталол",
+            r"amiodarone|амиодарон|sotalol again|отново соталол|соталол отново",
+        ),
+        "complete_av_block": (
+            r"pacing|пейс|12-lead|12-канал|permanent|постоянен",
+            r"metoprolol|метопролол|^sinus bradycardia|^синусова|holter|холтер|defibrillate$|^дефибрилация$",
+        ),
+        "preexcited_atrial_fibrillation": (
+            r"synchronised shock|синхронизиран шок|ablation|аблация|12-lead|12-канал",
+            r"(?:give |discharge with )?verapamil|верапамил|digoxin|дигоксин|adenosine|аденозин|supraventricular tachycardia with|left bundle|ляв бедрен",
+        ),
+        "inferior_stemi": (
+            r"12-lead|12-канал|aspirin 300|ацетилсалицилова|V4R|primary (?:intervention|PCI)|първична",
+            r"nitrate|trinitrate|нитроглицерин|^pericarditis|^перикардит|wait for (?:the )?troponin|изчак\w* на тропонин|antacid|антиацид",
+        ),
+        "hyperkalaemia": (
+            r"calcium|калциев|insulin[^.;]*glucose|инсулин[^.;]*глюкоза|dialysis|диализа",
+            r"wait for the repeat|изчакване на повторн|insulin[^.;]*without glucose|инсулин[^.;]*без глюкоза|potassium chloride|калиев хлорид|discharge|изписване",
+        ),
+        "copd": (
+            r"oxygen 2 L|кислород 2 L|88[-–]92|spirometry|спирометрия|stop smoking|отказ\w* от тютюн|спиране на тютюн|LABA",
+            r"oxygen 15|кислород 15|steroid alone|кортикостероид самостоятел|midazolam|мидазолам|^restriction|^рестрикция|^asthma|^астма",
+        ),
+        "asthma": (
+            r"budesonide/formoterol|будезонид/формотерол|spirometry before|спирометрия преди|inhaler being used",
+            r"nothing else|нищо друго|midazolam|мидазолам|^restriction$|^рестрикция$|fixed obstruction|фиксирана обструкция",
+        ),
+        "idiopathic_pulmonary_fibrosis": (
+            r"nintedanib|нинтеданиб|multidisciplinary|мултидисциплинар|high-resolution|висока резолюция",
+            r"azathioprine|азатиоприн|^obstruction|^обструкция|little scarring",
+        ),
+        "upper_airway_obstruction": (
+            r"CT of the airway|ENT|УНГ|rigid|ригидн|airway team",
+            r"deep sedation|дълбока седация|lie flat|легнал|^poorly controlled asthma|^недобре контролирана астма|third inhaler|трети инхалатор",
+        ),
+        "neuromuscular_restriction": (
+            r"non-invasive ventilation|неинвазивна вентилация|blood gas|кръвногазов|inspiratory pressure",
+            r"better sleep|по-добър сън|oxygen (?:4|15)|кислород (?:4|15)|nothing else|^fibrosis|^фиброза",
+        ),
     }.items()
 }
 
@@ -242,10 +320,18 @@ def known_right_and_wrong(document: Document) -> Findings:
     right, wrong = rules
     for pointer, _, block, action in actions(document):
         if action.grade == "harmful" and right.search(action.text) and not wrong.search(action.text):
-            if not re.search(r"\b(?:without|before|alone|no|not|instead|late|only|for everybody|again|home|without|без|преди|вместо|само|късно|вкъщи)\b|another|delay|отлаг|още", action.text, re.IGNORECASE):
+            if not re.search(
+                r"\b(?:without|before|alone|no|not|instead|late|only|for everybody|again|home|without|без|преди|вместо|само|късно|вкъщи)\b|another|delay|отлаг|още",
+                action.text,
+                re.IGNORECASE,
+            ):
                 yield finding("right_is_harmful", f"{pointer}/grade", action=action.text)
         elif action.grade == "critical" and wrong.search(action.text):
-            if not right.search(action.text) and not re.search(r"\b(?:no|not|avoid|stop|never|without the|избягв\w*|спиране|без|не)\b", action.text, re.IGNORECASE):
+            if not right.search(action.text) and not re.search(
+                r"\b(?:no|not|avoid|stop|never|without the|избягв\w*|спиране|без|не)\b",
+                action.text,
+                re.IGNORECASE,
+            ):
                 yield finding("wrong_answer_is_right", f"{pointer}/grade", action=action.text)
 
 
@@ -259,9 +345,13 @@ def marks(document: Document) -> Findings:
         if action.objective_id is not None:
             by_objective.setdefault(action.objective_id, set()).add(action.grade)
         if action.grade in ("neutral", "unnecessary") and action.points > 0:
-            yield finding("points_against_grade", f"{pointer}/points", action=action.text, points=action.points)
+            yield finding(
+                "points_against_grade", f"{pointer}/points", action=action.text, points=action.points
+            )
         elif action.grade in _RIGHT and action.points > 50:
-            yield finding("points_out_of_proportion", f"{pointer}/points", action=action.text, points=action.points)
+            yield finding(
+                "points_out_of_proportion", f"{pointer}/points", action=action.text, points=action.points
+            )
     for index, objective in enumerate(document.general_info.objectives):
         grades = by_objective.get(objective.id)
         if grades and not grades & {"critical", "recommended"} and "harmful" in grades:

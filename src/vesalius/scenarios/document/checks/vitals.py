@@ -1,15 +1,16 @@
+# ruff: noqa: E501
 """Whether signs, rhythm and electrocardiogram agree with physiology and with each other."""
 
+import re
 from collections.abc import Iterator
 from typing import get_args
-import re
 
 from vesalius.physiology.circulation import mean_arterial_pressure, qtc_bazett, qtc_fridericia
 
 from ..body_signs import RHYTHM_RATES, RHYTHMS_WITHOUT_P, VITAL_SIGNS
-from .places import PULSELESS
 from ..findings import Finding, finding
 from ..schema import Document, Ecg, Element, ElementKind, ElementValue, Rhythm
+from .places import PULSELESS
 
 Findings = Iterator[Finding]
 
@@ -116,9 +117,7 @@ def _impossible(state: dict[ElementKind, ElementValue], pointer: str) -> Finding
         if rate == 0:
             yield clash("heartRate", "rhythm")
     if systolic is not None and diastolic is not None and systolic > diastolic and rhythm not in PULSELESS:
-        if systolic - diastolic < 10 and systolic > 40:
-            yield clash("systolicPressure", "diastolicPressure")
-        elif systolic - diastolic > 140 or (diastolic < 0.2 * systolic and systolic > 60):
+        if (systolic - diastolic < 10 and systolic > 40) or systolic - diastolic > 140 or (diastolic < 0.2 * systolic and systolic > 60):
             yield clash("systolicPressure", "diastolicPressure")
     if rate == 0 and (systolic or 0) > 60 and rhythm not in PULSELESS:
         yield clash("heartRate", "systolicPressure")
@@ -148,11 +147,35 @@ _EXPECTED_RHYTHMS: dict[str, tuple[Rhythm, ...]] = {
     "atrial_flutter": ("atrialFlutter",),
     "avnrt": ("supraventricularTachycardia",),
     "ventricular_tachycardia": ("ventricularTachycardia",),
-    "torsades_de_pointes": ("sinusBradycardia", "sinusRhythm", "torsadesDePointes", "completeAvBlock", "pacedRhythm", "junctionalRhythm", "atrialFibrillation"),
+    "torsades_de_pointes": (
+        "sinusBradycardia",
+        "sinusRhythm",
+        "torsadesDePointes",
+        "completeAvBlock",
+        "pacedRhythm",
+        "junctionalRhythm",
+        "atrialFibrillation",
+    ),
     "complete_av_block": ("completeAvBlock",),
     "preexcited_atrial_fibrillation": ("preexcitedAtrialFibrillation",),
-    "inferior_stemi": ("sinusRhythm", "sinusBradycardia", "sinusTachycardia", "completeAvBlock", "junctionalRhythm", "atrialFibrillation"),
-    "hyperkalaemia": ("sinusRhythm", "sinusBradycardia", "junctionalRhythm", "idioventricularRhythm", "completeAvBlock", "ventricularTachycardia", "sinusTachycardia", "atrialFibrillation"),
+    "inferior_stemi": (
+        "sinusRhythm",
+        "sinusBradycardia",
+        "sinusTachycardia",
+        "completeAvBlock",
+        "junctionalRhythm",
+        "atrialFibrillation",
+    ),
+    "hyperkalaemia": (
+        "sinusRhythm",
+        "sinusBradycardia",
+        "junctionalRhythm",
+        "idioventricularRhythm",
+        "completeAvBlock",
+        "ventricularTachycardia",
+        "sinusTachycardia",
+        "atrialFibrillation",
+    ),
 }
 
 
@@ -217,17 +240,48 @@ def _ecg_numbers(ecg: Ecg) -> Findings:
 
 _EN_BG = re.IGNORECASE
 _STATED_INTERVALS = tuple(
-    (name, re.compile(rf"(?<![\w/]){name}(?:\s+(?:interval|duration|интервал\w*|комплекс\w*))?\s*(?:is|of|=|:|е|от)?\s*(\d{{2,3}})\s*(?:ms|мс|msec)", _EN_BG))
+    (
+        name,
+        re.compile(
+            rf"(?<![\w/]){name}(?:\s+(?:interval|duration|интервал\w*|комплекс\w*))?\s*(?:is|of|=|:|е|от)?\s*(\d{{2,3}})\s*(?:ms|мс|msec)",
+            _EN_BG,
+        ),
+    )
     for name in ("PR", "QRS", "QT", "QTc", "PQ")
 )
-_STATED_RATE = re.compile(r"(?<![\w/])(\d{2,3})\s*(?:/min|bpm|/мин|per minute|beats per minute|удара в минута|в минута)", _EN_BG)
-_OTHER_RATE = re.compile(r"\bP\b|atrial|предсърдн|waves at|вълни с|sinus node|flutter|escape|shortest", _EN_BG)
-_NARROW = re.compile(r"narrow[- ](?:QRS|complex)|narrow complexes|QRS (?:is |е )?(?:narrow|тесен|тесни)|тесн\w+ (?:QRS|комплекс\w*)", _EN_BG)
-_BROAD = re.compile(r"(?:broad|wide)[- ](?:QRS|complex)|(?:broad|wide) complexes|(?:with|,) (?:broad|wide) QRS|QRS (?:is |е )?(?:broad|wide|широк)|широк\w+ (?:QRS|комплекс\w*)", _EN_BG)
-_NO_P = re.compile(r"\bno P[- ]waves?\b(?! before)|P[- ]waves? (?:are )?absent|without P|(?:без|няма|липсват) P[- ]?вълн\w*(?! пред)", _EN_BG)
-_IRREGULAR = re.compile(r"irregularly irregular|\birregular\b|абсолютна аритмия|неправилен|\bнеритмич\w+|нерегуляр\w+", _EN_BG)
+_STATED_RATE = re.compile(
+    r"(?<![\w/])(\d{2,3})\s*(?:/min|bpm|/мин|per minute|beats per minute|удара в минута|в минута)", _EN_BG
+)
+_OTHER_RATE = re.compile(
+    r"\bP\b|atrial|предсърдн|waves at|вълни с|sinus node|flutter|escape|shortest", _EN_BG
+)
+_NARROW = re.compile(
+    r"narrow[- ](?:QRS|complex)|narrow complexes|QRS (?:is |е )?(?:narrow|тесен|тесни)|тесн\w+ (?:QRS|комплекс\w*)",
+    _EN_BG,
+)
+_BROAD = re.compile(
+    r"(?:broad|wide)[- ](?:QRS|complex)|(?:broad|wide) complexes|(?:with|,) (?:broad|wide) QRS|QRS (?:is |е )?(?:broad|wide|широк)|широк\w+ (?:QRS|комплекс\w*)",
+    _EN_BG,
+)
+_NO_P = re.compile(
+    r"\bno P[- ]waves?\b(?! before)|P[- ]waves? (?:are )?absent|without P|(?:без|няма|липсват) P[- ]?вълн\w*(?! пред)",
+    _EN_BG,
+)
+_IRREGULAR = re.compile(
+    r"irregularly irregular|\birregular\b|абсолютна аритмия|неправилен|\bнеритмич\w+|нерегуляр\w+", _EN_BG
+)
 _REGULAR = re.compile(r"(?<!ir)\bregular\b|(?<!не)(?<!\w)ритмич\w+|(?<!не)\bправилен\b", _EN_BG)
-_REGULAR_RHYTHMS = frozenset(("supraventricularTachycardia", "ventricularTachycardia", "sinusRhythm", "sinusTachycardia", "sinusBradycardia", "pacedRhythm", "junctionalRhythm"))
+_REGULAR_RHYTHMS = frozenset(
+    (
+        "supraventricularTachycardia",
+        "ventricularTachycardia",
+        "sinusRhythm",
+        "sinusTachycardia",
+        "sinusBradycardia",
+        "pacedRhythm",
+        "junctionalRhythm",
+    )
+)
 _IRREGULAR_RHYTHMS = frozenset(("atrialFibrillation", "preexcitedAtrialFibrillation"))
 RHYTHM_WORDS: tuple[tuple[re.Pattern[str], frozenset[str]], ...] = tuple(
     (re.compile(pattern, _EN_BG), frozenset(rhythms))
@@ -235,15 +289,36 @@ RHYTHM_WORDS: tuple[tuple[re.Pattern[str], frozenset[str]], ...] = tuple(
         (r"(?:normal )?sinus rhythm|синусов ритъм", ("sinusRhythm", "sinusTachycardia", "sinusBradycardia")),
         (r"sinus tachycardia|синусова тахикардия", ("sinusTachycardia",)),
         (r"sinus bradycardia|синусова брадикардия", ("sinusBradycardia",)),
-        (r"atrial fibrillation|предсърдно мъждене|fibrillatory|фибрилационни вълни", ("atrialFibrillation", "preexcitedAtrialFibrillation")),
-        (r"atrial flutter|saw-?tooth|предсърдно трептене|зъбци на трион|зъбите на трион|трионовидн", ("atrialFlutter",)),
-        (r"ventricular tachycardia|камерна тахикардия", ("ventricularTachycardia", "supraventricularTachycardia", "torsadesDePointes")),
-        (r"(?:complete|third-degree) (?:AV|heart) block|пълен AV блок|AV блок (?:от )?(?:III|трета)", ("completeAvBlock", "asystole")),
-        (r"delta wave|делта вълн", ("preexcitedAtrialFibrillation", "sinusRhythm", "sinusTachycardia", "sinusBradycardia")),
-        (r"AV dissociation|AV дисоциация", ("ventricularTachycardia", "completeAvBlock", "idioventricularRhythm", "junctionalRhythm")),
+        (
+            r"atrial fibrillation|предсърдно мъждене|fibrillatory|фибрилационни вълни",
+            ("atrialFibrillation", "preexcitedAtrialFibrillation"),
+        ),
+        (
+            r"atrial flutter|saw-?tooth|предсърдно трептене|зъбци на трион|зъбите на трион|трионовидн",
+            ("atrialFlutter",),
+        ),
+        (
+            r"ventricular tachycardia|камерна тахикардия",
+            ("ventricularTachycardia", "supraventricularTachycardia", "torsadesDePointes"),
+        ),
+        (
+            r"(?:complete|third-degree) (?:AV|heart) block|пълен AV блок|AV блок (?:от )?(?:III|трета)",
+            ("completeAvBlock", "asystole"),
+        ),
+        (
+            r"delta wave|делта вълн",
+            ("preexcitedAtrialFibrillation", "sinusRhythm", "sinusTachycardia", "sinusBradycardia"),
+        ),
+        (
+            r"AV dissociation|AV дисоциация",
+            ("ventricularTachycardia", "completeAvBlock", "idioventricularRhythm", "junctionalRhythm"),
+        ),
     )
 )
-_NOT_SHOWN = re.compile(r"\b(?:no|not|without|unlike|rather than|old ECG|earlier|previous|before|без|няма|не|липсва\w*|предишн\w*|стара\w*)\b[^.;,]*$", _EN_BG)
+_NOT_SHOWN = re.compile(
+    r"\b(?:no|not|without|unlike|rather than|old ECG|earlier|previous|before|без|няма|не|липсва\w*|предишн\w*|стара\w*)\b[^.;,]*$",
+    _EN_BG,
+)
 
 
 _ABSENT = re.compile(r"\s*(?:waves? )?(?:deviation )?(?:is |are )?(?:absent|not seen|липсва)", _EN_BG)
@@ -283,7 +358,9 @@ def _ecg_words(document: Document, ecg: Ecg) -> Findings:
             yield finding("ecg_words_disagree", at, stated=said, value=f"QRS {ecg.qrs} ms")
     if ecg.pr is not None and (match := _NO_P.search(text)):
         yield finding("ecg_words_disagree", at, stated=match[0], value=f"PR {ecg.pr} ms")
-    if ecg.rhythm in ("sinusRhythm", "sinusTachycardia", "sinusBradycardia") and (match := _NO_P.search(text)):
+    if ecg.rhythm in ("sinusRhythm", "sinusTachycardia", "sinusBradycardia") and (
+        match := _NO_P.search(text)
+    ):
         yield finding("ecg_words_disagree", at, stated=match[0], value=ecg.rhythm)
     if ecg.rhythm in _REGULAR_RHYTHMS and (said := shown(_IRREGULAR)):
         yield finding("ecg_words_disagree", at, stated=said, value=ecg.rhythm)
@@ -298,22 +375,48 @@ def _ecg_words(document: Document, ecg: Ecg) -> Findings:
         if ecg.pr is not None and ecg.pr <= 200:
             yield finding("ecg_words_disagree", at, stated=match[0], value=f"PR {ecg.pr} ms")
     if ecg.axis is not None:
-        if ecg.axis > 0 and (said := shown(re.compile(r"left axis|ляв\w* (?:ос|девиация|тип)|лява електрическа", _EN_BG))):
+        if ecg.axis > 0 and (
+            said := shown(re.compile(r"left axis|ляв\w* (?:ос|девиация|тип)|лява електрическа", _EN_BG))
+        ):
             yield finding("ecg_words_disagree", at, stated=said, value=f"{ecg.axis}°")
-        if -90 < ecg.axis < 85 and (match := re.search(r"right axis|дясн\w* (?:ос|девиация)|дясна електрическа", text, _EN_BG)):
+        if -90 < ecg.axis < 85 and (
+            match := re.search(r"right axis|дясн\w* (?:ос|девиация)|дясна електрическа", text, _EN_BG)
+        ):
             yield finding("ecg_words_disagree", at, stated=match[0], value=f"{ecg.axis}°")
-        if not -30 <= ecg.axis <= 95 and (match := re.search(r"normal axis|нормална (?:електрическа )?ос", text, _EN_BG)):
+        if not -30 <= ecg.axis <= 95 and (
+            match := re.search(r"normal axis|нормална (?:електрическа )?ос", text, _EN_BG)
+        ):
             yield finding("ecg_words_disagree", at, stated=match[0], value=f"{ecg.axis}°")
     if ecg.qtc is not None:
-        if ecg.qtc >= 480 and (match := re.search(r"normal QTc?|QTc? (?:is |е )?(?:normal|within|нормал\w+|в норма)|нормален QT", text, _EN_BG)):
+        if ecg.qtc >= 480 and (
+            match := re.search(
+                r"normal QTc?|QTc? (?:is |е )?(?:normal|within|нормал\w+|в норма)|нормален QT", text, _EN_BG
+            )
+        ):
             yield finding("ecg_words_disagree", at, stated=match[0], value=f"QTc {ecg.qtc} ms")
-        if ecg.qtc <= 440 and (said := shown(re.compile(r"(?:long|prolonged) QTc?|QTc? (?:is |е )?(?:prolonged|long|удължен)|удължен QT", _EN_BG))):
+        if ecg.qtc <= 440 and (
+            said := shown(
+                re.compile(
+                    r"(?:long|prolonged) QTc?|QTc? (?:is |е )?(?:prolonged|long|удължен)|удължен QT", _EN_BG
+                )
+            )
+        ):
             yield finding("ecg_words_disagree", at, stated=said, value=f"QTc {ecg.qtc} ms")
         if document.general_info.pathology == "torsades_de_pointes" and ecg.qtc < 480:
-            yield finding("ecg_words_disagree", f"{_ECG}/qtc", stated=f"QTc {ecg.qtc} ms", value="torsades de pointes")
+            yield finding(
+                "ecg_words_disagree", f"{_ECG}/qtc", stated=f"QTc {ecg.qtc} ms", value="torsades de pointes"
+            )
     if document.general_info.pathology == "inferior_stemi":
         inferior = re.search(r"\bII\b|\bIII\b|aVF|inferior|долн", text, _EN_BG)
-        up = re.search(r"(?<!no )ST[- ](?:segment )?(?:elevation|elevated|up)|ST[- ]?елевац\w+|elevat\w+ ST|(?:are|is) up", text, _EN_BG)
-        none = re.search(r"no ST|without ST|ST (?:is |segments? )?(?:isoelectric|normal)|без ST|ST[^.;]{0,15}(?:изоелектрич|в норма)|ST[- ]depression in II|ST[- ]депресия (?:в|във) II", text, _EN_BG)
+        up = re.search(
+            r"(?<!no )ST[- ](?:segment )?(?:elevation|elevated|up)|ST[- ]?елевац\w+|elevat\w+ ST|(?:are|is) up",
+            text,
+            _EN_BG,
+        )
+        none = re.search(
+            r"no ST|without ST|ST (?:is |segments? )?(?:isoelectric|normal)|без ST|ST[^.;]{0,15}(?:изоелектрич|в норма)|ST[- ]depression in II|ST[- ]депресия (?:в|във) II",
+            text,
+            _EN_BG,
+        )
         if text and (none or not up or not inferior):
             yield finding("ecg_words_disagree", at, stated=(none[0] if none else text[:40]), value="STEMI")
