@@ -147,7 +147,7 @@ CODES: dict[str, Grade] = {
     "right_is_harmful": "error",
     "pass_mark_low": "error",
     "points_out_of_proportion": "warning",
-    "objective_by_harm": "error",
+    "objective_by_harm": "note",
     "weight_zero": "warning",
     # References
     "reference_year": "error",

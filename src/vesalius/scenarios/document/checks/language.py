@@ -97,7 +97,7 @@ def _foreign(text: str, cyrillic: bool) -> str | None:
     ):
         return " ".join(latin[:4])
     if latin and not own and len(text) > 6 and latin[0].islower():
-        return latin[0]
+        return str(latin[0])
     return None
 
 

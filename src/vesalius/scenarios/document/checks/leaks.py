@@ -88,7 +88,7 @@ def _before_the_answer(document: Document, pathology: PathologyId) -> list[tuple
     return found
 
 
-def _seen_before_the_answer(document: Document, pathology: str) -> Iterator[tuple[str, str]]:
+def _seen_before_the_answer(document: Document, pathology: PathologyId) -> Iterator[tuple[str, str]]:
     info, case = document.general_info, document.clinical_scenario
     yield "/generalInfo/scenarioName", info.scenario_name
     yield "/generalInfo/prebrief", info.prebrief

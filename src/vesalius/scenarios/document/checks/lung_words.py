@@ -160,7 +160,7 @@ def words(document: Document) -> Findings:
     ):
         if (
             gold_grade(forced) != int(match[1])
-            and abs(forced - {1: 80, 2: 50, 3: 30, 4: 30}[gold_grade(forced)]) > 1
+            and min(abs(forced - border) for border in (30, 50, 80)) > 1.5
         ):
             yield disagree(match[0], "FEV1")
     if forced is not None and (
@@ -208,8 +208,8 @@ def _response(document: Document, values: list[PftValue], text: str, at: str) ->
         phases: dict[PftPhase, float] = {
             v.phase: v.measured for v in values if v.measure == measure and v.measured
         }
-        source = next((v.source for v in values if v.measure == measure), "gliGlobal2022")
-        if len(phases) < 2 or source == "ecsc1993":
+        source = next((v.source for v in values if v.measure == measure), None)
+        if len(phases) < 2 or source is None or source == "ecsc1993":
             continue
         healthy = reference(measure, person.gender, person.age, person.height, source)
         if healthy is not None:
