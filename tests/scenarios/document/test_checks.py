@@ -3,7 +3,7 @@
 from functools import cache
 
 import pytest
-from tests.scenarios.document.planted import FAULTS, new_findings
+from tests.scenarios.document.planted import FAULTS, changed
 
 from vesalius.professor.builtin.case import Brief, Patient
 from vesalius.professor.builtin.knowledge import written
@@ -227,7 +227,7 @@ def test_a_spoilt_document_is_found_out(code, pathology, pointer, value):
 
 def test_every_code_has_its_spoilt_document():
     """Here, or among the planted faults."""
-    planted = {code for one in FAULTS for _, code, _ in new_findings(one)}
+    planted = {found.code for one in FAULTS for found in check(changed(one))}
     assert {row[0] for row in SPOILT} | planted == set(CODES)
 
 
