@@ -34,7 +34,8 @@ export default [
   ...screens.map((name) => ({
     name: `In all: ${name.replace('src/features/', '')}`,
     path: files(closure(['index.html', frame, name])),
-    limit: '240 KiB',
+    // Decision 30.
+    limit: '243 KiB',
     gzip: true,
   })),
   ...lazyParts.map((name) => ({

@@ -85,8 +85,6 @@ export default defineConfig({
               test: /node_modules\/(@floating-ui|react-remove-scroll|@mantine\/core\/esm\/components\/(Menu|Popover|ScrollArea|Drawer|ModalBase)\/)/,
               priority: 1,
             },
-            // What the dialogs of a screen share with it stands apart, so that a dialog does not load the screen.
-            { name: 'tags', test: /src\/features\/tags\/(?!ui\/(?:[A-Z]\w*\.tsx$))/, minShareCount: 2, priority: 1 },
             // Words that many lists say: one file rather than twenty of a hundred bytes.
             {
               name: 'words',

@@ -3,6 +3,7 @@
 from functools import cache
 
 import pytest
+from tests.scenarios.document.planted import FAULTS, changed
 
 from vesalius.professor.builtin.case import Brief, Patient
 from vesalius.professor.builtin.knowledge import written
@@ -188,7 +189,7 @@ SPOILT = [
         {"drug": "metoprolol", "dose": 500, "unit": "mg", "route": "iv"},
     ),
     ("dose_unknown", AF, f"{ACTION}/order", {"drug": "moonshine", "dose": 1, "unit": "mg", "route": "iv"}),
-    ("home_dose_out_of_range", AF, f"{HISTORY}/medications/0/dose", 500),
+    ("home_dose_out_of_range", AF, f"{HISTORY}/medications/0/dose", 15),
     ("drug_against_allergy", AF, f"{HISTORY}/allergies", [{"id": "a", "substance": "beta-blockers"}]),
     (
         "drug_to_confirm",
@@ -196,6 +197,16 @@ SPOILT = [
         f"{BLOCKS}/0/actions/0/order",
         {"drug": "amiodarone", "dose": 300, "unit": "mg", "route": "iv"},
     ),
+    (
+        "exit_at_once",
+        AF,
+        f"{BLOCKS}/0/exits/-",
+        {"to": "reading", "when": "vital", "elementId": "heartRate", "comparison": "above", "value": 100},
+    ),
+    ("points_out_of_proportion", AF, f"{ACTION}/points", 90),
+    ("rationale_disagrees", AF, f"{ACTION}/rationale", "Contraindicated here."),
+    ("objective_reveals", AF, f"{INFO}/objectives/0/text", "Recognise atrial fibrillation."),
+    ("weight_zero", AF, f"{WEIGHTS}/0/weight", 0),
     ("answer_leaked", AF, f"{INFO}/scenarioName", "Rapid atrial fibrillation"),
 ]
 
@@ -215,7 +226,9 @@ def test_a_spoilt_document_is_found_out(code, pathology, pointer, value):
 
 
 def test_every_code_has_its_spoilt_document():
-    assert {row[0] for row in SPOILT} == set(CODES)
+    """Here, or among the planted faults."""
+    planted = {found.code for one in FAULTS for found in check(changed(one))}
+    assert {row[0] for row in SPOILT} | planted == set(CODES)
 
 
 @pytest.mark.parametrize("pathology", sorted(written()))

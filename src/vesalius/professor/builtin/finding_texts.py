@@ -170,6 +170,246 @@ FINDING_TEXTS: dict[str, Say] = {
     "answer_leaked": Say(
         "“{words}” tells the learner the answer too early", "„{words}“ издава отговора твърде рано"
     ),
+    "objective_reveals": Say(
+        "“{words}” in an objective tells the answer if learners read the objectives first",
+        "„{words}“ в цел издава отговора, ако обучаемите четат целите предварително",
+    ),
+    "signs_disagree": Say(
+        "{kind} and {other} cannot be like this together",
+        "{kind} и {other} не могат да са такива едновременно",
+    ),
+    "rhythm_pathology_disagrees": Say(
+        "the rhythm at the start does not fit the pathology",
+        "началният ритъм не съответства на патологията",
+    ),
+    "ecg_interval": Say(
+        "{name} {stated} ms is not possible here",
+        "{name} {stated} ms тук не е възможен",
+    ),
+    "ecg_words_disagree": Say(
+        "“{stated}” in the ECG does not fit {value}",
+        "„{stated}“ в ЕКГ не съответства на {value}",
+    ),
+    "words_disagree": Say(
+        "“{stated}” does not fit the state of the patient ({kind})",
+        "„{stated}“ не съответства на състоянието на пациента ({kind})",
+    ),
+    "story_disagrees": Say(
+        "“{stated}” contradicts “{value}”",
+        "„{stated}“ противоречи на „{value}“",
+    ),
+    "setting_disagrees": Say(
+        "the prebrief is not set in “{stated}”",
+        "въведението не съответства на обстановката „{stated}“",
+    ),
+    "size_disagrees": Say(
+        "the text says {stated}, the patient has {value}",
+        "в текста е посочено {stated}, а при пациента е {value}",
+    ),
+    "name_disagrees": Say(
+        "the patient is called {stated} here and {value} elsewhere",
+        "пациентът тук е {stated}, а другаде – {value}",
+    ),
+    "lab_unit_wrong": Say(
+        "{name} is not measured in {unit}; {wanted} is usual",
+        "{name} не се измерва в {unit}; обичайно е {wanted}",
+    ),
+    "lab_pathology_disagrees": Say(
+        "{name} {value} does not fit the pathology",
+        "{name} {value} не съответства на патологията",
+    ),
+    "lab_ecg_disagrees": Say(
+        "{name} {value} does not fit the ECG",
+        "{name} {value} не съответства на ЕКГ",
+    ),
+    "lab_pair_disagrees": Say(
+        "{name} does not fit {other}",
+        "{name} не съответства на {other}",
+    ),
+    "lab_story_disagrees": Say(
+        "{name} {value} does not fit the history",
+        "{name} {value} не съответства на анамнезата",
+    ),
+    "lab_sign_disagrees": Say(
+        "{name} is {value} in the laboratory and {stated} on the monitor",
+        "{name} е {value} в лабораторията, а {stated} на монитора",
+    ),
+    "gas_ph_disagrees": Say(
+        "pH is {stated}, but works out at {expected}",
+        "pH е {stated}, а по изчисление е {expected}",
+    ),
+    "gas_saturation_disagrees": Say(
+        "saturation {stated} % does not fit PaO2 {value} mmHg, which gives about {expected} %",
+        "сатурация {stated} % не съответства на PaO2 {value} mmHg, при което е около {expected} %",
+    ),
+    "gas_oxygen_impossible": Say(
+        "PaO2 {value} mmHg is not possible on room air (at most {high})",
+        "PaO2 {value} mmHg не е възможно на атмосферен въздух (най-много {high})",
+    ),
+    "gas_expired_disagrees": Say(
+        "EtCO2 {stated} mmHg does not fit PaCO2 {value} mmHg",
+        "EtCO2 {stated} mmHg не съответства на PaCO2 {value} mmHg",
+    ),
+    "gas_base_disagrees": Say(
+        "base excess {stated} does not fit the blood gas ({value})",
+        "базов излишък {stated} не съответства на кръвните газове ({value})",
+    ),
+    "pft_volumes_disagree": Say(
+        "{measure} does not fit {other}",
+        "{measure} не съответства на {other}",
+    ),
+    "pft_words_disagree": Say(
+        "“{stated}” in the interpretation does not fit {measure}",
+        "„{stated}“ в интерпретацията не съответства на {measure}",
+    ),
+    "pft_quality": Say(
+        "a test of quality {value} is interpreted without a warning",
+        "изследване с качество {value} е интерпретирано без предупреждение",
+    ),
+    "dose_unit": Say(
+        "{drug} is not dosed in {unit} by this route; {wanted} is expected",
+        "{drug} не се дозира в {unit} по този път; очаква се {wanted}",
+    ),
+    "dose_text_disagrees": Say(
+        "the order says {drug} {dose} {unit}, the text {stated} {unit}",
+        "в назначението е {drug} {dose} {unit}, а в текста {stated} {unit}",
+    ),
+    "home_dose_dangerous": Say(
+        "home dose of {drug} ({dose} {unit}) is dangerous",
+        "домашната доза на {drug} ({dose} {unit}) е опасна",
+    ),
+    "weekly_drug_daily": Say(
+        "{drug} is taken once a week, not every day",
+        "{drug} се приема веднъж седмично, а не всеки ден",
+    ),
+    "drug_contraindicated": Say(
+        "{drug} must not be given here: {reason}",
+        "{drug} тук е противопоказан: {reason}",
+    ),
+    "home_drug_contraindicated": Say(
+        "{drug} is taken at home in spite of: {reason}",
+        "{drug} се приема вкъщи въпреки: {reason}",
+    ),
+    "drug_interaction": Say(
+        "{drug} must not be given with {other}",
+        "{drug} не бива да се дава заедно с {other}",
+    ),
+    "right_action_harms": Say(
+        "“{action}” is right, but leads to harm",
+        "„{action}“ е правилно, но води до влошаване",
+    ),
+    "harmful_action_helps": Say(
+        "“{action}” is harmful, but leads to a good end",
+        "„{action}“ е вредно, но води до благоприятен изход",
+    ),
+    "ending_disagrees": Say(
+        "the ending of {block} does not fit its text or what leads there",
+        "изходът на {block} не съответства на текста или на пътя дотам",
+    ),
+    "good_end_by_harm": Say(
+        "a good end is reached only by harmful actions",
+        "до благоприятен изход се стига само с вредни действия",
+    ),
+    "timer_too_short": Say(
+        "{block} leaves only {value} s to act",
+        "{block} оставя само {value} s за действие",
+    ),
+    "timer_too_long": Say(
+        "{block} lasts {value} s, which no such patient survives",
+        "{block} продължава {value} s, което такъв пациент не преживява",
+    ),
+    "exit_at_once": Say(
+        "{block} is left at once: its sign is already there",
+        "{block} се напуска веднага: показателят вече е достигнат",
+    ),
+    "action_out_of_time": Say(
+        "“{action}” has a time limit that cannot be kept",
+        "„{action}“ има срок, който не може да се спази",
+    ),
+    "act_against_rhythm": Say(
+        "“{action}” does not fit the rhythm of the block",
+        "„{action}“ не съответства на ритъма в блока",
+    ),
+    "waiting_is_right": Say(
+        "“{action}” is graded critical",
+        "„{action}“ е оценено като критично",
+    ),
+    "hint_is_answer": Say(
+        "the hint of “{action}” is the answer",
+        "подсказката за „{action}“ е самият отговор",
+    ),
+    "rationale_disagrees": Say(
+        "the rationale of “{action}” speaks against it",
+        "обосновката на „{action}“ говори против него",
+    ),
+    "wrong_answer_is_right": Say(
+        "“{action}” is wrong here, but graded critical",
+        "„{action}“ тук е грешно, но е оценено като критично",
+    ),
+    "right_is_harmful": Say(
+        "“{action}” is right here, but graded harmful",
+        "„{action}“ тук е правилно, но е оценено като вредно",
+    ),
+    "pass_mark_low": Say(
+        "a pass mark of {value} % lets everybody pass",
+        "при праг {value} % всеки преминава",
+    ),
+    "points_out_of_proportion": Say(
+        "“{action}” is worth {points} points, out of proportion",
+        "„{action}“ носи {points} точки, несъразмерно много",
+    ),
+    "objective_by_harm": Say(
+        "only harmful actions assess “{objective}”",
+        "само вредни действия оценяват „{objective}“",
+    ),
+    "weight_zero": Say(
+        "the objective {id} has no weight",
+        "целта {id} е без тежест",
+    ),
+    "reference_year": Say(
+        "the year {value} of “{title}” cannot be right",
+        "годината {value} на „{title}“ не може да е вярна",
+    ),
+    "reference_title": Say(
+        "the link of “{title}” leads to another work",
+        "връзката на „{title}“ води към друга публикация",
+    ),
+    "reference_twice": Say(
+        "“{title}” is listed twice",
+        "„{title}“ е посочен два пъти",
+    ),
+    "reference_superseded": Say(
+        "“{title}” has a successor: {by}",
+        "„{title}“ има по-нова версия: {by}",
+    ),
+    "reference_retracted": Say(
+        "“{title}” was retracted",
+        "„{title}“ е оттеглен",
+    ),
+    "reference_invented": Say(
+        "the link of “{title}” does not lead to a publication",
+        "връзката на „{title}“ не води към публикация",
+    ),
+    "reference_off_topic": Say(
+        "“{title}” does not carry what it is cited for",
+        "„{title}“ не е източник за това, за което е цитиран",
+    ),
+    "other_language": Say(
+        "“{stated}” is in another language",
+        "„{stated}“ е на друг език",
+    ),
+    "placeholder": Say(
+        "“{stated}” is still to be filled in",
+        "„{stated}“ още не е попълнено",
+    ),
+    "mixed_letters": Say(
+        "“{stated}” mixes Latin and Cyrillic letters",
+        "„{stated}“ смесва латински и кирилски букви",
+    ),
+    "unit_style": Say(
+        "“{stated}” is written in another way than elsewhere",
+        "„{stated}“ е изписано различно от останалото",
+    ),
 }
 
 _KINDS: dict[str, Say] = {
@@ -194,4 +434,7 @@ def in_words(finding: Finding, language: Language) -> str:
     kind = params.get("kind")
     if kind in _KINDS:
         params["kind"] = _KINDS[str(kind)].to(language)
+    other = params.get("other")
+    if other in _KINDS:
+        params["other"] = _KINDS[str(other)].to(language)
     return FINDING_TEXTS[finding.code].to(language).format_map(params)

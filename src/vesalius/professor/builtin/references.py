@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """The curated references. Only these are cited."""
 
 from vesalius.scenarios.document.schema import MedicalReference
@@ -37,9 +38,9 @@ REFERENCES: dict[str, MedicalReference] = {
         ),
         (
             "R6",
-            "European Resuscitation Council Guidelines 2021: Adult advanced life support",
-            "https://doi.org/10.1016/j.resuscitation.2021.02.010",
-            2021,
+            "European Resuscitation Council Guidelines 2025: Adult advanced life support",
+            "https://doi.org/10.1016/j.resuscitation.2025.110769",
+            2025,
         ),
         (
             "R7",
@@ -55,9 +56,9 @@ REFERENCES: dict[str, MedicalReference] = {
         ),
         (
             "R9",
-            "GINA: Global strategy for asthma management and prevention",
-            "https://ginasthma.org/",
-            2024,
+            "GINA 2025: Global strategy for asthma management and prevention",
+            "https://ginasthma.org/2025-gina-strategy-report/",
+            2025,
         ),
         (
             "R10",
@@ -76,6 +77,24 @@ REFERENCES: dict[str, MedicalReference] = {
             "Recommendations for a standardized pulmonary function report (ATS technical statement)",
             "https://doi.org/10.1164/rccm.201710-1981ST",
             2017,
+        ),
+        (
+            "R13",
+            "BTS/ICS guideline for the ventilatory management of acute hypercapnic respiratory failure in adults",
+            "https://doi.org/10.1136/thoraxjnl-2015-208209",
+            2016,
+        ),
+        (
+            "R14",
+            "European Academy of Neurology guideline on the management of amyotrophic lateral sclerosis",
+            "https://doi.org/10.1111/ene.16264",
+            2024,
+        ),
+        (
+            "R15",
+            "Management of central airway obstruction: American College of Chest Physicians clinical practice guideline",
+            "https://doi.org/10.1016/j.chest.2024.06.3804",
+            2025,
         ),
     )
 }

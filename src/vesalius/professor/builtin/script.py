@@ -65,6 +65,11 @@ _FREQUENCIES = {
 _ROUTES = {"oral": "перорално", "inhaled": "инхалаторно"}
 
 
+def article(number: int) -> str:
+    """The English article before a number, as a sentence begins: "An 81-year-old", "A 66-year-old"."""
+    return "An" if str(number).startswith("8") or number in (11, 18) else "A"
+
+
 class Signs(NamedTuple):
     """A state of the circulation and breathing, in the units of the document."""
 
@@ -120,7 +125,7 @@ class Script:
         """The patient in two words, as a complaint begins."""
         age = self.brief.patient.age
         return self.say(
-            f"A {age}-year-old {self.form('man', 'woman')}",
+            f"{article(age)} {age}-year-old {self.form('man', 'woman')}",
             f"{age}-{self.form('годишен мъж', 'годишна жена')}",
         )
 

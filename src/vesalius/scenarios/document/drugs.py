@@ -1,10 +1,14 @@
-"""Facts about drugs, each dose with its source, changed here only.
+"""Facts about drugs, read from `knowledge/drugs.toml`: names, classes and doses with their sources.
 
-Teaching values at guideline level; they vary by country. A range is what one order may hold: outside it
-the order is taken for a slip. Names are generic English names in lower case.
+Teaching values at guideline level; they vary by country. A range is what one order may hold: outside it the order is
+taken for a slip. Names are generic English names in lower case.
 """
 
-from typing import NamedTuple
+import re
+import tomllib
+from functools import lru_cache
+from importlib import resources
+from typing import Any, NamedTuple
 
 
 class Dose(NamedTuple):
@@ -21,167 +25,118 @@ class Drug(NamedTuple):
     bg: str
     classes: tuple[str, ...]
     doses: tuple[Dose, ...]
+    words: tuple[str, ...] = ()
+    """Other names: synonyms, abbreviations, brands."""
+    child: tuple[Dose, ...] = ()
+    """Doses under 16 years."""
+    by_weight: tuple[Dose, ...] = ()
+    """Limits per kg for adults, beside ``doses``."""
+    daily: float = 0
+    """The most in 24 hours in mg; 0: not known."""
 
 
-_LABEL = "label"
+def read_table(name: str) -> dict[str, Any]:
+    """A table of `knowledge`."""
+    text = resources.files(__package__).joinpath("knowledge", f"{name}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
 
-DRUGS: dict[str, Drug] = {
-    "metoprolol": Drug(
-        "метопролол",
-        ("beta-blocker",),
-        (Dose("iv", "mg", 2.5, 15, "R1"), Dose("oral", "mg", 12.5, 200, "R1")),
-    ),
-    "bisoprolol": Drug("бисопролол", ("beta-blocker",), (Dose("oral", "mg", 1.25, 20, "R1"),)),
-    "diltiazem": Drug(
-        "дилтиазем",
-        ("calcium channel blocker",),
-        (Dose("iv", "mg", 10, 25, "R1"), Dose("oral", "mg", 60, 360, "R1")),
-    ),
-    "verapamil": Drug(
-        "верапамил",
-        ("calcium channel blocker",),
-        (Dose("iv", "mg", 2.5, 10, "R1"), Dose("oral", "mg", 40, 480, "R1")),
-    ),
-    "digoxin": Drug(
-        "дигоксин",
-        ("cardiac glycoside",),
-        (Dose("iv", "mg", 0.25, 1, "R1"), Dose("oral", "mg", 0.0625, 0.25, "R1")),
-    ),
-    "amiodarone": Drug(
-        "амиодарон",
-        ("class III", "iodine"),
-        (Dose("iv", "mg", 150, 300, "R6"), Dose("oral", "mg", 100, 600, "R1")),
-    ),
-    "flecainide": Drug(
-        "флекаинид",
-        ("class IC",),
-        (Dose("iv", "mg", 50, 150, "R1"), Dose("oral", "mg", 50, 300, "R1")),
-    ),
-    "propafenone": Drug("пропафенон", ("class IC",), (Dose("oral", "mg", 150, 600, "R1"),)),
-    "sotalol": Drug("соталол", ("class III", "beta-blocker"), (Dose("oral", "mg", 40, 160, "R1"),)),
-    "procainamide": Drug("прокаинамид", ("class IA",), (Dose("iv", "mg", 100, 1500, "R2"),)),
-    "ibutilide": Drug("ибутилид", ("class III",), (Dose("iv", "mg", 0.5, 1, "R2"),)),
-    "adenosine": Drug("аденозин", (), (Dose("iv", "mg", 3, 18, "R2"),)),
-    "atropine": Drug("атропин", ("anticholinergic",), (Dose("iv", "mg", 0.5, 3, "R6"),)),
-    "isoprenaline": Drug("изопреналин", (), (Dose("iv", "microgram/min", 1, 20, "R6"),)),
-    "adrenaline": Drug(
-        "адреналин",
-        (),
-        (Dose("iv", "microgram/min", 2, 10, "R6"), Dose("iv", "mg", 1, 1, "R6")),
-    ),
-    "calcium gluconate": Drug("калциев глюконат", (), (Dose("iv", "g", 1, 3, "R11"),)),
-    "insulin": Drug("инсулин", (), (Dose("iv", "unit", 5, 10, "R11"),)),
-    "sodium zirconium cyclosilicate": Drug(
-        "натриев циркониев циклосиликат", (), (Dose("oral", "g", 5, 10, "R11"),)
-    ),
-    "magnesium sulfate": Drug("магнезиев сулфат", (), (Dose("iv", "g", 1, 4, "R6"),)),
-    "potassium chloride": Drug("калиев хлорид", (), (Dose("iv", "mmol/h", 5, 20, "R3"),)),
-    "clopidogrel": Drug("клопидогрел", ("antiplatelet",), (Dose("oral", "mg", 75, 600, "R5"),)),
-    "ticagrelor": Drug("тикагрелор", ("antiplatelet",), (Dose("oral", "mg", 60, 180, "R5"),)),
-    "heparin": Drug("хепарин", ("anticoagulant",), (Dose("iv", "unit", 2500, 10000, "R5"),)),
-    "morphine": Drug("морфин", ("opioid",), (Dose("iv", "mg", 1, 10, _LABEL),)),
-    "midazolam": Drug("мидазолам", ("benzodiazepine",), (Dose("iv", "mg", 0.5, 10, _LABEL),)),
-    "propofol": Drug("пропофол", ("propofol",), (Dose("iv", "mg", 10, 200, _LABEL),)),
-    "apixaban": Drug("апиксабан", ("anticoagulant",), (Dose("oral", "mg", 2.5, 5, "R1"),)),
-    "rivaroxaban": Drug("ривароксабан", ("anticoagulant",), (Dose("oral", "mg", 15, 20, "R1"),)),
-    "edoxaban": Drug("едоксабан", ("anticoagulant",), (Dose("oral", "mg", 30, 60, "R1"),)),
-    "dabigatran": Drug("дабигатран", ("anticoagulant",), (Dose("oral", "mg", 110, 150, "R1"),)),
-    "acetylsalicylic acid": Drug(
-        "ацетилсалицилова киселина",
-        ("salicylate", "nsaid"),
-        (Dose("oral", "mg", 75, 500, _LABEL),),
-    ),
-    "furosemide": Drug(
-        "фуроземид",
-        ("sulfonamide",),
-        (Dose("iv", "mg", 20, 120, _LABEL), Dose("oral", "mg", 20, 160, _LABEL)),
-    ),
-    "metformin": Drug("метформин", (), (Dose("oral", "mg", 500, 1000, _LABEL),)),
-    "amlodipine": Drug("амлодипин", ("calcium channel blocker",), (Dose("oral", "mg", 2.5, 10, _LABEL),)),
-    "ramipril": Drug("рамиприл", ("ace inhibitor",), (Dose("oral", "mg", 1.25, 10, _LABEL),)),
-    "spironolactone": Drug("спиронолактон", (), (Dose("oral", "mg", 12.5, 100, _LABEL),)),
-    "perindopril": Drug("периндоприл", ("ace inhibitor",), (Dose("oral", "mg", 2, 10, _LABEL),)),
-    "atorvastatin": Drug("аторвастатин", ("statin",), (Dose("oral", "mg", 10, 80, _LABEL),)),
-    "salbutamol": Drug(
-        "салбутамол",
-        ("short-acting beta agonist",),
-        (
-            Dose("nebulised", "mg", 2.5, 5, "R8"),
-            Dose("nebulised", "mg", 10, 20, "R11"),
-            Dose("inhaled", "microgram", 100, 800, "R8"),
-        ),
-    ),
-    "ipratropium": Drug(
-        "ипратропиум",
-        ("anticholinergic",),
-        (Dose("nebulised", "mg", 0.25, 0.5, "R8"), Dose("inhaled", "microgram", 20, 160, "R8")),
-    ),
-    "tiotropium": Drug("тиотропиум", ("anticholinergic",), (Dose("inhaled", "microgram", 2.5, 18, "R8"),)),
-    "tiotropium/olodaterol": Drug(
-        "тиотропиум/олодатерол",
-        ("anticholinergic", "long-acting beta agonist"),
-        (Dose("inhaled", "microgram", 5, 5, "R8"),),
-    ),
-    "budesonide": Drug(
-        "будезонид",
-        ("inhaled corticosteroid",),
-        (Dose("inhaled", "microgram", 100, 800, "R8"),),
-    ),
-    "budesonide/formoterol": Drug(
-        "будезонид/формотерол",
-        ("inhaled corticosteroid", "long-acting beta agonist"),
-        (Dose("inhaled", "microgram", 80, 640, "R9"),),
-    ),
-    "nintedanib": Drug("нинтеданиб", ("antifibrotic",), (Dose("oral", "mg", 100, 150, "R10"),)),
-    "prednisolone": Drug("преднизолон", ("corticosteroid",), (Dose("oral", "mg", 25, 50, "R8"),)),
-    "amoxicillin": Drug("амоксицилин", ("penicillin",), (Dose("oral", "mg", 250, 1000, _LABEL),)),
-    "clarithromycin": Drug("кларитромицин", ("macrolide",), (Dose("oral", "mg", 250, 500, _LABEL),)),
-    "doxycycline": Drug("доксициклин", ("tetracycline",), (Dose("oral", "mg", 100, 200, _LABEL),)),
-    "oxygen": Drug("кислород", (), (Dose("inhaled", "L/min", 0.5, 15, "R8"),)),
-}
 
-ALLERGY_CLASSES: dict[str, str] = {
-    "penicillin": "penicillin",
-    "пеницилин": "penicillin",
-    "aspirin": "salicylate",
-    "аспирин": "salicylate",
-    "nsaid": "nsaid",
-    "нспвс": "nsaid",
-    "sulfonamide": "sulfonamide",
-    "sulphonamide": "sulfonamide",
-    "сулфонамид": "sulfonamide",
-    "iodine": "iodine",
-    "йод": "iodine",
-    "propofol": "propofol",
-    "пропофол": "propofol",
-    "beta-blocker": "beta-blocker",
-    "бета-блокер": "beta-blocker",
-    "statin": "statin",
-    "статин": "statin",
-    "ace inhibitor": "ace inhibitor",
-    "асе инхибитор": "ace inhibitor",
-}
-"""Words for what a patient is allergic to, in lower case -> class of drugs that they forbid."""
+def _dose(written: str) -> Dose:
+    route, span, unit, *source = written.split()
+    low, high = (float(end) for end in span.split("-"))
+    return Dose(route, unit, low, high, source[0] if source else "label")
+
+
+def _drug(row: dict[str, Any]) -> Drug:
+    return Drug(
+        row["bg"],
+        tuple(row["classes"]),
+        tuple(_dose(written) for written in row["doses"]),
+        tuple(row["words"]),
+        tuple(_dose(written) for written in row.get("child", ())),
+        tuple(_dose(written) for written in row.get("kg", ())),
+        float(row.get("daily", 0)),
+    )
+
+
+DRUGS: dict[str, Drug] = {name: _drug(row) for name, row in read_table("drugs")["drugs"].items()}
 
 TO_CONFIRM: frozenset[tuple[str, str]] = frozenset((("preexcited_atrial_fibrillation", "amiodarone"),))
 """(pathology, drug) on which guidelines differ: a clinician decides before publishing."""
 
 
+class Mention(NamedTuple):
+    """A drug named in a text, from ``start`` to ``end``."""
+
+    drug: str
+    start: int
+    end: int
+
+
+_WORD = re.compile(r"[^\W_]+")
+_LONGEST_ENDING = 3
+_SHORTEST_STEM = 5
+
+
+def _parts(name: str) -> tuple[str, ...]:
+    return tuple(_WORD.findall(name.lower()))
+
+
+def _index() -> dict[str, list[tuple[tuple[str, ...], str]]]:
+    names: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for key, drug in DRUGS.items():
+        for name in (key, drug.bg, *drug.words):
+            parts = _parts(name)
+            names.setdefault(parts[0], []).append((parts, key))
+    for rows in names.values():
+        rows.sort(key=lambda row: -len(row[0]))
+    return names
+
+
+_NAMES = _index()
+
+
+def _stems(word: str) -> list[str]:
+    """The word, and what is left without an ending (plural, article)."""
+    return [word] + [
+        word[:-cut] for cut in range(1, _LONGEST_ENDING + 1) if len(word) - cut >= _SHORTEST_STEM
+    ]
+
+
+def _is(word: str, part: str) -> bool:
+    return word == part or part in _stems(word)
+
+
+@lru_cache(maxsize=20_000)
+def mentions(text: str) -> tuple[Mention, ...]:
+    """The drugs a text names, in its order: generic names, synonyms and brands in English and Bulgarian."""
+    words = [(match[0].lower(), match.start(), match.end()) for match in _WORD.finditer(text)]
+    found: list[Mention] = []
+    at = 0
+    while at < len(words):
+        hit = next(
+            (
+                (parts, key)
+                for stem in _stems(words[at][0])
+                for parts, key in _NAMES.get(stem, ())
+                if len(parts) <= len(words) - at
+                and all(_is(words[at + i][0], part) for i, part in enumerate(parts))
+            ),
+            None,
+        )
+        if hit is None:
+            at += 1
+            continue
+        parts, key = hit
+        found.append(Mention(key, words[at][1], words[at + len(parts) - 1][2]))
+        at += len(parts)
+    return tuple(found)
+
+
 def find_drug(name: str) -> tuple[str, Drug] | None:
-    """The drug of a generic name in English or Bulgarian, whatever its case."""
+    """The drug of a name in English or Bulgarian, whatever its case: generic, synonym or brand."""
     wanted = name.strip().lower()
     if wanted in DRUGS:
         return wanted, DRUGS[wanted]
-    return next(((key, drug) for key, drug in DRUGS.items() if drug.bg == wanted), None)
-
-
-def forbidden_by(allergen: str, name: str) -> bool:
-    """Whether a patient with this allergy must not be given this drug."""
-    words = allergen.strip().lower()
-    if not words:
-        return False
-    found = find_drug(name)
-    key, bg, classes = (found[0], found[1].bg, found[1].classes) if found else (name.strip().lower(), "", ())
-    if key and (key in words or (bg and bg in words)):
-        return True
-    return any(word in words and group in classes for word, group in ALLERGY_CLASSES.items())
+    named = mentions(name)
+    return (named[0].drug, DRUGS[named[0].drug]) if named else None

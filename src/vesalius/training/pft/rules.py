@@ -11,6 +11,10 @@ from vesalius.training.attempts.schemas import MOST_RESULTS
 from vesalius.training.chats.rules import clean, has_hidden
 from vesalius.training.pft.sent import LONGEST_DIAGNOSIS, Blow, LungVolumes, PftCurves, PftResult
 
+_MEASURED_APART = 0.03
+"""Spirometry and plethysmography are two tests: what may lie between them, as a share of TLC."""
+_ROUNDING = 0.1
+
 
 def faults(results: Sequence[PftResult], pointer: str) -> list[FieldError]:
     """What is wrong with results that stand at `pointer` of a request, each at its number."""
@@ -26,6 +30,9 @@ def faults_of(result: PftResult, pointer: str) -> list[FieldError]:
         found += _of_blow(result.post, f"{pointer}/post")
     if result.volumes is not None:
         found += _of_volumes(result.volumes, result.pre.fvc, f"{pointer}/volumes")
+        tlc = result.volumes.tlc
+        if result.post is not None and tlc is not None and result.pre.fvc <= tlc < result.post.fvc:
+            found.append(FieldError(f"{pointer}/post/fvc", Code.OUT_OF_RANGE))
     if has_hidden(result.patient.diagnosis):
         found.append(FieldError(f"{pointer}/patient/diagnosis", Code.BAD_CHARACTERS))
     # Some letters become two or three in the one form that is kept.
@@ -74,10 +81,14 @@ def _of_curves(curves: PftCurves, blow: Blow, at: str) -> Iterator[FieldError]:
 
 
 def _of_volumes(volumes: LungVolumes, fvc: float, at: str) -> Iterator[FieldError]:
-    """RV is a part of FRC, FRC of TLC, and so is FVC."""
+    """RV is a part of FRC, FRC of TLC; the forced vital capacity and RV together are no more than TLC."""
     tlc, rv, frc = volumes.tlc, volumes.rv, volumes.frc
     if tlc is not None and tlc < fvc:
         yield FieldError(f"{at}/tlc", Code.OUT_OF_RANGE)
+    elif (
+        tlc is not None and rv is not None and rv < tlc and rv + fvc > tlc * (1 + _MEASURED_APART) + _ROUNDING
+    ):
+        yield FieldError(f"{at}/rv", Code.OUT_OF_RANGE)
     if rv is not None and ((tlc is not None and rv >= tlc) or (frc is not None and rv > frc)):
         yield FieldError(f"{at}/rv", Code.OUT_OF_RANGE)
     if frc is not None and tlc is not None and frc >= tlc:

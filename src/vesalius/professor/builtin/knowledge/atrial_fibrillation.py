@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (prose reads best unbroken)
-"""Atrial fibrillation with a rapid ventricular rate. Facts: R1 (ESC 2024), R6 (ERC 2021) for shocks."""
+"""Atrial fibrillation with a rapid ventricular rate. Facts: R1 (ESC 2024), R6 (ERC 2025) for shocks."""
 
 from vesalius.physiology.circulation import cha2ds2_va, qt_from_qtc_fridericia
 from vesalius.scenarios.document import Document

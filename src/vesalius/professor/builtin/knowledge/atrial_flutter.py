@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (prose reads best unbroken)
-"""Typical atrial flutter, every second wave conducted. Facts: R1 (ESC 2024), R2 (ESC 2019), R6 (ERC 2021)."""
+"""Typical atrial flutter, every second wave conducted. Facts: R1 (ESC 2024), R2 (ESC 2019), R6 (ERC 2025)."""
 
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.schema import (

@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (prose reads best unbroken)
-"""AV nodal re-entrant tachycardia. Facts: R2 (ESC 2019), R6 (ERC 2021)."""
+"""AV nodal re-entrant tachycardia. Facts: R2 (ESC 2019), R6 (ERC 2025)."""
 
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.schema import (

@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (prose reads best unbroken)
-"""Complete atrioventricular block. Facts: R4 (ESC pacing 2021), R6 (ERC 2021)."""
+"""Complete atrioventricular block. Facts: R4 (ESC pacing 2021), R6 (ERC 2025)."""
 
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.schema import (

@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (prose reads best unbroken)
-"""Life-threatening hyperkalaemia. Facts: R11 (UK Kidney Association 2023), R6 (ERC 2021)."""
+"""Life-threatening hyperkalaemia. Facts: R11 (UK Kidney Association 2023), R6 (ERC 2025)."""
 
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.schema import (
@@ -47,7 +47,7 @@ _OBJECTIVES = (
         "removal",
         Say(
             "Arrange dialysis in time and stop what raised the potassium.",
-            "Да осигури навременна диализа и да спре причините за високия калий.",
+            "Да осигури навременна диализа и да спре причините за нарушението.",
         ),
     ),
     ObjectiveFact(

@@ -38,8 +38,8 @@ _OBJECTIVES = (
         "image",
         "imaging",
         Say(
-            "Ask for high-resolution CT and describe usual interstitial pneumonia.",
-            "Да назначи КТ с висока резолюция и да опише обичайна интерстициална пневмония.",
+            "Ask for high-resolution CT and describe its pattern.",
+            "Да назначи КТ с висока резолюция и да опише находката.",
         ),
     ),
     ObjectiveFact(
@@ -185,8 +185,8 @@ class _Case:
             medications=[script.medication("atorvastatin", 20, "mg", 1)],
             family=say("Nobody with lung disease.", "Без белодробни заболявания."),
             social=say(
-                "Smoked for twenty years, stopped long ago. Office work; no birds, no mould, no asbestos.",
-                "Пушене двадесет години, спряно отдавна. Работа в офис; без птици, плесен и азбест.",
+                f"{'Never smoked' if script.brief.patient.age < 45 else 'Smoked for twenty years, stopped long ago'}. Office work; no birds, no mould, no asbestos.",
+                f"{'Никога не е пушено' if script.brief.patient.age < 45 else 'Пушене двадесет години, спряно отдавна'}. Работа в офис; без птици, плесен и азбест.",
             ),
         )
 
@@ -666,7 +666,7 @@ KNOWLEDGE = Knowledge(
     objectives=_OBJECTIVES,
     confirm=Say(
         "the choice of the antifibrotic drug and the criteria of your transplant centre",
-        "изборът на антифибротик и критериите на Вашия трансплантационен център",
+        "избора на антифибротик и критериите на Вашия трансплантационен център",
     ),
     write=_write,
 )

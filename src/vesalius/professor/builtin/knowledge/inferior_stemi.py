@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (prose reads best unbroken)
-"""Inferior ST-elevation myocardial infarction, the right ventricle in question. Facts: R5 (ESC 2023), R6 (ERC 2021)."""
+"""Inferior ST-elevation myocardial infarction, the right ventricle in question. Facts: R5 (ESC 2023), R6 (ERC 2025)."""
 
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.schema import (
@@ -30,8 +30,8 @@ _OBJECTIVES = (
         "right_side",
         "ecg",
         Say(
-            "Record the right and posterior leads in every inferior infarction.",
-            "Да запише десните и задните отвеждания при всеки долен инфаркт.",
+            "Record the right and posterior leads when the inferior leads are changed.",
+            "Да запише десните и задните отвеждания при промени в долните.",
         ),
     ),
     ObjectiveFact(
@@ -70,8 +70,8 @@ _OBJECTIVES = (
         "arrest",
         "resuscitation",
         Say(
-            "Defibrillate ventricular fibrillation in infarction without delay.",
-            "Да дефибрилира без отлагане камерно мъждене при инфаркт.",
+            "Defibrillate ventricular fibrillation without delay.",
+            "Да дефибрилира камерно мъждене без отлагане.",
         ),
     ),
 )
@@ -603,8 +603,8 @@ class _Case:
             "fibrinolysis",
             "critical" if self.far else "unnecessary",
             say(
-                "Fibrinolysis within ten minutes, then transfer at once",
-                "Фибринолиза до десет минути, после незабавен превоз",
+                f"Fibrinolysis within ten minutes, tenecteplase {self.tenecteplase:g} mg i.v., then transfer at once",
+                f"Фибринолиза до десет минути, тенектеплаза {f'{self.tenecteplase:g}'.replace('.', ',')} mg i.v., после незабавен превоз",
             ),
             say(
                 "The way where 120 minutes cannot be kept and nothing speaks against it: half the dose of tenecteplase from 75 years.",
@@ -614,6 +614,7 @@ class _Case:
             hint=say("How long until the wire?", "Колко време до водача?"),
             within=300 if self.far else None,
             source="R5",
+            order=("tenecteplase", self.tenecteplase, "mg", "iv"),
         )
         wait = script.action(
             "wait_overnight",
@@ -633,8 +634,8 @@ class _Case:
                 "clopidogrel",
                 "recommended",
                 say(
-                    "Clopidogrel 75 mg by mouth, the first dose 300 mg up to 75 years",
-                    "Клопидогрел 75 mg през устата, първа доза 300 mg до 75 години",
+                    f"Clopidogrel {self.clopidogrel} mg by mouth, then 75 mg a day",
+                    f"Клопидогрел {self.clopidogrel} mg през устата, после по 75 mg дневно",
                 ),
                 say(
                     "The P2Y12 inhibitor that was tested with fibrinolysis.",
@@ -642,7 +643,7 @@ class _Case:
                 ),
                 objective="antithrombotic",
                 source="R5",
-                order=("clopidogrel", 75, "mg", "oral"),
+                order=("clopidogrel", self.clopidogrel, "mg", "oral"),
             )
             if self.far
             else script.action(
@@ -661,16 +662,65 @@ class _Case:
         heparin = script.action(
             "heparin",
             "recommended",
-            say("Unfractionated heparin 5000 units i.v.", "Нефракциониран хепарин 5000 единици i.v."),
+            say(
+                f"Unfractionated heparin {self.heparin} units i.v.",
+                f"Нефракциониран хепарин {self.heparin} единици i.v.",
+            ),
             say(
                 "By weight, 70 to 100 units/kg without other inhibitors.",
                 "Според теглото, 70 до 100 единици/kg без други инхибитори.",
             ),
             objective="antithrombotic",
             source="R5",
-            order=("heparin", 5000, "unit", "iv"),
+            order=("heparin", self.heparin, "unit", "iv"),
         )
-        return [second] if self.far else [second, heparin]
+        enoxaparin = script.action(
+            "enoxaparin",
+            "recommended",
+            say(
+                f"Enoxaparin {self.enoxaparin} mg s.c., twice a day until the vessel is open",
+                f"Еноксапарин {self.enoxaparin} mg s.c. два пъти дневно до отваряне на съда",
+            ),
+            say(
+                "Beside fibrinolysis: by weight, up to 75 years after 30 mg i.v.; above it three quarters of the dose and no bolus.",
+                "Заедно с фибринолизата: според теглото, до 75 години след 30 mg i.v.; над тази възраст три четвърти от дозата, без болус.",
+            ),
+            objective="antithrombotic",
+            source="R5",
+            order=("enoxaparin", self.enoxaparin, "mg", "sc"),
+        )
+        return [second, enoxaparin if self.far else heparin]
+
+    # Doses by age and weight (R5).
+
+    @property
+    def _old(self) -> bool:
+        return self.script.brief.patient.age > 75
+
+    @property
+    def tenecteplase(self) -> float:
+        """One bolus by weight in mg, half of it from 75 years."""
+        patient = self.script.brief.patient
+        whole = next(
+            (dose for below, dose in ((60, 30), (70, 35), (80, 40), (90, 45)) if patient.weight < below), 50
+        )
+        return whole / 2 if patient.age >= 75 else whole
+
+    @property
+    def clopidogrel(self) -> int:
+        """The loading dose in mg; none above 75 years."""
+        return 75 if self._old else 300
+
+    @property
+    def heparin(self) -> int:
+        """The bolus in units, 70 per kg."""
+        return round(0.7 * self.script.brief.patient.weight) * 100
+
+    @property
+    def enoxaparin(self) -> int:
+        """One dose in mg: 1 mg/kg up to 100, above 75 years 0.75 mg/kg up to 75."""
+        weight = self.script.brief.patient.weight
+        return min(75, round(0.75 * weight)) if self._old else min(100, round(weight))
 
     def _debriefing(self) -> Debriefing:
         say = self.script.say
@@ -733,7 +783,7 @@ KNOWLEDGE = Knowledge(
     objectives=_OBJECTIVES,
     confirm=Say(
         "the choice and doses of P2Y12 inhibitor and anticoagulant in your hospital",
-        "изборът и дозите на P2Y12 инхибитора и антикоагуланта във Вашата болница",
+        "избора и дозите на P2Y12 инхибитора и антикоагуланта във Вашата болница",
     ),
     write=_write,
 )

@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (prose reads best unbroken)
-"""Restriction from weak respiratory muscles. Facts: R7 (ERS/ATS 2022), R12 (ATS 2017)."""
+"""Restriction from weak respiratory muscles. Facts: R7 (ERS/ATS 2022), R13 (BTS/ICS 2016), R14 (EAN 2024)."""
 
 from vesalius.physiology.lung_function import reference
 from vesalius.scenarios.document import Document
@@ -146,7 +146,7 @@ class _Case:
                     "Специализанти по пулмология, неврология и обща медицина",
                 ),
                 30,
-                ("R7", "R12"),
+                ("R7", "R13", "R14"),
             ),
             (self._history(), self._examination(), self._investigations()),
             script.elements(self.signs),
@@ -307,7 +307,7 @@ class _Case:
                         "Какво става в първата минута след лягане?",
                     ),
                     within=300,
-                    source="R12",
+                    source="R14",
                 ),
                 script.action(
                     "look_belly",
@@ -359,7 +359,7 @@ class _Case:
                     ),
                     objective="lying",
                     hint=say("In which position is the patient ill?", "В кое положение е болестта?"),
-                    source="R12",
+                    source="R14",
                 ),
                 script.action(
                     "blood_gas",
@@ -374,7 +374,7 @@ class _Case:
                     ),
                     objective="gas",
                     hint=say("What gives a headache in the morning?", "Какво дава главоболие сутрин?"),
-                    source="R12",
+                    source="R7",
                 ),
                 script.action(
                     "angiography",
@@ -424,8 +424,11 @@ class _Case:
                 script.action(
                     "read_obesity",
                     "neutral",
-                    say("Overweight", "Наднормено тегло"),
-                    say("Look at the patient.", "Погледнете болния."),
+                    say("Obesity hypoventilation", "Хиповентилация при затлъстяване"),
+                    say(
+                        "The weak, twitching muscles and the low pressures speak for the pump itself.",
+                        "Слабите, потрепващи мускули и ниските налягания говорят за самата помпа.",
+                    ),
                 ),
             ],
             exits=[
@@ -458,7 +461,7 @@ class _Case:
                     ),
                     objective="ventilate",
                     hint=say("What does a weak pump need?", "От какво се нуждае слабата помпа?"),
-                    source="R12",
+                    source="R13",
                 ),
                 script.action(
                     "cough",
@@ -485,7 +488,7 @@ class _Case:
                         "Сатурацията изглежда по-добра, докато въглеродният диоксид расте.",
                     ),
                     objective="avoid",
-                    source="R12",
+                    source="R13",
                     order=("oxygen", 4, "L/min", "inhaled"),
                 ),
                 script.action(
@@ -497,7 +500,7 @@ class _Case:
                         "Отнема последния дихателен стимул.",
                     ),
                     objective="avoid",
-                    source="R12",
+                    source="R13",
                     order=("midazolam", 5, "mg", "iv"),
                 ),
             ],
@@ -535,7 +538,7 @@ class _Case:
                     objective="ventilate",
                     hint=say("Which gas puts to sleep?", "Кой газ приспива?"),
                     within=180,
-                    source="R12",
+                    source="R13",
                 ),
                 script.action(
                     "more_oxygen",
@@ -543,7 +546,7 @@ class _Case:
                     say("Oxygen 15 L/min", "Кислород 15 L/min"),
                     say("More of what made it worse.", "Още от онова, което влоши състоянието."),
                     objective="avoid",
-                    source="R12",
+                    source="R13",
                     order=("oxygen", 15, "L/min", "inhaled"),
                 ),
             ],
@@ -583,7 +586,7 @@ class _Case:
                         "Which question should not be asked at night?",
                         "Кой въпрос не бива да се задава нощем?",
                     ),
-                    source="R12",
+                    source="R14",
                 ),
                 script.action(
                     "follow",
@@ -607,7 +610,7 @@ class _Case:
                         "Следващата криза ще реши вместо болния.",
                     ),
                     objective="plan",
-                    source="R12",
+                    source="R14",
                 ),
             ],
             exits=[

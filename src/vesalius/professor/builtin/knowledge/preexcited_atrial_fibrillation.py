@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (prose reads best unbroken)
-"""Atrial fibrillation over an accessory pathway (WPW). Facts: R2 (ESC 2019), R6 (ERC 2021)."""
+"""Atrial fibrillation over an accessory pathway (WPW). Facts: R2 (ESC 2019), R6 (ERC 2025)."""
 
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.schema import (
@@ -38,8 +38,8 @@ _OBJECTIVES = (
         "safe_drug",
         "drugs",
         Say(
-            "Choose between a shock and a drug that slows the accessory pathway.",
-            "Да избере между електрошок и медикамент, който забавя провеждането по допълнителния път.",
+            "Choose between a shock and a drug that is safe in this rhythm.",
+            "Да избере между електрошок и медикамент, безопасен при този ритъм.",
         ),
     ),
     ObjectiveFact(
@@ -355,7 +355,7 @@ class _Case:
             "critical" if self.unstable else "recommended",
             say("Sedate, synchronised shock", "Седация, синхронизиран шок"),
             shock_why,
-            objective="stability",
+            objective="safe_drug" if self.unstable else "stability",
             hint=say("Is there time for a drug?", "Има ли време за медикамент?"),
             within=120,
             source="R6",

@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (prose reads best unbroken)
-"""Torsades de pointes in acquired long QT. Facts: R3 (ESC 2022), R6 (ERC 2021)."""
+"""Torsades de pointes in acquired long QT. Facts: R3 (ESC 2022), R6 (ERC 2025)."""
 
 from vesalius.physiology.circulation import qt_from_qtc_fridericia
 from vesalius.scenarios.document import Document
@@ -614,7 +614,7 @@ class _Case:
                         "Without sotalol: rate control or ablation.",
                         "Без соталол: контрол на честотата или аблация.",
                     ),
-                    objective="prevent",
+                    objective="avoid",
                 ),
                 script.action(
                     "restart",

@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (prose reads best unbroken)
-"""Fixed obstruction of the upper airway after intubation. Facts: R7 (ERS/ATS 2022), R6 (ERC 2021)."""
+"""Fixed obstruction of the upper airway after intubation. Facts: R7 (ERS/ATS 2022), R15 (CHEST 2025)."""
 
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.schema import (
@@ -134,7 +134,7 @@ class _Case:
                     "Специализанти по пулмология, УНГ болести и анестезиология",
                 ),
                 25,
-                ("R6", "R7", "R12"),
+                ("R7", "R12", "R15"),
             ),
             (self._history(), self._examination(), self._investigations()),
             script.elements(self.signs),
@@ -437,7 +437,7 @@ class _Case:
                     ),
                     objective="image",
                     hint=say("What if it swells during the look?", "А ако отече по време на огледа?"),
-                    source="R7",
+                    source="R15",
                 ),
                 script.action(
                     "explain",
@@ -461,7 +461,7 @@ class _Case:
                         "Седацията отнема силата, която поддържа дишането.",
                     ),
                     objective="image",
-                    source="R7",
+                    source="R15",
                 ),
             ],
             exits=[
@@ -498,7 +498,7 @@ class _Case:
                     objective="crisis",
                     hint=say("Who can open it, and who is on the way?", "Кой може да го отвори и кой идва?"),
                     within=180,
-                    source="R6",
+                    source="R15",
                 ),
                 script.action(
                     "lie_down",
@@ -512,7 +512,7 @@ class _Case:
                         "Тръба 8 mm не минава през 6 mm, а дишането е спряло.",
                     ),
                     objective="crisis",
-                    source="R6",
+                    source="R15",
                     order=("midazolam", 5, "mg", "iv"),
                 ),
             ],
@@ -549,7 +549,7 @@ class _Case:
                     ),
                     objective="treat",
                     hint=say("Who cures a scar?", "Кой лекува белег?"),
-                    source="R7",
+                    source="R15",
                 ),
                 script.action(
                     "stop_inhalers",
@@ -570,7 +570,7 @@ class _Case:
                     ),
                     say("The way is 6 mm wide and grows narrower.", "Пътят е широк 6 mm и се стеснява."),
                     objective="treat",
-                    source="R7",
+                    source="R15",
                 ),
             ],
             exits=[

@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (prose reads best unbroken)
-"""Monomorphic ventricular tachycardia with a pulse. Facts: R3 (ESC 2022), R6 (ERC 2021)."""
+"""Monomorphic ventricular tachycardia with a pulse. Facts: R3 (ESC 2022), R6 (ERC 2025)."""
 
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.schema import (
@@ -131,6 +131,8 @@ class _Case:
         script, say = self.script, self.script.say
         who = script.person()
         minutes = script.near(50, 15)
+        young = script.brief.patient.age < 40
+        years = say("two years", "две години") if young else say("ten years", "десет години")
         trigger = script.pick(
             ("while carrying shopping upstairs", "при качване на покупки по стълбите"),
             ("on waking from a nap", "при събуждане след дрямка"),
@@ -148,9 +150,9 @@ class _Case:
                 "прималявания, преминали след сядане.",
             ),
             past=say(
-                "Large anterior myocardial infarction with a stent ten years ago; weak heart since then. No defibrillator: it was "
+                f"Large anterior myocardial infarction with a stent {years} ago; weak heart since then. No defibrillator: it was "
                 "offered and put off.",
-                "Голям преден миокарден инфаркт със стент преди десет години; оттогава отслабено сърце. Без дефибрилатор: "
+                f"Голям преден миокарден инфаркт със стент преди {years}; оттогава отслабено сърце. Без дефибрилатор: "
                 "предложен и отложен.",
             ),
             medications=[
@@ -365,7 +367,7 @@ class _Case:
                         "Dissociation, capture and fusion beats prove it; after an infarction it is likely before any proof.",
                         "Дисоциация, проведени и сливни удари я доказват; след инфаркт е вероятна и без доказателства.",
                     ),
-                    objective="recognise",
+                    objective="avoid",
                     hint=say("Look for waves between the complexes.", "Потърсете вълни между комплексите."),
                     source="R3",
                 ),
@@ -406,7 +408,7 @@ class _Case:
             ),
             objective="end",
             hint=say("What works nearly always and at once?", "Какво действа почти винаги и веднага?"),
-            within=120 if self.unstable else 300,
+            within=120 if self.unstable else 240,
             source="R3",
         )
         amiodarone = script.action(

@@ -4,7 +4,21 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ..findings import Finding
 from ..schema import Document
-from . import assessment, completeness, flow, laboratory, leaks, lung, medication, narrative, vitals
+from . import (
+    assessment,
+    completeness,
+    flow,
+    laboratory,
+    language,
+    leaks,
+    lung,
+    lung_words,
+    medication,
+    narrative,
+    sources,
+    teaching,
+    vitals,
+)
 
 Check = Callable[[Document], Iterator[Finding]]
 
@@ -29,18 +43,41 @@ CHECKS: tuple[Check, ...] = (
     vitals.element_values,
     vitals.states_agree,
     vitals.electrocardiogram,
+    vitals.rhythm_of_the_case,
     narrative.person,
     narrative.body_mass,
     narrative.examination_signs,
+    narrative.block_signs,
+    narrative.story,
+    narrative.setting,
     laboratory.laboratory,
+    laboratory.gases,
+    laboratory.gases_in_text,
+    laboratory.panels,
     lung.against_equations,
     lung.against_itself,
     lung.against_pathology,
+    lung_words.volumes,
+    lung_words.words,
     medication.ordered_doses,
+    medication.explained_doses,
     medication.home_doses,
     medication.allergies,
+    medication.contraindications,
+    medication.interactions,
     medication.disputed_drugs,
     leaks.answer_leaked,
+    teaching.consequences,
+    teaching.endings,
+    teaching.times,
+    teaching.treatment_fits_the_rhythm,
+    teaching.hints,
+    teaching.rationales,
+    teaching.known_right_and_wrong,
+    teaching.marks,
+    sources.references,
+    sources.claims,
+    language.language,
 )
 
 STOPS_A_RUN = frozenset(

@@ -1,35 +1,310 @@
-"""Whether laboratory values can be."""
+# ruff: noqa: E501
+"""Whether laboratory values can be, fit their unit and range, each other, the signs and the pathology."""
 
+import re
 from collections.abc import Iterator
 
 from ..findings import Finding, finding
 from ..schema import Document
+from .labs import in_first_unit, kind_of, ph_of, places, plain_unit, saturation
+from .places import PULSELESS, examination, numbers_of, start_state
 
-_POSSIBLE: dict[tuple[str, ...], tuple[str, float, float]] = {
-    ("potassium", "калий"): ("mmol/L", 1.2, 10),
-    ("sodium", "натрий"): ("mmol/L", 95, 190),
-    ("magnesium", "магнезий"): ("mmol/L", 0.2, 5),
-    ("haemoglobin", "hemoglobin", "хемоглобин"): ("g/L", 20, 250),
-    ("creatinine", "креатинин"): ("µmol/L", 15, 2500),
-    ("glucose", "глюкоза"): ("mmol/L", 0.5, 60),
-    ("ph",): ("", 6.5, 7.9),
-    ("paco2",): ("mmHg", 8, 150),
-    ("pao2",): ("mmHg", 20, 650),
-}
-"""Names (lower case) -> the unit and the values ever seen in a living patient."""
+Findings = Iterator[Finding]
+
+_LABS = "/clinicalScenario/investigations/labs"
+_WITHOUT_UNIT = frozenset(("ph", "inr", "haematocrit"))
+_MAY_BE_NEGATIVE = re.compile(r"base|excess|\bbe\b|anion|излишък|z-|температ|charge|axis", re.IGNORECASE)
+_CARBON_MONOXIDE = re.compile(
+    r"carbon monoxide|carboxyh|methaemoglobin|methemoglobin|\bCO poison|\bCO-?Hb|въглероден оксид|метхемоглоб|карбокси|sickle",
+    re.IGNORECASE,
+)
 
 
-def laboratory(document: Document) -> Iterator[Finding]:
+def laboratory(document: Document) -> Findings:
     for index, lab in enumerate(document.clinical_scenario.investigations.labs):
-        pointer = f"/clinicalScenario/investigations/labs/{index}"
-        name = lab.name.strip().lower()
-        known = next((span for names, span in _POSSIBLE.items() if name in names), None)
-        without_unit = known is not None and known[0] == ""
+        pointer = f"{_LABS}/{index}"
+        known = kind_of(lab.name)
+        without_unit = known is not None and known.key in _WITHOUT_UNIT
         if lab.value is not None and not lab.unit and not without_unit:
             yield finding("lab_unit_missing", pointer, name=lab.name)
         if lab.low is not None and lab.high is not None and lab.low >= lab.high:
             yield finding("lab_range", pointer, name=lab.name)
-        if known is not None and lab.value is not None and lab.unit == known[0]:
-            _, low, high = known
-            if not low <= lab.value <= high:
+        if lab.value is not None and lab.value < 0 and not _MAY_BE_NEGATIVE.search(lab.name):
+            yield finding("lab_impossible", f"{pointer}/value", name=lab.name, low=0, high="∞")
+        elif known is not None and lab.value is not None and (lab.unit or without_unit):
+            value = in_first_unit(lab, known)
+            if value is None:
+                yield finding(
+                    "lab_unit_wrong", f"{pointer}/unit", name=lab.name, unit=lab.unit, wanted=known.unit
+                )
+                continue
+            if not known.low * 0.999 <= value <= known.high * 1.001 and not (
+                known.signed and known.low <= value <= known.high
+            ):
+                factor = value / lab.value if lab.value else 1.0
+                low, high = round(known.low / factor, 2), round(known.high / factor, 2)
                 yield finding("lab_impossible", f"{pointer}/value", name=lab.name, low=low, high=high)
+            elif known.ranged and lab.high and plain_unit(lab.unit) in known.units and known.key != "hba1c":
+                stated = lab.high * known.units[plain_unit(lab.unit)]
+                if not 0.4 <= stated / known.normal[1] <= 2.5:
+                    yield finding("lab_range", pointer, name=lab.name)
+
+
+def gases(document: Document) -> Findings:
+    """Saturation against oxygen tension, pH against carbon dioxide and bicarbonate, expired against arterial."""
+    found = places(document)
+    state = start_state(document)
+    ph, carbon, bicarbonate, oxygen = (found.get(key) for key in ("ph", "paco2", "hco3", "pao2"))
+    if ph and carbon and bicarbonate and carbon[1] > 0 and bicarbonate[1] > 0:
+        expected = ph_of(carbon[1], bicarbonate[1])
+        if abs(expected - ph[1]) > 0.05:
+            yield finding(
+                "gas_ph_disagrees", f"{_LABS}/{ph[0]}/value", stated=ph[1], expected=round(expected, 2)
+            )
+    texts = " ".join(
+        (document.clinical_scenario.history.present_illness, *(text for _, text in examination(document)))
+    )
+    unusual = _CARBON_MONOXIDE.search(texts) or _CARBON_MONOXIDE.search(
+        " ".join(lab.name for lab in document.clinical_scenario.investigations.labs)
+    )
+    if oxygen and not unusual:
+        for stated, pointer in (
+            *((value, f"{_LABS}/{oxygen[0]}/value") for value in numbers_of(state, "oxygenSaturation")),
+            *(((found["sao2"][1], f"{_LABS}/{found['sao2'][0]}/value"),) if "sao2" in found else ()),
+        ):
+            acid = ph[1] if ph else 7.4
+            low = saturation(oxygen[1] - 4, acid - 0.03) - 1.5
+            high = saturation(oxygen[1] + 4, acid + 0.03) + 1.5
+            if stated > 0 and not low <= stated <= high:
+                expected = saturation(oxygen[1], acid)
+                yield finding(
+                    "gas_saturation_disagrees",
+                    pointer,
+                    stated=stated,
+                    value=round(oxygen[1]),
+                    expected=round(expected),
+                )
+    if oxygen and carbon and re.search(r"room air|атмосферен въздух|стаен въздух", texts):
+        most = 150 - carbon[1] / 0.8 + 12
+        if oxygen[1] > most:
+            yield finding(
+                "gas_oxygen_impossible",
+                f"{_LABS}/{oxygen[0]}/value",
+                value=round(oxygen[1]),
+                high=round(most),
+            )
+    expired = numbers_of(state, "endTidalCarbonDioxide")
+    if carbon and expired and not state.get("rhythm", frozenset()) & PULSELESS:
+        gap = carbon[1] - expired[0]
+        if gap < -6 or gap > 30:
+            yield finding(
+                "gas_expired_disagrees",
+                f"{_LABS}/{carbon[0]}/value",
+                stated=expired[0],
+                value=round(carbon[1]),
+            )
+    if "be" in found and bicarbonate:
+        index, excess = found["be"]
+        if (excess > 5 and bicarbonate[1] < 22) or (excess < -5 and bicarbonate[1] > 26):
+            yield finding("gas_base_disagrees", f"{_LABS}/{index}/value", stated=excess, value=bicarbonate[1])
+    if "be" in found and ph and carbon:
+        index, excess = found["be"]
+        expected = 0.93 * (0.0307 * carbon[1] * 10 ** (ph[1] - 6.1) - 24.4 + 14.8 * (ph[1] - 7.4))
+        if abs(excess - expected) > 6:
+            yield finding(
+                "gas_base_disagrees", f"{_LABS}/{index}/value", stated=excess, value=round(expected)
+            )
+
+
+_GAS_TEXT = re.compile(
+    r"pH\s*(?:of|is|=|:)?\s*(?P<ph>[67][.,]\d{1,2})[^.;\n]{0,40}?Pa?CO[2₂]\s*(?:of|is|=|:)?\s*(?P<c>\d{1,3}(?:[.,]\d)?)\s*(?P<u>mmHg|kPa)?"
+    r"(?:[^.;\n]{0,40}?(?:HCO[3₃][-⁻]?|bicarbonate|бикарбонат\w*)\s*(?:of|is|=|:)?\s*(?P<b>\d{1,2}(?:[.,]\d)?))?",
+    re.IGNORECASE,
+)
+_SATURATION_TEXT = re.compile(
+    r"PaO[2₂]\s*(?:of|is|=|:)?\s*(?P<o>\d{2,3})\s*mmHg[^.;\n]{0,40}?S[pa]O[2₂]\s*(?:of|is|=|:)?\s*(?P<s>\d{2,3})|"
+    r"S[pa]O[2₂]\s*(?:of|is|=|:)?\s*(?P<s2>\d{2,3})\s*%[^.;\n]{0,40}?PaO[2₂]\s*(?:of|is|=|:)?\s*(?P<o2>\d{2,3})\s*mmHg",
+    re.IGNORECASE,
+)
+
+
+def gases_in_text(document: Document) -> Findings:
+    """A gas told in words must be possible in itself."""
+    places_ = [
+        (f"/scenarioFlow/blocks/{i}/narrative", block.narrative)
+        for i, block in enumerate(document.scenario_flow.blocks)
+    ]
+    places_ += [
+        (f"/scenarioFlow/blocks/{i}/cues/{j}/text", cue.text)
+        for i, block in enumerate(document.scenario_flow.blocks)
+        for j, cue in enumerate(block.cues)
+    ]
+    places_ += list(examination(document))
+    places_.append(
+        ("/clinicalScenario/history/presentIllness", document.clinical_scenario.history.present_illness)
+    )
+    for pointer, text in places_:
+        for match in _GAS_TEXT.finditer(text):
+            ph = float(match["ph"].replace(",", "."))
+            carbon = float(match["c"].replace(",", ".")) * (7.5 if (match["u"] or "").lower() == "kpa" else 1)
+            if match["b"]:
+                expected = ph_of(carbon, float(match["b"].replace(",", ".")))
+                if abs(expected - ph) > 0.06:
+                    yield finding("gas_ph_disagrees", pointer, stated=ph, expected=round(expected, 2))
+            elif carbon > 0:
+                implied = 0.0307 * carbon * 10 ** (ph - 6.1)
+                if not 2 <= implied <= 60:
+                    yield finding(
+                        "gas_ph_disagrees", pointer, stated=ph, expected=round(ph_of(carbon, 24), 2)
+                    )
+        for match in _SATURATION_TEXT.finditer(text):
+            oxygen, stated = float(match["o"] or match["o2"]), float(match["s"] or match["s2"])
+            if not saturation(oxygen - 5) - 3 <= stated <= saturation(oxygen + 5) + 3:
+                yield finding(
+                    "gas_saturation_disagrees",
+                    pointer,
+                    stated=stated,
+                    value=oxygen,
+                    expected=round(saturation(oxygen)),
+                )
+
+
+_POTASSIUM_ECG = re.compile(
+    r"peaked|pointed|tented|tall[^.;]{0,20}T\b|sine wave|остр\w* T|заострен|високи[^.;]{0,20}T\b|синусоид",
+    re.IGNORECASE,
+)
+_KIDNEY_STAGE = re.compile(r"stage 5|end-stage|dialysis|стадий (?:5|V)\b|диализ", re.IGNORECASE)
+
+
+def panels(document: Document) -> Findings:
+    """Values against each other, against the signs, and against the pathology of the case."""
+    found = places(document)
+    case, pathology = document.clinical_scenario, document.general_info.pathology
+    person = case.basic_measurements
+
+    def at(key: str) -> str:
+        return f"{_LABS}/{found[key][0]}/value"
+
+    if "potassium" in found:
+        potassium = found["potassium"][1]
+        ecg = case.investigations.ecg
+        words = ecg.findings if ecg else ""
+        if pathology == "hyperkalaemia" and potassium < 5.8:
+            yield finding("lab_pathology_disagrees", at("potassium"), name="K", value=potassium)
+        elif (
+            pathology != "hyperkalaemia"
+            and ecg is not None
+            and potassium >= 6.8
+            and not _POTASSIUM_ECG.search(words)
+        ) or (potassium < 5.5 and re.search(r"tented|sine wave|синусоид", words, re.IGNORECASE)):
+            yield finding("lab_ecg_disagrees", at("potassium"), name="K", value=potassium)
+        if pathology == "torsades_de_pointes" and potassium > 5.5:
+            yield finding("lab_pathology_disagrees", at("potassium"), name="K", value=potassium)
+    if "haemoglobin" in found and "haematocrit" in found:
+        ratio = found["haemoglobin"][1] / (found["haematocrit"][1] * 1000) if found["haematocrit"][1] else 0
+        if not 0.26 <= ratio <= 0.4:
+            yield finding("lab_pair_disagrees", at("haematocrit"), name="Hb", other="Hct")
+    if {"sodium", "chloride", "hco3"} <= found.keys():
+        gap = found["sodium"][1] - found["chloride"][1] - found["hco3"][1]
+        if not -2 <= gap <= 45:
+            yield finding("lab_pair_disagrees", at("chloride"), name="Na", other="Cl + HCO3")
+        if (
+            "aniongap" in found
+            and min(
+                abs(found["aniongap"][1] - gap),
+                abs(found["aniongap"][1] - gap - found.get("potassium", (0, 0.0))[1]),
+            )
+            > 2.5
+        ):
+            yield finding("lab_pair_disagrees", at("aniongap"), name="AG", other="Na − Cl − HCO3")
+    if "creatinine" in found and "egfr" in found and person.age >= 18:
+        expected = _ckd_epi(found["creatinine"][1], person.age, person.gender == "female")
+        stated = found["egfr"][1]
+        if (
+            expected > 0
+            and not 0.6 <= (stated + 5) / (expected + 5) <= 1.6
+            and not (stated >= 60 and expected >= 85)
+        ):
+            yield finding("lab_pair_disagrees", at("egfr"), name="eGFR", other="creatinine")
+    if "creatinine" in found and _KIDNEY_STAGE.search(case.history.past) and found["creatinine"][1] < 200:
+        yield finding(
+            "lab_story_disagrees", at("creatinine"), name="creatinine", value=found["creatinine"][1]
+        )
+    if (
+        "ionisedcalcium" in found
+        and "calcium" in found
+        and not 0.35 <= found["ionisedcalcium"][1] / found["calcium"][1] <= 0.65
+    ):
+        yield finding("lab_pair_disagrees", at("ionisedcalcium"), name="Ca²⁺", other="Ca")
+    if "tsh" in found and "ft4" in found and found["tsh"][1] < 0.05 and found["ft4"][1] < 9:
+        yield finding("lab_pair_disagrees", at("ft4"), name="fT4", other="TSH")
+    sugar = numbers_of(start_state(document), "glucose")
+    if "glucose" in found and sugar and abs(found["glucose"][1] - sugar[0]) > max(2.5, 0.35 * sugar[0]):
+        yield finding(
+            "lab_sign_disagrees", at("glucose"), name="glucose", value=found["glucose"][1], stated=sugar[0]
+        )
+    yield from _stroke_score(document)
+    yield from _flags(document)
+
+
+def _flags(document: Document) -> Findings:
+    """A word in a name that says high or low against the value."""
+    for index, lab in enumerate(document.clinical_scenario.investigations.labs):
+        if lab.value is None or lab.low is None or lab.high is None:
+            continue
+        if (
+            re.search(r"\b(?:high|raised|elevated|повишен\w*)\b", lab.name, re.IGNORECASE)
+            and not re.search("sensitiv", lab.name)
+            and lab.value <= lab.high
+        ):
+            yield finding("lab_range", f"{_LABS}/{index}", name=lab.name)
+
+
+def _ckd_epi(creatinine: float, age: int, female: bool) -> float:
+    """eGFR in mL/min/1.73 m² from creatinine in µmol/L (CKD-EPI 2021)."""
+    kappa, alpha = (0.7, -0.241) if female else (0.9, -0.302)
+    ratio = creatinine / 88.4 / kappa
+    value: float = 142 * min(ratio, 1) ** alpha * max(ratio, 1) ** -1.2 * 0.9938**age
+    return value * (1.012 if female else 1)
+
+
+_POINTS = (
+    (re.compile(r"hypertens|high blood pressure|хипертон|високо (?:кръвно|артериално)", re.IGNORECASE), 1),
+    (re.compile(r"diabet|диабет", re.IGNORECASE), 1),
+    (re.compile(r"heart failure|weak heart|LVEF (?:[123]\d|40)|сърдечна недостатъчност", re.IGNORECASE), 1),
+    (
+        re.compile(
+            r"infarction|stent|peripheral arter|aortic plaque|инфаркт|стент|периферна артериална",
+            re.IGNORECASE,
+        ),
+        1,
+    ),
+    (re.compile(r"stroke|\bTIA\b|embol|инсулт|ТИА|ембол", re.IGNORECASE), 2),
+)
+
+
+def _stroke_score(document: Document) -> Findings:
+    """CHA2DS2-VA (ESC 2024) against age and past history."""
+    from .places import denied, of_others, sentences
+
+    person = document.clinical_scenario.basic_measurements
+    for index, lab in enumerate(document.clinical_scenario.investigations.labs):
+        if lab.value is None or not re.match(r"CHA2DS2-VA\b(?!Sc)", lab.name):
+            continue
+        score = 2 if person.age >= 75 else 1 if person.age >= 65 else 0
+        for pattern, worth in _POINTS:
+            for sentence in sentences(document.clinical_scenario.history.past):
+                match = pattern.search(sentence)
+                if match and not denied(sentence, match.start()) and not of_others(sentence):
+                    score += worth
+                    break
+        images = " ".join(image.report for image in document.clinical_scenario.investigations.imaging)
+        fraction = re.search(r"(?:LVEF|ФИ)\D{0,12}(\d{2})", images)
+        if (
+            fraction
+            and int(fraction[1]) <= 40
+            and not _POINTS[2][0].search(document.clinical_scenario.history.past)
+        ):
+            score += 1
+        if abs(score - lab.value) >= 1:
+            yield finding("lab_story_disagrees", f"{_LABS}/{index}/value", name=lab.name, value=lab.value)

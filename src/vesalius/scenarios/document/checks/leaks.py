@@ -1,13 +1,30 @@
+# ruff: noqa: E501
 """Whether the learner can read the answer before working it out."""
 
 import re
 from collections.abc import Iterator
 
+from ..drugs import read_table
 from ..findings import Finding, finding
 from ..pathologies import PATHOLOGIES
-from ..schema import Document
+from ..schema import Block, Document, PathologyId
+from . import labs
+from .places import BLOCKS, CASE, denied, examination, sentences
 
-_CASE = "/clinicalScenario"
+_WORDS: dict[str, re.Pattern[str]] = {
+    pathology: re.compile("|".join(rf"(?<!\w)(?:{word})" for word in words), re.IGNORECASE)
+    for pathology, words in read_table("leaks")["revealing"].items()
+}
+_PRECISE_ONLY = frozenset(("/history/past", "/history/family", "/history/social"))
+
+
+def revealed(pathology: str, text: str) -> str | None:
+    """The words of a text that name the pathology, unless it denies it."""
+    for sentence in sentences(text):
+        for match in _WORDS[pathology].finditer(sentence):
+            if not denied(sentence, match.start()):
+                return match[0]
+    return None
 
 
 def answer_leaked(document: Document) -> Iterator[Finding]:
@@ -15,35 +32,119 @@ def answer_leaked(document: Document) -> Iterator[Finding]:
     pathology = document.general_info.pathology
     if pathology is None:
         return
-    words = re.compile("|".join(_matching(word) for word in PATHOLOGIES[pathology].revealing))
-    for pointer, text in _seen_at_once(document):
-        found = words.search(text)
-        if found:
-            yield finding("answer_leaked", pointer, words=found[0])
+    for pointer, text in _seen_before_the_answer(document, pathology):
+        if words := revealed(pathology, text):
+            yield finding("answer_leaked", pointer, words=words)
+    for index, objective in enumerate(document.general_info.objectives):
+        if words := revealed(pathology, objective.text):
+            yield finding("objective_reveals", f"/generalInfo/objectives/{index}/text", words=words)
+    yield from _numbers_at_once(document, pathology)
 
 
-def _matching(word: str) -> str:
-    if word.isupper():
-        return rf"\b{re.escape(word)}\b"
-    return rf"(?i:(?<!\w){re.escape(word)})"
+def _numbers_at_once(document: Document, pathology: PathologyId) -> Iterator[Finding]:
+    """A value or report that is the answer, shown before anybody asks."""
+    case = document.clinical_scenario.investigations
+    if (
+        PATHOLOGIES[pathology].group == "Cardio" and case.ecg is not None and case.ecg.visibility == "atOnce"
+    ) and (case.ecg.findings.strip() or case.ecg.rhythm is not None):
+        yield finding("answer_leaked", f"{CASE}/investigations/ecg/visibility", words=case.ecg.findings[:60])
+    if case.pft is not None and case.pft.visibility == "atOnce" and case.pft.interpretation.strip():
+        yield finding(
+            "answer_leaked", f"{CASE}/investigations/pft/visibility", words=case.pft.interpretation[:60]
+        )
+    for index, lab in enumerate(case.labs):
+        known = labs.kind_of(lab.name)
+        telling = (pathology, known.key) if known else None
+        outside = lab.value is not None and lab.high is not None and lab.value > lab.high
+        if (
+            lab.visibility == "atOnce"
+            and outside
+            and telling in (("hyperkalaemia", "potassium"), ("inferior_stemi", "troponin"))
+        ):
+            yield finding(
+                "answer_leaked",
+                f"{CASE}/investigations/labs/{index}/visibility",
+                words=f"{lab.name} {lab.value:g}",
+            )
 
 
-def _seen_at_once(document: Document) -> Iterator[tuple[str, str]]:
+def _before_the_answer(document: Document, pathology: PathologyId) -> list[tuple[int, Block, bool]]:
+    """The blocks up to the one that asks for the diagnosis, and whether a block is that one."""
+    blocks = document.scenario_flow.blocks
+    numbers = {block.id: index for index, block in enumerate(blocks)}
+    at = next((index for index, block in enumerate(blocks) if block.kind == "start"), None)
+    found: list[tuple[int, Block, bool]] = []
+    while at is not None and at not in [index for index, _, _ in found]:
+        block = blocks[at]
+        asks = block.kind == "question" or any(
+            action.grade in ("critical", "recommended") and revealed(pathology, action.text)
+            for action in block.actions
+        )
+        found.append((at, block, asks))
+        if asks:
+            break
+        at = next((numbers[exit.to] for exit in block.exits if exit.to in numbers), None)
+    return found
+
+
+def _seen_before_the_answer(document: Document, pathology: PathologyId) -> Iterator[tuple[str, str]]:
     info, case = document.general_info, document.clinical_scenario
     yield "/generalInfo/scenarioName", info.scenario_name
     yield "/generalInfo/prebrief", info.prebrief
-    yield f"{_CASE}/history/chiefComplaint", case.history.chief_complaint
+    yield "/generalInfo/setting", info.setting
+    yield "/generalInfo/learners", info.learners
+    yield f"{CASE}/history/chiefComplaint", case.history.chief_complaint
+    yield f"{CASE}/history/presentIllness", case.history.present_illness
+    yield f"{CASE}/history/past", _present_only(case.history.past)
+    yield from examination(document)
     given = case.investigations
     if given.ecg is not None and given.ecg.visibility == "atOnce":
-        yield f"{_CASE}/investigations/ecg/findings", given.ecg.findings
+        yield f"{CASE}/investigations/ecg/findings", given.ecg.findings
     if given.pft is not None and given.pft.visibility == "atOnce":
-        yield f"{_CASE}/investigations/pft/interpretation", given.pft.interpretation
+        yield f"{CASE}/investigations/pft/interpretation", given.pft.interpretation
+    for index, lab in enumerate(given.labs):
+        if lab.visibility == "atOnce":
+            yield f"{CASE}/investigations/labs/{index}/name", lab.name
     for index, image in enumerate(given.imaging):
+        yield f"{CASE}/investigations/imaging/{index}/name", image.name
         if image.visibility == "atOnce":
-            yield f"{_CASE}/investigations/imaging/{index}/report", image.report
+            yield f"{CASE}/investigations/imaging/{index}/report", image.report
     for index, element in enumerate(document.initial_elements.elements):
         if element.visibility == "atOnce" and element.kind == "finding":
             yield f"/initialElements/elements/{index}", f"{element.label} {element.value or ''}"
-    for index, block in enumerate(document.scenario_flow.blocks):
-        if block.kind == "start":
-            yield f"/scenarioFlow/blocks/{index}", f"{block.title} {block.narrative}"
+        elif element.visibility != "hidden":
+            yield f"/initialElements/elements/{index}/label", element.label
+    for index, block, asks in _before_the_answer(document, pathology):
+        at = f"{BLOCKS}/{index}"
+        yield f"{at}/title", block.title
+        yield f"{at}/narrative", block.narrative
+        for number, cue in enumerate(block.cues):
+            yield f"{at}/cues/{number}/text", cue.text
+        for number, action in enumerate(block.actions):
+            yield f"{at}/actions/{number}/hint", action.hint
+            if not asks and block.kind == "start":
+                yield f"{at}/actions/{number}/text", action.text
+        if asks and block.kind == "start" and not _offers_a_choice(block, pathology):
+            for number, action in enumerate(block.actions):
+                yield f"{at}/actions/{number}/text", action.text
+
+
+def _offers_a_choice(block: Block, pathology: str) -> bool:
+    """Whether the actions name other diagnoses beside the right one."""
+    return any(
+        revealed(other, action.text)
+        for action in block.actions
+        for other in _WORDS
+        if other != pathology and not revealed(pathology, action.text)
+    )
+
+
+_EARLIER = re.compile(
+    r"ago|childhood|as a child|since|earlier|previous|former|attacks? of|family|преди|като дете|от години|предишн|минал|пристъпи",
+    re.IGNORECASE,
+)
+
+
+def _present_only(past: str) -> str:
+    """Of the past history what tells of now: an old disease is no answer."""
+    return " ".join(sentence for sentence in sentences(past) if not _EARLIER.search(sentence))

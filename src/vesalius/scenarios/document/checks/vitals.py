@@ -1,5 +1,7 @@
+# ruff: noqa: E501
 """Whether signs, rhythm and electrocardiogram agree with physiology and with each other."""
 
+import re
 from collections.abc import Iterator
 from typing import get_args
 
@@ -7,7 +9,8 @@ from vesalius.physiology.circulation import mean_arterial_pressure, qtc_bazett, 
 
 from ..body_signs import RHYTHM_RATES, RHYTHMS_WITHOUT_P, VITAL_SIGNS
 from ..findings import Finding, finding
-from ..schema import Document, Element, ElementKind, ElementValue, Rhythm
+from ..schema import Document, Ecg, Element, ElementKind, ElementValue, Rhythm
+from .places import PULSELESS
 
 Findings = Iterator[Finding]
 
@@ -82,6 +85,116 @@ def _state(state: dict[ElementKind, ElementValue], pointer: str) -> Findings:
             yield finding(
                 "rhythm_rate_disagrees", pointer, rhythm=rhythm, rate=round(rate), low=low, high=high
             )
+    yield from _impossible(state, pointer)
+
+
+_AWAKE = 9
+"""A patient with a lower Glasgow Coma Scale neither speaks nor walks."""
+
+
+def _impossible(state: dict[ElementKind, ElementValue], pointer: str) -> Findings:
+    """Signs that cannot be together."""
+    rhythm = state.get("rhythm")
+    rate, breaths = _number(state, "heartRate"), _number(state, "respiratoryRate")
+    systolic, diastolic = _number(state, "systolicPressure"), _number(state, "diastolicPressure")
+    saturation, expired = _number(state, "oxygenSaturation"), _number(state, "endTidalCarbonDioxide")
+    coma, temperature = _number(state, "glasgowComaScale"), _number(state, "temperature")
+    glucose = _number(state, "glucose")
+
+    def clash(one: ElementKind, other: ElementKind) -> Finding:
+        return finding("signs_disagree", pointer, kind=one, other=other)
+
+    if rhythm in PULSELESS:
+        if (systolic or 0) > 60:
+            yield clash("systolicPressure", "rhythm")
+        if (breaths or 0) > 12:
+            yield clash("respiratoryRate", "rhythm")
+        if (saturation or 0) > 94:
+            yield clash("oxygenSaturation", "rhythm")
+    elif isinstance(rhythm, str):
+        if systolic is not None and systolic == 0:
+            yield clash("systolicPressure", "rhythm")
+        if rate == 0:
+            yield clash("heartRate", "rhythm")
+    if (
+        systolic is not None and diastolic is not None and systolic > diastolic and rhythm not in PULSELESS
+    ) and (
+        (systolic - diastolic < 10 and systolic > 40)
+        or systolic - diastolic > 140
+        or (diastolic < 0.2 * systolic and systolic > 60)
+    ):
+        yield clash("systolicPressure", "diastolicPressure")
+    if rate == 0 and (systolic or 0) > 60 and rhythm not in PULSELESS:
+        yield clash("heartRate", "systolicPressure")
+    if breaths == 0 and (expired or 0) > 15:
+        yield clash("respiratoryRate", "endTidalCarbonDioxide")
+    if breaths is not None and breaths <= 4 and (saturation or 0) >= 95 and (coma or 0) >= 13:
+        yield clash("respiratoryRate", "oxygenSaturation")
+    if coma is not None and coma != int(coma):
+        yield clash("glasgowComaScale", "glasgowComaScale")
+    if (coma or 0) >= 14:
+        if systolic is not None and systolic < 45:
+            yield clash("glasgowComaScale", "systolicPressure")
+        if saturation is not None and 0 < saturation < 50:
+            yield clash("glasgowComaScale", "oxygenSaturation")
+        if glucose is not None and glucose < 1.5:
+            yield clash("glasgowComaScale", "glucose")
+        if temperature is not None and (temperature < 29 or temperature > 42.5):
+            yield clash("glasgowComaScale", "temperature")
+        if (expired or 0) > 95:
+            yield clash("glasgowComaScale", "endTidalCarbonDioxide")
+    if expired is not None and expired < 8 and (systolic or 0) > 90 and rhythm not in PULSELESS:
+        yield clash("endTidalCarbonDioxide", "systolicPressure")
+
+
+_EXPECTED_RHYTHMS: dict[str, tuple[Rhythm, ...]] = {
+    "atrial_fibrillation": ("atrialFibrillation",),
+    "atrial_flutter": ("atrialFlutter",),
+    "avnrt": ("supraventricularTachycardia",),
+    "ventricular_tachycardia": ("ventricularTachycardia",),
+    "torsades_de_pointes": (
+        "sinusBradycardia",
+        "sinusRhythm",
+        "torsadesDePointes",
+        "completeAvBlock",
+        "pacedRhythm",
+        "junctionalRhythm",
+        "atrialFibrillation",
+    ),
+    "complete_av_block": ("completeAvBlock",),
+    "preexcited_atrial_fibrillation": ("preexcitedAtrialFibrillation",),
+    "inferior_stemi": (
+        "sinusRhythm",
+        "sinusBradycardia",
+        "sinusTachycardia",
+        "completeAvBlock",
+        "junctionalRhythm",
+        "atrialFibrillation",
+    ),
+    "hyperkalaemia": (
+        "sinusRhythm",
+        "sinusBradycardia",
+        "junctionalRhythm",
+        "idioventricularRhythm",
+        "completeAvBlock",
+        "ventricularTachycardia",
+        "sinusTachycardia",
+        "atrialFibrillation",
+    ),
+}
+
+
+def rhythm_of_the_case(document: Document) -> Findings:
+    """The rhythm at the start is one that the pathology can show."""
+    expected = _EXPECTED_RHYTHMS.get(document.general_info.pathology or "")
+    if expected is None:
+        return
+    for index, element in enumerate(document.initial_elements.elements):
+        if element.kind == "rhythm" and isinstance(element.value, str) and element.value not in expected:
+            yield finding("rhythm_pathology_disagrees", f"{_ELEMENTS}/{index}/value", rhythm=element.value)
+    ecg = document.clinical_scenario.investigations.ecg
+    if ecg is not None and ecg.rhythm is not None and ecg.rhythm not in expected:
+        yield finding("rhythm_pathology_disagrees", f"{_ECG}/rhythm", rhythm=ecg.rhythm)
 
 
 def _number(state: dict[ElementKind, ElementValue], kind: ElementKind) -> float | None:
@@ -106,3 +219,210 @@ def electrocardiogram(document: Document) -> Findings:
         expected = correct(ecg.qt, ecg.rate)
         if abs(expected - ecg.qtc) > _QTC_TOLERANCE:
             yield finding("qtc_disagrees", f"{_ECG}/qtc", stated=ecg.qtc, expected=round(expected))
+    yield from _ecg_numbers(ecg)
+    yield from _ecg_words(document, ecg)
+
+
+def _ecg_numbers(ecg: Ecg) -> Findings:
+    """Intervals that cannot be together, or in the rhythm."""
+    cycle = 60_000 / ecg.rate if ecg.rate else None
+    if ecg.qrs is not None and ecg.qt is not None and ecg.qrs >= 0.7 * ecg.qt > 0:
+        yield finding("ecg_interval", f"{_ECG}/qrs", name="QRS", stated=ecg.qrs)
+    if cycle and ecg.qt and ecg.qt > 1.05 * cycle:
+        yield finding("ecg_interval", f"{_ECG}/qt", name="QT", stated=ecg.qt)
+    if cycle and ecg.pr and ecg.pr > cycle:
+        yield finding("ecg_interval", f"{_ECG}/pr", name="PR", stated=ecg.pr)
+    if ecg.qrs is not None and not 40 <= ecg.qrs <= 320:
+        yield finding("ecg_interval", f"{_ECG}/qrs", name="QRS", stated=ecg.qrs)
+    if ecg.pr is not None and ecg.pr < 60:
+        yield finding("ecg_interval", f"{_ECG}/pr", name="PR", stated=ecg.pr)
+    if ecg.qtc is not None and not 280 <= ecg.qtc <= 780:
+        yield finding("ecg_interval", f"{_ECG}/qtc", name="QTc", stated=ecg.qtc)
+    broad = ecg.rhythm in ("ventricularTachycardia", "preexcitedAtrialFibrillation", "idioventricularRhythm")
+    if ecg.qrs is not None and broad and ecg.qrs < 105:
+        yield finding("ecg_interval", f"{_ECG}/qrs", name="QRS", stated=ecg.qrs)
+
+
+_EN_BG = re.IGNORECASE
+_STATED_INTERVALS = tuple(
+    (
+        name,
+        re.compile(
+            rf"(?<![\w/]){name}(?:\s+(?:interval|duration|интервал\w*|комплекс\w*))?\s*(?:is|of|=|:|е|от)?\s*(\d{{2,3}})\s*(?:ms|мс|msec)",
+            _EN_BG,
+        ),
+    )
+    for name in ("PR", "QRS", "QT", "QTc", "PQ")
+)
+_STATED_RATE = re.compile(
+    r"(?<![\w/])(\d{2,3})\s*(?:/min|bpm|/мин|per minute|beats per minute|удара в минута|в минута)", _EN_BG
+)
+_OTHER_RATE = re.compile(
+    r"\bP\b|atrial|предсърдн|waves at|вълни с|sinus node|flutter|escape|shortest", _EN_BG
+)
+_NARROW = re.compile(
+    r"narrow[- ](?:QRS|complex)|narrow complexes|QRS (?:is |е )?(?:narrow|тесен|тесни)|тесн\w+ (?:QRS|комплекс\w*)",
+    _EN_BG,
+)
+_BROAD = re.compile(
+    r"(?:broad|wide)[- ](?:QRS|complex)|(?:broad|wide) complexes|(?:with|,) (?:broad|wide) QRS|QRS (?:is |е )?(?:broad|wide|широк)|широк\w+ (?:QRS|комплекс\w*)",
+    _EN_BG,
+)
+_NO_P = re.compile(
+    r"\bno P[- ]waves?\b(?! before)|P[- ]waves? (?:are )?absent|without P|(?:без|няма|липсват) P[- ]?вълн\w*(?! пред)",
+    _EN_BG,
+)
+_IRREGULAR = re.compile(
+    r"irregularly irregular|\birregular\b|абсолютна аритмия|неправилен|\bнеритмич\w+|нерегуляр\w+", _EN_BG
+)
+_REGULAR = re.compile(r"(?<!ir)\bregular\b|(?<!не)(?<!\w)ритмич\w+|(?<!не)\bправилен\b", _EN_BG)
+_REGULAR_RHYTHMS = frozenset(
+    (
+        "supraventricularTachycardia",
+        "ventricularTachycardia",
+        "sinusRhythm",
+        "sinusTachycardia",
+        "sinusBradycardia",
+        "pacedRhythm",
+        "junctionalRhythm",
+    )
+)
+_IRREGULAR_RHYTHMS = frozenset(("atrialFibrillation", "preexcitedAtrialFibrillation"))
+RHYTHM_WORDS: tuple[tuple[re.Pattern[str], frozenset[str]], ...] = tuple(
+    (re.compile(pattern, _EN_BG), frozenset(rhythms))
+    for pattern, rhythms in (
+        (r"(?:normal )?sinus rhythm|синусов ритъм", ("sinusRhythm", "sinusTachycardia", "sinusBradycardia")),
+        (r"sinus tachycardia|синусова тахикардия", ("sinusTachycardia",)),
+        (r"sinus bradycardia|синусова брадикардия", ("sinusBradycardia",)),
+        (
+            r"atrial fibrillation|предсърдно мъждене|fibrillatory|фибрилационни вълни",
+            ("atrialFibrillation", "preexcitedAtrialFibrillation"),
+        ),
+        (
+            r"atrial flutter|saw-?tooth|предсърдно трептене|зъбци на трион|зъбите на трион|трионовидн",
+            ("atrialFlutter",),
+        ),
+        (
+            r"ventricular tachycardia|камерна тахикардия",
+            ("ventricularTachycardia", "supraventricularTachycardia", "torsadesDePointes"),
+        ),
+        (
+            r"(?:complete|third-degree) (?:AV|heart) block|пълен AV блок|AV блок (?:от )?(?:III|трета)",
+            ("completeAvBlock", "asystole"),
+        ),
+        (
+            r"delta wave|делта вълн",
+            ("preexcitedAtrialFibrillation", "sinusRhythm", "sinusTachycardia", "sinusBradycardia"),
+        ),
+        (
+            r"AV dissociation|AV дисоциация",
+            ("ventricularTachycardia", "completeAvBlock", "idioventricularRhythm", "junctionalRhythm"),
+        ),
+    )
+)
+_NOT_SHOWN = re.compile(
+    r"\b(?:no|not|without|unlike|rather than|old ECG|earlier|previous|before|без|няма|не|липсва\w*|предишн\w*|стара\w*)\b[^.;,]*$",
+    _EN_BG,
+)
+
+
+_ABSENT = re.compile(r"\s*(?:waves? )?(?:deviation )?(?:is |are )?(?:absent|not seen|липсва)", _EN_BG)
+
+
+def _ecg_words(document: Document, ecg: Ecg) -> Findings:
+    """The description of the tracing against its numbers, its rhythm and the pathology."""
+    text, at = ecg.findings, f"{_ECG}/findings"
+
+    def shown(pattern: re.Pattern[str]) -> str | None:
+        for match in pattern.finditer(text):
+            if not _NOT_SHOWN.search(text[: match.start()]) and not _ABSENT.match(text[match.end() :]):
+                return match[0]
+        return None
+
+    fields = {"PR": ecg.pr, "PQ": ecg.pr, "QRS": ecg.qrs, "QT": ecg.qt, "QTc": ecg.qtc}
+    for name, pattern in _STATED_INTERVALS:
+        number = fields[name]
+        match = pattern.search(text)
+        if match and not _NOT_SHOWN.search(text[: match.start()]):
+            if number is not None and abs(int(match[1]) - number) > max(6, 0.04 * number):
+                yield finding("ecg_words_disagree", at, stated=match[0], value=f"{name} {number} ms")
+            elif name in ("PR", "PQ") and number is None and ecg.rhythm in RHYTHMS_WITHOUT_P:
+                yield finding("ecg_words_disagree", at, stated=match[0], value=ecg.rhythm)
+    if ecg.rate:
+        for match in _STATED_RATE.finditer(text):
+            around = text[max(0, match.start() - 28) : match.start()]
+            if _OTHER_RATE.search(around) or _NOT_SHOWN.search(around):
+                continue
+            if abs(int(match[1]) - ecg.rate) > max(8, 0.07 * ecg.rate):
+                yield finding("ecg_words_disagree", at, stated=match[0], value=f"{ecg.rate}/min")
+                break
+    if ecg.qrs is not None:
+        if ecg.qrs >= 120 and (said := shown(_NARROW)):
+            yield finding("ecg_words_disagree", at, stated=said, value=f"QRS {ecg.qrs} ms")
+        if ecg.qrs < 105 and (said := shown(_BROAD)):
+            yield finding("ecg_words_disagree", at, stated=said, value=f"QRS {ecg.qrs} ms")
+    if ecg.pr is not None and (match := _NO_P.search(text)):
+        yield finding("ecg_words_disagree", at, stated=match[0], value=f"PR {ecg.pr} ms")
+    if ecg.rhythm in ("sinusRhythm", "sinusTachycardia", "sinusBradycardia") and (
+        match := _NO_P.search(text)
+    ):
+        yield finding("ecg_words_disagree", at, stated=match[0], value=ecg.rhythm)
+    if ecg.rhythm in _REGULAR_RHYTHMS and (said := shown(_IRREGULAR)):
+        yield finding("ecg_words_disagree", at, stated=said, value=ecg.rhythm)
+    if ecg.rhythm in _IRREGULAR_RHYTHMS and (said := shown(_REGULAR)):
+        yield finding("ecg_words_disagree", at, stated=said, value=ecg.rhythm)
+    for pattern, rhythms in RHYTHM_WORDS:
+        said = shown(pattern)
+        if said and ecg.rhythm is not None and ecg.rhythm not in rhythms:
+            yield finding("ecg_words_disagree", at, stated=said, value=ecg.rhythm)
+            break
+    if (match := re.search(r"first[- ]degree|AV блок (?:от )?(?:I\b|първа) степен", text, _EN_BG)) and (
+        ecg.pr is not None and ecg.pr <= 200
+    ):
+        yield finding("ecg_words_disagree", at, stated=match[0], value=f"PR {ecg.pr} ms")
+    if ecg.axis is not None:
+        if ecg.axis > 0 and (
+            said := shown(re.compile(r"left axis|ляв\w* (?:ос|девиация|тип)|лява електрическа", _EN_BG))
+        ):
+            yield finding("ecg_words_disagree", at, stated=said, value=f"{ecg.axis}°")
+        if -90 < ecg.axis < 85 and (
+            match := re.search(r"right axis|дясн\w* (?:ос|девиация)|дясна електрическа", text, _EN_BG)
+        ):
+            yield finding("ecg_words_disagree", at, stated=match[0], value=f"{ecg.axis}°")
+        if not -30 <= ecg.axis <= 95 and (
+            match := re.search(r"normal axis|нормална (?:електрическа )?ос", text, _EN_BG)
+        ):
+            yield finding("ecg_words_disagree", at, stated=match[0], value=f"{ecg.axis}°")
+    if ecg.qtc is not None:
+        if ecg.qtc >= 480 and (
+            match := re.search(
+                r"normal QTc?|QTc? (?:is |е )?(?:normal|within|нормал\w+|в норма)|нормален QT", text, _EN_BG
+            )
+        ):
+            yield finding("ecg_words_disagree", at, stated=match[0], value=f"QTc {ecg.qtc} ms")
+        if ecg.qtc <= 440 and (
+            said := shown(
+                re.compile(
+                    r"(?:long|prolonged) QTc?|QTc? (?:is |е )?(?:prolonged|long|удължен)|удължен QT", _EN_BG
+                )
+            )
+        ):
+            yield finding("ecg_words_disagree", at, stated=said, value=f"QTc {ecg.qtc} ms")
+        if document.general_info.pathology == "torsades_de_pointes" and ecg.qtc < 480:
+            yield finding(
+                "ecg_words_disagree", f"{_ECG}/qtc", stated=f"QTc {ecg.qtc} ms", value="torsades de pointes"
+            )
+    if document.general_info.pathology == "inferior_stemi":
+        inferior = re.search(r"\bII\b|\bIII\b|aVF|inferior|долн", text, _EN_BG)
+        up = re.search(
+            r"(?<!no )ST[- ](?:segment )?(?:elevation|elevated|up)|ST[- ]?елевац\w+|elevat\w+ ST|(?:are|is) up",
+            text,
+            _EN_BG,
+        )
+        none = re.search(
+            r"no ST|without ST|ST (?:is |segments? )?(?:isoelectric|normal)|без ST|ST[^.;]{0,15}(?:изоелектрич|в норма)|ST[- ]depression in II|ST[- ]депресия (?:в|във) II",
+            text,
+            _EN_BG,
+        )
+        if text and (none or not up or not inferior):
+            yield finding("ecg_words_disagree", at, stated=(none[0] if none else text[:40]), value="STEMI")

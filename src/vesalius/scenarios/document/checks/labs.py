@@ -1,0 +1,130 @@
+# ruff: noqa: E501
+"""Laboratory values by what they measure, in one unit each, and the physiology of blood gases."""
+
+import math
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from ..drugs import read_table
+from ..schema import Document, Laboratory
+
+_TABLE = read_table("laboratory")["values"]
+_NAMES = sorted(
+    ((name, key) for key, row in _TABLE.items() for name in row["names"]), key=lambda pair: -len(pair[0])
+)
+_OTHER_SAMPLE = re.compile(
+    r"venous|urin|csf|pleural|capillary|after|on oxygen|during|previous|earlier|last|венозн|урин|ликвор|плеврал|капиляр|след|при кислород|предиш|по-ран",
+    re.IGNORECASE,
+)
+
+
+class Measured(NamedTuple):
+    """What is known of a kind of value. ``units``: factors to the first unit, by unit in plain writing."""
+
+    key: str
+    unit: str
+    units: dict[str, float]
+    low: float
+    high: float
+    normal: tuple[float, float]
+    ranged: bool
+    """Whether a stated reference range must be near the usual one."""
+    signed: bool
+
+
+def plain_unit(unit: str) -> str:
+    """A unit for comparison: without spaces and case, one letter for micro, Cyrillic in Latin letters."""
+    text = unit.strip().lower().replace(" ", "").replace("μ", "µ").replace("umol", "µmol").replace("·", "")
+    for cyrillic, latin in (
+        ("ммол", "mmol"),
+        ("мкмол", "µmol"),
+        ("мг", "mg"),
+        ("дл", "dl"),
+        ("г/л", "g/l"),
+        ("/л", "/l"),
+        ("мм", "mm"),
+        ("нг", "ng"),
+    ):
+        text = text.replace(cyrillic, latin)
+    return text
+
+
+@lru_cache(maxsize=2000)
+def kind_of(name: str) -> Measured | None:
+    """What a laboratory name means: "Potassium (blood gas analyser)" is potassium."""
+    text = (
+        re.sub(r"\(.*?\)", " ", name.lower())
+        .strip()
+        .replace("₂", "2")
+        .replace("₃", "3")
+        .replace("⁻", "-")
+        .replace("⁺", "+")
+    )
+    for known, key in _NAMES:
+        at = text.find(known)
+        if at == -1 or (
+            at > 0
+            and not re.match(
+                r"(?:serum|plasma|blood|arterial|total|s-|p-|p\(a\)|hs-|серумен|плазмен|артериал)", text
+            )
+        ):
+            continue
+        if at > 0 and text[at - 1].isalnum():
+            continue
+        end = at + len(known)
+        if len(known) <= 4 and end < len(text) and text[end].isalnum():
+            continue
+        row = _TABLE[key]
+        units = row["units"]
+        return Measured(
+            key,
+            next(iter(units)),
+            {plain_unit(unit): factor for unit, factor in units.items()},
+            row["possible"][0],
+            row["possible"][1],
+            (row["normal"][0], row["normal"][1]),
+            row.get("range", True),
+            row.get("signed", False),
+        )
+    return None
+
+
+def in_first_unit(lab: Laboratory, known: Measured) -> float | None:
+    """The value in the unit of the table; nothing where the unit is none of this value."""
+    factor = known.units.get(plain_unit(lab.unit))
+    if factor is None or lab.value is None:
+        return None
+    if known.key == "hba1c" and plain_unit(lab.unit) == "mmol/mol":
+        return lab.value / 10.929 + 2.15
+    return lab.value * factor
+
+
+def places(document: Document) -> dict[str, tuple[int, float]]:
+    """The first value of each kind with its number in the list; samples of another time or vessel are left out."""
+    found: dict[str, tuple[int, float]] = {}
+    for index, lab in enumerate(document.clinical_scenario.investigations.labs):
+        known = kind_of(lab.name)
+        if known is None or known.key in found or _OTHER_SAMPLE.search(lab.name):
+            continue
+        value = in_first_unit(lab, known)
+        if value is not None:
+            found[known.key] = (index, value)
+    return found
+
+
+def values(document: Document) -> dict[str, float]:
+    return {key: value for key, (_, value) in places(document).items()}
+
+
+def saturation(oxygen: float, ph: float = 7.4) -> float:
+    """Saturation in percent at an oxygen tension in mmHg (Severinghaus 1979), with the Bohr shift."""
+    shifted = oxygen * math.exp(1.1 * (ph - 7.4))
+    if shifted <= 0:
+        return 0.0
+    return 100 / (23400 / (shifted**3 + 150 * shifted) + 1)
+
+
+def ph_of(carbon_dioxide: float, bicarbonate: float) -> float:
+    """pH from PaCO2 in mmHg and bicarbonate in mmol/L (Henderson-Hasselbalch)."""
+    return 6.1 + math.log10(bicarbonate / (0.0307 * carbon_dioxide))

@@ -1,0 +1,117 @@
+# ruff: noqa: E501
+"""Whether the texts are in one language, without placeholders and with units written in one way."""
+
+import re
+from collections.abc import Iterator
+
+from ..findings import Finding, finding
+from ..schema import Document
+from .places import bulgarian, every_text
+
+Findings = Iterator[Finding]
+
+_CYRILLIC_WORD = re.compile(r"[а-яА-ЯёЁыЫэЭіїєґЇІЄҐѝЍ]{2,}")
+_LATIN_WORD = re.compile(r"(?<![\w/.-])[a-zA-ZäöüÄÖÜßéèàçêñ][a-zäöüßéèàçêñ]{2,}(?![\w])")
+_RUSSIAN = re.compile(
+    r"[ыэёЫЭЁ]|\b(?:что|это|нет|или нет|после того|больной|больная|жалуется|лет\b|его|её|для|при поступлении|пациент жалу)\b",
+    re.IGNORECASE,
+)
+_UKRAINIAN = re.compile(r"[іїєґІЇЄҐ]")
+_SERBIAN = re.compile(r"[ђјљњћџЂЈЉЊЋЏ]")
+_MACEDONIAN = re.compile(r"[ќѓѕЌЃЅ]")
+_GERMAN = re.compile(
+    r"ß|\b(?:und|der|die|das|nicht|mit|eine?r?|ist|wird|Patientin?|Schmerz\w*|seit|Jahre|Herz\w*|keine?|Atemnot|auf)\b"
+)
+_FRENCH = re.compile(
+    r"\b(?:le patient|la patiente|douleur|avec|depuis|est une?|les|pas de|chez|une|des|dans)\b"
+)
+_SPANISH = re.compile(r"\b(?:el paciente|la paciente|dolor|desde|con|una|los|hace|sin)\b")
+_OTHERS = (_GERMAN, _FRENCH, _SPANISH)
+_LATIN_ALLOWED = frozenset(
+    """bpm min mmhg mmol mol units ecg mrs mmrc cat gold gina esc erc ats ers lvef spo etco gcs map bmi torsades pointes valsalva velcro holter mobitz ppm
+    cha has bled doac noac pci cpr als niv laba lama ics feno hrct uip dlco kco fev fvc tlc frc pef fef rvtlc fif toe tee msec sec tsh crp hba qtc qrs
+    hour hours day care free lock down fridericia bazett brugada wolff parkinson white glasgow severinghaus stokes adams killip timi grace wells
+    guidelines guideline european society cardiology council adult advanced life support report standard kidney association official the and for""".split()
+)
+_PLACEHOLDER = re.compile(
+    r"\b(?:TODO|TBD|FIXME|lorem|ipsum|XXX+|placeholder|dolor sit)\b|\[(?:insert|име|name|age|възраст|въвед\w*|drug|dose|тук|to be|попълн)[^\]]*\]|<(?:insert|name|age|drug|dose|[A-Za-z_ ]{2,30})>|"
+    r"\{\{?[\w .]{1,30}\}?\}|\$\{[^}]*\}|%[sd]\b|\?\?\?|_{3,}|\bN/?A\b\.?$|\bundefined\b|\bNaN\b|\bnull\b|\[\.\.\.\]|…{2,}|ДА СЕ ПОПЪЛНИ|(?<![\w.])[a-z]+_[a-z_]+(?![\w.])",
+)
+_MIXED = re.compile(r"(?<![\w-])(?=[\w]*[a-zA-Z])(?=[\w]*[а-яА-Я])[a-zA-Zа-яА-Я]{3,}(?![\w-])")
+_FOREIGN_UNITS = re.compile(
+    r"\d\s?(?:°F|lbs?\b|pounds?\b|stone\b|ft\b|feet\b|inch(?:es)?\b)|\d\s?(?:mm\s+Hg)|\d['’]\d{1,2}[\"”]",
+    re.IGNORECASE,
+)
+_BG_UNIT = re.compile(r"\d\s?(?:мг|мл|мкг|см|кг|ммол/л|мин\b(?!ути))(?![\w])")
+_EN_UNIT = re.compile(r"\d\s?(?:mg|mL|ml|microgram|µg|cm|kg|mmol/L)(?![\w])")
+_POINT = re.compile(r"(?<![\d.,/])\d{1,3}\.\d{1,2}(?![\d.,])(?!\s*(?:g\.|г\.))")
+_COMMA = re.compile(r"(?<![\d.,])\d{1,3},\d{1,2}(?![\d.,])")
+_SHORT = 3
+
+
+def language(document: Document) -> Findings:
+    cyrillic = bulgarian(document)
+    texts = [(pointer, text) for pointer, text in every_text(document) if text.strip()]
+    for pointer, text in texts:
+        found = _PLACEHOLDER.search(text)
+        if found:
+            yield finding("placeholder", pointer, stated=found[0][:40])
+            continue
+        stated = _foreign(text, cyrillic)
+        if stated:
+            yield finding("other_language", pointer, stated=stated[:40])
+            continue
+        mixed = _MIXED.search(text)
+        if mixed:
+            yield finding("mixed_letters", pointer, stated=mixed[0])
+        unit = _FOREIGN_UNITS.search(text)
+        if unit:
+            yield finding("unit_style", pointer, stated=unit[0])
+    yield from _styles(texts, cyrillic)
+
+
+def _foreign(text: str, cyrillic: bool) -> str | None:
+    """Words of another language than the document's; nothing where there are none."""
+    for pattern in (_UKRAINIAN, _SERBIAN, _MACEDONIAN):
+        if found := pattern.search(text):
+            return _word_around(text, found.start())
+    if not cyrillic:
+        words = _CYRILLIC_WORD.findall(text)
+        if words:
+            return str(words[0])
+        for pattern in _OTHERS:
+            hits = pattern.findall(text)
+            if len({hit.lower() for hit in hits}) >= 2 or "ß" in hits:
+                return str(hits[0])
+        return None
+    if found := _RUSSIAN.search(text):
+        return _word_around(text, found.start())
+    latin = [word for word in _LATIN_WORD.findall(text) if word.lower() not in _LATIN_ALLOWED]
+    own = _CYRILLIC_WORD.findall(text)
+    if len(latin) >= 3 and len(latin) > 0.5 * len(own):
+        return " ".join(latin[:4])
+    if (
+        latin
+        and len(latin) >= 2
+        and re.search(r"\b(?:the|and|with|is|are|has|was|of|for|not|give|start|patient)\b", text)
+    ):
+        return " ".join(latin[:4])
+    if latin and not own and len(text) > 6 and latin[0].islower():
+        return str(latin[0])
+    return None
+
+
+def _word_around(text: str, at: int) -> str:
+    start = text.rfind(" ", 0, at) + 1
+    end = text.find(" ", at)
+    return text[start : end if end > 0 else len(text)]
+
+
+def _styles(texts: list[tuple[str, str]], cyrillic: bool) -> Findings:
+    """Units in two alphabets and decimals in two ways: the rarer way is found."""
+    for one, other in ((_BG_UNIT, _EN_UNIT), (_POINT, _COMMA) if cyrillic else (_COMMA, _POINT)):
+        first = [(pointer, found[0]) for pointer, text in texts if (found := one.search(text))]
+        second = [(pointer, found[0]) for pointer, text in texts if (found := other.search(text))]
+        if first and second:
+            pointer, stated = min((first, second), key=len)[0]
+            yield finding("unit_style", pointer, stated=stated)

@@ -1,0 +1,230 @@
+# ruff: noqa: E501
+"""Volumes that contradict each other, and words about a lung function test that its numbers do not carry."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from vesalius.physiology.lung_function import bronchodilator_change, gold_grade, reference
+
+from ..findings import Finding, finding
+from ..schema import Document, PftMeasure, PftPhase, PftValue
+
+Findings = Iterator[Finding]
+
+_PFT = "/clinicalScenario/investigations/pft"
+
+
+def volumes(document: Document) -> Findings:
+    """FEV1 is a part of FVC, FVC and RV together are no more than TLC, RV is a part of FRC, FRC of TLC."""
+    pft = document.clinical_scenario.investigations.pft
+    if pft is None:
+        return
+    values = list(pft.values)
+    for phase in ("pre", "post"):
+        found = {
+            v.measure: (i, v.measured)
+            for i, v in enumerate(values)
+            if v.phase == phase and v.measured is not None
+        }
+        all_phases = {
+            v.measure: (i, v.measured)
+            for i, v in enumerate(values)
+            if v.measured is not None and v.phase == "pre"
+        } | found
+
+        def apart(one: PftMeasure, other: PftMeasure, at: int) -> Finding:
+            return finding("pft_volumes_disagree", f"{_PFT}/values/{at}/measured", measure=one, other=other)
+
+        def get(measure: PftMeasure, known: Mapping[PftMeasure, tuple[int, float]] = all_phases) -> float | None:
+            return known[measure][1] if measure in known else None
+
+        fvc, fev1, tlc, rv, frc = (get(m) for m in ("FVC", "FEV1", "TLC", "RV", "FRC"))
+        if phase == "post" and not found:
+            continue
+        if fev1 is not None and fvc is not None and fev1 > fvc * 1.005:
+            yield apart("FEV1", "FVC", all_phases["FEV1"][0])
+        if tlc is not None and fvc is not None and fvc > tlc * 1.005:
+            yield apart("FVC", "TLC", all_phases["FVC"][0])
+        elif None not in (tlc, fvc, rv) and (rv or 0) + (fvc or 0) > (tlc or 0) * 1.03 + 0.15:
+            yield apart("RV", "TLC", all_phases["RV"][0])
+        if phase == "post":
+            continue
+        if rv is not None and frc is not None and rv > frc:
+            yield apart("RV", "FRC", all_phases["RV"][0])
+        if frc is not None and tlc is not None and frc >= tlc:
+            yield apart("FRC", "TLC", all_phases["FRC"][0])
+        pef, middle = get("PEF"), get("FEF2575")
+        if pef is not None and middle is not None and middle > pef:
+            yield apart("FEF2575", "PEF", all_phases["FEF2575"][0])
+        if pef is not None and fev1 is not None and pef < fev1:
+            yield apart("PEF", "FEV1", all_phases["PEF"][0])
+        va, kco, dlco = get("VA"), get("KCO"), get("DLCO")
+        if va is not None and tlc is not None and va > tlc * 1.08:
+            yield apart("VA", "TLC", all_phases["VA"][0])
+        if None not in (va, kco, dlco) and abs((va or 0) * (kco or 0) - (dlco or 0)) > 0.12 * (dlco or 1):
+            yield apart("KCO", "DLCO", all_phases["KCO"][0])
+    for index, value in enumerate(values):
+        if value.measured is not None and value.measured <= 0:
+            yield finding(
+                "pft_volumes_disagree",
+                f"{_PFT}/values/{index}/measured",
+                measure=value.measure,
+                other=value.measure,
+            )
+
+
+_NOT = re.compile(
+    r"\b(?:no|not|without|neither|nor|excluded|rather than|non-?|без|не|няма|липсва\w*|изключ\w*)\b[^.;]*$",
+    re.IGNORECASE,
+)
+
+
+def words(document: Document) -> Findings:
+    """The interpretation, and what its quality lets be said."""
+    pft = document.clinical_scenario.investigations.pft
+    if pft is None:
+        return
+    text, at = pft.interpretation, f"{_PFT}/interpretation"
+    if (
+        pft.quality in ("D", "E", "F", "U")
+        and text.strip()
+        and not re.search(
+            r"quality|caution|not (?:be )?interpret|repeat|качеств|повтор|предпазлив|не подлежи",
+            text,
+            re.IGNORECASE,
+        )
+    ):
+        yield finding("pft_quality", f"{_PFT}/quality", value=pft.quality)
+    z, percent = _z(document, pft.values)
+
+    def said(pattern: str) -> str | None:
+        for match in re.finditer(pattern, text, re.IGNORECASE):
+            if not _NOT.search(text[: match.start()]):
+                return match[0]
+        return None
+
+    def disagree(stated: str, measure: str) -> Finding:
+        return finding("pft_words_disagree", at, stated=stated, measure=measure)
+
+    ratio, fvc, tlc = z.get("FEV1FVC"), z.get("FVC"), z.get("TLC")
+    normal = said(r"^normal\b|\bnormal (?:spirometry|lung function)|нормална спирометрия|в норма\b|^норма")
+    large = document.general_info.pathology == "upper_airway_obstruction"
+    if ratio is not None:
+        if (
+            ratio < -1.9
+            and not large
+            and (
+                normal
+                or (
+                    said(r"restrict\w*|рестрикция|рестриктив\w*")
+                    and not said(r"obstruct|обструк|mixed|смесен")
+                )
+            )
+        ):
+            yield disagree(text[:50], "FEV1FVC")
+        elif (
+            ratio > -1.4
+            and not large
+            and not any(v.phase == "post" for v in pft.values)
+            and (word := said(r"obstructi(?:on|ve)|обструкция|обструктив\w*"))
+        ):
+            yield disagree(word, "FEV1FVC")
+    if normal and fvc is not None and fvc < -2.2:
+        yield disagree(normal, "FVC")
+    if tlc is not None:
+        if tlc > -1.2 and (word := said(r"restriction\b|restrictive|рестрикция|рестриктив\w*")):
+            yield disagree(word, "TLC")
+        if tlc < 0 and (word := said(r"hyperinflat\w*|хиперинфлация|свръхраздуване|раздуване")):
+            yield disagree(word, "TLC")
+        if tlc < -2.2 and said(
+            r"(?:normal|large|increased) (?:TLC|volumes|lung volumes)|нормал\w+ (?:обеми|TLC)"
+        ):
+            yield disagree("TLC", "TLC")
+    dlco = z.get("DLCO")
+    if dlco is not None:
+        low = said(
+            r"(?:low|reduced|impaired|severely reduced|decreased) (?:diffusing|diffusion|gas transfer|DLCO|transfer)|(?:diffusing capacity|diffusion|gas transfer|DLCO)[^.;]{0,12}(?:(?<!not )(?:reduced|low|impaired|decreased))|(?:нисък|намален|понижен)\w* (?:дифузион\w+|DLCO)|дифузион\w+ капацитет[^.;]{0,12}(?:намален|понижен|нисък)|дифузия[^.;]{0,10}намалена"
+        )
+        kept = re.search(
+            r"(?:diffusing capacity|diffusion|gas transfer|DLCO)[^.;]{0,14}(?:not reduced|normal|preserved|kept)|normal (?:diffusing|diffusion|DLCO|gas transfer)|дифузион\w+ капацитет[^.;]{0,14}(?:не е (?:намален|понижен)|нормал|запазен)|дифузия[^.;]{0,14}(?:запазена|нормална)|нормален дифузион",
+            text,
+            re.IGNORECASE,
+        )
+        if dlco > -1.2 and low and not kept:
+            yield disagree(low, "DLCO")
+        if dlco < -2.1 and kept and "per unit" not in text:
+            yield disagree(kept[0], "DLCO")
+    forced = percent.get("FEV1")
+    if (
+        forced is not None
+        and (match := re.search(r"GOLD\s*(?:stage|grade|стадий|степен)?\s*([1-4])\b", text))
+        and (
+            gold_grade(forced) != int(match[1]) and min(abs(forced - border) for border in (30, 50, 80)) > 1.5
+        )
+    ):
+        yield disagree(match[0], "FEV1")
+    if (
+        forced is not None
+        and (match := re.search(r"FEV1 (?:is |of )?(?:about )?(\d{2,3})\s*%(?: of)? pred", text))
+        and abs(int(match[1]) - forced) > 4
+    ):
+        yield disagree(match[0], "FEV1")
+    yield from _response(document, pft.values, text, at)
+
+
+def _z(document: Document, values: list[PftValue]) -> tuple[dict[PftMeasure, float], dict[PftMeasure, float]]:
+    person = document.clinical_scenario.basic_measurements
+    z: dict[PftMeasure, float] = {}
+    percent: dict[PftMeasure, float] = {}
+    for value in sorted(values, key=lambda value: value.phase == "post"):
+        if value.source == "ecsc1993" or not value.measured or value.measured <= 0:
+            continue
+        healthy = reference(value.measure, person.gender, person.age, person.height, value.source)
+        if healthy is not None:
+            z[value.measure] = healthy.z_score(value.measured)
+            percent[value.measure] = healthy.percent_predicted(value.measured)
+    return z, percent
+
+
+_CHANGE = re.compile(
+    r"(?:rises?|rose|increas\w+|improv\w+|нараства\w*|нарасна|подобр\w+)\D{0,12}(?P<n>\d{1,3})\s*%",
+    re.IGNORECASE,
+)
+_RESPONDS = re.compile(
+    r"(?<!no )(?<!without )(?:significant|positive|full) (?:bronchodilator )?respon\w*|(?<!не)(?<!без )значим отговор|full reversib\w*|fully reversible|пълна обратимост|reversible (?:airflow )?obstruction",
+    re.IGNORECASE,
+)
+_NONE = re.compile(
+    r"no (?:significant )?(?:response|change)|not reversible|irreversible|without (?:a )?response|няма (?:значим )?отговор|без (?:значим )?отговор|без промяна след|необратим",
+    re.IGNORECASE,
+)
+
+
+def _response(document: Document, values: list[PftValue], text: str, at: str) -> Findings:
+    """Words about the response to a bronchodilator: above 10 % of predicted of FEV1 or FVC (ERS/ATS 2022)."""
+    person = document.clinical_scenario.basic_measurements
+    changes: dict[PftMeasure, float] = {}
+    measures: tuple[PftMeasure, PftMeasure] = ("FEV1", "FVC")
+    for measure in measures:
+        phases: dict[PftPhase, float] = {
+            v.phase: v.measured for v in values if v.measure == measure and v.measured
+        }
+        source = next((v.source for v in values if v.measure == measure), None)
+        if len(phases) < 2 or source is None or source == "ecsc1993":
+            continue
+        healthy = reference(measure, person.gender, person.age, person.height, source)
+        if healthy is not None:
+            changes[measure] = bronchodilator_change(phases["pre"], phases["post"], healthy.predicted)
+    if not changes:
+        return
+    most = max(changes.values())
+    if (
+        (most < 9 and (match := _RESPONDS.search(text)) and not _NOT.search(text[: match.start()]))
+        or (most > 11 and (match := _NONE.search(text)))
+        or (
+            (match := _CHANGE.search(text))
+            and "FEV1" in changes
+            and abs(int(match["n"]) - changes["FEV1"]) > 3
+        )
+    ):
+        yield finding("pft_words_disagree", at, stated=match[0], measure="FEV1")

@@ -1,0 +1,170 @@
+# ruff: noqa: E501
+"""The texts of a document with their places, its language, and the body's state in each block."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from ..schema import Action, Block, Document, ElementKind, ElementValue, Rhythm
+
+CASE = "/clinicalScenario"
+BLOCKS = "/scenarioFlow/blocks"
+PULSELESS: frozenset[Rhythm] = frozenset(
+    ("ventricularFibrillation", "asystole", "pulselessElectricalActivity")
+)
+EXAMINATION = (
+    "general", "airway", "breathing", "circulation", "disability", "exposure", "heart_sounds", "lung_sounds",
+)  # fmt: skip
+_CAMEL = {"heart_sounds": "heartSounds", "lung_sounds": "lungSounds"}
+
+State = dict[ElementKind, frozenset[ElementValue]]
+"""What each sign can be: more than one value where several ways lead to a block."""
+
+
+def actions(document: Document) -> Iterator[tuple[str, int, Block, Action]]:
+    """Each action with its pointer, the number of its block, and the block."""
+    for index, block in enumerate(document.scenario_flow.blocks):
+        for number, action in enumerate(block.actions):
+            yield f"{BLOCKS}/{index}/actions/{number}", index, block, action
+
+
+def history(document: Document) -> Iterator[tuple[str, str]]:
+    """The patient's own history; the family's is left out."""
+    given = document.clinical_scenario.history
+    yield f"{CASE}/history/chiefComplaint", given.chief_complaint
+    yield f"{CASE}/history/presentIllness", given.present_illness
+    yield f"{CASE}/history/past", given.past
+    yield f"{CASE}/history/social", given.social
+
+
+def examination(document: Document) -> Iterator[tuple[str, str]]:
+    given = document.clinical_scenario.initial_examination
+    for name in EXAMINATION:
+        yield f"{CASE}/initialExamination/{_CAMEL.get(name, name)}", getattr(given, name)
+
+
+def every_text(document: Document) -> Iterator[tuple[str, str]]:
+    """Every text that people read, with its place."""
+    info, case = document.general_info, document.clinical_scenario
+    yield "/generalInfo/scenarioName", info.scenario_name
+    for index, objective in enumerate(info.objectives):
+        yield f"/generalInfo/objectives/{index}/text", objective.text
+    yield "/generalInfo/learners", info.learners
+    yield "/generalInfo/setting", info.setting
+    yield "/generalInfo/prebrief", info.prebrief
+    yield from history(document)
+    yield f"{CASE}/history/family", case.history.family
+    for index, drug in enumerate(case.history.medications):
+        yield f"{CASE}/history/medications/{index}/frequency", drug.frequency
+    for index, allergy in enumerate(case.history.allergies):
+        yield f"{CASE}/history/allergies/{index}/reaction", allergy.reaction
+    yield from examination(document)
+    given = case.investigations
+    if given.ecg is not None:
+        yield f"{CASE}/investigations/ecg/findings", given.ecg.findings
+    if given.pft is not None:
+        yield f"{CASE}/investigations/pft/interpretation", given.pft.interpretation
+    for index, image in enumerate(given.imaging):
+        yield f"{CASE}/investigations/imaging/{index}/report", image.report
+    for index, element in enumerate(document.initial_elements.elements):
+        if element.kind == "finding" and isinstance(element.value, str):
+            yield f"/initialElements/elements/{index}/value", element.value
+    for index, block in enumerate(document.scenario_flow.blocks):
+        at = f"{BLOCKS}/{index}"
+        yield f"{at}/title", block.title
+        yield f"{at}/narrative", block.narrative
+        for number, action in enumerate(block.actions):
+            yield f"{at}/actions/{number}/text", action.text
+            yield f"{at}/actions/{number}/hint", action.hint
+            yield f"{at}/actions/{number}/rationale", action.rationale
+        for number, cue in enumerate(block.cues):
+            yield f"{at}/cues/{number}/text", cue.text
+        for number, point in enumerate(block.debrief_points):
+            yield f"{at}/debriefPoints/{number}", point
+    yield "/debriefing/summary", document.debriefing.summary
+    for index, point in enumerate(document.debriefing.points):
+        yield f"/debriefing/points/{index}", point
+    for index, question in enumerate(document.debriefing.questions):
+        yield f"/debriefing/questions/{index}", question
+
+
+_CYRILLIC = re.compile(r"[а-яА-Я]")
+_LATIN = re.compile(r"[a-zA-Z]")
+
+
+def bulgarian(document: Document) -> bool:
+    """Whether the document is written in Bulgarian: by the texts that are sure to be prose."""
+    history = document.clinical_scenario.history
+    text = " ".join(
+        (
+            document.general_info.prebrief,
+            history.present_illness,
+            document.debriefing.summary,
+            *(block.narrative for block in document.scenario_flow.blocks[:6]),
+        )
+    )
+    return len(_CYRILLIC.findall(text)) > len(_LATIN.findall(text))
+
+
+_SENTENCE = re.compile(r"[^.!?;\n]*(?:\.(?=\w)[^.!?;\n]*)*[.!?;\n]?")
+_NEGATION = re.compile(
+    r"\b(?:no|not|never|without|denies|denied|nor|free of|negative for|rule out|ruled out|excluded|"
+    r"без|не|няма|липсва\w*|никога|отрича|изключен\w*|нито)\b[^,:]*$",
+    re.IGNORECASE,
+)
+_OTHERS = re.compile(
+    r"\b(?:mother|father|sister|brother|wife|husband|son|daughter|uncle|aunt|grand\w+|family history|(?:in|runs in) the family|cousin|colleague|"
+    r"майка|баща|брат|съпруг\w*|син\b|дъщеря|вуйчо|чичо|леля|дядо|баба|братовчед\w*|колега|фамилна анамнеза|в семейството)",
+    re.IGNORECASE,
+)
+
+
+@lru_cache(maxsize=20_000)
+def sentences(text: str) -> tuple[str, ...]:
+    """The sentences of a text; a point within a number or an abbreviation does not end one."""
+    return tuple(part.strip() for part in _SENTENCE.findall(text) if part.strip())
+
+
+def denied(sentence: str, start: int) -> bool:
+    """Whether what stands at ``start`` of a sentence is negated before it in its clause."""
+    return _NEGATION.search(sentence[:start]) is not None
+
+
+def of_others(sentence: str) -> bool:
+    """Whether a sentence tells of a relative or a colleague."""
+    return _OTHERS.search(sentence) is not None
+
+
+def start_state(document: Document) -> State:
+    return {element.kind: frozenset((element.value,)) for element in document.initial_elements.elements}
+
+
+def states(document: Document) -> list[State]:
+    """What the signs can be in each block, its own changes taken as made, over all ways that lead there."""
+    blocks = document.scenario_flow.blocks
+    kinds = {element.id: element.kind for element in document.initial_elements.elements}
+    numbers = {block.id: index for index, block in enumerate(blocks)}
+    found: list[State] = [{} for _ in blocks]
+    waiting: list[tuple[int, State]] = [
+        (index, start_state(document)) for index, block in enumerate(blocks) if block.kind == "start"
+    ]
+    while waiting:
+        index, arriving = waiting.pop()
+        block = blocks[index]
+        changed: State = {
+            kinds[c.element_id]: frozenset((c.target,)) for c in block.changes if c.element_id in kinds
+        }
+        state = {
+            kind: changed.get(kind, found[index].get(kind, frozenset()) | values)
+            for kind, values in arriving.items()
+        }
+        if state == found[index]:
+            continue
+        found[index] = state
+        waiting += [(numbers[exit.to], state) for exit in block.exits if exit.to in numbers]
+    return found
+
+
+def numbers_of(state: State, kind: ElementKind) -> list[float]:
+    """The numbers a sign can be."""
+    return [value for value in state.get(kind, ()) if isinstance(value, int | float)]

@@ -1,0 +1,367 @@
+# ruff: noqa: E501
+"""Whether grades, consequences, hints and marks teach what is right."""
+
+import re
+from collections.abc import Iterator
+
+from ..findings import Finding, finding
+from ..schema import Block, Document
+from .leaks import _WORDS, revealed
+from .places import BLOCKS, PULSELESS, actions, numbers_of, states
+
+Findings = Iterator[Finding]
+
+_GOOD = ("improved", "stable")
+_BAD = ("deteriorated", "arrest")
+_RIGHT = ("critical", "recommended")
+
+
+def consequences(document: Document) -> Findings:
+    """What is right does not harm, what is harmful does not help."""
+    blocks = document.scenario_flow.blocks
+    by_id = {block.id: block for block in blocks}
+    for index, block in enumerate(blocks):
+        grades = {action.id: action for action in block.actions}
+        for number, exit in enumerate(block.exits):
+            target = by_id.get(exit.to)
+            if target is None or exit.when != "action":
+                continue
+            pointer = f"{BLOCKS}/{index}/exits/{number}"
+            for id in exit.action_ids:
+                action = grades.get(id)
+                if action is None:
+                    continue
+                if action.grade in _RIGHT and _harms(target, by_id):
+                    yield finding("right_action_harms", pointer, action=action.text, block=target.id)
+                elif action.grade == "harmful" and target.kind == "end" and target.ending == "improved":
+                    yield finding("harmful_action_helps", pointer, action=action.text, block=target.id)
+
+
+def _harms(target: Block, by_id: dict[str, Block]) -> bool:
+    if target.kind == "end":
+        return target.ending in _BAD
+    return any(change.target in PULSELESS for change in target.changes)
+
+
+_DEATH = re.compile(
+    r"cardiac arrest|resuscitation (?:begins|goes on)|\bdies\b|\bdied\b|\bdeath\b|pulse is lost|сърдечен арест|реанимация|умира|смърт|пулсът изчезва|не се възвръща",
+    re.IGNORECASE,
+)
+_WELL = re.compile(
+    r"\b(?:recovers?|recovered|goes home|discharged well|feels well|safely on the ward|cured|in safe hands|сърдечно възстановен|възстановява се|изписва се в добро|излекуван)\b",
+    re.IGNORECASE,
+)
+
+
+def endings(document: Document) -> Findings:
+    """How a case ends is what its words say, and what leads there."""
+    blocks = document.scenario_flow.blocks
+    for index, block in enumerate(blocks):
+        if block.kind != "end" or block.ending is None:
+            continue
+        text = f"{block.title} {block.narrative}"
+        said_bad = _DEATH.search(text)
+        said_well = _WELL.search(text)
+        if (block.ending in _GOOD and said_bad) or (block.ending == "arrest" and said_well and not said_bad):
+            yield finding("ending_disagrees", f"{BLOCKS}/{index}/ending", block=block.id)
+            continue
+        leading = [
+            action.grade
+            for other in blocks
+            for exit in other.exits
+            if exit.to == block.id and exit.when == "action"
+            for action in other.actions
+            if action.id in exit.action_ids
+        ]
+        if (leading and block.ending == "arrest" and all(grade in _RIGHT for grade in leading)) or (
+            leading and block.ending == "improved" and all(grade == "harmful" for grade in leading)
+        ):
+            yield finding("ending_disagrees", f"{BLOCKS}/{index}/ending", block=block.id)
+    if blocks and any(block.ending in _GOOD for block in blocks) and not _good_play_succeeds(document):
+        yield finding("good_end_by_harm", BLOCKS)
+
+
+def _good_play_succeeds(document: Document) -> bool:
+    """Whether a good end is reached from the start by what is not harmful."""
+    blocks = {block.id: block for block in document.scenario_flow.blocks}
+    waiting = [block.id for block in blocks.values() if block.kind == "start"]
+    if not waiting:
+        return True
+    seen: set[str] = set()
+    while waiting:
+        id = waiting.pop()
+        block = blocks.get(id)
+        if id in seen or block is None:
+            continue
+        seen.add(id)
+        if block.kind == "end" and block.ending in _GOOD:
+            return True
+        harmful = {action.id for action in block.actions if action.grade == "harmful"}
+        waiting += [exit.to for exit in block.exits if not exit.action_ids or set(exit.action_ids) - harmful]
+    return False
+
+
+def times(document: Document) -> Findings:
+    """Timers leave time to act and do not wait for hours."""
+    found = states(document)
+    kinds = {element.id: element.kind for element in document.initial_elements.elements}
+    for index, block in enumerate(document.scenario_flow.blocks):
+        timers = [exit.seconds for exit in block.exits if exit.when == "timer" and exit.seconds is not None]
+        rhythms = found[index].get("rhythm", frozenset())
+        for number, exit in enumerate(block.exits):
+            pointer = f"{BLOCKS}/{index}/exits/{number}"
+            if exit.when == "timer" and exit.seconds is not None:
+                if block.actions and exit.seconds < 10:
+                    yield finding("timer_too_short", f"{pointer}/seconds", block=block.id, value=exit.seconds)
+                elif (rhythms and rhythms <= PULSELESS and exit.seconds > 900) or exit.seconds > 3600:
+                    yield finding("timer_too_long", f"{pointer}/seconds", block=block.id, value=exit.seconds)
+            if (
+                exit.when == "vital"
+                and exit.element_id in kinds
+                and exit.value is not None
+                and not block.changes
+            ):
+                now = numbers_of(found[index], kinds[exit.element_id])
+                if now and all(
+                    (v < exit.value) if exit.comparison == "below" else (v > exit.value) for v in now
+                ):
+                    yield finding("exit_at_once", pointer, block=block.id)
+        if timers:
+            for number, action in enumerate(block.actions):
+                if action.within_seconds == 0 or (action.within_seconds or 0) > 1.5 * max(timers):
+                    at = f"{BLOCKS}/{index}/actions/{number}/withinSeconds"
+                    yield finding("action_out_of_time", at, action=action.text, value=action.within_seconds)
+
+
+_WAITING = re.compile(
+    r"^(?:just |only |simply )?(?:wait\b(?!-and)|watch and wait|do nothing|observe (?:only|on the ward|without|and)|no (?:treatment|action)|nothing|leave (?:him|her|the patient)|"
+    r"изчакв\w*|изчака\w*|изчакайте|наблюдение (?:без|в отделението|до)|нищо\b|без (?:лечение|действие)|не се прави нищо)",
+    re.IGNORECASE,
+)
+_DISMISSING = re.compile(
+    r"^(?:discharge|send (?:him|her|the patient)? ?home|home\b(?! (?:oxygen|visit|ventil))|изписване|изпращане вкъщи|вкъщи)",
+    re.IGNORECASE,
+)
+_SHOCK_SYNCHRONISED = re.compile(
+    r"(?<!un)(?<!non-)(?<!not )synchroni[sz]ed|cardioversion|cardiovert|(?<!не)синхронизир\w+|кардиоверси\w+",
+    re.IGNORECASE,
+)
+_SHOCK_UNSYNCHRONISED = re.compile(
+    r"unsynchroni[sz]ed|non-synchroni[sz]ed|defibrillat(?:e|ion)\b|несинхронизир\w+|дефибрилация|дефибрилирайте",
+    re.IGNORECASE,
+)
+_COMPRESSION = re.compile(
+    r"\bCPR\b|chest compressions?|\bКПР\b|компресии на гръдния|сърдечен масаж", re.IGNORECASE
+)
+_READY = re.compile(
+    r"connect|pads?\b|ready|stand-?by|at hand|prepare|attach|available|if |in case|свърз|готовност|електрод|при нужда|подготв|в случай|ако ",
+    re.IGNORECASE,
+)
+
+
+def treatment_fits_the_rhythm(document: Document) -> Findings:
+    """Shocks, compressions and waiting against the rhythm that the block shows."""
+    found = states(document)
+    for pointer, index, block, action in actions(document):
+        rhythms = found[index].get("rhythm", frozenset())
+        arrest = bool(rhythms) and rhythms <= PULSELESS
+        pulse = bool(rhythms) and not rhythms & (PULSELESS | {"torsadesDePointes"})
+        text = action.text
+        ready = _READY.search(text)
+        unsynchronised = _SHOCK_UNSYNCHRONISED.search(text)
+        wrong = False
+        if action.grade in _RIGHT and not ready:
+            wrong = bool(
+                (arrest and _SHOCK_SYNCHRONISED.search(text) and not unsynchronised)
+                or (
+                    pulse
+                    and unsynchronised
+                    and not re.search(r"pulseless|no pulse|without a pulse|без пулс", text, re.IGNORECASE)
+                )
+                or (
+                    rhythms
+                    and rhythms <= {"asystole", "pulselessElectricalActivity"}
+                    and (unsynchronised or re.search(r"\bshock\b|\bшок\b", text, re.IGNORECASE))
+                )
+                or (pulse and _COMPRESSION.match(text))
+            )
+        if wrong:
+            yield finding("act_against_rhythm", f"{pointer}/text", action=text)
+        if (action.grade == "critical" and _WAITING.search(text)) or (
+            action.grade == "critical" and _DISMISSING.search(text) and block.kind != "end"
+        ):
+            yield finding("waiting_is_right", pointer, action=text)
+
+
+_STOP = frozenset(
+    "the a an of and or to in on at for with is are be it this that from by as и на в с за от до по се да е са при към или".split()
+)
+_TOKEN = re.compile(r"[^\W_]+")
+
+
+def _tokens(text: str) -> list[str]:
+    return [word.lower()[:6] for word in _TOKEN.findall(text) if word.lower() not in _STOP]
+
+
+def hints(document: Document) -> Findings:
+    """A hint leads to the answer and is not the answer."""
+    for pointer, _, _, action in actions(document):
+        if not action.hint.strip() or action.grade not in _RIGHT:
+            continue
+        answer, hint = _tokens(action.text), set(_tokens(action.hint))
+        if answer and len(answer) >= 2:
+            shared = sum(token in hint for token in answer) / len(answer)
+            if shared >= 0.7 or (
+                len(answer) >= 6 and sum(token in hint for token in answer) >= 5 and shared > 0.55
+            ):
+                yield finding("hint_is_answer", f"{pointer}/hint", action=action.text)
+        elif answer and answer[0] in hint and len(hint) <= 4:
+            yield finding("hint_is_answer", f"{pointer}/hint", action=action.text)
+
+
+_CONDEMNED = re.compile(
+    r"\b(?:is|are|would be|can be) (?:harmful|dangerous|contraindicated|wrong|deadly|fatal|useless)\b|\bcontraindicated\b|\bmust (?:not|never) be (?:given|done)\b|"
+    r"\b(?:kills|harms)\b|\bno benefit\b|"
+    r"противопоказан\w*|\b(?:е|са) (?:опасн\w+|вредн\w+|грешно|безполезн\w+)|не бива да|вреди\b",
+    re.IGNORECASE,
+)
+
+
+def rationales(document: Document) -> Findings:
+    """A rationale does not condemn what is graded right; answers are graded by what they say."""
+    for pointer, _, _, action in actions(document):
+        if action.grade == "critical" and _CONDEMNED.match(action.rationale.strip()[:200].split(".")[0]):
+            yield finding("rationale_disagrees", f"{pointer}/rationale", action=action.text)
+    pathology = document.general_info.pathology
+    if pathology is None:
+        return
+    for index, block in enumerate(document.scenario_flow.blocks):
+        if block.kind not in ("question", "decision"):
+            continue
+        own = [action for action in block.actions if revealed(pathology, action.text)]
+        for number, action in enumerate(block.actions):
+            at = f"{BLOCKS}/{index}/actions/{number}"
+            names_other = any(other != pathology and revealed(other, action.text) for other in _WORDS)
+            if (
+                action.grade == "critical"
+                and names_other
+                and action not in own
+                and own
+                and all(one.grade != "critical" for one in own)
+            ):
+                yield finding("wrong_answer_is_right", f"{at}/grade", action=action.text)
+
+
+_TEACHES_HARM: dict[str, tuple[re.Pattern[str], re.Pattern[str]]] = {
+    # pathology: what is never harmful; what is never right. ESC, ERC, GOLD, GINA, ATS/ERS, UKKA as in the references.
+    key: (re.compile(right, re.IGNORECASE), re.compile(wrong, re.IGNORECASE))
+    for key, (right, wrong) in {
+        "atrial_fibrillation": (
+            r"12-lead|12-канал|apixaban|апиксабан|rivaroxaban|CHA2DS2|echocardiograph|ехокардиограф",
+            r"^sinus tachycardia|^синусова тахикардия|without (?:any )?anticoag|без антикоагулац|aspirin[^.;]{0,20}instead|вместо това[^.;]{0,25}ацетилсал|at once without|without sedation|без седация|wear off|отзвуч",
+        ),
+        "atrial_flutter": (
+            r"12-lead|12-канал|vagal manoeuvre|вагусова|apixaban|апиксабан|ablation|аблация",
+            r"^sinus tachycardia|^синусова|no anticoagulant|без антикоагулант|flecainide[^.;]*alone|флекаинид[^.;]*самостоятел|another dose|още една доза|without anticoag",
+        ),
+        "avnrt": (
+            r"12-lead|12-канал|valsalva|валсалва|ablation|аблация",
+            r"eyeball|both eyes|очн\w+ ябълк|^sinus tachycardia|^синусова|digoxin|дигоксин",
+        ),
+        "ventricular_tachycardia": (
+            r"12-lead|12-канал|synchronised shock|синхронизиран шок",
+            r"verapamil|верапамил|supraventricular|надкамерна|суправентрик",
+        ),
+        "torsades_de_pointes": (
+            r"magnesium|магнези|stop sotalol|спиране на соталол",
+            r"amiodarone|амиодарон|sotalol again|отново соталол|соталол отново",
+        ),
+        "complete_av_block": (
+            r"pacing|пейс|12-lead|12-канал|permanent|постоянен",
+            r"metoprolol|метопролол|^sinus bradycardia|^синусова|holter|холтер|defibrillate$|^дефибрилация$",
+        ),
+        "preexcited_atrial_fibrillation": (
+            r"synchronised shock|синхронизиран шок|ablation|аблация|12-lead|12-канал",
+            r"(?:give |discharge with )?verapamil|верапамил|digoxin|дигоксин|adenosine|аденозин|supraventricular tachycardia with|left bundle|ляв бедрен",
+        ),
+        "inferior_stemi": (
+            r"12-lead|12-канал|aspirin 300|ацетилсалицилова|V4R|primary (?:intervention|PCI)|първична",
+            r"nitrate|trinitrate|нитроглицерин|^pericarditis|^перикардит|wait for (?:the )?troponin|изчак\w* на тропонин|antacid|антиацид",
+        ),
+        "hyperkalaemia": (
+            r"calcium|калциев|insulin[^.;]*glucose|инсулин[^.;]*глюкоза|dialysis|диализа",
+            r"wait for the repeat|изчакване на повторн|insulin[^.;]*without glucose|инсулин[^.;]*без глюкоза|potassium chloride|калиев хлорид|discharge|изписване",
+        ),
+        "copd": (
+            r"oxygen 2 L|кислород 2 L|88[-–]92|spirometry|спирометрия|stop smoking|отказ\w* от тютюн|спиране на тютюн|LABA",
+            r"oxygen 15|кислород 15|steroid alone|кортикостероид самостоятел|midazolam|мидазолам|^restriction|^рестрикция|^asthma|^астма",
+        ),
+        "asthma": (
+            r"budesonide/formoterol|будезонид/формотерол|spirometry before|спирометрия преди|inhaler being used",
+            r"nothing else|нищо друго|midazolam|мидазолам|^restriction$|^рестрикция$|fixed obstruction|фиксирана обструкция",
+        ),
+        "idiopathic_pulmonary_fibrosis": (
+            r"nintedanib|нинтеданиб|multidisciplinary|мултидисциплинар|high-resolution|висока резолюция",
+            r"azathioprine|азатиоприн|^obstruction|^обструкция|little scarring",
+        ),
+        "upper_airway_obstruction": (
+            r"CT of the airway|ENT|УНГ|rigid|ригидн|airway team",
+            r"deep sedation|дълбока седация|lie flat|легнал|^poorly controlled asthma|^недобре контролирана астма|third inhaler|трети инхалатор",
+        ),
+        "neuromuscular_restriction": (
+            r"non-invasive ventilation|неинвазивна вентилация|blood gas|кръвногазов|inspiratory pressure",
+            r"better sleep|по-добър сън|oxygen (?:4|15)|кислород (?:4|15)|nothing else|^fibrosis|^фиброза",
+        ),
+    }.items()
+}
+
+
+def known_right_and_wrong(document: Document) -> Findings:
+    """What guidelines call right is not graded harmful, what they call harmful is not graded right."""
+    rules = _TEACHES_HARM.get(document.general_info.pathology or "")
+    if rules is None:
+        return
+    right, wrong = rules
+    for pointer, _, _block, action in actions(document):
+        if action.grade == "harmful" and right.search(action.text) and not wrong.search(action.text):
+            if not re.search(
+                r"\b(?:without|before|alone|no|not|instead|late|only|for everybody|again|home|without|без|преди|вместо|само|късно|вкъщи)\b|another|delay|отлаг|още",
+                action.text,
+                re.IGNORECASE,
+            ):
+                yield finding("right_is_harmful", f"{pointer}/grade", action=action.text)
+        elif (action.grade == "critical" and wrong.search(action.text)) and (
+            not right.search(action.text)
+            and not re.search(
+                r"\b(?:no|not|avoid|stop|never|without the|избягв\w*|спиране|без|не)\b",
+                action.text,
+                re.IGNORECASE,
+            )
+        ):
+            yield finding("wrong_answer_is_right", f"{pointer}/grade", action=action.text)
+
+
+def marks(document: Document) -> Findings:
+    """What can be won and lost."""
+    assessment = document.assessment
+    if assessment.pass_mark < 20:
+        yield finding("pass_mark_low", "/assessment/passMark", value=assessment.pass_mark)
+    by_objective: dict[str, set[str]] = {}
+    for pointer, _, _, action in actions(document):
+        if action.objective_id is not None:
+            by_objective.setdefault(action.objective_id, set()).add(action.grade)
+        if action.grade in ("neutral", "unnecessary") and action.points > 0:
+            yield finding(
+                "points_against_grade", f"{pointer}/points", action=action.text, points=action.points
+            )
+        elif action.grade in _RIGHT and action.points > 50:
+            yield finding(
+                "points_out_of_proportion", f"{pointer}/points", action=action.text, points=action.points
+            )
+    for index, objective in enumerate(document.general_info.objectives):
+        grades = by_objective.get(objective.id)
+        if grades and not grades & {"critical", "recommended"} and "harmful" in grades:
+            yield finding("objective_by_harm", f"/generalInfo/objectives/{index}", objective=objective.text)
+    for index, item in enumerate(assessment.weights):
+        if item.weight == 0 and len(assessment.weights) > 1:
+            yield finding("weight_zero", f"/assessment/weights/{index}/weight", id=item.objective_id)
