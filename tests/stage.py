@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import uuid
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Hashable
 from dataclasses import dataclass, field
 from datetime import timedelta
 from http.cookiejar import CookieJar, DefaultCookiePolicy
@@ -11,6 +11,7 @@ from typing import Any
 from uuid import UUID
 
 import httpx
+import pytest
 
 from vesalius.access.caller import scope_of
 from vesalius.accounts.emails import email_key
@@ -21,6 +22,7 @@ from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.kit.ids import new_id
 from vesalius.kit.jobs import queue
 from vesalius.kit.tenancy import Scope
+from vesalius.kit.turns import Turns
 from vesalius.professor import jobs as professor_jobs
 from vesalius.professor.author import Author
 from vesalius.settings import Settings
@@ -273,3 +275,13 @@ async def open_stage(
         await living
         queue.connector = queue.job_manager.connector = outer
         await database.close()
+
+
+def without_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For negative controls: requests that would wait for their turn in the process go to the database together."""
+
+    @contextlib.asynccontextmanager
+    async def at_once(self: Turns, key: Hashable, **limits: object) -> AsyncIterator[None]:
+        yield
+
+    monkeypatch.setattr(Turns, "of", at_once)

@@ -11,7 +11,7 @@ from tests.accounts.mail import mails_to
 from tests.companies.licensing import add_next, on_license, seat, status_of
 from tests.companies.test_licenses import sign_in
 from tests.companies.test_members import new_member
-from tests.stage import Company, Persona, Stage, found_company, open_stage
+from tests.stage import Company, Persona, Stage, found_company, open_stage, without_turns
 
 from vesalius.companies.binding import queries
 from vesalius.companies.binding.passage import start_due
@@ -278,6 +278,7 @@ async def test_without_holding_the_licenses_the_last_seat_is_given_twice(
             await barrier.wait()
         return found
 
+    without_turns(monkeypatch)
     monkeypatch.setattr(queries, "licenses", without_hold)
     monkeypatch.setattr(queries, "plan_numbers", together)
     answers = await asyncio.gather(*(ask(company.manager, BEFORE, next_id, bind=[p.id]) for p in people))

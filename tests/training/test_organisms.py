@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
-from tests.stage import PASSWORD, Company, open_stage, sign_in_as
+from tests.stage import PASSWORD, Company, open_stage, sign_in_as, without_turns
 from tests.training.desktop import publish, start_attempt, start_organism, step, write
 
 from vesalius.kit.db import Connection, fetch_value
@@ -87,6 +87,7 @@ async def test_without_the_lock_more_get_in(company: Company, monkeypatch: pytes
         await counted.wait()
         return live
 
+    without_turns(monkeypatch)
     monkeypatch.setattr(queries, "lock_license", without_lock)
     monkeypatch.setattr(queries, "count_live", count_together)
     assert await rush(company, 10) == [200] * 10
