@@ -35,7 +35,9 @@ def volumes(document: Document) -> Findings:
         def apart(one: PftMeasure, other: PftMeasure, at: int) -> Finding:
             return finding("pft_volumes_disagree", f"{_PFT}/values/{at}/measured", measure=one, other=other)
 
-        def get(measure: PftMeasure, known: Mapping[PftMeasure, tuple[int, float]] = all_phases) -> float | None:
+        def get(
+            measure: PftMeasure, known: Mapping[PftMeasure, tuple[int, float]] = all_phases
+        ) -> float | None:
             return known[measure][1] if measure in known else None
 
         fvc, fev1, tlc, rv, frc = (get(m) for m in ("FVC", "FEV1", "TLC", "RV", "FRC"))
