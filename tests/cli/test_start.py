@@ -36,6 +36,7 @@ from vesalius.settings import Settings, read_settings
 def settings(tmp_path: Path) -> dict[str, str]:
     """What an installation sets, its database apart."""
     (tmp_path / "index.html").write_text("<!doctype html>")
+    (tmp_path / "meta.json").write_text('{"buildId": "b", "paths": ["/"]}')
     return {
         "VESALIUS_SECRET_KEY": "k" * 40,
         "VESALIUS_SMTP_URL": "smtp://127.0.0.1:9",

@@ -23,11 +23,11 @@ _NOT_UP_TO_DATE = "The database is not up to date: vesalius migrate"
 def look_before_serving(settings: Settings) -> None:
     """For the web process. It may start on an older schema: it says that it is not ready, and is once that is new."""
     _tell_slips()
-    if not settings.demonstration and not (settings.frontend_dist / "index.html").is_file():
-        raise CommandError(
-            f"The front end is not built: there is no {settings.frontend_dist / 'index.html'}"
-            " (VESALIUS_FRONTEND_DIST names its folder)."
-        )
+    for file in (settings.frontend_dist / name for name in ("index.html", "meta.json")):
+        if not settings.demonstration and not file.is_file():
+            raise CommandError(
+                f"The front end is not built: there is no {file} (VESALIUS_FRONTEND_DIST names its folder)."
+            )
     _look_at_database(settings, whole_schema=False)
     require_free_port(settings.host, settings.port, "VESALIUS_PORT")
     if settings.metrics_port:
