@@ -271,6 +271,8 @@ def curves(**changes: list[float]) -> dict[str, Any]:
         ({"volumes": {"tlc": 3.1}}, "/volumes/tlc"),
         ({"volumes__rv": 8.28}, "/volumes/rv"),
         ({"volumes__rv": 5.5}, "/volumes/rv"),
+        # 3.5 L stay behind when 3.13 L are out: more than the 6 L there are.
+        ({"volumes": {"tlc": 6.0, "rv": 3.5}}, "/volumes/rv"),
         ({"volumes__frc": 8.3}, "/volumes/frc"),
         ({"patient__diagnosis": "CO\u202ePD"}, "/patient/diagnosis"),
         # A Devanagari letter that is two in the form that is kept.

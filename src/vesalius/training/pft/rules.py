@@ -85,10 +85,14 @@ def _of_volumes(volumes: LungVolumes, fvc: float, at: str) -> Iterator[FieldErro
     tlc, rv, frc = volumes.tlc, volumes.rv, volumes.frc
     if tlc is not None and tlc < fvc:
         yield FieldError(f"{at}/tlc", Code.OUT_OF_RANGE)
-    beyond = tlc is not None and rv is not None and rv + fvc > tlc * (1 + _MEASURED_APART) + _ROUNDING
-    if rv is not None and ((tlc is not None and rv >= tlc) or (frc is not None and rv > frc)):
-        yield FieldError(f"{at}/rv", Code.OUT_OF_RANGE)
-    elif beyond and tlc is not None and tlc >= fvc:
+    beyond = (
+        tlc is not None
+        and rv is not None
+        and fvc <= tlc
+        and rv + fvc > tlc * (1 + _MEASURED_APART) + _ROUNDING
+    )
+    apart = rv is not None and ((tlc is not None and rv >= tlc) or (frc is not None and rv > frc))
+    if apart or beyond:
         yield FieldError(f"{at}/rv", Code.OUT_OF_RANGE)
     if frc is not None and tlc is not None and frc >= tlc:
         yield FieldError(f"{at}/frc", Code.OUT_OF_RANGE)
