@@ -3,7 +3,18 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, LANGUAGES, LOCALES, linkTo, PASSWORD, people, signIn, test, wordsOf } from './portal';
+import {
+  expect,
+  expectAccessible,
+  LANGUAGES,
+  LOCALES,
+  linkTo,
+  PASSWORD,
+  people,
+  signIn,
+  test,
+  wordsOf,
+} from './portal';
 
 const FIRST = 'Blue-Kettle-77';
 const SECOND = 'Green-Teapot-88';
@@ -37,7 +48,9 @@ async function newStudent(request: APIRequestContext, locale: 'en_UK' | 'bg_BG' 
 async function newAdministrator(request: APIRequestContext, locale: 'en_UK' | 'bg_BG'): Promise<string> {
   const email = newAddress();
   const names = { firstName: 'Милена', lastName: 'Тодорова' };
-  const signedIn = await request.post('/api/auth/login', { data: { email: people.admin, password: PASSWORD } });
+  const signedIn = await request.post('/api/auth/login', {
+    data: { email: people.admin, password: PASSWORD },
+  });
   const { access_token } = (await signedIn.json()) as { access_token: string };
   const added = await request.post('/api/user-management/add-user', {
     headers: { authorization: `Bearer ${access_token}` },
@@ -55,7 +68,9 @@ async function newAdministrator(request: APIRequestContext, locale: 'en_UK' | 'b
 
 /** Lets the demonstration's License Manager and the mails of the license speak a language. */
 async function speak(request: APIRequestContext, locale: 'en_UK' | 'bg_BG'): Promise<void> {
-  const signedIn = await request.post('/api/auth/login', { data: { email: people.manager, password: PASSWORD } });
+  const signedIn = await request.post('/api/auth/login', {
+    data: { email: people.manager, password: PASSWORD },
+  });
   const { access_token } = (await signedIn.json()) as { access_token: string };
   for (const call of ['profile/change-locale', 'user-management/change-license-locale']) {
     const answer = await request.post(`/api/${call}`, {
@@ -69,7 +84,9 @@ async function speak(request: APIRequestContext, locale: 'en_UK' | 'bg_BG'): Pro
 /** What an authenticator application shows for a secret (RFC 6238), `steps` half minutes from now. */
 function codeOf(secret: string, steps = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...secret.replaceAll(' ', '')].map((one) => alphabet.indexOf(one).toString(2).padStart(5, '0'));
+  const bits = [...secret.replaceAll(' ', '')].map((one) =>
+    alphabet.indexOf(one).toString(2).padStart(5, '0'),
+  );
   const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
@@ -118,9 +135,13 @@ for (const language of LANGUAGES) {
       await expect(page.getByLabel(say('field_email'))).toHaveValue(email);
       await page.getByLabel(say('password_new')).fill('blue');
       await expect(page.getByText(say('password_strength', { level: say('password_weak') }))).toBeVisible();
-      await expect(page.getByRole('listitem').filter({ hasText: say('password_rule_uppercase') })).toContainText(say('password_rule_open'));
+      await expect(
+        page.getByRole('listitem').filter({ hasText: say('password_rule_uppercase') }),
+      ).toContainText(say('password_rule_open'));
       await page.getByLabel(say('password_new')).fill(FIRST);
-      await expect(page.getByRole('listitem').filter({ hasText: say('password_rule_uppercase') })).toContainText(say('password_rule_met'));
+      await expect(
+        page.getByRole('listitem').filter({ hasText: say('password_rule_uppercase') }),
+      ).toContainText(say('password_rule_met'));
       await page.getByLabel(say('password_confirm')).fill(SECOND);
       await page.getByRole('button', { name: say('signup_submit') }).click();
       await expect(page.getByText(say('error_passwords_differ'))).toBeVisible();
@@ -181,9 +202,7 @@ for (const language of LANGUAGES) {
       await page.getByLabel(say('password_confirm')).fill(SECOND);
       await expectAccessible(page);
       await page.getByRole('button', { name: say('password_set_submit') }).click();
-      await expect(
-        page.getByRole('heading', { name: say('password_set_done_title') }),
-      ).toBeVisible();
+      await expect(page.getByRole('heading', { name: say('password_set_done_title') })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: say('login_submit'), exact: true }).click();
       await fillSignIn(page, email, FIRST);
@@ -206,7 +225,9 @@ for (const language of LANGUAGES) {
       await fillSignIn(page, email, FIRST);
       await expect(page.getByRole('banner')).toContainText('Ралица');
       await page.goto('/profile');
-      await page.getByRole('button', { name: say('profile_edit', { name: say('field_first_name') }) }).click();
+      await page
+        .getByRole('button', { name: say('profile_edit', { name: say('field_first_name') }) })
+        .click();
       await page.getByLabel(say('field_first_name'), { exact: true }).fill('R');
       await page.keyboard.press('Enter');
       await expect(page.getByText(say('error_name_length'))).toBeVisible();
@@ -242,7 +263,10 @@ for (const language of LANGUAGES) {
       expect((await saving).suggestedFilename()).toBe(`${say('profile_data_file')}.zip`);
       await expectAccessible(page);
       await page.getByRole('button', { name: say('profile_delete') }).click();
-      await page.getByRole('dialog').getByRole('button', { name: say('profile_delete_verb') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('profile_delete_verb') })
+        .click();
       await expect(page.getByText(say('profile_delete_sent', { email }))).toBeVisible();
       await page.getByRole('link', { name: say('mailbox_open') }).click();
       await followMail(page, email, '/success-remove-profile-link');
@@ -285,9 +309,11 @@ for (const language of LANGUAGES) {
         { env: { ...process.env, BROWSER: 'true' } },
       );
       let said = '';
-      client.stdout.on('data', (part) => {
-        said += String(part);
-      });
+      for (const output of [client.stdout, client.stderr]) {
+        output.on('data', (part) => {
+          said += String(part);
+        });
+      }
       const ended = new Promise<number | null>((resolve) => client.on('exit', resolve));
       try {
         await expect.poll(() => said).toMatch(/\/loginDesktop\?\S+/);
@@ -295,7 +321,7 @@ for (const language of LANGUAGES) {
         await expectAccessible(page);
         await fillSignIn(page, email, FIRST);
         await expect(page).toHaveTitle('Signed in');
-        expect(await ended).toBe(0);
+        expect(await ended, said).toBe(0);
         expect(said).toMatch(/Attempts\s+1, /);
       } finally {
         client.kill();
@@ -316,7 +342,9 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(/\/login/);
     });
 
-    test('an administrator signs in with a code, and with a recovery code when the phone is lost', async ({ page }) => {
+    test('an administrator signs in with a code, and with a recovery code when the phone is lost', async ({
+      page,
+    }) => {
       const email = await newAdministrator(page.request, LOCALES[language].portal);
       await page.goto('/login');
       await fillSignIn(page, email, FIRST);
@@ -334,7 +362,10 @@ for (const language of LANGUAGES) {
       await expect(part.getByText(say('error_second_factor_wrong'))).toBeVisible();
       await part.getByLabel(say('field_code'), { exact: true }).fill(codeOf(secret));
       await part.getByRole('button', { name: say('factor_confirm') }).click();
-      const recovery = await part.getByText(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/).first().innerText();
+      const recovery = await part
+        .getByText(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/)
+        .first()
+        .innerText();
       await expectAccessible(page);
       await part.getByRole('button', { name: say('factor_codes_kept') }).click();
       await expect(part.getByRole('button', { name: say('factor_end') })).toBeVisible();

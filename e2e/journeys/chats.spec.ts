@@ -2,7 +2,17 @@
 // group, and another teacher does not.
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, LANGUAGES, LOCALES, PASSWORD, people, signIn, test, wordsOf } from './portal';
+import {
+  expect,
+  expectAccessible,
+  LANGUAGES,
+  LOCALES,
+  PASSWORD,
+  people,
+  signIn,
+  test,
+  wordsOf,
+} from './portal';
 
 const TALK = [
   { speaker: 'student', message: 'Good morning. <b>What</b> brings you here?', second: 4, mark: 88 },

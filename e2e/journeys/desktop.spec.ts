@@ -57,16 +57,22 @@ for (const language of LANGUAGES) {
         const [{ origin, message }] = told as [Told];
         expect(told).toHaveLength(1);
         expect(origin).toBe(baseURL);
-        expect(Object.keys(message).sort()).toEqual(['access_token', 'email', 'expiration', 'expires_in', 'type']);
+        expect(Object.keys(message).sort()).toEqual([
+          'access_token',
+          'email',
+          'expiration',
+          'expires_in',
+          'type',
+        ]);
         expect(message).toMatchObject({ type: 'vesalius-sign-in', email: people.student });
         const headers = { authorization: `Bearer ${message.access_token}` };
         // Only a session of the application may run scenarios.
         const offered = await request.get('/api/desktop/scenarios', { headers });
         expect(offered.status()).toBe(200);
         // Nothing of it stays with the page.
-        expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
-          String(message.access_token),
-        );
+        expect(
+          await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
+        ).not.toContain(String(message.access_token));
         await page.goto('/');
         await expect(page).toHaveURL(/\/login/);
       });
@@ -74,7 +80,10 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a page that merely frames the sign-in is shown nothing and told nothing', async ({ browser, baseURL }) => {
+test('a page that merely frames the sign-in is shown nothing and told nothing', async ({
+  browser,
+  baseURL,
+}) => {
   // A page of its own: the refusal is said on its console, which is a fault anywhere else.
   const page = await browser.newPage();
   // A real server: the browser lets no page from elsewhere reach this computer at all.

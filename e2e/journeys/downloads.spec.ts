@@ -4,7 +4,18 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, expectAccessible, LANGUAGES, LOCALES, people, portal, signIn, speaking, test, wordsOf } from './portal';
+import {
+  expect,
+  expectAccessible,
+  LANGUAGES,
+  LOCALES,
+  people,
+  portal,
+  signIn,
+  speaking,
+  test,
+  wordsOf,
+} from './portal';
 
 /** One of the operator's commands, on this worker's portal; what it printed as JSON. */
 async function vesalius(...args: string[]): Promise<{ id: string }> {
@@ -33,7 +44,11 @@ for (const language of LANGUAGES) {
       await save.click();
       const download = await downloading;
       expect(download.suggestedFilename()).toBe(name);
-      expect(readFileSync(await download.path()).subarray(0, 5).toString()).toBe('%PDF-');
+      expect(
+        readFileSync(await download.path())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
       await expect(page.getByText(say('downloads_started'))).toBeVisible();
     });
 
@@ -69,7 +84,9 @@ for (const language of LANGUAGES) {
       }
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('button', { name: say('downloads_download_file', { name }) })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: say('downloads_download_file', { name }) })).toHaveCount(
+        0,
+      );
     });
   });
 }

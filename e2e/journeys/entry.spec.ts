@@ -1,10 +1,25 @@
 // Getting in without a mouse, being asked to wait, and the pages that end a session.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, LANGUAGES, LOCALES, PASSWORD, people, signIn, test, wordsOf } from './portal';
+import {
+  expect,
+  expectAccessible,
+  LANGUAGES,
+  LOCALES,
+  PASSWORD,
+  people,
+  signIn,
+  test,
+  wordsOf,
+} from './portal';
 
 /** Presses Tab until the wished for element has the focus; fails when the whole page has been walked in vain. */
-async function tabTo(page: Page, name: string, role: 'textbox' | 'button' | 'link' = 'textbox'): Promise<void> {
-  const wanted = role === 'textbox' ? page.getByLabel(name, { exact: true }) : page.getByRole(role, { name, exact: true });
+async function tabTo(
+  page: Page,
+  name: string,
+  role: 'textbox' | 'button' | 'link' = 'textbox',
+): Promise<void> {
+  const wanted =
+    role === 'textbox' ? page.getByLabel(name, { exact: true }) : page.getByRole(role, { name, exact: true });
   for (let presses = 0; presses < 30; presses++) {
     await page.keyboard.press('Tab');
     if (await wanted.first().evaluate((element) => element === document.activeElement)) return;
@@ -25,7 +40,10 @@ for (const language of LANGUAGES) {
       await page.keyboard.type(people.student);
       await tabTo(page, say('field_password'));
       await page.keyboard.type(PASSWORD);
-      await expect(page.getByLabel(say('field_password'), { exact: true })).toHaveAttribute('type', 'password');
+      await expect(page.getByLabel(say('field_password'), { exact: true })).toHaveAttribute(
+        'type',
+        'password',
+      );
       await tabTo(page, say('field_password_show'), 'button');
       await page.keyboard.press('Enter');
       await expect(page.getByLabel(say('field_password'), { exact: true })).toHaveAttribute('type', 'text');
@@ -54,7 +72,9 @@ for (const language of LANGUAGES) {
     test('after too many wrong passwords the page counts the wait down', async ({ page, request }) => {
       const email = `guessed-${language}-${Date.now()}@example.org`;
       for (let tries = 0; tries < 10; tries++) {
-        const refused = await request.post('/api/auth/login', { data: { email, password: `Wrong-${tries}` } });
+        const refused = await request.post('/api/auth/login', {
+          data: { email, password: `Wrong-${tries}` },
+        });
         expect(refused.status()).toBe(401);
       }
       // The page's own clock, so that nobody has to wait.
@@ -63,15 +83,17 @@ for (const language of LANGUAGES) {
       await page.getByLabel(say('field_email')).fill(email);
       await page.getByLabel(say('field_password'), { exact: true }).fill('Wrong-2026!');
       await page.getByRole('button', { name: say('login_submit'), exact: true }).click();
-      await expect(page.getByRole('alert')).toContainText(/0:[0-3]\d$/);
+      await expect(page.getByRole('alert')).toContainText(/\d+:\d\d$/);
       await expectAccessible(page);
-      await page.clock.fastForward(40_000);
+      await page.clock.fastForward(46 * 60_000);
       await expect(page.getByText(say('wait_over'))).toBeVisible();
     });
   });
 }
 
-test('the pages of links and of the application end the session of whoever arrives with one', async ({ page }) => {
+test('the pages of links and of the application end the session of whoever arrives with one', async ({
+  page,
+}) => {
   await signIn(page, people.student);
   const kept = await page.evaluate(() => ({ ...localStorage }));
   for (const path of [

@@ -103,19 +103,28 @@ for (const language of LANGUAGES) {
       await page.goto('/licenseDetails');
       const denied = page.getByRole('region', { name: say('license_denied_title') });
       // The meter of running organisms counts them always; who they were is told once there are any.
-      await expect(page.getByText(bg ? /отказан[ои] стартиран/ : /starts? denied this month/).first()).toBeVisible();
+      await expect(
+        page.getByText(bg ? /отказан[ои] стартиран/ : /starts? denied this month/).first(),
+      ).toBeVisible();
       const before = await denied.getByRole('listitem').count();
 
-      const desktop = await request.post('/api/desktop/login', { data: { email: OTHER_STUDENT, password: PASSWORD } });
-      const { access_token, first_name, last_name } = (await desktop.json()) as Record<string, string>;
-      const start = () =>
+      const signInOnDesktop = async () => {
+        const desktop = await request.post('/api/desktop/login', {
+          data: { email: OTHER_STUDENT, password: PASSWORD },
+        });
+        return (await desktop.json()) as Record<string, string>;
+      };
+      const { access_token, first_name, last_name } = await signInOnDesktop();
+      // One organism a session: who starts another has signed in again.
+      const another = await signInOnDesktop();
+      const start = (token: string | undefined) =>
         request.post('/api/desktop/organisms', {
-          headers: { authorization: `Bearer ${access_token}`, 'idempotency-key': randomUUID() },
+          headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
         });
       operate('licenses', 'change', id, '--concurrency', '1');
-      const running = await start();
+      const running = await start(access_token);
       expect(running.status()).toBe(200);
-      const refused = await start();
+      const refused = await start(another.access_token);
       expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([
         409,
         'organism_limit_reached',
@@ -134,7 +143,10 @@ for (const language of LANGUAGES) {
       operate('licenses', 'change', id, '--concurrency', String(concurrency));
     });
 
-    test('a hand-over that was not confirmed in time says so, and how to begin anew', async ({ page, request }) => {
+    test('a hand-over that was not confirmed in time says so, and how to begin anew', async ({
+      page,
+      request,
+    }) => {
       const manager = await as(request, people.manager);
       await manager.post('/profile/change-locale', { locale });
       await signIn(page, people.manager);
@@ -144,7 +156,9 @@ for (const language of LANGUAGES) {
         await dialog(page)
           .getByRole('radio', { name: new RegExp(people.admin) })
           .check();
-        await dialog(page).getByRole('button', { name: say('delegate_submit') }).click();
+        await dialog(page)
+          .getByRole('button', { name: say('delegate_submit') })
+          .click();
         await expect(
           dialog(page).getByText(bg ? /^Изпратихме връзка за потвърждение/ : /^A confirmation link was sent/),
         ).toBeVisible();
@@ -195,7 +209,9 @@ for (const language of LANGUAGES) {
       await dialog(page).getByLabel(say('field_email')).fill(`${stamp}.more@example.org`);
       await dialog(page).getByLabel(say('field_first_name'), { exact: true }).fill('Ана');
       await dialog(page).getByLabel(say('field_last_name')).fill('Излишна');
-      await dialog(page).getByRole('button', { name: say('member_add_submit') }).click();
+      await dialog(page)
+        .getByRole('button', { name: say('member_add_submit') })
+        .click();
       await expect(
         dialog(page).getByText(say('error_maximum_students_of', { maximum: String(most) })),
       ).toBeVisible();
@@ -213,24 +229,34 @@ for (const language of LANGUAGES) {
       await page.goto(`/userManagement?search=${family}`);
       const choose = async (...firsts: string[]) => {
         for (const first of firsts)
-          await page.getByRole('checkbox', { name: say('list_choose', { name: `${first} ${family}` }) }).check();
+          await page
+            .getByRole('checkbox', { name: say('list_choose', { name: `${first} ${family}` }) })
+            .check();
       };
       await choose('Ана', 'Бойка', 'Вяра');
       await page.getByRole('button', { name: `${say('member_remove')} (3)` }).click();
-      await dialog(page).getByRole('button', { name: say('member_remove'), exact: true }).click();
-      await expect(page.getByText(bg ? '3 потребители са премахнати.' : '3 users were removed.')).toBeVisible();
+      await dialog(page)
+        .getByRole('button', { name: say('member_remove'), exact: true })
+        .click();
+      await expect(
+        page.getByText(bg ? '3 потребители са премахнати.' : '3 users were removed.'),
+      ).toBeVisible();
 
       const { id, maxStudents, seats } = await licenseOf(request, people.manager);
       operate('licenses', 'change', id, '--students', String(seats.students + 2));
       await choose('Ана', 'Бойка', 'Вяра');
       await page.getByRole('button', { name: `${say('member_restore')} (3)` }).click();
       await expectAccessible(page);
-      await dialog(page).getByRole('button', { name: say('member_restore'), exact: true }).click();
+      await dialog(page)
+        .getByRole('button', { name: say('member_restore'), exact: true })
+        .click();
       const told = page.getByRole('dialog', {
         name: bg ? '1 потребител не е променен' : '1 user was not changed',
       });
       await expect(told.getByRole('listitem')).toHaveText([
-        new RegExp(`Вяра ${family}.*${say('error_maximum_students_of', { maximum: String(seats.students + 2) })}`),
+        new RegExp(
+          `Вяра ${family}.*${say('error_maximum_students_of', { maximum: String(seats.students + 2) })}`,
+        ),
       ]);
       await expectAccessible(page);
 
@@ -238,10 +264,14 @@ for (const language of LANGUAGES) {
       await told.getByRole('button', { name: say('batch_retry', { count: '1' }) }).click();
       await expect(told).toHaveCount(0);
       for (const first of ['Ана', 'Бойка', 'Вяра'])
-        await expect(page.getByRole('row').filter({ hasText: `${first} ${family}` })).toContainText(say('member_active'));
+        await expect(page.getByRole('row').filter({ hasText: `${first} ${family}` })).toContainText(
+          say('member_active'),
+        );
       await choose('Ана', 'Бойка', 'Вяра');
       await page.getByRole('button', { name: `${say('member_remove')} (3)` }).click();
-      await dialog(page).getByRole('button', { name: say('member_remove'), exact: true }).click();
+      await dialog(page)
+        .getByRole('button', { name: say('member_remove'), exact: true })
+        .click();
       await expect(page.getByRole('row').filter({ hasText: say('member_deactivated') })).toHaveCount(3);
     });
   });
@@ -251,13 +281,19 @@ for (const language of LANGUAGES) {
   const bg = language === 'bg';
   const say = wordsOf(language);
 
-  test(`the next license begins: the License Manager is asked, binds one and lets the other go, ${language}`, async ({ page }) => {
+  test(`the next license begins: the License Manager is asked, binds one and lets the other go, ${language}`, async ({
+    page,
+  }) => {
     const today = new Date().toISOString().slice(0, 10);
     operate('licenses', 'next', OTHER, '--start', today, '--end', '2028-12-31');
     await speaking(page, LOCALES[language].portal);
     await signIn(page, OTHER_MANAGER);
-    const request = page.getByRole('status').filter({ hasText: say('next_started_title', { date: '' }).trim() });
-    await expect(request).toContainText(bg ? '2 потребители не са прехвърлени' : '2 users are not bound to it.');
+    const request = page
+      .getByRole('status')
+      .filter({ hasText: say('next_started_title', { date: '' }).trim() });
+    await expect(request).toContainText(
+      bg ? '2 потребители не са прехвърлени' : '2 users are not bound to it.',
+    );
     // Closed, it stays closed when the page is loaded again, until the next sign-in.
     await page.reload();
     await expect(request).toBeVisible();
@@ -271,7 +307,9 @@ for (const language of LANGUAGES) {
     await expect(request).toBeVisible();
     // Put off, it is not asked at the next sign-in either.
     await page.goto('/licenseDetails?bind=true');
-    await dialog(page).getByRole('button', { name: say('bind_postpone') }).click();
+    await dialog(page)
+      .getByRole('button', { name: say('bind_postpone') })
+      .click();
     await expect(page.getByText(say('bind_postponed'))).toBeVisible();
     await logOut(page, say);
     await signIn(page, OTHER_MANAGER);
@@ -291,7 +329,9 @@ for (const language of LANGUAGES) {
     await window.getByRole('button', { name: say('bind_start_submit') }).click();
     await page
       .getByRole('dialog', {
-        name: bg ? 'Въвеждане на лиценза и премахване на 1 потребител?' : 'Take the license into use and remove 1 user?',
+        name: bg
+          ? 'Въвеждане на лиценза и премахване на 1 потребител?'
+          : 'Take the license into use and remove 1 user?',
       })
       .getByRole('button', { name: say('bind_start_submit') })
       .click();
@@ -305,8 +345,12 @@ for (const language of LANGUAGES) {
     await expect(signInFails(page, OTHER_STUDENT)).resolves.toBeNull();
     await row.getByRole('button', { name: new RegExp(`^${say('list_actions_for')}`) }).click();
     await page.getByRole('menuitem', { name: say('member_restore') }).click();
-    await dialog(page).getByRole('button', { name: say('member_restore') }).click();
-    await expect(page.getByText(bg ? '1 потребител е възстановен.' : '1 user was brought back.')).toBeVisible();
+    await dialog(page)
+      .getByRole('button', { name: say('member_restore') })
+      .click();
+    await expect(
+      page.getByText(bg ? '1 потребител е възстановен.' : '1 user was brought back.'),
+    ).toBeVisible();
     await expect(signInFails(page, 'teacher@other.example')).resolves.toBeNull();
   });
 }

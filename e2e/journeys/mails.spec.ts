@@ -16,7 +16,9 @@ for (const [address, language] of [
       test(`a mail in ${language} is readable, ${scheme}, ${width} px`, async ({ page, request }) => {
         const newest = async (): Promise<Mail | undefined> => {
           const { content } = (await (await request.get('/api/mailbox')).json()) as { content: Mail[] };
-          return content.find(({ recipient, html_body }) => recipient === address && html_body.includes('#token='));
+          return content.find(
+            ({ recipient, html_body }) => recipient === address && html_body.includes('#token='),
+          );
         };
         // Once for all of these tests: more than two an hour are not sent.
         if (!(await newest())) await request.post('/api/auth/reset-password', { params: { email: address } });
@@ -31,7 +33,9 @@ for (const [address, language] of [
         expect(fetched).toEqual([]);
         await expect(page.getByRole('link')).toHaveCount(1);
         await expect(page.locator('html')).toHaveAttribute('lang', language.slice(0, 2));
-        const paper = await page.locator('.sheet').evaluate((sheet) => getComputedStyle(sheet).backgroundColor);
+        const paper = await page
+          .locator('.sheet')
+          .evaluate((sheet) => getComputedStyle(sheet).backgroundColor);
         const [red = 0] = (paper.match(/\d+/g) ?? []).map(Number);
         expect(red > 128).toBe(scheme === 'light');
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -151,36 +151,58 @@ for (const language of LANGUAGES) {
     await signIn(page, people.admin);
     await page.goto('/userManagement?tab=groups');
     const group = `Group ${Date.now()}`;
-    await page.getByRole('button', { name: say('group_new') }).first().click();
+    await page
+      .getByRole('button', { name: say('group_new') })
+      .first()
+      .click();
     await dialog(page).getByLabel(say('column_name')).fill('Residents');
-    await dialog(page).getByRole('button', { name: say('group_create') }).click();
+    await dialog(page)
+      .getByRole('button', { name: say('group_create') })
+      .click();
     await expect(dialog(page).getByText(say('error_group_name_taken'))).toBeVisible();
     await dialog(page).getByLabel(say('column_name')).fill(group);
-    await dialog(page).getByRole('button', { name: say('group_create') }).click();
+    await dialog(page)
+      .getByRole('button', { name: say('group_create') })
+      .click();
     await page.getByRole('link', { name: group }).click();
     await expect(page.getByText(say('group_empty'))).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: say('group_add_members') }).first().click();
+    await page
+      .getByRole('button', { name: say('group_add_members') })
+      .first()
+      .click();
     await dialog(page).getByRole('searchbox').fill('student@demo.example');
-    await dialog(page).getByRole('checkbox', { name: say('list_choose', { name: 'Ivan Petrov' }) }).check();
+    await dialog(page)
+      .getByRole('checkbox', { name: say('list_choose', { name: 'Ivan Petrov' }) })
+      .check();
     await expectAccessible(page);
     await dialog(page).getByRole('searchbox').fill('teacher@demo.example');
-    await dialog(page).getByRole('checkbox', { name: say('list_choose', { name: 'Maria Dimitrova' }) }).check();
-    await dialog(page).getByRole('button', { name: say('group_add_chosen', { count: '2' }) }).click();
+    await dialog(page)
+      .getByRole('checkbox', { name: say('list_choose', { name: 'Maria Dimitrova' }) })
+      .check();
+    await dialog(page)
+      .getByRole('button', { name: say('group_add_chosen', { count: '2' }) })
+      .click();
     await expect(page.getByText(say('group_hint', { students: '1', teachers: '1' }))).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Ivan Petrov' })).toBeVisible();
     await page.getByRole('checkbox', { name: say('list_choose', { name: 'Ivan Petrov' }) }).check();
     await page.getByRole('button', { name: `${say('group_take_out')} (1)` }).click();
-    await dialog(page).getByRole('button', { name: say('group_take_out') }).click();
+    await dialog(page)
+      .getByRole('button', { name: say('group_take_out') })
+      .click();
     await expect(page.getByText(say('group_hint', { students: '0', teachers: '1' }))).toBeVisible();
     await page.getByRole('button', { name: say('group_rename') }).click();
     await dialog(page).getByLabel(say('column_name')).fill(`${group} again`);
-    await dialog(page).getByRole('button', { name: say('profile_save') }).click();
+    await dialog(page)
+      .getByRole('button', { name: say('profile_save') })
+      .click();
     await expect(page.getByRole('heading', { name: `${group} again` })).toBeVisible();
     await page.getByRole('link', { name: say('groups_back') }).click();
     await page.getByRole('button', { name: say('list_actions_for', { name: `${group} again` }) }).click();
     await page.getByRole('menuitem', { name: say('group_delete') }).click();
-    await dialog(page).getByRole('button', { name: say('group_delete') }).click();
+    await dialog(page)
+      .getByRole('button', { name: say('group_delete') })
+      .click();
     await expect(page.getByText(say('groups_deleted', { count: '1' }))).toBeVisible();
   });
 
@@ -195,7 +217,9 @@ for (const language of LANGUAGES) {
     const window = dialog(page);
     const next = window.getByRole('region', { name: say('bind_next') });
     await window.getByRole('button', { name: say('bind_all') }).click();
-    await expect(window.getByRole('alert')).toContainText(like(say('bind_too_many', { count: '#', kinds: '#' })));
+    await expect(window.getByRole('alert')).toContainText(
+      like(say('bind_too_many', { count: '#', kinds: '#' })),
+    );
     await expect(window.getByRole('button', { name: say('bind_submit'), exact: true })).toBeDisabled();
     await expect(next.getByText(say('bind_state_unsaved')).first()).toBeVisible();
     await expectAccessible(page);
@@ -224,7 +248,9 @@ for (const language of LANGUAGES) {
     const losing = window.getByRole('region', { name: like(say('bind_losing', { count: '#' })) });
     await expect(losing.last()).toContainText('Ivan Petrov');
     await window.getByRole('button', { name: say('bind_submit'), exact: true }).click();
-    const question = page.getByRole('dialog', { name: like(say('bind_store_ask', { count: '#', date: '#' })) });
+    const question = page.getByRole('dialog', {
+      name: like(say('bind_store_ask', { count: '#', date: '#' })),
+    });
     await question.getByRole('button', { name: say('bind_submit'), exact: true }).click();
     await expect(page.getByText(say('bind_stored'))).toBeVisible();
 
@@ -256,7 +282,10 @@ for (const language of ['en', 'bg'] as const) {
     await page.goto('/userManagement?import=new');
     await expectAccessible(page);
     const stamp = Date.now();
-    const rows = Array.from({ length: 5 }, (_, index) => `f${stamp}${index}@example.org,Иван,Файлов${index},student,Файл ${stamp}`);
+    const rows = Array.from(
+      { length: 5 },
+      (_, index) => `f${stamp}${index}@example.org,Иван,Файлов${index},student,Файл ${stamp}`,
+    );
     const header = bg ? 'Имейл,Име,Фамилия,Роля,Групи' : 'email,first name,last name,role,groups';
     const file = (lines: string[], name: string) => ({
       name,
@@ -265,7 +294,10 @@ for (const language of ['en', 'bg'] as const) {
     });
     const input = page.locator('input[type=file]');
     // More than the license has seats for: told before anything is written.
-    const crowd = Array.from({ length: 200 }, (_, index) => `c${stamp}${index}@example.org,Иван,Много${index},student,`);
+    const crowd = Array.from(
+      { length: 200 },
+      (_, index) => `c${stamp}${index}@example.org,Иван,Много${index},student,`,
+    );
     await input.setInputFiles(file(crowd, 'crowd.csv'));
     await expect(page.getByText(say('import_no_seats'))).toBeVisible();
     await expect(
@@ -278,7 +310,9 @@ for (const language of ['en', 'bg'] as const) {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: say('export_csv') }).click();
     expect((await saved).suggestedFilename()).toBe(`${say('import_bad_file')}.csv`);
-    await expect(page.getByText(bg ? 'Имейл адресът не е валиден.' : 'Email address is not valid.')).toBeVisible();
+    await expect(
+      page.getByText(bg ? 'Имейл адресът не е валиден.' : 'Email address is not valid.'),
+    ).toBeVisible();
     await expect(page.getByText(bg ? 'Липсва имейл.' : 'The email is missing.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: bg ? 'Избор на друг файл' : 'Choose another file' }).click();
@@ -295,7 +329,9 @@ for (const language of ['en', 'bg'] as const) {
     ).toBeVisible({ timeout: 30_000 });
     await expectAccessible(page);
     await page.goto(`/userManagement?search=f${stamp}`);
-    await expect(page.getByRole('heading', { name: bg ? 'Намерени 5 потребители' : '5 users found' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: bg ? 'Намерени 5 потребители' : '5 users found' }),
+    ).toBeVisible();
   });
 }
 
@@ -376,10 +412,14 @@ for (const scheme of ['light', 'dark'] as const) {
 async function delegate(page: Page, to: string, own: string): Promise<void> {
   await page.goto('/licenseDetails');
   await page.getByRole('button', { name: 'Delegate the License Manager right' }).click();
-  await dialog(page).getByRole('radio', { name: new RegExp(to) }).check();
+  await dialog(page)
+    .getByRole('radio', { name: new RegExp(to) })
+    .check();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Send the link' }).click();
-  await expect(dialog(page).getByText(/A confirmation link was sent/)).toContainText(own.slice(own.indexOf('@')));
+  await expect(dialog(page).getByText(/A confirmation link was sent/)).toContainText(
+    own.slice(own.indexOf('@')),
+  );
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
 }
 

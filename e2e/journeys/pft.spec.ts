@@ -2,7 +2,17 @@
 // the teacher of the group, and another teacher does not.
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, LANGUAGES, LOCALES, PASSWORD, people, signIn, test, wordsOf } from './portal';
+import {
+  expect,
+  expectAccessible,
+  LANGUAGES,
+  LOCALES,
+  PASSWORD,
+  people,
+  signIn,
+  test,
+  wordsOf,
+} from './portal';
 
 const resultOf = (diagnosis: string) => ({
   second: 40,

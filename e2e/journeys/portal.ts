@@ -1,7 +1,7 @@
 // What the journeys share: people, signing in, and looking for faults a person would meet.
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 
 export const PASSWORD = 'Demo-2026!';
 
@@ -26,7 +26,8 @@ export function wordsOf(language: Language) {
   return (key: string, params: Record<string, string> = {}): string => {
     const found = messages[key];
     const forms = Array.isArray(found) ? (found[0] as { match: Record<string, string> }).match : {};
-    const text = typeof found === 'string' ? found : forms[`countPlural=${plural.select(Number(params['count']))}`];
+    const text =
+      typeof found === 'string' ? found : forms[`countPlural=${plural.select(Number(params['count']))}`];
     if (text === undefined) throw new Error(`No message '${key}' in ${language}.`);
     return text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   };

@@ -26,7 +26,10 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: say('support_title') })).toBeVisible();
     });
 
-    test('the texts of the footer open over the page, and have a page of their own', async ({ page, context }) => {
+    test('the texts of the footer open over the page, and have a page of their own', async ({
+      page,
+      context,
+    }) => {
       await page.goto('/imsh2025');
       for (const [name, path] of [
         ['footer_terms', '/terms'],
@@ -34,7 +37,10 @@ for (const language of LANGUAGES) {
         ['footer_cookies', '/cookie-policy'],
         ['footer_license', '/license-agreement'],
       ] as const) {
-        await page.getByRole('contentinfo').getByRole('button', { name: say(name) }).click();
+        await page
+          .getByRole('contentinfo')
+          .getByRole('button', { name: say(name) })
+          .click();
         const overlay = page.getByRole('dialog', { name: say(name) });
         await expect(overlay.getByRole('heading', { level: 3 }).first()).toBeVisible();
         // The one with the most kinds of parts stands for all: their pages are looked at one by one.
@@ -59,7 +65,10 @@ test('the language of a public page is changed after a question', async ({ page 
   await page.goto('/terms');
   await page.getByRole('button', { name: /^English/ }).click();
   await page.getByRole('menuitem', { name: 'Български' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: say('language_confirm_verb') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('language_confirm_verb') })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: reads('footer_terms') })).toBeVisible();
 });
 

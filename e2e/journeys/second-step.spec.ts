@@ -1,4 +1,14 @@
-import { expect, expectAccessible, LANGUAGES, LOCALES, PASSWORD, people, portal, test, wordsOf } from './portal';
+import {
+  expect,
+  expectAccessible,
+  LANGUAGES,
+  LOCALES,
+  PASSWORD,
+  people,
+  portal,
+  test,
+  wordsOf,
+} from './portal';
 
 // A passkey belongs to a name: the demonstration's is `localhost`.
 const atName = () => portal().address.replace('127.0.0.1', 'localhost');
@@ -6,7 +16,10 @@ const atName = () => portal().address.replace('127.0.0.1', 'localhost');
 for (const language of LANGUAGES) {
   test(`a passkey is added, asked for when signing in, and removed, ${language}`, async ({ browser }) => {
     const t = wordsOf(language);
-    const context = await browser.newContext({ locale: LOCALES[language].browser, viewport: { width: 390, height: 900 } });
+    const context = await browser.newContext({
+      locale: LOCALES[language].browser,
+      viewport: { width: 390, height: 900 },
+    });
     const page = await context.newPage();
     const devices = await context.newCDPSession(page);
     await devices.send('WebAuthn.enable');

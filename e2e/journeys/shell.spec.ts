@@ -39,7 +39,11 @@ test('Backspace goes back, and asks first where something is not saved', async (
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page).toHaveURL(/scenarioGenerator\?id=/);
   await page.getByRole('button', { name: /^Edit/ }).first().click();
-  const field = page.locator('form').filter({ has: page.getByRole('button', { name: say('edit_save') }) }).getByRole('textbox').first();
+  const field = page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: say('edit_save') }) })
+    .getByRole('textbox')
+    .first();
   await field.fill('Something new');
   await page.keyboard.press('Backspace');
   await expect(page).toHaveURL(/scenarioGenerator\?id=/);

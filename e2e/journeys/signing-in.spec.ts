@@ -1,4 +1,4 @@
-import { expect, expectAccessible, people, PASSWORD, signIn, test } from './portal';
+import { expect, expectAccessible, PASSWORD, people, signIn, test } from './portal';
 
 test('a wrong password is refused in words and the right one opens the dashboard', async ({ page }) => {
   await page.goto('/');

@@ -1,7 +1,17 @@
 // Tags from the first name to the last student: made, changed, given to a student and a scenario, and deleted again.
 // What the demonstration has stays as it is.
 import type { Browser, Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, LANGUAGES, LOCALES, people, signIn, speaking, test, wordsOf } from './portal';
+import {
+  expect,
+  expectAccessible,
+  LANGUAGES,
+  LOCALES,
+  people,
+  signIn,
+  speaking,
+  test,
+  wordsOf,
+} from './portal';
 
 /** Published, and shares no tag with the student. */
 const SCENARIO = 'The footballer who collapsed';
@@ -61,9 +71,13 @@ for (const language of LANGUAGES) {
     await page.getByRole('menuitem', { name: say('tag_edit') }).click();
     await dialog(page).getByLabel(say('tag_color_own')).fill('#ffee88');
     await expect(dialog(page).getByText(say('tag_color_hard_light'))).toBeVisible();
-    await dialog(page).getByRole('radio', { name: say('color_red') }).check();
+    await dialog(page)
+      .getByRole('radio', { name: say('color_red') })
+      .check();
     await dialog(page).getByLabel(say('tag_description')).fill('Another journey');
-    await dialog(page).getByRole('button', { name: say('profile_save') }).click();
+    await dialog(page)
+      .getByRole('button', { name: say('profile_save') })
+      .click();
     await expect(page.getByRole('row').nth(1)).toContainText('Another journey');
 
     // Given to a student and to a scenario.
@@ -71,17 +85,31 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByText(say('tag_nobody'))).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: say('tag_give_members') }).first().click();
+    await page
+      .getByRole('button', { name: say('tag_give_members') })
+      .first()
+      .click();
     await dialog(page).getByRole('searchbox').fill(people.student);
-    await dialog(page).getByRole('checkbox', { name: /Ivan Petrov/ }).check();
+    await dialog(page)
+      .getByRole('checkbox', { name: /Ivan Petrov/ })
+      .check();
     await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: say('tag_give', { count: '1' }) }).click();
+    await dialog(page)
+      .getByRole('button', { name: say('tag_give', { count: '1' }) })
+      .click();
     await expect(page.getByRole('row').filter({ hasText: 'Ivan Petrov' })).toBeVisible();
     await page.getByRole('tab').nth(1).click();
-    await page.getByRole('button', { name: say('tag_give_scenarios') }).first().click();
+    await page
+      .getByRole('button', { name: say('tag_give_scenarios') })
+      .first()
+      .click();
     await dialog(page).getByRole('searchbox').fill(SCENARIO);
-    await dialog(page).getByRole('checkbox', { name: new RegExp(SCENARIO) }).check();
-    await dialog(page).getByRole('button', { name: say('tag_give', { count: '1' }) }).click();
+    await dialog(page)
+      .getByRole('checkbox', { name: new RegExp(SCENARIO) })
+      .check();
+    await dialog(page)
+      .getByRole('button', { name: say('tag_give', { count: '1' }) })
+      .click();
     const row = page.getByRole('row').filter({ hasText: SCENARIO });
     // Its other tags stay.
     await expect(row).toContainText('Emergency');
@@ -90,9 +118,13 @@ for (const language of LANGUAGES) {
 
     // Taken off the scenario, given again, and deleted with what follows.
     await row.getByRole('checkbox').check();
-    await page.getByRole('button', { name: say('bulk_act', { verb: say('tag_take_off'), count: '1' }) }).click();
+    await page
+      .getByRole('button', { name: say('bulk_act', { verb: say('tag_take_off'), count: '1' }) })
+      .click();
     await expect(dialog(page)).toContainText(say('tag_take_off_scenarios_body'));
-    await dialog(page).getByRole('button', { name: say('tag_take_off') }).click();
+    await dialog(page)
+      .getByRole('button', { name: say('tag_take_off') })
+      .click();
     await expect(page.getByText(say('tag_no_scenarios'))).toBeVisible();
     await expectOffered(browser, false);
     await page.getByRole('button', { name: say('tag_delete'), exact: true }).click();

@@ -1,7 +1,18 @@
 // A template from one teacher to another: saved from a scenario, assigned by the administrator, begun from and edited;
 // the template itself stays as it was.
 import type { Browser, Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, LANGUAGES, type Language, LOCALES, people, signIn, speaking, test, wordsOf } from './portal';
+import {
+  expect,
+  expectAccessible,
+  LANGUAGES,
+  type Language,
+  LOCALES,
+  people,
+  signIn,
+  speaking,
+  test,
+  wordsOf,
+} from './portal';
 
 /** Published by the first teacher. */
 const SCENARIO = { en: 'Short of breath on the stairs', bg: 'A racing heart at night' } as const;
@@ -65,7 +76,9 @@ for (const language of LANGUAGES) {
     await expect(dialog(admin).getByRole('checkbox', { name: /Петър Стоянов/ })).toBeFocused();
     await admin.keyboard.press('Space');
     await expectAccessible(admin);
-    await dialog(admin).getByRole('button', { name: say('profile_save') }).click();
+    await dialog(admin)
+      .getByRole('button', { name: say('profile_save') })
+      .click();
     await expect(row(admin)).toContainText('Петър Стоянов');
 
     // The second teacher looks at it and begins a scenario from it.
@@ -112,7 +125,9 @@ for (const language of LANGUAGES) {
 
     // Tidied up: the demonstration has what it had.
     await other.getByRole('button', { name: say('delete_label') }).click();
-    await dialog(other).getByRole('button', { name: say('delete_verb') }).click();
+    await dialog(other)
+      .getByRole('button', { name: say('delete_verb') })
+      .click();
     await expect(other).not.toHaveURL(/id=/);
     await Promise.all([admin.context().close(), other.context().close()]);
   });
@@ -127,12 +142,16 @@ test('a new scenario can begin from a template, found by keyboard', async ({ pag
   await expectAccessible(page);
   await dialog(page).getByRole('searchbox').fill('pre-excited');
   await expect(dialog(page).getByRole('row')).toHaveCount(2);
-  await dialog(page).getByRole('button', { name: /^Start a scenario from/ }).focus();
+  await dialog(page)
+    .getByRole('button', { name: /^Start a scenario from/ })
+    .focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/id=/);
   await expect(page.getByText(say('chat_template_title'))).toBeVisible();
   await page.getByRole('button', { name: say('delete_label') }).click();
-  await dialog(page).getByRole('button', { name: say('delete_verb') }).click();
+  await dialog(page)
+    .getByRole('button', { name: say('delete_verb') })
+    .click();
   await expect(page).not.toHaveURL(/id=/);
 });
 

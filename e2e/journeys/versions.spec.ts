@@ -1,6 +1,16 @@
 // The way back: a case is written, edited by hand, undone and redone by button and keys, compared and restored, and an
 // answer is stopped.
-import { expect, expectAccessible, LANGUAGES, LOCALES, people, signIn, speaking, test, wordsOf } from './portal';
+import {
+  expect,
+  expectAccessible,
+  LANGUAGES,
+  LOCALES,
+  people,
+  signIn,
+  speaking,
+  test,
+  wordsOf,
+} from './portal';
 
 for (const language of LANGUAGES) {
   test(`a case goes back and forward through its versions, ${language}`, async ({ page }) => {
@@ -21,7 +31,9 @@ for (const language of LANGUAGES) {
 
     // By hand: another weight, taken back by the button and done again by the keys.
     const written = (await weight.first().textContent()) ?? '';
-    await page.getByRole('button', { name: say('case_edit_section', { section: say('section_measurements') }) }).click();
+    await page
+      .getByRole('button', { name: say('case_edit_section', { section: say('section_measurements') }) })
+      .click();
     await page.getByLabel(`${say('field_weight')} (kg)`).fill('91');
     await page.getByRole('button', { name: say('edit_save'), exact: true }).click();
     await expect(weight.first()).toHaveText(/^91 /);
@@ -46,7 +58,9 @@ for (const language of LANGUAGES) {
     const drawer = page.getByRole('dialog', { name: say('versions_title') });
     await expect(drawer.getByText(say('version_edit')).first()).toBeVisible();
     // Where it can be clicked, the drawer has stopped moving: on its way it covers a part of the buttons behind it.
-    await drawer.getByRole('button', { name: say('compare_with_current', { number: '2' }) }).click({ trial: true });
+    await drawer
+      .getByRole('button', { name: say('compare_with_current', { number: '2' }) })
+      .click({ trial: true });
     await expectAccessible(page);
     await drawer.getByRole('button', { name: say('compare_with_current', { number: '2' }) }).click();
     const differences = drawer.getByRole('list', { name: say('compare_title') });
@@ -59,8 +73,13 @@ for (const language of LANGUAGES) {
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await drawer.getByRole('button', { name: say('restore_label', { number: '2' }), exact: true }).click();
-    await page.getByRole('dialog', { name: say('restore_title', { number: '2' }) }).getByRole('button', { name: say('restore_verb'), exact: true }).click();
-    await expect(drawer.getByText(say('version_restore', { number: '2' }), { exact: false }).first()).toBeVisible();
+    await page
+      .getByRole('dialog', { name: say('restore_title', { number: '2' }) })
+      .getByRole('button', { name: say('restore_verb'), exact: true })
+      .click();
+    await expect(
+      drawer.getByText(say('version_restore', { number: '2' }), { exact: false }).first(),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(weight.first()).toHaveText(written);
@@ -69,13 +88,17 @@ for (const language of LANGUAGES) {
     await chat.fill(say('example_wpw'));
     await chat.press('Enter');
     await tool('chat_stop').click();
-    await expect(page.getByText(language === 'bg' ? /^Спряно по Ваше искане/ : /^Stopped at your request/)).toBeVisible();
+    await expect(
+      page.getByText(language === 'bg' ? /^Спряно по Ваше искане/ : /^Stopped at your request/),
+    ).toBeVisible();
     await expect(tool('chat_stop')).toHaveCount(0);
     await expect(weight.first()).toHaveText(written);
     await expectAccessible(page);
 
     // What was asked about a section is shown where the message is written, and taken off there.
-    await page.getByRole('button', { name: say('case_ask_about', { section: say('section_history') }) }).click();
+    await page
+      .getByRole('button', { name: say('case_ask_about', { section: say('section_history') }) })
+      .click();
     await expect(page.getByText(say('chat_about', { section: say('section_history') }))).toBeVisible();
     await page.getByRole('button', { name: say('chat_about_nothing') }).click();
     await expect(page.getByText(say('chat_about', { section: say('section_history') }))).toHaveCount(0);
