@@ -62,24 +62,23 @@ export function useDesktopSignIn() {
       if (request !== null && request !== 'refused') {
         const { access_token } = await answer(api().POST('/auth/login', { body }));
         const headers = { authorization: `Bearer ${access_token}` };
-        try {
-          const { code } = await answer(
-            api().POST('/desktop/authorize', {
-              headers,
-              body: {
-                codeChallenge: request.codeChallenge,
-                codeChallengeMethod: 'S256',
-                redirectUri: request.redirectUri,
-              },
-            }),
-          );
-          return { redirect: answerAddress(request, code) };
-        } finally {
-          // The application opens a session of its own; this one has done its work, or was of no use.
+        // Not signed out afterwards: the code is good as long as this session lasts, which nobody else has the token of.
+        const { code } = await answer(
+          api().POST('/desktop/authorize', {
+            headers,
+            body: {
+              codeChallenge: request.codeChallenge,
+              codeChallengeMethod: 'S256',
+              redirectUri: request.redirectUri,
+            },
+          }),
+        ).catch(async (refusal) => {
           await api()
             .POST('/auth/logout', { headers })
             .catch(() => undefined);
-        }
+          throw refusal;
+        });
+        return { redirect: answerAddress(request, code) };
       }
       const { access_token, expires_in, expiration, email } = await answer(
         api().POST('/desktop/login', { body }),

@@ -163,7 +163,8 @@ class _Answer:
         if wish is not None and wish.main is not None:
             pathology = wish.main
         elif wish is not None and wish.anything:
-            choices = sorted(wish.candidates or written())
+            # Of what fits the words the first is what they usually mean.
+            choices = wish.candidates[:1] or sorted(written())
             pathology = choices[self.seed % len(choices)]
         if asked:
             self.outcomes += [self._ask(one) for one in asked]
