@@ -517,7 +517,7 @@ class _Answer:
         if noted:
             texts.append(phrases.noted(self.speaks))
         for text in texts:
-            yield from self._say(text)
+            yield from self._say(text, apart=True)
         document, before = self.work.document, self.turn.document
         pointers = self._pointers(document)
         if pointers:
@@ -532,7 +532,7 @@ class _Answer:
                 known = {(found.code, found.pointer) for found in check(before)}
                 fresh = [found for found in check(document) if (found.code, found.pointer) not in known]
                 if fresh:
-                    yield from self._say(phrases.findings_told(fresh, self.speaks))
+                    yield from self._say(phrases.findings_told(fresh, self.speaks), apart=True)
         old, new = before.general_info.scenario_name, document.general_info.scenario_name
         yield Finished(
             "".join(self.said),
@@ -549,9 +549,10 @@ class _Answer:
             if point.id in touched:
                 yield CheckpointMoved(point.id, point.status)
 
-    def _say(self, text: str) -> Iterator[Text]:
+    def _say(self, text: str, *, apart: bool = False) -> Iterator[Text]:
+        """`apart`: on a line of its own, as each outcome is."""
         if self.said:
-            text = f" {text}"
+            text = f"\n{text}" if apart else f" {text}"
         self.said.append(text)
         words = re.findall(r"\s*\S+", text)
         for start in range(0, len(words), _WORDS_PER_PIECE):

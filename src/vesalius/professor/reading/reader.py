@@ -265,6 +265,11 @@ def _case(sentence: Sentence, *, has_case: bool, pathology: str | None) -> tuple
         return None, [WriteCase(candidates=known, replace=has_case, words=words)]
     main = _main(sentence, wanted)
     words = sentence.take(main.start, main.end)
+    for vague, candidates in _VAGUE_WORDS:
+        # "A spirometry case", "a heart case": what the problem is about anyway.
+        found = sentence.first(vague)
+        if found is not None and main.disease.main in candidates and not sentence.negated(found.start()):
+            sentence.take_match(found)
     for one in mentions:
         # The same problem by another name, or the sign of it.
         if (one.disease.main and one.disease.main == main.disease.main) or one.feature:
