@@ -1,5 +1,6 @@
 """The built-in author: reads a message as commands, carries them out, and says what became of each."""
 
+import contextlib
 import re
 from collections.abc import AsyncIterator, Iterator, Sequence
 from typing import Literal
@@ -15,6 +16,7 @@ from vesalius.professor.commands import (
     Command,
     Contradiction,
     Greet,
+    Lengthen,
     Outcome,
     Publish,
     Redo,
@@ -63,6 +65,8 @@ from .knowledge import written
 from .language import Language, Say, language_of_locale, language_of_text
 
 _SEEDS = 2**53
+_TRIED_SEEDS = 8
+"""Variants that are written in search of one whose section reads differently."""
 _WORDS_PER_PIECE = 4
 _MOST_POINTERS = 40
 _MOST_OPTIONS = 4
@@ -353,6 +357,10 @@ class _Answer:
                 return self._ask(command)
             case Rewrite():
                 return self._again(command)
+            case Lengthen():
+                return self._plain(
+                    "refused", phrases.cannot_lengthen(command.section, self.speaks), words=command.words
+                )
             case Translate():
                 return self._translate(command)
             case Undo() | Redo() | RestoreVersion():
@@ -446,14 +454,17 @@ class _Answer:
         self, command: Rewrite, section: str, before: Document, other: Brief, pathology: PathologyId
     ) -> Outcome:
         work = self.work
-        try:
-            changed = apply_changes(
-                before, [Change(section, read_pointer(to_builtins(write(pathology, other)), section))]
-            )
-        except InvalidDocument:
-            changed = before
+        changed = before
+        for further in range(_TRIED_SEEDS):
+            variant = write(pathology, msgspec.structs.replace(other, seed=(self.seed + further) % _SEEDS))
+            with contextlib.suppress(InvalidDocument):
+                changed = apply_changes(
+                    before, [Change(section, read_pointer(to_builtins(variant), section))]
+                )
+            if changed != before:
+                break
         if changed == before:
-            return self._plain("refused", phrases.no_other_version(self.speaks), words=command.words)
+            return self._plain("refused", phrases.no_other_version(section, self.speaks), words=command.words)
         if _errors(changed) - _errors(before):
             return work.outcome(
                 "refused",

@@ -1,7 +1,7 @@
 # ruff: noqa: E501 (prose reads best unbroken)
 """What the author says about itself, in both languages."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from vesalius.professor.commands import Command, Contradiction, NumberOfObjectives, Term
 from vesalius.scenarios.document import PATHOLOGIES, Document, Finding
@@ -162,10 +162,44 @@ def not_mine(language: Language) -> str:
     ).to(language)
 
 
-def no_other_version(language: Language) -> str:
+_SECTIONS: Mapping[str, Say] = {
+    "/clinicalScenario/history": Say("the history", "анамнезата"),
+    "/clinicalScenario/history/presentIllness": Say("the present illness", "настоящото заболяване"),
+    "/clinicalScenario/history/past": Say("the past history", "миналите заболявания"),
+    "/clinicalScenario/initialExamination": Say("the examination", "прегледа"),
+    "/clinicalScenario/investigations": Say("the investigations", "изследванията"),
+    "/clinicalScenario/investigations/labs": Say("the laboratory values", "лабораторните резултати"),
+    "/clinicalScenario/investigations/ecg": Say("the ECG", "ЕКГ"),
+    "/scenarioFlow/blocks": Say("the flow", "хода"),
+    "/debriefing": Say("the debriefing", "разбора"),
+    "/generalInfo/prebrief": Say("the prebriefing", "въведението"),
+    "/generalInfo/objectives": Say("the objectives", "целите"),
+    "/generalInfo/medicalReferences": Say("the references", "източниците"),
+}
+
+
+def section(pointer: str, language: Language) -> str:
+    """A section of the document in words."""
+    return _SECTIONS.get(pointer, Say("this section", "този раздел")).to(language)
+
+
+def no_other_version(pointer: str, language: Language) -> str:
+    """A section that can only be written one way."""
+    name = section(pointer, language)
     return Say(
-        "I have no other version of this section, so it stays as it is.",
-        "Нямам друг вариант на този раздел, затова той остава както е.",
+        f"I have no other version of {name}, so nothing was changed there.",
+        f"Нямам друг вариант на {name}, затова там нищо не е променено.",
+    ).to(language)
+
+
+def cannot_lengthen(pointer: str, language: Language) -> str:
+    """A section that the knowledge has no more to say of."""
+    name = section(pointer, language)
+    return Say(
+        f"I could not make {name} longer: I add only what you tell me. Say what should stand there, for example “add "
+        "that she lives alone”, and I will write it in.",
+        f"Не мога сам да разширя {name}: добавям само това, което ми кажете. Кажете какво да стои там, например "
+        "„добави, че живее сама“, и ще го впиша.",
     ).to(language)
 
 

@@ -303,6 +303,12 @@ class Rewrite(_Command, frozen=True, kw_only=True):
     section: str | None = None
 
 
+class Lengthen(_Command, frozen=True, kw_only=True):
+    """Make a section (JSON pointer) longer."""
+
+    section: str
+
+
 class Shorten(_Command, frozen=True, kw_only=True):
     """Make a section (JSON pointer) shorter."""
 
@@ -420,6 +426,7 @@ Command = (
     | AddDebriefPoint
     | RemoveDebriefPoint
     | Rewrite
+    | Lengthen
     | Shorten
     | ReplaceText
     | Translate

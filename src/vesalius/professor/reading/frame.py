@@ -214,6 +214,15 @@ _ADD = pattern(
     rf"\b(?:add|include|insert|also|want|need|give|put in|добави\w*|искам|включи\w*|сложи\w*|дай|още)\s+(?:me\s+)?(?:(?:one|another|a|an|a further|още)\s+)*"
     rf"(?:(?:една|един|нова|new|further|more|още)\s+)*{_NOUN}\s*{_ABOUT}?\s*(?P<what>[^.;!?]+)"
 )
+# "They should also learn how to titrate oxygen": what learners shall be able to do is an objective.
+_SHALL_LEARN = pattern(
+    r"(?:\b(?:learners?|students?|they|trainees|residents|interns)\b\s+(?:should|must|need to|have to|ought to|shall)\s+(?:also\s+)?(?:learn|know|understand|be able|recogni[sz]e|practi[sc]e|master|remember)"
+    r"|\b(?:студент\w*|обучаем\w*|стажант\w*|специализант\w*|те)?\s*(?:да|трябва да)\s+(?:научат|знаят|могат|умеят|разберат|разпознават|упражняват|усвоят|запомнят))"
+    r"\s+(?:(?:also|и|също)\s+)?(?P<what>[^.;!?]+)"
+)
+_NEW_OBJECTIVE = pattern(
+    rf"^\W*(?:one |another |a |още |една |и )*(?:new|further|additional|extra|нова|допълнителна|още една)?\s*{_NOUN}\s*(?::|-)\s*(?P<what>[^.;!?]+)"
+)
 _REMOVE = pattern(
     rf"\b(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|първа\w*|втора\w*|трета\w*|четвърта\w*|пета\w*|последна\w*|\d)\s*(?:-\w+\s+)?{_NOUN}"
     rf"|{_NOUN}\s*(?:number|no\.?|номер|№|#)?\s*(?P<number>\d)\b|{_NOUN}\s+(?:{_ABOUT})\s+(?P<what>[^.;!?,]+)"
@@ -263,10 +272,14 @@ def read_objectives(sentence: Sentence) -> list[Command]:
     removal = sentence.first(_REMOVE)
     if removal is not None and sentence.removed(removal.start()):
         nth = removal["nth"] or removal["number"]
-        words = sentence.take(sentence.part(removal.start())[0], removal.end())
+        words = sentence.take(sentence.order_to_remove(removal.start()), removal.end())
         if nth:
             return [RemoveObjective(position=ordinal(nth), words=words)]
         return [RemoveObjective(subject=removal["what"].strip(), words=words)]
+    told = sentence.first(_NEW_OBJECTIVE) or sentence.first(_SHALL_LEARN)
+    if told is not None and not sentence.negated(told.start()):
+        subject = sentence.words(told.start("what"), told.end("what")).strip(" ,:")
+        return [AddObjective(subject=subject, words=sentence.take_match(told))]
     counted = sentence.first(_HAVE)
     added = sentence.first(_ADD)
     if added is not None and (

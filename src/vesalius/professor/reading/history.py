@@ -25,6 +25,17 @@ from .vocabulary import Substance, allergens, diseases, drugs, pattern, reaction
 _ALLERGY = pattern(
     r"\b(?:allerg\w*|hypersensitiv\w*|intoleran\w*|алерг\w*|свръхчувствителн\w*|непоносимост\w*)"
 )
+# "He reacts to codeine with vomiting", "morphine gives him hives": allergies without the word.
+_REACTS_TO = pattern(
+    r"\b(?:reacts?(?: badly| severely)? to|(?:cannot|can't|can not|does not|doesn't|did not|didn't) (?:tolerate|stand)|intolerant (?:of|to)|had (?:a )?(?:bad |severe )?(?:reaction|anaphyla\w+|rash|angio-?o?edema) (?:to|after|from|with)"
+    r"|(?:anaphyla\w+|rash|hives|urticaria) (?:to|after|from|with)|(?:swells|comes out in (?:a rash|hives)|breaks out)(?: up)? (?:from|after|with)"
+    r"|не (?:понася|търпи|толерира)|реагира (?:лошо )?(?:на|към)|(?:анафила\w+|обрив\w*|уртикария) (?:към|след|от)|прав(?:и|ил|ила) (?:обрив|реакция|уртикария|алергия) (?:към|след|от|на))\b"
+)
+_GIVES = pattern(
+    r"\s*(?:tablets |injections? )?(?:gives?|gave|causes?|caused|brings?|makes?|made)\s+(?:him|her|them|the patient)\b"
+)
+_FROM = pattern(r"\b(?:от|след)\s+$")
+_GETS = pattern(r"\s*(?:получава|прави|има|се обрива|се подува|му излиза|й излиза|ѝ излиза|прав\w+)\b")
 _JOINERS = pattern(
     r"(?:[\s,:&/+]|\b(?:is|are|be|to|against|on|with|of|for|the|a|an|any|and|or|nor|also|both|known|drugs?|but|not|rather"
     r"|към|на|от|спрямо|и|или|нито|също|е|са|да|му|й|ѝ|известн\w+|лекарства|лекарств\w+|медикаменти|има|още)\b)*"
@@ -49,7 +60,8 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
         return [RemoveAllergy(words=sentence.take_match(none))]
     trigger = sentence.first(_ALLERGY)
     if trigger is None:
-        return _corrected(sentence) if about_allergies else []
+        reacts = _reactions_told(sentence)
+        return reacts or (_corrected(sentence) if about_allergies else [])
     if sentence.names_relative(*sentence.part(trigger.start())):
         return []
     found = _substances_after(sentence, trigger.end()) or _substances_before(sentence, trigger.start())
@@ -81,6 +93,33 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
         else:
             commands.append(AddAllergy(substance=term, reaction=reaction, words=whole))
     _take_joiners(sentence)
+    return commands
+
+
+def _reactions_told(sentence: Sentence) -> list[Command]:
+    """Allergies that are told by what happens: "reacts to codeine with vomiting", "morphine gives him hives"."""
+    commands: list[Command] = []
+    for told in list(sentence.find(_REACTS_TO)):
+        if sentence.somebody_else(told.start()) or sentence.negated(told.start()):
+            continue
+        found = _substances_after(sentence, told.end())
+        reaction = _reaction(sentence, told.start()) if found else None
+        commands += [
+            AddAllergy(substance=one.term, reaction=reaction, words=sentence.take(told.start(), end))
+            for one, _, end in found
+        ]
+    if commands:
+        return commands
+    for one in (*allergens(), *drugs()):
+        for match in list(sentence.find(one.words)):
+            before, after = sentence.text[: match.start()], sentence.text[match.end() :]
+            gives = _GIVES.match(after) or (_FROM.search(before) and _GETS.match(after))
+            if not gives or sentence.somebody_else(match.start()) or sentence.negated(match.start()):
+                continue
+            reaction = _reaction(sentence, match.start())
+            if reaction is not None:
+                words = sentence.take(match.start(), match.end() + gives.end())
+                commands.append(AddAllergy(substance=one.term, reaction=reaction, words=words))
     return commands
 
 
@@ -130,7 +169,11 @@ def _substances_before(sentence: Sentence, end: int) -> list[tuple[Substance, in
         for one in (*allergens(), *drugs()):
             for match in sentence.find(one.words):
                 between = sentence.text[match.end() : end]
-                joined = match.end() <= end and _JOINERS.fullmatch(between.removesuffix("-")) is not None
+                joined = (
+                    match.end() <= end
+                    and "," not in between
+                    and _JOINERS.fullmatch(between.removesuffix("-")) is not None
+                )
                 if joined and (longest is None or match.start() < longest[1]):
                     longest = (one, match.start(), match.end())
         if longest is None or longest in found:
@@ -172,6 +215,9 @@ _DOSE = pattern(
     r"(?P<unit>mg|milligrams?|мг|милиграма?|g|grams?|г|грама?|mcg|µg|μg|micrograms?|мкг|микрограма?|iu|ie|е|units?|единици|ui"
     r"|ml|мл|puffs?|впръсквания|drops|капки)\b(?!/)"
 )
+_BARE_DOSE = pattern(
+    r"\s*(?P<dose>\d+(?:[.,]\d+)?)(?=\s*(?:$|[,.;)]|(?:b\.?d|o\.?d|t\.?[di]\.?s|daily|once|twice|nocte|mane|prn|a day|every|in the|at night|дневно|сутрин|вечер|веднъж|два|три|на ден|\d\s*[xх])\b))"
+)
 _UNITS = {
     "mg": "mg", "milligram": "mg", "milligrams": "mg", "мг": "mg", "милиграма": "mg", "милиграм": "mg", "g": "g",
     "gram": "g", "grams": "g", "г": "g", "грам": "g", "грама": "g", "mcg": "microgram", "µg": "microgram",
@@ -192,7 +238,9 @@ _COUNTS = {
 }  # fmt: skip
 _STOPPED = pattern(r"\b(?:stop(?:ped|s)?|no longer|quit|off|discontinu\w*|спря\w*|преустанови\w*|вече не)\b")
 _ALL_DRUGS = pattern(
-    r"\b(?:no (?:regular |home )?(?:medications?|meds|drugs|medicines?)|takes? no(?:thing| medic\w+| drugs?)"
+    r"\b(?:(?:take (?:him|her|them) off|stop|remove|delete|drop|clear|cancel|get rid of) (?:all|every|any)(?: of)?(?: (?:his|her|the|their))?(?: (?:regular|home))? (?:medicines?|medications?|meds|drugs?|tablets|treatment)"
+    r"|(?:спри|спрете|махни|махнете|премахни|премахнете|изтрий|изтрийте)\w* (?:всички(?:те)? (?:му |й |ѝ )?(?:лекарства\w*|медикаменти\w*)|(?:всичката|цялата) (?:му |й |ѝ )?терапия|лекарствата|медикаментите|терапията)"
+    r"|no (?:regular |home )?(?:medications?|meds|drugs|medicines?)|takes? no(?:thing| medic\w+| drugs?)"
     r"|не (?:приема|пие|взема) (?:никакви |нищо|лекарства)\w*(?: лекарства)?|без (?:домашна терапия|лекарства|медикаменти))\b(?! allerg)"
 )
 
@@ -213,11 +261,36 @@ def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
     return commands
 
 
+def substance_alone(sentence: Sentence, *, allergy: bool, other_than: Term) -> AddAllergy | AddDrug | None:
+    """The substance of a correction, as an allergy or as a drug taken at home."""
+    for one in (*allergens(), *drugs()) if allergy else drugs():
+        for match in sentence.find(one.words):
+            if one.term.key == other_than.key:
+                continue
+            if allergy:
+                return AddAllergy(substance=one.term, words=sentence.own_words)
+            dose = _DOSE.match(sentence.text, match.end())
+            bare = None if dose else _BARE_DOSE.match(sentence.text, match.end())
+            given = dose or bare
+            times = _TIMES.match(sentence.text, given.end() if given else match.end())
+            return AddDrug(
+                drug=one.term,
+                dose=float(given["dose"].replace(",", ".")) if given else None,
+                unit=one.unit if bare else _UNITS.get(dose["unit"], dose["unit"]) if dose else "",
+                times_a_day=_times_a_day(times),
+                words=sentence.own_words,
+            )
+    return None
+
+
 def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bool) -> Command | None:
     before = sentence.before(match.start())
     if sentence.somebody_else(match.start()):
         return None
     dose = _DOSE.match(sentence.text, match.end())
+    bare = None if dose else _BARE_DOSE.match(sentence.text, match.end())
+    if bare:
+        dose = bare
     end = dose.end() if dose else match.end()
     times = _TIMES.match(sentence.text, end)
     end = times.end() if times else end
@@ -242,7 +315,7 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
     return AddDrug(
         drug=one.term,
         dose=float(dose["dose"].replace(",", ".")) if dose else None,
-        unit=_UNITS.get(dose["unit"], dose["unit"]) if dose else "",
+        unit=one.unit if bare else _UNITS.get(dose["unit"], dose["unit"]) if dose else "",
         times_a_day=_times_a_day(times),
         words=sentence.take(match.start(), end),
     )
@@ -325,6 +398,8 @@ _SYMPTOM = pattern(
     r"|short(?:ness)? of breath|swelling|o?edema|vomit\w*|nausea\w*|weak\w*|fatigue|tired|sweat\w*|headache|chills|wheez\w*"
     r"|worsen\w*|worse|sputum|weight loss|fever since|since (?:yesterday|this morning|last night|\w+ (?:hours?|days?|weeks?))"
     r"|for (?:\w+ )?(?:hours?|days?|weeks?|months?)|missed|forgot|ago"
+    r"|found (?:\w+ ){0,2}(?:on|in|at|by)|fell|fallen|slipped|brought in|home oxygen|oxygen at home|wheelchair|bed-?bound|transplant\w*|pacemaker|stents?\b|bypass|surgery|operated|after (?:a |an |his |her )?(?:\w+ectomy|operation|meal|flight|fall|run|party)"
+    r"|паднал\w*|намерен\w*|подхлъзна\w*|докаран\w*|кислород вкъщи|домашна кислородотерапия|инвалидна количка|трансплант\w*|пейсмейкър|стент\w*|байпас|опериран\w*|операция|след (?:операция|хранене|полет|падане|тичане|тренировка|[а-я]+ектомия)"
     r"|бол(?:ка|и|ки)\b|сърцебиене|световъртеж|замая\w*|припад\w*|синкоп\w*|колабир\w*|кашл\w*|задух\w*|отоци|оток|повръща\w*"
     r"|гадене|слабост|умора|изпотяван\w*|главоболие|втрисане|свирене|влоша\w*|храчк\w*|отслаб\w*|от (?:вчера|снощи|сутринта|\d+|два|три|няколко)"
     r"|преди (?:\d+|час|ден|два|три|няколко)|пропусна\w*|забрави\w*)\b"

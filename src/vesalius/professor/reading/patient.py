@@ -11,11 +11,11 @@ from .sentence import Sentence
 from .vocabulary import pattern
 
 _MALE = pattern(
-    r"\b(?:man|men|male|gentleman|boy|guy|lad|bloke|mr|мъж(?:а|ът|е)?|господин|г-н|момче(?:то)?|старец|мъжки пол|юноша)\b"
+    r"\b(?:man|men|male|gentleman|boy|guy|lad|bloke|fella|fellow|chap|gent|grandpa|mr|мъж(?:а|ът|е)?|господин|г-н|бай|дядка|чичо|момче(?:то)?|старец|мъжки пол|юноша)\b"
     r"|\bгодишен\b|\bдядо\b(?! (?:му|ѝ|й))"
 )
 _FEMALE = pattern(
-    r"\b(?:woman|women|female|lady|girl|mrs|ms|miss|жена(?:та)?|госпожа|г-жа|момиче(?:то)?|дама|пациентка|баба|родилка"
+    r"\b(?:woman|women|female|lady|girl|mrs|ms|miss|granny|grandma|жена(?:та)?|госпожа|г-жа|момиче(?:то)?|дама|пациентка|баба|бабичка|леля|родилка"
     r"|женски пол|старица|девойка)\b|\bгодишна\b(?! възраст)"
 )
 # In a case that is there, "her pressure" and "the man" are no wish for another sex.
@@ -40,7 +40,8 @@ _AGES = tuple(
         r"\bна\s+(?:около\s+)?(?P<age>\d{1,3})\s*(?:г\.?|год\.?|години|годинки|лета)(?!\w)",
         r"\b(?:man|woman|lady|gentleman|boy|girl|male|female|patient|мъж|жена|баба|дядо|пациент|пациентка|момиче|момче)"
         r"\s*,?\s*(?:of|aged|is|на|от|е)?\s*(?P<age>\d{1,3})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|мг|mmhg|bpm|[.,]\d))",
-        r"\b(?P<age>\d{1,3})\s+(?:години|годинки|years)\b",
+        r"\b(?P<age>\d{1,3})\s*(?:години|годинки|years)\b",
+        r"\b(?P<age>[1-9]\d)\s?(?:y|yrs?|г)\b\.?(?=\s*(?:[,.;)]|$|\s(?:male|female|man|woman|lady|мъж|жена|м\b|ж\b)))",
         r"\b(?P<age>\d{2})\s?-?\s?(?P<sex>[mfмж])\b(?![./])",
         r"^\W*(?:make|turn|set|let)?\s*(?:(?:it|him|her|the patient|them)\s+(?:be\s+)?)(?:is\s+|to\s+|be\s+)?(?P<age>\d{1,3})\b"
         r"(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|mmhg|bpm|°))",
@@ -48,10 +49,39 @@ _AGES = tuple(
         r"(?P<age>\d{1,3})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|mmhg|bpm|°|weeks|седм|[.,]\d))",
         r"\b(?:направи|сложи|нека|да)\s+(?:го|я|е|бъде)\s+(?:на\s+)?(?P<age>\d{1,3})\b(?!\s*(?:kg|кг|cm|см|мин|/|%|мг))",
         r"^\W*(?:не,?\s+)?на\s+(?P<age>\d{2})\W*$",
-        r"(?<=[^\d],)\s*(?P<age>[2-9]\d)\s*(?=,|$)",
         r"\b(?:при|у|in an?)\s+(?:\w+\s+)?(?:на|of)\s+(?P<age>\d{2})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%))",
     )
 )
+# Only as long as there is no case: later a number that stands alone is a value of something else.
+_BARE_AGES = tuple(
+    pattern(words)
+    for words in (
+        r"(?<=[^\d],)\s*(?P<age>[2-9]\d)\s*(?=,|$)",
+        r"^\W*(?P<age>[1-9]\d)\s*,\s*(?:(?:fe)?male|woman|man|lady|жена|мъж|момиче|момче)\b",
+        r"\b(?:fe)?male\b[^,.;\d]{0,30},\s*(?P<age>[1-9]\d)\b(?=\s*[,.]|\s*$)",
+        r"(?<![\d.,/:] )(?<!пулс )(?<!кръвно )(?<!честота )(?<!сатурация )(?<!налягане )\b[а-я]{4,}\s+на\s+(?P<age>[2-9]\d)\s*(?=,|$|\.\s|\.$|\sс\b|\sсъс\b)",
+    )
+)
+_DECADES = {
+    **dict(
+        zip(
+            "twenties thirties forties fifties sixties seventies eighties nineties".split(),
+            range(20, 100, 10),
+            strict=True,
+        )
+    ),
+    **dict(
+        zip(
+            "двайсетте трийсетте четирийсетте петдесетте шейсетте седемдесетте осемдесетте деветдесетте".split(),
+            range(20, 100, 10),
+            strict=True,
+        )
+    ),
+}
+_DECADE = pattern(
+    rf"\b(?:(?:in|from) (?:his|her|their|the)|към|около|над|в)\s+(?P<part>early|mid|late|началото на|края на)?[- ]?(?P<decade>{'|'.join(_DECADES)})\b"
+)
+_YEARS_INTO = {"early": 2, "late": 8, "началото на": 2, "края на": 8}
 _NOT_AN_AGE = pattern(
     r"(?:for|since|last|past|every|within|over|преди|от|през последните|последните|за|в продължение на|pack|пакет)\s*$"
 )
@@ -94,7 +124,7 @@ def _about_somebody_else(sentence: Sentence, match: re.Match[str]) -> bool:
 def _age(sentence: Sentence, *, first: bool) -> list[Command]:
     ages: list[tuple[int, int, str]] = []
     sex: Gender | None = None
-    for words in _AGES:
+    for words in (*_AGES, *(_BARE_AGES if first else ())):
         for match in list(sentence.find(words)):
             before, after = sentence.text[: match.start("age")], sentence.text[match.end("age") :]
             if _about_somebody_else(sentence, match) or _OTHER_YEARS.match(after):
@@ -106,9 +136,15 @@ def _age(sentence: Sentence, *, first: bool) -> list[Command]:
             elif first and (ending := _SEXED.search(match[0])) and not _OF_AGE.match(after):
                 # Bulgarian says the sex in the adjective: "60-годишен".
                 sex = "male" if ending[1] == "ен" else "female"
-            value = int(match["age"])
-            start = match.start("age") if words in _AGES[6:8] else match.start()
-            ages.append((match.start("age"), value, sentence.take(start, match.end())))
+            # "A woman of 50", "a welder aged 50": who it is stays for others to read.
+            alone = words in _AGES[6:8] or words in _BARE_AGES
+            start = match.start("age") if alone else match.start()
+            end = match.end("age") if words in _BARE_AGES else match.end()
+            ages.append((match.start("age"), int(match["age"]), sentence.take(start, end)))
+    decade = None if ages else sentence.first(_DECADE)
+    if decade is not None and not _about_somebody_else(sentence, decade):
+        years = _DECADES[decade["decade"]] + _YEARS_INTO.get(decade["part"] or "", 5)
+        ages.append((decade.start(), years, sentence.take_match(decade)))
     ages.sort()
     different = list(dict.fromkeys(value for _, value, _ in ages))
     if len(different) > 1 and not _is_correction(sentence.text):

@@ -16,6 +16,7 @@ from vesalius.professor.commands import (
     AskWhy,
     Command,
     CourseEvent,
+    Lengthen,
     Publish,
     PublishingAct,
     Redo,
@@ -44,11 +45,11 @@ _NTH = r"(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|първ\w+|в
 
 _UNDO = pattern(
     r"^\W*(?:please\s+|моля\s+|ok\W+|no\W+|не\W+|sorry\W+|oops\W+)*(?:undo(?: (?:that|it|this|the last(?: \w+)?))?|revert(?: (?:that|it|this|the last \w+))?"
-    r"|take (?:that|it|this) back|go back(?: one step| to (?:the )?(?:previous|before))?|back to (?:how it was|before|the previous(?: version)?)"
+    r"|take (?:that|it|this) back|go back(?: one step| to (?:the )?(?:previous|before)(?: (?:one|version|state))?| to (?:how|what|the way) it was(?: before)?)?|back to (?:how it was|before|the previous(?: version)?)"
     r"|(?:put|change|set|make) (?:it|that) back(?: (?:to )?(?:how|as|the way) it was)?|as it was(?: before)?|restore (?:it|the previous(?: version| one)?)"
     r"|forget (?:that|it|the last \w+)|cancel (?:that|it|the last \w+)|never ?mind(?: that)?|(?:that|this) was (?:wrong|a mistake)\W*(?:undo)?"
-    r"|отмени(?:те)?(?: (?:го|това|последното|последната \w+))?|върни(?:те)?(?: (?:го|я|ги))?(?: (?:назад|обратно|предишн\w+(?: \w+)?|последн\w+(?: \w+)?|както (?:беше|си беше)(?: преди)?|старото))?"
-    r"|(?:както|като) (?:беше|преди)|откажи(?: (?:го|това|последното))?|назад|забрави(?: (?:го|това))?|ctrl\W?z)\W*(?:please|моля)?\W*$"
+    r"|отмени(?:те)?(?: (?:го|това|последното|последната \w+|последните промени))?|върни(?:те)?(?: (?:го|я|ги))?(?: (?:назад|обратно|предишн\w+(?: \w+)?|последн\w+(?: \w+)?|както (?:беше|си беше)(?: преди)?|старото))?"
+    r"|(?:нека (?:е|бъде|стане) |да (?:е|бъде) )?(?:както|като|каквото) (?:си )?(?:беше|преди)(?: (?:преди|по-рано|отначало))?|предишн\w+(?: (?:вариант|версия|състояние))?|старото(?: беше по-добро)?|махни (?:последното|последната промяна)|откажи(?: (?:го|това|последното))?|назад|забрави(?: (?:го|това))?|ctrl\W?z)\W*(?:please|моля)?\W*$"
 )
 _REDO = pattern(
     r"^\W*(?:redo(?: (?:that|it))?|do it again after all|повтори(?: (?:го|отмененото))?|(?:възстанови|върни) отмененото|ctrl\W?y)\W*$"
@@ -175,6 +176,11 @@ _SHORTEN = pattern(
 )
 
 
+_LONGER = pattern(
+    r"\b(?:longer|lengthen|expand\w*|extend|elaborate|more (?:detail\w*|text|words)|richer|flesh out|too short|по-дъл\w*|разшири\w*|удължи\w*|разгърни\w*|повече (?:подробности|детайли|текст)|по-подроб\w*|твърде (?:къс\w*|кратк\w*))\b"
+)
+
+
 def section_named(sentence: Sentence) -> str | None:
     """The section of texts that a sentence names, as a JSON pointer."""
     return next((pointer for pointer, words in sections() if sentence.has(words)), None)
@@ -186,6 +192,9 @@ def read_sections(sentence: Sentence, chosen: str | None) -> list[Command]:
     shorter = sentence.first(_SHORTEN)
     if shorter is not None and section is not None:
         return [Shorten(section=section, words=_take_sentence(sentence))]
+    longer = sentence.first(_LONGER)
+    if longer is not None and section is not None:
+        return [Lengthen(section=section, words=_take_sentence(sentence))]
     again = sentence.first(_AGAIN)
     if again is not None:
         words = sentence.take_match(again)
@@ -205,10 +214,18 @@ def _take_sentence(sentence: Sentence) -> str:
 
 _ADDS = r"(?:add|insert|include|put in|create|give|make|need|want|have|добави\w*|вмъкни|включи\w*|сложи\w*|създай|искам|направи)"
 _BLOCK = pattern(
-    rf"\b{_ADDS}\b\s+(?:(?:a|an|another|one|further|new|още|един|нов|нова|една)\s+)*(?:more\s+)?(?:block|step|phase|scene|stage|blocks|блок\w*|стъпка|етап|фаза|сцена)\b\s*(?:,|:|-)?\s*(?:in which|where|when|with|that|for|about|в който|в която|където|когато|с|със|за)?\s*(?P<what>.*)$"
+    rf"\b{_ADDS}\b\s+(?:(?:a|an|another|one|further|new|още|един|нов|нова|една)\s+)*(?:more\s+)?(?:(?:question|quiz|info|decision|state)[- ]|въпросен )?(?:block|step|phase|scene|stage|blocks|блок\w*|стъпка|етап|фаза|сцена)\b\s*(?:,|:|-)?\s*(?:in which|where|when|with|that|for|about|в който|в която|където|когато|с|със|за)?\s*(?P<what>.*)$"
 )
 _NEW_BLOCK_LAST = pattern(
     r"\b(?:let|have|make) (?:him|her|the patient|them) (?P<what>(?:arrest|lose (?:his|her) pulse|deteriorate|collapse|crash)\b.*)$|\b(?:нека|да) (?:получи|направи|изпадне в|влоши се|загуби)\s*(?P<bg>.*)$"
+)
+# What happens to the patient in the course of the case, and not at its start.
+_IN_THE_COURSE = pattern(
+    r"\b(?:at some (?:point|stage)|later(?: on)?|during the (?:case|scenario|course)|in the course|half-?way|midway|in the middle|towards the end|after (?:\d+|a few|some) (?:minutes?|mins?|seconds?)|then"
+    r"|по-късно|в хода(?: на \w+)?|по някое време|в един момент|по средата|към края|накрая|след (?:\d+|няколко) (?:мин\w*|сек\w*)|после)\b"
+)
+_GOES_INTO = pattern(
+    r"\b(?:(?:go(?:es)?|slips?|degenerat\w+|progress\w*|converts?|deteriorat\w+) (?:in)?to|loses?|arrests?|премин\w+ (?:в|във|към)|изпад\w+ в|загуби|губи|арестира|да спре да диша|да развие|развива)\b"
 )
 _REMOVE_BLOCK = pattern(
     rf"\b{_NTH}\s+(?:block|step|блок)\b|\b(?:block|step|блок\w*)\s+(?:number |no\.? ?|номер |№ ?|about |called |with |за |с |„|\"|“)?(?P<what>[^.;!?]+)"
@@ -223,7 +240,7 @@ _EVENTS: tuple[tuple[CourseEvent, str], ...] = (
 )  # fmt: skip
 _EVENT_WORDS = tuple((name, pattern(words)) for name, words in _EVENTS)
 _ACTION = pattern(
-    rf"\b{_ADDS}\b\s+(?:(?:a|an|another|the|new|още|едно|ново)\s+)*(?P<grade>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|critic\w*|критично|препоръчително|неутрално|излишно|вредно|опасно|грешно)?\s*(?:action|option|choice|действие|опция|избор)\b\s*(?:,|:|-|of|to|for|that|да|за)?\s*(?P<what>.+)$|\b(?:learners?|students?|they) should (?:also )?(?:be able to )?(?P<should>[^.;!?]+)$"
+    rf"\b{_ADDS}\b\s+(?:(?:a|an|another|the|new|още|едно|ново)\s+)*(?P<grade>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|critic\w*|критично|препоръчително|неутрално|излишно|вредно|опасно|грешно)?\s*(?:action|option|choice|действие|опция|избор)\b\s*(?:,|:|-|of|to|for|that|да|за)?\s*(?P<what>.+)$|\b(?:learners?|students?|they) should (?:also )?(?!(?:also )?(?:learn|know|understand|be able|recogni[sz]e|practi[sc]e|master|remember)\b)(?P<should>[^.;!?]+)$"
 )
 _GRADES: tuple[tuple[str, ActionGrade], ...] = (
     ("crit", "critical"), ("критич", "critical"), ("recom", "recommended"), ("препор", "recommended"), ("unnec", "unnecessary"),
@@ -297,6 +314,9 @@ def _blocks(sentence: Sentence) -> list[Command]:
         words = sentence.take(0, len(sentence.text))
         position = ordinal(nth) if nth else (int(subject) if subject.isdigit() else None)
         return [RemoveBlock(position=position, subject="" if position else subject, words=words)]
+    event = next((name for name, signs in _EVENT_WORDS if signs.search(sentence.text)), None)
+    if event not in (None, "question") and (sentence.has(_GOES_INTO) or sentence.has(_IN_THE_COURSE)):
+        return [AddBlock(text=sentence.own_words, event=event, words=sentence.take(0, len(sentence.text)))]
     for pattern_of_block in (_BLOCK, _NEW_BLOCK_LAST):
         found = sentence.first(pattern_of_block)
         if found is None:
@@ -305,7 +325,6 @@ def _blocks(sentence: Sentence) -> list[Command]:
         text = _own(sentence, found, group) if group else ""
         if pattern_of_block is _NEW_BLOCK_LAST:
             text = sentence.own_words
-        event = next((name for name, signs in _EVENT_WORDS if signs.search(sentence.text)), None)
         return [AddBlock(text=text, event=event, words=sentence.take_match(found))]
     return []
 

@@ -23,10 +23,11 @@ class Disease(NamedTuple):
 
 
 class Substance(NamedTuple):
-    """A drug or an allergen."""
+    """A drug or an allergen. `unit`: what a dose without one is meant in."""
 
     term: Term
     words: re.Pattern[str]
+    unit: str = "mg"
 
 
 _stems: set[str] = set()
@@ -83,6 +84,7 @@ def _substances(table: str) -> tuple[Substance, ...]:
         Substance(
             Term(row["en"], row["bg"], key, tuple(row.get("classes", ()))),
             _any_of([re.escape(row["en"].lower()), re.escape(row["bg"].lower()), *row["words"]]),
+            row.get("unit", "mg"),
         )
         for key, row in _tables("drugs")[table].items()
     )
