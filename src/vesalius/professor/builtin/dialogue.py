@@ -168,7 +168,8 @@ class _Answer:
             pathology = wish.main
         elif wish is not None and wish.anything:
             # Of what fits the words the first is what they usually mean.
-            choices = wish.candidates[:1] or sorted(written())
+            choices = [one for one in wish.candidates[:1] or sorted(written()) if one not in wish.without]
+            choices = choices or sorted(written())
             pathology = choices[self.seed % len(choices)]
         if asked:
             self.outcomes += [self._ask(one) for one in asked]
@@ -194,6 +195,9 @@ class _Answer:
         answers = [one for one in commands if isinstance(one, _ANSWERS)]
         for command in answers:
             self.outcomes.append(self._answer(command, empty=True))
+        if reading.unused and not answers:
+            quoted = phrases.no_pathology_in(reading.unused, self.speaks)
+            self.outcomes.append(self._plain("refused", quoted, words="; ".join(reading.unused)))
         if not facts and not answers:
             self.outcomes.append(self._plain("refused", phrases.not_understood(self.speaks, empty=True)))
         elif facts and not answers:
@@ -414,7 +418,7 @@ class _Answer:
 
     def _cannot_write(self, command: CannotWrite) -> Outcome:
         near = command.near or tuple(sorted(written()))[:_MOST_OPTIONS]
-        text = phrases.cannot_write(command.disease, near, self.speaks)
+        text = phrases.cannot_write(command.disease, command.words, near, self.speaks)
         return self._plain("refused", text, words=command.words, options=self._names(near[:_MOST_OPTIONS]))
 
     def _which(self, command: WriteCase) -> Outcome:

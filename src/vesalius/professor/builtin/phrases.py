@@ -122,11 +122,15 @@ def not_from_chat(act: str, language: Language) -> str:
     ).to(language)
 
 
-def cannot_write(disease: Term, near: Sequence[PathologyId], language: Language) -> str:
+def cannot_write(disease: Term, words: str, near: Sequence[PathologyId], language: Language) -> str:
+    """`words`: how the message calls it, for a disease that the vocabulary knows by a wider name."""
+    called = disease.to(language)
+    if words and words.lower() not in called.lower() and called.lower() not in words.lower():
+        called = f"{called} (“{words}”)" if language == "en" else f"{called} („{words}“)"
     return Say(
-        f"I cannot write a case of {disease.en}: I have no knowledge of it. The nearest I can write: "
+        f"I cannot write a case of {called}: I have no knowledge of it. The nearest I can write: "
         f"{pathology_names(near, 'en')}.",
-        f"Не мога да напиша случай за {disease.bg}: нямам знания за него. Най-близкото, което мога: "
+        f"Не мога да напиша случай за {called}: нямам знания за него. Най-близкото, което мога: "
         f"{pathology_names(near, 'bg')}.",
     ).to(language)
 
@@ -228,11 +232,18 @@ def unknown_subjects(commands: Sequence[Command], knowledge: Knowledge) -> list[
     ]
 
 
+def no_pathology_in(words: Sequence[str], language: Language) -> str:
+    """The words in which no pathology was found that could be written."""
+    quoted = joined([f"“{one}”" if language == "en" else f"„{one}“" for one in words], language)
+    return Say(
+        f"I did not find a pathology that I can write in {quoted}.",
+        f"Не открих патология, която мога да напиша, в {quoted}.",
+    ).to(language)
+
+
 def not_understood(language: Language, *, empty: bool) -> str:
     if empty:
-        return Say("I did not find a pathology in that. ", "Не открих патология в това. ").to(
-            language
-        ) + which_pathology(language, known=False)
+        return which_pathology(language, known=False)
     return Say(
         "I did not understand that as a change I can make, so nothing was changed. I can change age, sex, height, weight, "
         "vital signs, allergies, difficulty, duration, objectives and the name, shorten the case, write it or a section "

@@ -71,7 +71,7 @@ class _Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=
 
 
 class WriteCase(_Command, frozen=True, kw_only=True):
-    """Write a case: of `main`, of any pathology, or of one of `candidates` where the words fit several.
+    """Write a case: of `main`, of any pathology but `without`, or of one of `candidates` where the words fit several.
 
     `replace`: the words say that the case there is shall go.
     """
@@ -79,6 +79,7 @@ class WriteCase(_Command, frozen=True, kw_only=True):
     main: PathologyId | None = None
     candidates: tuple[PathologyId, ...] = ()
     anything: bool = False
+    without: tuple[PathologyId, ...] = ()
     replace: bool = False
 
 

@@ -386,18 +386,18 @@ _SPEAKER = pattern(
 )
 _SOCIAL = pattern(
     r"\b(?:(?:non|ex|never|former|current|heavy|occasional)?[- ]?smok\w*|pack[- ]?years?|cigarettes?|alcohol\w*|drinks?\b|drinker"
-    r"|lives?|living|alone|widow\w*|married|divorced|single|retired|pensioner|works? (?:as|in|at)|occupation|profession|job"
-    r"|drug user|cocaine|cannabis|athlete|runs marathons|vegetarian|travel\w*|homeless|farmer|teacher|taxi driver|driver|miner"
+    r"|lives\b|living|alone|widow\w*|married|divorced|single|retired|pensioner|works? (?:as|in|at)|occupation|profession|job"
+    r"|drug user|cocaine|cannabis|athlete|runs marathons|is a student|(?:medical|university) student|coffees?|energy drinks?|vegetarian|travel\w*|homeless|farmer|teacher|taxi driver|driver|miner"
     r"|builder|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife"
     r"|(?:не)?пуш\w*|пакетогодини|пакето-?години|цигар\w*|алкохол\w*|живее|сам(?:а|отен|отна)?\b|вдов\w+|женен|омъжена|разведен\w*"
     r"|пенсион\w+|работи (?:като|в|във)|професия|шофьор\w*|учител\w*|фермер\w*|миньор\w*|строител\w*|инженер\w*|готвач\w*"
-    r"|спортист\w*|футболист\w*|бездом\w+|асансьор|етаж|наркоти\w*|кокаин|домакиня|не пие(?=\W*$|,))\b"
+    r"|спортист\w*|футболист\w*|студентка|(?:тя|той) е студент\w*|кафета?|енергийни напитки|бездом\w+|асансьор|етаж|наркоти\w*|кокаин|домакиня|не пие(?=\W*$|,))\b"
 )
 _SYMPTOM = pattern(
     r"\b(?:pain|palpitation\w*|dizz\w*|light-?headed\w*|faint\w*|syncope|blackout|collapse[ds]?|cough\w*|breathless\w*|dyspno?ea"
     r"|short(?:ness)? of breath|swelling|o?edema|vomit\w*|nausea\w*|weak\w*|fatigue|tired|sweat\w*|headache|chills|wheez\w*"
     r"|worsen\w*|worse|sputum|weight loss|fever since|since (?:yesterday|this morning|last night|\w+ (?:hours?|days?|weeks?))"
-    r"|for (?:\w+ )?(?:hours?|days?|weeks?|months?)|missed|forgot|ago"
+    r"|for (?:\w+ )?(?:hours?|days?|weeks?|months?)|missed|skipped|forgot|ago"
     r"|found (?:\w+ ){0,2}(?:on|in|at|by)|fell|fallen|slipped|brought in|home oxygen|oxygen at home|wheelchair|bed-?bound|transplant\w*|pacemaker|stents?\b|bypass|surgery|operated|after (?:a |an |his |her )?(?:\w+ectomy|operation|meal|flight|fall|run|party)"
     r"|паднал\w*|намерен\w*|подхлъзна\w*|докаран\w*|кислород вкъщи|домашна кислородотерапия|инвалидна количка|трансплант\w*|пейсмейкър|стент\w*|байпас|опериран\w*|операция|след (?:операция|хранене|полет|падане|тичане|тренировка|[а-я]+ектомия)"
     r"|бол(?:ка|и|ки)\b|сърцебиене|световъртеж|замая\w*|припад\w*|синкоп\w*|колабир\w*|кашл\w*|задух\w*|отоци|оток|повръща\w*"
@@ -486,6 +486,81 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
     return commands
 
 
+_UNKNOWN_DRUG = pattern(
+    r"\b(?:takes?|taking|is on|puts? (?:him|her) on|приема|взема|пие|на терапия с)\s+(?P<name>[^\W\d_][^\W\d_-]{3,}(?:[- ]?[^\W\d_]*(?:acid|киселина))?)"
+)
+_LIKE_A_DRUG = pattern(
+    r"(?:in|ine|ol|one|ide|ate|pril|artan|am|an|il|um|ane|er|ac|ex|ib|ir|ab|ид|ин|ол|он|ат|ил|ам|ан|ум|ер|ак|ир|аб|иб)$"
+)
+_KNOWN_CONDITION = pattern(
+    r"\b(?:(?:a )?(?:background|history) of|known(?: to have)?|known for|diagnosed with|suffers? from|living with|s/p|status post|h/o|страда от|известн\w+ с|с анамнеза за|анамнеза за|диагностициран\w* с|с прекаран\w*|със? известн\w+|боледува от)"
+    r"\s+(?P<what>[^.;:!?]{4,90}?)(?=\s*(?:[.;:!?]|$|,\s*(?:and|he|she|takes?|on|no|with|и|без|приема|на)\b|\bwho\b|\bкойто\b|\bкоято\b))"
+)
+_WITH_NOUN = pattern(
+    r"\b(?:with|с|със)\s+(?P<what>(?:(?:a|an|prosthetic|artificial|mechanical|implanted|severe|mild|chronic|протезиран\w*|изкуств\w+|механичн\w+|имплантиран\w*|тежк\w+|лек\w*|хронич\w+)\s+)+[^.,;:!?]{4,50}?)(?=\s*(?:[.,;:!?]|$|\b(?:and|on|who|и|на|който|която)\b))"
+)
+
+
+def read_told(sentence: Sentence) -> list[Command]:
+    """Diseases and drugs that the vocabulary does not have, where the words around say what they are."""
+    commands: list[Command] = []
+    for words in (_KNOWN_CONDITION, _WITH_NOUN):
+        for match in list(sentence.find(words)):
+            if sentence.somebody_else(match.start()) or sentence.negated(match.start()):
+                continue
+            told = sentence.take_match(match)
+            name = sentence.words(match.start("what"), match.end("what")).strip()
+            commands.append(AddCondition(condition=Term(name, name), words=told))
+    for match in list(sentence.find(_UNKNOWN_DRUG)):
+        dose = _DOSE.match(sentence.text, match.end())
+        like = _LIKE_A_DRUG.search(match["name"]) is not None
+        if not (dose or like) or sentence.somebody_else(match.start()) or sentence.negated(match.start()):
+            continue
+        end = dose.end() if dose else match.end()
+        times = _TIMES.match(sentence.text, end)
+        end = times.end() if times else end
+        name = sentence.words(match.start("name"), match.end("name"))
+        told = sentence.take(match.start(), end)
+        commands.append(
+            AddDrug(
+                drug=Term(name, name, name.lower()),
+                dose=float(dose["dose"].replace(",", ".")) if dose else None,
+                unit=_UNITS.get(dose["unit"], dose["unit"]) if dose else "",
+                times_a_day=_times_a_day(times),
+                words=told,
+            )
+        )
+    return commands
+
+
+_TELLS = pattern(
+    r"^\W*(?:please )?(?:(?:add|mention|write|note|say|include)(?: in)? that|(?:and |also )?(?:he|she|the patient|mr\.? \w+|mrs\.? \w+) (?!should|must|shall|needs?|has to|can)\w+|(?:his|her) (?!name|title)\w+ (?:is|was|has|had|began|started|came|hurts?|feels?)"
+    r"|the (?:pain|cough|palpitations|symptoms?|attack|breathlessness|dizziness)\b"
+    r"|(?:добави|спомени|впиши|запиши|напиши)(?:те)?,? че|(?:и |а )?(?:той|тя|пациент(?:ът|ката)|болката|сърцебиенето|задухът|кашлицата|оплакванията) (?!да\b|трябва))"
+)
+_TELLS_IN_BULGARIAN = pattern(
+    r"\b(?:е|са|си е|се е|бил|била)\b[^.;]*\b[а-я]{2,}(?:ал|ил|ел|ял|нал|ан|ен|ат|ит)(?:а|о|и)?\b|\b[а-я]{3,}(?:ал|ил|ел|ял|нал)(?:а|о|и)? (?:е|се)\b|^\W*(?:снощи|вчера|днес|сутринта|миналата|миналия|преди)\b"
+)
+_ORDERED = pattern(
+    r"\b(?:should|shall|must|please|make|set|add(?! that)|change|remove|delete|want|need|let|give|put|да|нека|трябва|моля|направи|сложи|промени|махни|искам|дай|смени)\b"
+)
+_LONG_AGO = pattern(
+    r"\b(?:(?:in|през|от) (?:19|20)\d\d|as a child|in childhood|years ago|had (?:his|her) \w+ (?:out|removed)|\w+ectomy|operated|opera(?:ted|tion)|опериран\w*|операци\w+|като дете|в детството|преди години|преди \d+ години|\w+ектоми\w+)\b"
+)
+
+
+def read_statement(sentence: Sentence, *, first: bool) -> list[Command]:
+    """A sentence that tells something of the patient which nothing else has read: it goes into the history."""
+    text = sentence.text
+    told = _TELLS.match(text) is not None or (not first and _TELLS_IN_BULGARIAN.search(text) is not None)
+    ordered = _ORDERED.search(_TELLS.sub(" ", text, count=1))
+    if not told or ordered or text.rstrip().endswith("?") or len(re.findall(r"\w+", text)) < 3:
+        return []
+    section: HistorySection = "past" if _LONG_AGO.search(text) else "presentIllness"
+    words = _without_order(sentence.take(0, len(text)))
+    return [WriteHistory(section=section, text=_as_sentence(words), words=words)] if words else []
+
+
 def _section_named(sentence: Sentence) -> HistorySection | None:
     found = sentence.first(_INTO_SECTION)
     if found is None:
@@ -528,7 +603,7 @@ def _statements(sentence: Sentence) -> list[tuple[int, int]]:
 
 
 _ORDER = re.compile(
-    r"^\W*(?:please|and|also|but|моля|и|а|но|също|who|which|with|whose|that|който|която|с|със|is|е|a|an)?\s*"
+    r"^\W*(?:please|and|also|but|моля|и|а|но|също|who|which|with|whose|that|който|която|с|със|is|е|a|an)?(?![^\W_])\s*"
     r"(?:add (?:that|in|to)?|mention (?:that)?|say (?:that)?|write (?:that)?|note (?:that)?|добави(?:те)?(?: че)?|впиши|спомени(?: че)?|напиши(?: че)?)?\s*",
     re.IGNORECASE,
 )

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from vesalius.professor.commands import (
     AddAllergy,
+    AddBlock,
     AddCondition,
     AddCue,
     AddDrug,
@@ -209,7 +210,11 @@ def _read_sentence(
             return [*commands, *vague]
     elif not has_case and not any(isinstance(one, WriteCase | CannotWrite) for one in commands):
         commands += _vague(sentence, has_case=has_case)
+    if not has_case or not any(isinstance(one, AddBlock | AddCue) for one in commands):
+        commands += history.read_told(sentence)
     commands += history.read_life(sentence, first=not has_case)
+    if not commands:
+        commands += history.read_statement(sentence, first=not has_case)
     if not commands:
         thanked = sentence.first(_THANKS)
         if thanked is not None and thanked.end() >= len(sentence.text.rstrip()):
@@ -254,7 +259,10 @@ def _case(sentence: Sentence, *, has_case: bool, pathology: str | None) -> tuple
                 for match in list(sentence.find(vague)):
                     sentence.take_match(match)
             told = sentence.take_match(anything)
-            return None, [WriteCase(anything=True, candidates=candidates, replace=has_case, words=told)]
+            without = tuple(one.disease.main for one in mentions if one.disease.main)
+            return None, [
+                WriteCase(anything=True, candidates=candidates, without=without, replace=has_case, words=told)
+            ]
         return None, []
     alternatives = _alternatives(sentence, wanted)
     if alternatives:
@@ -333,8 +341,12 @@ def _mentions(sentence: Sentence) -> list[_Mention]:
 def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
     """The mention that the case is about: what the patient comes with now, not what they have had for years."""
 
-    def rank(one: _Mention) -> tuple[int, int, int, int]:
+    person = _PERSON.search(sentence.text)
+
+    def rank(one: _Mention) -> tuple[int, ...]:
         before = sentence.text[: one.start]
+        # "Hyperkalaemia in a woman of 70 with heart failure": what stands before the patient is the problem.
+        leads = person is not None and one.end <= person.start()
         past = bool(_BEFORE_NOW.search(before))
         now = bool(_NOW.search(before))
         acute = bool(
@@ -343,7 +355,7 @@ def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
                 before[-25:] + sentence.text[one.start : one.end],
             )
         )
-        return (past, one.feature, not (now or acute), one.start)
+        return (past, one.feature, not leads, not (now or acute), one.start)
 
     return min(mentions, key=rank)
 

@@ -146,11 +146,22 @@ _NUDGES = tuple(
     for way, step in ((_LESS, -direction), (_MORE, direction))
 )
 _ABOUT = pattern(
-    r"^[\s,-]*(?:please|moля|да е)?[\s,-]*(?:around|about|roughly|approximately|say|maybe|somewhere near|near|close to|to|at|towards|към|около|до|на|някъде|примерно|приблизително)\s+(?:около |към )?(?P<value>\d{2,3}(?:[.,]\d)?)\b(?!\s*(?:years|год|kg|кг|min|мин|mg|мг|/))"
+    r"^[\s,-]*(?:please|moля|да е)?[\s,-]*(?:around|about|roughly|approximately|say|maybe|somewhere near|near|close to|to|at|towards|no more than|not more than|max(?:imum)?|give (?:him|her|me)|към|около|до|на|някъде|примерно|приблизително|дай|нека е|максимум|най-много)\s+(?:около |към )?(?P<value>\d{2,3}(?:[.,]\d)?)\b(?!\s*(?:years|год|kg|кг|min|мин|mg|мг|/))"
+    r"|^[\s,-]*(?P<most>\d{2,3})\s*(?:max(?:imum)?|at (?:the )?most|tops|максимум|най-много)\b"
 )
 _RATE_ALONE = (
-    (-1, pattern(r"\b(?:slower|less fast|not so fast|по-бавн?[оа]?)\b")),
-    (1, pattern(r"\b(?:faster|quicker|по-бърз[оа]?)\b")),
+    (
+        -1,
+        pattern(
+            r"\b(?:slower|less fast|not so fast|(?:way )?too fast|по-бавн?[оа]?|(?:много|твърде|прекалено) бърз[оа](?: бие)?|бие (?:много|твърде|прекалено) бързо)\b"
+        ),
+    ),
+    (
+        1,
+        pattern(
+            r"\b(?:faster|quicker|(?:way )?too slow|по-бърз[оа]?|(?:много|твърде|прекалено) бавн?о(?: бие)?)\b"
+        ),
+    ),
 )
 _BY = pattern(r"^\W{0,3}(?:by|with|с)\s+(?P<amount>\d{1,3})\b")
 _NORMAL_SIGN = r"(?:normal|ok|okay|fine|healthy|нормал\w+|наред|добр[оа])"
@@ -282,7 +293,7 @@ def _nudges(sentence: Sentence) -> list[Command]:
         about = _ABOUT.match(sentence.text[match.end() :])
         if about:
             told = sentence.take(match.start(), match.end() + about.end())
-            commands.append(SetVital(sign=sign, value=_value(about["value"]), words=told))
+            commands.append(SetVital(sign=sign, value=_value(about["value"] or about["most"]), words=told))
             continue
         by = _BY.match(sentence.text[match.end() :])
         amount = float(by["amount"]) if by else None
@@ -306,7 +317,7 @@ def _rate_alone(sentence: Sentence) -> list[Command]:
         about = _ABOUT.match(sentence.text[match.end() :])
         told = sentence.take(match.start(), match.end() + (about.end() if about else 0))
         if about:
-            return [SetVital(sign="heartRate", value=_value(about["value"]), words=told)]
+            return [SetVital(sign="heartRate", value=_value(about["value"] or about["most"]), words=told)]
         return [NudgeVital(sign="heartRate", step=step, words=told)]
     return []
 

@@ -57,7 +57,7 @@ _REDO = pattern(
 _VERSION = pattern(r"\b(?:version|revision|версия|ревизия)\s*(?:number|no\.?|номер|№|#)?\s*(?P<n>\d{1,4})\b")
 _GO_BACK = pattern(r"\b(?:go back|restore|revert|return|back to|върни\w*|възстанови\w*|обратно)\b")
 _PUBLISH = pattern(
-    r"\b(?P<publish>(?<!un)publish\b(?: it| this| the \w+| now)*|release it|make it (?:public|visible|available)|публикувай\w*|пусни го)"
+    r"\b(?P<publish>(?<!un)publish\b(?: it| this| the \w+| now)*|release (?:it|this)|make it (?:public|visible|available|live)|go live|put it live|публикувай\w*|пусни го)"
     r"|\b(?P<unpublish>unpublish|take it (?:offline|back to draft)|свали го|депубликувай|върни го (?:в|като) чернова)"
     r"|\b(?P<delete>delete (?:it|this|the) ?(?:case|scenario)?|изтрий (?:го|сценария|случая))(?=\W*$)"
     r"|\b(?P<assign>assign (?:it|this|the case) to|send it to (?:my )?students|възложи|изпрати го на студент\w*)"
@@ -115,7 +115,7 @@ _TOPICS: tuple[tuple[Subject, str], ...] = (
     ("objectives", r"\b(?:objectives?|goals?|aims?|цел\w*)\b"),
     ("references", r"\b(?:references?|sources?|guidelines?|literature|източни\w*|литератур\w*|насоки)\b"),
     ("vitals", r"\b(?:vital\w*|bp|blood pressure|heart rate|pulse|saturation|spo2|temperature|respirat\w*|показател\w*|налягане\w*|кръвно\w*|пулс\w*|сатурац\w*|температур\w*)\b"),
-    ("labs", r"\b(?:labs?|laborator\w*|blood (?:tests?|results?)|potassium|лаборатор\w*|изследван\w*|кръвни)\b"),
+    ("labs", r"\b(?:labs?|laborator\w*|blood (?:tests?|results?)|potassium|sodium|creatinine|urea|troponin|lactate|ha?emoglobin|кали\w*|натри\w*|креатинин\w*|урея\w*|тропонин\w*|лактат\w*|хемоглобин\w*|лаборатор\w*|изследван\w*|кръвни)\b"),
     ("past", r"\b(?:past|histor\w*|conditions?|diseases?|comorbid\w*|минал\w*|анамнез\w*|заболяван\w*|придружава\w*)\b"),
     ("minutes", r"\b(?:how long|minutes|duration|колко (?:време|минути|трае)|времетраене)\b"),
     ("patient", r"\b(?:how old|age|who is|patient|weigh\w*|tall|bmi|години|възраст\w*|пациент\w*|тежи|тегло|ръст|висок\w*)\b"),

@@ -31,6 +31,8 @@ class Substance(NamedTuple):
 
 
 _stems: set[str] = set()
+_ENDING = 4
+"""Letters that a word may have beyond the stem of a pattern."""
 
 
 def pattern(words: str) -> re.Pattern[str]:
@@ -46,7 +48,8 @@ def begins_known_word(word: str) -> bool:
     for load in (diseases, drugs, allergens, reactions, settings, labs, sections):
         load()
     folded = word.replace("ъ", "а")
-    return any(folded[:length] in _stems for length in range(5, len(folded) + 1))
+    # The stem has to be most of it: "hyper" of "hyperkal…" says nothing about "hypertention".
+    return any(folded[:length] in _stems for length in range(max(5, len(folded) - _ENDING), len(folded) + 1))
 
 
 def _any_of(words: list[str]) -> re.Pattern[str]:
