@@ -10,7 +10,7 @@ from vesalius.scenarios.document.schema import PathologyId
 from .case import MIN_OBJECTIVES, Brief, Knowledge
 from .finding_texts import in_words
 from .knowledge import written
-from .language import Language, Say, joined
+from .language import Language, Say, article, joined
 
 _FINDINGS_TOLD = 6
 
@@ -266,7 +266,7 @@ def begins(knowledge: Knowledge, brief: Brief, language: Language) -> str:
     name = pathology_names([knowledge.pathology], language)
     woman = patient.sex == "female"
     return Say(
-        f"I am writing a case of {name}: a {patient.age}-year-old {'woman' if woman else 'man'}, {patient.height} cm, "
+        f"I am writing a case of {name}: {article(patient.age).lower()} {patient.age}-year-old {'woman' if woman else 'man'}, {patient.height} cm, "
         f"{patient.weight} kg, {_LEVELS[brief.difficulty].en} level.",
         f"Пиша случай на {name}: {patient.age}-{'годишна жена' if woman else 'годишен мъж'}, {patient.height} cm, "
         f"{patient.weight} kg, {_LEVELS[brief.difficulty].bg} ниво.",

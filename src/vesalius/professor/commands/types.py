@@ -33,6 +33,7 @@ Subject = Literal[
     "summary",
     "pathology",
     "minutes",
+    "learners",
 ]
 """What of the document can be asked about."""
 

@@ -69,7 +69,7 @@ _PEOPLE = (
     r"|кардиолози|анестезиолози|фармацевти|колеги|обучаем\w*|курсисти|медици|рехабилитатори|(?:\w+ )?курс(?:а|ът)?)(?!\w)"
 )
 _LEARNERS = pattern(
-    r"(?:\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners? (?:are|is|should be|:)|target group:?|(?:the )?audience(?: is| are|:)?|за|обучаеми(?:те)? (?:са|да са|:)|предназначен\w* за)\s+)"
+    r"(?:\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners? (?:are|is|should be|:)|target group:?|(?:the )?audience(?: is| are|:)?|за|обучаеми(?:те)?\s*(?:са|да са|:)|предназначен\w* за)\s+)"
     rf"(?P<who>(?:(?!\b(?:a|with|in the em|на|с|при)\b)[\w'-]+\s+){{0,5}}?{_PEOPLE}"
     r"(?:\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+курс|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year)?)"
 )
@@ -226,10 +226,25 @@ _COUNTS = {
 }  # fmt: skip
 _COUNT = r"(?P<count>\d|a|an|another|one|two|three|four|five|още една|една|две|три|четири|пет)"
 _ABOUT = r"(?:on|about|regarding|concerning|for|of|around|за|по|върху|относно|:|that (?:they|learners|students)|so that they)"
+_NTH_OBJECTIVE = rf"(?:(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|първа\w*|втора\w*|трета\w*|четвърта\w*|пета\w*|последна\w*)\s+{_NOUN}|{_NOUN}\s+(?:number |no\.? ?|номер |№ ?)?(?P<number>\d))"
 _ADD = pattern(
     rf"\b(?:add|include|insert|also|want|need|give|put in|добави\w*|искам|включи\w*|сложи\w*|дай|още)\s+(?:me\s+)?(?:(?:one|another|a|an|a further|още)\s+)*"
     rf"(?:(?:една|един|нова|new|further|more|още)\s+)*{_NOUN}\s*{_ABOUT}?\s*(?P<what>[^.;!?]+)"
 )
+# "Swap the first objective for one on stroke risk", "първата цел да е за риска от инсулт".
+_SWAP = pattern(
+    rf"\b(?:swap|replace|change|exchange|смени|замени|промени)\w*\s+(?:the )?{_NTH_OBJECTIVE}\s+(?:for|with|by|to|into|с|със|на)\s+(?:one |a new one |една |нова )?(?:{_ABOUT}\s+)?(?P<what>[^.;!?]+)"
+    rf"|\b(?:the )?{_NTH_OBJECTIVE.replace('nth', 'nth2').replace('number', 'number2')}\s+(?:should be|shall be|must be|to be|да е|да бъде|нека е)\s+(?:{_ABOUT}\s+)?(?P<what2>[^.;!?]+)"
+)
+_INCLUDE = pattern(
+    rf"\b(?:the |learning |учебните )*{_NOUN}\s+(?:should|must|need to|shall|have to)\s+(?:also )?(?:include|contain|cover|mention)\s+(?P<what>[^.;!?]+)"
+    rf"|\b(?:към|в|to|in)\s+(?:the )?{_NOUN}\s+(?:добави\w*|включи\w*|сложи\w*|add|include)\s+(?:и )?(?P<what2>[^.;!?]+)|\b{_NOUN}\s+да (?:включват|съдържат|обхващат)\s+(?:и )?(?P<what3>[^.;!?]+)"
+)
+_LIST = pattern(
+    rf"\b{_NOUN}\s*(?:should be|shall be|must be|are|to be|да са|да бъдат|са)?\s*:?\s*(?P<list>(?:1\s*[).:]|a\))\s*.+)$"
+)
+_ITEM = re.compile(r"(?:^|[\s,;])(?:\d|[a-eа-д])\s*[).:]\s*")
+
 # "They should also learn how to titrate oxygen": what learners shall be able to do is an objective.
 _SHALL_LEARN = pattern(
     r"(?:\b(?:learners?|students?|they|trainees|residents|interns)\b\s+(?:should|must|need to|have to|ought to|shall)\s+(?:also\s+)?(?:learn|know|understand|be able|recogni[sz]e|practi[sc]e|master|remember)"
@@ -292,6 +307,32 @@ def read_objectives(sentence: Sentence) -> list[Command]:
         if nth:
             return [RemoveObjective(position=ordinal(nth), words=words)]
         return [RemoveObjective(subject=removal["what"].strip(), words=words)]
+    swapped = sentence.first(_SWAP)
+    if swapped is not None:
+        group = "what" if swapped["what"] else "what2"
+        nth = swapped["nth"] or swapped["number"] or swapped["nth2"] or swapped["number2"]
+        subject = sentence.words(swapped.start(group), swapped.end(group)).strip(" ,:")
+        words = sentence.take_match(swapped)
+        # The new one comes last, so "the last" is by then the one before it.
+        position = ordinal(nth)
+        return [
+            AddObjective(subject=subject, words=words),
+            RemoveObjective(position=-2 if position == -1 else position, words=words),
+        ]
+    listed = sentence.first(_LIST)
+    if listed is not None:
+        start, end = listed.span("list")
+        cuts = [found.end() for found in _ITEM.finditer(sentence.text[start:end])]
+        ends = [found.start() for found in _ITEM.finditer(sentence.text[start:end])][1:]
+        spans = zip(cuts, (*ends, end - start), strict=True)
+        texts = [sentence.words(start + a, start + b).strip(" ,;") for a, b in spans]
+        words = sentence.take(listed.start(), end)
+        return [NumberOfObjectives(subjects=tuple((1, text) for text in texts if text), words=words)]
+    included = sentence.first(_INCLUDE)
+    if included is not None:
+        group = next(name for name in ("what", "what2", "what3") if included[name])
+        subject = sentence.words(included.start(group), included.end(group)).strip(" ,:")
+        return [AddObjective(subject=subject, words=sentence.take_match(included))]
     told = sentence.first(_NEW_OBJECTIVE) or sentence.first(_SHALL_LEARN)
     if told is not None and not sentence.negated(told.start()):
         subject = sentence.words(told.start("what"), told.end("what")).strip(" ,:")

@@ -245,6 +245,11 @@ _ALL_DRUGS = pattern(
 )
 
 
+_SWAPPED = pattern(
+    r"\b(?:replace|swap|change|switch|exchange|substitute|смени|замени|вместо)\w*\b[^.;]*?\s(?:with|for|to|by|onto|с|със|на|,)\s"
+)
+
+
 def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
     """What the patient takes at home, and what not. In a first message a drug between commas is taken at home."""
     commands: list[Command] = []
@@ -258,7 +263,17 @@ def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
             command = _drug(sentence, one, match, first=first)
             if command is not None:
                 commands.append(command)
-    return commands
+    return _swapped(sentence, commands)
+
+
+def _swapped(sentence: Sentence, commands: list[Command]) -> list[Command]:
+    """ "Replace her bisoprolol with metoprolol": the first of the two goes."""
+    given = [one for one in commands if isinstance(one, AddDrug)]
+    if len(given) != 2 or not sentence.has(_SWAPPED):
+        return commands
+    by_place = sorted(given, key=lambda one: sentence.message.message.find(one.words))
+    old, new = by_place
+    return [RemoveDrug(drug=old.drug, words=old.words), new, *(one for one in commands if one not in given)]
 
 
 def substance_alone(sentence: Sentence, *, allergy: bool, other_than: Term) -> AddAllergy | AddDrug | None:

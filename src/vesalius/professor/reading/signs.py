@@ -24,6 +24,7 @@ _SYSTOLIC = pattern(
     r"(?:systolic(?: (?:bp|(?:blood )?pressure))?|sbp|систолно(?:то)?(?: налягане)?)"
     + _GAP
     + r"(?P<value>\d{2,3})\b"
+    r"|\b(?P<before>\d{2,3})\s+(?:systolic|систолно)"
     rf"|{_PRESSURE_NAMES}\s*(?:is|of|to|at|be|down to|up to|:|=|e|е|да е|на|до)*\s*(?P<alone>\d{{2,3}})\b(?!\s*(?:/|на|over|по)\s*\d)"
 )
 
@@ -102,6 +103,8 @@ _NUMBERS = (
             + _GAP
             + r"(?P<value>\d{2,3})\b"
             + _NO_UNIT
+            + r"|(?:^|[\s,;:])(?:p|п)\s*[:=]?\s*(?P<after>\d{2,3})\b(?!\s*(?:/|mg|мг|years|год))"
+            + r"|\b(?P<before>\d{2,3})\s+(?:for|as|за)\s+(?:the |his |her )?(?:heart rate|pulse|пулс\w*)"
             + r"|\b(?P<alone>\d{2,3})\s*(?:bpm|beats(?: per minute| a minute|/min)?|/\s?min(?:ute)?|per minute|a minute|/\s?мин(?:ута)?"
             r"|уд(?:\.|ара)?(?:\s?/\s?мин\w*)?|в минута)"
         ),
@@ -123,7 +126,7 @@ _SIGN_WORDS: tuple[tuple[ElementKind, str, int], ...] = (
     ("heartRate", r"(?:bradycard\w*|брадикард\w*)", -1),
     (
         "respiratoryRate",
-        r"(?:tachypn\w*|respirat\w*|breath\w*|rr\b|тахипн\w*|диша\w*|дихателна\w* честота)",
+        r"(?:tachypn\w*|respirat\w*|breath\w*|rr\b|тахипн\w*|диша\w*|задъхва\w*|задъхан\w*|задух\w*|дихателна\w* честота)",
         1,
     ),
     (
@@ -211,7 +214,9 @@ def read_signs(sentence: Sentence) -> list[Command]:
     """The vital signs that a sentence sets, moves or names in words."""
     commands = _pressures(sentence)
     commands += _numbers(sentence)
-    commands += _nudges(sentence)
+    set_already = {one.sign for one in commands if isinstance(one, SetVital)}
+    # "A slightly higher pressure, 105/70": the number says it.
+    commands += [one for one in _nudges(sentence) if getattr(one, "sign", None) not in set_already]
     commands += _states(sentence)
     coma = sentence.first(_COMA)
     if coma is not None and not sentence.negated(coma.start()):
@@ -240,7 +245,7 @@ def _pressures(sentence: Sentence) -> list[Command]:
                 SetVital(sign="diastolicPressure", value=low, words=told),
             ]
     for match in list(sentence.find(_SYSTOLIC)):
-        value = float(match["value"] or match["alone"])
+        value = float(match["value"] or match["before"] or match["alone"])
         if not _skip(sentence, match) and 40 <= value <= 300:
             commands.append(SetVital(sign="systolicPressure", value=value, words=sentence.take_match(match)))
     return commands
@@ -251,7 +256,7 @@ def _numbers(sentence: Sentence) -> list[Command]:
     for sign, words in _NUMBERS:
         for match in list(sentence.find(words)):
             groups = match.groupdict()
-            raw = groups.get("value") or groups.get("alone") or groups.get("after")
+            raw = groups.get("value") or groups.get("alone") or groups.get("after") or groups.get("before")
             if raw is None or _skip(sentence, match):
                 continue
             if groups.get("value") and _BY_HOW_MUCH.search(sentence.text[: match.start("value")]):

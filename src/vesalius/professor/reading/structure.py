@@ -44,7 +44,7 @@ _NTH = r"(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|първ\w+|в
 # --- the whole message
 
 _UNDO = pattern(
-    r"^\W*(?:please\s+|моля\s+|ok\W+|no\W+|не\W+|sorry\W+|oops\W+)*(?:undo(?: (?:that|it|this|the last(?: \w+)?))?|revert(?: (?:that|it|this|the last \w+))?"
+    r"^\W*(?:(?:no,? )?i (?:did not|didn't|don't|do not) (?:want|mean|like) (?:that|this|it)\W+|that(?:'s| is) not what i (?:meant|wanted|asked)\W+|(?:не,? )?не (?:исках|това исках|ми харесва)(?: (?:това|така))?\W+|please\s+|моля\s+|ok\W+|no\W+|не\W+|sorry\W+|oops\W+)*(?:undo(?: (?:that|it|this|the last(?: \w+)?))?|revert(?: (?:that|it|this|the last \w+))?"
     r"|take (?:that|it|this) back|go back(?: one step| to (?:the )?(?:previous|before)(?: (?:one|version|state))?| to (?:how|what|the way) it was(?: before)?)?|back to (?:how it was|before|the previous(?: version)?)"
     r"|(?:put|change|set|make) (?:it|that) back(?: (?:to )?(?:how|as|the way) it was)?|as it was(?: before)?|restore (?:it|the previous(?: version| one)?)"
     r"|forget (?:that|it|the last \w+)|cancel (?:that|it|the last \w+)|never ?mind(?: that)?|(?:that|this) was (?:wrong|a mistake)\W*(?:undo)?"
@@ -106,7 +106,7 @@ _QUESTION = pattern(
     r"|tell me|list|show me|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко|има ли|какво|обясни\w*|изброй\w*|покажи|на колко)\b|\?\s*$"
 )
 _REQUEST = pattern(
-    r"^\W*(?:can|could|would|will) (?:you|we)(?! (?:explain|tell))|^\W*(?:what (?:if|about) (?:we|you|making|adding|she|he)|how about|why (?:don't|not))|^\W*(?:може ли|бихте ли|можеш ли|можете ли|дали може|какво ще кажеш)"
+    r"^\W*(?:hmm+\W+|ok\W+|well\W+|хм+\W+)*(?:what about|how about) \d|^\W*(?:can|could|would|will) (?:you|we)(?! (?:explain|tell))|^\W*(?:what (?:if|about) (?:we|you|making|adding|she|he)|how about|why (?:don't|not))|^\W*(?:може ли|бихте ли|можеш ли|можете ли|дали може|какво ще кажеш)"
 )
 _TOPICS: tuple[tuple[Subject, str], ...] = (
     ("objectivesWithoutAction", r"(?:objectives?|цел\w*)\b.{0,40}\b(?:no|without|not|without any|няма\w*|без|не)\b.{0,20}(?:action|assess|действи|оцен)\w*|without an? (?:action|assessment)"),
@@ -117,6 +117,7 @@ _TOPICS: tuple[tuple[Subject, str], ...] = (
     ("vitals", r"\b(?:vital\w*|bp|blood pressure|heart rate|pulse|saturation|spo2|temperature|respirat\w*|показател\w*|налягане\w*|кръвно\w*|пулс\w*|сатурац\w*|температур\w*)\b"),
     ("labs", r"\b(?:labs?|laborator\w*|blood (?:tests?|results?)|potassium|sodium|creatinine|urea|troponin|lactate|ha?emoglobin|кали\w*|натри\w*|креатинин\w*|урея\w*|тропонин\w*|лактат\w*|хемоглобин\w*|лаборатор\w*|изследван\w*|кръвни)\b"),
     ("past", r"\b(?:past|histor\w*|conditions?|diseases?|comorbid\w*|минал\w*|анамнез\w*|заболяван\w*|придружава\w*)\b"),
+    ("learners", r"\b(?:learners?|audience|who (?:is|are) (?:it|this|the case) for|who is the case for|за кого|обучаем\w*)\b"),
     ("minutes", r"\b(?:how long|minutes|duration|колко (?:време|минути|трае)|времетраене)\b"),
     ("patient", r"\b(?:how old|age|who is|patient|weigh\w*|tall|bmi|години|възраст\w*|пациент\w*|тежи|тегло|ръст|висок\w*)\b"),
     ("actions", r"\b(?:actions?|critical|harmful|steps|what should they do|expected|действи\w*|критичн\w*|вредн\w*)\b"),
