@@ -29,19 +29,26 @@ _CHILD = pattern(
 )
 _WITH_CHILD = pattern(r"(?:има|with a|with her|with his|и|с|has a|have a) (?:\w+ )?$")
 _OLD = pattern(r"\b(?:elderly|old (?:lady|woman|man|gentleman)|възрастн\w+|старица|старец|баба|дядо)\b")
+# "A woman of 50": who it is stays for others to read.
+_AGES_OF_SOMEBODY = tuple(
+    pattern(words)
+    for words in (
+        r"\b(?:man|woman|lady|gentleman|boy|girl|male|female|dude|guy|patient|мъж|жена|баба|дядо|пациент|пациентка|момиче|момче)(?:'s)?"
+        r"\s*,?\s*(?:of|aged|is|на|от|е)?\s*(?P<age>\d{1,3})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|мг|mmhg|bpm|[.,]\d))",
+        r"\b(?P<age>\d{1,3})\s*(?:години|годинки|years)\b",
+    )
+)
 _AGES = tuple(
     pattern(words)
     for words in (
         r"\b(?P<age>\d{1,3})\s*-?\s*(?:years?|yrs?|yr)\.?(?:\s*-?\s*old\b|\s+of\s+age\b)",
-        r"\b(?P<age>\d{1,3})\s*-?\s*(?:yo|y/o|y\.o\.?|jährig)\b",
+        r"\b(?P<age>\d{1,3})\s*-?\s*(?:yo|y/o|y\.o\.?)\s*(?P<sex>[mf])\b",
+        r"\b(?P<age>\d{1,3})\s*-?\s*(?:yo|y/o|y\.o\.?)\b",
         r"\b(?P<age>\d{1,3})\s*-?\s*(?:годиш\w+|г\.? ?стар\w*|год\. )",
         r"\b(?:younger|older|по-млад\w*|по-възрастн\w*|по-стар\w*)\s*[,:]?\s*(?:на\s*|say\s*|like\s*)?(?P<age>[1-9]\d)\b(?!\s*(?:years? (?:older|younger)|години по))",
         r"\bage[ds]?\s*(?:of|is|to|:|=|around|about)?\s*(?P<age>\d{1,3})\b",
         r"\b(?:на\s+)?възраст\w*\s*(?:е|да е|на|от|:|около|=|промени|смени|стане|нека е|\s)*\s*(?P<age>\d{1,3})\b",
         r"\bна\s+(?:около\s+)?(?P<age>\d{1,3})\s*(?:г\.?|год\.?|години|годинки|лета)(?!\w)",
-        r"\b(?:man|woman|lady|gentleman|boy|girl|male|female|dude|guy|patient|мъж|жена|баба|дядо|пациент|пациентка|момиче|момче)(?:'s)?"
-        r"\s*,?\s*(?:of|aged|is|на|от|е)?\s*(?P<age>\d{1,3})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|мг|mmhg|bpm|[.,]\d))",
-        r"\b(?P<age>\d{1,3})\s*(?:години|годинки|years)\b",
         r"\b(?P<age>[1-9]\d)\s?(?:y|yrs?|г)\b\.?(?=\s*(?:[,.;)]|$|\s(?:male|female|man|woman|lady|мъж|жена|м\b|ж\b)))",
         r"\b(?P<age>\d{2})\s?-?\s?(?P<sex>[mfмж])\b(?![./])",
         r"^\W*(?:make|turn|set|let)?\s*(?:(?:it|him|her|the patient|them)\s+(?:be\s+)?)(?:is\s+|to\s+|be\s+)?(?P<age>\d{1,3})\b"
@@ -128,7 +135,7 @@ def _about_somebody_else(sentence: Sentence, match: re.Match[str]) -> bool:
 def _age(sentence: Sentence, *, first: bool) -> list[Command]:
     ages: list[tuple[int, int, str]] = []
     sex: Gender | None = None
-    for words in (*_AGES, *(_BARE_AGES if first else ())):
+    for words in (*_AGES, *_AGES_OF_SOMEBODY, *(_BARE_AGES if first else ())):
         for match in list(sentence.find(words)):
             before, after = sentence.text[: match.start("age")], sentence.text[match.end("age") :]
             if _about_somebody_else(sentence, match) or _OTHER_YEARS.match(after):
@@ -144,8 +151,7 @@ def _age(sentence: Sentence, *, first: bool) -> list[Command]:
             ):
                 # Bulgarian says the sex in the adjective: "60-годишен".
                 sex = "male" if ending[1] == "ен" else "female"
-            # "A woman of 50", "a welder aged 50": who it is stays for others to read.
-            alone = words in _AGES[7:9] or words in _BARE_AGES
+            alone = words in _AGES_OF_SOMEBODY or words in _BARE_AGES
             start = match.start("age") if alone else match.start()
             end = match.end("age") if words in _BARE_AGES else match.end()
             ages.append((match.start("age"), int(match["age"]), sentence.take(start, end)))
