@@ -83,7 +83,7 @@ def test_a_disease_of_the_family_is_family_history(message):
 
 @pytest.mark.parametrize(
     ("message", "value"),
-    [("no, 140", 140), ("не, 140", 140), ("sorry, make it 140", 140), ("140 instead", None)],
+    [("no, 140", 140), ("не, 140", 140), ("sorry, make it 140", 140), ("140 instead", 140), ("140", None)],
 )
 def test_a_correction_is_about_the_value_before(message, value):
     earlier = (SetVital(sign="heartRate", value=165.0),)

@@ -156,7 +156,8 @@ def _substances_after(sentence: Sentence, at: int) -> list[tuple[Substance, int,
             match = one.words.match(sentence.text, at)
             if match and (longest is None or match.end() > longest[2]):
                 longest = (one, match.start(), match.end())
-        if longest is None:
+        if longest is None or (found and _DOSE.match(sentence.text, longest[2])):
+            # "Allergy to sulfonamides, edoxaban 60 mg": what has a dose is taken, not what is reacted to.
             return found
         found.append(longest)
         at = longest[2]
@@ -412,12 +413,12 @@ _SYMPTOM = pattern(
     r"\b(?:pain|palpitation\w*|dizz\w*|light-?headed\w*|faint\w*|syncope|blackout|collapse[ds]?|cough\w*|breathless\w*|dyspno?ea"
     r"|short(?:ness)? of breath|swelling|o?edema|vomit\w*|nausea\w*|weak\w*|fatigue|tired|sweat\w*|headache|chills|wheez\w*"
     r"|worsen\w*|worse|sputum|weight loss|fever since|since (?:yesterday|this morning|last night|\w+ (?:hours?|days?|weeks?))"
-    r"|for (?:\w+ )?(?:hours?|days?|weeks?|months?)|missed|skipped|forgot|ago"
+    r"|for (?:\w+ )?(?:hours?|days?|weeks?|months?)|missed|skipped|forgot|ago|finish(?:es|ing)? (?:\w+ )?sentences?|speak(?:s|ing)? in (?:single )?words|full sentences"
     r"|found (?:\w+ ){0,2}(?:on|in|at|by)|fell|fallen|slipped|brought in|home oxygen|oxygen at home|wheelchair|bed-?bound|transplant\w*|pacemaker|stents?\b|bypass|surgery|operated|after (?:a |an |his |her )?(?:\w+ectomy|operation|meal|flight|fall|run|party)"
     r"|паднал\w*|намерен\w*|подхлъзна\w*|докаран\w*|кислород вкъщи|домашна кислородотерапия|инвалидна количка|трансплант\w*|пейсмейкър|стент\w*|байпас|опериран\w*|операция|след (?:операция|хранене|полет|падане|тичане|тренировка|[а-я]+ектомия)"
     r"|бол(?:ка|и|ки)\b|сърцебиене|световъртеж|замая\w*|припад\w*|синкоп\w*|колабир\w*|кашл\w*|задух\w*|отоци|оток|повръща\w*"
     r"|гадене|слабост|умора|изпотяван\w*|главоболие|втрисане|свирене|влоша\w*|храчк\w*|отслаб\w*|от (?:вчера|снощи|сутринта|\d+|два|три|няколко)"
-    r"|преди (?:\d+|час|ден|два|три|няколко)|пропусна\w*|забрави\w*)\b"
+    r"|преди (?:\d+|час|ден|два|три|няколко)|пропусна\w*|забрави\w*|изречени\w*|вие (?:му |й |ѝ )?(?:се )?свят)\b"
 )
 _STATEMENT = pattern(
     r"^\W*(?:also,? |and |и |а |също )?(?:he|she|the patient|patient|mr\.? \w+|mrs\.? \w+|it|her|his|they|there (?:is|was)|add (?:that|to|in)"
@@ -516,6 +517,11 @@ _WITH_NOUN = pattern(
 )
 
 
+_DOSED = pattern(
+    r"(?<![\w-])(?P<name>[^\W\d_]{5,})(?=\s+\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|micrograms?|units?|iu|мг|мкг|единици)\b(?!/))"
+)
+
+
 def read_told(sentence: Sentence) -> list[Command]:
     """Diseases and drugs that the vocabulary does not have, where the words around say what they are."""
     commands: list[Command] = []
@@ -526,35 +532,42 @@ def read_told(sentence: Sentence) -> list[Command]:
             told = sentence.take_match(match)
             name = sentence.words(match.start("what"), match.end("what")).strip()
             commands.append(AddCondition(condition=Term(name, name), words=told))
+    for match in list(sentence.find(_DOSED)):
+        before = sentence.before(match.start())
+        if _GIVEN.search(before) or sentence.removed(match.start()) or sentence.negated(match.start()):
+            continue
+        commands.append(_unknown_drug(sentence, match, match.start("name")))
     for match in list(sentence.find(_UNKNOWN_DRUG)):
         dose = _DOSE.match(sentence.text, match.end())
         like = _LIKE_A_DRUG.search(match["name"]) is not None
         if not (dose or like) or sentence.somebody_else(match.start()) or sentence.negated(match.start()):
             continue
-        end = dose.end() if dose else match.end()
-        times = _TIMES.match(sentence.text, end)
-        end = times.end() if times else end
-        name = sentence.words(match.start("name"), match.end("name"))
-        told = sentence.take(match.start(), end)
-        commands.append(
-            AddDrug(
-                drug=Term(name, name, name.lower()),
-                dose=float(dose["dose"].replace(",", ".")) if dose else None,
-                unit=_UNITS.get(dose["unit"], dose["unit"]) if dose else "",
-                times_a_day=_times_a_day(times),
-                words=told,
-            )
-        )
+        commands.append(_unknown_drug(sentence, match, match.start()))
     return commands
+
+
+def _unknown_drug(sentence: Sentence, match: re.Match[str], start: int) -> AddDrug:
+    dose = _DOSE.match(sentence.text, match.end("name"))
+    end = dose.end() if dose else match.end("name")
+    times = _TIMES.match(sentence.text, end)
+    end = times.end() if times else end
+    name = sentence.words(match.start("name"), match.end("name"))
+    return AddDrug(
+        drug=Term(name, name, name.lower()),
+        dose=float(dose["dose"].replace(",", ".")) if dose else None,
+        unit=_UNITS.get(dose["unit"], dose["unit"]) if dose else "",
+        times_a_day=_times_a_day(times),
+        words=sentence.take(start, end),
+    )
 
 
 _TELLS = pattern(
     r"^\W*(?:please )?(?:(?:add|mention|write|note|say|include)(?: in)? that|(?:and |also )?(?:he|she|the patient|mr\.? \w+|mrs\.? \w+) (?!should|must|shall|needs?|has to|can)\w+|(?:his|her) (?!name|title)\w+ (?:is|was|has|had|began|started|came|hurts?|feels?)"
-    r"|the (?:pain|cough|palpitations|symptoms?|attack|breathlessness|dizziness)\b"
+    r"|(?:worked|works|keeps|kept|drank|ate|woke|felt|noticed|travell?ed|breeds|plays|sleeps)\b|the (?:pain|cough|palpitations|symptoms?|attack|breathlessness|dizziness)\b"
     r"|(?:добави|спомени|впиши|запиши|напиши)(?:те)?,? че|(?:и |а )?(?:той|тя|пациент(?:ът|ката)|болката|сърцебиенето|задухът|кашлицата|оплакванията) (?!да\b|трябва))"
 )
 _TELLS_IN_BULGARIAN = pattern(
-    r"\b(?:е|са|си е|се е|бил|била)\b[^.;]*\b[а-я]{2,}(?:ал|ил|ел|ял|нал|ан|ен|ат|ит)(?:а|о|и)?\b|\b[а-я]{3,}(?:ал|ил|ел|ял|нал)(?:а|о|и)? (?:е|се)\b|^\W*(?:снощи|вчера|днес|сутринта|миналата|миналия|преди)\b"
+    r"\b(?:е|са|си е|се е|бил|била)\b[^.;]*\b[а-я]{2,}(?:ал|ил|ел|ял|нал|ан|ен|ат|ит)(?:а|о|и)?\b|\b[а-я]{3,}(?:ал|ил|ел|ял|нал)(?:а|о|и)? (?:е|се)\b|^\W*[а-я]{3,}(?:ал|ил|ел|ял|нал)а?\b|^\W*(?:гледа|отглежда|яде|спи|ходи|спортува|тренира|буди се|прибира се)\b|^\W*от (?:неделя|понеделник|вторник|сряда|четвъртък|петък|събота|вчера|снощи|сутринта)\b|^\W*(?:снощи|вчера|днес|сутринта|миналата|миналия|преди)\b"
 )
 _ORDERED = pattern(
     r"\b(?:should|shall|must|please|make|set|add(?! that)|change|remove|delete|want|need|let|give|put|да|нека|трябва|моля|направи|сложи|промени|махни|искам|дай|смени)\b"

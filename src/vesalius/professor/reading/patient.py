@@ -51,6 +51,8 @@ _AGES = tuple(
         r"\bна\s+(?:около\s+)?(?P<age>\d{1,3})\s*(?:г\.?|год\.?|години|годинки|лета)(?!\w)",
         r"\b(?P<age>[1-9]\d)\s?(?:y|yrs?|г)\b\.?(?=\s*(?:[,.;)]|$|\s(?:male|female|man|woman|lady|мъж|жена|м\b|ж\b)))",
         r"\b(?P<age>\d{2})\s?-?\s?(?P<sex>[mfмж])\b(?![./])",
+        r"\b(?:make|turn)\s+(?:him|her|the patient)\s+(?:be\s+)?(?P<age>[1-9]\d)(?=\s*(?:[,.;!]|$|\band\b))",
+        r"\bна\s+(?P<age>[1-9]\d)\s+(?:е|да е)(?=\s*(?:[,.;!]|$|\bи\b))",
         r"^\W*(?:make|turn|set|let)?\s*(?:(?:it|him|her|the patient|them)\s+(?:be\s+)?)(?:is\s+|to\s+|be\s+)?(?P<age>\d{1,3})\b"
         r"(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|mmhg|bpm|°))",
         r"\b(?:he|she|the patient|той|тя|пациентът|пациентката)(?:'s| is| was| е| да е| should be)\s+(?:на\s+)?"
@@ -94,7 +96,7 @@ _NOT_AN_AGE = pattern(
     r"(?:for|since|last|past|every|within|over|преди|от|през последните|последните|за|в продължение на|pack|пакет)\s*$"
 )
 _OTHER_YEARS = pattern(
-    r"^\s*-?\s*(?:(?:years?|години)\s+)?(?:older|younger|по-)|^\s*-?\s*(?:foot|feet|ft|weeks?|седмиц\w*|г\.\s?с|гс\b|gestation|pack|пакет|ago|per|/|times|пъти|mg|дни|days|hours|часа)"
+    r"^\s*-?\s*(?:(?:years?|години)\s+)?(?:older|younger|по-)|^\s*(?:години|years)\s+(?:в|във|като|стаж|in|at|as|of (?!age))|^\s*-?\s*(?:foot|feet|ft|weeks?|седмиц\w*|г\.\s?с|гс\b|gestation|pack|пакет|ago|per|/|times|пъти|mg|дни|days|hours|часа)"
 )
 _OLDER = pattern(
     r"\b(?P<years>\d{1,2})?\s*(?:(?:years?|години)\s+)?(?:older|по-възраст\w*|по-стар\w*)\b(?:\s*(?:by|с)\s*(?P<by>\d{1,2}))?"
@@ -111,7 +113,7 @@ _POUNDS = pattern(r"\b(?P<lb>\d{2,3})\s*(?:lbs?|pounds?)\b")
 _FEET = pattern(r"\b(?P<ft>[3-7])\s*(?:foot|feet|ft\b|')\s*(?:(?P<inch>\d{1,2})\s*(?:inch\w*|in\b|\")?)?")
 _CENTIMETRES = pattern(
     r"\b(?P<cm>\d{3})\s*(?:cm\b|см\b|centimet\w+|сантимет\w+)|\b(?P<m>[12][.,]\d{2})\s*(?:m|м|metres?|meters?|метра?)\b"
-    r"|\b(?:height|tall|ръст\w*|височин\w*|висок\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<cm2>1\d{2}|20\d)\b"
+    r"|\b(?P<cm3>1\d{2})\s*(?:tall|high|висок\w*)|\b(?:height|tall|ръст\w*|височин\w*|висок\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<cm2>1\d{2}|20\d)\b"
 )
 _SMALL = pattern(
     r"\b(?:thin|slim|skinny|petite|small and thin|underweight|слаб(?:а|ичка|ичък)?|дребн\w+|кльощав\w*)\b"
@@ -136,7 +138,11 @@ def _age(sentence: Sentence, *, first: bool) -> list[Command]:
     ages: list[tuple[int, int, str]] = []
     sex: Gender | None = None
     for words in (*_AGES, *_AGES_OF_SOMEBODY, *(_BARE_AGES if first else ())):
-        for match in list(sentence.find(words)):
+        alone = words in _AGES_OF_SOMEBODY or words in _BARE_AGES
+        for match in list(words.finditer(sentence.text)):
+            start, end = match.span("age") if alone else match.span()
+            if not sentence.free(start, max(end, match.end("age"))):
+                continue
             before, after = sentence.text[: match.start("age")], sentence.text[match.end("age") :]
             if _about_somebody_else(sentence, match) or _OTHER_YEARS.match(after):
                 continue
@@ -151,8 +157,6 @@ def _age(sentence: Sentence, *, first: bool) -> list[Command]:
             ):
                 # Bulgarian says the sex in the adjective: "60-годишен".
                 sex = "male" if ending[1] == "ен" else "female"
-            alone = words in _AGES_OF_SOMEBODY or words in _BARE_AGES
-            start = match.start("age") if alone else match.start()
             end = match.end("age") if words in _BARE_AGES else match.end()
             ages.append((match.start("age"), int(match["age"]), sentence.take(start, end)))
     decade = None if ages else sentence.first(_DECADE)
@@ -259,7 +263,11 @@ def _size(sentence: Sentence) -> list[Command]:
         commands.append(SetPatient(weight=round(int(match["lb"]) * 0.4536), words=sentence.take_match(match)))
     for match in list(sentence.find(_CENTIMETRES)):
         metres = match["m"]
-        height = round(float(metres.replace(",", ".")) * 100) if metres else int(match["cm"] or match["cm2"])
+        height = (
+            round(float(metres.replace(",", ".")) * 100)
+            if metres
+            else int(match["cm"] or match["cm2"] or match["cm3"])
+        )
         commands.append(SetPatient(height=height, words=sentence.take_match(match)))
     for match in list(sentence.find(_FEET)):
         inches = int(match["ft"]) * 12 + int(match["inch"] or 0)

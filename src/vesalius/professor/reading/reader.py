@@ -73,7 +73,7 @@ _BEFORE_NOW = pattern(
     r"|с известн\w+|известн\w+|анамнеза за|предшестващ\w*|с дългогодиш\w+|дългогодиш\w+|прекаран\w*|в миналото|от години с|с предиш\w+|стар\w*|боледува от|страда от|след|след прекаран\w*)\s*(?:an? |the |\w+ )?$"
 )
 _CORRECTION = pattern(
-    r"^\W*(?:(?:no|not|nope|sorry|wait|actually|rather|i mean|i meant|make that|correction|better|oops|more like|не|по-скоро|всъщност|сбърках|грешка|извинявай\w*|пардон|по-добре|исках да кажа|чакай|ами)\b[\s,.:;-]*)+(?:(?:to|на|it should be|make it|be|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*%?\W*(?:instead|вместо това)?\W*$"
+    r"^\W*(?P<lead>(?:no|not|nope|sorry|scratch that|wait|actually|rather|i mean|i meant|make that|correction|better|oops|more like|не|по-скоро|всъщност|сбърках|грешка|извинявай\w*|извинете|пардон|по-добре|исках да кажа|чакай|ами)\b[\s,.:;-]*)*(?:(?:to|на|it should be|make it|be|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*(?:%|mg|мг|mcg|мкг|g|г|years?|години|г\.|kg|кг|cm|см|minutes|min|минути|мин)?\W*(?P<trail>instead|sorry|actually|rather|i mean|i meant|вместо това|всъщност|извинявай\w*|извинете|пардон|по-скоро)?\W*$"
 )
 _ADDRESS_TO_READER = pattern(
     r"\b(?:ignore (?:all |your |the )?(?:previous |prior )?(?:rules|instructions)|system prompt|as an ai)\b"
@@ -213,7 +213,7 @@ def _read_sentence(
     if not has_case or not any(isinstance(one, AddBlock | AddCue) for one in commands):
         commands += history.read_told(sentence)
     commands += history.read_life(sentence, first=not has_case)
-    if not commands:
+    if not commands and named_section is None:
         commands += history.read_statement(sentence, first=not has_case)
     if not commands:
         thanked = sentence.first(_THANKS)
@@ -426,7 +426,7 @@ def _meant(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
 def _correction(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
     """ "No, 150": the last value again, with another number."""
     found = _CORRECTION.match(sentence.text)
-    if found is None:
+    if found is None or not (found["lead"] or found["trail"]):
         return []
     value = float(found["n"].replace(",", "."))
     words = sentence.own_words

@@ -11,7 +11,7 @@ from .sentence import Sentence
 from .vocabulary import pattern
 
 _GAP = r"[^\d,;.]{0,24}?"
-_NO_UNIT = r"(?!\s*(?:kg|cm|кг|см|years|години|годиш|mg|мг|minutes|минути|/\s*\d))"
+_NO_UNIT = r"(?!\s*(?:kg|cm|кг|см|years|години|годиш|год|г\.|г\b|yrs?\b|y/?o|mg|мг|minutes|минути|/\s*\d))"
 _PRESSURE_NAMES = (
     r"(?:b\.?p\.?\b|blood pressure|pressure|rr(?=\D{0,4}\d{2,3}\s*(?:/|на|over))|nibp|кръвно(?:то)?(?: налягане)?"
     r"|артериално(?:то)?(?: налягане)?|налягане(?:то)?|\bан\b|\bра\b|\bкн\b|\bрр\b)"
@@ -98,7 +98,7 @@ _NUMBERS = (
     _Number(
         "heartRate",
         pattern(
-            r"(?:heart ?rate|\bhr\b|pulse(?: rate)?|ventricular rate|rate|heart beats?|пулс(?:а|ът)?(?:ова честота)?"
+            r"(?:heart (?:\w+ )?rac(?:es|ing)|heart ?rate|\bhr\b|pulse(?: rate)?|ventricular rate|rate|heart beats?|пулс(?:а|ът)?(?:ова честота)?"
             r"|сърдечна(?:та)? честота|\bчсс\b|\bсч\b|\bсчс\b|честота(?:та)?|сърце(?:то)? бие)"
             + _GAP
             + r"(?P<value>\d{2,3})\b"
@@ -114,8 +114,8 @@ _COMPLEXES_AT = pattern(
     r"(?:complexes|tachycardia|tachy|svt|avnrt|vt|af|свт|пм|rhythm|flutter|fibrillation|тахикардия|комплекси|ритъм)\s+(?:at|of|с|на|с честота|от)?\s*(?P<value>\d{2,3})\b(?!\s*(?:years|год|г\.|kg|кг|cm|см|minutes|мин))"
 )
 
-_LESS = r"(?:less|too (?:fast|high|quick|much)|(?:твърде|прекалено|много) (?:бърз\w*|висок\w*|голям\w*)|lower|slow(?:er)?|smaller|decreas\w*|reduc\w*|drop|bring down|down|fewer|not (?:so|as|that|too) (?:fast|high|much)|a bit lower|по-ниск\w*|намали\w*|свали\w*|понижи\w*|смъкни|по-бав\w*|по-малк\w*|не толкова|не така|толкова)"
-_MORE = r"(?:more|too (?:slow|low|little)|(?:твърде|прекалено|много) (?:бав\w*|ниск\w*|нисъ\w*)|higher|faster|quicker|increas\w*|rais\w*|bring up|up\b|greater|worse|по-висок\w*|увелич\w*|вдигни|повиши|качи|по-бърз\w*|по-учестен\w*|повече|по-голям\w*)"
+_LESS = r"(?:less|too (?:fast|high|quick|much)|(?:твърде|прекалено|много) (?:бърз\w*|висок\w*|голям\w*)|lower|slow(?:er)?|smaller|decreas\w*|reduc\w*|drop|bring down|slow(?:s|ed)? down|down|fewer|not (?:so|as|that|too) (?:fast|high|much)|a bit lower|по-ниск\w*|намали\w*|забав\w*|свали\w*|понижи\w*|смъкни|по-бав\w*|по-малк\w*|не толкова|не така|толкова)"
+_MORE = r"(?:more|too (?:slow|low|little)|(?:твърде|прекалено|много) (?:бав\w*|ниск\w*|нисъ\w*)|higher|faster|quicker|increas\w*|speed(?:s|ed)? up|rais\w*|bring up|up\b|greater|worse|по-висок\w*|увелич\w*|ускор\w*|забърз\w*|вдигни|повиши|качи|по-бърз\w*|по-учестен\w*|повече|по-голям\w*)"
 _SIGN_WORDS: tuple[tuple[ElementKind, str, int], ...] = (
     # The sign, the words for it, and whether "more" of them is a higher (1) or a lower (-1) value.
     (
@@ -150,6 +150,7 @@ _NUDGES = tuple(
 )
 _ABOUT = pattern(
     r"^[\s,-]*(?:please|moля|да е)?[\s,-]*(?:around|about|roughly|approximately|say|maybe|somewhere near|near|close to|to|at|towards|no more than|not more than|max(?:imum)?|give (?:him|her|me)|към|около|до|на|някъде|примерно|приблизително|дай|нека е|максимум|най-много)\s+(?:около |към )?(?P<value>\d{2,3}(?:[.,]\d)?)\b(?!\s*(?:years|год|kg|кг|min|мин|mg|мг|/))"
+    r"|^\s*,\s*(?P<bare>\d{2,3})(?=\s*(?:$|[.!;]))"
     r"|^[\s,-]*(?P<most>\d{2,3})\s*(?:max(?:imum)?|at (?:the )?most|tops|максимум|най-много)\b"
 )
 _RATE_ALONE = (
@@ -189,7 +190,7 @@ _STATES: tuple[tuple[State, bool, re.Pattern[str]], ...] = (
     ("unstable", False, pattern(r"\b(?:(?:ha?emodynamically |completely |perfectly |totally |quite )?stable|normotens\w*|хемодинамично стабил\w+|(?:напълно |съвсем )?стабил(?:ен|на|но)|нормотензив\w*|нормотон\w*)\b")),
     ("hypotensive", True, pattern(r"\b(?:hypotens\w+|low (?:blood )?pressure|low bp|хипотон(?:ичен|ична|ия|ични)|хипотенз\w+|ниско (?:кръвно|артериално)(?: налягане)?|със? ниско кръвно)\b")),
     ("hypertensive", True, pattern(r"\b(?:hypertensive(?: crisis)?|high (?:blood )?pressure|high bp|хипертенз\w+|хипертонич\w+|високо (?:кръвно|артериално)(?: налягане)?)\b")),
-    ("hypoxic", True, pattern(r"\b(?:hypox(?:ic|aemic|emic|ia|aemia|emia)|desaturat\w+|low (?:oxygen )?saturation|low sats?|cyano\w+|хипокс\w+|ниска сатурация|десатур\w+|цианот\w+|цианоза)\b")),
+    ("hypoxic", True, pattern(r"\b(?:hypox(?:ic|aemic|emic|ia|aemia|emia)|desaturat\w+|low (?:oxygen )?saturation|low sats?|cyano\w+|хипокс\w+|ниска сатурация|десатур\w+|desaturat\w+|цианот\w+|цианоза)\b")),
     ("febrile", True, pattern(r"\b(?:febrile|fever\w*|pyrexi\w+|has a temperature|hot\b|фебрил\w+|температур(?:а|ен|на|и)|треска|треск\w+)\b")),
     ("febrile", False, pattern(r"\b(?:afebrile|афебрил\w+)\b")),
     ("tachypnoeic", True, pattern(r"\b(?:tachypno?e\w+|breath\w* (?:fast\w*|rapidly|quickly)|short of breath|breathless|тахипно\w+|учестено дишане|диша (?:учестено|бързо)|задъхан\w*)\b")),
@@ -213,6 +214,7 @@ _LIMITS: dict[ElementKind, tuple[float, float]] = {
 def read_signs(sentence: Sentence) -> list[Command]:
     """The vital signs that a sentence sets, moves or names in words."""
     commands = _pressures(sentence)
+    commands += _stated_numbers(sentence)
     commands += _numbers(sentence)
     set_already = {one.sign for one in commands if isinstance(one, SetVital)}
     # "A slightly higher pressure, 105/70": the number says it.
@@ -248,6 +250,36 @@ def _pressures(sentence: Sentence) -> list[Command]:
         value = float(match["value"] or match["before"] or match["alone"])
         if not _skip(sentence, match) and 40 <= value <= 300:
             commands.append(SetVital(sign="systolicPressure", value=value, words=sentence.take_match(match)))
+    return commands
+
+
+_SIGN_OF_STATE: dict[State, ElementKind] = {
+    "tachypnoeic": "respiratoryRate",
+    "tachycardic": "heartRate",
+    "bradycardic": "heartRate",
+    "hypoxic": "oxygenSaturation",
+    "hypotensive": "systolicPressure",
+}
+_AT_NUMBER = pattern(
+    r"\s*(?:,|at|of|to|with|down to|на|до|с|със|:)?\s*(?P<value>\d{2,3})\b(?!\s*(?:/\s*\d|years|год|г\.|kg|кг|mg|мг|min\b|мин\b))(?:\s?%|\s?/\s?(?:min|мин))?"
+)
+
+
+def _stated_numbers(sentence: Sentence) -> list[Command]:
+    """ "Tachypnoeic at 34", "десатурира до 78": a state with the value of its sign."""
+    commands: list[Command] = []
+    for state, wanted, words in _STATES:
+        sign = _SIGN_OF_STATE.get(state)
+        if sign is None or not wanted:
+            continue
+        for match in list(sentence.find(words)):
+            at = _AT_NUMBER.match(sentence.text, match.end())
+            if at is None or _skip(sentence, match) or sentence.negated(match.start()):
+                continue
+            low, high = _LIMITS[sign]
+            if low <= float(at["value"]) <= high:
+                told = sentence.take(match.start(), at.end())
+                commands.append(SetVital(sign=sign, value=float(at["value"]), words=told))
     return commands
 
 
@@ -298,7 +330,11 @@ def _nudges(sentence: Sentence) -> list[Command]:
         about = _ABOUT.match(sentence.text[match.end() :])
         if about:
             told = sentence.take(match.start(), match.end() + about.end())
-            commands.append(SetVital(sign=sign, value=_value(about["value"] or about["most"]), words=told))
+            commands.append(
+                SetVital(
+                    sign=sign, value=_value(about["value"] or about["bare"] or about["most"]), words=told
+                )
+            )
             continue
         by = _BY.match(sentence.text[match.end() :])
         amount = float(by["amount"]) if by else None
@@ -322,7 +358,13 @@ def _rate_alone(sentence: Sentence) -> list[Command]:
         about = _ABOUT.match(sentence.text[match.end() :])
         told = sentence.take(match.start(), match.end() + (about.end() if about else 0))
         if about:
-            return [SetVital(sign="heartRate", value=_value(about["value"] or about["most"]), words=told)]
+            return [
+                SetVital(
+                    sign="heartRate",
+                    value=_value(about["value"] or about["bare"] or about["most"]),
+                    words=told,
+                )
+            ]
         return [NudgeVital(sign="heartRate", step=step, words=told)]
     return []
 

@@ -44,11 +44,11 @@ _NTH = r"(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|първ\w+|в
 # --- the whole message
 
 _UNDO = pattern(
-    r"^\W*(?:(?:no,? )?i (?:did not|didn't|don't|do not) (?:want|mean|like) (?:that|this|it)\W+|that(?:'s| is) not what i (?:meant|wanted|asked)\W+|(?:не,? )?не (?:исках|това исках|ми харесва)(?: (?:това|така))?\W+|please\s+|моля\s+|ok\W+|no\W+|не\W+|sorry\W+|oops\W+)*(?:undo(?: (?:that|it|this|the last(?: \w+)?))?|revert(?: (?:that|it|this|the last \w+))?"
-    r"|take (?:that|it|this) back|go back(?: one step| to (?:the )?(?:previous|before)(?: (?:one|version|state))?| to (?:how|what|the way) it was(?: before)?)?|back to (?:how it was|before|the previous(?: version)?)"
+    r"^\W*(?:(?:no,? )?i (?:did not|didn't|don't|do not) (?:want|mean|like) (?:that|this|it)\W+|that(?:'s| is) not what i (?:meant|wanted|asked)\W+|(?:не,? )?не (?:исках|това исках|ми харесва)(?: (?:това|така))?\W+|(?:i(?:'ve| have)? changed my mind|on second thoughts?|forget it|размислих|отказах се|чакай)\W+|please\s+|моля\s+|ok\W+|no\W+|не\W+|sorry\W+|oops\W+)*(?:undo(?: (?:that|it|this|(?:the|my) last(?: \w+)?))?|revert(?: (?:that|it|this|the last \w+))?"
+    r"|put (?:it|that) back|take (?:that|it|this) back|go back(?: one step| to (?:the )?(?:previous|before)(?: (?:one|version|state))?| to (?:how|what|the way) it was(?: before)?)?|back to (?:how it was|before|the previous(?: version)?)"
     r"|(?:put|change|set|make) (?:it|that) back(?: (?:to )?(?:how|as|the way) it was)?|as it was(?: before)?|restore (?:it|the previous(?: version| one)?)"
     r"|forget (?:that|it|the last \w+)|cancel (?:that|it|the last \w+)|never ?mind(?: that)?|(?:that|this) was (?:wrong|a mistake)\W*(?:undo)?"
-    r"|отмени(?:те)?(?: (?:го|това|последното|последната \w+|последните промени))?|върни(?:те)?(?: (?:го|я|ги))?(?: (?:назад|обратно|предишн\w+(?: \w+)?|последн\w+(?: \w+)?|както (?:беше|си беше)(?: преди)?|старото))?"
+    r"|отмени(?:те)?(?: (?:го|това|последното|последната (?:ми )?\w+|последните промени))?|върни(?:те)?(?: (?:го|я|ги))?(?: (?:назад|обратно|предишн\w+(?: \w+)?|последн\w+(?: \w+)?|както (?:беше|си беше)(?: преди)?|старото))?"
     r"|(?:нека (?:е|бъде|стане) |да (?:е|бъде) )?(?:както|като|каквото) (?:си )?(?:беше|преди)(?: (?:преди|по-рано|отначало))?|предишн\w+(?: (?:вариант|версия|състояние))?|старото(?: беше по-добро)?|махни (?:последното|последната промяна)|откажи(?: (?:го|това|последното))?|назад|забрави(?: (?:го|това))?|ctrl\W?z)\W*(?:please|моля)?\W*$"
 )
 _REDO = pattern(
@@ -120,7 +120,7 @@ _TOPICS: tuple[tuple[Subject, str], ...] = (
     ("learners", r"\b(?:learners?|audience|who (?:is|are) (?:it|this|the case) for|who is the case for|за кого|обучаем\w*)\b"),
     ("minutes", r"\b(?:how long|minutes|duration|колко (?:време|минути|трае)|времетраене)\b"),
     ("patient", r"\b(?:how old|age|who is|patient|weigh\w*|tall|bmi|години|възраст\w*|пациент\w*|тежи|тегло|ръст|висок\w*)\b"),
-    ("actions", r"\b(?:actions?|critical|harmful|steps|what should they do|expected|действи\w*|критичн\w*|вредн\w*)\b"),
+    ("actions", r"\b(?:actions?|critical|harmful|steps|what should (?:they|the \w+) do|do first|expected|какво трябва да (?:направят|правят|сторят)|действи\w*|критичн\w*|вредн\w*)\b"),
     ("pathology", r"\b(?:diagnos\w*|patholog\w*|disease|what is (?:it|the case) about|диагноз\w*|патологи\w*|за какво е)\b"),
     ("summary", r"\b(?:summar\w*|overview|about|tell me|резюм\w*|обобщ\w*|разкажи)\b"),
 )  # fmt: skip
@@ -173,10 +173,13 @@ _AGAIN = pattern(
     r"|пренапиши\w*|напиши (?:\w+ ){0,4}(?:отново|наново|пак)|отново|наново|друг(?:а)? (?:вариант|версия)|по друг начин|отначало|преработи\w*)\b"
 )
 _SHORTEN = pattern(
-    r"\b(?:shorter|shorten\w*|briefer|trim|condense|cut (?:down )?|less text|fewer words|too long|по-крат\w*|съкрати\w*|скъси\w*|намали\w*|много (?:дълъг|дълга|дълго))\b"
+    r"\b(?:shorter|shorten\w*|briefer|trim|condense|cut (?:down )?|abridge|less text|fewer words|too long|по-крат\w*|съкрати\w*|скъси\w*|намали\w*|(?:много|прекалено|твърде|доста) (?:дълъг|дълга|дълго|дълги))\b"
 )
 
 
+_NEW = pattern(
+    r"\b(?:write|make|give|create|need|want|напиши|направи|дай|искам)\w*\b[^.;]{0,20}?\b(?:new|fresh|нов(?:а|о|и)?)\b"
+)
 _LONGER = pattern(
     r"\b(?:longer|lengthen|expand\w*|extend|elaborate|more (?:detail\w*|text|words)|richer|flesh out|too short|по-дъл\w*|разшири\w*|удължи\w*|разгърни\w*|повече (?:подробности|детайли|текст)|по-подроб\w*|твърде (?:къс\w*|кратк\w*))\b"
 )
@@ -196,7 +199,7 @@ def read_sections(sentence: Sentence, chosen: str | None) -> list[Command]:
     longer = sentence.first(_LONGER)
     if longer is not None and section is not None:
         return [Lengthen(section=section, words=_take_sentence(sentence))]
-    again = sentence.first(_AGAIN)
+    again = sentence.first(_AGAIN) or (sentence.first(_NEW) if section_named(sentence) else None)
     if again is not None:
         words = sentence.take_match(again)
         for _, names in sections():

@@ -30,6 +30,7 @@ from vesalius.scenarios.document import Change, Document, apply_changes, check
 
 from ..case import MAX_OBJECTIVES, MIN_OBJECTIVES
 from ..language import Say
+from ..phrases import section
 from .work import Work, has_words
 
 _OBJECTIVES, _BLOCKS = "/generalInfo/objectives", "/scenarioFlow/blocks"
@@ -315,9 +316,9 @@ def remove_block(work: Work, command: RemoveBlock) -> Outcome:
     if changed is None or _errors(changed) - _errors(work.document):
         return work.outcome(
             "refused",
-            f"Not removed: the flow branches at “{block.title}”, and without it a way through would be lost. "
+            f"The block “{block.title}” was not removed: without it a way through the flow would be lost. "
             "Change its exits in the document first.",
-            f"Не е премахнато: ходът се разклонява при „{block.title}“ и без него ще се загуби път. "
+            f"Блокът „{block.title}“ не е премахнат: без него ще се загуби път през хода. "
             "Първо променете преходите му в документа.",
             words=command.words,
             pointer=f"{_BLOCKS}/{at}",
@@ -601,8 +602,8 @@ def shorten(work: Work, command: Shorten) -> Outcome:
     if cut == value:
         return work.outcome(
             "refused",
-            "The texts of this section are short already; nothing changed.",
-            "Текстовете в раздела вече са кратки; нищо не е променено.",
+            f"Nothing was changed: in {section(command.section, 'en')} each text is one or two sentences already.",
+            f"Нищо не е променено: текстовете в {section(command.section, 'bg')} вече са по едно-две изречения.",
             words=command.words,
             pointer=command.section,
         )
