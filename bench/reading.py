@@ -1,3 +1,4 @@
+# ruff: noqa: E501 (prose reads best unbroken)
 """What the built-in author makes of 495 conversations, how long it reads a message, and the memory it takes.
 
 Reading is timed on messages of about 500 characters in both languages, the median of 40 rounds. Memory is what the
