@@ -177,4 +177,5 @@ def test_charts_keep_their_proportions_and_fit(seconds: float, volume: float, to
 
 
 def test_every_measure_has_a_name_on_paper() -> None:
-    assert {line.measure for line in measures(msgspec.convert(PFT, PftResult))} == MEASURES.keys()
+    whole = PFT | {"va": 5.1, "hemoglobin": 150}
+    assert {line.measure for line in measures(msgspec.convert(whole, PftResult))} == MEASURES.keys()

@@ -130,8 +130,107 @@ async def test_outside_the_equations_nothing_is_extrapolated(company: Company) -
     result = await post_pft(company.student, attempt, pft(patient__age=97))
     report = (await company.student.get(f"/pft-results/{result}")).json()
     assert len(report["outside"]) == 10
-    assert report["reading"] == {"pattern": None, "severity": None, "response": None, "diffusion": None}
-    assert report["measures"][0]["pre"] == {"measured": 3.13, "zScore": None, "percentPredicted": None}
+    nothing = ("pattern", "severity", "response", "diffusion", "transfer")
+    assert all(report["reading"][name] is None for name in nothing)
+    assert (report["reading"]["inflation"], report["reading"]["volumesOutside"]) == ([], True)
+    assert report["measures"][0]["pre"] == {
+        "measured": 3.13, "zScore": None, "percentPredicted": None, "mark": None,
+    }  # fmt: skip
+
+
+async def read_back(company: Company, **changes: Any) -> dict[str, Any]:
+    """The report of a result like `PFT` with these changes."""
+    result = await post_pft(company.student, await running(company), pft(**changes))
+    report: dict[str, Any] = (await company.student.get(f"/pft-results/{result}")).json()
+    return report
+
+
+async def test_volumes_can_be_too_high_and_ratios_have_no_percent(company: Company) -> None:
+    report = await read_back(company)
+    lines = {line["measure"]: line for line in report["measures"]}
+    assert report["reading"]["inflation"] == ["hyperinflation", "gasTrapping"]
+    assert (lines["RV"]["pre"]["mark"], lines["FVC"]["uln"], lines["FEV1"]["pre"]["mark"]) == (
+        "high",
+        None,
+        "low",
+    )
+    healthy = reference("RV", "male", 66, 174)
+    assert healthy is not None
+    assert lines["RV"]["uln"] == pytest.approx(healthy.uln, abs=1e-4)
+    for ratio in ("FEV1FVC", "RVTLC"):
+        assert lines[ratio]["pre"]["percentPredicted"] is None
+        assert lines[ratio]["change"] is None
+    assert lines["FVC"]["change"] is not None
+
+
+@pytest.mark.parametrize(
+    ("grade", "trust", "pattern"),
+    [
+        ("F", "none", None),
+        ("D", "limited", "obstruction"),
+        ("U", "limited", "obstruction"),
+        ("B", "good", "obstruction"),
+    ],
+)
+async def test_quality_governs_what_is_read(
+    company: Company, grade: str, trust: str, pattern: str | None
+) -> None:
+    report = await read_back(company, pre__quality={"fev1": grade, "fvc": "A"})
+    assert (report["reading"]["trust"], report["reading"]["pattern"]) == (trust, pattern)
+    assert (report["reading"]["response"] is None) == (grade == "F")
+    (row,) = (await results_of(company.student)).json()["content"]
+    assert (row["trust"], row["pattern"]) == (trust, pattern)
+
+
+async def test_gas_transfer_has_its_volume_and_haemoglobin(company: Company) -> None:
+    plain = await read_back(company, dlco=12.0, va=4.2)
+    lines = {line["measure"]: line["pre"]["measured"] for line in plain["measures"]}
+    assert lines["KCO"] == pytest.approx(12.0 / 4.2, abs=1e-3)
+    assert plain["reading"]["transfer"] == "lowCoefficient"
+    # Cotes: at 100 g/L a man's DLCO would be (10.22 + 10) / (1.7 x 10) times as much.
+    anaemic = await read_back(company, dlco=12.0, va=4.2, hemoglobin=100)
+    corrected = {line["measure"]: line["pre"]["measured"] for line in anaemic["measures"]}
+    assert corrected["DLCO"] == pytest.approx(12.0 * 20.22 / 17, abs=1e-3)
+    assert anaemic["hemoglobin"] == 100
+    small = await read_back(company, dlco=15.0, va=3.2)
+    assert small["reading"]["transfer"] == "lowVolume"
+
+
+async def test_a_fall_after_the_bronchodilator_is_said(company: Company) -> None:
+    report = await read_back(company, pre__fev1=2.4, post__fev1=1.9)
+    assert (report["reading"]["response"]["fall"], report["reading"]["response"]["significant"]) == (
+        True,
+        False,
+    )
+
+
+async def test_a_group_counts_where_an_equation_has_one(company: Company) -> None:
+    plain = await read_back(company, equations="gli2012")
+    other = await read_back(company, equations="gli2012", group="africanAmerican")
+
+    def predicted(report: dict[str, Any]) -> dict[str, Any]:
+        return {line["measure"]: line["predicted"] for line in report["measures"]}
+
+    before, after = predicted(plain), predicted(other)
+    # exp(-0.1684) for the FVC of men (Quanjer 2012, table 2).
+    assert after["FVC"] / before["FVC"] == pytest.approx(0.845, abs=0.001)
+    assert after["PEF"] != before["PEF"]
+    assert after["TLC"] == before["TLC"]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"patient__height": 60},
+        {"patient__weight": 10},
+        {"dlco": None, "va": 4.0},
+        {"hemoglobin": 5},
+        {"group": "martian"},
+    ],
+)
+async def test_sizes_that_nobody_has_are_refused(company: Company, changes: dict[str, Any]) -> None:
+    answer = await post(company, await running(company), pft(**changes))
+    assert answer.status_code == 400, answer.text
 
 
 async def test_recorded_curves_are_kept_as_they_came(company: Company) -> None:

@@ -4435,10 +4435,13 @@ export interface components {
             predicted: number | null;
             /** @enum {string} */
             source: "gliGlobal2022" | "gli2012" | "gli2021Volumes" | "gli2017Tlco" | "nhanes3";
+            uln: number | null;
             unit: string;
         };
         /** PftMeasured */
         PftMeasured: {
+            /** @enum {null|string} */
+            mark?: "low" | "high" | null;
             measured: number;
             percentPredicted: number | null;
             zScore: number | null;
@@ -4476,11 +4479,17 @@ export interface components {
         PftReading: {
             /** @enum {null|string} */
             diffusion: "normal" | "mild" | "moderate" | "severe" | null;
+            inflation: ("hyperinflation" | "gasTrapping")[];
             /** @enum {null|string} */
             pattern: "normal" | "obstruction" | "possibleRestriction" | "restriction" | "possiblyMixed" | "mixed" | "nonspecific" | null;
             response: components["schemas"]["PftResponse"] | null;
             /** @enum {null|string} */
             severity: "normal" | "mild" | "moderate" | "severe" | null;
+            /** @enum {null|string} */
+            transfer: "lowVolume" | "lowCoefficient" | null;
+            /** @enum {string} */
+            trust: "good" | "limited" | "none";
+            volumesOutside: boolean;
         };
         /** PftReport */
         PftReport: {
@@ -4490,6 +4499,9 @@ export interface components {
             curves: components["schemas"]["PftCurve"][];
             /** @enum {string} */
             equations: "gliGlobal2022" | "gli2012";
+            /** @enum {string} */
+            group: "caucasian" | "africanAmerican" | "northEastAsian" | "southEastAsian" | "other";
+            hemoglobin: number | null;
             measures: components["schemas"]["PftMeasure"][];
             outside: ("FVC" | "FEV1" | "FEV1FVC" | "PEF" | "FEF2575" | "TLC" | "RV" | "FRC" | "RVTLC" | "DLCO" | "KCO" | "VA")[];
             patient: components["schemas"]["PftPerson"];
@@ -4506,6 +4518,7 @@ export interface components {
         };
         /** PftResponse */
         PftResponse: {
+            fall: boolean;
             fev1: number;
             fvc: number;
             significant: boolean;
@@ -4518,10 +4531,17 @@ export interface components {
              * @enum {string}
              */
             equations: "gliGlobal2022" | "gli2012";
+            /**
+             * @default caucasian
+             * @enum {string}
+             */
+            group: "caucasian" | "africanAmerican" | "northEastAsian" | "southEastAsian" | "other";
+            hemoglobin?: number | null;
             patient: components["schemas"]["PftPatient"];
             post?: components["schemas"]["Blow"] | null;
             pre: components["schemas"]["Blow"];
             second: number;
+            va?: number | null;
             volumes?: components["schemas"]["LungVolumes"] | null;
         };
         /** PftRow */
@@ -4542,6 +4562,8 @@ export interface components {
             scenarioName: string;
             /** @enum {null|string} */
             severity: "normal" | "mild" | "moderate" | "severe" | null;
+            /** @enum {string} */
+            trust: "good" | "limited" | "none";
         };
         /** PftStored */
         PftStored: {

@@ -1,9 +1,11 @@
 """A pulmonary function test on paper: the patient, what it means, the table, the curves."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from vesalius.accounts.schemas import Locale
-from vesalius.physiology.lung_function import LOWER_LIMIT, SOURCE_NAMES, Source
+from vesalius.physiology.lung_function import LOWER_LIMIT, SOURCE_NAMES, TWO_SIDED, UPPER_LIMIT, Source
 from vesalius.printouts.charts import Chart, charts
 from vesalius.printouts.moments import day_in_words, parts_of, zone_of
 from vesalius.printouts.paper import printable
@@ -17,20 +19,21 @@ _BAR = (-5.0, 3.0)
 
 
 class _Cell(msgspec.Struct):
-    """A measured value. `bar` is where its z-score stands on the bar, 0 to 1; `low` below the limit of normal."""
+    """A measured value. `bar` is where its z-score stands on the bar, 0 to 1; `marked`: beyond a limit of normal."""
 
     measured: str
     z: str
     percent: str
     bar: float | None
-    low: bool
+    marked: bool
 
 
 class _Row(msgspec.Struct):
     measure: str
     unit: str
     predicted: str
-    lln: str
+    limits: str
+    upper: float | None
     pre: _Cell
     post: _Cell | None
     change: str
@@ -113,7 +116,7 @@ def on_paper(report: PftReport, locale: Locale) -> PftPaper:
         after=any(line.post is not None for line in report.measures),
         limit=_place(LOWER_LIMIT),
         middle=_place(0),
-        sources=_sources(report),
+        sources=_sources(report, words),
         legend=[_Legend(curve.of, _legend(curve, words)) for curve in report.curves],
         notes=[words.undrawn.format(phase=words.phases[phase]) for phase in report.undrawn],
         loop=loop,
@@ -177,6 +180,8 @@ def _quality(report: PftReport, words: Words) -> str:
 
 def _finding(report: PftReport, words: Words) -> str:
     reading = report.reading
+    if reading.trust == "none":
+        return words.untrusted
     if reading.pattern is None:
         return words.unread
     found = words.patterns[reading.pattern]
@@ -185,20 +190,34 @@ def _finding(report: PftReport, words: Words) -> str:
 
 def _reading(report: PftReport, words: Words) -> list[str]:
     reading, said = report.reading, []
+    if reading.trust == "limited":
+        said.append(words.limited)
     if reading.pattern in ("possibleRestriction", "possiblyMixed"):
-        said.append(words.needs_volumes)
+        said.append(words.volumes_outside if reading.volumes_outside else words.needs_volumes)
+    said += [words.inflations[found] for found in reading.inflation]
     if reading.response is not None:
         said.append(
             words.response.format(
                 fev1=_signed(reading.response.fev1, words),
                 fvc=_signed(reading.response.fvc, words),
-                words=words.responds[reading.response.significant],
+                words=words.responds[
+                    1 if reading.response.significant else 2 if reading.response.fall else 0
+                ],
             )
         )
     if reading.diffusion == "normal":
         said.append(words.diffusion_normal)
     elif reading.diffusion is not None:
         said.append(words.diffusion.format(severity=words.severities[reading.diffusion]))
+    if reading.transfer is not None:
+        said.append(words.transfers[reading.transfer])
+    if any(line.measure == "DLCO" for line in report.measures):
+        given = report.hemoglobin
+        said.append(
+            words.not_corrected
+            if given is None
+            else words.corrected.format(hemoglobin=_number(given, 0, words))
+        )
     if report.outside:
         said.append(words.outside.format(list=", ".join(MEASURES[measure] for measure in report.outside)))
     return said
@@ -214,34 +233,48 @@ def _row(line: PftMeasure, words: Words) -> _Row:
         z = given.z_score
         return _Cell(
             measured=value(given.measured),
-            z=_NOTHING if z is None else _number(z, 2, words),
+            z=_NOTHING
+            if z is None
+            else _number(z, 2, words) + (f" {words.marks[given.mark]}" if given.mark else ""),
             percent=_NOTHING
             if given.percent_predicted is None
             else _number(given.percent_predicted, 0, words),
             bar=None if z is None else _place(z),
-            low=z is not None and z < LOWER_LIMIT,
+            marked=given.mark is not None,
         )
 
     return _Row(
         measure=MEASURES[line.measure],
         unit=line.unit,
         predicted=value(line.predicted),
-        lln=value(line.lln),
+        limits=_limits(line.lln, line.uln, value),
+        upper=_place(UPPER_LIMIT) if line.measure in TWO_SIDED else None,
         pre=cell(line.pre),
         post=None if line.post is None else cell(line.post),
         change="" if line.post is None else _change(line.change, words),
     )
 
 
+def _limits(lln: float | None, uln: float | None, value: Callable[[float | None], str]) -> str:
+    if uln is not None:
+        return f"{value(lln)} – {value(uln)}" if lln is not None else f"< {value(uln)}"
+    return _NOTHING if lln is None else f"> {value(lln)}"
+
+
 def _change(change: float | None, words: Words) -> str:
     return _NOTHING if change is None else f"{_signed(change, words)} %"
 
 
-def _sources(report: PftReport) -> list[str]:
+def _sources(report: PftReport, words: Words) -> list[str]:
     by_source: dict[Source, list[str]] = {}
     for line in report.measures:
         by_source.setdefault(line.source, []).append(MEASURES[line.measure])
-    return [f"{', '.join(names)}: {SOURCE_NAMES[source]}" for source, names in by_source.items()]
+    # The other equations tell no groups apart.
+    group = dict.fromkeys(("gli2012", "nhanes3"), f" ({words.groups[report.group]})")
+    return [
+        f"{', '.join(names)}: {SOURCE_NAMES[source]}{group.get(source, '')}"
+        for source, names in by_source.items()
+    ]
 
 
 def _legend(curve: PftCurve, words: Words) -> str:

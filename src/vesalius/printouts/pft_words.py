@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from vesalius.accounts.schemas import Locale
-from vesalius.physiology.lung_function import Measure, Pattern, Severity
+from vesalius.physiology.lung_function import Group, Inflation, Measure, Pattern, Severity, Transfer
 from vesalius.training.pft.sent import Gender, Phase
 
 
@@ -34,13 +34,22 @@ class Words(msgspec.Struct, frozen=True):
     needs_volumes: str
     unread: str
     response: str
-    responds: tuple[str, str]
-    """No response, a response."""
+    responds: tuple[str, str, str]
+    """No response, a response, a fall."""
     diffusion: str
     diffusion_normal: str
+    corrected: str
+    not_corrected: str
+    transfers: dict[Transfer, str]
+    inflations: dict[Inflation, str]
+    limited: str
+    untrusted: str
+    volumes_outside: str
+    marks: dict[Literal["low", "high"], str]
+    groups: dict[Group, str]
     values: str
     columns: tuple[str, str, str, str, str, str, str]
-    """Measure, predicted, LLN, measured, z-score, percent of predicted, change."""
+    """Measure, predicted, limits of normal, measured, z-score, percent of predicted, change."""
     bar: str
     sources: str
     outside: str
@@ -94,11 +103,32 @@ _EN = Words(
     needs_volumes="Total lung capacity (TLC) is needed to tell.",
     unread="The patient is outside the reference equations: no pattern is given.",
     response="Bronchodilator: FEV1 {fev1} %, FVC {fvc} % of predicted. {words}.",
-    responds=("No significant response", "Significant response"),
+    responds=("No significant response", "Significant response", "FEV1 fell after the bronchodilator"),
     diffusion="Gas transfer (DLCO): {severity} impairment.",
     diffusion_normal="Gas transfer (DLCO): not reduced.",
+    corrected="DLCO is corrected for haemoglobin ({hemoglobin} g/L).",
+    not_corrected="DLCO is not corrected for haemoglobin.",
+    transfers={
+        "lowVolume": "The accessible volume (VA) is small; transfer for it (KCO) is preserved.",
+        "lowCoefficient": "Transfer for the accessible volume (KCO) is low as well.",
+    },
+    inflations={
+        "hyperinflation": "Hyperinflation: TLC or FRC is above the upper limit of normal.",
+        "gasTrapping": "Gas trapping: RV or RV/TLC is above the upper limit of normal.",
+    },
+    limited="Quality D, E or U: interpret with caution.",
+    untrusted="Not interpretable: quality F",
+    volumes_outside="TLC was measured, but the equations of lung volumes do not cover this patient.",
+    marks={"low": "low", "high": "high"},
+    groups={
+        "caucasian": "Caucasian",
+        "africanAmerican": "African American",
+        "northEastAsian": "North East Asian",
+        "southEastAsian": "South East Asian",
+        "other": "other or mixed",
+    },
     values="Measured values",
-    columns=("Measure", "Predicted", "LLN", "Measured", "z-score", "% pred.", "Change"),
+    columns=("Measure", "Predicted", "Normal", "Measured", "z-score", "% pred.", "Change"),
     bar="z −5 to +3",
     sources="Reference equations",
     outside="Outside the equations, not extrapolated: {list}.",
@@ -149,11 +179,29 @@ _BG = Words(
     needs_volumes="За уточняване е необходим общият белодробен капацитет (TLC).",
     unread="Пациентът е извън обхвата на референтните уравнения: модел не се определя.",
     response="Бронходилататор: FEV1 {fev1} %, FVC {fvc} % от предвиденото. {words}.",
-    responds=("Без значим отговор", "Значим отговор"),
+    responds=("Без значим отговор", "Значим отговор", "FEV1 спада след бронходилататора"),
     diffusion="Дифузионен капацитет (DLCO): нарушение, {severity}.",
     diffusion_normal="Дифузионен капацитет (DLCO): не е намален.",
+    corrected="DLCO е коригиран спрямо хемоглобина ({hemoglobin} g/L).",
+    not_corrected="DLCO не е коригиран спрямо хемоглобина.",
+    transfers={
+        "lowVolume": "Достъпният обем (VA) е малък; трансферът за него (KCO) е запазен.",
+        "lowCoefficient": "Намален е и трансферът за достъпния обем (KCO).",
+    },
+    inflations={
+        "hyperinflation": "Хиперинфлация: TLC или FRC е над горната граница на нормата.",
+        "gasTrapping": "Задържане на въздух: RV или RV/TLC е над горната граница на нормата.",
+    },
+    limited="Качество D, E или U: интерпретира се с повишено внимание.",
+    untrusted="Не подлежи на интерпретация: качество F",
+    volumes_outside="TLC е измерен, но уравненията за белодробни обеми не обхващат този пациент.",
+    marks={"low": "ниско", "high": "високо"},
+    groups={
+        "caucasian": "европейска", "africanAmerican": "афроамериканска", "northEastAsian": "североизточноазиатска",
+        "southEastAsian": "югоизточноазиатска", "other": "друга или смесена",
+    },
     values="Измерени стойности",
-    columns=("Показател", "Предвидено", "ДГН", "Измерено", "Z-скор", "% предв.", "Промяна"),
+    columns=("Показател", "Предвидено", "Норма", "Измерено", "Z-скор", "% предв.", "Промяна"),
     bar="z от −5 до +3",
     sources="Референтни уравнения",
     outside="Извън уравненията, без екстраполация: {list}.",
@@ -184,6 +232,8 @@ MEASURES: dict[Measure, str] = {
     "FRC": "FRC",
     "RVTLC": "RV/TLC",
     "DLCO": "DLCO",
+    "VA": "VA",
+    "KCO": "KCO",
 }
 DECIMALS: dict[Measure, int] = {"RVTLC": 1, "DLCO": 1}
 """Two for the others."""

@@ -1,40 +1,58 @@
 """Lung function: reference equations and interpretation."""
 
 from .curves import Expiration, expiration, inspiration, measured_again
-from .equations import DEFAULT_SOURCES, SOURCE_NAMES, UNITS, Measure, Reference, Source, reference
+from .equations import DEFAULT_SOURCES, SOURCE_NAMES, TWO_SIDED, UNITS, Measure, Reference, Source, reference
 from .interpretation import (
     LOWER_LIMIT,
     RESPONSE,
+    UPPER_LIMIT,
+    Inflation,
     Pattern,
     Severity,
+    Transfer,
+    Trust,
     bronchodilator_change,
+    corrected_for_hemoglobin,
     gold_grade,
+    inflation,
     pattern,
     pattern_severity,
     severity,
+    transfer,
+    trust,
 )
-from .tables import Sex
+from .tables import Group, Sex
 
 __all__ = [
     "DEFAULT_SOURCES",
     "LOWER_LIMIT",
     "RESPONSE",
     "SOURCE_NAMES",
+    "TWO_SIDED",
     "UNITS",
+    "UPPER_LIMIT",
     "Expiration",
+    "Group",
+    "Inflation",
     "Measure",
     "Pattern",
     "Reference",
     "Severity",
     "Sex",
     "Source",
+    "Transfer",
+    "Trust",
     "bronchodilator_change",
+    "corrected_for_hemoglobin",
     "expiration",
     "gold_grade",
+    "inflation",
     "inspiration",
     "measured_again",
     "pattern",
     "pattern_severity",
     "reference",
     "severity",
+    "transfer",
+    "trust",
 ]

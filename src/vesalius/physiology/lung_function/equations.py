@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from .tables import Sex, coefficients, nhanes3, spline
+from .tables import Group, Sex, coefficients, nhanes3, spline
 
 Measure = Literal[
     "FVC", "FEV1", "FEV1FVC", "PEF", "FEF2575", "TLC", "RV", "FRC", "RVTLC", "DLCO", "KCO", "VA"
@@ -117,10 +117,29 @@ class Reference(msgspec.Struct, frozen=True):
         return 100 * measured / self.median
 
 
+TWO_SIDED: tuple[Measure, ...] = ("TLC", "RV", "FRC", "RVTLC")
+"""Measures that can be too high as well (ERS/ATS 2022): beyond the 95th percentile."""
+
+_GROUP_TERMS: dict[Group, tuple[str, str]] = {
+    "africanAmerican": ("a3_AfrAm", "p2_AfrAm"),
+    "northEastAsian": ("a4_NEAsia", "p3_NEAsia"),
+    "southEastAsian": ("a5_SEAsia", "p4_SEAsia"),
+    "other": ("a6_Other", "p5_Other"),
+}
+"""What GLI-2012 adds to the logarithms of median and variation; Caucasian is its reference."""
+
+
 def reference(
-    measure: Measure, sex: Sex, age: float, height: float, source: Source | None = None
+    measure: Measure,
+    sex: Sex,
+    age: float,
+    height: float,
+    source: Source | None = None,
+    group: Group = "caucasian",
 ) -> Reference | None:
     """The reference of a measure at an exact age in years and a height in cm.
+
+    ``group`` counts where the source tells groups apart.
 
     Nothing when the source has no equation for the measure, the age is outside it (never extrapolated), or what it
     gives is not above 0: a polynomial falls below at heights that nobody of the age has.
@@ -129,7 +148,7 @@ def reference(
     if height <= 0 or age <= 0:
         return None
     if source == "nhanes3":
-        return _nhanes3(measure, sex, age, height)
+        return _nhanes3(measure, sex, age, height, group)
     if age > _LAST_YEAR.get(source, age):
         return None
     table = _TABLES[source]
@@ -155,15 +174,19 @@ def reference(
         number["a0"] + number["a1_lnheight_cm"] * log(height) + number["a2_lnage"] * log(age) + middle
     )
     variation = exp(number["p0"] + number["p1_lnage"] * log(age) + right)
+    if source == "gli2012" and group in _GROUP_TERMS:
+        of_median, of_variation = _GROUP_TERMS[group]
+        median *= exp(number[of_median])
+        variation *= exp(number[of_variation])
     skewness = number["q0"] + number.get("q1_lnage", 0.0) * log(age) + left
     return Reference(median, skewness, variation, source)
 
 
-def _nhanes3(measure: Measure, sex: Sex, age: float, height: float) -> Reference | None:
+def _nhanes3(measure: Measure, sex: Sex, age: float, height: float, group: Group) -> Reference | None:
     """Hankinson 1999, ages 8 to 80, as a normal distribution whose 5th percentile is the published LLN."""
     if not 8 <= age <= 80:
         return None
-    row = nhanes3(measure, sex, age < (20 if sex == "male" else 18))
+    row = nhanes3(measure, sex, age < (20 if sex == "male" else 18), group)
     if row is None:
         return None
     without_height = row["intercept"] + row["age"] * age + row["age2"] * age**2

@@ -1,8 +1,11 @@
 """Reading a lung function test. ERS/ATS 2022 (doi 10.1183/13993003.01499-2021); grades of GOLD beside it."""
 
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 LOWER_LIMIT = -1.645
+UPPER_LIMIT = 1.645
+"""z-scores of the 5th and 95th percentile."""
 RESPONSE = 10.0
 """Percent of predicted; a larger change of FEV1 or FVC after a bronchodilator is a response."""
 
@@ -10,6 +13,53 @@ Severity = Literal["normal", "mild", "moderate", "severe"]
 Pattern = Literal[
     "normal", "obstruction", "possibleRestriction", "restriction", "possiblyMixed", "mixed", "nonspecific"
 ]
+
+
+Inflation = Literal["hyperinflation", "gasTrapping"]
+Transfer = Literal["lowVolume", "lowCoefficient"]
+Trust = Literal["good", "limited", "none"]
+
+
+def trust(grades: Iterable[str | None]) -> Trust:
+    """How far a session can be interpreted, from the ATS 2019 grades of FEV1 and FVC (doi 10.1164/rccm.201908-1590ST).
+
+    F is not interpreted, D, E and U with caution. A measure that nobody graded says nothing.
+    """
+    given = {grade for grade in grades if grade}
+    if "F" in given:
+        return "none"
+    return "limited" if given & {"D", "E", "U"} else "good"
+
+
+def inflation(z: Mapping[str, float]) -> list[Inflation]:
+    """What volumes above the 95th percentile mean: TLC or FRC hyperinflation, RV or RV/TLC gas trapping."""
+    found: list[Inflation] = []
+    if any(z.get(measure, 0) > UPPER_LIMIT for measure in ("TLC", "FRC")):
+        found.append("hyperinflation")
+    if any(z.get(measure, 0) > UPPER_LIMIT for measure in ("RV", "RVTLC")):
+        found.append("gasTrapping")
+    return found
+
+
+def transfer(dlco_z: float, va_z: float | None, kco_z: float | None) -> Transfer | None:
+    """Why a low DLCO is low, where VA and KCO are known: a small accessible volume, or little transfer for it.
+
+    Nothing where DLCO is within its limits, or neither of the two is low.
+    """
+    if dlco_z >= LOWER_LIMIT or va_z is None or kco_z is None:
+        return None
+    if kco_z < LOWER_LIMIT:
+        return "lowCoefficient"
+    return "lowVolume" if va_z < LOWER_LIMIT else None
+
+
+def corrected_for_hemoglobin(dlco: float, hemoglobin: float, *, male: bool) -> float:
+    """DLCO at the standard haemoglobin of 14.6 g/dL for men and 13.4 g/dL for women, from haemoglobin in g/L.
+
+    Cotes 1972, as in the ERS/ATS standard of 2017 (doi 10.1183/13993003.00016-2016).
+    """
+    grams = hemoglobin / 10
+    return dlco * ((10.22 if male else 9.38) + grams) / (1.7 * grams)
 
 
 def severity(z: float) -> Severity:

@@ -11,7 +11,9 @@ SplineRow = tuple[float, float, float]
 
 _LETTER: dict[Sex, str] = {"male": "M", "female": "F"}
 _NUMBER: dict[Sex, str] = {"male": "1", "female": "2"}
-_CAUCASIAN = "1"
+Group = Literal["caucasian", "africanAmerican", "northEastAsian", "southEastAsian", "other"]
+"""Groups of GLI-2012. NHANES III has the first two of them; GLI Global 2022, volumes and gas transfer have none."""
+_IN_NHANES3: dict[Group, str] = {"caucasian": "1", "africanAmerican": "2"}
 _STEPS_PER_YEAR = 4
 
 
@@ -57,11 +59,10 @@ def spline(table: str, measure: str, sex: Sex, age: float) -> SplineRow | None:
 
 
 @cache
-def nhanes3(measure: str, sex: Sex, young: bool) -> Mapping[str, float] | None:
-    """Hankinson 1999, Caucasian rows. ``young``: under 20 years for males, under 18 for females."""
+def nhanes3(measure: str, sex: Sex, young: bool, group: Group) -> Mapping[str, float] | None:
+    """Hankinson 1999. ``young``: under 20 years for males, under 18 for females. Nothing for a group it has not."""
     for row in _rows("nhanes3_coefficients"):
-        if (row["param"], row["sex"], row["ethnicity"]) == (measure, _NUMBER[sex], _CAUCASIAN) and row[
-            "under20"
-        ] == str(young).upper():
+        wanted = (measure, _NUMBER[sex], _IN_NHANES3.get(group), str(young).upper())
+        if (row["param"], row["sex"], row["ethnicity"], row["under20"]) == wanted:
             return {key: float(row[key]) for key in ("intercept", "age", "age2", "HtPRD", "HtLLN")}
     return None

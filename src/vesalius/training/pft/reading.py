@@ -4,19 +4,26 @@ from collections.abc import Iterator, Mapping
 
 from vesalius.physiology.lung_function import (
     DEFAULT_SOURCES,
+    LOWER_LIMIT,
     RESPONSE,
+    TWO_SIDED,
     UNITS,
+    UPPER_LIMIT,
     Expiration,
     Measure,
     Reference,
     Source,
     bronchodilator_change,
+    corrected_for_hemoglobin,
     expiration,
+    inflation,
     inspiration,
     pattern,
     pattern_severity,
     reference,
     severity,
+    transfer,
+    trust,
 )
 from vesalius.training.pft.schemas import (
     CurveOf,
@@ -30,6 +37,10 @@ from vesalius.training.pft.sent import Blow, FlowVolume, PftResult, Phase, Volum
 
 _OF_THE_RESULT: tuple[Measure, ...] = ("FVC", "FEV1", "FEV1FVC")
 """Measures whose equation the result chooses."""
+_RATIOS: tuple[Measure, ...] = ("FEV1FVC", "RVTLC")
+"""A percent of a ratio's prediction says nothing (ATS 2017)."""
+_RESPONDING: tuple[Measure, ...] = ("FVC", "FEV1")
+"""What a response to a bronchodilator is read from (ERS/ATS 2022)."""
 
 
 def measures(result: PftResult) -> list[PftMeasure]:
@@ -50,7 +61,9 @@ def source_of(result: PftResult, measure: Measure) -> Source:
 def reference_of(result: PftResult, measure: Measure) -> Reference | None:
     """The reference of a measure for this patient; nothing outside the equation."""
     person = result.patient
-    return reference(measure, person.gender, person.age, person.height, source_of(result, measure))
+    return reference(
+        measure, person.gender, person.age, person.height, source_of(result, measure), result.group
+    )
 
 
 def reading(result: PftResult) -> PftReading:
@@ -58,11 +71,12 @@ def reading(result: PftResult) -> PftReading:
     values = _values(result.pre) | _volumes(result)
     z = {
         measure: healthy.z_score(values[measure])
-        for measure in ("FVC", "FEV1", "FEV1FVC", "TLC", "DLCO")
-        if measure in values and (healthy := reference_of(result, measure)) is not None
+        for measure in values
+        if (healthy := reference_of(result, measure)) is not None
     }
     found, how_severe = None, None
-    if {"FVC", "FEV1", "FEV1FVC"} <= z.keys():
+    trusted = trust(_grades(result.pre))
+    if trusted != "none" and {"FVC", "FEV1", "FEV1FVC"} <= z.keys():
         found = pattern(z["FEV1FVC"], z["FVC"], z["FEV1"], z.get("TLC"))
         how_severe = pattern_severity(found, z["FVC"], z["FEV1"], z.get("TLC"))
     return PftReading(
@@ -70,7 +84,15 @@ def reading(result: PftResult) -> PftReading:
         severity=how_severe,
         response=_response(result),
         diffusion=severity(z["DLCO"]) if "DLCO" in z else None,
+        transfer=transfer(z["DLCO"], z.get("VA"), z.get("KCO")) if "DLCO" in z else None,
+        inflation=inflation({str(measure): score for measure, score in z.items()}),
+        trust=trusted,
+        volumes_outside="TLC" in values and "TLC" not in z,
     )
+
+
+def _grades(blow: Blow) -> tuple[str | None, ...]:
+    return () if blow.quality is None else (blow.quality.fev1, blow.quality.fvc)
 
 
 def curves(result: PftResult) -> tuple[list[PftCurve], list[Phase]]:
@@ -142,12 +164,17 @@ def _values(blow: Blow) -> dict[Measure, float]:
 def _volumes(result: PftResult) -> dict[Measure, float]:
     given = result.volumes
     tlc, rv, frc = (given.tlc, given.rv, given.frc) if given else (None, None, None)
+    dlco = result.dlco
+    if dlco is not None and result.hemoglobin is not None:
+        dlco = corrected_for_hemoglobin(dlco, result.hemoglobin, male=result.patient.gender == "male")
     values: Mapping[Measure, float | None] = {
         "TLC": tlc,
         "RV": rv,
         "FRC": frc,
         "RVTLC": 100 * rv / tlc if rv and tlc else None,
-        "DLCO": result.dlco,
+        "DLCO": dlco,
+        "VA": result.va,
+        "KCO": dlco / result.va if dlco is not None and result.va is not None else None,
     }
     return {measure: value for measure, value in values.items() if value is not None}
 
@@ -156,7 +183,7 @@ def _line(
     measure: Measure, before: float, after: float | None, healthy: Reference | None, source: Source
 ) -> PftMeasure:
     change = None
-    if healthy is not None and after is not None:
+    if healthy is not None and after is not None and measure in _RESPONDING:
         change = round(bronchodilator_change(before, after, healthy.predicted), 1)
     return PftMeasure(
         measure=measure,
@@ -164,20 +191,24 @@ def _line(
         source=source,
         predicted=None if healthy is None else round(healthy.predicted, 4),
         lln=None if healthy is None or healthy.lln is None else round(healthy.lln, 4),
-        pre=_against(before, healthy),
-        post=None if after is None else _against(after, healthy),
+        uln=None if healthy is None or measure not in TWO_SIDED else round(healthy.uln, 4),
+        pre=_against(measure, before, healthy),
+        post=None if after is None else _against(measure, after, healthy),
         change=change,
     )
 
 
-def _against(measured: float, healthy: Reference | None) -> PftMeasured:
+def _against(measure: Measure, measured: float, healthy: Reference | None) -> PftMeasured:
     if healthy is None:
         return PftMeasured(round(measured, 4), None, None)
+    z = healthy.z_score(measured)
+    high = measure in TWO_SIDED and z > UPPER_LIMIT
     return PftMeasured(
         round(measured, 4),
-        round(healthy.z_score(measured), 2),
+        round(z, 2),
         # Whole, as it is read everywhere: rounded twice, 60.49 would be 60 on paper and 61 on a screen.
-        float(round(healthy.percent_predicted(measured))),
+        None if measure in _RATIOS else float(round(healthy.percent_predicted(measured))),
+        "low" if z < LOWER_LIMIT else "high" if high else None,
     )
 
 
@@ -185,8 +216,13 @@ def _response(result: PftResult) -> PftResponse | None:
     fev1, fvc = reference_of(result, "FEV1"), reference_of(result, "FVC")
     if result.post is None or fev1 is None or fvc is None:
         return None
+    if "none" in (trust(_grades(result.pre)), trust(_grades(result.post))):
+        return None
     changes = (
         bronchodilator_change(result.pre.fev1, result.post.fev1, fev1.predicted),
         bronchodilator_change(result.pre.fvc, result.post.fvc, fvc.predicted),
     )
-    return PftResponse(round(changes[0], 1), round(changes[1], 1), max(changes) > RESPONSE)
+    significant = max(changes) > RESPONSE
+    return PftResponse(
+        round(changes[0], 1), round(changes[1], 1), significant, not significant and changes[0] < -RESPONSE
+    )

@@ -7,13 +7,26 @@ import msgspec
 
 from vesalius.kit.codes import Code
 from vesalius.kit.errors import FieldError, Problem, conflict
+from vesalius.physiology.body import body_mass_index
 from vesalius.training.attempts.schemas import MOST_RESULTS
 from vesalius.training.chats.rules import clean, has_hidden
-from vesalius.training.pft.sent import LONGEST_DIAGNOSIS, Blow, LungVolumes, PftCurves, PftResult
+from vesalius.training.pft.sent import (
+    LONGEST_DIAGNOSIS,
+    Blow,
+    LungVolumes,
+    PftCurves,
+    PftPatient,
+    PftResult,
+)
 
 _MEASURED_APART = 0.03
 """Spirometry and plethysmography are two tests: what may lie between them, as a share of TLC."""
 _ROUNDING = 0.1
+_GROWN = 14
+_SMALLEST_GROWN = 100
+"""Years, and cm at that age: smaller people there are, but none that the equations were made of."""
+_LEAST_INDEX, _MOST_INDEX = 7, 110
+"""kg/m2 with which people have lived."""
 
 
 def faults(results: Sequence[PftResult], pointer: str) -> list[FieldError]:
@@ -33,6 +46,13 @@ def faults_of(result: PftResult, pointer: str) -> list[FieldError]:
         tlc = result.volumes.tlc
         if result.post is not None and tlc is not None and result.pre.fvc <= tlc < result.post.fvc:
             found.append(FieldError(f"{pointer}/post/fvc", Code.OUT_OF_RANGE))
+    found += _of_size(result.patient, f"{pointer}/patient")
+    if result.dlco is None:
+        found += [
+            FieldError(f"{pointer}/{name}", Code.OUT_OF_RANGE)
+            for name, value in (("va", result.va), ("hemoglobin", result.hemoglobin))
+            if value is not None
+        ]
     if has_hidden(result.patient.diagnosis):
         found.append(FieldError(f"{pointer}/patient/diagnosis", Code.BAD_CHARACTERS))
     # Some letters become two or three in the one form that is kept.
@@ -50,6 +70,14 @@ def kept(result: PftResult) -> PftResult:
 def too_many_results() -> Problem:
     """The attempt has as many results as it can."""
     return conflict(Code.TOO_MANY_RESULTS, "The attempt has too many results.", limit=MOST_RESULTS)
+
+
+def _of_size(patient: PftPatient, at: str) -> Iterator[FieldError]:
+    """Sizes that nobody of the age has: no equation was made for them."""
+    if patient.age >= _GROWN and patient.height < _SMALLEST_GROWN:
+        yield FieldError(f"{at}/height", Code.OUT_OF_RANGE, _SMALLEST_GROWN)
+    if not _LEAST_INDEX <= body_mass_index(patient.height, patient.weight) <= _MOST_INDEX:
+        yield FieldError(f"{at}/weight", Code.OUT_OF_RANGE)
 
 
 def _of_blow(blow: Blow, at: str) -> Iterator[FieldError]:

@@ -8,7 +8,16 @@ import msgspec
 
 from vesalius.access.policy import Ability
 from vesalius.kit.paging import ListRequest
-from vesalius.physiology.lung_function import Measure, Pattern, Severity, Source
+from vesalius.physiology.lung_function import (
+    Group,
+    Inflation,
+    Measure,
+    Pattern,
+    Severity,
+    Source,
+    Transfer,
+    Trust,
+)
 from vesalius.scenarios.schemas import Person
 from vesalius.training.pft.sent import Equations, FlowVolume, Gender, Grade, Phase, VolumeTime
 
@@ -31,22 +40,30 @@ PftSearch = ListRequest[PftFilters]
 class PftReading(msgspec.Struct, rename="camel", kw_only=True):
     """What the values before the bronchodilator mean after ERS/ATS 2022.
 
-    `pattern` is null where the patient is outside the equations of spirometry, `severity` where nothing is impaired.
-    `response` is null without values after a bronchodilator, `diffusion` without DLCO.
+    `pattern` is null where the patient is outside the equations of spirometry or the session cannot be interpreted
+    (`trust` none), `severity` where nothing is impaired. `response` is null without values after a bronchodilator that
+    can be, `diffusion` without DLCO, `transfer` without VA. `volumesOutside`: TLC was measured, but the equations of
+    volumes do not cover the patient.
     """
 
     pattern: Pattern | None
     severity: Severity | None
     response: "PftResponse | None"
     diffusion: Severity | None
+    transfer: Transfer | None
+    inflation: list[Inflation]
+    trust: Trust
+    volumes_outside: bool
 
 
 class PftResponse(msgspec.Struct, rename="camel"):
-    """Change after the bronchodilator in percent of predicted; `significant` when one is above 10."""
+    """Change after the bronchodilator in percent of predicted; `significant` when one is above 10, `fall` when FEV1
+    fell by more than 10 without that."""
 
     fev1: float
     fvc: float
     significant: bool
+    fall: bool
 
 
 class PftRow(msgspec.Struct, rename="camel", kw_only=True):
@@ -61,25 +78,32 @@ class PftRow(msgspec.Struct, rename="camel", kw_only=True):
     diagnosis: str
     pattern: Pattern | None
     severity: Severity | None
+    trust: Trust
     abilities: list[Ability]
 
 
 class PftMeasured(msgspec.Struct, rename="camel"):
-    """A measured value against its reference; null outside the equation."""
+    """A measured value against its reference; null outside the equation. Ratios have no percent of predicted.
+
+    `mark`: beyond a limit of normal, the upper one only of volumes.
+    """
 
     measured: float
     z_score: float | None
     percent_predicted: float | None
+    mark: Literal["low", "high"] | None = None
 
 
 class PftMeasure(msgspec.Struct, rename="camel", kw_only=True):
-    """A line of the table. `lln` is the 5th percentile, `change` after the bronchodilator percent of predicted."""
+    """A line of the table. `lln` is the 5th percentile, `uln` the 95th, of volumes only; `change` after the
+    bronchodilator is in percent of predicted, of FEV1 and FVC only."""
 
     measure: Measure
     unit: str
     source: Source
     predicted: float | None
     lln: float | None
+    uln: float | None
     pre: PftMeasured
     post: PftMeasured | None
     change: float | None
@@ -132,6 +156,8 @@ class PftReport(msgspec.Struct, rename="camel", kw_only=True):
     time_zone: str
     patient: PftPerson
     equations: Equations
+    group: Group
+    hemoglobin: float | None
     measures: list[PftMeasure]
     reading: PftReading
     quality: list[PftQuality]

@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from vesalius.physiology.lung_function import Group
+
 Phase = Literal["pre", "post"]
 """Before and after a bronchodilator."""
 Gender = Literal["male", "female"]
@@ -83,8 +85,9 @@ class LungVolumes(_Sent):
 class PftResult(_Sent):
     """A pulmonary function test at a second of an attempt.
 
-    FEV1/FVC, RV/TLC and everything predicted are worked out by the portal. `dlco` is in mL/min/mmHg. `equations` are
-    those of FVC, FEV1 and FEV1/FVC.
+    FEV1/FVC, RV/TLC, KCO and everything predicted are worked out by the portal. `dlco` is in mL/min/mmHg, as measured;
+    with `hemoglobin` (g/L) it is corrected for it. `va` is the alveolar volume of that manoeuvre. `equations` are those
+    of FVC, FEV1 and FEV1/FVC; `group` counts where an equation tells groups apart.
     """
 
     second: Annotated[int, msgspec.Meta(ge=0, le=86_400)]
@@ -93,4 +96,7 @@ class PftResult(_Sent):
     post: Blow | None = None
     volumes: LungVolumes | None = None
     dlco: Annotated[float, msgspec.Meta(ge=0.5, le=100)] | None = None
+    va: Litres | None = None
+    hemoglobin: Annotated[float, msgspec.Meta(ge=30, le=250)] | None = None
     equations: Equations = "gliGlobal2022"
+    group: Group = "caucasian"

@@ -95,6 +95,8 @@ async def report(connection: Connection, caller: Caller, result_id: UUID) -> Pft
         time_zone=found.time_zone,
         patient=_person(sent.patient),
         equations=sent.equations,
+        group=sent.group,
+        hemoglobin=sent.hemoglobin,
         measures=lines,
         reading=reading(sent),
         quality=_quality(sent),
@@ -117,6 +119,7 @@ def _row(row: queries.Row) -> PftRow:
         diagnosis=sent.patient.diagnosis,
         pattern=meaning.pattern,
         severity=meaning.severity,
+        trust=meaning.trust,
         abilities=["view"],
     )
 

@@ -15,5 +15,6 @@ export type Phase = PftReport['undrawn'][number];
 export const PFT_SORTS = ['performed', 'scenarioName'] as const;
 export type PftSort = (typeof PFT_SORTS)[number];
 
-/** z-score of the 5th percentile, below which a value is low. */
+/** z-scores of the 5th and 95th percentile. */
 export const LOWER_LIMIT = -1.645;
+export const UPPER_LIMIT = 1.645;

@@ -1,6 +1,6 @@
 import { formatFixed, formatMeasure } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import type { Pattern, PftCurve, PftMeasure, PftReading, Phase, Severity } from './result';
+import type { Pattern, PftCurve, PftMeasure, PftReading, PftReport, Phase, Severity } from './result';
 
 /** Names of measures and equations are the same in every language. */
 export const MEASURES: Readonly<Record<PftMeasure['measure'], string>> = {
@@ -48,23 +48,68 @@ export const PHASES: Readonly<Record<Phase, () => string>> = {
   post: m.pft_phase_post,
 };
 
-/** The pattern with its severity; that none can be given where the equations do not cover the patient. */
-export function findingOf({ pattern, severity }: Pick<PftReading, 'pattern' | 'severity'>): string {
+const INFLATIONS: Readonly<Record<PftReading['inflation'][number], () => string>> = {
+  hyperinflation: m.pft_hyperinflation,
+  gasTrapping: m.pft_gas_trapping,
+};
+
+const TRANSFERS: Readonly<Record<NonNullable<PftReading['transfer']>, () => string>> = {
+  lowVolume: m.pft_transfer_low_volume,
+  lowCoefficient: m.pft_transfer_low_coefficient,
+};
+
+const GROUPS: Readonly<Record<PftReport['group'], () => string>> = {
+  caucasian: m.pft_group_caucasian,
+  africanAmerican: m.pft_group_african_american,
+  northEastAsian: m.pft_group_north_east_asian,
+  southEastAsian: m.pft_group_south_east_asian,
+  other: m.pft_group_other,
+};
+
+/** The equation of a measure, with the group where it tells groups apart. */
+export function sourceOf(source: PftMeasure['source'], group: PftReport['group']): string {
+  return source === 'gli2012' || source === 'nhanes3'
+    ? `${SOURCES[source]}, ${GROUPS[group]()}`
+    : SOURCES[source];
+}
+
+/** The limits of normal: both for volumes, the lower one for what can only be too low. */
+export function limitsText({ measure, lln, uln }: PftMeasure): string {
+  if (uln !== null)
+    return lln === null
+      ? `< ${valueText(measure, uln)}`
+      : `${valueText(measure, lln)} – ${valueText(measure, uln)}`;
+  return lln === null ? '–' : `> ${valueText(measure, lln)}`;
+}
+
+/** The pattern with its severity; why none can be given where the session or the equations allow none. */
+export function findingOf({
+  pattern,
+  severity,
+  trust,
+}: Pick<PftReading, 'pattern' | 'severity' | 'trust'>): string {
+  if (trust === 'none') return m.pft_untrusted();
   if (pattern === null) return m.pft_unread();
   const found = PATTERNS[pattern]();
   return severity === null ? found : `${found}, ${SEVERITIES[severity]()}`;
 }
 
 /** What the finding alone does not say: what is missing for it, the response, gas transfer. */
-export function sentencesOf({ pattern, response, diffusion }: PftReading): string[] {
+export function sentencesOf(reading: PftReading): string[] {
+  const { pattern, response, diffusion, transfer, inflation, trust, volumesOutside } = reading;
   const said: string[] = [];
-  if (pattern === 'possibleRestriction' || pattern === 'possiblyMixed') said.push(m.pft_needs_volumes());
+  if (trust === 'limited') said.push(m.pft_limited());
+  if (pattern === 'possibleRestriction' || pattern === 'possiblyMixed')
+    said.push(volumesOutside ? m.pft_volumes_outside() : m.pft_needs_volumes());
+  said.push(...inflation.map((found) => INFLATIONS[found]()));
   if (response) {
     const numbers = { fev1: signed(response.fev1), fvc: signed(response.fvc) };
-    said.push(response.significant ? m.pft_response(numbers) : m.pft_no_response(numbers));
+    if (response.significant) said.push(m.pft_response(numbers));
+    else said.push(response.fall ? m.pft_response_fall(numbers) : m.pft_no_response(numbers));
   }
   if (diffusion === 'normal') said.push(m.pft_diffusion_normal());
   else if (diffusion) said.push(m.pft_diffusion({ severity: SEVERITIES[diffusion]() }));
+  if (transfer) said.push(TRANSFERS[transfer]());
   return said;
 }
 

@@ -17,6 +17,7 @@ const row = {
   diagnosis: 'COPD',
   pattern: 'obstruction',
   severity: 'moderate',
+  trust: 'good',
   abilities: ['view'],
 };
 
@@ -26,8 +27,9 @@ const measure = (name: string, more: object) => ({
   source: 'gliGlobal2022',
   predicted: 3.02,
   lln: 2.22,
-  pre: { measured: 1.36, zScore: -3.27, percentPredicted: 45 },
-  post: { measured: 1.45, zScore: -3.11, percentPredicted: 48 },
+  uln: null,
+  pre: { measured: 1.36, zScore: -3.27, percentPredicted: 45, mark: 'low' },
+  post: { measured: 1.45, zScore: -3.11, percentPredicted: 48, mark: 'low' },
   change: 3,
   ...more,
 });
@@ -50,14 +52,23 @@ const report = {
   timeZone: 'Europe/Sofia',
   patient: { gender: 'male', age: 66.5, height: 174, weight: 74, bmi: 24.4, diagnosis: '<b>COPD</b>' },
   equations: 'gliGlobal2022',
+  group: 'caucasian',
+  hemoglobin: null,
   measures: [
+    measure('RV', {
+      lln: 1.6,
+      uln: 3.1,
+      pre: { measured: 4.76, zScore: 4.2, percentPredicted: 210, mark: 'high' },
+      post: null,
+      change: null,
+    }),
     measure('FEV1', {}),
     measure('PEF', {
       unit: 'L/s',
       source: 'nhanes3',
       predicted: null,
       lln: null,
-      pre: { measured: 4.87, zScore: null, percentPredicted: null },
+      pre: { measured: 4.87, zScore: null, percentPredicted: null, mark: null },
       post: null,
       change: null,
     }),
@@ -65,8 +76,12 @@ const report = {
   reading: {
     pattern: 'possiblyMixed',
     severity: 'moderate',
-    response: { fev1: 3, fvc: -0.5, significant: false },
+    response: { fev1: 3, fvc: -0.5, significant: false, fall: false },
     diffusion: 'severe',
+    transfer: 'lowCoefficient',
+    inflation: ['gasTrapping'],
+    trust: 'limited',
+    volumesOutside: false,
   },
   quality: [{ phase: 'pre', fev1: 'A', fvc: null }],
   outside: ['PEF'],
@@ -129,8 +144,12 @@ test('a result is read: finding, table, curves, and what is missing', async () =
   expect(screen.getByText('Outside the reference equations, not extrapolated: PEF.')).toBeDefined();
   expect(screen.getByText('Before bronchodilator: FEV₁ A')).toBeDefined();
   const rows = within(screen.getByRole('table')).getAllByRole('row');
-  expect(rows.at(-2)?.textContent).toBe('FEV₁ L3.022.221.36-3.27low451.45-3.11low48+3.0 %GLI Global 2022');
-  expect(rows.at(-1)?.textContent).toBe('PEF L/s––4.87––NHANES III');
+  expect(rows.at(-2)?.textContent).toBe('FEV₁ L3.02> 2.221.36-3.27low451.45-3.11low48+3.0 %GLI Global 2022');
+  expect(rows.at(-3)?.textContent).toBe('RV L3.021.60 – 3.104.764.20high210GLI Global 2022');
+  expect(screen.getByText('Quality D, E or U: interpret with caution.')).toBeDefined();
+  expect(screen.getByText(/^Gas trapping:/)).toBeDefined();
+  expect(screen.getByText('Transfer for the accessible volume (KCO) is low as well.')).toBeDefined();
+  expect(rows.at(-1)?.textContent).toBe('PEF L/s––4.87––NHANES III, Caucasian');
   const loop = screen.getByRole('img', { name: /^Flow-volume loop/ });
   expect(loop.getAttribute('aria-label')).toContain(
     'Before bronchodilator: peak flow 4.87 L/s, volume 3.13 L.',

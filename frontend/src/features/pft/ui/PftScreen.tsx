@@ -85,11 +85,18 @@ function Report({ report }: { report: PftReport }) {
             <dl className={styles.facts}>
               {patient.diagnosis && <Fact name={m.pft_diagnosis()}>{patient.diagnosis}</Fact>}
               <Fact name={m.pft_quality()}>{qualityOf(report)}</Fact>
+              {report.measures.some(({ measure }) => measure === 'DLCO') && (
+                <Fact name={m.pft_hemoglobin()}>
+                  {report.hemoglobin === null
+                    ? m.pft_not_corrected()
+                    : m.pft_corrected({ value: formatMeasure(report.hemoglobin) })}
+                </Fact>
+              )}
             </dl>
           </div>
         </Part>
         <Part title={m.pft_values()}>
-          <ValueTable measures={report.measures} />
+          <ValueTable measures={report.measures} group={report.group} />
         </Part>
         <Part title={m.pft_curves()}>
           <Curves curves={report.curves} undrawn={report.undrawn} />

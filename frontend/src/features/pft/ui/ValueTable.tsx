@@ -1,8 +1,8 @@
 import { formatFixed } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { ScrollRegion } from '@/ui/ScrollRegion';
-import { LOWER_LIMIT, type PftMeasure, type PftMeasured } from '../model/result';
-import { MEASURES, PHASES, SOURCES, signed, valueText } from '../model/words';
+import { LOWER_LIMIT, type PftMeasure, type PftMeasured, type PftReport, UPPER_LIMIT } from '../model/result';
+import { limitsText, MEASURES, PHASES, signed, sourceOf, valueText } from '../model/words';
 import styles from './Pft.module.css';
 
 /** z-scores at the ends of the bar. */
@@ -10,7 +10,7 @@ const FROM = -5;
 const TO = 3;
 
 /** Every measure against its reference, before and, where it was done, after the bronchodilator. */
-export function ValueTable({ measures }: { measures: readonly PftMeasure[] }) {
+export function ValueTable({ measures, group }: Pick<PftReport, 'measures' | 'group'>) {
   const after = measures.some(({ post }) => post !== null);
   return (
     <ScrollRegion label={m.pft_values()} className={styles.scroll}>
@@ -31,7 +31,7 @@ export function ValueTable({ measures }: { measures: readonly PftMeasure[] }) {
           <tr>
             <th scope="col">{m.field_measure()}</th>
             <Head>{m.field_predicted()}</Head>
-            <Head>{m.field_lln()}</Head>
+            <Head>{m.pft_limits()}</Head>
             <Heads />
             <th scope="col">{m.pft_bar()}</th>
             {after && (
@@ -50,13 +50,13 @@ export function ValueTable({ measures }: { measures: readonly PftMeasure[] }) {
                 {MEASURES[line.measure]} {line.unit && <small>{line.unit}</small>}
               </th>
               <td className={styles.number}>{valueText(line.measure, line.predicted)}</td>
-              <td className={styles.number}>{valueText(line.measure, line.lln)}</td>
+              <td className={styles.number}>{limitsText(line)}</td>
               <Values line={line} given={line.pre} />
               <td>
-                <Bar z={line.pre.zScore} />
+                <Bar given={line.pre} twoSided={line.uln !== null} />
               </td>
               {after && <After line={line} />}
-              <td>{SOURCES[line.source]}</td>
+              <td>{sourceOf(line.source, group)}</td>
             </tr>
           ))}
         </tbody>
@@ -94,16 +94,15 @@ function After({ line }: { line: PftMeasure }) {
 }
 
 function Values({ line, given }: { line: PftMeasure; given: PftMeasured }) {
-  const { measured, zScore, percentPredicted } = given;
-  const low = zScore !== null && zScore < LOWER_LIMIT;
+  const { measured, zScore, percentPredicted, mark } = given;
   return (
     <>
       <td className={styles.number}>
         <strong>{valueText(line.measure, measured)}</strong>
       </td>
-      <td className={styles.number} data-low={low || undefined}>
+      <td className={styles.number} data-low={mark !== null || undefined}>
         {zScore === null ? '–' : formatFixed(zScore, 2)}
-        {low && <span className={styles.low}>{m.pft_low()}</span>}
+        {mark && <span className={styles.low}>{mark === 'low' ? m.pft_low() : m.pft_high()}</span>}
       </td>
       <td className={styles.number}>{percentPredicted === null ? '–' : formatFixed(percentPredicted, 0)}</td>
     </>
@@ -111,7 +110,7 @@ function Values({ line, given }: { line: PftMeasure; given: PftMeasured }) {
 }
 
 /** Where the z-score stands; the number beside it says the same. */
-function Bar({ z }: { z: number | null }) {
+function Bar({ given: { zScore: z, mark }, twoSided }: { given: PftMeasured; twoSided: boolean }) {
   if (z === null) return null;
   const place = (value: number) => ((Math.min(TO, Math.max(FROM, value)) - FROM) / (TO - FROM)) * 96;
   return (
@@ -124,6 +123,15 @@ function Bar({ z }: { z: number | null }) {
         height={8}
         className={styles.within}
       />
+      {twoSided && (
+        <rect
+          x={place(UPPER_LIMIT)}
+          y={3}
+          width={96 - place(UPPER_LIMIT)}
+          height={8}
+          className={styles.below}
+        />
+      )}
       <line x1={place(0)} x2={place(0)} y1={3} y2={11} className={styles.axis} />
       <rect
         x={Math.min(93, Math.max(0, place(z) - 1.5))}
@@ -131,7 +139,7 @@ function Bar({ z }: { z: number | null }) {
         width={3}
         height={12}
         className={styles.mark}
-        data-low={z < LOWER_LIMIT || undefined}
+        data-low={mark !== null || undefined}
       />
     </svg>
   );
