@@ -32,7 +32,7 @@ from .blood_gases import (
     ph_of,
 )
 from .circulation import mean_arterial_pressure
-from .drug_effects import EFFECTS, Adjustment, Dose, adjustment
+from .drug_effects import ADJUSTABLE, EFFECTS, Adjustment, Dose, adjustment
 
 __all__ = [
     "Body",
@@ -154,8 +154,10 @@ class Parameters(Struct, frozen=True, kw_only=True):
     hemoglobin: float
     """g/dL."""
     bicarbonate: float
+    vulnerability: float
+    """How much this brain loses by low perfusion, CO2, low oxygen, glucose and temperature, against the usual one."""
     clouding: float
-    """Points of the Glasgow Coma Scale that perfusion, gases, glucose and temperature do not explain."""
+    """Points of the Glasgow Coma Scale that these do not explain."""
     temperature: float
     glucose: float
     compressions: float = 0.0
@@ -258,7 +260,7 @@ def settle(
             gradient, admixture = pao2 - tension, 0.0
         else:
             best = oxygen_saturation(pao2, ph, temperature)
-            # Two fifths of what is missing do not answer to oxygen, three fifths do.
+            # Half of what is missing is shunted and hardly answers to oxygen; the gradient does.
             capillary = reached + _SHUNTED * (best - reached)
             gradient = pao2 - oxygen_tension(min(capillary, _FULL), ph, temperature)
             end = pao2 - gradient
@@ -281,6 +283,7 @@ def settle(
         admixture=admixture,
         hemoglobin=hemoglobin,
         bicarbonate=bicarbonate,
+        vulnerability=1.0,
         clouding=0.0,
         temperature=temperature,
         glucose=glucose,
@@ -289,9 +292,10 @@ def settle(
     seen = _measure(patient, parameters, carbon_dioxide, bicarbonate, pulse)
     if not pulse:
         return replace(patient, observation=seen)
-    clear = seen.signs.consciousness or 15.0
-    awake = float(round(clear)) if signs.consciousness is None else signs.consciousness
-    parameters = replace(parameters, clouding=_wakefulness(seen.signs, seen.gases) - awake)
+    lost = _clouded(seen.signs, seen.gases)
+    awake = float(max(3, round(15 - lost))) if signs.consciousness is None else signs.consciousness
+    vulnerability = (15 - awake) / lost if lost >= 1 else 1.0
+    parameters = replace(parameters, vulnerability=vulnerability, clouding=15 - awake - vulnerability * lost)
     shown = {name: value for name in Signs.__struct_fields__ if (value := getattr(signs, name)) is not None}
     exact = replace(
         seen.signs,
@@ -340,8 +344,10 @@ def observe(patient: Patient, doses: Sequence[Dose], second: float) -> Observati
         return patient.observation
     parameters = _adjusted(patient, change)
     pulse = patient.observation.pulse
-    carbon_dioxide = _carbon_dioxide(patient.body, parameters)
     rest = patient.observation.gases.paco2
+    carbon_dioxide = _carbon_dioxide(patient.body, parameters)
+    if carbon_dioxide > rest:
+        carbon_dioxide = min(carbon_dioxide, rest + _RISE * change.depressed)
     bicarbonate = parameters.bicarbonate + _buffered(carbon_dioxide - 40) - _buffered(rest - 40)
     return _measure(patient, parameters, carbon_dioxide, min(60.0, max(2.0, bicarbonate)), pulse)
 
@@ -355,9 +361,11 @@ _RESIDUAL_FLOW = 0.03
 """Flow through the lungs just after the pulse is lost, as a share of the usual one."""
 _MOST_WITHOUT_PULSE = 25.0
 _APNOEA = 110.0
+_RISE = 0.15
+"""Most by which PaCO2 rises in a second of apnoea, mmHg: a little more than in life, for oxygen that falls with it."""
 _FULL = 99.95
 """The highest saturation (%) that the curve is solved for."""
-_SHUNTED = 0.4
+_SHUNTED = 0.5
 _NOTHING = Observation(Signs(), Gases(7.4, 95, 40, 24, 0, 97), True)
 
 
@@ -420,11 +428,12 @@ def _lactate(mean: float) -> float:
 
 
 def _carbon_dioxide(body: Body, parameters: Parameters) -> float:
-    """PaCO2 of the ventilation, the patient's own and that of others."""
+    """PaCO2 of the ventilation. Breaths that others give are usual ones at least, and come in place of the own."""
     dead = 2.2 * body.lean_weight
-    own = parameters.respiratory_rate * max(0.0, parameters.tidal_volume - dead)
-    given = parameters.assisted * max(0.0, 7 * body.lean_weight - dead)
-    alveolar = (own + given) * max(_LEAST_SHARE, 1 - parameters.dead_space)
+    own, given, tidal = parameters.respiratory_rate, parameters.assisted, parameters.tidal_volume
+    breathed = max(0.0, own - given) * max(0.0, tidal - dead)
+    breathed += given * max(0.0, max(tidal, 7 * body.lean_weight) - dead)
+    alveolar = breathed * max(_LEAST_SHARE, 1 - parameters.dead_space)
     if alveolar <= 0:
         return parameters.retained
     return max(8.0, min(parameters.retained, 863 * parameters.carbon_dioxide_production / alveolar))
@@ -465,12 +474,12 @@ def _oxygen(body: Body, parameters: Parameters, carbon_dioxide: float, ph: float
     return tension, oxygen_saturation(tension, ph, temperature)
 
 
-def _wakefulness(signs: Signs, gases: Gases) -> float:
-    """Glasgow Coma Scale (not rounded) from perfusion, CO2, oxygen, glucose and temperature.
+def _clouded(signs: Signs, gases: Gases) -> float:
+    """Points of the Glasgow Coma Scale lost to perfusion, CO2, oxygen, glucose and temperature; 12 at most.
 
     Confusion begins at a mean pressure of 60 mmHg (Lassen 1959: the end of autoregulation), a PaCO2 of 60 mmHg, more
     where bicarbonate has risen with it (Sieker and Hickam 1956), a saturation of 75 %, a glucose of 3 mmol/L (Cryer
-    2007) and a temperature of 33 °C.
+    2007) and a temperature of 33 °C. Between there and coma the curves are for teaching.
     """
     mean, glucose, temperature = signs.mean or 0.0, signs.glucose or 0.0, signs.temperature or 37.0
     tolerated = 60 + max(0.0, gases.bicarbonate - 26)
@@ -479,15 +488,18 @@ def _wakefulness(signs: Signs, gases: Gases) -> float:
     lost += 12 * max(0.0, 75 - gases.saturation) / 40
     lost += 12 * (max(0.0, 3 - glucose) / 2.5) ** 1.2
     lost += max(0.0, 33 - temperature) + 2 * max(0.0, temperature - 41.5)
-    return max(3.0, 15 - float(lost))
+    return min(12.0, float(lost))
 
 
 def _adjusted(patient: Patient, change: Adjustment) -> Parameters:
     """The parameters with what the doses change of them."""
     rest = patient.parameters
-    values = {name: getattr(rest, name) for name in ADJUSTABLE}
+    usual = patient.body.usual_breaths
+    hurry = max(0.0, rest.respiratory_rate - usual)
+    values = {name: getattr(rest, name) for name in ADJUSTABLE if name != "distress"} | {"distress": hurry}
     for name, factor in change.factors.items():
-        values[name] *= factor
+        if values[name] > 0:
+            values[name] *= factor
     for name, offset in change.offsets.items():
         values[name] += offset
     normal = _normal(patient.body)
@@ -496,31 +508,19 @@ def _adjusted(patient: Patient, change: Adjustment) -> Parameters:
     for name, (low, high) in _BOUNDS.items():
         # What was settled outside of the bounds stays where it is.
         values[name] = min(max(high, getattr(rest, name)), max(min(low, getattr(rest, name)), values[name]))
+    relieved = rest.respiratory_rate + values.pop("distress") - hurry
+    if relieved != rest.respiratory_rate:
+        # Slower breaths, as much deeper as keeps their ventilation.
+        dead = 2.2 * patient.body.lean_weight
+        slower = relieved / rest.respiratory_rate
+        values["respiratory_rate"] *= slower
+        values["tidal_volume"] = dead + (values["tidal_volume"] - dead) / slower
     # A rate that moves less or more of the venous return leaves less or more for each beat.
     pumped = _pump(values["heart_rate"]) / _pump(rest.heart_rate)
     values["stroke_volume"] *= pumped * max(rest.heart_rate, 1.0) / max(values["heart_rate"], 1.0)
     return replace(rest, **values)
 
 
-ADJUSTABLE = (
-    "heart_rate",
-    "stroke_volume",
-    "resistance",
-    "respiratory_rate",
-    "tidal_volume",
-    "dead_space",
-    "carbon_dioxide_production",
-    "inspired_oxygen",
-    "gradient",
-    "admixture",
-    "bicarbonate",
-    "clouding",
-    "temperature",
-    "glucose",
-    "compressions",
-    "assisted",
-)
-"""The parameters that drugs and acts can change."""
 _BOUNDS = {
     "heart_rate": (0.0, 300.0),
     "resistance": (1.0, 120.0),
@@ -562,7 +562,7 @@ def _measure(
         saturation,
     )
     output = _output(parameters)
-    breaths = parameters.respiratory_rate + parameters.assisted
+    breaths = max(parameters.respiratory_rate, parameters.assisted)
     flow = output / body.usual_output if pulse else _RESIDUAL_FLOW + parameters.compressions
     # Without a pulse little is sampled, breath or no breath; who has a pulse and does not breathe breathes nothing out.
     expired = carbon_dioxide * (1 - parameters.dead_space) * _perfused(flow) if breaths or not pulse else 0.0
@@ -593,7 +593,7 @@ def _measure(
         temperature=parameters.temperature,
         glucose=parameters.glucose,
     )
-    awake = _wakefulness(signs, gases) - parameters.clouding
+    awake = 15 - parameters.vulnerability * _clouded(signs, gases) - parameters.clouding
     return Observation(
         replace(signs, consciousness=float(min(15, max(3, round(awake))))),
         gases,
