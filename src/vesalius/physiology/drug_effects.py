@@ -196,6 +196,8 @@ def adjustment(
             factors[name] = factors.get(name, 1.0) * factor**level
         for name, offset in effect.offset.items():
             offsets[name] = offsets.get(name, 0.0) + offset * level
+    if not (factors or offsets or restored):
+        return None
     return Adjustment(factors, offsets, restored, depressed)
 
 
