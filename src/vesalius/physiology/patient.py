@@ -148,7 +148,7 @@ class Parameters(Struct, frozen=True, kw_only=True):
     """PaCO2 that is reached where nothing is breathed."""
     inspired_oxygen: float
     gradient: float
-    """Tension lost between alveoli and capillaries, mmHg."""
+    """Tension lost between alveoli and capillaries at an alveolar one of 100 mmHg or more; mmHg."""
     admixture: float
     """Shunted for each part of blood that is not."""
     hemoglobin: float
@@ -229,7 +229,7 @@ def settle(
         elif bicarbonate is not None:
             carbon_dioxide = compensated_carbon_dioxide(bicarbonate)
         else:
-            carbon_dioxide = _usual_carbon_dioxide(breaths / body.usual_breaths)
+            carbon_dioxide = carbon_dioxide_at(body, breaths)
     carbon_dioxide = min(200.0, max(8.0, carbon_dioxide))
     if bicarbonate is None:
         bicarbonate = 24 + _buffered(carbon_dioxide - 40) - _lactate(mean if pulse else 20.0)
@@ -257,13 +257,13 @@ def settle(
             inspired_oxygen = min(1.0, inspired_fraction(tension + 2, carbon_dioxide))
             pao2 = alveolar_oxygen(inspired_oxygen, carbon_dioxide)
         if pao2 <= tension:
-            gradient, admixture = pao2 - tension, 0.0
+            gradient, admixture = (pao2 - tension) / _scaled(pao2), 0.0
         else:
             best = oxygen_saturation(pao2, ph, temperature)
             # Half of what is missing is shunted and hardly answers to oxygen; the gradient does.
             capillary = reached + _SHUNTED * (best - reached)
-            gradient = pao2 - oxygen_tension(min(capillary, _FULL), ph, temperature)
-            end = pao2 - gradient
+            end = oxygen_tension(min(capillary, _FULL), ph, temperature)
+            gradient = (pao2 - end) / _scaled(pao2)
             full = oxygen_content(end, oxygen_saturation(end, ph, temperature), hemoglobin)
             admixture = (full - content) / _difference(body, output, full)
     parameters = Parameters(
@@ -348,8 +348,26 @@ def observe(patient: Patient, doses: Sequence[Dose], second: float) -> Observati
     carbon_dioxide = _carbon_dioxide(patient.body, parameters)
     if carbon_dioxide > rest:
         carbon_dioxide = min(carbon_dioxide, rest + _RISE * change.depressed)
-    bicarbonate = parameters.bicarbonate + _buffered(carbon_dioxide - 40) - _buffered(rest - 40)
-    return _measure(patient, parameters, carbon_dioxide, min(60.0, max(2.0, bicarbonate)), pulse)
+    bicarbonate = _bicarbonate(parameters, rest, carbon_dioxide)
+    return _measure(patient, parameters, carbon_dioxide, bicarbonate, pulse)
+
+
+def carbon_dioxide_at(body: Body, respiratory_rate: float) -> float:
+    """PaCO2 in mmHg where only the respiratory rate is known.
+
+    Who breathes fast breathes shallow, so that PaCO2 falls less than the rate rises; who breathes slowly keeps less.
+    """
+    ratio = respiratory_rate / body.usual_breaths
+    if ratio >= 1:
+        return float(40 / ratio**0.3)
+    return min(90.0, float(40 / max(ratio, 0.1) ** 0.8))
+
+
+def ventilated(patient: Patient, carbon_dioxide: float) -> Observation:
+    """The same patient with the same lungs, breathing so that this PaCO2 (mmHg) is reached."""
+    parameters = patient.parameters
+    bicarbonate = _bicarbonate(parameters, patient.observation.gases.paco2, carbon_dioxide)
+    return _measure(patient, parameters, carbon_dioxide, bicarbonate, patient.observation.pulse)
 
 
 # The equations
@@ -411,19 +429,14 @@ def _metabolism(temperature: float) -> float:
     return float(1.08 ** (temperature - 37))
 
 
-def _usual_carbon_dioxide(ratio: float) -> float:
-    """PaCO2 where only the respiratory rate is known, as a share of the usual rate.
-
-    Who breathes fast breathes shallow, so that PaCO2 falls less than the rate rises; who breathes slowly keeps less.
-    """
-    if ratio >= 1:
-        return float(40 / ratio**0.3)
-    return min(90.0, float(40 / max(ratio, 0.1) ** 0.8))
-
-
 def _buffered(change: float) -> float:
     """Bicarbonate that goes with an acute change of PaCO2: 1 mmol/L for 10 mmHg up, 2 for 10 mmHg down."""
     return 0.1 * change if change > 0 else 0.2 * change
+
+
+def _bicarbonate(parameters: Parameters, before: float, after: float) -> float:
+    """Bicarbonate once PaCO2 has gone from one value to another within minutes."""
+    return min(60.0, max(2.0, parameters.bicarbonate + _buffered(after - 40) - _buffered(before - 40)))
 
 
 def _lactate(mean: float) -> float:
@@ -443,6 +456,11 @@ def _carbon_dioxide(body: Body, parameters: Parameters) -> float:
     return max(8.0, min(parameters.retained, 863 * parameters.carbon_dioxide_production / alveolar))
 
 
+def _scaled(alveolar: float) -> float:
+    """The share of the gradient at an alveolar tension: it shrinks where the curve is steep."""
+    return min(1.0, max(0.1, alveolar / 100))
+
+
 def _difference(body: Body, output: float, full: float) -> float:
     """Arteriovenous difference of oxygen in mL/dL: use by output (Fick), 60 % of the content at most."""
     return min(float(12.5 * body.lean_weight**0.7) / (10 * max(output, 0.01)), 0.6 * full)
@@ -451,7 +469,8 @@ def _difference(body: Body, output: float, full: float) -> float:
 def _oxygen(body: Body, parameters: Parameters, carbon_dioxide: float, ph: float) -> tuple[float, float]:
     """Arterial oxygen tension and saturation."""
     temperature, hemoglobin = parameters.temperature, parameters.hemoglobin
-    end = max(1.0, alveolar_oxygen(parameters.inspired_oxygen, carbon_dioxide) - parameters.gradient)
+    alveolar = alveolar_oxygen(parameters.inspired_oxygen, carbon_dioxide)
+    end = max(1.0, alveolar - parameters.gradient * _scaled(alveolar))
     full = oxygen_content(end, oxygen_saturation(end, ph, temperature), hemoglobin)
     difference = _difference(body, _output(parameters), full)
     content = max(0.05 * full, full - parameters.admixture * difference)

@@ -3,9 +3,11 @@
 import random
 from typing import NamedTuple
 
+from vesalius.physiology import patient
 from vesalius.physiology.body import body_mass_index
 from vesalius.physiology.circulation import mean_arterial_pressure
 from vesalius.physiology.lung_function import DEFAULT_SOURCES, UNITS, reference
+from vesalius.physiology.patient import Body, settle
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 from vesalius.scenarios.document.drugs import DRUGS
@@ -46,6 +48,7 @@ from vesalius.scenarios.document.schema import (
 )
 
 from .case import Brief, ObjectiveFact, chosen_objectives
+from .coherent import coherent
 from .language import Say
 from .references import REFERENCES
 
@@ -79,6 +82,10 @@ class Signs(NamedTuple):
     diastolic: int
     breaths: int
     saturation: int
+    expired: int | None = None
+    """End-tidal CO2; where it is not given, it follows from the others (`coherent`)."""
+    coma_scale: int | None = None
+    """Glasgow Coma Scale; likewise."""
 
     @property
     def mean(self) -> int:
@@ -136,6 +143,23 @@ class Script:
             f"Дихателна честота {signs.breaths}/min, SpO2 {signs.saturation} % на атмосферен въздух.",
         )
 
+    def blood_gas(self, signs: Signs) -> tuple[float, int]:
+        """pH and PaCO2 (mmHg) of a state whose end-tidal CO2 is given."""
+        one = self.brief.patient
+        gases = settle(
+            Body(one.age, one.sex == "male", one.height, one.weight),
+            patient.Signs(
+                heart_rate=signs.rate,
+                systolic=signs.systolic,
+                diastolic=signs.diastolic,
+                respiratory_rate=signs.breaths,
+                saturation=signs.saturation,
+                end_tidal=signs.expired,
+            ),
+            pulse=True,
+        ).observation.gases
+        return round(gases.ph, 2), round(gases.paco2)
+
     def unstable(self, share: float, *, when_advanced: bool = True) -> bool:
         """Whether the patient arrives in circulatory failure: as asked for, else by difficulty and chance.
 
@@ -184,7 +208,11 @@ class Script:
         )
 
     def elements(self, signs: Signs, *, coma_scale: int = 15) -> list[Element]:
-        """The body at the start: what the monitor shows at once, the rest on request."""
+        """The body at the start: what the monitor shows at once, the rest on request.
+
+        The end-tidal CO2 is that of a healthy person until `document` works it out.
+        """
+        chance = random.Random(f"body:{self.pathology}:{self.brief.seed}")
         shown: tuple[tuple[ElementKind, float, Visibility], ...] = (
             ("heartRate", signs.rate, "atOnce"),
             ("respiratoryRate", signs.breaths, "atOnce"),
@@ -192,10 +220,10 @@ class Script:
             ("systolicPressure", signs.systolic, "atOnce"),
             ("diastolicPressure", signs.diastolic, "atOnce"),
             ("meanArterialPressure", signs.mean, "atOnce"),
-            ("temperature", 36.7, "onRequest"),
+            ("temperature", chance.randint(364, 370) / 10, "onRequest"),
             ("endTidalCarbonDioxide", 36, "onRequest"),
             ("glasgowComaScale", coma_scale, "onRequest"),
-            ("glucose", 6.1, "onRequest"),
+            ("glucose", chance.randint(48, 69) / 10, "onRequest"),
         )
         elements = [
             Element(
@@ -333,6 +361,10 @@ class Script:
             "respiratoryRate": signs.breaths,
             "oxygenSaturation": signs.saturation,
         }
+        if signs.expired is not None:
+            targets["endTidalCarbonDioxide"] = signs.expired
+        if signs.coma_scale is not None:
+            targets["glasgowComaScale"] = signs.coma_scale
         return [
             ElementChange(element_id=id, target=value, seconds=0 if id == "rhythm" else seconds)
             for id, value in targets.items()
@@ -360,9 +392,9 @@ class Script:
         blocks: list[Block],
         debriefing: Debriefing,
     ) -> Document:
-        """The whole document of its parts."""
+        """The whole document of its parts, with the signs and blood gases that follow from those given."""
         history, examination, investigations = case
-        return Document(
+        document = Document(
             variant=self.brief.seed,
             general_info=info,
             clinical_scenario=ClinicalScenario(
@@ -376,6 +408,7 @@ class Script:
             debriefing=debriefing,
             assessment=self.assessment(),
         )
+        return coherent(document)
 
     def general_info(
         self, name: str, prebrief: str, setting: str, learners: str, minutes: int, sources: tuple[str, ...]

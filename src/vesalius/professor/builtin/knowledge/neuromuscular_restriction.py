@@ -559,7 +559,9 @@ class _Case:
 
     def _plan(self) -> Block:
         script, say = self.script, self.script.say
-        calm = Signs(script.near(82, 4), "sinusRhythm", script.near(126, 4), script.near(78, 3), 18, 95)
+        calm = Signs(
+            script.near(82, 4), "sinusRhythm", script.near(126, 4), script.near(78, 3), 18, 95, expired=42
+        )
         return script.block(
             "plan",
             "decision",
