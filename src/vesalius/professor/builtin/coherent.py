@@ -13,7 +13,7 @@ import msgspec
 from vesalius.physiology.blood_gases import bicarbonate_of, compensated_carbon_dioxide, oxygen_saturation
 from vesalius.physiology.patient import Body, Gases, Patient, Signs, carbon_dioxide_at, settle, ventilated
 from vesalius.scenarios.document import Change, Document
-from vesalius.scenarios.document.checks.labs import places
+from vesalius.scenarios.document.checks.labs import kind_of, places
 from vesalius.scenarios.document.checks.places import PULSELESS
 from vesalius.scenarios.document.schema import (
     Block,
@@ -104,7 +104,6 @@ def start_patient(document: Document, *, without: tuple[ElementKind, ...] = ()) 
 
 def coherent(document: Document) -> Document:
     """A document whose end-tidal CO2, consciousness and blood gas follow from the signs that it sets."""
-    known = places(document)
     patient = start_patient(document, without=("endTidalCarbonDioxide",))
     seen = patient.observation
     expired = seen.signs.end_tidal
@@ -114,10 +113,12 @@ def coherent(document: Document) -> Document:
         else element
         for element in document.initial_elements.elements
     ]
-    labs = list(document.clinical_scenario.investigations.labs)
-    for key, (index, _) in known.items():
-        if key in GAS_VALUES:
-            labs[index] = _stated(labs[index], GAS_VALUES[key](seen.gases))
+    labs = [
+        _stated(lab, GAS_VALUES[known.key](seen.gases))
+        if (known := kind_of(lab.name)) is not None and known.key in GAS_VALUES
+        else lab
+        for lab in document.clinical_scenario.investigations.labs
+    ]
     investigations = msgspec.structs.replace(document.clinical_scenario.investigations, labs=labs)
     clinical = msgspec.structs.replace(document.clinical_scenario, investigations=investigations)
     document = msgspec.structs.replace(

@@ -188,7 +188,7 @@ class Script:
         self,
         id: str,
         name: Say,
-        value: float,
+        value: float | None,
         unit: str,
         low: float | None = None,
         high: float | None = None,
@@ -206,6 +206,15 @@ class Script:
             computed=computed,
             visibility=visibility,
         )
+
+    def gas(self, carbon_dioxide: int, bicarbonate: int | None = None) -> list[Laboratory]:
+        """An arterial blood gas with this PaCO2 (mmHg) and bicarbonate (mmol/L); `document` works out the rest."""
+        return [
+            self.lab("ph", Say("pH", "pH"), None, "1", 7.35, 7.45),
+            self.lab("pao2", Say("PaO2", "PaO2"), None, "mmHg", 75, 100),
+            self.lab("paco2", Say("PaCO2", "PaCO2"), carbon_dioxide, "mmHg", 35, 45),
+            self.lab("bicarbonate", Say("Bicarbonate", "Бикарбонат"), bicarbonate, "mmol/L", 22, 28),
+        ]
 
     def elements(self, signs: Signs, *, coma_scale: int = 15) -> list[Element]:
         """The body at the start: what the monitor shows at once, the rest on request.

@@ -4,7 +4,7 @@ import re
 
 from vesalius.physiology.circulation import mean_arterial_pressure, qt_from_qtc_fridericia
 from vesalius.professor.commands import NudgeVital, Outcome, SetState, SetVital, State
-from vesalius.scenarios.document import Change
+from vesalius.scenarios.document import Change, Document
 from vesalius.scenarios.document.body_signs import RHYTHM_RATES, VITAL_SIGNS
 from vesalius.scenarios.document.checks.labs import kind_of, places
 from vesalius.scenarios.document.checks.places import PULSELESS
@@ -283,8 +283,14 @@ def _move(work: Work, targets: dict[ElementKind, float]) -> Say:
     return apply_followed(work, targets, followed(work.document, targets, kept=work.said))
 
 
-def apply_followed(work: Work, targets: dict[ElementKind, float], more: Followed) -> Say:
-    """The signs and laboratory values changed wherever they stand: start, examination, ECG, states of the flow."""
+def apply_followed(
+    work: Work, targets: dict[ElementKind, float], more: Followed, old: Document | None = None
+) -> Say:
+    """The signs and laboratory values changed wherever they stand: start, examination, ECG, states of the flow.
+
+    `old`: the document before the message changed it, if it did so already. What moved, in words.
+    """
+    old = old or work.document
     before, all_ = present(work), targets | more.signs
     labs = work.document.clinical_scenario.investigations.labs
     changes = [
@@ -305,7 +311,6 @@ def apply_followed(work: Work, targets: dict[ElementKind, float], more: Followed
             qt = round(qt_from_qtc_fridericia(ecg.qtc, rate))
             changes.append(Change("/clinicalScenario/investigations/ecg/qt", qt))
     flow = _worse_states(work, before, all_)
-    old = work.document
     work.set_all([*changes, *flow])
     following = restated(old, work.document)
     work.set_all(following)

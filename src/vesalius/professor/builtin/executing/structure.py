@@ -572,7 +572,7 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
         value = round(value, 1)
     if unit.lower() == "kpa" and usual.unit == "mmHg":
         value = round(value * _MMHG_PER_KPA)
-    moved = follow_gas(work, usual.term.key, value)
+    old, moved = work.document, follow_gas(work, usual.term.key, value)
     at = next(
         (i for i, one in enumerate(known) if usual.words.search(one["name"].lower())),
         None,
@@ -592,7 +592,7 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
         }
         work.set(f"{_TESTS}/labs/-", entry)
     if moved is not None:
-        also = apply_followed(work, {}, moved)
+        also = apply_followed(work, {}, moved, old)
         return work.outcome(
             "done",
             f"Laboratory: {usual.term.en} {with_unit(value, told)}." + also.en,

@@ -269,8 +269,7 @@ class _Case:
                 0.9,
                 2.0,
             ),
-            script.lab("pao2", Say("PaO2", "PaO2"), script.near(66, 3), "mmHg", 75, 100),
-            script.lab("paco2", Say("PaCO2", "PaCO2"), script.near(43, 2), "mmHg", 35, 45),
+            *script.gas(script.near(43, 2)),
         ]
         imaging = Imaging(
             id="chest",

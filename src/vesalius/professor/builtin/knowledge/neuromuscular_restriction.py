@@ -221,9 +221,7 @@ class _Case:
             visibility="hidden",
         )
         labs = [
-            script.lab("paco2", Say("PaCO2", "PaCO2"), self.carbon_dioxide, "mmHg", 35, 45),
-            script.lab("bicarbonate", Say("Bicarbonate", "Бикарбонат"), script.near(31, 1), "mmol/L", 22, 28),
-            script.lab("ph", Say("pH", "pH"), script.near(737, 1) / 100, "1", 7.35, 7.45),
+            *script.gas(self.carbon_dioxide, script.near(31, 1)),
             script.lab(
                 "mip",
                 Say("Maximal inspiratory pressure", "Максимално инспираторно налягане"),
