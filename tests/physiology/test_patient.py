@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from vesalius.physiology.blood_gases import base_excess, oxygen_saturation, ph_of
 from vesalius.physiology.drug_effects import EFFECTS, measured
-from vesalius.physiology.patient import Body, Dose, Signs, between, observe, settle
+from vesalius.physiology.patient import Body, Dose, Signs, between, observe, settle, ventilated
 
 ADULT = Body(64, True, 174, 78)
 LIMITS = {
@@ -170,6 +170,49 @@ def test_more_oxygen_saturates_more(body, signs, one, other):
     seen = [observe(settled, [Dose("oxygen", flow, "L/min", "inhaled", 0)], 300) for flow in (low, high)]
     assert seen[0].signs.saturation <= seen[1].signs.saturation + 1e-6
     assert seen[0].gases.pao2 <= seen[1].gases.pao2 + 1e-6
+
+
+@settings(max_examples=100)
+@given(
+    BODIES,
+    PLAUSIBLE,
+    st.sampled_from(
+        [
+            ("noradrenaline", "microgram/min", "iv", "mean", 1),
+            ("phenylephrine", "microgram", "iv", "mean", 1),
+            ("glyceryl trinitrate", "mg", "sublingual", "mean", -1),
+            ("esmolol", "mg", "iv", "heart_rate", -1),
+            ("atropine", "mg", "iv", "heart_rate", 1),
+            ("fentanyl", "microgram", "iv", "respiratory_rate", -1),
+            ("fentanyl", "microgram", "iv", "saturation", -1),
+            ("midazolam", "mg", "iv", "consciousness", -1),
+            ("insulin", "unit", "sc", "glucose", -1),
+            ("glucose", "g", "iv", "glucose", 1),
+        ]
+    ),
+    st.floats(0, 200),
+    st.floats(0, 200),
+)
+def test_twice_as_much_does_not_do_less(body, signs, drug, one, other):
+    name, unit, route, sign, direction = drug
+    settled = settle(body, signs, pulse=True)
+    less, more = (
+        getattr(observe(settled, [Dose(name, amount, unit, route, 0)], 240).signs, sign) * direction
+        for amount in sorted((one, other))
+    )
+    assert less <= more + 1e-3
+
+
+@settings(max_examples=200)
+@given(BODIES, PLAUSIBLE, st.floats(20, 110), st.floats(20, 110))
+def test_less_breathing_is_more_acid_and_less_saturated(body, signs, one, other):
+    settled = settle(body, signs, pulse=True)
+    low, high = (ventilated(settled, tension) for tension in sorted((one, other)))
+    assert low.gases.ph >= high.gases.ph
+    # PaO2 itself can be a little higher: acid blood holds the same oxygen at a higher tension (Bohr).
+    assert low.signs.saturation >= high.signs.saturation - 1e-6
+    assert low.signs.end_tidal <= high.signs.end_tidal
+    assert low.signs.consciousness >= high.signs.consciousness
 
 
 @pytest.mark.parametrize(

@@ -344,9 +344,11 @@ class Script:
             ending=ending,
         )
 
-    def end(self, ending: Ending, title: str, narrative: str) -> Block:
+    def end(
+        self, ending: Ending, title: str, narrative: str, changes: list[ElementChange] | None = None
+    ) -> Block:
         """An end of the flow, named by how it ends."""
-        return self.block(ending, "end", title, narrative, ending=ending)
+        return self.block(ending, "end", title, narrative, changes=changes, ending=ending)
 
     def arrest(self) -> Block:
         """The end in cardiac arrest."""
@@ -357,6 +359,7 @@ class Script:
                 "Resuscitation goes on; the run ends here.",
                 "Реанимацията продължава; изпълнението приключва тук.",
             ),
+            self.towards(Signs(0, "pulselessElectricalActivity", 0, 0, 0, 70), 5),
         )
 
     def towards(self, signs: Signs, seconds: int) -> list[ElementChange]:
