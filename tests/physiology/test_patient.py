@@ -335,6 +335,13 @@ def test_what_is_not_known_does_nothing():
     assert observe(ILL, [Dose("oxygen", 2, "L/min", "inhaled", 100)], 99) == ILL.observation
 
 
+def test_a_thousand_doses_are_no_more_than_the_ceiling():
+    doses = [Dose("adrenaline", 1, "mg", "iv", second) for second in range(1000)]
+    seen = observe(ILL, doses, 1060)
+    assert seen.signs.mean == pytest.approx(at(60, ("adrenaline", 5, "mg", "iv")).signs.mean, rel=0.01)
+    assert 0 <= seen.signs.heart_rate <= 300
+
+
 def test_units_of_doses():
     assert measured(0.5, "mg", 70) == measured(500, "microgram", 70)
     assert measured(6, "unit/h", 70) == (pytest.approx(0.1), "unit/min")

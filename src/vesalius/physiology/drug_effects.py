@@ -10,15 +10,16 @@ what it does by each route (`""`: any). `by = []` is of a drug that changes no s
       { route = "im", per = "0.5 mg", onset = 60, peak = 480, half = 1200, factor = { resistance = 1.25 } },
     ]
 
-Twice the dose of `per` has its effect twice, and no dose has it more than `ceiling` (2) times. It begins at `onset`,
-is full at `peak`, and half of it is gone each `half` seconds afterwards. What is `lasting` goes on until the next dose
-of the same by that route. `factor` multiplies parameters (a double effect is the square), `offset` adds to them. An
-antidote `blocks` a share of the effects of a class, and brings the parameters of `restore` back to normal by as much
-where the patient was under that class from the start.
+Twice the dose of `per` has its effect twice, and all doses together have it `ceiling` (2) times at most. It begins at
+`onset`, is full at `peak`, and half of it is gone each `half` seconds afterwards. What is `lasting` goes on until the
+next dose of the same by that route. `factor` multiplies parameters (a double effect is the square), `offset` adds to
+them. An antidote `blocks` a share of the effects of a class, and brings the parameters of `restore` back to normal by
+as much where the patient was under that class from the start.
 """
 
 import tomllib
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from importlib.resources import files
 from itertools import chain
 
@@ -147,37 +148,33 @@ EFFECTS = _read()
 
 
 def adjustment(
-    effects: Mapping[str, Drug],
-    doses: Sequence[Dose],
-    second: float,
-    weight: float,
-    under: frozenset[str] = frozenset(),
+    doses: Sequence[Dose], second: float, weight: float, under: frozenset[str] = frozenset()
 ) -> Adjustment | None:
     """What these doses change at a second; None where nothing acts.
 
     `weight`: kg. `under`: classes of drugs the patient had before the run.
     """
-    active: list[tuple[Drug, Effect, float]] = []
+    # How many times each effect is had, by drug and its place in the table.
+    levels: dict[tuple[str, int], float] = {}
     depressed = 0.0
-    lasting: dict[tuple[str, str], tuple[Drug, Effect, float]] = {}
     for dose in doses:
-        drug = effects.get(dose.drug)
         passed = second - dose.second
-        if drug is None or passed < 0:
+        if passed < 0:
             continue
-        effect, times = _chosen(drug, dose, weight)
-        if effect is None:
+        place, times = _chosen(dose.drug, dose.amount, dose.unit, dose.route, weight)
+        if place is None:
             continue
+        key, effect = (dose.drug, place), EFFECTS[dose.drug].by[place]
+        level = levels.get(key, 0.0)
         if effect.lasting:
-            key = (dose.drug, effect.route)
-            before = lasting[key][2] if key in lasting else 0.0
-            share = _risen(effect, passed)
-            lasting[key] = (drug, effect, before + (times - before) * share)
-        elif level := times * _course(effect, passed):
-            active.append((drug, effect, level))
+            levels[key] = level + (times - level) * _risen(effect, passed)
+        elif acting := times * _course(effect, passed):
+            levels[key] = min(effect.ceiling, level + acting)
             if effect.factor.get("respiratory_rate", 1.0) * effect.factor.get("tidal_volume", 1.0) < 1:
                 depressed = max(depressed, passed - effect.onset)
-    active += [each for each in lasting.values() if each[2]]
+    active = [
+        (EFFECTS[name], EFFECTS[name].by[place], level) for (name, place), level in levels.items() if level
+    ]
     if not active:
         return None
     blocked: dict[str, float] = {}
@@ -201,16 +198,18 @@ def adjustment(
     return Adjustment(factors, offsets, restored, depressed)
 
 
-def _chosen(drug: Drug, dose: Dose, weight: float) -> tuple[Effect | None, float]:
-    """The effect by the route of a dose, in a unit that goes with it, and how many times it is had."""
-    route = dose.route.strip().lower()
-    given, unit = measured(dose.amount, dose.unit, weight)
-    for effect in drug.by:
-        if effect.route in (route, ""):
-            number, kind = effect.per.split(" ", 1)
-            per, same = measured(float(number), kind, weight)
-            if same == unit:
-                return effect, min(effect.ceiling, max(0.0, given / per))
+@lru_cache(maxsize=4096)
+def _chosen(drug: str, amount: float, unit: str, route: str, weight: float) -> tuple[int | None, float]:
+    """The place of the effect by a route, in a unit that goes with the dose, and how many times it is had."""
+    if drug not in EFFECTS:
+        return None, 0.0
+    given, kind = measured(amount, unit, weight)
+    for place, effect in enumerate(EFFECTS[drug].by):
+        if effect.route in (route.strip().lower(), ""):
+            number, of = effect.per.split(" ", 1)
+            per, same = measured(float(number), of, weight)
+            if same == kind:
+                return place, min(effect.ceiling, max(0.0, given / per))
     return None, 0.0
 
 

@@ -17,6 +17,7 @@ Times are in seconds from the start of the run, pressures in mmHg.
 
 from collections.abc import Iterable, Sequence
 from math import sqrt
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -32,7 +33,7 @@ from .blood_gases import (
     ph_of,
 )
 from .circulation import mean_arterial_pressure
-from .drug_effects import ADJUSTABLE, EFFECTS, Adjustment, Dose, adjustment
+from .drug_effects import ADJUSTABLE, Adjustment, Dose, adjustment
 
 __all__ = [
     "Body",
@@ -197,8 +198,7 @@ def settle(
     Without a pulse there are no pressures and no saturation, the Glasgow Coma Scale is 3 and the end-tidal CO2 at most
     25 mmHg, whatever was set.
     """
-    circulation = _circulation(body, signs) if pulse else _STANDSTILL
-    rate, systolic, diastolic, mean = circulation
+    rate, systolic, diastolic, mean = _circulation(body, signs) if pulse else _STANDSTILL
     temperature = 36.8 if signs.temperature is None else signs.temperature
     glucose = 5.5 if signs.glucose is None else signs.glucose
     breaths = signs.respiratory_rate
@@ -246,26 +246,12 @@ def settle(
 
     # Oxygen
     ph = ph_of(carbon_dioxide, bicarbonate)
-    saturation = signs.saturation if pulse else None
     gradient, admixture = 4 + body.age / 8, 0.02
-    if saturation is not None:
-        reached = min(saturation, _FULL)
-        tension = oxygen_tension(reached, ph, temperature)
-        content = oxygen_content(tension, reached, hemoglobin)
-        pao2 = alveolar_oxygen(inspired_oxygen, carbon_dioxide)
-        if pao2 - tension < 2:
-            inspired_oxygen = min(1.0, inspired_fraction(tension + 2, carbon_dioxide))
-            pao2 = alveolar_oxygen(inspired_oxygen, carbon_dioxide)
-        if pao2 <= tension:
-            gradient, admixture = (pao2 - tension) / _scaled(pao2), 0.0
-        else:
-            best = oxygen_saturation(pao2, ph, temperature)
-            # Half of what is missing is shunted and hardly answers to oxygen; the gradient does.
-            capillary = reached + _SHUNTED * (best - reached)
-            end = oxygen_tension(min(capillary, _FULL), ph, temperature)
-            gradient = (pao2 - end) / _scaled(pao2)
-            full = oxygen_content(end, oxygen_saturation(end, ph, temperature), hemoglobin)
-            admixture = (full - content) / _difference(body, output, full)
+    if pulse and signs.saturation is not None:
+        blood = _Blood(body, output, hemoglobin, ph, temperature)
+        inspired_oxygen, gradient, admixture = _lungs(
+            blood, min(signs.saturation, _FULL), inspired_oxygen, carbon_dioxide
+        )
     parameters = Parameters(
         heart_rate=rate,
         stroke_volume=stroke,
@@ -288,10 +274,9 @@ def settle(
         temperature=temperature,
         glucose=glucose,
     )
-    patient = Patient(body, parameters, _NOTHING, frozenset(under))
-    seen = _measure(patient, parameters, carbon_dioxide, bicarbonate, pulse)
+    seen = _measure(body, parameters, carbon_dioxide, bicarbonate, pulse)
     if not pulse:
-        return replace(patient, observation=seen)
+        return Patient(body, parameters, seen, frozenset(under))
     lost = _clouded(seen.signs, seen.gases)
     awake = float(max(3, round(15 - lost))) if signs.consciousness is None else signs.consciousness
     vulnerability = (15 - awake) / lost if lost >= 1 else 1.0
@@ -304,7 +289,7 @@ def settle(
     gases = seen.gases
     if exact.saturation is not None:
         gases = replace(gases, saturation=exact.saturation)
-    return Patient(body, parameters, Observation(exact, gases, pulse), patient.under)
+    return Patient(body, parameters, Observation(exact, gases, pulse), frozenset(under))
 
 
 def between(a: Patient, b: Patient, share: float) -> Patient:
@@ -339,7 +324,7 @@ def between(a: Patient, b: Patient, share: float) -> Patient:
 
 def observe(patient: Patient, doses: Sequence[Dose], second: float) -> Observation:
     """What can be measured at a second, with the doses given until then. Unknown drugs have no effect."""
-    change = adjustment(EFFECTS, doses, second, patient.body.weight, patient.under) if doses else None
+    change = adjustment(doses, second, patient.body.weight, patient.under) if doses else None
     if change is None:
         return patient.observation
     parameters = _adjusted(patient, change)
@@ -349,7 +334,7 @@ def observe(patient: Patient, doses: Sequence[Dose], second: float) -> Observati
     if carbon_dioxide > rest:
         carbon_dioxide = min(carbon_dioxide, rest + _RISE * change.depressed)
     bicarbonate = _bicarbonate(parameters, rest, carbon_dioxide)
-    return _measure(patient, parameters, carbon_dioxide, bicarbonate, pulse)
+    return _measure(patient.body, parameters, carbon_dioxide, bicarbonate, pulse)
 
 
 def carbon_dioxide_at(body: Body, respiratory_rate: float) -> float:
@@ -367,7 +352,7 @@ def ventilated(patient: Patient, carbon_dioxide: float) -> Observation:
     """The same patient with the same lungs, breathing so that this PaCO2 (mmHg) is reached."""
     parameters = patient.parameters
     bicarbonate = _bicarbonate(parameters, patient.observation.gases.paco2, carbon_dioxide)
-    return _measure(patient, parameters, carbon_dioxide, bicarbonate, patient.observation.pulse)
+    return _measure(patient.body, parameters, carbon_dioxide, bicarbonate, patient.observation.pulse)
 
 
 # The equations
@@ -384,7 +369,6 @@ _RISE = 0.15
 _FULL = 99.95
 """The highest saturation (%) that the curve is solved for."""
 _SHUNTED = 0.5
-_NOTHING = Observation(Signs(), Gases(7.4, 95, 40, 24, 0, 97), True)
 
 
 def _circulation(body: Body, signs: Signs) -> tuple[float, float, float, float]:
@@ -461,40 +445,68 @@ def _scaled(alveolar: float) -> float:
     return min(1.0, max(0.1, alveolar / 100))
 
 
-def _difference(body: Body, output: float, full: float) -> float:
-    """Arteriovenous difference of oxygen in mL/dL: use by output (Fick), 60 % of the content at most."""
-    return min(float(12.5 * body.lean_weight**0.7) / (10 * max(output, 0.01)), 0.6 * full)
+class _Blood(NamedTuple):
+    """What oxygen in blood depends on beside the lungs: output in L/min, hemoglobin in g/dL, °C."""
+
+    body: Body
+    output: float
+    hemoglobin: float
+    ph: float
+    temperature: float
+
+    def saturation(self, tension: float) -> float:
+        return oxygen_saturation(tension, self.ph, self.temperature)
+
+    def tension(self, saturation: float) -> float:
+        return oxygen_tension(saturation, self.ph, self.temperature)
+
+    def content(self, tension: float) -> float:
+        return oxygen_content(tension, self.saturation(tension), self.hemoglobin)
+
+    def difference(self, full: float) -> float:
+        """Arteriovenous difference in mL/dL: use by output (Fick), 60 % of the content of the capillaries at most."""
+        use = 12.5 * self.body.lean_weight**0.7
+        return min(float(use) / (10 * max(self.output, 0.01)), 0.6 * full)
 
 
-def _oxygen(body: Body, parameters: Parameters, carbon_dioxide: float, ph: float) -> tuple[float, float]:
+def _lungs(
+    blood: _Blood, saturation: float, inspired: float, carbon_dioxide: float
+) -> tuple[float, float, float]:
+    """Inspired fraction, gradient and admixture under which a saturation is reached."""
+    tension = blood.tension(saturation)
+    alveolar = alveolar_oxygen(inspired, carbon_dioxide)
+    if alveolar - tension < 2:
+        inspired = min(1.0, inspired_fraction(tension + 2, carbon_dioxide))
+        alveolar = alveolar_oxygen(inspired, carbon_dioxide)
+    if alveolar <= tension:
+        return inspired, (alveolar - tension) / _scaled(alveolar), 0.0
+    # Half of what is missing is shunted and hardly answers to oxygen; the gradient does.
+    capillary = saturation + _SHUNTED * (blood.saturation(alveolar) - saturation)
+    end = blood.tension(min(capillary, _FULL))
+    full = blood.content(end)
+    admixture = (full - blood.content(tension)) / blood.difference(full)
+    return inspired, (alveolar - end) / _scaled(alveolar), admixture
+
+
+def _oxygen(blood: _Blood, parameters: Parameters, carbon_dioxide: float) -> tuple[float, float]:
     """Arterial oxygen tension and saturation."""
-    temperature, hemoglobin = parameters.temperature, parameters.hemoglobin
     alveolar = alveolar_oxygen(parameters.inspired_oxygen, carbon_dioxide)
     end = max(1.0, alveolar - parameters.gradient * _scaled(alveolar))
-    full = oxygen_content(end, oxygen_saturation(end, ph, temperature), hemoglobin)
-    difference = _difference(body, _output(parameters), full)
-    content = max(0.05 * full, full - parameters.admixture * difference)
-    # The tension of a content: Newton's method from the saturation without what is dissolved.
-    bound = min(99.9, 100 * content / oxygen_content(0, 100, hemoglobin))
-    low, high, tension = 0.0, end, min(end, oxygen_tension(bound, ph, temperature))
+    full = blood.content(end)
+    content = max(0.05 * full, full - parameters.admixture * blood.difference(full))
+    # The tension of a content: Newton's method from the saturation without what is dissolved, kept within bounds.
+    bound = min(99.9, 100 * content / oxygen_content(0, 100, blood.hemoglobin))
+    low, high, tension = 0.0, end, min(end, blood.tension(bound))
     for _ in range(40):
-        reached = oxygen_saturation(tension, ph, temperature)
-        error = oxygen_content(tension, reached, hemoglobin) - content
-        if error > 0:
-            high = tension
-        else:
-            low = tension
-        slope = (
-            oxygen_content(tension + 0.01, oxygen_saturation(tension + 0.01, ph, temperature), hemoglobin)
-            - content
-            - error
-        ) / 0.01
+        error = blood.content(tension) - content
+        low, high = (low, tension) if error > 0 else (tension, high)
+        slope = (blood.content(tension + 0.01) - content - error) / 0.01
         step = tension - error / slope if slope > 0 else -1.0
         following = step if low <= step <= high else (low + high) / 2
         if abs(following - tension) < 1e-9:
             break
         tension = following
-    return tension, oxygen_saturation(tension, ph, temperature)
+    return tension, blood.saturation(tension)
 
 
 def _clouded(signs: Signs, gases: Gases) -> float:
@@ -546,9 +558,12 @@ def _adjusted(patient: Patient, change: Adjustment) -> Parameters:
 
 _BOUNDS = {
     "heart_rate": (0.0, 300.0),
+    "stroke_volume": (0.0, 250.0),
     "resistance": (1.0, 120.0),
     "respiratory_rate": (0.0, 70.0),
+    "tidal_volume": (0.0, 3000.0),
     "dead_space": (0.02, 0.9),
+    "clouding": (-12.0, 12.0),
     "inspired_oxygen": (0.1, 1.0),
     "bicarbonate": (2.0, 60.0),
     "temperature": (24.0, 43.0),
@@ -570,12 +585,13 @@ def _normal(body: Body) -> dict[str, float]:
 
 
 def _measure(
-    patient: Patient, parameters: Parameters, carbon_dioxide: float, bicarbonate: float, pulse: bool
+    body: Body, parameters: Parameters, carbon_dioxide: float, bicarbonate: float, pulse: bool
 ) -> Observation:
     """The signs and gases that follow from parameters."""
-    body = patient.body
     ph = ph_of(carbon_dioxide, bicarbonate)
-    tension, saturation = _oxygen(body, parameters, carbon_dioxide, ph)
+    output = _output(parameters)
+    blood = _Blood(body, output, parameters.hemoglobin, ph, parameters.temperature)
+    tension, saturation = _oxygen(blood, parameters, carbon_dioxide)
     gases = Gases(
         ph,
         tension,
@@ -584,7 +600,6 @@ def _measure(
         base_excess(ph, bicarbonate, parameters.hemoglobin),
         saturation,
     )
-    output = _output(parameters)
     breaths = max(parameters.respiratory_rate, parameters.assisted)
     flow = output / body.usual_output if pulse else _RESIDUAL_FLOW + parameters.compressions
     # Without a pulse little is sampled, breath or no breath; who has a pulse and does not breathe breathes nothing out.
