@@ -335,6 +335,15 @@ def test_what_is_not_known_does_nothing():
     assert observe(ILL, [Dose("oxygen", 2, "L/min", "inhaled", 100)], 99) == ILL.observation
 
 
+def test_relief_does_not_harm_where_no_air_explains_the_saturation():
+    """Signs that even pure oxygen cannot give leave a gradient below zero, of which a drug does not take away."""
+    settled = settle(ADULT, Signs(saturation=100), pulse=True, carbon_dioxide=190, bicarbonate=4)
+    assert settled.parameters.gradient < 0
+    relieved = at(1800, ("furosemide", 40, "mg", "iv"), of=settled).gases.pao2
+    alone = at(1800, ("urapidil", 25, "mg", "iv"), of=settled).gases.pao2
+    assert relieved >= alone - 1
+
+
 def test_a_thousand_doses_are_no_more_than_the_ceiling():
     doses = [Dose("adrenaline", 1, "mg", "iv", second) for second in range(1000)]
     seen = observe(ILL, doses, 1060)
