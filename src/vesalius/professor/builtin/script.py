@@ -49,7 +49,7 @@ from vesalius.scenarios.document.schema import (
 
 from .case import Brief, ObjectiveFact, chosen_objectives
 from .coherent import coherent
-from .language import Say
+from .language import Say, article
 from .references import REFERENCES
 
 _POINTS: dict[ActionGrade, int] = {
@@ -66,11 +66,6 @@ _FREQUENCIES = {
     0: Say("as needed", "при нужда"),
 }
 _ROUTES = {"oral": "перорално", "inhaled": "инхалаторно"}
-
-
-def article(number: int) -> str:
-    """The English article before a number, as a sentence begins: "An 81-year-old", "A 66-year-old"."""
-    return "An" if str(number).startswith("8") or number in (11, 18) else "A"
 
 
 class Signs(NamedTuple):

@@ -161,9 +161,9 @@ def _share_equally(work: Work) -> None:
 
 
 def _place(things: list[dict[str, Any]], position: int | None, subject: str, *keys: str) -> int | None:
-    """Index of a thing by its position (from 1, -1 the last) or by words of its texts."""
+    """Index of a thing by its position (from 1; -1 the last, -2 the one before) or by words of its texts."""
     if position is not None:
-        at = len(things) - 1 if position == -1 else position - 1
+        at = len(things) + position if position < 0 else position - 1
         return at if 0 <= at < len(things) else None
     return next(
         (i for i, one in enumerate(things) if any(has_words(str(one[key]), subject) for key in keys)), None
