@@ -172,7 +172,7 @@ def test_more_oxygen_saturates_more(body, signs, one, other):
     assert seen[0].gases.pao2 <= seen[1].gases.pao2 + 1e-6
 
 
-@settings(max_examples=100)
+@settings(max_examples=300)
 @given(
     BODIES,
     PLAUSIBLE,
