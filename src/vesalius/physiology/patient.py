@@ -543,6 +543,8 @@ def _adjusted(patient: Patient, change: Adjustment) -> Parameters:
     for name, (low, high) in _BOUNDS.items():
         # What was settled outside of the bounds stays where it is.
         values[name] = min(max(high, getattr(rest, name)), max(min(low, getattr(rest, name)), values[name]))
+    # Vessels give and tighten within limits that go with the size of the body.
+    values["resistance"] = min(6 * rest.resistance, max(0.15 * rest.resistance, values["resistance"]))
     relieved = rest.respiratory_rate + values.pop("distress") - hurry
     if relieved != rest.respiratory_rate:
         # Slower breaths, as much deeper as keeps their ventilation.
@@ -559,7 +561,6 @@ def _adjusted(patient: Patient, change: Adjustment) -> Parameters:
 _BOUNDS = {
     "heart_rate": (0.0, 300.0),
     "stroke_volume": (0.0, 250.0),
-    "resistance": (1.0, 120.0),
     "respiratory_rate": (0.0, 70.0),
     "tidal_volume": (0.0, 3000.0),
     "dead_space": (0.02, 0.9),
