@@ -68,10 +68,11 @@ def fitting(order: Order, offered: Iterable[T], order_of: Callable[[T], DrugOrde
 
 def _same(order: Order, wanted: DrugOrder, name: str) -> bool:
     found = find_drug(wanted.drug)
-    return found is not None and found[0] == name and _route(wanted.route) == _route(order.route)
+    return found is not None and found[0] == name and route_of(wanted.route) == route_of(order.route)
 
 
-def _route(route: str) -> str:
+def route_of(route: str) -> str:
+    """The route as the knowledge of drugs names it."""
     plain = route.strip().lower()
     return _ROUTES.get(plain, plain)
 
@@ -84,7 +85,7 @@ def _in_range(order: Order, given: Amount, drug: Drug) -> bool:
     for dose in drug.doses:
         low, high = amount(dose.low, dose.unit), amount(dose.high, dose.unit)
         if (
-            _route(dose.route) == _route(order.route)
+            route_of(dose.route) == route_of(order.route)
             and low is not None
             and high is not None
             and low.kind == given.kind

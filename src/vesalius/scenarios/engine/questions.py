@@ -17,7 +17,8 @@ _WORDS: dict[Topic, tuple[str, ...]] = {
         "семейств", "майка", "баща", "родител", "брат", "сестра", "роднин", "близки",
     ),
     "social": (
-        "smok", "alcohol", "drink", "job", "work", "live", "living", "occupation", "married", "alone", "travel", "cigar",
+        "smok", "alcohol", "drink", "job", "work", "live", "living", "occupation", "married", "alone", "travel",
+        "cigar",
         "пуш", "алкохол", "работ", "живее", "професия", "женен", "омъжен", "сам ли", "пътува", "цигар",
     ),
     "time": (
@@ -30,7 +31,8 @@ _WORDS: dict[Topic, tuple[str, ...]] = {
         "medical problem", "заболя", "болест", "болед", "операц", "болниц", "преди", "страда", "диагноз", "минал",
     ),
     "complaint": (
-        "what", "why", "trouble", "bring", "brought", "problem", "wrong", "feel", "complain", "symptom", "happen", "how are",
+        "what", "why", "trouble", "bring", "brought", "problem", "wrong", "feel", "complain", "symptom", "happen",
+        "how are",
         "какво", "защо", "оплак", "проблем", "чувства", "симптом", "случи", "как сте", "води",
     ),
 }  # fmt: skip

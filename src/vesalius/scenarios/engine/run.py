@@ -10,12 +10,14 @@ from math import floor
 from msgspec import Struct, structs
 
 from vesalius.kit.codes import Code
+from vesalius.physiology.patient import Dose
 from vesalius.scenarios.document.drugs import find_drug
 from vesalius.scenarios.document.schema import (
     Action,
     Block,
     Cue,
     Document,
+    DrugOrder,
     Element,
     ElementValue,
     Ending,
@@ -23,8 +25,9 @@ from vesalius.scenarios.document.schema import (
 )
 
 from .acts import AnyAct, Ask, Do, End, Hint, Order, Pause, Resume, Say, Skip
-from .orders import fitting, known_unit
+from .orders import fitting, known_unit, route_of
 from .questions import Topic, topic_of
+from .signs import Movement, values_at
 from .things import Things, things_of
 
 LONGEST = 86_400
@@ -32,6 +35,8 @@ LONGEST = 86_400
 MOST_VISITS = 500
 """Blocks entered, after which a flow that leads in circles is over."""
 MOST_MOVES_IN_A_SECOND = 100
+_SAMPLE = 10
+"""Seconds between two looks at a sign that drugs act on."""
 RIGHT = ("critical", "recommended")
 
 
@@ -81,11 +86,11 @@ class Given(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """Something was examined or investigated; `value`: of a sign, then."""
+    """Something was examined or investigated; `signs`: the value of each element then."""
 
     second: int
     thing: str
-    value: ElementValue = None
+    signs: Mapping[str, ElementValue]
 
 
 class Spoke(Struct, frozen=True):
@@ -112,24 +117,6 @@ class Log(Struct, frozen=True):
     event: Event
     before: "Log | None"
     size: int
-
-
-class Movement(Struct, frozen=True):
-    """A sign on its way from one value to another; at once where one of them is no number."""
-
-    start: ElementValue
-    target: ElementValue
-    since: int
-    seconds: int
-
-    def at(self, second: int) -> ElementValue:
-        """The value at a second of the run."""
-        passed = second - self.since
-        if passed >= self.seconds:
-            return self.target
-        if isinstance(self.start, int | float) and isinstance(self.target, int | float):
-            return self.start + (self.target - self.start) * passed / self.seconds
-        return self.target
 
 
 class Offer(Struct, frozen=True):
@@ -165,6 +152,8 @@ class Run(Struct, frozen=True):
     visits: int
     moved_this_second: int
     signs: dict[str, Movement]
+    doses: tuple[Dose, ...]
+    """What was given so far."""
     done: frozenset[str]
     """Actions done in this visit of the block."""
     ever_done: frozenset[tuple[str, str]]
@@ -191,9 +180,20 @@ class Run(Struct, frozen=True):
         found.reverse()
         return found
 
-    def value(self, element_id: str, second: int | None = None) -> ElementValue:
-        """The value of a sign now, or at a second since the block began."""
-        return self.signs[element_id].at(self.second if second is None else second)
+    @property
+    def starting(self) -> dict[str, ElementValue]:
+        """Each element's value at the start."""
+        return {id: element.value for id, element in self.case.elements.items()}
+
+    def values(self, second: int | None = None) -> dict[str, ElementValue]:
+        """Each element's value now, or at a second since the block began."""
+        return values_at(
+            self.case.elements,
+            self.signs,
+            self.doses,
+            self.case.document.clinical_scenario.basic_measurements,
+            self.second if second is None else second,
+        )
 
 
 def begin(case: Case) -> Run:
@@ -210,6 +210,7 @@ def begin(case: Case) -> Run:
         visits=0,
         moved_this_second=0,
         signs=signs,
+        doses=(),
         done=frozenset(),
         ever_done=frozenset(),
         staying=(),
@@ -233,7 +234,7 @@ def advance(run: Run, second: int) -> Run:
     """The run at this second, with all that happened by itself until then. Nothing happens while it is paused."""
     second = min(second, LONGEST)
     while not (run.over or run.paused):
-        coming = _next(run)
+        coming = _next(run, second)
         if coming is None or coming[0] > second:
             break
         run = _take(run, *coming)
@@ -319,8 +320,10 @@ def _do(run: Run, offer: Offer, order: Order | None = None) -> Run:
             order=order,
         ),
     )
+    given = order or action.order
     run = structs.replace(
         run,
+        doses=(*run.doses, _dose(given, run.second)) if given is not None else run.doses,
         done=run.done | {action.id} if here else run.done,
         ever_done=run.ever_done | {(offer.block.id, action.id)},
         staying=tuple(o for o in run.staying if (o.block.id, o.action.id) != (offer.block.id, action.id)),
@@ -351,14 +354,22 @@ def _order(run: Run, order: Order) -> Run:
     fits = fitting(order, here, lambda o: o.action.order) or fitting(
         order, run.staying, lambda o: o.action.order
     )
-    return _do(run, fits, order) if fits else _logged(run, Given(run.second, order))
+    if fits:
+        return _do(run, fits, order)
+    run = structs.replace(run, doses=(*run.doses, _dose(order, run.second)))
+    return _logged(run, Given(run.second, order))
+
+
+def _dose(order: Order | DrugOrder, second: int) -> Dose:
+    found = find_drug(order.drug)
+    name = found[0] if found else order.drug
+    return Dose(name, order.dose or 0.0, order.unit, route_of(order.route), second)
 
 
 def _ask(run: Run, thing: str) -> Run:
     if thing not in run.case.things.on_request:
         raise ActRefused(Code.ACT_NOT_OFFERED)
-    kind, _, id = thing.partition(".")
-    return _logged(run, Asked(run.second, thing, run.value(id) if kind == "sign" else None))
+    return _logged(run, Asked(run.second, thing, run.values()))
 
 
 def _hint(run: Run) -> Run:
@@ -371,16 +382,16 @@ def _hint(run: Run) -> Run:
 
 def _skip(run: Run, seconds: int) -> Run:
     """Until something happens, at most so long."""
-    coming = _next(run)
     until = run.second + seconds
+    coming = _next(run, until)
     return advance(run, until if coming is None else min(until, coming[0]))
 
 
 # Time
 
 
-def _next(run: Run) -> tuple[int, Exit | None] | None:
-    """What happens next by itself, and when: an exit, or (None) the next cue."""
+def _next(run: Run, until: int) -> tuple[int, Exit | None] | None:
+    """What happens next by itself, and when: an exit, or (None) the next cue. Signs are followed until a second."""
     found: tuple[int, Exit | None] | None = None
     if run.cues < len(run.block.cues):
         found = (run.entered + _cues(run.block)[run.cues].after_seconds, None)
@@ -392,7 +403,7 @@ def _next(run: Run) -> tuple[int, Exit | None] | None:
     else:
         now = run.second
     for exit in run.block.exits:
-        at = _due(run, exit, now)
+        at = _due(run, exit, now, until)
         if at is not None and (found is None or at < found[0]):
             found = (at, exit)
     return found
@@ -402,33 +413,40 @@ def _cues(block: Block) -> list[Cue]:
     return sorted(block.cues, key=lambda cue: cue.after_seconds) if len(block.cues) > 1 else block.cues
 
 
-def _due(run: Run, exit: Exit, now: int) -> int | None:
+def _due(run: Run, exit: Exit, now: int, until: int) -> int | None:
     """The second from `now` on in which the exit is taken by itself."""
     if exit.when == "timer" and exit.seconds is not None:
         return max(now, run.entered + exit.seconds)
     if exit.when == "vital" and exit.element_id in run.signs and exit.value is not None:
         # A sign that is beyond its limit does not lead from a block to itself, without end.
         again = exit.to == run.block.id and now == run.entered
-        return _crossed(run.signs[exit.element_id], exit, now + again)
+        return _crossed(run, exit, now + again, until)
     return None
 
 
-def _crossed(moving: Movement, exit: Exit, now: int) -> int | None:
-    """The first whole second from `now` on in which the value is beyond the limit."""
-    limit = float(exit.value or 0)
+def _crossed(run: Run, exit: Exit, now: int, until: int) -> int | None:
+    """The first whole second from `now` on in which the value is beyond the limit; by `until` where drugs act."""
+    id, limit = exit.element_id or "", float(exit.value or 0)
+    moving = run.signs[id]
 
     def beyond(second: int) -> bool:
-        value = moving.at(second)
+        value = run.values(second)[id] if run.doses else moving.at(second)
         if not isinstance(value, int | float):
             return False
         return value < limit if exit.comparison == "below" else value > limit
 
     if beyond(now):
         return now
+    if run.doses:
+        # What drugs do takes minutes: looked at every few seconds, then at each second of those between.
+        for before in range(now, until, _SAMPLE):
+            if beyond(min(before + _SAMPLE, until)):
+                return next(second for second in range(before + 1, before + _SAMPLE + 1) if beyond(second))
+        return None
     arrival = moving.since + moving.seconds
     if now >= arrival or not beyond(arrival):
         return None
-    # On the way: the value is beyond the limit at its arrival, so it passes it, and does not turn back.
+    # The way is straight: the value is beyond the limit at its arrival, so it passes it once.
     start, target = float(moving.start), float(moving.target)  # type: ignore[arg-type]
     near = moving.since + floor((limit - start) / (target - start) * moving.seconds)
     return next(second for second in range(max(now, near), arrival + 1) if beyond(second))

@@ -6,7 +6,8 @@ counted as not won. Points below nothing in an objective count as nothing.
 """
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -121,25 +122,25 @@ def judge(case: Case, visits: Sequence[str], acts: Sequence[Act]) -> Judgement:
             tally.add(best.objective_id, 0, best.points)
     judged, harmful, first = [], 0, None
     for act in acts:
-        block = case.blocks.get(act.block)
-        action = next((a for a in block.actions if a.id == act.action), None) if block else None
-        if block is None or action is None:
+        place = case.blocks.get(act.block)
+        what = next((a for a in place.actions if a.id == act.action), None) if place is not None else None
+        if place is None or what is None:
             continue
-        harmful += action.grade == "harmful"
-        if action.grade == "critical" and first is None:
+        harmful += what.grade == "harmful"
+        if what.grade == "critical" and first is None:
             first = act.second
         judged.append(
             Judged(
                 second=act.second,
-                block=block.title,
-                text=action.text,
-                grade=action.grade,
-                points=_won(action, late=act.late),
+                block=place.title,
+                text=what.text,
+                grade=what.grade,
+                points=_won(what, late=act.late),
                 with_hint=act.with_hint,
                 late=act.late,
-                objective_id=action.objective_id,
-                rationale=action.rationale,
-                reference_id=action.reference_id,
+                objective_id=what.objective_id,
+                rationale=what.rationale,
+                reference_id=what.reference_id,
             )
         )
     document = case.document
@@ -180,10 +181,14 @@ def between(case: Case, visits: Iterable[str]) -> list[str]:
         if id not in case.blocks or (found and found[-1] == id):
             continue
         if found:
-            way = _search(case, case.blocks[found[-1]], lambda block, wanted=id: block.id == wanted)  # type: ignore[misc]
+            way = _search(case, case.blocks[found[-1]], partial(_is, id))
             found += [block.id for block in way[:-1]]
         found.append(id)
     return found
+
+
+def _is(id: str, block: Block) -> bool:
+    return block.id == id
 
 
 class _Tally:
@@ -275,7 +280,10 @@ def _way(case: Case, start: Block, *, good: bool) -> list[Block]:
     return _search(case, start, arrived, right=True) or _search(case, start, arrived)
 
 
-def _search(case: Case, start: Block, arrived, *, right: bool = False) -> list[Block]:  # type: ignore[no-untyped-def]
+def _search(
+    case: Case, start: Block, arrived: Callable[[Block], bool], *, right: bool = False
+) -> list[Block]:
+    """The blocks after this one on the shortest way to one that `arrived` wants; none where there is no way."""
     if arrived(start):
         return []
     ways: deque[tuple[Block, list[Block]]] = deque([(start, [])])

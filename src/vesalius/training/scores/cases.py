@@ -18,7 +18,9 @@ _kept: OrderedDict[tuple[UUID, UUID, int], Case] = OrderedDict()
 _decoder = msgspec.json.Decoder(Document)
 
 
-async def case_of(connection: Connection, scope: Scope, scenario_id: UUID | None, revision: int | None) -> Case | None:
+async def case_of(
+    connection: Connection, scope: Scope, scenario_id: UUID | None, revision: int | None
+) -> Case | None:
     """The case of a version; None when the scenario is gone, or cannot be run."""
     if scenario_id is None or revision is None:
         return None

@@ -64,7 +64,7 @@ async def look(connection: Connection, scope: Scope, facts: queries.Facts) -> Lo
 async def run_of(connection: Connection, scope: Scope, attempt_id: UUID, case: Case) -> Run:
     """A run at the bedside as its acts made it."""
     stored = await queries.acts(connection, scope, attempt_id)
-    return replay(case, [(one.second, msgspec.convert(one.act, AnyAct)) for one in stored])  # type: ignore[arg-type]
+    return replay(case, [(one.second, msgspec.convert(one.act, AnyAct)) for one in stored])
 
 
 def judged_steps(case: Case, steps: Sequence[Step], ending: str | None) -> Judgement:
