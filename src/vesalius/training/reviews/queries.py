@@ -151,11 +151,12 @@ async def hold(connection: Connection, scope: Scope, attempt_id: UUID) -> int:
 async def add_comment(
     connection: Connection, scope: Scope, comment_id: UUID, attempt_id: UUID, author_id: UUID, text: str
 ) -> None:
-    """Keep a comment."""
+    """Keep a comment on an attempt that is held."""
     await execute(
         connection,
-        "INSERT INTO attempt_comments (company_id, id, attempt_id, author_id, text) VALUES (%s, %s, %s, %s, %s)",
-        (scope.company_id, comment_id, attempt_id, author_id, text),
+        "INSERT INTO attempt_comments (company_id, id, attempt_id, student_id, author_id, text)"
+        " SELECT company_id, %s, id, user_id, %s, %s FROM attempts WHERE company_id = %s AND id = %s",
+        (comment_id, author_id, text, scope.company_id, attempt_id),
     )
 
 
