@@ -12,6 +12,7 @@ from bench import (
     members,
     phone,
     pooler,
+    reading,
     registration,
     revocation,
     search,
@@ -33,6 +34,7 @@ if __name__ == "__main__":
     asyncio.run(mail_outage.main())
     asyncio.run(audit.main())
     asyncio.run(timing.main())
+    asyncio.run(reading.main())
     asyncio.run(imports.main())
     asyncio.run(members.main())
     asyncio.run(binding.main())
