@@ -2994,6 +2994,11 @@ export interface components {
             /** @default 60 */
             weight: number;
         };
+        /** Beat */
+        Beat: {
+            at: number;
+            shape: number;
+        };
         /** BindFilters */
         BindFilters: {
             groupId?: string | null;
@@ -4260,6 +4265,14 @@ export interface components {
             /** Format: uuid */
             organismId: string;
         };
+        /** Oscillation */
+        Oscillation: {
+            hertz: number;
+            millivolts: {
+                [key: string]: number;
+            };
+            phase: number;
+        };
         /** Outcome */
         Outcome: {
             code?: components["schemas"]["Code"] | null;
@@ -4773,6 +4786,7 @@ export interface components {
             /** Format: date-time */
             created: string;
             creator: components["schemas"]["Person"] | null;
+            ecg: components["schemas"]["Tracing"] | null;
             findings: components["schemas"]["Finding"][];
             group: string | null;
             /** Format: uuid */
@@ -5205,6 +5219,15 @@ export interface components {
             hintFree: number | null;
             scenarios: number;
         };
+        /** Tracing */
+        Tracing: {
+            beats: components["schemas"]["Beat"][];
+            milliseconds: number;
+            oscillations: components["schemas"]["Oscillation"][];
+            shapes: {
+                [key: string]: components["schemas"]["Wave"][];
+            }[];
+        };
         /** Unsubscribe */
         Unsubscribe: {
             /** Format: uuid */
@@ -5248,6 +5271,12 @@ export interface components {
         VolumeTime: {
             seconds: number[];
             volumes: number[];
+        };
+        /** Wave */
+        Wave: {
+            center: number;
+            millivolts: number;
+            width: number;
         };
         /** Block */
         kit_markdown_Block: {
