@@ -283,6 +283,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bedside/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a case at the bedside
+         * @description Run an offered case in the browser. It takes one of the license's places, as the desktop application does.
+         *
+         *     409 `bedside_open` while another run of one's own goes on: `takeOver` ends it.
+         */
+        post: operations["ApiBedsideAttemptsStartBedside"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bedside/attempts/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The run that goes on
+         * @description The run of one's own that goes on, in whichever window.
+         */
+        get: operations["ApiBedsideAttemptsOpenOpenBedside"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bedside/attempts/{attempt_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A run as the learner sees it
+         * @description The run now. To ask every few seconds keeps its place: a run that nobody asks for is over after 90 seconds.
+         */
+        get: operations["ApiBedsideAttemptsAttemptIdLookAtBedside"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bedside/attempts/{attempt_id}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Do something at the bedside
+         * @description An act counts at the second in which it comes. 409 `bedside_moved_on` when `number` is not that of all acts.
+         */
+        post: operations["ApiBedsideAttemptsAttemptIdActsActAtBedside"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/chat/get-messages-by-chat-id-sort-by-time": {
         parameters: {
             query?: never;
@@ -2851,6 +2933,8 @@ export interface components {
             /** @default  */
             rationale: string;
             referenceId?: string | null;
+            /** @default false */
+            stays: boolean;
             /** @default  */
             text: string;
             withinSeconds?: number | null;
@@ -2889,6 +2973,12 @@ export interface components {
             reaction: string;
             /** @default  */
             substance: string;
+        };
+        /** Ask */
+        Ask: {
+            /** @constant */
+            kind: "ask";
+            thing: string;
         };
         /** Assessment */
         Assessment: {
@@ -2999,6 +3089,32 @@ export interface components {
             at: number;
             shape: number;
         };
+        /** Bedside */
+        Bedside: {
+            /** Format: uuid */
+            attemptId: string;
+            briefing: components["schemas"]["Briefing"];
+            canHint: boolean;
+            canPause: boolean;
+            choices: components["schemas"]["Choice"][];
+            drugs: components["schemas"]["DrugOffer"][];
+            ended: boolean;
+            entries: components["schemas"]["Entry"][];
+            heartbeatSeconds: number;
+            /** @enum {string} */
+            locale: "en_UK" | "bg_BG";
+            monitor: components["schemas"]["Monitor"];
+            number: number;
+            organismId: string | null;
+            paused: boolean;
+            requests: components["schemas"]["Request"][];
+            results: components["schemas"]["Result"][];
+            scenarioId: string | null;
+            scenarioName: string;
+            second: number;
+            story: string;
+            title: string;
+        };
         /** BindFilters */
         BindFilters: {
             groupId?: string | null;
@@ -3070,6 +3186,18 @@ export interface components {
             pef?: number | null;
             pif?: number | null;
             quality?: components["schemas"]["Quality"] | null;
+        };
+        /** Briefing */
+        Briefing: {
+            age: number;
+            complaint: string;
+            /** @enum {string} */
+            gender: "male" | "female";
+            height: number;
+            minutes: number | null;
+            prebrief: string;
+            setting: string;
+            weight: number;
         };
         /** Candidate */
         Candidate: {
@@ -3188,6 +3316,12 @@ export interface components {
             /** @enum {string} */
             status: "empty" | "working" | "done" | "needsReview";
         };
+        /** Choice */
+        Choice: {
+            done: boolean;
+            id: string;
+            text: string;
+        };
         /** ClientError */
         ClientError: {
             /** @default  */
@@ -3209,7 +3343,7 @@ export interface components {
          * @description Why a call, one field of it or one of a batch is refused.
          * @enum {unknown}
          */
-        Code: "account_inactive" | "attempt_ended" | "bad_characters" | "bad_credentials" | "bad_format" | "bad_json" | "bad_request" | "busy" | "candidate_is_manager" | "candidate_not_administrator" | "cannot_remove_manager" | "cannot_remove_self" | "cannot_strip_manager" | "cannot_unbind_manager" | "chat_full" | "chat_locked" | "chat_too_long" | "code_not_valid" | "column_missing" | "delegate_first" | "delegation_stale" | "desktop_session_needed" | "does_not_fit_role" | "duplicate" | "email_exists" | "email_in_other_account" | "feature_missing" | "file_empty" | "file_not_readable" | "file_too_large" | "group_name_taken" | "idempotency_key_missing" | "idempotency_key_reused" | "import_adds_nobody" | "import_has_errors" | "import_not_ready" | "import_outdated" | "internal" | "invalid" | "last_administrator" | "license_closed" | "license_deactivated" | "license_expired" | "license_not_active_yet" | "license_not_bindable" | "license_not_started" | "license_not_valid" | "license_started" | "link_expired" | "link_not_valid" | "link_replaced" | "link_used" | "looks_like_link" | "max_administrators_reached" | "max_students_reached" | "max_teachers_reached" | "max_users_reached" | "member_deactivated" | "members_changed" | "method_not_allowed" | "name_length" | "no_free_places" | "no_such_place" | "not_a_teacher" | "not_allowed" | "not_allowed_value" | "not_deactivated" | "not_found" | "not_loopback" | "not_pending" | "not_ready_to_publish" | "nothing_to_redo" | "nothing_to_restore" | "nothing_to_undo" | "only_administrator" | "organism_limit_reached" | "organism_not_live" | "organism_person_limit" | "out_of_range" | "owns_published_scenarios" | "page_too_far" | "password_common" | "password_is_email" | "password_needs_digit" | "password_needs_lowercase" | "password_needs_special" | "password_needs_uppercase" | "password_repeats" | "password_too_long" | "password_too_short" | "registered_in_other_company" | "required" | "revision_conflict" | "rights_withdrawn" | "second_factor_demanded" | "second_factor_needed" | "second_factor_on" | "second_factor_required" | "second_factor_wrong" | "session_ended" | "tag_description_long" | "tag_name_invalid" | "tag_name_taken" | "template_description_long" | "template_name_invalid" | "template_name_taken" | "terms_not_accepted" | "token_invalid" | "token_missing" | "too_large" | "too_long" | "too_many_attempts" | "too_many_passkeys" | "too_many_results" | "too_many_rows" | "too_many_steps" | "too_many_tags" | "too_many_templates" | "too_short" | "unavailable" | "unknown_field" | "unknown_sort_field" | "unknown_value" | "unsupported_media_type" | "user_not_exist" | "validation_failed" | "wrong_code" | "wrong_passkey" | "wrong_password" | "wrong_type";
+        Code: "account_inactive" | "act_not_offered" | "attempt_ended" | "bad_characters" | "bad_credentials" | "bad_format" | "bad_json" | "bad_request" | "bedside_moved_on" | "bedside_open" | "bedside_paused" | "busy" | "candidate_is_manager" | "candidate_not_administrator" | "cannot_remove_manager" | "cannot_remove_self" | "cannot_strip_manager" | "cannot_unbind_manager" | "case_not_playable" | "chat_full" | "chat_locked" | "chat_too_long" | "code_not_valid" | "column_missing" | "delegate_first" | "delegation_stale" | "desktop_session_needed" | "does_not_fit_role" | "duplicate" | "email_exists" | "email_in_other_account" | "feature_missing" | "file_empty" | "file_not_readable" | "file_too_large" | "group_name_taken" | "idempotency_key_missing" | "idempotency_key_reused" | "import_adds_nobody" | "import_has_errors" | "import_not_ready" | "import_outdated" | "internal" | "invalid" | "last_administrator" | "license_closed" | "license_deactivated" | "license_expired" | "license_not_active_yet" | "license_not_bindable" | "license_not_started" | "license_not_valid" | "license_started" | "link_expired" | "link_not_valid" | "link_replaced" | "link_used" | "looks_like_link" | "max_administrators_reached" | "max_students_reached" | "max_teachers_reached" | "max_users_reached" | "member_deactivated" | "members_changed" | "method_not_allowed" | "name_length" | "no_free_places" | "no_such_place" | "not_a_teacher" | "not_allowed" | "not_allowed_value" | "not_deactivated" | "not_found" | "not_loopback" | "not_pending" | "not_ready_to_publish" | "nothing_to_redo" | "nothing_to_restore" | "nothing_to_undo" | "only_administrator" | "organism_limit_reached" | "organism_not_live" | "organism_person_limit" | "out_of_range" | "owns_published_scenarios" | "page_too_far" | "password_common" | "password_is_email" | "password_needs_digit" | "password_needs_lowercase" | "password_needs_special" | "password_needs_uppercase" | "password_repeats" | "password_too_long" | "password_too_short" | "registered_in_other_company" | "required" | "revision_conflict" | "rights_withdrawn" | "second_factor_demanded" | "second_factor_needed" | "second_factor_on" | "second_factor_required" | "second_factor_wrong" | "session_ended" | "tag_description_long" | "tag_name_invalid" | "tag_name_taken" | "template_description_long" | "template_name_invalid" | "template_name_taken" | "terms_not_accepted" | "token_invalid" | "token_missing" | "too_large" | "too_long" | "too_many_attempts" | "too_many_passkeys" | "too_many_results" | "too_many_rows" | "too_many_steps" | "too_many_tags" | "too_many_templates" | "too_short" | "unavailable" | "unknown_field" | "unknown_sort_field" | "unknown_value" | "unsupported_media_type" | "user_not_exist" | "validation_failed" | "wrong_code" | "wrong_passkey" | "wrong_password" | "wrong_type";
         /** Colleagues */
         Colleagues: {
             content: components["schemas"]["Person"][];
@@ -3292,6 +3426,18 @@ export interface components {
             speaker: string;
             /** @default  */
             text: string;
+        };
+        /** Curves */
+        Curves: {
+            carbonDioxide: number | null;
+            ecg: components["schemas"]["Tracing"] | null;
+            obstructed: boolean;
+            pressure: [
+                number,
+                number
+            ] | null;
+            pulse: number;
+            respiratoryRate: number;
         };
         /** Dashboard */
         Dashboard: {
@@ -3376,6 +3522,12 @@ export interface components {
             before: unknown;
             pointer: string;
         };
+        /** Do */
+        Do: {
+            actionId: string;
+            /** @constant */
+            kind: "do";
+        };
         /** Document */
         Document: {
             assessment?: components["schemas"]["Assessment"];
@@ -3426,6 +3578,13 @@ export interface components {
             application: components["schemas"]["Download"] | null;
             earlier: components["schemas"]["Download"][];
             guides: components["schemas"]["Download"][];
+        };
+        /** DrugOffer */
+        DrugOffer: {
+            drug: string;
+            name: string;
+            routes: string[];
+            units: string[];
         };
         /** DrugOrder */
         DrugOrder: {
@@ -3527,6 +3686,11 @@ export interface components {
             seconds: number;
             target?: number | string | null;
         };
+        /** End */
+        End: {
+            /** @constant */
+            kind: "end";
+        };
         /** EndAttempt */
         EndAttempt: {
             /** @enum {string} */
@@ -3591,6 +3755,15 @@ export interface components {
             secret: string;
             uri: string;
         };
+        /** Entry */
+        Entry: {
+            /** @enum {string} */
+            kind: "story" | "said" | "asked" | "answered" | "done" | "given" | "hint";
+            second: number;
+            /** @default  */
+            speaker: string;
+            text: string;
+        };
         /**
          * Event
          * @description Every name an audit event can have.
@@ -3603,6 +3776,11 @@ export interface components {
             /** @enum {null|string} */
             comparison?: "below" | "above" | null;
             elementId?: string | null;
+            /**
+             * @default any
+             * @enum {string}
+             */
+            needs: "any" | "all";
             seconds?: number | null;
             to: string;
             value?: number | null;
@@ -3738,6 +3916,11 @@ export interface components {
             scenarioIds: string[];
             /** Format: uuid */
             userId: string;
+        };
+        /** Hint */
+        Hint: {
+            /** @constant */
+            kind: "hint";
         };
         /** History */
         History: {
@@ -4149,6 +4332,23 @@ export interface components {
             id: string;
             revision: number;
         };
+        /** Monitor */
+        Monitor: {
+            curves: components["schemas"]["Curves"];
+            signs: components["schemas"]["MonitorSign"][];
+            words: string;
+        };
+        /** MonitorSign */
+        MonitorSign: {
+            /** @enum {null|string} */
+            alarm?: "low" | "high" | null;
+            id: string;
+            /** @enum {string} */
+            kind: "heartRate" | "respiratoryRate" | "oxygenSaturation" | "systolicPressure" | "diastolicPressure" | "meanArterialPressure" | "temperature" | "endTidalCarbonDioxide" | "glasgowComaScale" | "glucose" | "rhythm" | "finding";
+            label: string;
+            unit: string;
+            value: number | string | null;
+        };
         /** Named */
         Named: {
             /** Format: uuid */
@@ -4255,6 +4455,27 @@ export interface components {
         OldAndNewPassword: {
             newPass: string;
             oldPass: string;
+        };
+        /** OpenBedside */
+        OpenBedside: {
+            run: components["schemas"]["OpenRun"] | null;
+        };
+        /** OpenRun */
+        OpenRun: {
+            /** Format: uuid */
+            attemptId: string;
+            scenarioId: string | null;
+            scenarioName: string;
+        };
+        /** Order */
+        Order: {
+            dose: number;
+            drug: string;
+            /** @constant */
+            kind: "order";
+            /** @default  */
+            route: string;
+            unit: string;
         };
         /** Organism */
         Organism: {
@@ -4411,6 +4632,11 @@ export interface components {
         /** PasswordQuestion */
         PasswordQuestion: {
             password: string;
+        };
+        /** Pause */
+        Pause: {
+            /** @constant */
+            kind: "pause";
         };
         /** Person */
         Person: {
@@ -4582,6 +4808,11 @@ export interface components {
             unit: string;
             zScore?: number | null;
         };
+        /** PostAct */
+        PostAct: {
+            act: components["schemas"]["Do"] | components["schemas"]["Ask"] | components["schemas"]["Order"] | components["schemas"]["Say"] | components["schemas"]["Hint"] | components["schemas"]["Skip"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["End"];
+            number: number;
+        };
         /** PostMessages */
         PostMessages: {
             messages: components["schemas"]["Message"][];
@@ -4640,6 +4871,16 @@ export interface components {
             fev1?: "A" | "B" | "C" | "D" | "E" | "F" | "U" | null;
             /** @enum {null|string} */
             fvc?: "A" | "B" | "C" | "D" | "E" | "F" | "U" | null;
+        };
+        /** Reading */
+        Reading: {
+            high?: number | null;
+            low?: number | null;
+            name: string;
+            /** @enum {null|string} */
+            source?: "gliGlobal2022" | "gli2012" | "gli2021Volumes" | "gli2017Tlco" | "nhanes3" | "ecsc1993" | null;
+            unit: string;
+            value: number | string | null;
         };
         /** RecentAttempt */
         RecentAttempt: {
@@ -4744,12 +4985,37 @@ export interface components {
         ReportsOn: {
             on: boolean;
         };
+        /** Request */
+        Request: {
+            asked: boolean;
+            /** @enum {string} */
+            group: "examination" | "sign" | "laboratory" | "imaging" | "function";
+            id: string;
+            name: string;
+        };
         /** Restore */
         Restore: {
             /** Format: uuid */
             id: string;
             number: number;
             revision: number;
+        };
+        /** Result */
+        Result: {
+            ecg?: components["schemas"]["Tracing"] | null;
+            /** @enum {string} */
+            group: "examination" | "sign" | "laboratory" | "imaging" | "function";
+            id: string;
+            name: string;
+            readings?: components["schemas"]["Reading"][];
+            second: number;
+            /** @default  */
+            text: string;
+        };
+        /** Resume */
+        Resume: {
+            /** @constant */
+            kind: "resume";
         };
         /**
          * Role
@@ -4772,6 +5038,12 @@ export interface components {
             href?: string | null;
             /** @default false */
             strong: boolean;
+            text: string;
+        };
+        /** Say */
+        Say: {
+            /** @constant */
+            kind: "say";
             text: string;
         };
         /** ScenarioDetail */
@@ -4967,6 +5239,12 @@ export interface components {
             /** @enum {string} */
             kind: "WEB" | "DESKTOP";
         };
+        /** Skip */
+        Skip: {
+            /** @constant */
+            kind: "skip";
+            seconds: number;
+        };
         /** SortAndSearch */
         SortAndSearch: {
             /** @default true */
@@ -4985,6 +5263,13 @@ export interface components {
             organismId: string;
             /** Format: uuid */
             scenarioId: string;
+        };
+        /** StartBedside */
+        StartBedside: {
+            /** Format: uuid */
+            scenarioId: string;
+            /** @default false */
+            takeOver: boolean;
         };
         /** StartScenario */
         StartScenario: {
@@ -5671,6 +5956,98 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    ApiBedsideAttemptsStartBedside: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartBedside"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bedside"];
+                };
+            };
+        };
+    };
+    ApiBedsideAttemptsOpenOpenBedside: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenBedside"];
+                };
+            };
+        };
+    };
+    ApiBedsideAttemptsAttemptIdLookAtBedside: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                attempt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bedside"];
+                };
+            };
+        };
+    };
+    ApiBedsideAttemptsAttemptIdActsActAtBedside: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                attempt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostAct"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bedside"];
                 };
             };
         };

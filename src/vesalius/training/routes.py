@@ -3,6 +3,7 @@
 from litestar import Router
 
 from vesalius.training.analytics.routes import router as analytics
+from vesalius.training.bedside.routes import router as bedside
 from vesalius.training.chats.routes import router as chats
 from vesalius.training.dashboard.routes import router as dashboard
 from vesalius.training.desktop import router as desktop
@@ -10,4 +11,6 @@ from vesalius.training.license_now import router as license_now
 from vesalius.training.pft.routes import router as pft
 from vesalius.training.progress.routes import router as progress
 
-router = Router(path="", route_handlers=[desktop, progress, analytics, dashboard, license_now, chats, pft])
+router = Router(
+    path="", route_handlers=[desktop, bedside, progress, analytics, dashboard, license_now, chats, pft]
+)

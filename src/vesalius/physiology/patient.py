@@ -1,0 +1,601 @@
+"""A patient as a small set of parameters from which the signs follow, and what drugs and acts change of them.
+
+`settle` finds the parameters under which the equations give the signs that were set; `observe` gives the signs at a
+second, with what was given until then. Without doses it answers the settled signs exactly. The equations are those of
+`blood_gases` and:
+
+- mean pressure = venous pressure + output x resistance; pulse pressure = stroke volume x elastance;
+- PaCO2 = 0.863 x CO2 production / alveolar ventilation, with production in mL/min (STPD), ventilation in L/min (BTPS);
+- end-tidal CO2 = PaCO2 x (1 - alveolar dead space) (Bohr 1891; Enghoff 1938), less where little blood flows through
+  the lungs;
+- arterial oxygen content = that of the capillaries - admixture x arteriovenous difference (Fick; Berggren 1942), with
+  a gradient from the alveoli to the capillaries beside it (Rees et al., J Clin Monit 2002;17:43);
+- pH by Henderson-Hasselbalch.
+
+Times are in seconds from the start of the run, pressures in mmHg.
+"""
+
+from collections.abc import Iterable, Sequence
+from math import sqrt
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from .blood_gases import (
+    alveolar_oxygen,
+    base_excess,
+    compensated_carbon_dioxide,
+    inspired_fraction,
+    oxygen_content,
+    oxygen_saturation,
+    oxygen_tension,
+    ph_of,
+)
+from .circulation import mean_arterial_pressure
+from .drug_effects import EFFECTS, Adjustment, Dose, adjustment
+
+__all__ = [
+    "Body",
+    "Dose",
+    "Gases",
+    "Observation",
+    "Parameters",
+    "Patient",
+    "Signs",
+    "between",
+    "observe",
+    "settle",
+]
+
+ROOM_AIR = 0.21
+
+
+class Body(Struct, frozen=True):
+    """Age in years, sex, height in cm, weight in kg."""
+
+    age: float
+    male: bool
+    height: float
+    weight: float
+
+    @property
+    def surface(self) -> float:
+        """Body surface in m2 (Mosteller, N Engl J Med 1987;317:1098)."""
+        return sqrt(self.height * self.weight / 3600)
+
+    @property
+    def youth(self) -> float:
+        """Years that are missing to an adult of 16, for the norms of children."""
+        return max(0.0, 16 - self.age)
+
+    @property
+    def usual_rate(self) -> float:
+        """Heart rate at rest per minute."""
+        return 74 + 3.6 * self.youth
+
+    @property
+    def usual_breaths(self) -> float:
+        """Breaths at rest per minute."""
+        return 14 + 1.5 * self.youth
+
+    @property
+    def usual_output(self) -> float:
+        """Cardiac output at rest in L/min: 3.2 L/min/m2 in the young, less with age (Katori 1979)."""
+        return self.surface * (3.2 - 0.012 * max(0.0, self.age - 30))
+
+    @property
+    def lean_weight(self) -> float:
+        """Weight in kg by which the lungs are sized: the predicted one (ARDSNet) or the true one if it is less."""
+        predicted = (50.0 if self.male else 45.5) + 0.91 * (self.height - 152.4)
+        return max(1.0, min(self.weight, predicted) if self.height > 120 else self.weight)
+
+
+class Signs(Struct, frozen=True, kw_only=True):
+    """Vital signs: per minute, mmHg, %, °C, Glasgow Coma Scale, mmol/L. None: not set, or not measurable."""
+
+    heart_rate: float | None = None
+    systolic: float | None = None
+    diastolic: float | None = None
+    mean: float | None = None
+    respiratory_rate: float | None = None
+    saturation: float | None = None
+    end_tidal: float | None = None
+    temperature: float | None = None
+    consciousness: float | None = None
+    glucose: float | None = None
+
+
+class Gases(Struct, frozen=True):
+    """Arterial blood gases: mmHg, mmol/L, saturation in %."""
+
+    ph: float
+    pao2: float
+    paco2: float
+    bicarbonate: float
+    base_excess: float
+    saturation: float
+
+
+class Observation(Struct, frozen=True):
+    """What can be measured now. `pulse`: whether the heart moves blood."""
+
+    signs: Signs
+    gases: Gases
+    pulse: bool
+
+
+class Parameters(Struct, frozen=True, kw_only=True):
+    """What the signs follow from. Drugs and acts change these (physiology/effects)."""
+
+    heart_rate: float
+    stroke_volume: float
+    """mL."""
+    resistance: float
+    """Systemic vascular resistance in mmHg x min/L."""
+    elastance: float
+    """Pulse pressure for each mL of stroke volume, mmHg/mL."""
+    form: float
+    """Where in the pulse pressure the mean lies, usually at a third."""
+    venous_pressure: float
+    respiratory_rate: float
+    tidal_volume: float
+    """mL."""
+    dead_space: float
+    """Share of the alveolar gas that meets no blood."""
+    carbon_dioxide_production: float
+    """mL/min."""
+    retained: float
+    """PaCO2 that is reached where nothing is breathed."""
+    inspired_oxygen: float
+    gradient: float
+    """Tension lost between alveoli and capillaries, mmHg."""
+    admixture: float
+    """Shunted for each part of blood that is not."""
+    hemoglobin: float
+    """g/dL."""
+    bicarbonate: float
+    clouding: float
+    """Points of the Glasgow Coma Scale that perfusion, gases, glucose and temperature do not explain."""
+    temperature: float
+    glucose: float
+    compressions: float = 0.0
+    """Share of the usual output that chest compressions move."""
+    assisted: float = 0.0
+    """Breaths per minute that others give."""
+
+
+class Patient(Struct, frozen=True):
+    """A settled patient: what was observed without any dose, and the parameters that explain it."""
+
+    body: Body
+    parameters: Parameters
+    observation: Observation
+    under: frozenset[str] = frozenset()
+    """Classes of drugs whose effect is already in the signs, such as `opioid`: an antidote takes it away."""
+
+
+def settle(
+    body: Body,
+    signs: Signs,
+    *,
+    pulse: bool,
+    inspired_oxygen: float = ROOM_AIR,
+    carbon_dioxide: float | None = None,
+    bicarbonate: float | None = None,
+    hemoglobin: float = 14.0,
+    output: float | None = None,
+    under: Iterable[str] = (),
+) -> Patient:
+    """The patient who has these signs. What was not set follows from what was.
+
+    `inspired_oxygen`: fraction, raised where no less can give the saturation. `carbon_dioxide`: arterial, mmHg.
+    `bicarbonate`: mmol/L. `hemoglobin`: g/dL. `output`: cardiac output in L/min; without it most of a low pressure is
+    laid to a low output and most of a high one to the resistance. `under`: see `Patient`.
+
+    Without a pulse there are no pressures and no saturation, the Glasgow Coma Scale is 3 and the end-tidal CO2 at most
+    25 mmHg, whatever was set.
+    """
+    circulation = _circulation(body, signs) if pulse else _STANDSTILL
+    rate, systolic, diastolic, mean = circulation
+    temperature = 36.8 if signs.temperature is None else signs.temperature
+    glucose = 5.5 if signs.glucose is None else signs.glucose
+    breaths = signs.respiratory_rate
+    if breaths is None:
+        breaths = body.usual_breaths if pulse else 0.0
+
+    # Circulation
+    venous = min(5.0, mean / 2)
+    usual_drive = mean_arterial_pressure(120, 75) - 5
+    if output is None:
+        ratio = (mean - venous) / usual_drive
+        output = body.usual_output * (ratio**0.7 if ratio < 1 else ratio**0.2) if ratio > 0 else 0.0
+    output = max(output, 0.02 * body.usual_output)
+    stroke = 1000 * output / max(rate, 1.0)
+    pulse_pressure = systolic - diastolic
+    flow = output / body.usual_output if pulse else _RESIDUAL_FLOW
+
+    # Ventilation
+    waste = _USUAL_WASTE
+    end_tidal = signs.end_tidal
+    if not pulse and end_tidal is not None and end_tidal > _MOST_WITHOUT_PULSE:
+        end_tidal = None
+    if carbon_dioxide is None:
+        if end_tidal is not None and pulse:
+            carbon_dioxide = end_tidal / ((1 - waste) * _perfused(flow))
+        elif not pulse:
+            carbon_dioxide = 55.0
+        elif bicarbonate is not None:
+            carbon_dioxide = compensated_carbon_dioxide(bicarbonate)
+        else:
+            carbon_dioxide = _usual_carbon_dioxide(breaths / body.usual_breaths)
+    carbon_dioxide = min(200.0, max(8.0, carbon_dioxide))
+    if bicarbonate is None:
+        bicarbonate = 24 + _buffered(carbon_dioxide - 40) - _lactate(mean if pulse else 20.0)
+    bicarbonate = min(60.0, max(2.0, bicarbonate))
+    if end_tidal is not None:
+        waste = 1 - end_tidal / (carbon_dioxide * _perfused(flow))
+    production = 10 * body.lean_weight**0.7 * _metabolism(temperature)
+    alveolar = 863 * production / carbon_dioxide
+    dead = 2.2 * body.lean_weight
+    if breaths > 0:
+        tidal = dead + alveolar / (breaths * max(_LEAST_SHARE, 1 - waste))
+    else:
+        tidal = 7 * body.lean_weight
+
+    # Oxygen
+    ph = ph_of(carbon_dioxide, bicarbonate)
+    saturation = signs.saturation if pulse else None
+    gradient, admixture = 4 + body.age / 8, 0.02
+    if saturation is not None:
+        reached = min(saturation, _FULL)
+        tension = oxygen_tension(reached, ph, temperature)
+        content = oxygen_content(tension, reached, hemoglobin)
+        pao2 = alveolar_oxygen(inspired_oxygen, carbon_dioxide)
+        if pao2 - tension < 2:
+            inspired_oxygen = min(1.0, inspired_fraction(tension + 2, carbon_dioxide))
+            pao2 = alveolar_oxygen(inspired_oxygen, carbon_dioxide)
+        if pao2 <= tension:
+            gradient, admixture = pao2 - tension, 0.0
+        else:
+            best = oxygen_saturation(pao2, ph, temperature)
+            # Two fifths of what is missing do not answer to oxygen, three fifths do.
+            capillary = reached + _SHUNTED * (best - reached)
+            gradient = pao2 - oxygen_tension(min(capillary, _FULL), ph, temperature)
+            end = pao2 - gradient
+            full = oxygen_content(end, oxygen_saturation(end, ph, temperature), hemoglobin)
+            admixture = (full - content) / _difference(body, output, full)
+    parameters = Parameters(
+        heart_rate=rate,
+        stroke_volume=stroke,
+        resistance=(mean - venous) / output,
+        elastance=pulse_pressure / stroke,
+        form=(mean - diastolic) / pulse_pressure if pulse_pressure else 1 / 3,
+        venous_pressure=venous,
+        respiratory_rate=breaths,
+        tidal_volume=tidal,
+        dead_space=waste,
+        carbon_dioxide_production=production,
+        retained=carbon_dioxide if breaths == 0 else max(_APNOEA, carbon_dioxide),
+        inspired_oxygen=inspired_oxygen,
+        gradient=gradient,
+        admixture=admixture,
+        hemoglobin=hemoglobin,
+        bicarbonate=bicarbonate,
+        clouding=0.0,
+        temperature=temperature,
+        glucose=glucose,
+    )
+    patient = Patient(body, parameters, _NOTHING, frozenset(under))
+    seen = _measure(patient, parameters, carbon_dioxide, bicarbonate, pulse)
+    if not pulse:
+        return replace(patient, observation=seen)
+    clear = seen.signs.consciousness or 15.0
+    awake = float(round(clear)) if signs.consciousness is None else signs.consciousness
+    parameters = replace(parameters, clouding=_wakefulness(seen.signs, seen.gases) - awake)
+    shown = {name: value for name in Signs.__struct_fields__ if (value := getattr(signs, name)) is not None}
+    exact = replace(
+        seen.signs,
+        **({"consciousness": awake, "systolic": systolic, "diastolic": diastolic, "mean": mean} | shown),
+    )
+    gases = seen.gases
+    if exact.saturation is not None:
+        gases = replace(gases, saturation=exact.saturation)
+    return Patient(body, parameters, Observation(exact, gases, pulse), patient.under)
+
+
+def between(a: Patient, b: Patient, share: float) -> Patient:
+    """The patient on the way from one to the other, 0 to 1. Signs go evenly; a pulse is lost or comes back at once."""
+    if share <= 0:
+        return a
+    if share >= 1:
+        return b
+    ours, theirs = a.observation, b.observation
+    signs = {}
+    for name in Signs.__struct_fields__:
+        one, other = getattr(ours.signs, name), getattr(theirs.signs, name)
+        signs[name] = other if one is None or other is None else one + (other - one) * share
+    if signs["consciousness"] is not None:
+        signs["consciousness"] = float(round(signs["consciousness"]))
+
+    def mixed(one: float, other: float) -> float:
+        return one + (other - one) * share
+
+    return settle(
+        b.body,
+        Signs(**signs),
+        pulse=theirs.pulse,
+        inspired_oxygen=mixed(a.parameters.inspired_oxygen, b.parameters.inspired_oxygen),
+        carbon_dioxide=mixed(ours.gases.paco2, theirs.gases.paco2),
+        bicarbonate=mixed(ours.gases.bicarbonate, theirs.gases.bicarbonate),
+        hemoglobin=mixed(a.parameters.hemoglobin, b.parameters.hemoglobin),
+        output=mixed(_output(a.parameters), _output(b.parameters)) if ours.pulse and theirs.pulse else None,
+        under=b.under,
+    )
+
+
+def observe(patient: Patient, doses: Sequence[Dose], second: float) -> Observation:
+    """What can be measured at a second, with the doses given until then. Unknown drugs have no effect."""
+    change = adjustment(EFFECTS, doses, second, patient.body.weight, patient.under) if doses else None
+    if change is None:
+        return patient.observation
+    parameters = _adjusted(patient, change)
+    pulse = patient.observation.pulse
+    carbon_dioxide = _carbon_dioxide(patient.body, parameters)
+    rest = patient.observation.gases.paco2
+    bicarbonate = parameters.bicarbonate + _buffered(carbon_dioxide - 40) - _buffered(rest - 40)
+    return _measure(patient, parameters, carbon_dioxide, min(60.0, max(2.0, bicarbonate)), pulse)
+
+
+# The equations
+
+_STANDSTILL = (0.0, 0.0, 0.0, 0.0)
+_USUAL_WASTE = 0.09
+_LEAST_SHARE = 0.05
+_RESIDUAL_FLOW = 0.03
+"""Flow through the lungs just after the pulse is lost, as a share of the usual one."""
+_MOST_WITHOUT_PULSE = 25.0
+_APNOEA = 110.0
+_FULL = 99.95
+"""The highest saturation (%) that the curve is solved for."""
+_SHUNTED = 0.4
+_NOTHING = Observation(Signs(), Gases(7.4, 95, 40, 24, 0, 97), True)
+
+
+def _circulation(body: Body, signs: Signs) -> tuple[float, float, float, float]:
+    """Rate, systolic, diastolic and mean pressure; what is not set follows from the others."""
+    rate = body.usual_rate if signs.heart_rate is None else signs.heart_rate
+    systolic, diastolic, mean = signs.systolic, signs.diastolic, signs.mean
+    if systolic is None:
+        if diastolic is not None:
+            systolic = diastolic * 1.6 if mean is None else 3 * mean - 2 * diastolic
+        elif mean is not None:
+            systolic, diastolic = mean * 120 / 90, mean * 75 / 90
+        else:
+            systolic, diastolic = 120 - 2.2 * body.youth, 75 - 1.6 * body.youth
+    elif diastolic is None:
+        diastolic = systolic * 0.62 if mean is None else (3 * mean - systolic) / 2
+    return rate, systolic, diastolic, mean_arterial_pressure(systolic, diastolic) if mean is None else mean
+
+
+def _output(parameters: Parameters) -> float:
+    """Cardiac output in L/min."""
+    return parameters.stroke_volume * max(parameters.heart_rate, 1.0) / 1000
+
+
+def _pump(rate: float) -> float:
+    """The share of the venous return that a rate moves: flat from 60 to 150/min (Ross et al., Circ Res 1965)."""
+    rate = max(rate, 1.0)
+    return 1 / (1 + (30 / rate) ** 2 + (rate / 230) ** 4)
+
+
+def _perfused(flow: float) -> float:
+    """What is left of the end-tidal CO2 at a share of the usual output (Isserles and Breen 1991; Ornato 1990)."""
+    flow = min(max(flow, 0.0), 1.0)
+    return 1.3 * flow / (flow + 0.3)
+
+
+def _metabolism(temperature: float) -> float:
+    """Metabolic rate against that at 37 °C: 8 % for each degree (Polderman, Crit Care Med 2009;37:S186)."""
+    return float(1.08 ** (temperature - 37))
+
+
+def _usual_carbon_dioxide(ratio: float) -> float:
+    """PaCO2 where only the respiratory rate is known, as a share of the usual rate.
+
+    Who breathes fast breathes shallow, so that PaCO2 falls less than the rate rises; who breathes slowly keeps less.
+    """
+    if ratio >= 1:
+        return float(40 / ratio**0.3)
+    return min(90.0, float(40 / max(ratio, 0.1) ** 0.8))
+
+
+def _buffered(change: float) -> float:
+    """Bicarbonate that goes with an acute change of PaCO2: 1 mmol/L for 10 mmHg up, 2 for 10 mmHg down."""
+    return 0.1 * change if change > 0 else 0.2 * change
+
+
+def _lactate(mean: float) -> float:
+    """Bicarbonate lost to lactate at a mean pressure that no longer perfuses, mmol/L."""
+    return 0.12 * max(0.0, 65 - mean)
+
+
+def _carbon_dioxide(body: Body, parameters: Parameters) -> float:
+    """PaCO2 of the ventilation, the patient's own and that of others."""
+    dead = 2.2 * body.lean_weight
+    own = parameters.respiratory_rate * max(0.0, parameters.tidal_volume - dead)
+    given = parameters.assisted * max(0.0, 7 * body.lean_weight - dead)
+    alveolar = (own + given) * max(_LEAST_SHARE, 1 - parameters.dead_space)
+    if alveolar <= 0:
+        return parameters.retained
+    return max(8.0, min(parameters.retained, 863 * parameters.carbon_dioxide_production / alveolar))
+
+
+def _difference(body: Body, output: float, full: float) -> float:
+    """Arteriovenous difference of oxygen in mL/dL: use by output (Fick), 60 % of the content at most."""
+    return min(float(12.5 * body.lean_weight**0.7) / (10 * max(output, 0.01)), 0.6 * full)
+
+
+def _oxygen(body: Body, parameters: Parameters, carbon_dioxide: float, ph: float) -> tuple[float, float]:
+    """Arterial oxygen tension and saturation."""
+    temperature, hemoglobin = parameters.temperature, parameters.hemoglobin
+    end = max(1.0, alveolar_oxygen(parameters.inspired_oxygen, carbon_dioxide) - parameters.gradient)
+    full = oxygen_content(end, oxygen_saturation(end, ph, temperature), hemoglobin)
+    difference = _difference(body, _output(parameters), full)
+    content = max(0.05 * full, full - parameters.admixture * difference)
+    # The tension of a content: Newton's method from the saturation without what is dissolved.
+    bound = min(99.9, 100 * content / oxygen_content(0, 100, hemoglobin))
+    low, high, tension = 0.0, end, min(end, oxygen_tension(bound, ph, temperature))
+    for _ in range(40):
+        reached = oxygen_saturation(tension, ph, temperature)
+        error = oxygen_content(tension, reached, hemoglobin) - content
+        if error > 0:
+            high = tension
+        else:
+            low = tension
+        slope = (
+            oxygen_content(tension + 0.01, oxygen_saturation(tension + 0.01, ph, temperature), hemoglobin)
+            - content
+            - error
+        ) / 0.01
+        step = tension - error / slope if slope > 0 else -1.0
+        following = step if low <= step <= high else (low + high) / 2
+        if abs(following - tension) < 1e-9:
+            break
+        tension = following
+    return tension, oxygen_saturation(tension, ph, temperature)
+
+
+def _wakefulness(signs: Signs, gases: Gases) -> float:
+    """Glasgow Coma Scale (not rounded) from perfusion, CO2, oxygen, glucose and temperature.
+
+    Confusion begins at a mean pressure of 60 mmHg (Lassen 1959: the end of autoregulation), a PaCO2 of 60 mmHg, more
+    where bicarbonate has risen with it (Sieker and Hickam 1956), a saturation of 75 %, a glucose of 3 mmol/L (Cryer
+    2007) and a temperature of 33 °C.
+    """
+    mean, glucose, temperature = signs.mean or 0.0, signs.glucose or 0.0, signs.temperature or 37.0
+    tolerated = 60 + max(0.0, gases.bicarbonate - 26)
+    lost = 12.0 * (max(0.0, 60 - mean) / 40) ** 1.6
+    lost += 12 * (max(0.0, gases.paco2 - tolerated) / 60) ** 1.3
+    lost += 12 * max(0.0, 75 - gases.saturation) / 40
+    lost += 12 * (max(0.0, 3 - glucose) / 2.5) ** 1.2
+    lost += max(0.0, 33 - temperature) + 2 * max(0.0, temperature - 41.5)
+    return max(3.0, 15 - float(lost))
+
+
+def _adjusted(patient: Patient, change: Adjustment) -> Parameters:
+    """The parameters with what the doses change of them."""
+    rest = patient.parameters
+    values = {name: getattr(rest, name) for name in ADJUSTABLE}
+    for name, factor in change.factors.items():
+        values[name] *= factor
+    for name, offset in change.offsets.items():
+        values[name] += offset
+    normal = _normal(patient.body)
+    for name, share in change.restored.items():
+        values[name] += (normal[name] - values[name]) * share
+    for name, (low, high) in _BOUNDS.items():
+        # What was settled outside of the bounds stays where it is.
+        values[name] = min(max(high, getattr(rest, name)), max(min(low, getattr(rest, name)), values[name]))
+    # A rate that moves less or more of the venous return leaves less or more for each beat.
+    pumped = _pump(values["heart_rate"]) / _pump(rest.heart_rate)
+    values["stroke_volume"] *= pumped * max(rest.heart_rate, 1.0) / max(values["heart_rate"], 1.0)
+    return replace(rest, **values)
+
+
+ADJUSTABLE = (
+    "heart_rate",
+    "stroke_volume",
+    "resistance",
+    "respiratory_rate",
+    "tidal_volume",
+    "dead_space",
+    "carbon_dioxide_production",
+    "inspired_oxygen",
+    "gradient",
+    "admixture",
+    "bicarbonate",
+    "clouding",
+    "temperature",
+    "glucose",
+    "compressions",
+    "assisted",
+)
+"""The parameters that drugs and acts can change."""
+_BOUNDS = {
+    "heart_rate": (0.0, 300.0),
+    "resistance": (1.0, 120.0),
+    "respiratory_rate": (0.0, 70.0),
+    "dead_space": (0.02, 0.9),
+    "inspired_oxygen": (0.1, 1.0),
+    "bicarbonate": (2.0, 60.0),
+    "temperature": (24.0, 43.0),
+    "glucose": (0.6, 60.0),
+    "compressions": (0.0, 0.4),
+    "assisted": (0.0, 40.0),
+}
+
+
+def _normal(body: Body) -> dict[str, float]:
+    """What an antidote brings parameters back to."""
+    return {
+        "respiratory_rate": body.usual_breaths,
+        "tidal_volume": 7 * body.lean_weight,
+        "clouding": 0.0,
+        "glucose": 5.5,
+        "heart_rate": body.usual_rate,
+    }
+
+
+def _measure(
+    patient: Patient, parameters: Parameters, carbon_dioxide: float, bicarbonate: float, pulse: bool
+) -> Observation:
+    """The signs and gases that follow from parameters."""
+    body = patient.body
+    ph = ph_of(carbon_dioxide, bicarbonate)
+    tension, saturation = _oxygen(body, parameters, carbon_dioxide, ph)
+    gases = Gases(
+        ph,
+        tension,
+        carbon_dioxide,
+        bicarbonate,
+        base_excess(ph, bicarbonate, parameters.hemoglobin),
+        saturation,
+    )
+    output = _output(parameters)
+    breaths = parameters.respiratory_rate + parameters.assisted
+    flow = output / body.usual_output if pulse else _RESIDUAL_FLOW + parameters.compressions
+    # Without a pulse little is sampled, breath or no breath; who has a pulse and does not breathe breathes nothing out.
+    expired = carbon_dioxide * (1 - parameters.dead_space) * _perfused(flow) if breaths or not pulse else 0.0
+    if not pulse:
+        return Observation(
+            Signs(
+                heart_rate=0.0,
+                respiratory_rate=breaths,
+                end_tidal=expired,
+                temperature=parameters.temperature,
+                consciousness=3.0,
+                glucose=parameters.glucose,
+            ),
+            gases,
+            False,
+        )
+    mean = parameters.venous_pressure + output * parameters.resistance
+    pulse_pressure = parameters.stroke_volume * parameters.elastance
+    diastolic = mean - parameters.form * pulse_pressure
+    signs = Signs(
+        heart_rate=parameters.heart_rate,
+        systolic=diastolic + pulse_pressure,
+        diastolic=diastolic,
+        mean=mean,
+        respiratory_rate=breaths,
+        saturation=saturation,
+        end_tidal=expired,
+        temperature=parameters.temperature,
+        glucose=parameters.glucose,
+    )
+    awake = _wakefulness(signs, gases) - parameters.clouding
+    return Observation(
+        replace(signs, consciousness=float(min(15, max(3, round(awake))))),
+        gases,
+        True,
+    )
