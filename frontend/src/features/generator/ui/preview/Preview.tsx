@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { TwelveLeads } from '@/ecg/TwelveLeads';
 import type { BodyElement } from '@/features/scenarios/model';
 import { formatMeasure, formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
@@ -106,10 +107,13 @@ export function Preview() {
         </p>
       ))}
       {results.map(({ id, name, result }) => (
-        <p key={id} className={styles.cue}>
-          <strong>{name}: </strong>
-          {result}
-        </p>
+        <Fragment key={id}>
+          <p className={styles.cue}>
+            <strong>{name}: </strong>
+            {result}
+          </p>
+          {id === ECG_ID && detail.ecg && <TwelveLeads tracing={detail.ecg} />}
+        </Fragment>
       ))}
       {ended ? (
         <>
@@ -190,6 +194,8 @@ export function Preview() {
   );
 }
 
+const ECG_ID = 'investigation ecg';
+
 interface Result {
   readonly id: string;
   readonly name: string;
@@ -207,7 +213,7 @@ function investigationsOf({ ecg, pft, labs, imaging }: Investigations): Result[]
     ...(ecg
       ? [
           {
-            id: 'investigation ecg',
+            id: ECG_ID,
             name: m.section_ecg(),
             // The rhythm is the learner's to name: what is told is what the tracing shows.
             result: [ecg.rate === null ? '' : `${ecg.rate} /min`, ecg.findings || wordOf(RHYTHMS, ecg.rhythm)]
