@@ -39,6 +39,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/attempts/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attempts that have ended
+         * @description One page of attempts with their scores: one's own, a student's, or all on a scenario that one may see.
+         *
+         *     The search looks at names of scenarios; sorted by `ended`, `started`, `percent`, `progress`, `seconds` or
+         *     `scenarioName`. Counted up to 10,000.
+         */
+        post: operations["ApiAttemptsSearchSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attempts/{attempt_id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Comment an attempt
+         * @description Say something about an attempt that one may review; everybody who may review it reads it.
+         */
+        post: operations["ApiAttemptsAttemptIdCommentsComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attempts/{attempt_id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An attempt looked back on
+         * @description What was done, what it was worth and why; one's own, or of a student of one's own.
+         */
+        get: operations["ApiAttemptsAttemptIdReviewReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit/export": {
         parameters: {
             query?: never;
@@ -2998,6 +3061,31 @@ export interface components {
             outcomes: components["schemas"]["Outcome"][];
             teachers: components["schemas"]["Outcome"][];
         };
+        /** AttemptFilters */
+        AttemptFilters: {
+            scenarioId?: string | null;
+            studentId?: string | null;
+        };
+        /** AttemptRow */
+        AttemptRow: {
+            abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
+            /** Format: uuid */
+            attemptId: string;
+            /** Format: date-time */
+            endedAt: string;
+            ending: ("improved" | "stable" | "deteriorated" | "arrest") | "abandoned";
+            passed: boolean | null;
+            percent: number | null;
+            /** @enum {string} */
+            place: "portal" | "desktop";
+            progress: number;
+            scenarioId: string | null;
+            scenarioName: string;
+            seconds: number;
+            /** Format: date-time */
+            startedAt: string;
+            student: components["schemas"]["Person"];
+        };
         /** AttemptState */
         AttemptState: {
             /** Format: uuid */
@@ -3343,7 +3431,7 @@ export interface components {
          * @description Why a call, one field of it or one of a batch is refused.
          * @enum {unknown}
          */
-        Code: "account_inactive" | "act_not_offered" | "attempt_ended" | "bad_characters" | "bad_credentials" | "bad_format" | "bad_json" | "bad_request" | "bedside_moved_on" | "bedside_open" | "bedside_paused" | "busy" | "candidate_is_manager" | "candidate_not_administrator" | "cannot_remove_manager" | "cannot_remove_self" | "cannot_strip_manager" | "cannot_unbind_manager" | "case_not_playable" | "chat_full" | "chat_locked" | "chat_too_long" | "code_not_valid" | "column_missing" | "delegate_first" | "delegation_stale" | "desktop_session_needed" | "does_not_fit_role" | "duplicate" | "email_exists" | "email_in_other_account" | "feature_missing" | "file_empty" | "file_not_readable" | "file_too_large" | "group_name_taken" | "idempotency_key_missing" | "idempotency_key_reused" | "import_adds_nobody" | "import_has_errors" | "import_not_ready" | "import_outdated" | "internal" | "invalid" | "last_administrator" | "license_closed" | "license_deactivated" | "license_expired" | "license_not_active_yet" | "license_not_bindable" | "license_not_started" | "license_not_valid" | "license_started" | "link_expired" | "link_not_valid" | "link_replaced" | "link_used" | "looks_like_link" | "max_administrators_reached" | "max_students_reached" | "max_teachers_reached" | "max_users_reached" | "member_deactivated" | "members_changed" | "method_not_allowed" | "name_length" | "no_free_places" | "no_such_place" | "not_a_teacher" | "not_allowed" | "not_allowed_value" | "not_deactivated" | "not_found" | "not_loopback" | "not_pending" | "not_ready_to_publish" | "nothing_to_redo" | "nothing_to_restore" | "nothing_to_undo" | "only_administrator" | "organism_limit_reached" | "organism_not_live" | "organism_person_limit" | "out_of_range" | "owns_published_scenarios" | "page_too_far" | "password_common" | "password_is_email" | "password_needs_digit" | "password_needs_lowercase" | "password_needs_special" | "password_needs_uppercase" | "password_repeats" | "password_too_long" | "password_too_short" | "registered_in_other_company" | "required" | "revision_conflict" | "rights_withdrawn" | "second_factor_demanded" | "second_factor_needed" | "second_factor_on" | "second_factor_required" | "second_factor_wrong" | "session_ended" | "tag_description_long" | "tag_name_invalid" | "tag_name_taken" | "template_description_long" | "template_name_invalid" | "template_name_taken" | "terms_not_accepted" | "token_invalid" | "token_missing" | "too_large" | "too_long" | "too_many_attempts" | "too_many_passkeys" | "too_many_results" | "too_many_rows" | "too_many_steps" | "too_many_tags" | "too_many_templates" | "too_short" | "unavailable" | "unknown_field" | "unknown_sort_field" | "unknown_value" | "unsupported_media_type" | "user_not_exist" | "validation_failed" | "wrong_code" | "wrong_passkey" | "wrong_password" | "wrong_type";
+        Code: "account_inactive" | "act_not_offered" | "attempt_ended" | "bad_characters" | "bad_credentials" | "bad_format" | "bad_json" | "bad_request" | "bedside_moved_on" | "bedside_open" | "bedside_paused" | "busy" | "candidate_is_manager" | "candidate_not_administrator" | "cannot_remove_manager" | "cannot_remove_self" | "cannot_strip_manager" | "cannot_unbind_manager" | "case_not_playable" | "chat_full" | "chat_locked" | "chat_too_long" | "code_not_valid" | "column_missing" | "delegate_first" | "delegation_stale" | "desktop_session_needed" | "does_not_fit_role" | "duplicate" | "email_exists" | "email_in_other_account" | "feature_missing" | "file_empty" | "file_not_readable" | "file_too_large" | "group_name_taken" | "idempotency_key_missing" | "idempotency_key_reused" | "import_adds_nobody" | "import_has_errors" | "import_not_ready" | "import_outdated" | "internal" | "invalid" | "last_administrator" | "license_closed" | "license_deactivated" | "license_expired" | "license_not_active_yet" | "license_not_bindable" | "license_not_started" | "license_not_valid" | "license_started" | "link_expired" | "link_not_valid" | "link_replaced" | "link_used" | "looks_like_link" | "max_administrators_reached" | "max_students_reached" | "max_teachers_reached" | "max_users_reached" | "member_deactivated" | "members_changed" | "method_not_allowed" | "name_length" | "no_free_places" | "no_such_place" | "not_a_teacher" | "not_allowed" | "not_allowed_value" | "not_deactivated" | "not_found" | "not_loopback" | "not_pending" | "not_ready_to_publish" | "nothing_to_redo" | "nothing_to_restore" | "nothing_to_undo" | "only_administrator" | "organism_limit_reached" | "organism_not_live" | "organism_person_limit" | "out_of_range" | "owns_published_scenarios" | "page_too_far" | "password_common" | "password_is_email" | "password_needs_digit" | "password_needs_lowercase" | "password_needs_special" | "password_needs_uppercase" | "password_repeats" | "password_too_long" | "password_too_short" | "registered_in_other_company" | "required" | "revision_conflict" | "rights_withdrawn" | "second_factor_demanded" | "second_factor_needed" | "second_factor_on" | "second_factor_required" | "second_factor_wrong" | "session_ended" | "tag_description_long" | "tag_name_invalid" | "tag_name_taken" | "template_description_long" | "template_name_invalid" | "template_name_taken" | "terms_not_accepted" | "token_invalid" | "token_missing" | "too_large" | "too_long" | "too_many_attempts" | "too_many_comments" | "too_many_passkeys" | "too_many_results" | "too_many_rows" | "too_many_steps" | "too_many_tags" | "too_many_templates" | "too_short" | "unavailable" | "unknown_field" | "unknown_sort_field" | "unknown_value" | "unsupported_media_type" | "user_not_exist" | "validation_failed" | "wrong_code" | "wrong_passkey" | "wrong_password" | "wrong_type";
         /** Colleagues */
         Colleagues: {
             content: components["schemas"]["Person"][];
@@ -3356,6 +3444,18 @@ export interface components {
             lastName?: number | null;
             role?: number | null;
             usageMode?: number | null;
+        };
+        /** Comment */
+        Comment: {
+            at: string;
+            author: string;
+            /** Format: uuid */
+            id: string;
+            text: string;
+        };
+        /** Comments */
+        Comments: {
+            comments: components["schemas"]["Comment"][];
         };
         /** Company */
         Company: {
@@ -4018,6 +4118,20 @@ export interface components {
             labs?: components["schemas"]["Laboratory"][];
             pft?: components["schemas"]["PulmonaryFunctionTest"] | null;
         };
+        /** Judged */
+        Judged: {
+            block: string;
+            /** @enum {null|string} */
+            grade: "critical" | "recommended" | "neutral" | "unnecessary" | "harmful" | null;
+            late: boolean;
+            objectiveId: string | null;
+            points: number;
+            rationale: string;
+            referenceId: string | null;
+            second: number;
+            text: string;
+            withHint: boolean;
+        };
         /** Laboratory */
         Laboratory: {
             /** @default false */
@@ -4158,6 +4272,12 @@ export interface components {
         /** ListRequest[PftFilters] */
         "ListRequest_vesalius.training.pft.schemas.PftFilters_": {
             filters: components["schemas"]["PftFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["SortAndSearch"];
+        };
+        /** ListRequest[AttemptFilters] */
+        "ListRequest_vesalius.training.reviews.schemas.AttemptFilters_": {
+            filters: components["schemas"]["AttemptFilters"];
             licenseId?: string | null;
             sortAndSearch?: components["schemas"]["SortAndSearch"];
         };
@@ -4325,6 +4445,16 @@ export interface components {
             /** @default  */
             words: string;
         };
+        /** Missed */
+        Missed: {
+            block: string;
+            /** @enum {string} */
+            grade: "critical" | "recommended" | "neutral" | "unnecessary" | "harmful";
+            objectiveId: string | null;
+            rationale: string;
+            referenceId: string | null;
+            text: string;
+        };
         /** Modify */
         Modify: {
             changes: components["schemas"]["Change"][];
@@ -4410,6 +4540,13 @@ export interface components {
             id: string;
             /** @default  */
             text: string;
+        };
+        /** ObjectiveScore */
+        ObjectiveScore: {
+            id: string;
+            percent: number | null;
+            text: string;
+            weight: number | null;
         };
         /** ObjectiveWeight */
         ObjectiveWeight: {
@@ -4602,6 +4739,13 @@ export interface components {
         /** Page[ProgressRow] */
         "Page_vesalius.training.progress.schemas.ProgressRow_": {
             content: components["schemas"]["ProgressRow"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
+        /** Page[AttemptRow] */
+        "Page_vesalius.training.reviews.schemas.AttemptRow_": {
+            content: components["schemas"]["AttemptRow"][];
             page: number;
             size: number;
             totalElements: number;
@@ -4813,6 +4957,10 @@ export interface components {
             act: components["schemas"]["Do"] | components["schemas"]["Ask"] | components["schemas"]["Order"] | components["schemas"]["Say"] | components["schemas"]["Hint"] | components["schemas"]["Skip"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["End"];
             number: number;
         };
+        /** PostComment */
+        PostComment: {
+            text: string;
+        };
         /** PostMessages */
         PostMessages: {
             messages: components["schemas"]["Message"][];
@@ -5017,6 +5165,37 @@ export interface components {
             /** @constant */
             kind: "resume";
         };
+        /** Review */
+        Review: {
+            acts: components["schemas"]["Judged"][];
+            /** Format: uuid */
+            attemptId: string;
+            comments: components["schemas"]["Comment"][];
+            curve: components["schemas"]["SignAt"][];
+            earlier: (number | null)[];
+            endedAt: string;
+            ending: ("improved" | "stable" | "deteriorated" | "arrest") | "abandoned";
+            entries: components["schemas"]["Entry"][];
+            groupPercent: number | null;
+            /** @enum {string} */
+            locale: "en_UK" | "bg_BG";
+            missed: components["schemas"]["Missed"][];
+            person: string | null;
+            /** @enum {string} */
+            place: "portal" | "desktop";
+            points: string[];
+            progress: number;
+            questions: string[];
+            scenarioId: string | null;
+            scenarioName: string;
+            score: components["schemas"]["Score"] | null;
+            seconds: number;
+            signs: components["schemas"]["MonitorSign"][];
+            sources: components["schemas"]["Source"][];
+            startedAt: string;
+            summary: string;
+            why: string | null;
+        };
         /**
          * Role
          * @description What the menu and the policy go by.
@@ -5153,6 +5332,16 @@ export interface components {
             licenseId?: string | null;
             sortAndSearch?: components["schemas"]["SortAndSearch"];
         };
+        /** Score */
+        Score: {
+            criticalMissed: number;
+            firstCriticalSecond: number | null;
+            harmful: number;
+            objectives: components["schemas"]["ObjectiveScore"][];
+            passMark: number;
+            passed: boolean;
+            percent: number;
+        };
         /** SeatCount */
         SeatCount: {
             max: number;
@@ -5239,6 +5428,13 @@ export interface components {
             /** @enum {string} */
             kind: "WEB" | "DESKTOP";
         };
+        /** SignAt */
+        SignAt: {
+            second: number;
+            values: {
+                [key: string]: number | null;
+            };
+        };
         /** Skip */
         Skip: {
             /** @constant */
@@ -5256,6 +5452,12 @@ export interface components {
             /** @default 10 */
             size: number;
             sortBy?: string | null;
+        };
+        /** Source */
+        Source: {
+            id: string;
+            link: string;
+            title: string;
         };
         /** StartAttempt */
         StartAttempt: {
@@ -5656,6 +5858,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Cards"];
+                };
+            };
+        };
+    };
+    ApiAttemptsSearchSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListRequest_vesalius.training.reviews.schemas.AttemptFilters_"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.training.reviews.schemas.AttemptRow_"];
+                };
+            };
+        };
+    };
+    ApiAttemptsAttemptIdCommentsComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                attempt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostComment"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comments"];
+                };
+            };
+        };
+    };
+    ApiAttemptsAttemptIdReviewReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                attempt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
                 };
             };
         };

@@ -68,6 +68,7 @@ const START_TEXTS = {
   bedside_moved_on: m.error_bedside_moved_on,
   bedside_open: m.error_bedside_open,
   bedside_paused: m.error_bedside_paused,
+  too_many_comments: m.error_too_many_comments,
   case_not_playable: m.error_case_not_playable,
   // The desktop application
   idempotency_key_missing: m.error_idempotency,

@@ -98,6 +98,7 @@ _POSTS_THAT_READ = {
     "/analytic/card/{id}/search",
     "/profile/progress/student_scenario/search",
     "/pft-results/search",
+    "/attempts/search",
     "/audit/search",
     "/downloads/{download_id}/link",
 }
@@ -222,6 +223,9 @@ CALLS: tuple[Call, ...] = (
     _extra("GET", "/bedside/attempts/open", P.BEDSIDE),
     _extra("GET", "/bedside/attempts/{attempt_id}", P.BEDSIDE),
     _extra("POST", "/bedside/attempts/{attempt_id}/acts", P.BEDSIDE),
+    _extra("POST", "/attempts/search", P.SIGNED_IN),
+    _extra("GET", "/attempts/{attempt_id}/review", P.SIGNED_IN),
+    _extra("POST", "/attempts/{attempt_id}/comments", P.SIGNED_IN),
     _extra("GET", "/chat/report-pdf", P.SIGNED_IN),
     # The specification has a page for the printout of a test and no call that it could ask.
     _extra("POST", "/pft-results/search", P.SIGNED_IN),

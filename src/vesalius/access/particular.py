@@ -369,6 +369,16 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
             Code.TOO_MANY_STEPS,
         ),
     },
+    "POST /attempts/search": {
+        404: (Code.NOT_FOUND,),
+    },
+    "GET /attempts/{attempt_id}/review": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /attempts/{attempt_id}/comments": {
+        404: (Code.NOT_FOUND,),
+        409: (Code.TOO_MANY_COMMENTS,),
+    },
     "GET /chat/report-pdf": {
         404: (Code.NOT_FOUND,),
     },

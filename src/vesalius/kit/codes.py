@@ -126,6 +126,7 @@ class Code(StrEnum):
     TOO_LARGE = "too_large"
     TOO_LONG = "too_long"
     TOO_MANY_ATTEMPTS = "too_many_attempts"
+    TOO_MANY_COMMENTS = "too_many_comments"
     TOO_MANY_PASSKEYS = "too_many_passkeys"
     TOO_MANY_RESULTS = "too_many_results"
     TOO_MANY_ROWS = "too_many_rows"

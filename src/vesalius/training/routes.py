@@ -10,7 +10,9 @@ from vesalius.training.desktop import router as desktop
 from vesalius.training.license_now import router as license_now
 from vesalius.training.pft.routes import router as pft
 from vesalius.training.progress.routes import router as progress
+from vesalius.training.reviews.routes import router as reviews
 
 router = Router(
-    path="", route_handlers=[desktop, bedside, progress, analytics, dashboard, license_now, chats, pft]
+    path="",
+    route_handlers=[desktop, bedside, reviews, progress, analytics, dashboard, license_now, chats, pft],
 )

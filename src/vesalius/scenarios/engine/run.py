@@ -415,7 +415,8 @@ def _cues(block: Block) -> list[Cue]:
 
 def _due(run: Run, exit: Exit, now: int, until: int) -> int | None:
     """The second from `now` on in which the exit is taken by itself."""
-    if exit.when == "timer" and exit.seconds is not None:
+    # A block whose exit is already decided is not left by its time.
+    if exit.when == "timer" and exit.seconds is not None and run.pending is None:
         return max(now, run.entered + exit.seconds)
     if exit.when == "vital" and exit.element_id in run.signs and exit.value is not None:
         # A sign that is beyond its limit does not lead from a block to itself, without end.

@@ -103,7 +103,7 @@ def judge(case: Case, visits: Sequence[str], acts: Sequence[Act]) -> Judgement:
     missed: list[Action] = []
     where: list[Missed] = []
     for block in walked:
-        for group in _groups(block):
+        for group in alternatives(block):
             did = [a for a in group if (block.id, a.id) in done]
             tally.possible(did)
             best = max(group, key=lambda a: (a.points, a.grade == "critical"))
@@ -117,7 +117,7 @@ def judge(case: Case, visits: Sequence[str], acts: Sequence[Act]) -> Judgement:
             if act is not None:
                 tally.add(action.objective_id, _won(action, late=act.late), 0)
     for block in _ahead(case, walked):
-        for group in _groups(block):
+        for group in alternatives(block):
             best = max(group, key=lambda a: a.points)
             tally.add(best.objective_id, 0, best.points)
     judged, harmful, first = [], 0, None
@@ -166,11 +166,11 @@ def judge(case: Case, visits: Sequence[str], acts: Sequence[Act]) -> Judgement:
 def progress(case: Case, visits: Sequence[str], acts: Sequence[Act]) -> int:
     """How far a run came, in percent: right actions done, of those met and of those on the shortest way to an end."""
     walked = [case.blocks[id] for id in dict.fromkeys(visits) if id in case.blocks]
-    groups = [(block, group) for block in walked for group in _groups(block)]
+    groups = [(block, group) for block in walked for group in alternatives(block)]
     done = {(act.block, act.action) for act in acts}
     won = sum(any((block.id, action.id) in done for action in group) for block, group in groups)
     ahead = _way(case, walked[-1], good=False) if walked else []
-    whole = len(groups) + sum(len(_groups(block)) for block in ahead)
+    whole = len(groups) + sum(len(alternatives(block)) for block in ahead)
     return round(100 * won / whole) if whole else 100
 
 
@@ -241,7 +241,7 @@ def _percent(document: Document, tally: _Tally) -> float | None:
     return percent
 
 
-def _groups(block: Block) -> list[list[Action]]:
+def alternatives(block: Block) -> list[list[Action]]:
     """The right actions of a block, with those that are alternatives together."""
     right = [a for a in block.actions if a.grade in RIGHT and a.points > 0]
     ways: dict[str, set[str]] = {}

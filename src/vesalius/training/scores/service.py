@@ -63,8 +63,13 @@ async def look(connection: Connection, scope: Scope, facts: queries.Facts) -> Lo
 
 async def run_of(connection: Connection, scope: Scope, attempt_id: UUID, case: Case) -> Run:
     """A run at the bedside as its acts made it."""
+    return replay(case, await acts_of(connection, scope, attempt_id))
+
+
+async def acts_of(connection: Connection, scope: Scope, attempt_id: UUID) -> list[tuple[int, AnyAct]]:
+    """The acts of a run at the bedside, each at its second."""
     stored = await queries.acts(connection, scope, attempt_id)
-    return replay(case, [(one.second, msgspec.convert(one.act, AnyAct)) for one in stored])
+    return [(one.second, msgspec.convert(one.act, AnyAct)) for one in stored]
 
 
 def judged_steps(case: Case, steps: Sequence[Step], ending: str | None) -> Judgement:
