@@ -36,6 +36,8 @@ const THINGS: Readonly<Record<string, () => string>> = {
 
 /** The name of a thing by its id alone; null for what the case names itself. */
 export function thingById(id: string): string | null {
+  const sign = /^sign\.(.+)$/.exec(id)?.[1];
+  if (sign !== undefined) return Object.hasOwn(SIGNS, sign) ? SIGNS[sign as keyof typeof SIGNS]() : null;
   return THINGS[id]?.() ?? null;
 }
 

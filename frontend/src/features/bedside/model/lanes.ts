@@ -34,7 +34,7 @@ export function lanesOf({ curves, signs }: Pick<Monitor, 'curves' | 'signs'>): L
   const lanes: Lane[] = [];
   const heart = JSON.stringify(curves.ecg);
   if (curves.ecg !== null) {
-    const height = 132;
+    const height = 124;
     lanes.push({
       id: 'ecg',
       wave: ecgWave(curves.ecg, curves.respiratoryRate),
@@ -55,13 +55,13 @@ export function lanesOf({ curves, signs }: Pick<Monitor, 'curves' | 'signs'>): L
     });
   }
   if (curves.pressure !== null) {
-    const top = Math.max(120, curves.pressure[0] * 1.1);
+    const top = Math.max(curves.pressure[1] + 20, curves.pressure[0] * 1.08);
     lanes.push({
       id: 'pressure',
       wave: pressureWave(curves),
       pixelsPerSecond: fast,
       height: 80,
-      y: between(Math.min(30, curves.pressure[1] * 0.7), top, 80),
+      y: between(curves.pressure[1] * 0.85, top, 80),
       follows: heart,
     });
   }

@@ -8,7 +8,7 @@ import styles from './Bedside.module.css';
 export function Actions({ run: { view, busy, act } }: { run: RunState }) {
   if (view.choices.length === 0) return <p className={styles.quiet}>{m.bedside_nothing_to_do()}</p>;
   return (
-    <ul className={styles.choices}>
+    <ul className={styles.choices} lang={view.locale === 'bg_BG' ? 'bg' : 'en'}>
       {view.choices.map(({ id, text, done }) => (
         <li key={id}>
           <Button

@@ -19,7 +19,7 @@ import { type RunState, useAnnouncement, useRun, useSecond } from '../useRun';
 import { GENDERS } from '../words';
 import { Actions } from './Actions';
 import styles from './Bedside.module.css';
-import { Course } from './Course';
+import { Course, Now } from './Course';
 import { Examine } from './Examine';
 import { Monitor } from './Monitor';
 import { Orders } from './Orders';
@@ -136,10 +136,10 @@ function Room({ run, retry }: { run: RunState; retry: () => void }) {
         </Callout>
       )}
       <div className={styles.columns}>
-        <div className={styles.seen}>
+        <div className={styles.screen}>
           <Monitor monitor={view.monitor} running={!view.paused && !ended} />
-          <Course view={view} />
         </div>
+        <Now view={view} />
         {!ended && (
           <section className={styles.done} aria-label={m.bedside_what_to_do()}>
             <ScreenTabs
@@ -160,6 +160,7 @@ function Room({ run, retry }: { run: RunState; retry: () => void }) {
             </ScreenTabs>
           </section>
         )}
+        <Course view={view} />
       </div>
     </div>
   );

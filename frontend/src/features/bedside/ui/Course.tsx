@@ -15,16 +15,15 @@ const SIGNS: Record<Entry['kind'], IconName> = {
   hint: 'hint',
 };
 
-/** What is the case now, and what has happened, the latest first. */
-export function Course({ view }: { view: Bedside }) {
-  const { briefing, title, story, entries, locale, number } = view;
-  // The story of the present stands above.
-  const newest = entries.findLastIndex(({ kind }) => kind === 'story');
-  const past = entries.filter((_entry, index) => index !== newest).toReversed();
-  const language = locale === 'bg_BG' ? 'bg' : 'en';
+const languageOf = ({ locale }: Bedside) => (locale === 'bg_BG' ? 'bg' : 'en');
+
+/** What is the case now, and what was said before it began. */
+export function Now({ view }: { view: Bedside }) {
+  const { briefing, title, story, number } = view;
+  const language = languageOf(view);
   return (
-    <>
-      <section className={styles.now} aria-labelledby="bedside-now">
+    <div className={styles.now}>
+      <section aria-labelledby="bedside-now">
         <h2 id="bedside-now" lang={language}>
           {title}
         </h2>
@@ -41,25 +40,36 @@ export function Course({ view }: { view: Bedside }) {
           <p>{briefing.prebrief}</p>
         </div>
       </details>
-      <section aria-labelledby="bedside-course">
-        <h2 id="bedside-course" className={styles.small}>
-          {m.bedside_course()}
-        </h2>
-        <ol className={styles.course} lang={language}>
-          {past.map((entry, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: counted from the first, each keeps its number.
-            <li key={past.length - index} data-kind={entry.kind}>
-              <span className="numerals">{formatMinutes(entry.second)}</span>
-              <Icon name={SIGNS[entry.kind]} size={14} />
-              <p>
-                {entry.kind === 'hint' && <strong>{m.bedside_hint()}: </strong>}
-                {entry.speaker && <strong>{entry.speaker}: </strong>}
-                {(entry.kind === 'asked' && thingById(entry.text)) || entry.text}
-              </p>
-            </li>
-          ))}
-        </ol>
-      </section>
-    </>
+    </div>
+  );
+}
+
+/** What has happened, the latest first. */
+export function Course({ view }: { view: Bedside }) {
+  const { entries } = view;
+  // The story of the present stands above.
+  const newest = entries.findLastIndex(({ kind }) => kind === 'story');
+  const past = entries.filter((_entry, index) => index !== newest).toReversed();
+  return (
+    <section className={styles.past} aria-labelledby="bedside-course">
+      <h2 id="bedside-course" className={styles.small}>
+        {m.bedside_course()}
+      </h2>
+      {past.length === 0 && <p className={styles.quiet}>{m.bedside_nothing_yet()}</p>}
+      <ol className={styles.course} lang={languageOf(view)}>
+        {past.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: counted from the first, each keeps its number.
+          <li key={past.length - index} data-kind={entry.kind}>
+            <span className="numerals">{formatMinutes(entry.second)}</span>
+            <Icon name={SIGNS[entry.kind]} size={14} />
+            <p>
+              {entry.kind === 'hint' && <strong>{m.bedside_hint()}: </strong>}
+              {entry.speaker && <strong>{entry.speaker}: </strong>}
+              {(entry.kind === 'asked' && thingById(entry.text)) || entry.text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

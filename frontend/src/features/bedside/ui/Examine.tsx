@@ -66,8 +66,12 @@ function Thing({ run, thing, result }: { run: RunState; thing: Request; result: 
         <span className="numerals">{formatMinutes(result.second)}</span>
         {view.requests.some(({ id }) => id === thing.id) && again}
       </p>
-      {result.text && <p className={styles.text}>{result.text}</p>}
-      {readings.length > 0 && <Readings readings={readings} />}
+      {result.text && (
+        <p className={styles.text} lang={view.locale === 'bg_BG' ? 'bg' : 'en'}>
+          {result.text}
+        </p>
+      )}
+      {readings.length > 0 && <Readings readings={readings} of={name} />}
       {result.ecg && (
         <>
           <TwelveLeads tracing={result.ecg} />
@@ -103,7 +107,7 @@ function Large({ tracing, onClose }: { tracing: Tracing; onClose: () => void }) 
   );
 }
 
-function Readings({ readings }: { readings: readonly Reading[] }) {
+function Readings({ readings, of }: { readings: readonly Reading[]; of: string }) {
   return (
     <dl className={styles.readings}>
       {readings.map(({ name, value, unit, low, high }, index) => {
@@ -112,7 +116,10 @@ function Readings({ readings }: { readings: readonly Reading[] }) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two values of one name are told apart by their place.
           <div key={index}>
-            <dt>{name === 'axis' ? m.field_axis() : name}</dt>
+            {/* A value that is called like what was asked for needs no second name. */}
+            <dt className={name === of || name === '' ? 'visually-hidden' : undefined}>
+              {name === 'axis' ? m.field_axis() : name || of}
+            </dt>
             <dd data-off={off ?? undefined}>
               <span className="numerals">
                 {value === null ? '-' : typeof value === 'number' ? formatMeasure(value) : value} {unit}

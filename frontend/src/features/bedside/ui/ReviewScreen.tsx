@@ -52,6 +52,7 @@ function Report({ review }: { review: Review }) {
   const language = locale === 'bg_BG' ? 'bg' : 'en';
   const ending = endingOf(review.ending);
   const objectives = byObjective(review);
+  const earlier = review.earlier.filter((percent) => percent !== null);
   return (
     <article className={styles.review}>
       <PageHeader
@@ -104,9 +105,9 @@ function Report({ review }: { review: Review }) {
           <Stat label={m.review_group()} value={formatPercent(review.groupPercent)} />
         )}
       </StatRow>
-      {review.earlier.length > 0 && (
+      {earlier.length > 0 && (
         <p className={styles.earlier}>
-          {m.review_earlier({ list: review.earlier.map((percent) => formatPercent(percent)).join(', ') })}
+          {m.review_earlier({ list: earlier.map((percent) => formatPercent(percent)).join(', ') })}
         </p>
       )}
       <Part title={m.review_by_objective()}>
@@ -165,7 +166,7 @@ function Report({ review }: { review: Review }) {
             {sources.map(({ id, title, link }) => (
               <li key={id}>
                 {link ? (
-                  <a href={link} target="_blank" rel="noreferrer">
+                  <a href={link} target="_blank" rel="noreferrer" className={styles.link}>
                     {title || link}
                   </a>
                 ) : (

@@ -16,24 +16,39 @@ export function SignCurves({ review }: { review: Review }) {
     return line ? [{ sign, line }] : [];
   });
   if (lines.length === 0) return <p className={styles.quiet}>{m.review_no_curves()}</p>;
+  const moving = lines.filter(({ line }) => line.low !== line.high);
+  const steady = lines.filter(({ line }) => line.low === line.high);
   return (
     <>
+      {steady.length > 0 && (
+        <p className={styles.quiet}>
+          {m.review_unchanged({
+            list: steady
+              .map(({ sign, line }) => `${nameOf(sign)} ${formatMeasure(line.low)} ${sign.unit}`.trim())
+              .join(', '),
+          })}
+        </p>
+      )}
       <div className={styles.curves}>
-        {lines.map(({ sign, line }) => (
+        {moving.map(({ sign, line }) => (
           <Curve key={sign.id} sign={sign} line={line} review={review} />
         ))}
       </div>
-      <p className={styles.axis}>
-        <span className="numerals">{formatMinutes(0)}</span>
-        <span>{m.review_marks()}</span>
-        <span className="numerals">{formatMinutes(review.seconds)}</span>
-      </p>
+      {moving.length > 0 && (
+        <p className={styles.axis}>
+          <span className="numerals">{formatMinutes(0)}</span>
+          <span>{m.review_marks()}</span>
+          <span className="numerals">{formatMinutes(review.seconds)}</span>
+        </p>
+      )}
     </>
   );
 }
 
+const nameOf = (sign: MonitorSign) => sign.label || SIGN_WORDS[sign.kind]();
+
 function Curve({ sign, line, review }: { sign: MonitorSign; line: SignLine; review: Review }) {
-  const name = sign.label || SIGN_WORDS[sign.kind]();
+  const name = nameOf(sign);
   const x = (share: number) => share * WIDTH;
   const y = (share: number) => PAD + share * (HEIGHT - 2 * PAD);
   const range =

@@ -7,7 +7,7 @@ import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { EmptyState } from '@/ui/EmptyState';
 import { Icon } from '@/ui/icons';
-import { ENDING_TONES, ENDINGS, GRADE_TONES, GRADES, RHYTHMS, wordOf } from '../../model/clinicalWords';
+import { ENDING_TONES, ENDINGS, GRADE_TONES, GRADES } from '../../model/clinicalWords';
 import { act, begin, timerOf, type Walk, wait } from '../../model/preview';
 import { Points } from '../document/Closing';
 import { nameOfElement, readingOf } from '../document/Signs';
@@ -215,8 +215,13 @@ function investigationsOf({ ecg, pft, labs, imaging }: Investigations): Result[]
           {
             id: ECG_ID,
             name: m.section_ecg(),
-            // The rhythm is the learner's to name: what is told is what the tracing shows.
-            result: [ecg.rate === null ? '' : `${ecg.rate} /min`, ecg.findings || wordOf(RHYTHMS, ecg.rhythm)]
+            // What is drawn is the learner's to read: neither the rhythm nor the findings are told.
+            result: [
+              ecg.rate === null ? '' : `${ecg.rate} /min`,
+              ...(['pr', 'qrs', 'qt'] as const).map((name) =>
+                ecg[name] === null ? '' : `${name.toUpperCase()} ${ecg[name]} ms`,
+              ),
+            ]
               .filter(Boolean)
               .join(', '),
             visibility: ecg.visibility,
