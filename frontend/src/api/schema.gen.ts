@@ -53,7 +53,7 @@ export interface paths {
          * @description One page of attempts with their scores: one's own, a student's, or all on a scenario that one may see.
          *
          *     The search looks at names of scenarios; sorted by `ended`, `started`, `percent`, `progress`, `seconds` or
-         *     `scenarioName`. Counted up to 10,000.
+         *     `scenarioName`. Counted up to 500.
          */
         post: operations["ApiAttemptsSearchSearch"];
         delete?: never;

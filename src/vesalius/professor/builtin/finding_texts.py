@@ -315,8 +315,8 @@ FINDING_TEXTS: dict[str, Say] = {
         "обучаем, който прави всичко правилно, не стига до благоприятен изход",
     ),
     "good_play_loses": Say(
-        "a learner who does everything right reaches only {percent} % of the points; “{action}” is missed",
-        "обучаем, който прави всичко правилно, достига само {percent} % от точките; пропуска се „{action}“",
+        "a learner who does everything right reaches only {value} % of the points; “{action}” is missed",
+        "обучаем, който прави всичко правилно, достига само {value} % от точките; пропуска се „{action}“",
     ),
     "timer_too_short": Say(
         "{block} leaves only {value} s to act",

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from psycopg import sql
 
+from vesalius.access.policy import SHARING_A_GROUP
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
@@ -25,7 +26,8 @@ MOST_COMPARED = 200
 """The latest attempts on a scenario that a mean is made of."""
 LEAST_COMPARED = 5
 """People, below whom a mean would tell of one of them."""
-MOST_COUNTED = 10_000
+MOST_COUNTED = 500
+NEVER_NULL = ("ended", "started", "progress", "seconds", "scenarioName")
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,11 +153,12 @@ async def hold(connection: Connection, scope: Scope, attempt_id: UUID) -> int:
 async def add_comment(
     connection: Connection, scope: Scope, comment_id: UUID, attempt_id: UUID, author_id: UUID, text: str
 ) -> None:
-    """Keep a comment."""
+    """Keep a comment on an attempt that is held."""
     await execute(
         connection,
-        "INSERT INTO attempt_comments (company_id, id, attempt_id, author_id, text) VALUES (%s, %s, %s, %s, %s)",
-        (scope.company_id, comment_id, attempt_id, author_id, text),
+        "INSERT INTO attempt_comments (company_id, id, attempt_id, student_id, author_id, text)"
+        " SELECT company_id, %s, id, user_id, %s, %s FROM attempts WHERE company_id = %s AND id = %s",
+        (comment_id, author_id, text, scope.company_id, attempt_id),
     )
 
 
@@ -190,18 +193,23 @@ async def page(
     everybody: bool,
     staff: bool,
 ) -> tuple[list[Row], int]:
-    """One page of ended attempts of a person or of all whom the caller sees, and how many there are, to 10,000."""
+    """One page of ended attempts of a person or of all students whom the caller sees, and how many, up to 500."""
     rows = sql.SQL(
-        "attempts a JOIN users u ON u.company_id = a.company_id AND u.id = a.user_id"
-        " LEFT JOIN attempt_scores s ON s.company_id = a.company_id AND s.attempt_id = a.id"
+        "attempts a JOIN users u ON u.company_id = a.company_id AND u.id = a.user_id {scores}"
         " WHERE a.company_id = %(company)s AND a.ended_at IS NOT NULL AND {whose} AND {what}"
         " AND (%(pattern)s::text IS NULL OR lower(a.scenario_name) LIKE %(pattern)s)"
-    ).format(
-        whose=sql.SQL("a.user_id = %(student)s")
-        if student_id
-        else sql.SQL("(u.id = %(caller)s OR ({}))").format(SEEN_STUDENTS),
-        what=sql.SQL("a.scenario_id = %(scenario)s") if scenario_id else sql.SQL("true"),
     )
+    if student_id:
+        whose: sql.Composable = sql.SQL("a.user_id = %(student)s")
+    elif everybody:
+        whose = SEEN_STUDENTS
+    else:
+        whose = sql.SQL("a.user_id = ANY ({}) AND {}").format(sql.SQL(SHARING_A_GROUP), SEEN_STUDENTS)
+    conditions = {
+        "whose": whose,
+        "what": sql.SQL("a.scenario_id = %(scenario)s") if scenario_id else sql.SQL("true"),
+    }
+    with_scores = sql.SQL("LEFT JOIN attempt_scores s ON s.company_id = a.company_id AND s.attempt_id = a.id")
     parameters = {
         "company": scope.company_id,
         "student": student_id,
@@ -211,7 +219,6 @@ async def page(
         "staff": staff,
         "pattern": wanted.pattern,
         "offset": wanted.offset,
-        "most": MOST_COUNTED,
     }
     content = await fetch_all(
         connection,
@@ -221,12 +228,14 @@ async def page(
             " a.scenario_name, EXISTS (SELECT FROM bedside_runs r WHERE r.company_id = a.company_id"
             "   AND r.attempt_id = a.id) AS bedside, a.started_at, a.ended_at, a.ending, a.seconds, a.progress,"
             " round(s.percent::numeric, 1)::float8 AS percent, s.passed FROM {rows} ORDER BY {order} {cut}"
-        ).format(rows=rows, order=wanted.order, cut=wanted.cut),
+        ).format(rows=rows.format(scores=with_scores, **conditions), order=wanted.order, cut=wanted.cut),
         parameters,
     )
     total: int = await fetch_value(
         connection,
-        sql.SQL("SELECT count(*) FROM (SELECT FROM {} LIMIT %(most)s) c").format(rows),
+        sql.SQL("SELECT count(*) FROM (SELECT FROM {} LIMIT {}) c").format(
+            rows.format(scores=sql.SQL(""), **conditions), sql.Literal(MOST_COUNTED)
+        ),
         parameters,
     )
     return content, total

@@ -25,7 +25,7 @@ async def search(data: JSONBody[AttemptSearch], db: Db, caller: SignedIn) -> Pag
     """One page of attempts with their scores: one's own, a student's, or all on a scenario that one may see.
 
     The search looks at names of scenarios; sorted by `ended`, `started`, `percent`, `progress`, `seconds` or
-    `scenarioName`. Counted up to 10,000.
+    `scenarioName`. Counted up to 500.
     """
     return await service.search(db, caller, data)
 

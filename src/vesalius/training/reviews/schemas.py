@@ -22,7 +22,7 @@ class PostComment(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
 
 
 class AttemptFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
-    """Whose attempts on what: without either the caller's own, on a scenario those of all whom the caller sees."""
+    """Whose attempts on what: without either the caller's own; on a scenario those of all their students."""
 
     student_id: UUID | None = None
     scenario_id: UUID | None = None

@@ -118,9 +118,9 @@ async def search(connection: Connection, caller: Caller, wanted: AttemptSearch) 
     that there is not.
     """
     asked, filters = wanted.sort_and_search, wanted.filters
-    page = window(asked, queries.SORT_FIELDS, "ended", "a.id")
+    page = window(asked, queries.SORT_FIELDS, "ended", "a.id", queries.NEVER_NULL)
     student_id = filters.student_id
-    if student_id is None and filters.scenario_id is None:
+    if student_id is None and (filters.scenario_id is None or not reads_others(caller)):
         student_id = caller.user_id
     if student_id not in (None, caller.user_id) and not await progress.sees(
         connection,

@@ -29,4 +29,4 @@ def good_play(document: Document) -> Iterator[Finding]:
     percents = [play.percent for play in plays if play.percent is not None]
     if percents and min(percents) < 100:
         missed = next((m.text for play in plays for m in play.judgement.missed), "")
-        yield finding("good_play_loses", BLOCKS, percent=min(percents), action=missed)
+        yield finding("good_play_loses", BLOCKS, value=min(percents), action=missed)
