@@ -5237,6 +5237,7 @@ export interface components {
             /** Format: date-time */
             created: string;
             creator: components["schemas"]["Person"] | null;
+            ecg: components["schemas"]["Tracing"] | null;
             findings: components["schemas"]["Finding"][];
             group: string | null;
             /** Format: uuid */

@@ -9,7 +9,7 @@ Lead = Literal["I", "II", "III", "aVR", "aVL", "aVF", "V1", "V2", "V3", "V4", "V
 LEADS: Final[tuple[Lead, ...]] = get_args(Lead)
 
 
-class Wave(Struct, frozen=True, array_like=True):
+class Wave(Struct, frozen=True):
     """One deflection, a Gaussian: millivolts at its peak, ms from the R peak to it, standard deviation in ms."""
 
     millivolts: float
@@ -17,14 +17,14 @@ class Wave(Struct, frozen=True, array_like=True):
     width: float
 
 
-class Beat(Struct, frozen=True, array_like=True):
+class Beat(Struct, frozen=True):
     """A beat: its R peak (the P peak of one without QRS) in ms from the start, and which of the shapes it has."""
 
     at: float
     shape: int
 
 
-class Oscillation(Struct, frozen=True, array_like=True):
+class Oscillation(Struct, frozen=True):
     """A sine beneath the beats, as in fibrillation: hertz, phase in radians, millivolts by lead.
 
     It has a whole number of periods in the tracing.

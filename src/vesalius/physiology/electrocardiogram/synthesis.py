@@ -253,8 +253,8 @@ def _twisting(rr: float, qrs: float, chance: random.Random) -> Tracing:
         shapes.append(
             _leads(
                 [
-                    _Shift(_vector(size, 70), chest, 0.0, wave / 5.5),
-                    _Shift(_vector(-0.45 * size, 70), _times(chest, -0.45), 0.5 * rr, rr / 8),
+                    _Shift(_vector(size, 70), chest, 0.0, wave / 7),
+                    _Shift(_vector(-0.35 * size, 70), _times(chest, -0.35), 0.5 * rr, rr / 8),
                 ]
             )
         )
