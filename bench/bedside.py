@@ -126,7 +126,8 @@ async def _measure(live: Live, postgres: int, company: Company) -> None:
         each = (spent() - began) / (len(acts) + starts) * 1000
         print(
             f"{len(acts)} acts of {LEARNERS} learners: p99 {_p99(acts):.0f} ms (wanted 150),"
-            f" {each:.2f} ms of processor an act (wanted 6; {starts} starts counted as acts); {memory:.0f} KiB an open run (wanted 64)"
+            f" {each:.2f} ms of processor an act (wanted 6; {starts} starts counted as acts);"
+            f" {memory:.0f} KiB an open run (wanted 64)"
         )
         for learner in learners:
             learner.times.clear()
