@@ -4,6 +4,7 @@ import asyncio
 
 from bench import (
     audit,
+    bedside,
     binding,
     chat,
     flat,
@@ -33,6 +34,7 @@ if __name__ == "__main__":
     asyncio.run(pooler.main())
     asyncio.run(mail_outage.main())
     asyncio.run(audit.main())
+    asyncio.run(bedside.main())
     asyncio.run(timing.main())
     asyncio.run(reading.main())
     asyncio.run(imports.main())

@@ -58,6 +58,8 @@ EXPORTED = {
     "scenario_versions": "versions",
     "templates": "templates",
     "template_teachers": "assigned_templates",
+    "bedside_acts": "bedside_acts",
+    "attempt_comments": "comments",
     "chat_messages": "messages",
 }
 LEFT_OUT = {

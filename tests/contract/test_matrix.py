@@ -144,6 +144,10 @@ def request_for(call: Call, objects: Objects) -> dict[str, Any]:
         "POST /chat/report-data": {"chatId": objects.talk},
         "POST /chat/profile-ended-chats": {"profileId": objects.other},
         "POST /desktop/attempts/{attempt_id}/end": {"progress": 1, "ending": "stable", "seconds": 1},
+        "POST /attempts/search": {"filters": {"studentId": objects.other}},
+        "POST /attempts/{attempt_id}/comments": {"text": "Well done."},
+        "POST /bedside/attempts": {"scenarioId": scenario},
+        "POST /bedside/attempts/{attempt_id}/acts": {"number": 0, "act": {"kind": "end"}},
         "POST /desktop/recordings": {"sessions": [recording(scenario, RECORDED)]},
     }
     queries: dict[str, Any] = {

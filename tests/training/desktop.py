@@ -20,10 +20,12 @@ def document(pathology: str = "copd", language: Literal["en", "bg"] = "en") -> A
     return written()[pathology].write(brief)  # type: ignore[index]
 
 
-async def publish(company: Company, name: str = "Case", tags: tuple[UUID, ...] = ()) -> UUID:
+async def publish(
+    company: Company, name: str = "Case", tags: tuple[UUID, ...] = (), *, case: Any = None
+) -> UUID:
     """A published scenario of `teacher`, with these tags."""
     scenario_id = new_id()
-    columns = columns_of(document(), "en_UK", "builtin")
+    columns = columns_of(case or document(), "en_UK", "builtin")
     async with company.stage.database.transaction(company.id) as connection:
         await queries.insert(
             connection,

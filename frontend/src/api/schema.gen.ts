@@ -39,6 +39,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/attempts/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attempts that have ended
+         * @description One page of attempts with their scores: one's own, a student's, or all on a scenario that one may see.
+         *
+         *     The search looks at names of scenarios; sorted by `ended`, `started`, `percent`, `progress`, `seconds` or
+         *     `scenarioName`. Counted up to 500.
+         */
+        post: operations["ApiAttemptsSearchSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attempts/{attempt_id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Comment an attempt
+         * @description Say something about an attempt that one may review; everybody who may review it reads it.
+         */
+        post: operations["ApiAttemptsAttemptIdCommentsComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attempts/{attempt_id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An attempt looked back on
+         * @description What was done, what it was worth and why; one's own, or of a student of one's own.
+         */
+        get: operations["ApiAttemptsAttemptIdReviewReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit/export": {
         parameters: {
             query?: never;
@@ -277,6 +340,88 @@ export interface paths {
          * @description Mail a link to the owner of the address, if there is one. Always the same answer.
          */
         post: operations["ApiAuthResetPasswordResetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bedside/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a case at the bedside
+         * @description Run an offered case in the browser. It takes one of the license's places, as the desktop application does.
+         *
+         *     409 `bedside_open` while another run of one's own goes on: `takeOver` ends it.
+         */
+        post: operations["ApiBedsideAttemptsStartBedside"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bedside/attempts/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The run that goes on
+         * @description The run of one's own that goes on, in whichever window.
+         */
+        get: operations["ApiBedsideAttemptsOpenOpenBedside"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bedside/attempts/{attempt_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A run as the learner sees it
+         * @description The run now. To ask every few seconds keeps its place: a run that nobody asks for is over after 90 seconds.
+         */
+        get: operations["ApiBedsideAttemptsAttemptIdLookAtBedside"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bedside/attempts/{attempt_id}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Do something at the bedside
+         * @description An act counts at the second in which it comes. 409 `bedside_moved_on` when `number` is not that of all acts.
+         */
+        post: operations["ApiBedsideAttemptsAttemptIdActsActAtBedside"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2851,6 +2996,8 @@ export interface components {
             /** @default  */
             rationale: string;
             referenceId?: string | null;
+            /** @default false */
+            stays: boolean;
             /** @default  */
             text: string;
             withinSeconds?: number | null;
@@ -2890,6 +3037,12 @@ export interface components {
             /** @default  */
             substance: string;
         };
+        /** Ask */
+        Ask: {
+            /** @constant */
+            kind: "ask";
+            thing: string;
+        };
         /** Assessment */
         Assessment: {
             /** @default 70 */
@@ -2907,6 +3060,31 @@ export interface components {
         Assigned: {
             outcomes: components["schemas"]["Outcome"][];
             teachers: components["schemas"]["Outcome"][];
+        };
+        /** AttemptFilters */
+        AttemptFilters: {
+            scenarioId?: string | null;
+            studentId?: string | null;
+        };
+        /** AttemptRow */
+        AttemptRow: {
+            abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
+            /** Format: uuid */
+            attemptId: string;
+            /** Format: date-time */
+            endedAt: string;
+            ending: ("improved" | "stable" | "deteriorated" | "arrest") | "abandoned";
+            passed: boolean | null;
+            percent: number | null;
+            /** @enum {string} */
+            place: "portal" | "desktop";
+            progress: number;
+            scenarioId: string | null;
+            scenarioName: string;
+            seconds: number;
+            /** Format: date-time */
+            startedAt: string;
+            student: components["schemas"]["Person"];
         };
         /** AttemptState */
         AttemptState: {
@@ -2994,6 +3172,37 @@ export interface components {
             /** @default 60 */
             weight: number;
         };
+        /** Beat */
+        Beat: {
+            at: number;
+            shape: number;
+        };
+        /** Bedside */
+        Bedside: {
+            /** Format: uuid */
+            attemptId: string;
+            briefing: components["schemas"]["Briefing"];
+            canHint: boolean;
+            canPause: boolean;
+            choices: components["schemas"]["Choice"][];
+            drugs: components["schemas"]["DrugOffer"][];
+            ended: boolean;
+            entries: components["schemas"]["Entry"][];
+            heartbeatSeconds: number;
+            /** @enum {string} */
+            locale: "en_UK" | "bg_BG";
+            monitor: components["schemas"]["Monitor"];
+            number: number;
+            organismId: string | null;
+            paused: boolean;
+            requests: components["schemas"]["Request"][];
+            results: components["schemas"]["Result"][];
+            scenarioId: string | null;
+            scenarioName: string;
+            second: number;
+            story: string;
+            title: string;
+        };
         /** BindFilters */
         BindFilters: {
             groupId?: string | null;
@@ -3065,6 +3274,18 @@ export interface components {
             pef?: number | null;
             pif?: number | null;
             quality?: components["schemas"]["Quality"] | null;
+        };
+        /** Briefing */
+        Briefing: {
+            age: number;
+            complaint: string;
+            /** @enum {string} */
+            gender: "male" | "female";
+            height: number;
+            minutes: number | null;
+            prebrief: string;
+            setting: string;
+            weight: number;
         };
         /** Candidate */
         Candidate: {
@@ -3183,6 +3404,12 @@ export interface components {
             /** @enum {string} */
             status: "empty" | "working" | "done" | "needsReview";
         };
+        /** Choice */
+        Choice: {
+            done: boolean;
+            id: string;
+            text: string;
+        };
         /** ClientError */
         ClientError: {
             /** @default  */
@@ -3204,7 +3431,7 @@ export interface components {
          * @description Why a call, one field of it or one of a batch is refused.
          * @enum {unknown}
          */
-        Code: "account_inactive" | "attempt_ended" | "bad_characters" | "bad_credentials" | "bad_format" | "bad_json" | "bad_request" | "busy" | "candidate_is_manager" | "candidate_not_administrator" | "cannot_remove_manager" | "cannot_remove_self" | "cannot_strip_manager" | "cannot_unbind_manager" | "chat_full" | "chat_locked" | "chat_too_long" | "code_not_valid" | "column_missing" | "delegate_first" | "delegation_stale" | "desktop_session_needed" | "does_not_fit_role" | "duplicate" | "email_exists" | "email_in_other_account" | "feature_missing" | "file_empty" | "file_not_readable" | "file_too_large" | "group_name_taken" | "idempotency_key_missing" | "idempotency_key_reused" | "import_adds_nobody" | "import_has_errors" | "import_not_ready" | "import_outdated" | "internal" | "invalid" | "last_administrator" | "license_closed" | "license_deactivated" | "license_expired" | "license_not_active_yet" | "license_not_bindable" | "license_not_started" | "license_not_valid" | "license_started" | "link_expired" | "link_not_valid" | "link_replaced" | "link_used" | "looks_like_link" | "max_administrators_reached" | "max_students_reached" | "max_teachers_reached" | "max_users_reached" | "member_deactivated" | "members_changed" | "method_not_allowed" | "name_length" | "no_free_places" | "no_such_place" | "not_a_teacher" | "not_allowed" | "not_allowed_value" | "not_deactivated" | "not_found" | "not_loopback" | "not_pending" | "not_ready_to_publish" | "nothing_to_redo" | "nothing_to_restore" | "nothing_to_undo" | "only_administrator" | "organism_limit_reached" | "organism_not_live" | "organism_person_limit" | "out_of_range" | "owns_published_scenarios" | "page_too_far" | "password_common" | "password_is_email" | "password_needs_digit" | "password_needs_lowercase" | "password_needs_special" | "password_needs_uppercase" | "password_repeats" | "password_too_long" | "password_too_short" | "registered_in_other_company" | "required" | "revision_conflict" | "rights_withdrawn" | "second_factor_demanded" | "second_factor_needed" | "second_factor_on" | "second_factor_required" | "second_factor_wrong" | "session_ended" | "tag_description_long" | "tag_name_invalid" | "tag_name_taken" | "template_description_long" | "template_name_invalid" | "template_name_taken" | "terms_not_accepted" | "token_invalid" | "token_missing" | "too_large" | "too_long" | "too_many_attempts" | "too_many_passkeys" | "too_many_results" | "too_many_rows" | "too_many_steps" | "too_many_tags" | "too_many_templates" | "too_short" | "unavailable" | "unknown_field" | "unknown_sort_field" | "unknown_value" | "unsupported_media_type" | "user_not_exist" | "validation_failed" | "wrong_code" | "wrong_passkey" | "wrong_password" | "wrong_type";
+        Code: "account_inactive" | "act_not_offered" | "attempt_ended" | "bad_characters" | "bad_credentials" | "bad_format" | "bad_json" | "bad_request" | "bedside_moved_on" | "bedside_open" | "bedside_paused" | "busy" | "candidate_is_manager" | "candidate_not_administrator" | "cannot_remove_manager" | "cannot_remove_self" | "cannot_strip_manager" | "cannot_unbind_manager" | "case_not_playable" | "chat_full" | "chat_locked" | "chat_too_long" | "code_not_valid" | "column_missing" | "delegate_first" | "delegation_stale" | "desktop_session_needed" | "does_not_fit_role" | "duplicate" | "email_exists" | "email_in_other_account" | "feature_missing" | "file_empty" | "file_not_readable" | "file_too_large" | "group_name_taken" | "idempotency_key_missing" | "idempotency_key_reused" | "import_adds_nobody" | "import_has_errors" | "import_not_ready" | "import_outdated" | "internal" | "invalid" | "last_administrator" | "license_closed" | "license_deactivated" | "license_expired" | "license_not_active_yet" | "license_not_bindable" | "license_not_started" | "license_not_valid" | "license_started" | "link_expired" | "link_not_valid" | "link_replaced" | "link_used" | "looks_like_link" | "max_administrators_reached" | "max_students_reached" | "max_teachers_reached" | "max_users_reached" | "member_deactivated" | "members_changed" | "method_not_allowed" | "name_length" | "no_free_places" | "no_such_place" | "not_a_teacher" | "not_allowed" | "not_allowed_value" | "not_deactivated" | "not_found" | "not_loopback" | "not_pending" | "not_ready_to_publish" | "nothing_to_redo" | "nothing_to_restore" | "nothing_to_undo" | "only_administrator" | "organism_limit_reached" | "organism_not_live" | "organism_person_limit" | "out_of_range" | "owns_published_scenarios" | "page_too_far" | "password_common" | "password_is_email" | "password_needs_digit" | "password_needs_lowercase" | "password_needs_special" | "password_needs_uppercase" | "password_repeats" | "password_too_long" | "password_too_short" | "registered_in_other_company" | "required" | "revision_conflict" | "rights_withdrawn" | "second_factor_demanded" | "second_factor_needed" | "second_factor_on" | "second_factor_required" | "second_factor_wrong" | "session_ended" | "tag_description_long" | "tag_name_invalid" | "tag_name_taken" | "template_description_long" | "template_name_invalid" | "template_name_taken" | "terms_not_accepted" | "token_invalid" | "token_missing" | "too_large" | "too_long" | "too_many_attempts" | "too_many_comments" | "too_many_passkeys" | "too_many_results" | "too_many_rows" | "too_many_steps" | "too_many_tags" | "too_many_templates" | "too_short" | "unavailable" | "unknown_field" | "unknown_sort_field" | "unknown_value" | "unsupported_media_type" | "user_not_exist" | "validation_failed" | "wrong_code" | "wrong_passkey" | "wrong_password" | "wrong_type";
         /** Colleagues */
         Colleagues: {
             content: components["schemas"]["Person"][];
@@ -3217,6 +3444,18 @@ export interface components {
             lastName?: number | null;
             role?: number | null;
             usageMode?: number | null;
+        };
+        /** Comment */
+        Comment: {
+            at: string;
+            author: string;
+            /** Format: uuid */
+            id: string;
+            text: string;
+        };
+        /** Comments */
+        Comments: {
+            comments: components["schemas"]["Comment"][];
         };
         /** Company */
         Company: {
@@ -3287,6 +3526,18 @@ export interface components {
             speaker: string;
             /** @default  */
             text: string;
+        };
+        /** Curves */
+        Curves: {
+            carbonDioxide: number | null;
+            ecg: components["schemas"]["Tracing"] | null;
+            obstructed: boolean;
+            pressure: [
+                number,
+                number
+            ] | null;
+            pulse: number;
+            respiratoryRate: number;
         };
         /** Dashboard */
         Dashboard: {
@@ -3371,6 +3622,12 @@ export interface components {
             before: unknown;
             pointer: string;
         };
+        /** Do */
+        Do: {
+            actionId: string;
+            /** @constant */
+            kind: "do";
+        };
         /** Document */
         Document: {
             assessment?: components["schemas"]["Assessment"];
@@ -3421,6 +3678,13 @@ export interface components {
             application: components["schemas"]["Download"] | null;
             earlier: components["schemas"]["Download"][];
             guides: components["schemas"]["Download"][];
+        };
+        /** DrugOffer */
+        DrugOffer: {
+            drug: string;
+            name: string;
+            routes: string[];
+            units: string[];
         };
         /** DrugOrder */
         DrugOrder: {
@@ -3522,6 +3786,11 @@ export interface components {
             seconds: number;
             target?: number | string | null;
         };
+        /** End */
+        End: {
+            /** @constant */
+            kind: "end";
+        };
         /** EndAttempt */
         EndAttempt: {
             /** @enum {string} */
@@ -3586,6 +3855,15 @@ export interface components {
             secret: string;
             uri: string;
         };
+        /** Entry */
+        Entry: {
+            /** @enum {string} */
+            kind: "story" | "said" | "asked" | "answered" | "done" | "given" | "hint";
+            second: number;
+            /** @default  */
+            speaker: string;
+            text: string;
+        };
         /**
          * Event
          * @description Every name an audit event can have.
@@ -3598,6 +3876,11 @@ export interface components {
             /** @enum {null|string} */
             comparison?: "below" | "above" | null;
             elementId?: string | null;
+            /**
+             * @default any
+             * @enum {string}
+             */
+            needs: "any" | "all";
             seconds?: number | null;
             to: string;
             value?: number | null;
@@ -3734,6 +4017,11 @@ export interface components {
             /** Format: uuid */
             userId: string;
         };
+        /** Hint */
+        Hint: {
+            /** @constant */
+            kind: "hint";
+        };
         /** History */
         History: {
             allergies?: components["schemas"]["Allergy"][];
@@ -3829,6 +4117,20 @@ export interface components {
             imaging?: components["schemas"]["Imaging"][];
             labs?: components["schemas"]["Laboratory"][];
             pft?: components["schemas"]["PulmonaryFunctionTest"] | null;
+        };
+        /** Judged */
+        Judged: {
+            block: string;
+            /** @enum {null|string} */
+            grade: "critical" | "recommended" | "neutral" | "unnecessary" | "harmful" | null;
+            late: boolean;
+            objectiveId: string | null;
+            points: number;
+            rationale: string;
+            referenceId: string | null;
+            second: number;
+            text: string;
+            withHint: boolean;
         };
         /** Laboratory */
         Laboratory: {
@@ -3970,6 +4272,12 @@ export interface components {
         /** ListRequest[PftFilters] */
         "ListRequest_vesalius.training.pft.schemas.PftFilters_": {
             filters: components["schemas"]["PftFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["SortAndSearch"];
+        };
+        /** ListRequest[AttemptFilters] */
+        "ListRequest_vesalius.training.reviews.schemas.AttemptFilters_": {
+            filters: components["schemas"]["AttemptFilters"];
             licenseId?: string | null;
             sortAndSearch?: components["schemas"]["SortAndSearch"];
         };
@@ -4137,12 +4445,39 @@ export interface components {
             /** @default  */
             words: string;
         };
+        /** Missed */
+        Missed: {
+            block: string;
+            /** @enum {string} */
+            grade: "critical" | "recommended" | "neutral" | "unnecessary" | "harmful";
+            objectiveId: string | null;
+            rationale: string;
+            referenceId: string | null;
+            text: string;
+        };
         /** Modify */
         Modify: {
             changes: components["schemas"]["Change"][];
             /** Format: uuid */
             id: string;
             revision: number;
+        };
+        /** Monitor */
+        Monitor: {
+            curves: components["schemas"]["Curves"];
+            signs: components["schemas"]["MonitorSign"][];
+            words: string;
+        };
+        /** MonitorSign */
+        MonitorSign: {
+            /** @enum {null|string} */
+            alarm?: "low" | "high" | null;
+            id: string;
+            /** @enum {string} */
+            kind: "heartRate" | "respiratoryRate" | "oxygenSaturation" | "systolicPressure" | "diastolicPressure" | "meanArterialPressure" | "temperature" | "endTidalCarbonDioxide" | "glasgowComaScale" | "glucose" | "rhythm" | "finding";
+            label: string;
+            unit: string;
+            value: number | string | null;
         };
         /** Named */
         Named: {
@@ -4206,6 +4541,13 @@ export interface components {
             /** @default  */
             text: string;
         };
+        /** ObjectiveScore */
+        ObjectiveScore: {
+            id: string;
+            percent: number | null;
+            text: string;
+            weight: number | null;
+        };
         /** ObjectiveWeight */
         ObjectiveWeight: {
             objectiveId: string;
@@ -4251,6 +4593,27 @@ export interface components {
             newPass: string;
             oldPass: string;
         };
+        /** OpenBedside */
+        OpenBedside: {
+            run: components["schemas"]["OpenRun"] | null;
+        };
+        /** OpenRun */
+        OpenRun: {
+            /** Format: uuid */
+            attemptId: string;
+            scenarioId: string | null;
+            scenarioName: string;
+        };
+        /** Order */
+        Order: {
+            dose: number;
+            drug: string;
+            /** @constant */
+            kind: "order";
+            /** @default  */
+            route: string;
+            unit: string;
+        };
         /** Organism */
         Organism: {
             heartbeatSeconds: number;
@@ -4259,6 +4622,14 @@ export interface components {
             leaseUntil: string;
             /** Format: uuid */
             organismId: string;
+        };
+        /** Oscillation */
+        Oscillation: {
+            hertz: number;
+            millivolts: {
+                [key: string]: number;
+            };
+            phase: number;
         };
         /** Outcome */
         Outcome: {
@@ -4372,6 +4743,13 @@ export interface components {
             size: number;
             totalElements: number;
         };
+        /** Page[AttemptRow] */
+        "Page_vesalius.training.reviews.schemas.AttemptRow_": {
+            content: components["schemas"]["AttemptRow"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
         /** PasskeyOptions */
         PasskeyOptions: {
             options: {
@@ -4398,6 +4776,11 @@ export interface components {
         /** PasswordQuestion */
         PasswordQuestion: {
             password: string;
+        };
+        /** Pause */
+        Pause: {
+            /** @constant */
+            kind: "pause";
         };
         /** Person */
         Person: {
@@ -4591,6 +4974,15 @@ export interface components {
             unit: string;
             zScore?: number | null;
         };
+        /** PostAct */
+        PostAct: {
+            act: components["schemas"]["Do"] | components["schemas"]["Ask"] | components["schemas"]["Order"] | components["schemas"]["Say"] | components["schemas"]["Hint"] | components["schemas"]["Skip"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["End"];
+            number: number;
+        };
+        /** PostComment */
+        PostComment: {
+            text: string;
+        };
         /** PostMessages */
         PostMessages: {
             messages: components["schemas"]["Message"][];
@@ -4649,6 +5041,16 @@ export interface components {
             fev1?: "A" | "B" | "C" | "D" | "E" | "F" | "U" | null;
             /** @enum {null|string} */
             fvc?: "A" | "B" | "C" | "D" | "E" | "F" | "U" | null;
+        };
+        /** Reading */
+        Reading: {
+            high?: number | null;
+            low?: number | null;
+            name: string;
+            /** @enum {null|string} */
+            source?: "gliGlobal2022" | "gli2012" | "gli2021Volumes" | "gli2017Tlco" | "nhanes3" | "ecsc1993" | null;
+            unit: string;
+            value: number | string | null;
         };
         /** RecentAttempt */
         RecentAttempt: {
@@ -4753,12 +5155,68 @@ export interface components {
         ReportsOn: {
             on: boolean;
         };
+        /** Request */
+        Request: {
+            asked: boolean;
+            /** @enum {string} */
+            group: "examination" | "sign" | "laboratory" | "imaging" | "function";
+            id: string;
+            name: string;
+        };
         /** Restore */
         Restore: {
             /** Format: uuid */
             id: string;
             number: number;
             revision: number;
+        };
+        /** Result */
+        Result: {
+            ecg?: components["schemas"]["Tracing"] | null;
+            /** @enum {string} */
+            group: "examination" | "sign" | "laboratory" | "imaging" | "function";
+            id: string;
+            name: string;
+            readings?: components["schemas"]["Reading"][];
+            second: number;
+            /** @default  */
+            text: string;
+        };
+        /** Resume */
+        Resume: {
+            /** @constant */
+            kind: "resume";
+        };
+        /** Review */
+        Review: {
+            acts: components["schemas"]["Judged"][];
+            /** Format: uuid */
+            attemptId: string;
+            comments: components["schemas"]["Comment"][];
+            curve: components["schemas"]["SignAt"][];
+            earlier: (number | null)[];
+            endedAt: string;
+            ending: ("improved" | "stable" | "deteriorated" | "arrest") | "abandoned";
+            entries: components["schemas"]["Entry"][];
+            groupPercent: number | null;
+            /** @enum {string} */
+            locale: "en_UK" | "bg_BG";
+            missed: components["schemas"]["Missed"][];
+            person: string | null;
+            /** @enum {string} */
+            place: "portal" | "desktop";
+            points: string[];
+            progress: number;
+            questions: string[];
+            scenarioId: string | null;
+            scenarioName: string;
+            score: components["schemas"]["Score"] | null;
+            seconds: number;
+            signs: components["schemas"]["MonitorSign"][];
+            sources: components["schemas"]["Source"][];
+            startedAt: string;
+            summary: string;
+            why: string | null;
         };
         /**
          * Role
@@ -4783,6 +5241,12 @@ export interface components {
             strong: boolean;
             text: string;
         };
+        /** Say */
+        Say: {
+            /** @constant */
+            kind: "say";
+            text: string;
+        };
         /** ScenarioDetail */
         ScenarioDetail: {
             abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
@@ -4795,6 +5259,7 @@ export interface components {
             /** Format: date-time */
             created: string;
             creator: components["schemas"]["Person"] | null;
+            ecg: components["schemas"]["Tracing"] | null;
             findings: components["schemas"]["Finding"][];
             group: string | null;
             /** Format: uuid */
@@ -4889,6 +5354,16 @@ export interface components {
             licenseId?: string | null;
             sortAndSearch?: components["schemas"]["SortAndSearch"];
         };
+        /** Score */
+        Score: {
+            criticalMissed: number;
+            firstCriticalSecond: number | null;
+            harmful: number;
+            objectives: components["schemas"]["ObjectiveScore"][];
+            passMark: number;
+            passed: boolean;
+            percent: number;
+        };
         /** SeatCount */
         SeatCount: {
             max: number;
@@ -4975,6 +5450,19 @@ export interface components {
             /** @enum {string} */
             kind: "WEB" | "DESKTOP";
         };
+        /** SignAt */
+        SignAt: {
+            second: number;
+            values: {
+                [key: string]: number | null;
+            };
+        };
+        /** Skip */
+        Skip: {
+            /** @constant */
+            kind: "skip";
+            seconds: number;
+        };
         /** SortAndSearch */
         SortAndSearch: {
             /** @default true */
@@ -4987,12 +5475,25 @@ export interface components {
             size: number;
             sortBy?: string | null;
         };
+        /** Source */
+        Source: {
+            id: string;
+            link: string;
+            title: string;
+        };
         /** StartAttempt */
         StartAttempt: {
             /** Format: uuid */
             organismId: string;
             /** Format: uuid */
             scenarioId: string;
+        };
+        /** StartBedside */
+        StartBedside: {
+            /** Format: uuid */
+            scenarioId: string;
+            /** @default false */
+            takeOver: boolean;
         };
         /** StartScenario */
         StartScenario: {
@@ -5227,6 +5728,15 @@ export interface components {
             hintFree: number | null;
             scenarios: number;
         };
+        /** Tracing */
+        Tracing: {
+            beats: components["schemas"]["Beat"][];
+            milliseconds: number;
+            oscillations: components["schemas"]["Oscillation"][];
+            shapes: {
+                [key: string]: components["schemas"]["Wave"][];
+            }[];
+        };
         /** Unsubscribe */
         Unsubscribe: {
             /** Format: uuid */
@@ -5270,6 +5780,12 @@ export interface components {
         VolumeTime: {
             seconds: number[];
             volumes: number[];
+        };
+        /** Wave */
+        Wave: {
+            center: number;
+            millivolts: number;
+            width: number;
         };
         /** Block */
         kit_markdown_Block: {
@@ -5364,6 +5880,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Cards"];
+                };
+            };
+        };
+    };
+    ApiAttemptsSearchSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListRequest_vesalius.training.reviews.schemas.AttemptFilters_"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.training.reviews.schemas.AttemptRow_"];
+                };
+            };
+        };
+    };
+    ApiAttemptsAttemptIdCommentsComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                attempt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostComment"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comments"];
+                };
+            };
+        };
+    };
+    ApiAttemptsAttemptIdReviewReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                attempt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
                 };
             };
         };
@@ -5664,6 +6252,98 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    ApiBedsideAttemptsStartBedside: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartBedside"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bedside"];
+                };
+            };
+        };
+    };
+    ApiBedsideAttemptsOpenOpenBedside: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenBedside"];
+                };
+            };
+        };
+    };
+    ApiBedsideAttemptsAttemptIdLookAtBedside: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                attempt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bedside"];
+                };
+            };
+        };
+    };
+    ApiBedsideAttemptsAttemptIdActsActAtBedside: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                attempt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostAct"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bedside"];
                 };
             };
         };

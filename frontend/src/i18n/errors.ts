@@ -63,6 +63,13 @@ const START_TEXTS = {
   link_used: m.error_link_used,
   link_replaced: m.error_link_replaced,
   link_not_valid: m.error_link_not_valid,
+  // The bedside
+  act_not_offered: m.error_act_not_offered,
+  bedside_moved_on: m.error_bedside_moved_on,
+  bedside_open: m.error_bedside_open,
+  bedside_paused: m.error_bedside_paused,
+  too_many_comments: m.error_too_many_comments,
+  case_not_playable: m.error_case_not_playable,
   // The desktop application
   idempotency_key_missing: m.error_idempotency,
   idempotency_key_reused: m.error_idempotency,

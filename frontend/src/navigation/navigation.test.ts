@@ -57,8 +57,8 @@ describe('menu by role and features', () => {
     ],
     ['teacher without Professor GPT', person('TEACHER', ['Desktop']), ['/profile', '/downloads']],
     ['teacher without any feature', person('TEACHER', []), ['/profile']],
-    ['student, everything', person('STUDENT'), ['/progress', '/profile', '/downloads']],
-    ['student without Professor GPT', person('STUDENT', ['Desktop']), ['/profile', '/downloads']],
+    ['student, everything', person('STUDENT'), ['/train', '/progress', '/profile', '/downloads']],
+    ['student without Professor GPT', person('STUDENT', ['Desktop']), ['/train', '/profile', '/downloads']],
     ['student without Desktop', person('STUDENT', ['Professor GPT']), ['/progress', '/profile']],
     ['nobody in particular', person(null), []],
   ])('%s', (_who, who, expected) => {
@@ -108,8 +108,8 @@ describe('layout facts', () => {
   });
 
   test('every route of the product is known, with or without a trailing slash', () => {
-    // Those of the specification, the audit, one talk, one lung function test, four legal texts, and the mailbox of a demonstration.
-    expect(PLACES).toHaveLength(35);
+    // Those of the specification, training in the browser, the audit, one talk, one lung function test, four legal texts, and the mailbox of a demonstration.
+    expect(PLACES).toHaveLength(38);
     expect(placeAt('/analytics/')?.path).toBe('/analytics');
     expect(placeAt('/nowhere')).toBeUndefined();
     expect(isSupportPage('/supportDesktop')).toBe(true);

@@ -41,6 +41,17 @@ export interface Place {
 export const PLACES = [
   { path: '/', built: true, access: 'member' },
   {
+    path: '/train',
+    built: true,
+    access: 'member',
+    feature: 'Desktop',
+    featureGuarded: true,
+    menu: { label: m.nav_train, icon: 'heart', roles: ['STUDENT'] },
+  },
+  // A run at the bedside, and the look back on it, which teachers have as well.
+  { path: '/train/bedside', built: true, access: 'member', within: '/train' },
+  { path: '/train/review', built: true, access: 'member' },
+  {
     path: '/progress',
     built: true,
     access: 'member',

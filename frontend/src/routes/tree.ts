@@ -34,6 +34,7 @@ import { chatPdfRoute, sessionChatRoute } from './sessionChats';
 import { supportDesktopRoute, supportRoute } from './support';
 import { tagManagementRoute } from './tagManagement';
 import { templatesManagementRoute } from './templatesManagement';
+import { bedsideRoute, reviewRoute, trainRoute } from './train';
 import { userManagementRoute } from './userManagement';
 
 export const routeTree = rootRoute.addChildren([
@@ -71,5 +72,8 @@ export const routeTree = rootRoute.addChildren([
   scenarioManagementRoute,
   tagManagementRoute,
   templatesManagementRoute,
+  trainRoute,
+  bedsideRoute,
+  reviewRoute,
   userManagementRoute,
 ]);

@@ -72,6 +72,7 @@ export function scenarioDetail(change: Partial<ScenarioDetail> = {}): ScenarioDe
     revision: 1,
     locale: 'en_UK',
     scenarioData: emptyDocument(),
+    ecg: null,
     checkpoints: [],
     findings: [],
     locked: false,

@@ -6,7 +6,7 @@ import { type PlacePath, placeAt } from '@/navigation/places';
 import { usePerson } from '@/session/person';
 
 /** Whether the person has this screen in the menu, open to them. */
-function useOpenPlace(to: PlacePath): boolean {
+export function useOpenPlace(to: PlacePath): boolean {
   const person = usePerson();
   const shown = placeAt(to)?.within ?? to;
   return person !== undefined && visibleMenu(person).some((item) => item.path === shown && !item.disabled);

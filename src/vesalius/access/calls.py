@@ -28,7 +28,7 @@ class Call:
     @property
     def turn(self) -> str | None:
         """What the call locks for its whole company: such calls wait in turn before they take a connection."""
-        if self.path == "/desktop/organisms":
+        if self.path in _TAKING_A_PLACE:
             return "organisms"
         changes_members = self.permission in (P.MANAGE_MEMBERS, P.MANAGE_LICENSE) and self.method != "GET"
         if (
@@ -58,6 +58,7 @@ class Call:
         return self.path in _HASHING
 
 
+_TAKING_A_PLACE = {"/desktop/organisms", "/bedside/attempts"}
 _UPLOADS = {"/user-management/imports"}
 _OTHERS_THAT_LOCK = {"/profile/initiate-profile-deletion"}
 _BEFORE_SECOND_FACTOR = {
@@ -78,6 +79,8 @@ _HASHING = {
 _GETS_IN_A_TRANSACTION = {
     # Holds the chat, so that no message comes between what is read and where its line goes on.
     "/chat/get-messages-by-chat-id-sort-by-time",
+    # Looking keeps the place.
+    "/bedside/attempts/{attempt_id}",
     # Exports leave a trace.
     "/audit/export",
     "/profile/export",
@@ -95,6 +98,7 @@ _POSTS_THAT_READ = {
     "/analytic/card/{id}/search",
     "/profile/progress/student_scenario/search",
     "/pft-results/search",
+    "/attempts/search",
     "/audit/search",
     "/downloads/{download_id}/link",
 }
@@ -215,6 +219,13 @@ CALLS: tuple[Call, ...] = (
     _extra("POST", "/desktop/attempts/{attempt_id}/pft-results", P.TRAIN),
     _extra("POST", "/desktop/attempts/{attempt_id}/end", P.TRAIN),
     _extra("POST", "/desktop/recordings", P.TRAIN),
+    _extra("POST", "/bedside/attempts", P.BEDSIDE),
+    _extra("GET", "/bedside/attempts/open", P.BEDSIDE),
+    _extra("GET", "/bedside/attempts/{attempt_id}", P.BEDSIDE),
+    _extra("POST", "/bedside/attempts/{attempt_id}/acts", P.BEDSIDE),
+    _extra("POST", "/attempts/search", P.SIGNED_IN),
+    _extra("GET", "/attempts/{attempt_id}/review", P.SIGNED_IN),
+    _extra("POST", "/attempts/{attempt_id}/comments", P.SIGNED_IN),
     _extra("GET", "/chat/report-pdf", P.SIGNED_IN),
     # The specification has a page for the printout of a test and no call that it could ask.
     _extra("POST", "/pft-results/search", P.SIGNED_IN),

@@ -19,6 +19,7 @@ from vesalius.access.policy import (
     DESKTOP,
     NEEDS_DESKTOP,
     NEEDS_PROFESSOR,
+    OF_THE_APPLICATION,
     PROFESSOR_GPT,
     WITHOUT_ACTIVE_LICENSE,
     Permission,
@@ -213,7 +214,7 @@ def require(caller: Caller, permission: Permission) -> None:
     for needing, feature in ((NEEDS_PROFESSOR, PROFESSOR_GPT), (NEEDS_DESKTOP, DESKTOP)):
         if permission in needing and feature not in caller.features:
             raise Problem(403, Code.FEATURE_MISSING, f"The license does not include '{feature}'.")
-    if permission in NEEDS_DESKTOP and caller.session_kind != "DESKTOP":
+    if permission in OF_THE_APPLICATION and caller.session_kind != "DESKTOP":
         raise Problem(403, Code.DESKTOP_SESSION_NEEDED, "Sign in with the desktop application.")
     if caller.was_administrator and not caller.administrator:
         raise Problem(403, Code.RIGHTS_WITHDRAWN, "Your administrator rights have been withdrawn.")

@@ -339,6 +339,46 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
             Code.IDEMPOTENCY_KEY_REUSED,
         ),
     },
+    "POST /bedside/attempts": {
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.BEDSIDE_OPEN,
+            Code.CASE_NOT_PLAYABLE,
+            Code.ORGANISM_LIMIT_REACHED,
+            Code.ORGANISM_PERSON_LIMIT,
+        ),
+    },
+    "GET /bedside/attempts/{attempt_id}": {
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.CASE_NOT_PLAYABLE,
+            Code.ORGANISM_NOT_LIVE,
+        ),
+    },
+    "POST /bedside/attempts/{attempt_id}/acts": {
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.ACT_NOT_OFFERED,
+            Code.ATTEMPT_ENDED,
+            Code.BEDSIDE_MOVED_ON,
+            Code.BEDSIDE_PAUSED,
+            Code.CASE_NOT_PLAYABLE,
+            Code.CHAT_FULL,
+            Code.CHAT_TOO_LONG,
+            Code.ORGANISM_NOT_LIVE,
+            Code.TOO_MANY_STEPS,
+        ),
+    },
+    "POST /attempts/search": {
+        404: (Code.NOT_FOUND,),
+    },
+    "GET /attempts/{attempt_id}/review": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /attempts/{attempt_id}/comments": {
+        404: (Code.NOT_FOUND,),
+        409: (Code.TOO_MANY_COMMENTS,),
+    },
     "GET /chat/report-pdf": {
         404: (Code.NOT_FOUND,),
     },

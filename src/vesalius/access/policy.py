@@ -20,6 +20,7 @@ class Permission(StrEnum):
     SIGNED_IN = "signed_in"
     SECOND_FACTOR = "second_factor"
     TRAIN = "train"
+    BEDSIDE = "bedside"
     DOWNLOAD = "download"
     SEE_PROGRESS = "see_progress"
     AUTHOR = "author"
@@ -36,7 +37,7 @@ class Permission(StrEnum):
 
 P = Permission
 
-_STUDENT = frozenset({P.SIGNED_IN, P.SECOND_FACTOR, P.TRAIN, P.DOWNLOAD, P.SEE_PROGRESS})
+_STUDENT = frozenset({P.SIGNED_IN, P.SECOND_FACTOR, P.TRAIN, P.BEDSIDE, P.DOWNLOAD, P.SEE_PROGRESS})
 _TEACHER = _STUDENT | {P.AUTHOR, P.SEE_ANALYTICS, P.ASSIGN_TAGS, P.USE_TEMPLATES}
 _ADMINISTRATOR = _TEACHER | {
     P.MANAGE_TAGS,
@@ -62,7 +63,7 @@ WITHOUT_ACTIVE_LICENSE = frozenset(
 NEEDS_PROFESSOR = frozenset({P.AUTHOR, P.SEE_ANALYTICS, P.SEE_PROGRESS, P.USE_TEMPLATES, P.MANAGE_TEMPLATES})
 """What goes with the license's feature 'Professor GPT'."""
 
-NEEDS_DESKTOP = frozenset({P.TRAIN, P.DOWNLOAD})
+NEEDS_DESKTOP = frozenset({P.TRAIN, P.BEDSIDE, P.DOWNLOAD})
 """What goes with the license's feature 'Desktop'."""
 
 OF_THE_APPLICATION = frozenset({P.TRAIN})

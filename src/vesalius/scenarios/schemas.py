@@ -9,6 +9,7 @@ import msgspec
 from vesalius.access.policy import Ability
 from vesalius.accounts.schemas import Locale
 from vesalius.kit.paging import ListRequest
+from vesalius.physiology.electrocardiogram import Tracing
 from vesalius.scenarios.document import Change, Checkpoint, Document, Finding
 
 ScenarioStatus = Literal["draft", "published"]
@@ -74,6 +75,8 @@ class ScenarioDetail(ScenarioRow, rename="camel", kw_only=True):
     revision: int
     locale: Locale
     scenario_data: Document
+    ecg: Tracing | None
+    """The twelve leads of the document's electrocardiogram, to be drawn; null where it names no rhythm."""
     checkpoints: list[Checkpoint]
     findings: list[Finding]
     locked: bool

@@ -31,6 +31,7 @@ from vesalius.scenarios.document import (
     to_builtins,
 )
 from vesalius.scenarios.document.checks import check, ready_to_preview, ready_to_publish
+from vesalius.scenarios.document.tracings import tracing_of
 from vesalius.scenarios.schemas import (
     Modify,
     Person,
@@ -417,11 +418,13 @@ def _row(caller: Caller, row: queries.ListedScenario) -> ScenarioRow:
 
 
 def _detail(caller: Caller, row: queries.WholeScenario) -> ScenarioDetail:
+    document = document_of(row)
     return ScenarioDetail(
         **_shared(caller, row),
         revision=row.revision,
         locale="bg_BG" if row.locale == "bg_BG" else "en_UK",
-        scenario_data=document_of(row),
+        scenario_data=document,
+        ecg=tracing_of(document),
         checkpoints=msgspec.convert(row.checkpoints, list[Checkpoint]),
         findings=msgspec.convert(row.findings, list[Finding]),
         locked=row.locked,

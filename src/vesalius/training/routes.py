@@ -3,11 +3,16 @@
 from litestar import Router
 
 from vesalius.training.analytics.routes import router as analytics
+from vesalius.training.bedside.routes import router as bedside
 from vesalius.training.chats.routes import router as chats
 from vesalius.training.dashboard.routes import router as dashboard
 from vesalius.training.desktop import router as desktop
 from vesalius.training.license_now import router as license_now
 from vesalius.training.pft.routes import router as pft
 from vesalius.training.progress.routes import router as progress
+from vesalius.training.reviews.routes import router as reviews
 
-router = Router(path="", route_handlers=[desktop, progress, analytics, dashboard, license_now, chats, pft])
+router = Router(
+    path="",
+    route_handlers=[desktop, bedside, reviews, progress, analytics, dashboard, license_now, chats, pft],
+)

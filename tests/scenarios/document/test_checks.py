@@ -204,6 +204,8 @@ SPOILT = [
         {"to": "reading", "when": "vital", "elementId": "heartRate", "comparison": "above", "value": 100},
     ),
     ("points_out_of_proportion", AF, f"{ACTION}/points", 90),
+    ("good_play_loses", AF, f"{BLOCKS}/0/actions/1/stays", False),
+    ("good_play_fails", AF, f"{BLOCKS}/8/exits", [{"to": "deteriorated", "when": "timer", "seconds": 300}]),
     ("rationale_disagrees", AF, f"{ACTION}/rationale", "Contraindicated here."),
     ("objective_reveals", AF, f"{INFO}/objectives/0/text", "Recognise atrial fibrillation."),
     ("weight_zero", AF, f"{WEIGHTS}/0/weight", 0),

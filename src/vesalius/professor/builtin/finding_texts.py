@@ -310,6 +310,14 @@ FINDING_TEXTS: dict[str, Say] = {
         "a good end is reached only by harmful actions",
         "до благоприятен изход се стига само с вредни действия",
     ),
+    "good_play_fails": Say(
+        "a learner who does everything right does not come to a good end",
+        "обучаем, който прави всичко правилно, не стига до благоприятен изход",
+    ),
+    "good_play_loses": Say(
+        "a learner who does everything right reaches only {value} % of the points; “{action}” is missed",
+        "обучаем, който прави всичко правилно, достига само {value} % от точките; пропуска се „{action}“",
+    ),
     "timer_too_short": Say(
         "{block} leaves only {value} s to act",
         "{block} оставя само {value} s за действие",

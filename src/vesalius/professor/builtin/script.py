@@ -49,6 +49,7 @@ from vesalius.scenarios.document.schema import (
 
 from .case import Brief, ObjectiveFact, chosen_objectives
 from .coherent import coherent
+from .flow import rewarding
 from .language import Say, article
 from .references import REFERENCES
 
@@ -411,7 +412,7 @@ class Script:
                 basic_measurements=self.measurements(),
             ),
             initial_elements=InitialElements(checkpoint_id="start", elements=body),
-            scenario_flow=ScenarioFlow(blocks=blocks),
+            scenario_flow=ScenarioFlow(blocks=rewarding(blocks)),
             debriefing=debriefing,
             assessment=self.assessment(),
         )

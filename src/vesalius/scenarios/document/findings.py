@@ -135,6 +135,8 @@ CODES: dict[str, Grade] = {
     "harmful_action_helps": "error",
     "ending_disagrees": "error",
     "good_end_by_harm": "error",
+    "good_play_fails": "error",
+    "good_play_loses": "warning",
     "timer_too_short": "error",
     "timer_too_long": "error",
     "exit_at_once": "warning",

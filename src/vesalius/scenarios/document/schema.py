@@ -80,6 +80,7 @@ BlockKind = Literal["start", "state", "decision", "question", "info", "end"]
 ActionGrade = Literal["critical", "recommended", "neutral", "unnecessary", "harmful"]
 ExitTrigger = Literal["action", "timer", "vital"]
 Comparison = Literal["below", "above"]
+Needs = Literal["any", "all"]
 Ending = Literal["improved", "stable", "deteriorated", "arrest"]
 
 PftMeasure = Literal[
@@ -291,7 +292,10 @@ class DrugOrder(Part, kw_only=True, frozen=True):
 
 
 class Action(Part, kw_only=True, frozen=True):
-    """Something the learner may do in a block, with its worth and what it assesses."""
+    """Something the learner may do in a block, with its worth and what it assesses.
+
+    ``stays``: still offered after the block is left, until it is done.
+    """
 
     id: Id
     text: Annotated[str, Meta(max_length=300)] = ""
@@ -303,6 +307,7 @@ class Action(Part, kw_only=True, frozen=True):
     rationale: Text = ""
     reference_id: Id | None = None
     order: DrugOrder | None = None
+    stays: bool = False
 
 
 class Cue(Part, kw_only=True, frozen=True):
@@ -316,13 +321,15 @@ class Cue(Part, kw_only=True, frozen=True):
 class Exit(Part, kw_only=True, frozen=True):
     """A way out of a block.
 
-    ``action``: once one of ``actionIds`` is done; ``timer``: after ``seconds``; ``vital``: once the element
-    is below or above ``value``.
+    ``action``: once any or all of ``actionIds`` are done, as ``needs`` says; with ``seconds`` so long after that, or
+    sooner, once nothing right is left to do. ``timer``: after ``seconds``. ``vital``: once the element is below or
+    above ``value``.
     """
 
     to: Id
     when: ExitTrigger
     action_ids: Annotated[list[Id], Meta(max_length=30)] = field(default_factory=list)
+    needs: Needs = "any"
     seconds: Seconds | None = None
     element_id: Id | None = None
     comparison: Comparison | None = None

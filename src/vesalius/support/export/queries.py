@@ -72,6 +72,20 @@ _SECTIONS: dict[str, LiteralString] = {
         FROM attempts a JOIN attempt_steps s ON s.company_id = a.company_id AND s.attempt_id = a.id
         WHERE a.company_id = %(company)s AND a.user_id = %(user)s ORDER BY a.started_at, s.number
     """,
+    "scores": """
+        SELECT s.attempt_id, s.percent, s.passed, s.critical_missed, s.harmful, s.first_critical_second, s.objectives,
+            s.why
+        FROM attempts a JOIN attempt_scores s ON s.company_id = a.company_id AND s.attempt_id = a.id
+        WHERE a.company_id = %(company)s AND a.user_id = %(user)s ORDER BY a.started_at
+    """,
+    "bedside_acts": """
+        SELECT attempt_id, number, second, act FROM bedside_acts
+        WHERE company_id = %(company)s AND user_id = %(user)s ORDER BY attempt_id, number
+    """,
+    "comments": """
+        SELECT attempt_id, at, text, author_id = %(user)s AS own FROM attempt_comments
+        WHERE company_id = %(company)s AND (author_id = %(user)s OR student_id = %(user)s) ORDER BY at
+    """,
     "session_chats": """
         SELECT c.attempt_id, a.scenario_name, m.number, a.started_at + make_interval(secs => m.second) AS said_at,
             m.speaker, m.message, m.mark

@@ -33,6 +33,7 @@ from vesalius.training.organisms import queries as organisms
 from vesalius.training.organisms.service import organism_not_live
 from vesalius.training.pft import queries as pft
 from vesalius.training.pft import rules as pft_rules
+from vesalius.training.scores import service as scores
 
 OLDEST_RECORDING = timedelta(days=60)
 CLOCK_TOLERANCE = timedelta(minutes=5)
@@ -90,6 +91,7 @@ async def end(connection: Connection, caller: Caller, attempt_id: UUID, wanted: 
         ending=wanted.ending,
         seconds=wanted.seconds,
     )
+    await scores.settle(connection, caller.scope, [attempt_id])
     return EndedAttempt(
         attempt_id,
         progress=ended.progress,
@@ -180,6 +182,8 @@ async def record(
     if stored != len(finished):
         raise not_found()
     await queries.record_steps(connection, scope, finished)
+    steps = {one.id: one.attempt.steps for one in finished}
+    await scores.settle(connection, scope, list(steps), steps)
     talks = [chats.Talk(new_id(), one.id, one.attempt.messages) for one in finished if one.attempt.messages]
     if talks and not anonymous:
         stored_talks = await chats.store(connection, scope, user_id, talks)

@@ -7,14 +7,9 @@ import msgspec
 
 from vesalius.accounts.schemas import Locale
 from vesalius.physiology.electrocardiogram import Tracing
-from vesalius.scenarios.document.schema import (
-    ActionGrade,
-    ElementKind,
-    Ending,
-    Gender,
-    ReferenceSource,
-)
+from vesalius.scenarios.document.schema import ElementKind, Ending, Gender, ReferenceSource
 from vesalius.scenarios.engine.acts import AnyAct
+from vesalius.scenarios.engine.score import Judged, Missed, Score
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 
@@ -31,6 +26,20 @@ class PostAct(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
 
     number: Number
     act: AnyAct
+
+
+class OpenRun(msgspec.Struct, rename="camel"):
+    """The run of one's own that goes on now."""
+
+    attempt_id: UUID
+    scenario_id: UUID | None
+    scenario_name: str
+
+
+class OpenBedside(msgspec.Struct, rename="camel"):
+    """`run` is null while none goes on."""
+
+    run: OpenRun | None
 
 
 class Briefing(msgspec.Struct, rename="camel"):
@@ -142,7 +151,7 @@ class Bedside(msgspec.Struct, rename="camel"):
     """The run as the learner sees it now. `number`: of acts so far; `second`: since the start, without pauses."""
 
     attempt_id: UUID
-    organism_id: UUID
+    organism_id: UUID | None
     heartbeat_seconds: int
     scenario_id: UUID | None
     scenario_name: str
@@ -162,53 +171,6 @@ class Bedside(msgspec.Struct, rename="camel"):
     entries: list[Entry]
     can_hint: bool
     can_pause: bool
-
-
-class ObjectiveScore(msgspec.Struct, rename="camel"):
-    """Percent reached of one objective; null when nothing on the way assessed it."""
-
-    id: str
-    text: str
-    weight: float | None
-    percent: float | None
-
-
-class Judged(msgspec.Struct, rename="camel"):
-    """An act with what it was worth and why."""
-
-    second: int
-    block: str
-    text: str
-    grade: ActionGrade | None
-    points: int
-    with_hint: bool
-    late: bool
-    objective_id: str | None
-    rationale: str
-    reference_id: str | None
-
-
-class Missed(msgspec.Struct, rename="camel"):
-    """A critical or recommended action that was not done, and why it matters."""
-
-    block: str
-    text: str
-    grade: ActionGrade
-    objective_id: str | None
-    rationale: str
-    reference_id: str | None
-
-
-class Score(msgspec.Struct, rename="camel"):
-    """What a run was worth, by the document's points, weights and pass mark. Percent from 0 to 100."""
-
-    percent: float
-    pass_mark: int
-    passed: bool
-    objectives: list[ObjectiveScore]
-    critical_missed: int
-    harmful: int
-    first_critical_second: int | None
 
 
 class SignAt(msgspec.Struct, rename="camel"):

@@ -9,10 +9,12 @@ from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import Problem, conflict, not_found
 from vesalius.kit.ids import new_id
+from vesalius.kit.tenancy import Scope
 from vesalius.training.attempts import queries as attempts
 from vesalius.training.idempotency import queries as idempotency
 from vesalius.training.organisms import queries
 from vesalius.training.organisms.schemas import EndedOrganism, Organism
+from vesalius.training.scores import service as scores
 
 LEASE = timedelta(seconds=90)
 HEARTBEAT = timedelta(seconds=30)
@@ -33,7 +35,7 @@ async def start(connection: Connection, caller: Caller) -> Organism:
     concurrency = await queries.lock_license(connection, caller.scope, caller.license_id)
     await queries.end_lapsed(connection, caller.scope)
     for replaced in await queries.end_of_session(connection, caller.scope, caller.session_id):
-        await attempts.abandon(connection, caller.scope, replaced)
+        await _abandon(connection, caller.scope, replaced)
     held = await queries.count_live_of_person(connection, caller.scope, caller.license_id, caller.user_id)
     if held >= MOST_OF_A_PERSON:
         raise conflict(
@@ -78,7 +80,7 @@ async def end(connection: Connection, caller: Caller, organism_id: UUID) -> Ende
     if organism.ended_at is not None:
         return EndedOrganism(organism_id, organism.ended_at)
     ended_at = await queries.end(connection, caller.scope, organism_id)
-    await attempts.abandon(connection, caller.scope, organism_id)
+    await _abandon(connection, caller.scope, organism_id)
     return EndedOrganism(organism_id, ended_at)
 
 
@@ -95,8 +97,15 @@ async def end_abandoned(database: Database) -> int:
         scope = scope_of(company_id)
         async with database.transaction(company_id) as connection:
             await queries.end_lapsed(connection, scope)
-            ended += len(await attempts.abandon(connection, scope))
+            ended += await _abandon(connection, scope)
     return ended
+
+
+async def _abandon(connection: Connection, scope: Scope, organism_id: UUID | None = None) -> int:
+    """End as abandoned what still runs on organisms that have ended, with its score; returns how many attempts."""
+    abandoned = await attempts.abandon(connection, scope, organism_id)
+    await scores.settle(connection, scope, abandoned)
+    return len(abandoned)
 
 
 def organism_not_live() -> Problem:

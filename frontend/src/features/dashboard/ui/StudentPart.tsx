@@ -1,3 +1,4 @@
+import { TrainButton } from '@/features/bedside/ui/TrainButton';
 import { formatAgo, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { EmptyState } from '@/ui/EmptyState';
@@ -42,6 +43,7 @@ export function StudentPart({ data }: { data: NonNullable<Dashboard['student']> 
                       })}
                     />
                   </div>
+                  <TrainButton scenarioId={scenario.id} name={scenario.name} />
                 </li>
               ))}
             </ul>
@@ -59,6 +61,7 @@ export function StudentPart({ data }: { data: NonNullable<Dashboard['student']> 
                     <span className={styles.name}>{scenario.name}</span>
                     <span className={styles.meta}>{about(scenario)}</span>
                   </div>
+                  <TrainButton scenarioId={scenario.id} name={scenario.name} />
                 </li>
               ))}
             </ul>

@@ -154,6 +154,8 @@ const TEXTS: Readonly<Record<string, (parameters: Parameters) => string>> = {
   harmful_action_helps: m.check_harmful_action_helps,
   ending_disagrees: m.check_ending_disagrees,
   good_end_by_harm: m.check_good_end_by_harm,
+  good_play_fails: m.check_good_play_fails,
+  good_play_loses: m.check_good_play_loses,
   timer_too_short: m.check_timer_too_short,
   timer_too_long: m.check_timer_too_long,
   exit_at_once: m.check_exit_at_once,

@@ -29,6 +29,7 @@ document.scenarioFlow.blocks = [
         rationale: '',
         referenceId: null,
         order: null,
+        stays: false,
       },
     ],
   },

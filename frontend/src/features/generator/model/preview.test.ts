@@ -15,11 +15,13 @@ const action = (id: string, points: number): BlockAction => ({
   rationale: '',
   referenceId: null,
   order: null,
+  stays: false,
 });
 const exit = (to: string, change: Partial<Block['exits'][number]> = {}): Block['exits'][number] => ({
   to,
   when: 'action',
   actionIds: [],
+  needs: 'any',
   seconds: null,
   elementId: null,
   comparison: null,

@@ -339,6 +339,7 @@ test('a model is named, and its sources that nobody has checked are shown as suc
           rationale: '',
           referenceId: 'R1',
           order: null,
+          stays: false,
         },
       ],
     },

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { TrainButton } from '@/features/bedside/ui/TrainButton';
 import { formatDateTime, formatMinutes, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { type CsvColumn, csvMoment } from '@/ui/csv';
@@ -44,6 +45,10 @@ export function ScenarioProgressTable({
     <DataTable<ScenarioProgress, ScenarioProgressState>
       caption={m.progress_scenarios_caption()}
       columns={columns()}
+      // A case is begun by the student alone, not by the teacher who looks on.
+      {...(studentId
+        ? {}
+        : { rowActions: ({ scenarioId, name }) => <TrainButton scenarioId={scenarioId} name={name} /> })}
       rowId={(row) => row.scenarioId}
       query={query}
       state={state}

@@ -170,6 +170,7 @@ function deskOf(template: TemplateDetail): Desk {
     type: 'draft',
     tags: [],
     students: 0,
+    ecg: null,
     isDefault: false,
     readyToPublish: template.complete,
     revision: 1,

@@ -279,7 +279,9 @@ def _block_of(
                 Say("Waits for a full ECG first.", "Изчаква първо пълна ЕКГ."),
             ),
         ]
-        exits: list[dict[str, Any]] = [{"to": way_on, "when": "action", "actionIds": [f"{id}_shock"]}]
+        exits: list[dict[str, Any]] = [
+            {"to": way_on, "when": "action", "actionIds": [f"{id}_cpr", f"{id}_shock"], "needs": "all"}
+        ]
     else:
         actions = [
             (
@@ -385,6 +387,7 @@ def add_action(work: Work, command: AddAction) -> Outcome:
         "text": _sentence(command.text)[:300],
         "grade": command.grade,
         "points": _GRADE_POINTS[command.grade],
+        "stays": command.grade in ("critical", "recommended"),
     }
     work.set(f"{_BLOCKS}/0/actions/-", action)
     grade = _GRADE_NAMES[command.grade]

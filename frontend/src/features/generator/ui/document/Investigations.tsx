@@ -1,3 +1,5 @@
+import { TwelveLeads } from '@/ecg/TwelveLeads';
+import type { Tracing } from '@/ecg/tracing';
 import type { Ecg, Investigations as Found, LungTest, Visibility } from '@/features/scenarios/model';
 import { formatFixed, formatMeasure } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
@@ -34,7 +36,8 @@ const figure = (value: number | null, unit = '') =>
   value === null ? null : `${formatMeasure(value)}${unit}`;
 
 export function Investigations() {
-  const { investigations } = useDesk().detail.scenarioData.clinicalScenario;
+  const { ecg: tracing, scenarioData } = useDesk().detail;
+  const { investigations } = scenarioData.clinicalScenario;
   const { ecg, pft, labs, imaging } = investigations;
   return (
     <section id={anchorOf(AT)} tabIndex={-1} className={frame.section} data-level="2">
@@ -43,7 +46,7 @@ export function Investigations() {
       </header>
       <div className={styles.parts}>
         <SectionFrame level={3} section={ECG} anchor={ECG.pointer} empty={ecg === null}>
-          {ecg && <EcgFacts ecg={ecg} />}
+          {ecg && <EcgFacts ecg={ecg} tracing={tracing} />}
         </SectionFrame>
         <SectionFrame level={3} section={LUNG_TEST} anchor={LUNG_TEST.pointer} empty={pft === null}>
           {pft && <LungFacts test={pft} />}
@@ -66,7 +69,7 @@ export function Investigations() {
   );
 }
 
-function EcgFacts({ ecg }: { ecg: Ecg }) {
+function EcgFacts({ ecg, tracing }: { ecg: Ecg; tracing: Tracing | null }) {
   const at = ECG.pointer;
   return (
     <div className={styles.columns}>
@@ -102,6 +105,11 @@ function EcgFacts({ ecg }: { ecg: Ecg }) {
         </Fact>
         <Seen visibility={ecg.visibility} />
       </div>
+      {tracing && (
+        <div className={styles.wide}>
+          <TwelveLeads tracing={tracing} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { TwelveLeads } from '@/ecg/TwelveLeads';
 import type { BodyElement } from '@/features/scenarios/model';
 import { formatMeasure, formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { EmptyState } from '@/ui/EmptyState';
 import { Icon } from '@/ui/icons';
-import { ENDING_TONES, ENDINGS, GRADE_TONES, GRADES, RHYTHMS, wordOf } from '../../model/clinicalWords';
+import { ENDING_TONES, ENDINGS, GRADE_TONES, GRADES } from '../../model/clinicalWords';
 import { act, begin, timerOf, type Walk, wait } from '../../model/preview';
 import { Points } from '../document/Closing';
 import { nameOfElement, readingOf } from '../document/Signs';
@@ -106,10 +107,13 @@ export function Preview() {
         </p>
       ))}
       {results.map(({ id, name, result }) => (
-        <p key={id} className={styles.cue}>
-          <strong>{name}: </strong>
-          {result}
-        </p>
+        <Fragment key={id}>
+          <p className={styles.cue}>
+            <strong>{name}: </strong>
+            {result}
+          </p>
+          {id === ECG_ID && detail.ecg && <TwelveLeads tracing={detail.ecg} />}
+        </Fragment>
       ))}
       {ended ? (
         <>
@@ -190,6 +194,8 @@ export function Preview() {
   );
 }
 
+const ECG_ID = 'investigation ecg';
+
 interface Result {
   readonly id: string;
   readonly name: string;
@@ -207,10 +213,15 @@ function investigationsOf({ ecg, pft, labs, imaging }: Investigations): Result[]
     ...(ecg
       ? [
           {
-            id: 'investigation ecg',
+            id: ECG_ID,
             name: m.section_ecg(),
-            // The rhythm is the learner's to name: what is told is what the tracing shows.
-            result: [ecg.rate === null ? '' : `${ecg.rate} /min`, ecg.findings || wordOf(RHYTHMS, ecg.rhythm)]
+            // What is drawn is the learner's to read: neither the rhythm nor the findings are told.
+            result: [
+              ecg.rate === null ? '' : `${ecg.rate} /min`,
+              ...(['pr', 'qrs', 'qt'] as const).map((name) =>
+                ecg[name] === null ? '' : `${name.toUpperCase()} ${ecg[name]} ms`,
+              ),
+            ]
               .filter(Boolean)
               .join(', '),
             visibility: ecg.visibility,

@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer, api } from '@/api/client';
+import { ApiError } from '@/api/errors';
+import type { Act, Bedside } from './model/types';
+
+/** How often a run is looked at while it is on the screen. */
+const LOOK_MS = 3000;
+
+/** The client's types take a pair of numbers for a list of them. */
+const bedside = (call: Promise<{ data?: unknown }>) => answer(call) as Promise<Bedside>;
+
+export const bedsideKey = (attemptId: string) => ['bedside', attemptId] as const;
+
+/** The run now, asked for again and again: that also keeps its place. */
+export function bedsideQuery(attemptId: string) {
+  return queryOptions({
+    queryKey: bedsideKey(attemptId),
+    queryFn: ({ signal }) =>
+      bedside(
+        api().GET('/bedside/attempts/{attempt_id}', { params: { path: { attempt_id: attemptId } }, signal }),
+      ),
+    staleTime: 0,
+    // What never arrived is asked for again at the next look.
+    retry: false,
+    refetchInterval: ({ state: { data, error } }) => {
+      if (data?.ended || (error instanceof ApiError && error.status >= 400 && error.status < 500))
+        return false;
+      // In a tab that nobody sees the place is kept, no more.
+      return document.visibilityState === 'hidden' ? (data?.heartbeatSeconds ?? 30) * 1000 : LOOK_MS;
+    },
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** The run of one's own that goes on, in whichever window. */
+export const openRunQuery = queryOptions({
+  queryKey: ['bedside', 'open'],
+  queryFn: ({ signal }) => answer(api().GET('/bedside/attempts/open', { signal })),
+  staleTime: 0,
+});
+
+export function startBedside(scenarioId: string, takeOver = false): Promise<Bedside> {
+  return bedside(api().POST('/bedside/attempts', { body: { scenarioId, takeOver } }));
+}
+
+export function act(attemptId: string, number: number, wanted: Act): Promise<Bedside> {
+  return bedside(
+    api().POST('/bedside/attempts/{attempt_id}/acts', {
+      params: { path: { attempt_id: attemptId } },
+      body: { number, act: wanted },
+    }),
+  );
+}
+
+export const reviewKey = (attemptId: string) => ['review', attemptId] as const;
+
+/** An attempt that has ended. */
+export function reviewQuery(attemptId: string) {
+  return queryOptions({
+    queryKey: reviewKey(attemptId),
+    queryFn: ({ signal }) =>
+      answer(
+        api().GET('/attempts/{attempt_id}/review', { params: { path: { attempt_id: attemptId } }, signal }),
+      ),
+  });
+}
+
+export function writeComment(attemptId: string, text: string) {
+  return answer(
+    api().POST('/attempts/{attempt_id}/comments', {
+      params: { path: { attempt_id: attemptId } },
+      body: { text },
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import { MM_PER_MILLIVOLT, MM_PER_SECOND } from '@/ecg/tracing';
+import type { Curves, Monitor } from './types';
+import { capnogramWave, ecgWave, plethWave, pressureWave, respirationWave, type Wave } from './waves';
+
+export type LaneId = 'ecg' | 'pleth' | 'pressure' | 'respiration' | 'capnogram';
+
+/** CSS pixels of a millimetre. */
+export const PIXELS_PER_MM = 96 / 25.4;
+/** Breaths are shown four times as slow as beats, as monitors do. */
+const SLOW_MM_PER_SECOND = MM_PER_SECOND / 4;
+
+/** A curve of the monitor: how fast it runs, how high it is, and which value of the wave stands at its foot. */
+export interface Lane {
+  readonly id: LaneId;
+  readonly wave: Wave;
+  readonly pixelsPerSecond: number;
+  readonly height: number;
+  /** The pixel, from the top, of a value of the wave. */
+  readonly y: (value: number) => number;
+  /** What the curve follows: a curve whose key stays goes on where it is. */
+  readonly follows: string;
+}
+
+const fast = MM_PER_SECOND * PIXELS_PER_MM;
+const slow = SLOW_MM_PER_SECOND * PIXELS_PER_MM;
+const PAD = 6;
+
+const between = (low: number, high: number, height: number) => (value: number) =>
+  height - PAD - ((value - low) / (high - low)) * (height - 2 * PAD);
+
+/** The curves that can be shown of what is measured. The ECG is in true scale: 25 mm/s, 10 mm/mV. */
+export function lanesOf({ curves, signs }: Pick<Monitor, 'curves' | 'signs'>): Lane[] {
+  const shown = new Set(signs.map(({ kind }) => kind));
+  const lanes: Lane[] = [];
+  const heart = JSON.stringify(curves.ecg);
+  if (curves.ecg !== null) {
+    const height = 124;
+    lanes.push({
+      id: 'ecg',
+      wave: ecgWave(curves.ecg, curves.respiratoryRate),
+      pixelsPerSecond: fast,
+      height,
+      y: (millivolts) => height * 0.56 - millivolts * MM_PER_MILLIVOLT * PIXELS_PER_MM,
+      follows: heart,
+    });
+  }
+  if (shown.has('oxygenSaturation')) {
+    lanes.push({
+      id: 'pleth',
+      wave: plethWave(curves),
+      pixelsPerSecond: fast,
+      height: 72,
+      y: between(0, 1.1, 72),
+      follows: heart,
+    });
+  }
+  if (curves.pressure !== null) {
+    const top = Math.max(curves.pressure[1] + 20, curves.pressure[0] * 1.08);
+    lanes.push({
+      id: 'pressure',
+      wave: pressureWave(curves),
+      pixelsPerSecond: fast,
+      height: 80,
+      y: between(curves.pressure[1] * 0.85, top, 80),
+      follows: heart,
+    });
+  }
+  const breath = String(curves.respiratoryRate);
+  if (curves.carbonDioxide !== null) {
+    lanes.push({
+      id: 'capnogram',
+      wave: capnogramWave(curves.respiratoryRate, curves.carbonDioxide, curves.obstructed),
+      pixelsPerSecond: slow,
+      height: 72,
+      y: between(0, Math.max(50, curves.carbonDioxide * 1.1), 72),
+      follows: breath,
+    });
+  } else if (shown.has('respiratoryRate')) {
+    lanes.push({
+      id: 'respiration',
+      wave: respirationWave(curves.respiratoryRate),
+      pixelsPerSecond: slow,
+      height: 64,
+      y: between(0, 1, 64),
+      follows: breath,
+    });
+  }
+  return lanes;
+}
+
+/** Whether two answers of the server draw the same curves. */
+export function sameCurves(one: Curves, other: Curves): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,34 @@
+import type { Bedside, Entry, Request, RequestGroup } from './types';
+
+/** Seconds of the run at `now`: the server says them, and between its answers they go on here. */
+export function secondAt({ second, paused, ended }: Bedside, receivedAt: number, now: number): number {
+  if (paused || ended) return second;
+  return second + Math.max(0, Math.floor((now - receivedAt) / 1000));
+}
+
+/** The order in which a patient is usually looked at. */
+export const GROUPS: readonly RequestGroup[] = ['examination', 'sign', 'function', 'laboratory', 'imaging'];
+
+export function byGroup(requests: readonly Request[]): { group: RequestGroup; requests: Request[] }[] {
+  return GROUPS.map((group) => ({ group, requests: requests.filter((each) => each.group === group) })).filter(
+    (each) => each.requests.length > 0,
+  );
+}
+
+/** What was said between learner and patient: questions are what an answer follows; the rest was looked for. */
+export function talkOf(entries: readonly Entry[]): Entry[] {
+  return entries.filter(
+    ({ kind }, index) => kind === 'answered' || (kind === 'asked' && entries[index + 1]?.kind === 'answered'),
+  );
+}
+
+/** What is new since the view before: what a screen reader is told. */
+export function newEntries(before: readonly Entry[] | undefined, now: readonly Entry[]): Entry[] {
+  return before === undefined ? [] : now.slice(before.length);
+}
+
+/** Signs that have come out of their limits since the view before. */
+export function newAlarms(before: Bedside | undefined, now: Bedside): string[] {
+  const known = new Set(before?.monitor.signs.filter(({ alarm }) => alarm).map(({ id }) => id));
+  return now.monitor.signs.filter(({ id, alarm }) => alarm && !known.has(id)).map(({ id }) => id);
+}

@@ -1,0 +1,145 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { bedside, review } from '@/testing/bedside';
+import { at, member, openPortal, startServer } from '@/testing/portal';
+import type { Bedside } from '../model/types';
+
+const server = startServer();
+const run = bedside();
+const ADDRESS = `/train/bedside?attemptId=${run.attemptId}`;
+const REVIEW = `/train/review?attemptId=${run.attemptId}`;
+
+/** A server that holds one run; acts are taken with the number of the next one. */
+function holding(first: Bedside, answer: (act: Record<string, unknown>, view: Bedside) => Bedside) {
+  const held = { view: first, acts: [] as Record<string, unknown>[] };
+  const handlers = [
+    http.get(at('/bedside/attempts/open'), () => HttpResponse.json({ run: null })),
+    http.get(at(`/bedside/attempts/${run.attemptId}`), () => HttpResponse.json(held.view)),
+    http.post(at(`/bedside/attempts/${run.attemptId}/acts`), async ({ request }) => {
+      const { number, act } = (await request.json()) as { number: number; act: Record<string, unknown> };
+      if (number !== held.view.number) {
+        return HttpResponse.json({ code: 'bedside_moved_on', message: '', detail: {} }, { status: 409 });
+      }
+      held.acts.push(act);
+      held.view = { ...answer(act, held.view), number: number + 1 };
+      return HttpResponse.json(held.view);
+    }),
+  ];
+  return { held, handlers };
+}
+
+test('values, words on demand, and an act that changes what is shown', async () => {
+  const { held, handlers } = holding(run, (_act, view) => ({
+    ...view,
+    choices: [{ id: 'a1', text: 'Record an ECG', done: true }],
+    entries: [...view.entries, { second: 9, kind: 'done', text: 'Record an ECG', speaker: '' }],
+  }));
+  openPortal(server, ADDRESS, member('STUDENT'), handlers);
+  const monitor = await screen.findByRole('region', { name: 'Patient monitor' });
+  expect(within(monitor).getByText('88')).toBeDefined();
+  fireEvent.click(within(monitor).getByRole('button', { name: 'In words' }));
+  expect(within(monitor).getByText('Narrow complexes, regular, about 88 a minute.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Record an ECG' }));
+  await waitFor(() => expect(held.acts).toEqual([{ kind: 'do', actionId: 'a1' }]));
+  const course = await screen.findByRole('region', { name: 'What has happened' });
+  expect(await within(course).findByText('Record an ECG')).toBeDefined();
+});
+
+test('an act on an older state is refused, the state is loaded anew and the page says so', async () => {
+  const { held, handlers } = holding(run, (_act, view) => view);
+  openPortal(server, ADDRESS, member('STUDENT'), handlers);
+  const button = await screen.findByRole('button', { name: 'Send her home' });
+  held.view = { ...run, number: 3, story: 'She has been given adenosine elsewhere.' };
+  fireEvent.click(button);
+  expect(await screen.findByText('She has been given adenosine elsewhere.')).toBeDefined();
+  expect(await screen.findByText(/in another window meanwhile/)).toBeDefined();
+  expect(held.acts).toEqual([]);
+});
+
+test('a medicine needs a name from the list and a dose; a comma is a point', async () => {
+  const { held, handlers } = holding(run, (_act, view) => view);
+  openPortal(server, ADDRESS, member('STUDENT'), handlers);
+  fireEvent.click(await screen.findByRole('tab', { name: 'Medicines' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Give' }));
+  expect(await screen.findByText('Choose a medicine from the list.')).toBeDefined();
+  expect(screen.getByText('Enter a number greater than 0.')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Medicine'), { target: { value: 'Adenosine' } });
+  fireEvent.change(screen.getByLabelText('Dose'), { target: { value: '0,5' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Give' }));
+  await waitFor(() =>
+    expect(held.acts).toEqual([{ kind: 'order', drug: 'adenosine', dose: 0.5, unit: 'mg', route: 'iv' }]),
+  );
+});
+
+test('a run whose place is gone leads to the one that goes on', async () => {
+  openPortal(server, ADDRESS, member('STUDENT'), [
+    http.get(at(`/bedside/attempts/${run.attemptId}`), () =>
+      HttpResponse.json({ code: 'organism_not_live', message: '', detail: {} }, { status: 409 }),
+    ),
+    http.get(at('/bedside/attempts/open'), () =>
+      HttpResponse.json({
+        run: { attemptId: run.organismId, scenarioId: null, scenarioName: 'Short of breath' },
+      }),
+    ),
+  ]);
+  expect(await screen.findByText(/“Short of breath” is running in another window/)).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Continue here' });
+  expect(link.getAttribute('href')).toContain(String(run.organismId));
+});
+
+test('after the end there is nothing to do but to read the review', async () => {
+  const { handlers } = holding({ ...run, ended: true }, (_act, view) => view);
+  openPortal(server, ADDRESS, member('STUDENT'), handlers);
+  const link = await screen.findByRole('link', { name: 'Read the review' });
+  expect(link.getAttribute('href')).toBe(REVIEW);
+  expect(screen.queryByRole('tab')).toBeNull();
+});
+
+test('a review shows what was done and missed by objective, with reasons and sources; a comment is sent', async () => {
+  const written: unknown[] = [];
+  openPortal(server, REVIEW, member('TEACHER'), [
+    http.get(at(`/attempts/${run.attemptId}/review`), () => HttpResponse.json(review())),
+    http.post(at(`/attempts/${run.attemptId}/comments`), async ({ request }) => {
+      written.push(await request.json());
+      return HttpResponse.json({
+        id: run.attemptId,
+        author: 'M',
+        at: '2026-11-20T09:00:00Z',
+        text: 'Well done',
+      });
+    }),
+  ]);
+  const objective = await screen.findByRole('region', { name: 'Read the rhythm.' });
+  expect(within(objective).getByText('Record an ECG')).toBeDefined();
+  expect(within(objective).getByText('Vagal manoeuvre')).toBeDefined();
+  expect(within(objective).getByText('It ends half of them.')).toBeDefined();
+  expect(within(objective).getByText('[1]')).toBeDefined();
+  expect(screen.getByText('Not passed (pass mark 70%)')).toBeDefined();
+  expect(screen.getByRole('img', { name: 'Heart rate: from 190 to 80, range 80–190' })).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Write a comment'), { target: { value: ' Well done ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add comment' }));
+  await waitFor(() => expect(written).toEqual([{ text: 'Well done' }]));
+});
+
+test('a case that was to be begun while another runs asks which of them gives way', async () => {
+  const begun: unknown[] = [];
+  openPortal(server, `/train?begin=${run.scenarioId}`, member('STUDENT'), [
+    http.get(at('/bedside/attempts/open'), () =>
+      HttpResponse.json({
+        run: { attemptId: run.attemptId, scenarioId: null, scenarioName: 'Short of breath' },
+      }),
+    ),
+    http.post(at('/profile/progress/student_scenario/search'), () =>
+      HttpResponse.json({ content: [], totalElements: 0 }),
+    ),
+    http.post(at('/bedside/attempts'), async ({ request }) => {
+      begun.push(await request.json());
+      return HttpResponse.json(run);
+    }),
+    http.get(at(`/bedside/attempts/${run.attemptId}`), () => HttpResponse.json(run)),
+  ]);
+  fireEvent.click(await screen.findByRole('button', { name: 'End it and start the other case' }));
+  await screen.findByRole('region', { name: 'Patient monitor' });
+  expect(begun).toEqual([{ scenarioId: run.scenarioId, takeOver: true }]);
+});

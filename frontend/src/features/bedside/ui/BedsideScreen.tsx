@@ -1,0 +1,266 @@
+import { Button, Menu } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { dialogs } from '@/app/dialogs';
+import { textOf, textOfCode } from '@/i18n/errors';
+import { formatMeasure, formatMinutes } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { Badge } from '@/ui/Badge';
+import { Callout } from '@/ui/Callout';
+import { EmptyState } from '@/ui/EmptyState';
+import { Icon } from '@/ui/icons';
+import { Outline } from '@/ui/Outline';
+import { PageHeader } from '@/ui/PageHeader';
+import { ScreenTabs } from '@/ui/ScreenTabs';
+import { openRunQuery } from '../api';
+import type { Bedside } from '../model/types';
+import { type RunState, useAnnouncement, useRun, useSecond } from '../useRun';
+import { GENDERS } from '../words';
+import { Actions } from './Actions';
+import styles from './Bedside.module.css';
+import { Course, Now } from './Course';
+import { Examine } from './Examine';
+import { Monitor } from './Monitor';
+import { Orders } from './Orders';
+import { Talk } from './Talk';
+
+const route = getRouteApi('/train/bedside');
+
+/** How far the time of a run can be let pass at once, in seconds. */
+const SKIPS = [30, 60, 180, 300, 900] as const;
+
+/** A case at the bedside: the monitor and what happens on one side, what can be done on the other. */
+export function BedsideScreen() {
+  const { attemptId } = route.useSearch();
+  if (!attemptId) return <EmptyState icon="warning" title={textOfCode('not_found')} action={<ToCases />} />;
+  return <Run key={attemptId} attemptId={attemptId} />;
+}
+
+function ToCases() {
+  return (
+    <Button variant="default" renderRoot={(props) => <Link to="/train" {...props} />}>
+      {m.bedside_to_cases()}
+    </Button>
+  );
+}
+
+function Run({ attemptId }: { attemptId: string }) {
+  const { run, gone, error, isPending, retry } = useRun(attemptId);
+  if (gone) return <Gone error={gone} />;
+  if (run) return <Room run={run} retry={retry} />;
+  if (isPending) return <Outline />;
+  return (
+    <EmptyState
+      icon="warning"
+      title={textOf(error)}
+      action={
+        <Button variant="default" onClick={retry}>
+          {m.action_try_again()}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The run cannot go on here: it is over, or another one has taken its place. */
+function Gone({ error }: { error: Error }) {
+  const going = useQuery(openRunQuery).data?.run;
+  return (
+    <EmptyState
+      icon="warning"
+      title={textOf(error)}
+      hint={going ? m.bedside_other_run({ name: going.scenarioName }) : m.bedside_gone_hint()}
+      action={
+        <div className={styles.ways}>
+          {going && (
+            <Button
+              renderRoot={(props) => (
+                <Link to="/train/bedside" search={{ attemptId: going.attemptId }} {...props} />
+              )}
+            >
+              {m.bedside_continue_here()}
+            </Button>
+          )}
+          <ToCases />
+        </div>
+      }
+    />
+  );
+}
+
+type Tab = 'actions' | 'examine' | 'orders' | 'talk';
+
+function Room({ run, retry }: { run: RunState; retry: () => void }) {
+  const { view, lost } = run;
+  const [tab, setTab] = useState<Tab>('actions');
+  const said = useAnnouncement(view);
+  const queries = useQueryClient();
+  const { ended, attemptId } = view;
+  useEffect(() => {
+    if (ended)
+      for (const key of ['progress', 'dashboard', 'bedside'])
+        void queries.invalidateQueries({ queryKey: [key] });
+  }, [ended, queries]);
+  return (
+    <div className={styles.bedside}>
+      <PageHeader
+        eyebrow={m.train_title()}
+        title={view.scenarioName}
+        hint={<Patient view={view} />}
+        actions={<Controls run={run} />}
+      />
+      <p className="visually-hidden" role="status" lang={view.locale === 'bg_BG' ? 'bg' : 'en'}>
+        {said}
+      </p>
+      {lost && (
+        <Callout tone="warn">
+          {m.bedside_line_lost()}{' '}
+          <Button size="compact-sm" variant="subtle" onClick={retry}>
+            {m.action_try_again()}
+          </Button>
+        </Callout>
+      )}
+      {view.paused && <Callout tone="neutral">{m.bedside_paused()}</Callout>}
+      {ended && (
+        <Callout tone="neutral">
+          <div className={styles.over}>
+            <strong>{m.bedside_over()}</strong>
+            <Button
+              size="compact-sm"
+              renderRoot={(props) => <Link to="/train/review" search={{ attemptId }} {...props} />}
+            >
+              {m.bedside_to_review()}
+            </Button>
+          </div>
+        </Callout>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.screen}>
+          <Monitor monitor={view.monitor} running={!view.paused && !ended} />
+        </div>
+        <Now view={view} />
+        {!ended && (
+          <section className={styles.done} aria-label={m.bedside_what_to_do()}>
+            <ScreenTabs
+              label={m.bedside_what_to_do()}
+              value={tab}
+              tabs={[
+                { value: 'actions', label: m.bedside_tab_actions() },
+                { value: 'examine', label: m.bedside_tab_examine() },
+                { value: 'orders', label: m.bedside_tab_orders() },
+                { value: 'talk', label: m.bedside_tab_talk() },
+              ]}
+              onChange={setTab}
+            >
+              {tab === 'actions' && <Actions run={run} />}
+              {tab === 'examine' && <Examine run={run} />}
+              {tab === 'orders' && <Orders run={run} />}
+              {tab === 'talk' && <Talk run={run} />}
+            </ScreenTabs>
+          </section>
+        )}
+        <Course view={view} />
+      </div>
+    </div>
+  );
+}
+
+function Patient({ view }: { view: Bedside }): ReactNode {
+  const { gender, age, height, weight, setting } = view.briefing;
+  return [
+    `${GENDERS[gender]()}, ${m.age_years({ count: age })}`,
+    m.bedside_body({ height: formatMeasure(height), weight: formatMeasure(weight) }),
+    setting,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The clock, and what is done to the run as a whole. */
+function Controls({ run }: { run: RunState }) {
+  const { view, busy, act } = run;
+  const second = useSecond(view);
+  const end = async () => {
+    const sure = await dialogs.ask({
+      title: m.bedside_end_title(),
+      body: m.bedside_end_body(),
+      verb: m.bedside_end(),
+      danger: true,
+    });
+    if (sure) void act({ kind: 'end' });
+  };
+  const still = view.paused || view.ended;
+  return (
+    <div className={styles.controls}>
+      <span
+        className={styles.clock}
+        role="timer"
+        aria-label={m.bedside_time()}
+        data-still={still || undefined}
+      >
+        <Icon name="clock" size={15} />
+        <span className="numerals">{formatMinutes(second)}</span>
+        {view.briefing.minutes !== null && (
+          <small className="numerals">/ {formatMinutes(view.briefing.minutes * 60)}</small>
+        )}
+      </span>
+      {view.ended ? (
+        <Badge>{m.bedside_ended()}</Badge>
+      ) : (
+        <>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={!view.canHint || busy || still}
+            leftSection={<Icon name="hint" size={14} />}
+            onClick={() => void act({ kind: 'hint' })}
+          >
+            {m.bedside_hint()}
+          </Button>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={busy || still}
+                leftSection={<Icon name="next" size={14} />}
+              >
+                {m.bedside_let_pass()}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {SKIPS.map((seconds) => (
+                <Menu.Item key={seconds} onClick={() => void act({ kind: 'skip', seconds })}>
+                  {seconds < 60
+                    ? m.bedside_seconds({ count: seconds })
+                    : m.bedside_minutes({ count: seconds / 60 })}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+          {view.canPause && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={busy}
+              leftSection={<Icon name={view.paused ? 'play' : 'pause'} size={14} />}
+              onClick={() => void act({ kind: view.paused ? 'resume' : 'pause' })}
+            >
+              {view.paused ? m.bedside_resume() : m.bedside_pause()}
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={busy}
+            leftSection={<Icon name="stop" size={14} />}
+            onClick={() => void end()}
+          >
+            {m.bedside_end()}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

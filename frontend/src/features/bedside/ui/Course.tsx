@@ -1,0 +1,75 @@
+import { formatMinutes } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { Icon, type IconName } from '@/ui/icons';
+import type { Bedside, Entry } from '../model/types';
+import { thingById } from '../words';
+import styles from './Bedside.module.css';
+
+const SIGNS: Record<Entry['kind'], IconName> = {
+  story: 'info',
+  said: 'people',
+  asked: 'ask',
+  answered: 'ask',
+  done: 'check',
+  given: 'plus',
+  hint: 'hint',
+};
+
+const languageOf = ({ locale }: Bedside) => (locale === 'bg_BG' ? 'bg' : 'en');
+
+/** What is the case now, and what was said before it began. */
+export function Now({ view }: { view: Bedside }) {
+  const { briefing, title, story, number } = view;
+  const language = languageOf(view);
+  return (
+    <div className={styles.now}>
+      <section aria-labelledby="bedside-now">
+        <h2 id="bedside-now" lang={language}>
+          {title}
+        </h2>
+        <p lang={language}>{story}</p>
+      </section>
+      <details className={styles.briefing} open={number === 0}>
+        <summary>{m.bedside_briefing()}</summary>
+        <div lang={language}>
+          {briefing.complaint && (
+            <p>
+              <strong>{briefing.complaint}</strong>
+            </p>
+          )}
+          <p>{briefing.prebrief}</p>
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** What has happened, the latest first. */
+export function Course({ view }: { view: Bedside }) {
+  const { entries } = view;
+  // The story of the present stands above.
+  const newest = entries.findLastIndex(({ kind }) => kind === 'story');
+  const past = entries.filter((_entry, index) => index !== newest).toReversed();
+  return (
+    <section className={styles.past} aria-labelledby="bedside-course">
+      <h2 id="bedside-course" className={styles.small}>
+        {m.bedside_course()}
+      </h2>
+      {past.length === 0 && <p className={styles.quiet}>{m.bedside_nothing_yet()}</p>}
+      <ol className={styles.course} lang={languageOf(view)}>
+        {past.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: counted from the first, each keeps its number.
+          <li key={past.length - index} data-kind={entry.kind}>
+            <span className="numerals">{formatMinutes(entry.second)}</span>
+            <Icon name={SIGNS[entry.kind]} size={14} />
+            <p>
+              {entry.kind === 'hint' && <strong>{m.bedside_hint()}: </strong>}
+              {entry.speaker && <strong>{entry.speaker}: </strong>}
+              {(entry.kind === 'asked' && thingById(entry.text)) || entry.text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

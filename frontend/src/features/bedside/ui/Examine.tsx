@@ -1,0 +1,150 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { TwelveLeads } from '@/ecg/TwelveLeads';
+import type { Tracing } from '@/ecg/tracing';
+import { formatMeasure, formatMinutes } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { Icon } from '@/ui/icons';
+import { Part } from '@/ui/Part';
+import { byGroup } from '../model/run';
+import type { Reading, Request, Result } from '../model/types';
+import type { RunState } from '../useRun';
+import { GROUP_WORDS, thingOf } from '../words';
+import styles from './Bedside.module.css';
+
+/** What can be examined and investigated, by group; what was found stands with it. */
+export function Examine({ run }: { run: RunState }) {
+  const { requests, results } = run.view;
+  const known = new Set(requests.map(({ id }) => id));
+  const unasked: Request[] = results
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, group, name }) => ({ id, group, name, asked: true }));
+  const groups = byGroup([...unasked, ...requests]);
+  if (groups.length === 0) return <p className={styles.quiet}>{m.bedside_nothing_to_ask()}</p>;
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ group, requests: things }) => (
+        <Part key={group} title={GROUP_WORDS[group]()}>
+          <ul className={styles.requests}>
+            {things.map((thing) => (
+              <Thing
+                key={thing.id}
+                run={run}
+                thing={thing}
+                result={results.find(({ id }) => id === thing.id)}
+              />
+            ))}
+          </ul>
+        </Part>
+      ))}
+    </div>
+  );
+}
+
+function Thing({ run, thing, result }: { run: RunState; thing: Request; result: Result | undefined }) {
+  const { view, busy, act } = run;
+  const name = thingOf(thing);
+  const readings = result?.readings ?? [];
+  const [large, setLarge] = useState(false);
+  const again = (
+    <Button
+      size="compact-sm"
+      variant={result ? 'subtle' : 'default'}
+      disabled={view.paused}
+      {...(result ? { 'aria-label': m.bedside_ask_again({ name }) } : {})}
+      leftSection={<Icon name={result ? 'retry' : 'eye'} size={13} />}
+      onClick={() => !busy && void act({ kind: 'ask', thing: thing.id })}
+    >
+      {result ? m.bedside_again() : name}
+    </Button>
+  );
+  if (!result) return <li>{again}</li>;
+  return (
+    <li className={styles.result} data-wide={result.ecg ? true : undefined}>
+      <p className={styles.head}>
+        <strong>{name}</strong>
+        <span className="numerals">{formatMinutes(result.second)}</span>
+        {view.requests.some(({ id }) => id === thing.id) && again}
+      </p>
+      {result.text && (
+        <p className={styles.text} lang={view.locale === 'bg_BG' ? 'bg' : 'en'}>
+          {result.text}
+        </p>
+      )}
+      {readings.length > 0 && <Readings readings={readings} of={name} />}
+      {result.ecg && (
+        <>
+          <TwelveLeads tracing={result.ecg} />
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<Icon name="search" size={13} />}
+            onClick={() => setLarge(true)}
+          >
+            {m.bedside_ecg_larger()}
+          </Button>
+          {large && <Large tracing={result.ecg} onClose={() => setLarge(false)} />}
+        </>
+      )}
+      {!result.text && readings.length === 0 && !result.ecg && (
+        <p className={styles.quiet}>{m.bedside_no_result()}</p>
+      )}
+    </li>
+  );
+}
+
+function Large({ tracing, onClose }: { tracing: Tracing; onClose: () => void }) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="auto"
+      title={m.ecg_twelve_leads()}
+      closeButtonProps={{ 'aria-label': m.action_close() }}
+    >
+      <TwelveLeads tracing={tracing} />
+    </Modal>
+  );
+}
+
+function Readings({ readings, of }: { readings: readonly Reading[]; of: string }) {
+  return (
+    <dl className={styles.readings}>
+      {readings.map(({ name, value, unit, low, high }, index) => {
+        const off =
+          typeof value === 'number' ? (over(value, high) ? 'high' : under(value, low) ? 'low' : null) : null;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two values of one name are told apart by their place.
+          <div key={index}>
+            {/* A value that is called like what was asked for needs no second name. */}
+            <dt className={name === of || name === '' ? 'visually-hidden' : undefined}>
+              {name === 'axis' ? m.field_axis() : name || of}
+            </dt>
+            <dd data-off={off ?? undefined}>
+              <span className="numerals">
+                {value === null ? '-' : typeof value === 'number' ? formatMeasure(value) : value} {unit}
+              </span>
+              {off && (
+                <small>
+                  {off === 'high' ? '↑ ' : '↓ '}
+                  {off === 'high' ? m.lab_high() : m.lab_low()}
+                </small>
+              )}
+              {(low !== null || high !== null) && <small className="numerals">{rangeOf(low, high)}</small>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+const over = (value: number, high: number | null | undefined) => typeof high === 'number' && value > high;
+const under = (value: number, low: number | null | undefined) => typeof low === 'number' && value < low;
+
+function rangeOf(low: number | null | undefined, high: number | null | undefined): string {
+  if (typeof low !== 'number') return typeof high === 'number' ? `≤ ${formatMeasure(high)}` : '';
+  return typeof high === 'number'
+    ? `${formatMeasure(low)}–${formatMeasure(high)}`
+    : `≥ ${formatMeasure(low)}`;
+}

@@ -1,0 +1,258 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { textOf, textOfCode } from '@/i18n/errors';
+import { formatDateTime, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { Badge } from '@/ui/Badge';
+import { Callout } from '@/ui/Callout';
+import { EmptyState } from '@/ui/EmptyState';
+import { Icon } from '@/ui/icons';
+import { Meter } from '@/ui/Meter';
+import { Outline } from '@/ui/Outline';
+import { PageHeader } from '@/ui/PageHeader';
+import { Part } from '@/ui/Part';
+import { Stat, StatRow } from '@/ui/Stat';
+import { reviewQuery } from '../api';
+import { byObjective, type ObjectiveReview } from '../model/review';
+import type { Judged, Missed, Review } from '../model/types';
+import { endingOf, GRADE_TONES, GRADES, thingById } from '../words';
+import { Comments } from './Comments';
+import styles from './Review.module.css';
+import { SignCurves } from './SignCurves';
+
+const route = getRouteApi('/train/review');
+
+/** An attempt looked back on: what was done, what was missed, why it matters, and what the patient's signs did. */
+export function ReviewScreen() {
+  const { attemptId } = route.useSearch();
+  if (!attemptId) return <EmptyState icon="warning" title={textOfCode('not_found')} />;
+  return <Loaded attemptId={attemptId} />;
+}
+
+function Loaded({ attemptId }: { attemptId: string }) {
+  const { data, error, isPending, refetch } = useQuery(reviewQuery(attemptId));
+  if (data) return <Report review={data} />;
+  if (isPending) return <Outline />;
+  return (
+    <EmptyState
+      icon="warning"
+      title={textOf(error)}
+      action={
+        <Button variant="default" onClick={() => void refetch()}>
+          {m.action_try_again()}
+        </Button>
+      }
+    />
+  );
+}
+
+function Report({ review }: { review: Review }) {
+  const { score, locale, summary, points, questions, sources } = review;
+  const language = locale === 'bg_BG' ? 'bg' : 'en';
+  const ending = endingOf(review.ending);
+  const objectives = byObjective(review);
+  const earlier = review.earlier.filter((percent) => percent !== null);
+  return (
+    <article className={styles.review}>
+      <PageHeader
+        eyebrow={m.review_title()}
+        title={review.scenarioName}
+        hint={[review.person, formatDateTime(review.startedAt), m.review_place({ place: review.place })]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={
+          <Button
+            variant="default"
+            className={styles.noprint ?? ''}
+            leftSection={<Icon name="print" size={15} />}
+            onClick={() => window.print()}
+          >
+            {m.review_print()}
+          </Button>
+        }
+      />
+      {!score && (
+        <Callout tone="neutral">
+          {review.why === 'no_points' ? m.review_no_points() : m.review_version_gone()}
+        </Callout>
+      )}
+      <StatRow>
+        {score && (
+          <Stat
+            label={m.review_score()}
+            value={formatPercent(score.percent)}
+            note={
+              score.passed
+                ? m.review_passed({ mark: score.passMark })
+                : m.review_failed({ mark: score.passMark })
+            }
+          />
+        )}
+        <Stat label={m.review_ending()} value={ending.text} />
+        <Stat label={m.bedside_time()} value={formatMinutes(review.seconds)} />
+        {score && (
+          <>
+            <Stat
+              label={m.review_first_critical()}
+              value={score.firstCriticalSecond === null ? '-' : formatMinutes(score.firstCriticalSecond)}
+            />
+            <Stat label={m.review_critical_missed()} value={formatNumber(score.criticalMissed)} />
+            <Stat label={m.review_harmful()} value={formatNumber(score.harmful)} />
+          </>
+        )}
+        {review.groupPercent !== null && (
+          <Stat label={m.review_group()} value={formatPercent(review.groupPercent)} />
+        )}
+      </StatRow>
+      {earlier.length > 0 && (
+        <p className={styles.earlier}>
+          {m.review_earlier({ list: earlier.map((percent) => formatPercent(percent)).join(', ') })}
+        </p>
+      )}
+      <Part title={m.review_by_objective()}>
+        <div className={styles.objectives} lang={language}>
+          {objectives.map((objective) => (
+            <Objective key={objective.id} objective={objective} sources={sources} />
+          ))}
+          {objectives.length === 0 && <p className={styles.quiet}>{m.review_nothing_done()}</p>}
+        </div>
+      </Part>
+      <Part title={m.review_curves()}>
+        <SignCurves review={review} />
+      </Part>
+      {(summary || points.length > 0 || questions.length > 0) && (
+        <Part title={m.section_debriefing()}>
+          <div className={styles.prose} lang={language}>
+            {summary && <p>{summary}</p>}
+            {points.length > 0 && (
+              <ul>
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            )}
+            {questions.length > 0 && (
+              <>
+                <h3>{m.review_questions()}</h3>
+                <ol>
+                  {questions.map((question) => (
+                    <li key={question}>{question}</li>
+                  ))}
+                </ol>
+              </>
+            )}
+          </div>
+        </Part>
+      )}
+      <Part title={m.bedside_course()}>
+        <ol className={styles.course} lang={language}>
+          {review.entries.map(({ second, kind, speaker, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays in its order.
+            <li key={index} data-kind={kind}>
+              <span className="numerals">{formatMinutes(second)}</span>
+              <p>
+                {kind === 'hint' && <strong>{m.bedside_hint()}: </strong>}
+                {speaker && <strong>{speaker}: </strong>}
+                {(kind === 'asked' && thingById(text)) || text}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </Part>
+      {sources.length > 0 && (
+        <Part title={m.review_sources()}>
+          <ol className={styles.sources}>
+            {sources.map(({ id, title, link }) => (
+              <li key={id}>
+                {link ? (
+                  <a href={link} target="_blank" rel="noreferrer" className={styles.link}>
+                    {title || link}
+                  </a>
+                ) : (
+                  title
+                )}
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+      <Comments review={review} />
+    </article>
+  );
+}
+
+function Objective({ objective, sources }: { objective: ObjectiveReview; sources: Review['sources'] }) {
+  const { id, text, weight, percent, done, missed } = objective;
+  return (
+    <section className={styles.objective} aria-label={text || m.review_other()}>
+      {id ? (
+        <Meter
+          label={text}
+          reading={percent === null ? m.review_not_assessed() : formatPercent(percent)}
+          value={percent ?? 0}
+          max={100}
+          {...(weight === null ? {} : { note: m.review_weight({ percent: formatPercent(weight) }) })}
+        />
+      ) : (
+        <h3>{m.review_other()}</h3>
+      )}
+      <ul className={styles.judged}>
+        {done.map((act) => (
+          <Done key={`${act.second} ${act.text}`} act={act} sources={sources} />
+        ))}
+        {missed.map((act) => (
+          <Left key={`${act.block} ${act.text}`} act={act} sources={sources} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Done({ act, sources }: { act: Judged; sources: Review['sources'] }) {
+  return (
+    <li>
+      <p className={styles.act}>
+        <span className="numerals">{formatMinutes(act.second)}</span>
+        <strong>{act.text}</strong>
+        {act.grade && <Badge tone={GRADE_TONES[act.grade]}>{GRADES[act.grade]()}</Badge>}
+        {act.withHint && <Badge tone="neutral">{m.review_with_hint()}</Badge>}
+        {act.late && <Badge tone="warn">{m.review_late()}</Badge>}
+      </p>
+      <Why rationale={act.rationale} referenceId={act.referenceId} sources={sources} />
+    </li>
+  );
+}
+
+function Left({ act, sources }: { act: Missed; sources: Review['sources'] }) {
+  return (
+    <li data-missed>
+      <p className={styles.act}>
+        <span>{m.review_missed()}</span>
+        <strong>{act.text}</strong>
+        <Badge tone={act.grade === 'critical' ? 'bad' : 'warn'}>{GRADES[act.grade]()}</Badge>
+      </p>
+      <Why rationale={act.rationale} referenceId={act.referenceId} sources={sources} />
+    </li>
+  );
+}
+
+/** Why it matters, and where that stands: the number is that of the list of sources. */
+function Why({
+  rationale,
+  referenceId,
+  sources,
+}: {
+  rationale: string;
+  referenceId: string | null;
+  sources: Review['sources'];
+}) {
+  const number = sources.findIndex(({ id }) => id === referenceId) + 1;
+  if (!rationale && number === 0) return null;
+  return (
+    <p className={styles.why}>
+      {rationale}
+      {number > 0 && <span className={styles.source}> [{number}]</span>}
+    </p>
+  );
+}

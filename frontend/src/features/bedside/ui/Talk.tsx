@@ -1,0 +1,55 @@
+import { Button, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { formatMinutes } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { talkOf } from '../model/run';
+import type { RunState } from '../useRun';
+import styles from './Bedside.module.css';
+
+const LONGEST = 500;
+
+/** The talk with the patient. */
+export function Talk({ run: { view, busy, act } }: { run: RunState }) {
+  const [text, setText] = useState('');
+  const talk = talkOf(view.entries);
+  async function say(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const words = text.trim();
+    if (words === '' || busy) return;
+    if (await act({ kind: 'say', text: words })) setText('');
+  }
+  return (
+    <div className={styles.groups}>
+      {talk.length === 0 ? (
+        <p className={styles.quiet}>{m.bedside_talk_hint()}</p>
+      ) : (
+        <ol className={styles.talk} aria-label={m.bedside_tab_talk()}>
+          {talk.map(({ second, kind, text: words, speaker }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was said keeps its place.
+            <li key={index} data-kind={kind}>
+              <p className={styles.head}>
+                <strong>{kind === 'asked' ? m.bedside_you() : speaker || m.bedside_patient()}</strong>
+                <span className="numerals">{formatMinutes(second)}</span>
+              </p>
+              <p className={styles.text}>{words}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form className={styles.say} onSubmit={(event) => void say(event)}>
+        <TextInput
+          aria-label={m.bedside_say()}
+          placeholder={m.bedside_say()}
+          maxLength={LONGEST}
+          autoComplete="off"
+          value={text}
+          disabled={view.paused}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <Button type="submit" disabled={view.paused || text.trim() === ''}>
+          {m.bedside_ask()}
+        </Button>
+      </form>
+    </div>
+  );
+}

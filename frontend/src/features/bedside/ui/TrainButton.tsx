@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ApiError } from '@/api/errors';
+import { notices } from '@/app/notices';
+import { textOf } from '@/i18n/errors';
+import { m } from '@/i18n/generated/messages.js';
+import { Icon } from '@/ui/icons';
+import { useOpenPlace } from '@/ui/PlaceLink';
+import { bedsideKey, startBedside } from '../api';
+
+/** Begins a case at the bedside. While another run goes on, the screen of the cases asks what to do with that one. */
+export function TrainButton({ scenarioId, name }: { scenarioId: string; name: string }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const allowed = useOpenPlace('/train');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => startBedside(scenarioId),
+    onSuccess: (run) => {
+      queries.setQueryData(bedsideKey(run.attemptId), run);
+      return navigate({ to: '/train/bedside', search: { attemptId: run.attemptId } });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'bedside_open') {
+        return navigate({ to: '/train', search: { begin: scenarioId } });
+      }
+      notices.show('error', { text: textOf(error) });
+    },
+  });
+  if (!allowed) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={isPending}
+      aria-label={m.train_begin_named({ name })}
+      leftSection={<Icon name="play" size={13} />}
+      onClick={() => mutate()}
+    >
+      {m.train_begin()}
+    </Button>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '@/api/errors';
+import { notices } from '@/app/notices';
+import { textOf } from '@/i18n/errors';
+import { m } from '@/i18n/generated/messages.js';
+import { act, bedsideKey, bedsideQuery } from './api';
+import { newAlarms, newEntries, secondAt } from './model/run';
+import type { Act, Bedside } from './model/types';
+import { SIGN_WORDS } from './words';
+
+/** A run on the screen: what the server last said of it, and the way to act in it. */
+export interface RunState {
+  readonly view: Bedside;
+  /** The line to the server is lost; what is shown is what was known. */
+  readonly lost: boolean;
+  readonly busy: boolean;
+  readonly act: (wanted: Act) => Promise<boolean>;
+}
+
+/** Follows a run; the error is one that ends the screen. */
+export function useRun(attemptId: string) {
+  const queries = useQueryClient();
+  const { data, error, isPending, refetch } = useQuery(bedsideQuery(attemptId));
+  const mutation = useMutation({
+    mutationFn: (wanted: Act) => {
+      const known = queries.getQueryData<Bedside>(bedsideKey(attemptId));
+      return act(attemptId, known?.number ?? 0, wanted);
+    },
+  });
+  const send = useCallback(
+    async (wanted: Act): Promise<boolean> => {
+      try {
+        // An answer that is on its way would take the place of the newer one.
+        await queries.cancelQueries({ queryKey: bedsideKey(attemptId) });
+        queries.setQueryData(bedsideKey(attemptId), await mutation.mutateAsync(wanted));
+        return true;
+      } catch (failure) {
+        const moved = failure instanceof ApiError && failure.code === 'bedside_moved_on';
+        notices.show(moved ? 'warning' : 'error', { text: textOf(failure) });
+        void queries.invalidateQueries({ queryKey: bedsideKey(attemptId) });
+        return false;
+      }
+    },
+    [attemptId, queries, mutation.mutateAsync],
+  );
+  const gone = error instanceof ApiError && error.status >= 400 && error.status < 500 ? error : null;
+  return {
+    run: data && { view: data, lost: error !== null && gone === null, busy: mutation.isPending, act: send },
+    gone,
+    error,
+    isPending,
+    retry: () => void refetch(),
+  };
+}
+
+/** The second of the run, going on between the server's answers. */
+export function useSecond(view: Bedside): number {
+  const [, tick] = useState(0);
+  const received = useRef({ view, at: performance.now() });
+  if (received.current.view !== view) received.current = { view, at: performance.now() };
+  const still = view.paused || view.ended;
+  useEffect(() => {
+    if (still) return;
+    const timer = setInterval(() => tick((count) => count + 1), 250);
+    return () => clearInterval(timer);
+  }, [still]);
+  return secondAt(view, received.current.at, performance.now());
+}
+
+/** What a screen reader is told of a new answer: values that alarm, and what happened. */
+export function useAnnouncement(view: Bedside): string {
+  const before = useRef<Bedside | undefined>(undefined);
+  const said = useRef('');
+  if (before.current !== view) {
+    const alarms = newAlarms(before.current, view).flatMap((id) => {
+      const sign = view.monitor.signs.find((each) => each.id === id);
+      return sign
+        ? [m.bedside_alarm_said({ name: SIGN_WORDS[sign.kind](), value: String(sign.value ?? '-') })]
+        : [];
+    });
+    const entries = newEntries(before.current?.entries, view.entries)
+      .filter(({ kind }) => kind !== 'asked' && kind !== 'done')
+      .map(({ speaker, text }) => (speaker ? `${speaker}: ${text}` : text));
+    if (alarms.length + entries.length > 0) said.current = [...alarms, ...entries].join(' ');
+    before.current = view;
+  }
+  return said.current;
+}

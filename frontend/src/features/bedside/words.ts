@@ -1,0 +1,52 @@
+import {
+  ENDING_TONES,
+  ENDINGS,
+  GENDERS,
+  GRADE_TONES,
+  GRADES,
+  SIGNS,
+} from '@/features/generator/model/clinicalWords';
+import { m } from '@/i18n/generated/messages.js';
+import type { Tone } from '@/ui/Meter';
+import type { RequestGroup, Review } from './model/types';
+
+export const SIGN_WORDS = SIGNS;
+export { GENDERS, GRADE_TONES, GRADES };
+
+export const GROUP_WORDS: Record<RequestGroup, () => string> = {
+  examination: m.bedside_group_examination,
+  sign: m.bedside_group_signs,
+  function: m.bedside_group_function,
+  laboratory: m.bedside_group_laboratory,
+  imaging: m.bedside_group_imaging,
+};
+
+const THINGS: Readonly<Record<string, () => string>> = {
+  ecg: m.section_ecg,
+  pft: m.section_pft,
+  'examination.general': m.field_exam_general,
+  'examination.airway': m.field_exam_airway,
+  'examination.breathing': m.field_exam_breathing,
+  'examination.circulation': m.field_exam_circulation,
+  'examination.disability': m.field_exam_disability,
+  'examination.exposure': m.field_exam_exposure,
+  'examination.heart_sounds': m.field_exam_heart,
+  'examination.lung_sounds': m.field_exam_lungs,
+};
+
+/** The name of a thing by its id alone; null for what the case names itself. */
+export function thingById(id: string): string | null {
+  const sign = /^sign\.(.+)$/.exec(id)?.[1];
+  if (sign !== undefined) return Object.hasOwn(SIGNS, sign) ? SIGNS[sign as keyof typeof SIGNS]() : null;
+  return THINGS[id]?.() ?? null;
+}
+
+/** What is asked for, by the case's own name or, where its id says it all, by ours. */
+export function thingOf({ id, name }: { id: string; name: string }): string {
+  return name || (thingById(id) ?? id);
+}
+
+export function endingOf(ending: Review['ending']): { text: string; tone: Tone } {
+  if (ending === 'abandoned') return { text: m.ending_abandoned(), tone: 'neutral' };
+  return { text: ENDINGS[ending](), tone: ENDING_TONES[ending] };
+}

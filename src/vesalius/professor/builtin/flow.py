@@ -1,0 +1,65 @@
+"""How the blocks of a case lead on, so that whatever is right can be done in any sensible order."""
+
+from collections.abc import Sequence
+
+from msgspec import structs
+
+from vesalius.scenarios.document.schema import Action, Block, Exit
+
+RIGHT = ("critical", "recommended")
+GRACE = 60
+"""Seconds between the last critical action of a case and its end, for what else is right."""
+
+
+def rewarding(blocks: Sequence[Block]) -> list[Block]:
+    """The blocks with their exits and actions made to reward good medicine.
+
+    A block is left once all its critical actions are done, not at the first; a recommended action that is no other
+    drug for the same purpose does not lead on. What is right and was not done stays offered, but for alternatives and
+    answers to a question. Before an end there is time for what else is right.
+    """
+    endings = {block.id for block in blocks if block.kind == "end"}
+    return [_rewarding(block, endings) for block in blocks]
+
+
+def _rewarding(block: Block, endings: set[str]) -> Block:
+    graded = {action.id: action for action in block.actions}
+    exits = [part for exit in block.exits for part in _complete(block, exit, graded)]
+    exits = [
+        structs.replace(exit, seconds=GRACE)
+        if exit.to in endings and _leads_right(exit, graded, "critical")
+        else exit
+        for exit in exits
+    ]
+    leading = [exit for exit in exits if exit.needs == "any" and _leads_right(exit, graded, *RIGHT)]
+    one_way = len({exit.to for exit in leading}) == 1
+    # Alternatives lead to one place, and one of them is enough.
+    spent = (
+        {id for exit in leading for id in exit.action_ids} if one_way or block.kind == "question" else set()
+    )
+    actions = [
+        structs.replace(action, stays=True) if action.grade in RIGHT and action.id not in spent else action
+        for action in block.actions
+    ]
+    return structs.replace(block, exits=exits, actions=actions)
+
+
+def _leads_right(exit: Exit, graded: dict[str, Action], *grades: str) -> bool:
+    return exit.when == "action" and any(graded[id].grade in grades for id in exit.action_ids)
+
+
+def _complete(block: Block, exit: Exit, graded: dict[str, Action]) -> list[Exit]:
+    """The exit as it needs all that is critical, and one beside it for what leads to the same place otherwise."""
+    critical = [action.id for action in block.actions if action.grade == "critical"]
+    if exit.when != "action" or not set(critical) & set(exit.action_ids) or block.kind == "question":
+        return [exit]
+    elsewhere = {id for other in block.exits if other.to != exit.to for id in other.action_ids}
+    others = [
+        id
+        for id in exit.action_ids
+        if id not in critical and (graded[id].grade != "recommended" or graded[id].order is not None)
+    ]
+    if len(critical) == 1:
+        return [structs.replace(exit, action_ids=[*critical, *others])]
+    needed = structs.replace(exit, action_ids=[id for id in critical if id not in elsewhere], needs="all")
+    return [needed, structs.replace(exit, action_ids=others)] if others else [needed]

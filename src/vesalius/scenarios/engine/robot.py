@@ -1,0 +1,95 @@
+"""A learner who plays by the document's own grades: to show that good play wins everything, and what else happens."""
+
+import random
+from collections.abc import Callable
+
+from .acts import AnyAct, Do, Skip
+from .run import RIGHT, ActRefused, Case, Offer, Run, apply, begin, offers
+from .score import Judgement, alternatives, judge_run
+
+Choose = Callable[[Run], Offer | None]
+
+PACE = 3
+"""Seconds from one act to the next."""
+MOST_ACTS = 400
+
+
+class Play:
+    """A run that was played, with its judgement."""
+
+    def __init__(self, run: Run) -> None:
+        self.run = run
+        self.judgement: Judgement = judge_run(run)
+
+    @property
+    def percent(self) -> float | None:
+        """The score; None where nothing had points."""
+        return self.judgement.score.percent if self.judgement.score else None
+
+
+def play_well(case: Case, order: int | None = None) -> Play:
+    """Everything right that is offered, the best of alternatives, then waiting.
+
+    `order`: seed of the order in which it is done; None: as it is written.
+    """
+    chance = None if order is None else random.Random(order)  # noqa: S311 - an order, no secret
+    return Play(_played(case, lambda run: _right(run, chance)))
+
+
+def play_with_harm(case: Case, block: str, action: str) -> Play | None:
+    """Good play, but for this harmful action as soon as it is offered; None where good play does not lead to it."""
+    run = begin(case)
+    for _ in range(MOST_ACTS):
+        if run.over:
+            return None
+        harm = next((o for o in offers(run) if (o.block.id, o.action.id) == (block, action)), None)
+        if harm is not None:
+            run = _act(run, Do(harm.action.id))
+            return Play(_played_on(run, lambda run: _right(run, None)))
+        run = _step(run, _right(run, None))
+    return None
+
+
+def play_idle(case: Case) -> Play:
+    """Nothing but waiting."""
+    return Play(_played(case, lambda run: None))
+
+
+def _played(case: Case, choose: Choose) -> Run:
+    return _played_on(begin(case), choose)
+
+
+def _played_on(run: Run, choose: Choose) -> Run:
+    for _ in range(MOST_ACTS):
+        if run.over:
+            break
+        run = _step(run, choose(run))
+    return run
+
+
+def _step(run: Run, offer: Offer | None) -> Run:
+    return _act(run, Skip(1800) if offer is None else Do(offer.action.id))
+
+
+def _act(run: Run, act: AnyAct) -> Run:
+    try:
+        return apply(run, act, run.second + PACE)
+    except ActRefused:
+        # Time led on before: what is offered now is another thing.
+        return apply(run, Skip(1), run.second)
+
+
+def _right(run: Run, chance: random.Random | None) -> Offer | None:
+    """The next right thing: of alternatives the best, and none where one of them was done."""
+    skipped: set[str] = set()
+    for group in alternatives(run.block):
+        best = max(group, key=lambda a: (a.points, a.grade == "critical"))
+        skipped.update(a.id for a in group if a is not best)
+    open_now = [
+        offer
+        for offer in offers(run)
+        if offer.action.grade in RIGHT and not (offer.block.id == run.block.id and offer.action.id in skipped)
+    ]
+    if not open_now:
+        return None
+    return open_now[0] if chance is None else chance.choice(open_now)

@@ -1,0 +1,508 @@
+"""A run of a case: what the document makes of the acts of a learner, each at a second since the start.
+
+The state is frozen, and the same acts at the same seconds always lead to the same state. What a run meets in one second
+comes in this order: words of a cue, then the exits of the block in the order of the document, then the learner's act.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from math import floor
+
+from msgspec import Struct, structs
+
+from vesalius.kit.codes import Code
+from vesalius.physiology.patient import Dose
+from vesalius.scenarios.document.drugs import find_drug
+from vesalius.scenarios.document.schema import (
+    Action,
+    Block,
+    Cue,
+    Document,
+    DrugOrder,
+    Element,
+    ElementValue,
+    Ending,
+    Exit,
+)
+
+from .acts import AnyAct, Ask, Do, End, Hint, Order, Pause, Resume, Say, Skip
+from .orders import fitting, known_unit, route_of
+from .questions import Topic, topic_of
+from .signs import Movement, values_at
+from .things import Things, things_of
+
+LONGEST = 86_400
+"""Seconds after which a run is over, wherever it stands."""
+MOST_VISITS = 500
+"""Blocks entered, after which a flow that leads in circles is over."""
+MOST_MOVES_IN_A_SECOND = 100
+_SAMPLE = 10
+"""Seconds between two looks at a sign that drugs act on."""
+RIGHT = ("critical", "recommended")
+
+
+class ActRefused(Exception):
+    """The act cannot be done as the run stands. `pointer`: the field of the act at fault, empty for the act itself."""
+
+    def __init__(self, code: Code, pointer: str = "") -> None:
+        super().__init__(code)
+        self.code = code
+        self.pointer = pointer
+
+
+# What happened
+
+
+class Entered(Struct, frozen=True):
+    """A block began."""
+
+    second: int
+    block: Block
+
+
+class Cued(Struct, frozen=True):
+    """Somebody said something of their own accord."""
+
+    second: int
+    speaker: str
+    text: str
+
+
+class Done(Struct, frozen=True):
+    """An action was done, in the block where it is offered; `late`: beyond its time. `order`: by which order."""
+
+    second: int
+    block: Block
+    action: Action
+    with_hint: bool
+    late: bool
+    order: Order | None = None
+
+
+class Given(Struct, frozen=True):
+    """A drug was given that is no action of the block."""
+
+    second: int
+    order: Order
+
+
+class Asked(Struct, frozen=True):
+    """Something was examined or investigated. What it showed is worked out when it is looked at: `Case.values`."""
+
+    second: int
+    thing: str
+    moving: Mapping[str, Movement]
+    doses: tuple[Dose, ...]
+
+
+class Spoke(Struct, frozen=True):
+    """The learner said something to the patient, who answers about the topic (None: does not know)."""
+
+    second: int
+    text: str
+    topic: Topic | None
+
+
+class Hinted(Struct, frozen=True):
+    """A hint to an action was given."""
+
+    second: int
+    action: Action
+
+
+Event = Entered | Cued | Done | Given | Asked | Spoke | Hinted
+
+
+class Log(Struct, frozen=True):
+    """Events, the latest first: a longer log shares the shorter one."""
+
+    event: Event
+    before: "Log | None"
+    size: int
+
+
+class Offer(Struct, frozen=True):
+    """An action that is offered, in its block, which began at this second."""
+
+    block: Block
+    entered: int
+    action: Action
+
+
+class Case:
+    """A document with what the rules look up in it."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.blocks: Mapping[str, Block] = {block.id: block for block in document.scenario_flow.blocks}
+        self.elements: Mapping[str, Element] = {e.id: e for e in document.initial_elements.elements}
+        self.things: Things = things_of(document)
+
+    @property
+    def still(self) -> dict[str, Movement]:
+        """The elements as they are at the start."""
+        return {id: Movement(element.value, element.value, 0, 0) for id, element in self.elements.items()}
+
+    def values(
+        self, moving: Mapping[str, Movement], doses: tuple[Dose, ...], second: int
+    ) -> dict[str, ElementValue]:
+        """Each element's value at a second, as the elements move and with what was given."""
+        measured = self.document.clinical_scenario.basic_measurements
+        return values_at(self.elements, moving, doses, measured, second)
+
+    @property
+    def start(self) -> Block | None:
+        """Where a run begins."""
+        return next((block for block in self.blocks.values() if block.kind == "start"), None)
+
+
+class Run(Struct, frozen=True):
+    """Where a run stands. `ending` is None while it goes on, and where it was left before an end."""
+
+    case: Case
+    second: int
+    block: Block
+    entered: int
+    visits: int
+    moved_this_second: int
+    signs: dict[str, Movement]
+    doses: tuple[Dose, ...]
+    """What was given so far."""
+    done: frozenset[str]
+    """Actions done in this visit of the block."""
+    ever_done: frozenset[tuple[str, str]]
+    """(block, action) done in any."""
+    staying: tuple[Offer, ...]
+    pending: tuple[int, Exit] | None
+    """An exit that is taken at this second, or once nothing right is left to do."""
+    cues: int
+    """How many of the block's were said."""
+    hinted: frozenset[str]
+    log: Log | None
+    paused: bool = False
+    over: bool = False
+    ending: Ending | None = None
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened, in order."""
+        found: list[Event] = []
+        log = self.log
+        while log is not None:
+            found.append(log.event)
+            log = log.before
+        found.reverse()
+        return found
+
+    def values(self, second: int | None = None) -> dict[str, ElementValue]:
+        """Each element's value now, or at a second since the block began."""
+        return self.case.values(self.signs, self.doses, self.second if second is None else second)
+
+
+def begin(case: Case) -> Run:
+    """The run at its start. Raises `ValueError` where the flow has no start: such a case is never published."""
+    block = case.start
+    if block is None:
+        raise ValueError("the flow has no start")
+    signs = case.still
+    empty = Run(
+        case=case,
+        second=0,
+        block=block,
+        entered=0,
+        visits=0,
+        moved_this_second=0,
+        signs=signs,
+        doses=(),
+        done=frozenset(),
+        ever_done=frozenset(),
+        staying=(),
+        pending=None,
+        cues=0,
+        hinted=frozenset(),
+        log=None,
+    )
+    return advance(_enter(empty, block), 0)
+
+
+def replay(case: Case, acts: Iterable[tuple[int, AnyAct]]) -> Run:
+    """The run after these acts, each at its second."""
+    run = begin(case)
+    for second, act in acts:
+        run = apply(run, act, second)
+    return run
+
+
+def advance(run: Run, second: int) -> Run:
+    """The run at this second, with all that happened by itself until then. Nothing happens while it is paused."""
+    second = min(second, LONGEST)
+    while not (run.over or run.paused):
+        coming = _next(run, second)
+        if coming is None or coming[0] > second:
+            break
+        run = _take(run, *coming)
+    if not (run.over or run.paused) and second > run.second:
+        run = structs.replace(run, second=second, moved_this_second=0)
+    if not run.over and run.second >= LONGEST:
+        run = structs.replace(run, over=True)
+    return run
+
+
+def apply(run: Run, act: AnyAct, second: int) -> Run:
+    """The run after an act at this second. Raises `ActRefused` for what cannot be done then."""
+    run = advance(run, second)
+    if run.over:
+        raise ActRefused(Code.ATTEMPT_ENDED)
+    if run.paused and not isinstance(act, Resume | End):
+        raise ActRefused(Code.BEDSIDE_PAUSED)
+    match act:
+        case Do(action_id=action_id):
+            return _do(run, _offer(run, action_id))
+        case Order():
+            return _order(run, act)
+        case Ask(thing=thing):
+            return _ask(run, thing)
+        case Say(text=text):
+            return _logged(run, Spoke(run.second, text, topic_of(text)))
+        case Hint():
+            return _hint(run)
+        case Skip(seconds=seconds):
+            return _skip(run, seconds)
+        case Pause():
+            return structs.replace(run, paused=True)
+        case Resume():
+            if not run.paused:
+                raise ActRefused(Code.ACT_NOT_OFFERED)
+            return structs.replace(run, paused=False)
+        case End():
+            return structs.replace(run, over=True, paused=False)
+
+
+def offers(run: Run) -> Iterator[Offer]:
+    """What can be done now: in the block what is not done, and what stays of earlier ones."""
+    if run.over:
+        return
+    for action in run.block.actions:
+        if action.id not in run.done:
+            yield Offer(run.block, run.entered, action)
+    yield from run.staying
+
+
+def next_hint(run: Run) -> Offer | None:
+    """The most urgent right thing that is not done and has a hint: critical before recommended, by its time."""
+    helpful = [o for o in offers(run) if o.action.grade in RIGHT and o.action.hint]
+
+    def urgency(offer: Offer) -> tuple[bool, float]:
+        within = offer.action.within_seconds
+        return offer.action.grade != "critical", float("inf") if within is None else offer.entered + within
+
+    return min(helpful, key=urgency, default=None)
+
+
+# Acts
+
+
+def _offer(run: Run, action_id: str) -> Offer:
+    found = next((offer for offer in offers(run) if offer.action.id == action_id), None)
+    if found is None:
+        raise ActRefused(Code.ACT_NOT_OFFERED)
+    return found
+
+
+def _do(run: Run, offer: Offer, order: Order | None = None) -> Run:
+    action, here = offer.action, offer.block.id == run.block.id and offer.entered == run.entered
+    within = action.within_seconds
+    run = _logged(
+        run,
+        Done(
+            run.second,
+            offer.block,
+            action,
+            with_hint=action.id in run.hinted,
+            late=within is not None and run.second - offer.entered > within,
+            order=order,
+        ),
+    )
+    given = order or action.order
+    run = structs.replace(
+        run,
+        doses=(*run.doses, _dose(given, run.second)) if given is not None else run.doses,
+        done=run.done | {action.id} if here else run.done,
+        ever_done=run.ever_done | {(offer.block.id, action.id)},
+        staying=tuple(o for o in run.staying if (o.block.id, o.action.id) != (offer.block.id, action.id)),
+    )
+    leaving = next((e for e in run.block.exits if _led_by(e, action.id, run.done)), None) if here else None
+    if leaving is not None:
+        if not leaving.seconds:
+            return advance(_leave(run, leaving), run.second)
+        if run.pending is None:
+            run = structs.replace(run, pending=(run.second + leaving.seconds, leaving))
+    if run.pending is not None and not any(offer.action.grade in RIGHT for offer in offers(run)):
+        return advance(_leave(run, run.pending[1]), run.second)
+    return run
+
+
+def _led_by(exit: Exit, action_id: str, done: frozenset[str]) -> bool:
+    if exit.when != "action" or action_id not in exit.action_ids:
+        return False
+    return exit.needs == "any" or done.issuperset(exit.action_ids)
+
+
+def _order(run: Run, order: Order) -> Run:
+    if find_drug(order.drug) is None:
+        raise ActRefused(Code.UNKNOWN_VALUE, "/act/drug")
+    if not known_unit(order.dose, order.unit):
+        raise ActRefused(Code.UNKNOWN_VALUE, "/act/unit")
+    here = [o for o in offers(run) if o.block.id == run.block.id]
+    fits = fitting(order, here, lambda o: o.action.order) or fitting(
+        order, run.staying, lambda o: o.action.order
+    )
+    if fits:
+        return _do(run, fits, order)
+    run = structs.replace(run, doses=(*run.doses, _dose(order, run.second)))
+    return _logged(run, Given(run.second, order))
+
+
+def _dose(order: Order | DrugOrder, second: int) -> Dose:
+    found = find_drug(order.drug)
+    name = found[0] if found else order.drug
+    return Dose(name, order.dose or 0.0, order.unit, route_of(order.route), second)
+
+
+def _ask(run: Run, thing: str) -> Run:
+    if thing not in run.case.things.on_request:
+        raise ActRefused(Code.ACT_NOT_OFFERED)
+    return _logged(run, Asked(run.second, thing, run.signs, run.doses))
+
+
+def _hint(run: Run) -> Run:
+    offer = next_hint(run)
+    if offer is None:
+        raise ActRefused(Code.ACT_NOT_OFFERED)
+    run = _logged(run, Hinted(run.second, offer.action))
+    return structs.replace(run, hinted=run.hinted | {offer.action.id})
+
+
+def _skip(run: Run, seconds: int) -> Run:
+    """Until something happens, at most so long."""
+    until = run.second + seconds
+    coming = _next(run, until)
+    return advance(run, until if coming is None else min(until, coming[0]))
+
+
+# Time
+
+
+def _next(run: Run, until: int) -> tuple[int, Exit | None] | None:
+    """What happens next by itself, and when: an exit, or (None) the next cue. Signs are followed until a second."""
+    found: tuple[int, Exit | None] | None = None
+    if run.cues < len(run.block.cues):
+        found = (run.entered + _cues(run.block)[run.cues].after_seconds, None)
+    if run.pending is not None and (found is None or run.pending[0] < found[0]):
+        found = run.pending
+    if run.moved_this_second >= MOST_MOVES_IN_A_SECOND:
+        # A flow that turns in circles within one second goes on in the next.
+        now = run.second + 1
+    else:
+        now = run.second
+    for exit in run.block.exits:
+        at = _due(run, exit, now, until)
+        if at is not None and (found is None or at < found[0]):
+            found = (at, exit)
+    return found
+
+
+def _cues(block: Block) -> list[Cue]:
+    return sorted(block.cues, key=lambda cue: cue.after_seconds) if len(block.cues) > 1 else block.cues
+
+
+def _due(run: Run, exit: Exit, now: int, until: int) -> int | None:
+    """The second from `now` on in which the exit is taken by itself."""
+    # A block whose exit is already decided is not left by its time.
+    if exit.when == "timer" and exit.seconds is not None and run.pending is None:
+        return max(now, run.entered + exit.seconds)
+    if exit.when == "vital" and exit.element_id in run.signs and exit.value is not None:
+        # A sign that is beyond its limit does not lead from a block to itself, without end.
+        again = exit.to == run.block.id and now == run.entered
+        return _crossed(run, exit, now + again, until)
+    return None
+
+
+def _crossed(run: Run, exit: Exit, now: int, until: int) -> int | None:
+    """The first whole second from `now` on in which the value is beyond the limit; by `until` where drugs act."""
+    id, limit = exit.element_id or "", float(exit.value or 0)
+    moving = run.signs[id]
+
+    def beyond(second: int) -> bool:
+        value = run.values(second)[id] if run.doses else moving.at(second)
+        if not isinstance(value, int | float):
+            return False
+        return value < limit if exit.comparison == "below" else value > limit
+
+    if beyond(now):
+        return now
+    if run.doses:
+        # What drugs do takes minutes: looked at every few seconds, then at each second of those between.
+        for before in range(now, until, _SAMPLE):
+            if beyond(min(before + _SAMPLE, until)):
+                return next(second for second in range(before + 1, before + _SAMPLE + 1) if beyond(second))
+        return None
+    arrival = moving.since + moving.seconds
+    if now >= arrival or not beyond(arrival):
+        return None
+    # The way is straight: the value is beyond the limit at its arrival, so it passes it once.
+    start, target = float(moving.start), float(moving.target)  # type: ignore[arg-type]
+    near = moving.since + floor((limit - start) / (target - start) * moving.seconds)
+    return next(second for second in range(max(now, near), arrival + 1) if beyond(second))
+
+
+def _take(run: Run, second: int, exit: Exit | None) -> Run:
+    if second > run.second:
+        run = structs.replace(run, second=second, moved_this_second=0)
+    if exit is not None:
+        return _leave(run, exit)
+    cue = _cues(run.block)[run.cues]
+    return structs.replace(_logged(run, Cued(run.second, cue.speaker, cue.text)), cues=run.cues + 1)
+
+
+def _leave(run: Run, exit: Exit) -> Run:
+    following = run.case.blocks.get(exit.to)
+    if following is None or run.visits >= MOST_VISITS:
+        return structs.replace(run, over=True)
+    return _enter(run, following)
+
+
+def _enter(run: Run, block: Block) -> Run:
+    second = run.second
+    left = [
+        offer
+        for offer in offers(run)
+        if offer.action.stays and (offer.block.id, offer.action.id) not in run.ever_done
+    ]
+    signs = dict(run.signs)
+    for change in block.changes:
+        if change.element_id in signs:
+            signs[change.element_id] = Movement(
+                signs[change.element_id].at(second), change.target, second, change.seconds
+            )
+    over = block.kind == "end"
+    run = structs.replace(
+        run,
+        block=block,
+        entered=second,
+        visits=run.visits + 1,
+        moved_this_second=run.moved_this_second + 1,
+        signs=signs,
+        done=frozenset(),
+        # A block that is entered again offers its own.
+        staying=() if over else tuple(offer for offer in left if offer.block.id != block.id),
+        pending=None,
+        cues=0,
+        over=over,
+        ending=block.ending,
+    )
+    return _logged(run, Entered(second, block))
+
+
+def _logged(run: Run, event: Event) -> Run:
+    size = run.log.size + 1 if run.log else 1
+    return structs.replace(run, log=Log(event, run.log, size))

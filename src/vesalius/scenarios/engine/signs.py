@@ -1,0 +1,108 @@
+"""The signs of the patient at a second: as the document moves them, with what was given on top."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+
+from vesalius.physiology.patient import Body, Dose, Patient, Signs, observe, settle
+from vesalius.scenarios.document.body_signs import VITAL_SIGNS
+from vesalius.scenarios.document.schema import BasicMeasurements, Element, ElementKind, ElementValue
+
+FIELDS: Mapping[ElementKind, str] = {
+    "heartRate": "heart_rate",
+    "respiratoryRate": "respiratory_rate",
+    "oxygenSaturation": "saturation",
+    "systolicPressure": "systolic",
+    "diastolicPressure": "diastolic",
+    "meanArterialPressure": "mean",
+    "temperature": "temperature",
+    "endTidalCarbonDioxide": "end_tidal",
+    "glasgowComaScale": "consciousness",
+    "glucose": "glucose",
+}
+"""What the patient of `physiology` calls each vital sign."""
+
+WITHOUT_PULSE = frozenset(("ventricularFibrillation", "pulselessElectricalActivity", "asystole"))
+NEEDS_PULSE: frozenset[ElementKind] = frozenset(
+    ("oxygenSaturation", "systolicPressure", "diastolicPressure", "meanArterialPressure")
+)
+"""What a monitor cannot measure without a pulse."""
+
+
+class Movement(Struct, frozen=True):
+    """A sign on its way from one value to another; at once where one of them is no number."""
+
+    start: ElementValue
+    target: ElementValue
+    since: int
+    seconds: int
+
+    def at(self, second: int) -> ElementValue:
+        """The value at a second of the run."""
+        passed = second - self.since
+        if passed >= self.seconds:
+            return self.target
+        if isinstance(self.start, int | float) and isinstance(self.target, int | float):
+            return self.start + (self.target - self.start) * passed / self.seconds
+        return self.target
+
+
+def values_at(
+    elements: Mapping[str, Element],
+    moving: Mapping[str, Movement],
+    doses: Sequence[Dose],
+    measured: BasicMeasurements,
+    second: int,
+) -> dict[str, ElementValue]:
+    """Each element's value at a second. What is given changes a sign by as much as it does in the patient who has
+    the document's signs then; nothing leaves the hard limits of its element.
+    """
+    values = {id: movement.at(second) for id, movement in moving.items()}
+    if not doses:
+        return values
+    by_kind = {element.kind: values[id] for id, element in elements.items()}
+    patient = patient_of(measured, by_kind)
+    rest = patient.observation.signs
+    now = observe(patient, doses, second).signs
+    for id, element in elements.items():
+        field = FIELDS.get(element.kind)
+        value = values[id]
+        if field is None or not isinstance(value, int | float):
+            continue
+        before, after = getattr(rest, field), getattr(now, field)
+        if before is None or after is None or before == after:
+            continue
+        limits = VITAL_SIGNS[element.kind]
+        low = limits.low if element.low is None else element.low
+        high = limits.high if element.high is None else element.high
+        # What the document itself has beyond a limit stays there.
+        values[id] = min(max(high, value), max(min(low, value), value + after - before))
+    return values
+
+
+def has_pulse(by_kind: Mapping[ElementKind, ElementValue]) -> bool:
+    """Whether the heart moves blood: the rhythm can, and neither rate nor pressure is 0."""
+    if by_kind.get("rhythm") in WITHOUT_PULSE:
+        return False
+    return by_kind.get("heartRate", 1) != 0 and by_kind.get("systolicPressure", 1) != 0
+
+
+def patient_of(measured: BasicMeasurements, by_kind: Mapping[ElementKind, ElementValue]) -> Patient:
+    """The patient who has these signs."""
+    signs = Signs(
+        **{
+            field: float(value)
+            for kind, field in FIELDS.items()
+            if isinstance(value := by_kind.get(kind), int | float)
+        }
+    )
+    body = Body(
+        age=measured.age, male=measured.gender == "male", height=measured.height, weight=measured.weight
+    )
+    return _settled(body, signs, has_pulse(by_kind))
+
+
+@lru_cache(maxsize=512)
+def _settled(body: Body, signs: Signs, pulse: bool) -> Patient:
+    return settle(body, signs, pulse=pulse)

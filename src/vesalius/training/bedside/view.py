@@ -1,0 +1,444 @@
+"""A run as the learner sees it: what stands on the monitor, what can be done, what was found and said."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Literal, NamedTuple
+from uuid import UUID
+
+from vesalius.physiology.electrocardiogram import Tracing, of_leads
+from vesalius.scenarios.document.drugs import DRUGS, find_drug
+from vesalius.scenarios.document.schema import (
+    Document,
+    Element,
+    ElementKind,
+    ElementValue,
+    Laboratory,
+    PftValue,
+    Rhythm,
+)
+from vesalius.scenarios.document.tracings import tracing_of, words_of
+from vesalius.scenarios.engine.acts import Order
+from vesalius.scenarios.engine.questions import Topic
+from vesalius.scenarios.engine.run import (
+    Asked,
+    Case,
+    Cued,
+    Done,
+    Entered,
+    Event,
+    Given,
+    Hinted,
+    Run,
+    Spoke,
+    next_hint,
+    offers,
+)
+from vesalius.scenarios.engine.signs import NEEDS_PULSE, has_pulse
+from vesalius.training.bedside.schemas import (
+    Bedside,
+    Briefing,
+    Choice,
+    Curves,
+    DrugOffer,
+    Entry,
+    Monitor,
+    MonitorSign,
+    Reading,
+    Request,
+    Result,
+)
+
+Language = Literal["en", "bg"]
+Group = Literal["examination", "sign", "laboratory", "imaging", "function"]
+
+ALARMS: Mapping[ElementKind, tuple[float, float]] = {
+    "heartRate": (50, 120),
+    "respiratoryRate": (8, 30),
+    "oxygenSaturation": (90, 101),
+    "systolicPressure": (90, 180),
+    "diastolicPressure": (40, 110),
+    "meanArterialPressure": (60, 120),
+    "temperature": (35, 39),
+    "endTidalCarbonDioxide": (25, 55),
+    "glasgowComaScale": (9, 16),
+    "glucose": (4, 15),
+}
+"""Values below and above these alarm, as monitors are usually set for adults."""
+
+_TENTHS: frozenset[ElementKind] = frozenset(("temperature", "glucose"))
+_NO_NUMBER: frozenset[ElementKind] = frozenset(("rhythm", "finding"))
+_STEADY = 40.0
+"""A pulse pressure, in mmHg, with which the pulse is felt well."""
+_GROUPS: Mapping[str, Group] = {
+    "examination": "examination",
+    "sign": "sign",
+    "lab": "laboratory",
+    "imaging": "imaging",
+    "ecg": "function",
+    "pft": "function",
+}
+_MONITOR_LEAD: Literal["II"] = "II"
+
+
+class Frame(NamedTuple):
+    """What the view says of the attempt around the run."""
+
+    attempt_id: UUID
+    organism_id: UUID | None
+    heartbeat_seconds: int
+    scenario_id: UUID | None
+    scenario_name: str
+    locale: Literal["en_UK", "bg_BG"]
+    number: int
+
+    @property
+    def language(self) -> Language:
+        """The language of the case."""
+        return "bg" if self.locale == "bg_BG" else "en"
+
+
+def view(frame: Frame, run: Run) -> Bedside:
+    """The whole view of a run."""
+    document, language = run.case.document, frame.language
+    asked = {event.thing: event for event in run.events if isinstance(event, Asked)}
+    return Bedside(
+        attempt_id=frame.attempt_id,
+        organism_id=frame.organism_id,
+        heartbeat_seconds=frame.heartbeat_seconds,
+        scenario_id=frame.scenario_id,
+        scenario_name=frame.scenario_name,
+        locale=frame.locale,
+        number=frame.number,
+        second=run.second,
+        paused=run.paused,
+        ended=run.over,
+        title=run.block.title,
+        story=run.block.narrative,
+        briefing=_briefing(document),
+        monitor=monitor(run, set(asked), language),
+        choices=_choices(run, frame.attempt_id),
+        requests=[
+            Request(thing, _GROUPS[thing.partition(".")[0]], _name(document, thing), thing in asked)
+            for thing in run.case.things.on_request
+        ],
+        results=list(_results(run, asked)),
+        drugs=drugs(language),
+        entries=entries(run, language),
+        can_hint=next_hint(run) is not None,
+        can_pause=not run.over,
+    )
+
+
+def _briefing(document: Document) -> Briefing:
+    info, case = document.general_info, document.clinical_scenario
+    measured = case.basic_measurements
+    return Briefing(
+        setting=info.setting,
+        minutes=info.minutes,
+        prebrief=info.prebrief,
+        complaint=case.history.chief_complaint,
+        gender=measured.gender,
+        age=measured.age,
+        height=measured.height,
+        weight=measured.weight,
+    )
+
+
+def _choices(run: Run, attempt_id: UUID) -> list[Choice]:
+    """What can be done, and what was done in the block. Authors write the right thing first: the order is drawn."""
+    open_now = [(offer.action, False) for offer in offers(run)]
+    done = [(action, True) for action in run.block.actions if action.id in run.done]
+
+    def drawn(choice: Choice) -> bytes:
+        return blake2b(attempt_id.bytes + choice.id.encode(), digest_size=8).digest()
+
+    return sorted((Choice(action.id, action.text, did) for action, did in [*open_now, *done]), key=drawn)
+
+
+# The monitor
+
+
+def monitor(run: Run, asked: set[str], language: Language) -> Monitor:
+    """What the monitor shows: what is seen at once, and what was asked for."""
+    shown = set(run.case.things.at_once) | asked
+    values = run.values()
+    by_kind = {element.kind: values[id] for id, element in run.case.elements.items()}
+    pulse = has_pulse(by_kind)
+    seen = [element for element in run.case.elements.values() if f"sign.{element.id}" in shown]
+    kinds = {element.kind for element in seen}
+    rhythm = _rhythm(by_kind) if "rhythm" in kinds else None
+    rate = _number(by_kind.get("heartRate"))
+    systolic, diastolic = _number(by_kind.get("systolicPressure")), _number(by_kind.get("diastolicPressure"))
+    felt = pulse and (systolic is None or systolic > 0)
+    difference = systolic - diastolic if systolic is not None and diastolic is not None else _STEADY
+    return Monitor(
+        signs=[
+            sign_of(element, values[element.id], pulse=pulse) for element in seen if element.kind != "rhythm"
+        ],
+        curves=Curves(
+            ecg=_lead(run.case, rhythm, rate) if rhythm else None,
+            pulse=round(min(1.0, max(0.1, difference / _STEADY)), 2) if felt else 0.0,
+            pressure=(
+                (round(systolic), round(diastolic))
+                if felt
+                and systolic is not None
+                and diastolic is not None
+                and {"systolicPressure", "diastolicPressure"} <= kinds
+                else None
+            ),
+            respiratory_rate=_number(by_kind.get("respiratoryRate")) or 0.0,
+            carbon_dioxide=(
+                _number(by_kind.get("endTidalCarbonDioxide")) if "endTidalCarbonDioxide" in kinds else None
+            ),
+            obstructed=run.case.document.general_info.pathology in ("asthma", "copd"),
+        ),
+        words=words_of(run.case.document, rhythm, rate, language, segments=False) if rhythm else "",
+    )
+
+
+def sign_of(element: Element, value: ElementValue, *, pulse: bool = True) -> MonitorSign:
+    """A sign as it is read: rounded, with its alarm; nothing where it cannot be measured."""
+    if not pulse and element.kind in NEEDS_PULSE:
+        value = None
+    if isinstance(value, int | float):
+        value = round(value, 1) if element.kind in _TENTHS else round(value)
+    low, high = ALARMS.get(element.kind, (float("-inf"), float("inf")))
+    alarm: Literal["low", "high"] | None = None
+    if isinstance(value, int | float):
+        alarm = "low" if value < low else "high" if value > high else None
+    return MonitorSign(element.id, element.kind, element.label, value, element.unit, alarm)
+
+
+def _rhythm(by_kind: Mapping[ElementKind, ElementValue]) -> Rhythm | None:
+    return by_kind.get("rhythm")  # type: ignore[return-value]
+
+
+@lru_cache(maxsize=256)
+def _twelve_leads(case: Case, rhythm: Rhythm, rate: int | None) -> Tracing | None:
+    return tracing_of(case.document, rhythm, rate)
+
+
+def _lead(case: Case, rhythm: Rhythm, rate: float | None) -> Tracing | None:
+    """What a monitor shows of the tracing."""
+    whole = _twelve_leads(case, rhythm, None if rate is None else round(rate))
+    return of_leads(whole, _MONITOR_LEAD) if whole is not None else None
+
+
+def _number(value: ElementValue) -> float | None:
+    return float(value) if isinstance(value, int | float) else None
+
+
+# What was found
+
+
+def _name(document: Document, thing: str) -> str:
+    kind, _, id = thing.partition(".")
+    tests = document.clinical_scenario.investigations
+    match kind:
+        case "lab":
+            return next((lab.name for lab in tests.labs if lab.id == id), "")
+        case "imaging":
+            return next((image.name for image in tests.imaging if image.id == id), "")
+        case "sign":
+            return next((e.label for e in document.initial_elements.elements if e.id == id), "")
+    return ""
+
+
+def _results(run: Run, asked: Mapping[str, Asked]) -> Iterator[Result]:
+    """What is shown from the start, and the latest of each thing that was asked for."""
+    for thing in run.case.things.at_once:
+        if not thing.startswith("sign."):
+            yield _result(run, Asked(0, thing, run.case.still, ()), thing)
+    for thing, event in asked.items():
+        yield _result(run, event, thing)
+
+
+def _result(run: Run, event: Asked, thing: str) -> Result:
+    document = run.case.document
+    kind, _, id = thing.partition(".")
+    group, name, second = _GROUPS[kind], _name(document, thing), event.second
+    case = document.clinical_scenario
+    match kind:
+        case "examination":
+            return Result(thing, group, name, second, text=getattr(case.initial_examination, id))
+        case "imaging":
+            report = next(image.report for image in case.investigations.imaging if image.id == id)
+            return Result(thing, group, name, second, text=report)
+        case "lab":
+            lab = next(lab for lab in case.investigations.labs if lab.id == id)
+            return Result(thing, group, name, second, readings=[_laboratory(lab)])
+        case "pft":
+            test = case.investigations.pft
+            return Result(
+                thing, group, name, second, readings=[_measure(v) for v in test.values] if test else []
+            )
+        case "ecg":
+            return _electrocardiogram(run, event)
+        case _:
+            return _sign(run.case, run.case.elements[id], event)
+
+
+def _sign(case: Case, element: Element, event: Asked) -> Result:
+    value = case.values(event.moving, event.doses, event.second)[element.id]
+    if element.kind == "rhythm":
+        return Result(
+            event.thing,
+            "sign",
+            element.label,
+            event.second,
+            ecg=_lead(case, value, None) if value else None,  # type: ignore[arg-type]
+        )
+    if element.kind == "finding":
+        return Result(event.thing, "sign", element.label, event.second, text=str(value or ""))
+    shown = sign_of(element, value)
+    return Result(
+        event.thing, "sign", element.label, event.second, readings=[Reading("", shown.value, shown.unit)]
+    )
+
+
+def _electrocardiogram(run: Run, event: Asked) -> Result:
+    """The tracing of the rhythm then. Intervals are the document's while its rhythm lasts; it is read by no machine."""
+    ecg = run.case.document.clinical_scenario.investigations.ecg
+    signs = run.case.values(event.moving, event.doses, event.second)
+    by_kind = {element.kind: signs[id] for id, element in run.case.elements.items()}
+    rhythm = _rhythm(by_kind) or (ecg.rhythm if ecg else None)
+    if ecg is None or rhythm is None:
+        return Result(event.thing, "function", "", event.second)
+    rate = _number(by_kind.get("heartRate"))
+    drawn = _twelve_leads(run.case, rhythm, None if rate is None else round(rate))
+    if rhythm != ecg.rhythm:
+        return Result(event.thing, "function", "", event.second, ecg=drawn)
+    measured: list[tuple[str, int | None, str]] = [
+        ("PR", ecg.pr, "ms"),
+        ("QRS", ecg.qrs, "ms"),
+        ("QT", ecg.qt, "ms"),
+        ("QTc", ecg.qtc, "ms"),
+        ("axis", ecg.axis, "°"),
+    ]
+    return Result(
+        event.thing,
+        "function",
+        "",
+        event.second,
+        readings=[Reading(name, value, unit) for name, value, unit in measured if value is not None],
+        ecg=drawn,
+    )
+
+
+def _laboratory(lab: Laboratory) -> Reading:
+    return Reading(lab.name, lab.value, lab.unit, lab.low, lab.high)
+
+
+def _measure(value: PftValue) -> Reading:
+    name = value.measure if value.phase == "pre" else f"{value.measure} post"
+    return Reading(name, value.measured, value.unit, low=value.lln, source=value.source)
+
+
+# What happened
+
+
+def entries(run: Run, language: Language) -> list[Entry]:
+    """What happened, line by line, as far as a learner may know."""
+    return [entry for event in run.events for entry in _lines(run, event, language)]
+
+
+def _lines(run: Run, event: Event, language: Language) -> Iterator[Entry]:
+    match event:
+        case Entered(second=second, block=block):
+            yield Entry(second, "story", block.narrative)
+        case Cued(second=second, speaker=speaker, text=text):
+            yield Entry(second, "said", text, speaker)
+        case Done(second=second, action=action, order=None):
+            yield Entry(second, "done", action.text)
+        case Done(second=second, order=Order() as order) | Given(second=second, order=order):
+            yield Entry(second, "given", order_in_words(order, language))
+        case Asked(second=second, thing=thing):
+            yield Entry(second, "asked", _name(run.case.document, thing) or thing)
+        case Spoke(second=second, text=text, topic=topic):
+            yield Entry(second, "asked", text)
+            yield Entry(second, "answered", answer(run.case.document, topic, language), _PATIENT[language])
+        case Hinted(second=second, action=action):
+            yield Entry(second, "hint", action.hint)
+
+
+def order_in_words(order: Order, language: Language) -> str:
+    """A dose as it is written down."""
+    found = find_drug(order.drug)
+    name = order.drug if found is None else found[1].bg if language == "bg" else found[0]
+    number = f"{order.dose:g}"
+    if language == "bg":
+        number = number.replace(".", ",")
+    return " ".join(part for part in (name, number, order.unit, order.route) if part)
+
+
+_PATIENT: Mapping[Language, str] = {"en": "Patient", "bg": "Пациент"}
+_UNKNOWN: Mapping[Language, str] = {"en": "I don't know.", "bg": "Не знам."}
+_NO_DRUGS: Mapping[Language, str] = {
+    "en": "I don't take any medicines regularly.",
+    "bg": "Не приемам редовно лекарства.",
+}
+_NO_ALLERGIES: Mapping[Language, str] = {
+    "en": "No allergies that I know of.",
+    "bg": "Нямам алергии, доколкото знам.",
+}
+
+
+def answer(document: Document, topic: Topic | None, language: Language) -> str:
+    """What the case's history has about a topic."""
+    history = document.clinical_scenario.history
+    match topic:
+        case "complaint":
+            said = history.chief_complaint
+        case "time" | "pain":
+            said = history.present_illness
+        case "past":
+            said = history.past
+        case "family":
+            said = history.family
+        case "social":
+            said = history.social
+        case "drugs":
+            taken = "; ".join(
+                " ".join(
+                    part
+                    for part in (
+                        m.name,
+                        "" if m.dose is None else _decimal(m.dose, language),
+                        m.unit,
+                        m.frequency,
+                    )
+                    if part
+                )
+                for m in history.medications
+            )
+            said = taken or _NO_DRUGS[language]
+        case "allergies":
+            said = (
+                "; ".join(
+                    f"{a.substance} ({a.reaction})" if a.reaction else a.substance for a in history.allergies
+                )
+                or _NO_ALLERGIES[language]
+            )
+        case None:
+            said = ""
+    return said.strip() or _UNKNOWN[language]
+
+
+def _decimal(value: float, language: Language) -> str:
+    return f"{value:g}".replace(".", ",") if language == "bg" else f"{value:g}"
+
+
+@lru_cache
+def drugs(language: Language) -> list[DrugOffer]:
+    """Every drug that can be ordered, by its name in the language of the case."""
+    offered = [
+        DrugOffer(
+            drug=name,
+            name=drug.bg if language == "bg" else name,
+            units=list(dict.fromkeys(dose.unit for dose in drug.doses)),
+            routes=list(dict.fromkeys(dose.route for dose in drug.doses)),
+        )
+        for name, drug in DRUGS.items()
+    ]
+    return sorted(offered, key=lambda offer: offer.name)

@@ -1,0 +1,241 @@
+"""All SQL of reviews."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from psycopg import sql
+
+from vesalius.access.policy import SHARING_A_GROUP
+from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
+from vesalius.kit.paging import Window
+from vesalius.kit.tenancy import Scope
+from vesalius.training.chats.queries import Said
+from vesalius.training.visibility import SEEN_STUDENTS
+
+SORT_FIELDS = {
+    "ended": "a.ended_at",
+    "started": "a.started_at",
+    "percent": "s.percent",
+    "progress": "a.progress",
+    "seconds": "a.seconds",
+    "scenarioName": "lower(a.scenario_name)",
+}
+MOST_COMPARED = 200
+"""The latest attempts on a scenario that a mean is made of."""
+LEAST_COMPARED = 5
+"""People, below whom a mean would tell of one of them."""
+MOST_COUNTED = 500
+NEVER_NULL = ("ended", "started", "progress", "seconds", "scenarioName")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An attempt that has ended, with whose it is."""
+
+    id: UUID
+    student_id: UUID
+    first_name: str
+    last_name: str
+    scenario_id: UUID | None
+    scenario_name: str
+    locale: str
+    bedside: bool
+    started_at: datetime
+    ended_at: datetime
+    ending: str
+    seconds: int
+    progress: int
+
+
+async def find(
+    connection: Connection, scope: Scope, attempt_id: UUID, *, caller: UUID, everybody: bool, staff: bool
+) -> Found | None:
+    """An ended attempt of the caller's own or of one of their students."""
+    return await fetch_one(
+        connection,
+        Found,
+        sql.SQL(
+            "SELECT a.id, u.id AS student_id, u.first_name, u.last_name, a.scenario_id, a.scenario_name,"
+            " coalesce(r.locale, s.locale, u.locale) AS locale, r.attempt_id IS NOT NULL AS bedside,"
+            " a.started_at, a.ended_at, a.ending, a.seconds, a.progress"
+            " FROM attempts a JOIN users u ON u.company_id = a.company_id AND u.id = a.user_id"
+            " LEFT JOIN bedside_runs r ON r.company_id = a.company_id AND r.attempt_id = a.id"
+            " LEFT JOIN scenarios s ON s.company_id = a.company_id AND s.id = a.scenario_id"
+            " WHERE a.company_id = %(company)s AND a.id = %(id)s AND a.ended_at IS NOT NULL"
+            " AND (u.id = %(caller)s OR ({seen}))"
+        ).format(seen=SEEN_STUDENTS),
+        {
+            "company": scope.company_id,
+            "id": attempt_id,
+            "caller": caller,
+            "all": everybody,
+            "staff": staff,
+        },
+    )
+
+
+async def earlier(connection: Connection, scope: Scope, found: Found) -> list[float | None]:
+    """The scores of the person's earlier attempts on the scenario, at most the latest 50, the latest last."""
+    rows = await connection.execute(
+        "SELECT percent::float8 FROM (SELECT a.started_at, s.percent FROM attempts a"
+        " LEFT JOIN attempt_scores s ON s.company_id = a.company_id AND s.attempt_id = a.id"
+        " WHERE a.company_id = %s AND a.user_id = %s AND a.scenario_id = %s AND a.ended_at IS NOT NULL"
+        " AND a.started_at < %s ORDER BY a.started_at DESC LIMIT 50) e ORDER BY started_at",
+        (scope.company_id, found.student_id, found.scenario_id, found.started_at),
+    )
+    return [None if row[0] is None else round(row[0], 1) for row in await rows.fetchall()]
+
+
+async def mean_of_all(connection: Connection, scope: Scope, scenario_id: UUID) -> float | None:
+    """Mean score of the latest attempts on a scenario; None for fewer than five people."""
+    mean: float | None = await fetch_value(
+        connection,
+        "SELECT CASE WHEN count(DISTINCT a.user_id) >= %s THEN round(avg(s.percent)::numeric, 1)::float8 END"
+        " FROM (SELECT company_id, id, user_id FROM attempts WHERE company_id = %s AND scenario_id = %s"
+        "   AND ended_at IS NOT NULL AND user_id IS NOT NULL ORDER BY ended_at DESC LIMIT %s) a"
+        " JOIN attempt_scores s ON s.company_id = a.company_id AND s.attempt_id = a.id"
+        " WHERE s.percent IS NOT NULL",
+        (LEAST_COMPARED, scope.company_id, scenario_id, MOST_COMPARED),
+    )
+    return mean
+
+
+async def talk(connection: Connection, scope: Scope, attempt_id: UUID) -> list[Said]:
+    """What was said in an attempt, in order."""
+    return await fetch_all(
+        connection,
+        Said,
+        "SELECT m.message, m.second, m.speaker, m.mark FROM session_chats c"
+        " JOIN session_chat_messages m ON m.company_id = c.company_id AND m.chat_id = c.id"
+        " WHERE c.company_id = %s AND c.attempt_id = %s ORDER BY m.number",
+        (scope.company_id, attempt_id),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A comment with its author's name."""
+
+    id: UUID
+    author: str
+    at: datetime
+    text: str
+
+
+async def comments(connection: Connection, scope: Scope, attempt_id: UUID) -> list[Written]:
+    """What was said about an attempt, the oldest first."""
+    return await fetch_all(
+        connection,
+        Written,
+        "SELECT c.id, u.first_name || ' ' || u.last_name AS author, c.at, c.text FROM attempt_comments c"
+        " JOIN users u ON u.company_id = c.company_id AND u.id = c.author_id"
+        " WHERE c.company_id = %s AND c.attempt_id = %s ORDER BY c.at, c.id",
+        (scope.company_id, attempt_id),
+    )
+
+
+async def hold(connection: Connection, scope: Scope, attempt_id: UUID) -> int:
+    """Hold an attempt until the transaction ends; returns how many comments it has."""
+    await connection.execute(
+        "SELECT FROM attempts WHERE company_id = %s AND id = %s FOR NO KEY UPDATE",
+        (scope.company_id, attempt_id),
+    )
+    number: int = await fetch_value(
+        connection,
+        "SELECT count(*) FROM attempt_comments WHERE company_id = %s AND attempt_id = %s",
+        (scope.company_id, attempt_id),
+    )
+    return number
+
+
+async def add_comment(
+    connection: Connection, scope: Scope, comment_id: UUID, attempt_id: UUID, author_id: UUID, text: str
+) -> None:
+    """Keep a comment on an attempt that is held."""
+    await execute(
+        connection,
+        "INSERT INTO attempt_comments (company_id, id, attempt_id, student_id, author_id, text)"
+        " SELECT company_id, %s, id, user_id, %s, %s FROM attempts WHERE company_id = %s AND id = %s",
+        (comment_id, author_id, text, scope.company_id, attempt_id),
+    )
+
+
+@dataclass(slots=True, kw_only=True)
+class Row:
+    """An attempt in a list."""
+
+    attempt_id: UUID
+    student_id: UUID
+    first_name: str
+    last_name: str
+    scenario_id: UUID | None
+    scenario_name: str
+    bedside: bool
+    started_at: datetime
+    ended_at: datetime
+    ending: Any
+    seconds: int
+    progress: int
+    percent: float | None
+    passed: bool | None
+
+
+async def page(
+    connection: Connection,
+    scope: Scope,
+    wanted: Window,
+    *,
+    student_id: UUID | None,
+    scenario_id: UUID | None,
+    caller: UUID,
+    everybody: bool,
+    staff: bool,
+) -> tuple[list[Row], int]:
+    """One page of ended attempts of a person or of all students whom the caller sees, and how many, up to 500."""
+    rows = sql.SQL(
+        "attempts a JOIN users u ON u.company_id = a.company_id AND u.id = a.user_id {scores}"
+        " WHERE a.company_id = %(company)s AND a.ended_at IS NOT NULL AND {whose} AND {what}"
+        " AND (%(pattern)s::text IS NULL OR lower(a.scenario_name) LIKE %(pattern)s)"
+    )
+    if student_id:
+        whose: sql.Composable = sql.SQL("a.user_id = %(student)s")
+    elif everybody:
+        whose = SEEN_STUDENTS
+    else:
+        whose = sql.SQL("a.user_id = ANY ({}) AND {}").format(sql.SQL(SHARING_A_GROUP), SEEN_STUDENTS)
+    conditions = {
+        "whose": whose,
+        "what": sql.SQL("a.scenario_id = %(scenario)s") if scenario_id else sql.SQL("true"),
+    }
+    with_scores = sql.SQL("LEFT JOIN attempt_scores s ON s.company_id = a.company_id AND s.attempt_id = a.id")
+    parameters = {
+        "company": scope.company_id,
+        "student": student_id,
+        "scenario": scenario_id,
+        "caller": caller,
+        "all": everybody,
+        "staff": staff,
+        "pattern": wanted.pattern,
+        "offset": wanted.offset,
+    }
+    content = await fetch_all(
+        connection,
+        Row,
+        sql.SQL(
+            "SELECT a.id AS attempt_id, u.id AS student_id, u.first_name, u.last_name, a.scenario_id,"
+            " a.scenario_name, EXISTS (SELECT FROM bedside_runs r WHERE r.company_id = a.company_id"
+            "   AND r.attempt_id = a.id) AS bedside, a.started_at, a.ended_at, a.ending, a.seconds, a.progress,"
+            " round(s.percent::numeric, 1)::float8 AS percent, s.passed FROM {rows} ORDER BY {order} {cut}"
+        ).format(rows=rows.format(scores=with_scores, **conditions), order=wanted.order, cut=wanted.cut),
+        parameters,
+    )
+    total: int = await fetch_value(
+        connection,
+        sql.SQL("SELECT count(*) FROM (SELECT FROM {} LIMIT {}) c").format(
+            rows.format(scores=sql.SQL(""), **conditions), sql.Literal(MOST_COUNTED)
+        ),
+        parameters,
+    )
+    return content, total

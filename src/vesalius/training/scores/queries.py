@@ -1,0 +1,124 @@
+"""All SQL of scores, and of the versions of cases that attempts ran on."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from psycopg.types.json import Jsonb
+
+from vesalius.kit.db import Connection, execute, fetch_all, fetch_value
+from vesalius.kit.tenancy import Scope
+from vesalius.scenarios.engine.score import Score
+from vesalius.training.attempts.schemas import Step
+
+
+async def document(connection: Connection, scope: Scope, scenario_id: UUID, revision: int) -> str | None:
+    """The document of a version as JSON; None when the scenario is gone."""
+    found: str | None = await fetch_value(
+        connection,
+        "SELECT document::text FROM scenario_versions WHERE company_id = %s AND scenario_id = %s AND revision = %s",
+        (scope.company_id, scenario_id, revision),
+    )
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What of an attempt is judged. `revision`: the version at its start; None when the scenario is gone."""
+
+    id: UUID
+    user_id: UUID | None
+    scenario_id: UUID | None
+    revision: int | None
+    bedside: bool
+    ending: str | None
+    seconds: int | None
+
+
+async def facts(connection: Connection, scope: Scope, attempt_ids: Sequence[UUID]) -> list[Facts]:
+    """Attempts with the versions they ran on: at the bedside as stored, else the latest at their start."""
+    return await fetch_all(
+        connection,
+        Facts,
+        "SELECT a.id, a.user_id, a.scenario_id, CASE WHEN a.scenario_id IS NOT NULL THEN coalesce(r.revision,"
+        "   (SELECT max(v.revision) FROM scenario_versions v WHERE v.company_id = a.company_id"
+        "    AND v.scenario_id = a.scenario_id AND v.created_at <= a.started_at)) END AS revision,"
+        " r.attempt_id IS NOT NULL AS bedside, a.ending, a.seconds"
+        " FROM attempts a LEFT JOIN bedside_runs r ON r.company_id = a.company_id AND r.attempt_id = a.id"
+        " WHERE a.company_id = %s AND a.id = ANY(%s)",
+        (scope.company_id, list(attempt_ids)),
+    )
+
+
+async def steps(connection: Connection, scope: Scope, attempt_id: UUID) -> list[Step]:
+    """The steps that were reported of an attempt, in order."""
+    return await fetch_all(
+        connection,
+        Step,
+        "SELECT action, correct, with_hint, second, block FROM attempt_steps"
+        " WHERE company_id = %s AND attempt_id = %s ORDER BY number",
+        (scope.company_id, attempt_id),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class StoredAct:
+    """An act at the bedside."""
+
+    second: int
+    act: Any
+
+
+async def acts(connection: Connection, scope: Scope, attempt_id: UUID) -> list[StoredAct]:
+    """The acts of a run at the bedside, in order."""
+    return await fetch_all(
+        connection,
+        StoredAct,
+        "SELECT second, act FROM bedside_acts WHERE company_id = %s AND attempt_id = %s ORDER BY number",
+        (scope.company_id, attempt_id),
+    )
+
+
+async def forget_acts(connection: Connection, scope: Scope, attempt_id: UUID) -> None:
+    """Forget what was done in a run."""
+    await execute(
+        connection,
+        "DELETE FROM bedside_acts WHERE company_id = %s AND attempt_id = %s",
+        (scope.company_id, attempt_id),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What an attempt was worth on a version, or why it cannot be known."""
+
+    attempt_id: UUID
+    revision: int | None
+    score: Score | None
+    why: str | None
+
+
+async def keep(connection: Connection, scope: Scope, scores: Sequence[Kept]) -> None:
+    """Store scores; one that is stored already stays."""
+    async with connection.cursor() as cursor:
+        await cursor.executemany(
+            "INSERT INTO attempt_scores (company_id, attempt_id, revision, percent, passed, critical_missed, harmful,"
+            " first_critical_second, objectives, why) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+            " ON CONFLICT DO NOTHING",
+            [
+                (
+                    scope.company_id,
+                    one.attempt_id,
+                    one.revision,
+                    one.score.percent if one.score else None,
+                    one.score.passed if one.score else None,
+                    one.score.critical_missed if one.score else None,
+                    one.score.harmful if one.score else None,
+                    one.score.first_critical_second if one.score else None,
+                    Jsonb(one.score.objectives) if one.score else None,
+                    one.why,
+                )
+                for one in scores
+            ],
+        )

@@ -1,0 +1,98 @@
+"""Scores of attempts that have ended: by the engine's judgement of the acts, or of the steps that were reported."""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+from uuid import UUID
+
+import msgspec
+
+from vesalius.kit.db import Connection
+from vesalius.kit.tenancy import Scope
+from vesalius.scenarios.engine.acts import AnyAct
+from vesalius.scenarios.engine.run import Case, Run, advance, replay
+from vesalius.scenarios.engine.score import Act, Judgement, between, judge, judge_run
+from vesalius.training.attempts.schemas import Step
+from vesalius.training.scores import queries
+from vesalius.training.scores.cases import case_of
+
+Why = Literal["version_gone", "no_points"]
+"""Why there is no score: the version that was run is gone, or nothing of what was met has points."""
+
+
+class Looked(msgspec.Struct):
+    """An attempt looked back on. `run` only of the bedside, `case` and `judgement` while the version is there."""
+
+    facts: queries.Facts
+    case: Case | None = None
+    run: Run | None = None
+    judgement: Judgement | None = None
+
+    @property
+    def why(self) -> Why | None:
+        """Why there is no score."""
+        if self.judgement is None:
+            return "version_gone"
+        return None if self.judgement.score else "no_points"
+
+
+async def settle(
+    connection: Connection,
+    scope: Scope,
+    attempt_ids: Sequence[UUID],
+    reported: Mapping[UUID, Sequence[Step]] | None = None,
+) -> None:
+    """Store the scores of attempts that have ended; forget the acts of anonymous ones, which are nobody's.
+
+    `reported`: the steps of attempts, where they are known.
+    """
+    if not attempt_ids:
+        return
+    kept = []
+    for facts in await queries.facts(connection, scope, attempt_ids):
+        looked = await look(connection, scope, facts, (reported or {}).get(facts.id))
+        score = looked.judgement.score if looked.judgement else None
+        kept.append(queries.Kept(facts.id, facts.revision, score, looked.why))
+        if facts.bedside and facts.user_id is None:
+            await queries.forget_acts(connection, scope, facts.id)
+    await queries.keep(connection, scope, kept)
+
+
+async def look(
+    connection: Connection, scope: Scope, facts: queries.Facts, reported: Sequence[Step] | None = None
+) -> Looked:
+    """Look back on an attempt that has ended. `reported`: its steps, where they are known."""
+    case = await case_of(connection, scope, facts.scenario_id, facts.revision)
+    if case is None:
+        return Looked(facts)
+    if facts.bedside:
+        run = await run_of(connection, scope, facts.id, case)
+        if facts.ending != "abandoned":
+            run = advance(run, facts.seconds or 0)
+        return Looked(facts, case, run, judge_run(run))
+    steps = await queries.steps(connection, scope, facts.id) if reported is None else reported
+    return Looked(facts, case, None, judged_steps(case, steps, facts.ending))
+
+
+async def run_of(connection: Connection, scope: Scope, attempt_id: UUID, case: Case) -> Run:
+    """A run at the bedside as its acts made it."""
+    return replay(case, await acts_of(connection, scope, attempt_id))
+
+
+async def acts_of(connection: Connection, scope: Scope, attempt_id: UUID) -> list[tuple[int, AnyAct]]:
+    """The acts of a run at the bedside, each at its second."""
+    stored = await queries.acts(connection, scope, attempt_id)
+    return [(one.second, msgspec.convert(one.act, AnyAct)) for one in stored]
+
+
+def judged_steps(case: Case, steps: Sequence[Step], ending: str | None) -> Judgement:
+    """The judgement of reported steps. A step without its block is one of the only block that has the action."""
+    only: dict[str, str] = {}
+    for block in case.blocks.values():
+        for action in block.actions:
+            only[action.id] = "" if action.id in only else block.id
+    acts = [
+        Act(step.block or only.get(step.action, ""), step.action, step.second, step.with_hint, late=False)
+        for step in steps
+    ]
+    end = next((b.id for b in case.blocks.values() if b.kind == "end" and b.ending == ending), None)
+    return judge(case, between(case, [*(act.block for act in acts), *([end] if end else [])]), acts)

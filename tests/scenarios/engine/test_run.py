@@ -1,0 +1,267 @@
+"""A run is what its acts make of the document: nothing else, and always the same."""
+
+import pytest
+from tests.scenarios.engine.cases import action, after, block, built_in, case, end, on
+
+from vesalius.scenarios.engine.acts import AnyAct, Ask, Do, End, Hint, Order, Pause, Resume, Say, Skip
+from vesalius.scenarios.engine.run import (
+    LONGEST,
+    ActRefused,
+    Asked,
+    Case,
+    Cued,
+    Done,
+    Entered,
+    Given,
+    Hinted,
+    Spoke,
+    advance,
+    apply,
+    begin,
+    offers,
+    replay,
+)
+
+ENDS = (end("improved"), end("arrest"))
+
+
+def refusal(case: Case, *acts: tuple[int, AnyAct]) -> str:
+    """Why the last of these acts is refused."""
+    run = replay(case, acts[:-1])
+    with pytest.raises(ActRefused) as refused:
+        apply(run, acts[-1][1], acts[-1][0])
+    return refused.value.code
+
+
+def visited(run) -> list[tuple[int, str]]:
+    """The blocks with the seconds at which they began."""
+    return [(event.second, event.block.id) for event in run.events if isinstance(event, Entered)]
+
+
+def test_the_same_acts_make_the_same_run():
+    one = built_in("ventricular_tachycardia")
+    acts = [(4, Do("record_ecg")), (9, Do("assess")), (9, Say("Where does it hurt?")), (30, Do("read_right"))]
+    assert replay(one, acts).events == replay(one, acts).events
+    assert len(replay(one, acts).events) == 7
+
+
+def test_a_timer_leads_on_at_its_second_and_cues_are_said_before():
+    one = case(
+        block(
+            "a",
+            after("b", 30),
+            cues=[{"afterSeconds": 30, "text": "late"}, {"afterSeconds": 10, "text": "early"}],
+        ),
+        block("b", after("arrest", 15), cues=[{"afterSeconds": 20, "text": "never"}]),
+        *ENDS,
+    )
+    run = advance(begin(one), 100)
+    assert visited(run) == [(0, "a"), (30, "b"), (45, "arrest")]
+    assert [(e.second, e.text) for e in run.events if isinstance(e, Cued)] == [(10, "early"), (30, "late")]
+    assert (run.over, run.ending, run.second) == (True, "arrest", 45)
+
+
+def test_an_exit_can_need_all_of_its_actions():
+    one = case(block("a", on("improved", "x", "y", needs="all"), actions=[action("x"), action("y")]), *ENDS)
+    assert not replay(one, [(1, Do("x"))]).over
+    assert replay(one, [(1, Do("y")), (2, Do("x"))]).ending == "improved"
+
+
+def test_before_an_end_there_is_time_for_the_rest():
+    blocks = (
+        block(
+            "a",
+            on("improved", "x", seconds=60),
+            after("arrest", 70),
+            actions=[action("x"), action("y", "recommended", 5), action("z", "neutral", 0)],
+        ),
+        *ENDS,
+    )
+    waited = advance(replay(case(*blocks), [(20, Do("x"))]), 200)
+    assert (waited.ending, waited.second) == ("improved", 80)
+    hurried = replay(case(*blocks), [(20, Do("x")), (25, Do("y"))])
+    assert (hurried.ending, hurried.second) == ("improved", 25)
+
+
+def test_what_stays_is_offered_until_it_is_done():
+    one = case(
+        block("a", on("b", "x"), actions=[action("x"), action("y", stays=True), action("z")]),
+        block("b", on("c", "w"), actions=[action("w")]),
+        block("c", after("improved", 900)),
+        *ENDS,
+    )
+    run = replay(one, [(1, Do("x")), (2, Do("w"))])
+    assert [(o.block.id, o.action.id) for o in offers(run)] == [("a", "y")]
+    run = apply(run, Do("y"), 3)
+    assert list(offers(run)) == []
+    assert refusal(one, (1, Do("x")), (2, Do("z"))) == "act_not_offered"
+
+
+@pytest.mark.parametrize(("value", "second"), [(70, 31), (79.5, 2), (60.4, 59), (81, 0)])
+def test_a_sign_leads_on_in_the_second_in_which_it_passes_its_limit(value, second):
+    falls = [{"elementId": "hr", "target": 50, "seconds": 90}]
+    vital = {"to": "improved", "when": "vital", "elementId": "hr", "comparison": "below", "value": value}
+    run = advance(begin(case(block("a", vital, changes=falls), *ENDS)), 300)
+    assert (run.ending, run.second) == ("improved", second)
+
+
+def test_a_drug_leads_on_by_what_it_does():
+    vital = {"to": "improved", "when": "vital", "elementId": "sys", "comparison": "above", "value": 130}
+    one = case(block("a", vital, after("arrest", 900)), *ENDS)
+    assert advance(begin(one), 899).over is False
+    given = advance(replay(one, [(10, Order("noradrenaline", 20, "microgram/min", "iv"))]), 899)
+    assert given.ending == "improved"
+    at = given.second
+    before = replay(one, [(10, Order("noradrenaline", 20, "microgram/min", "iv"))])
+    assert advance(before, at - 1).values()["sys"] <= 130 < before.values(at)["sys"]
+
+
+def test_orders_are_actions_where_drug_route_and_dose_fit():
+    order = {"drug": "amiodarone", "dose": 300, "unit": "mg", "route": "iv"}
+    one = case(block("a", on("improved", "x"), actions=[action("x", order=order)]), *ENDS)
+
+    def ends(drug: str, dose: float, unit: str, route: str) -> bool:
+        run = replay(one, [(1, Order(drug, dose, unit, route))])
+        assert isinstance(run.events[1], Done if run.over else Given)
+        return run.over
+
+    assert ends("amiodarone", 0.3, "g", "i.v.")
+    assert ends("Cordarone", 150, "mg", "iv")
+    assert not ends("amiodarone", 3000, "mg", "iv")
+    assert not ends("amiodarone", 300, "mg", "oral")
+    assert not ends("lidocaine", 100, "mg", "iv")
+    assert refusal(one, (1, Order("water of life", 1, "mg", "iv"))) == "unknown_value"
+    assert refusal(one, (1, Order("amiodarone", 1, "spoons", "iv"))) == "unknown_value"
+
+
+def test_of_two_doses_of_one_drug_the_nearest_is_given_and_neither_by_chance():
+    low = {"drug": "oxygen", "dose": 2, "unit": "L/min", "route": "inhaled"}
+    one = case(
+        block(
+            "a",
+            on("improved", "low"),
+            on("arrest", "high"),
+            actions=[action("low", order=low), action("high", "harmful", -10, order={**low, "dose": 15})],
+        ),
+        *ENDS,
+    )
+    for dose, ending in ((2.4, "improved"), (14, "arrest"), (6, None)):
+        assert replay(one, [(1, Order("oxygen", dose, "L/min", "inhaled"))]).ending == ending
+
+
+def test_signs_are_asked_for_and_hidden_ones_are_not():
+    one = case(block("a", after("improved", 900)), *ENDS)
+    run = replay(one, [(5, Ask("sign.spo2"))])
+    asked = run.events[-1]
+    assert isinstance(asked, Asked)
+    assert one.values(asked.moving, asked.doses, asked.second)["spo2"] == 98
+    for thing in ("sign.glucose", "sign.hr", "sign.none", "ecg", "pft", "lab.x", ""):
+        assert refusal(one, (5, Ask(thing))) == "act_not_offered"
+
+
+@pytest.mark.parametrize(
+    ("text", "topic"),
+    [
+        ("What brings you here today?", "complaint"),
+        ("Are you allergic to any medicine?", "allergies"),
+        ("Which medicines do you take at home?", "drugs"),
+        ("Does anybody in your family have heart disease?", "family"),
+        ("Do you smoke?", "social"),
+        ("When did it start?", "time"),
+        ("Does it hurt?", "pain"),
+        ("Have you been in hospital before?", "past"),
+        ("Какво Ви води при нас?", "complaint"),
+        ("Имате ли алергии?", "allergies"),
+        ("Какви лекарства приемате?", "drugs"),
+        ("Някой в семейството боледува ли от сърце?", "family"),
+        ("Пушите ли?", "social"),
+        ("Откога е това?", "time"),
+        ("Боли ли Ви нещо?", "pain"),
+        ("Имали ли сте операции?", "past"),
+        ("Lorem ipsum dolor", None),
+        ("🙂", None),
+    ],
+)
+def test_questions_are_understood_in_both_languages(text, topic):
+    run = replay(case(block("a", after("improved", 900)), *ENDS), [(1, Say(text))])
+    assert run.events[-1] == Spoke(1, text, topic)
+
+
+def test_hints_go_to_the_most_urgent_thing_and_count():
+    one = case(
+        block(
+            "a",
+            after("improved", 900),
+            actions=[
+                action("r", "recommended", 5, hint="later"),
+                action("slow", hint="slow", withinSeconds=300),
+                action("fast", hint="fast", withinSeconds=60),
+                action("none"),
+            ],
+        ),
+        *ENDS,
+    )
+    run = replay(one, [(1, Hint()), (2, Do("fast")), (3, Hint()), (4, Do("none"))])
+    assert [e.action.id for e in run.events if isinstance(e, Hinted)] == ["fast", "slow"]
+    assert [e.with_hint for e in run.events if isinstance(e, Done)] == [True, False]
+    assert refusal(case(block("a", after("improved", 9)), *ENDS), (1, Hint())) == "act_not_offered"
+
+
+def test_time_is_let_pass_until_something_happens():
+    one = case(
+        block(
+            "a", after("improved", 500), cues=[{"afterSeconds": 40, "speaker": "Nurse", "text": "Doctor?"}]
+        ),
+        *ENDS,
+    )
+    run = replay(one, [(10, Skip(300))])
+    assert (run.second, isinstance(run.events[-1], Cued)) == (40, True)
+    assert apply(run, Skip(100), 40).second == 140
+
+
+def test_a_pause_stops_the_clock_and_refuses_all_but_its_end():
+    one = case(block("a", after("arrest", 60), actions=[action("x")]), *ENDS)
+    run = advance(replay(one, [(30, Pause())]), 5000)
+    assert (run.second, run.over) == (30, False)
+    for act in (Do("x"), Skip(5), Hint(), Pause(), Say("Hello")):
+        assert refusal(one, (30, Pause()), (30, act)) == "bedside_paused"
+    assert refusal(one, (30, Resume())) == "act_not_offered"
+    assert advance(apply(run, Resume(), 30), 60).ending == "arrest"
+    assert apply(run, End(), 30).over
+
+
+def test_nothing_is_done_twice_in_a_block_nor_after_the_end():
+    one = case(block("a", on("improved", "y"), actions=[action("x"), action("y")]), *ENDS)
+    assert refusal(one, (1, Do("x")), (2, Do("x"))) == "act_not_offered"
+    assert refusal(one, (1, Do("y")), (2, Do("x"))) == "attempt_ended"
+    assert refusal(one, (1, End()), (2, Do("x"))) == "attempt_ended"
+
+
+def test_an_act_does_not_come_before_the_one_before_it():
+    one = case(block("a", after("improved", 60), actions=[action("x"), action("y")]), *ENDS)
+    run = replay(one, [(50, Do("x")), (10, Do("y"))])
+    assert [e.second for e in run.events] == [0, 50, 50]
+
+
+def test_a_flow_in_circles_comes_to_its_end():
+    for seconds in (0, 1, 7):
+        run = advance(
+            begin(case(block("a", after("b", seconds)), block("b", after("a", seconds)), *ENDS)), LONGEST
+        )
+        assert run.over
+        assert run.ending is None
+    vital = {"to": "a", "when": "vital", "elementId": "hr", "comparison": "above", "value": 1}
+    assert advance(begin(case(block("a", vital), *ENDS)), LONGEST).over
+
+
+def test_a_run_without_a_way_out_is_over_after_a_day():
+    run = advance(begin(case(block("a"), *ENDS)), 10 * LONGEST)
+    assert (run.over, run.second) == (True, LONGEST)
+
+
+def test_ten_thousand_acts_are_replayed():
+    one = case(block("a"), *ENDS)
+    acts: list[tuple[int, AnyAct]] = [(number, Say("When did it start?")) for number in range(10_000)]
+    run = replay(one, acts)
+    assert len(run.events) == 10_001
+    assert run.second == 9_999
