@@ -22,9 +22,7 @@ const ChatTable = lazy(() =>
 );
 
 const AttemptTable = lazy(() =>
-  loadPart(() =>
-    import('@/features/bedside/ui/AttemptTable').then((part) => ({ default: part.AttemptTable })),
-  ),
+  loadPart(() => import('@/features/bedside/ui/lists').then((part) => ({ default: part.AttemptTable }))),
 );
 
 const PftTable = lazy(() =>
