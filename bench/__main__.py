@@ -4,6 +4,7 @@ import asyncio
 
 from bench import (
     audit,
+    bedside,
     binding,
     chat,
     flat,
@@ -12,6 +13,7 @@ from bench import (
     members,
     phone,
     pooler,
+    reading,
     registration,
     revocation,
     search,
@@ -32,7 +34,9 @@ if __name__ == "__main__":
     asyncio.run(pooler.main())
     asyncio.run(mail_outage.main())
     asyncio.run(audit.main())
+    asyncio.run(bedside.main())
     asyncio.run(timing.main())
+    asyncio.run(reading.main())
     asyncio.run(imports.main())
     asyncio.run(members.main())
     asyncio.run(binding.main())

@@ -106,6 +106,7 @@ for (const language of LANGUAGES) {
       await expect(
         page.getByText(bg ? /отказан[ои] стартиран/ : /starts? denied this month/).first(),
       ).toBeVisible();
+      await page.waitForLoadState('networkidle');
       const before = await denied.getByRole('listitem').count();
 
       const signInOnDesktop = async () => {

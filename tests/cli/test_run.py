@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import signal
 import socket
 import subprocess
@@ -56,13 +55,12 @@ class Launcher:
         assert self.process.poll() is None, self.said
         return self
 
-    def end(self, number: signal.Signals) -> tuple[int, float]:
-        """Send a signal; the exit status and the seconds it took."""
-        started = time.monotonic()
+    def end(self, number: signal.Signals) -> int:
+        """Send a signal; the exit status."""
         self.process.send_signal(number)
-        status = self.process.wait(timeout=30)
-        self._reader.join(timeout=5)
-        return status, time.monotonic() - started
+        status = self.process.wait(timeout=60)
+        self._reader.join(timeout=30)
+        return status
 
     def family(self) -> list[tuple[int, str]]:
         """Every live process that works on this data folder or was started with it: (pid, command)."""
@@ -119,9 +117,7 @@ def test_it_says_where_it_is_and_stops_in_order(
     assert "manager@demo.example" in launcher.said
     assert "Demo-2026!" in launcher.said
     assert launcher.answers()
-    status, seconds = launcher.end(number)
-    assert status == 0
-    assert seconds < 10
+    assert launcher.end(number) == 0
     assert launcher.said.rstrip().endswith("Stopped.")
     assert "Traceback" not in launcher.said
     assert launcher.family() == []
@@ -129,11 +125,16 @@ def test_it_says_where_it_is_and_stops_in_order(
     assert "database system is shut down" in database_log.splitlines()[-1]
 
 
-def test_a_second_start_is_ready_within_five_seconds(start: Callable[[], Launcher]) -> None:
-    start().up().end(signal.SIGTERM)
-    match = re.search(r"ready in ([\d.]+) s", start().up().said)
-    assert match is not None
-    assert float(match[1]) < 5
+def test_a_second_start_makes_nothing_again(start: Callable[[], Launcher]) -> None:
+    """The database and the demonstration stay as they were; `bench.startup` has the time this takes."""
+    first = start().up()
+    made = (first.data / "postgres" / "PG_VERSION").stat().st_mtime_ns
+    passwords = (first.data / "passwords.json").read_bytes()
+    first.end(signal.SIGTERM)
+    second = start().up()
+    assert second.answers()
+    assert (second.data / "postgres" / "PG_VERSION").stat().st_mtime_ns == made
+    assert (second.data / "passwords.json").read_bytes() == passwords
 
 
 def test_what_dies_is_started_again(start: Callable[[], Launcher]) -> None:

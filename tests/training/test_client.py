@@ -20,8 +20,9 @@ from vesalius.client.play import Class, play
 from vesalius.client.portal import Organism, Portal, RefusedError
 from vesalius.client.talk import converse
 from vesalius.kit.embedded_postgres import DatabaseUrls
-from vesalius.scenarios.document import to_builtins
+from vesalius.scenarios.document import Document, to_builtins
 from vesalius.scenarios.document.pathologies import PATHOLOGIES
+from vesalius.scenarios.engine.run import Case
 from vesalius.training.pft.reading import curves, reading
 from vesalius.training.pft.rules import faults_of
 from vesalius.training.pft.sent import PftResult
@@ -31,25 +32,25 @@ ENDINGS = {"improved", "stable", "deteriorated", "arrest", "abandoned"}
 
 @pytest.mark.parametrize("pathology", ["copd", "atrial_fibrillation"])
 def test_a_walk_goes_from_the_start_to_an_end_by_the_documents_own_ways(pathology: str) -> None:
-    plain = to_builtins(document(pathology))
+    case, plain = Case(document(pathology)), to_builtins(document(pathology))
     blocks = {block["id"]: block for block in plain["scenarioFlow"]["blocks"]}
     for seed in range(40):
-        run = walk(plain, 0.6, random.Random(seed))
+        run = walk(case, 0.6, random.Random(seed))
         assert run.ending in ENDINGS
         assert 0 <= run.progress <= 100
         assert [step.second for step in run.steps] == sorted(step.second for step in run.steps)
         assert all(step.action in {a["id"] for a in blocks[step.block]["actions"]} for step in run.steps)
-        assert run == walk(plain, 0.6, random.Random(seed))
+        assert run == walk(case, 0.6, random.Random(seed))
 
 
 def test_skill_shows() -> None:
-    plain = to_builtins(document())
+    case = Case(document())
 
     def mean(skill: float) -> float:
-        return sum(walk(plain, skill, random.Random(seed)).progress for seed in range(60)) / 60
+        return sum(walk(case, skill, random.Random(seed)).progress for seed in range(60)) / 60
 
     assert mean(0.1) < mean(0.5) < mean(0.95)
-    perfect = walk(plain, 1.0, random.Random(1))
+    perfect = walk(case, 1.0, random.Random(1))
     assert perfect.progress == 100
     assert not any(step.with_hint for step in perfect.steps)
 
@@ -63,7 +64,7 @@ def test_a_talk_fits_its_run_and_its_language(pathology: str, locale: str) -> No
     for manners in (0.0, 1.0):
         marks = []
         for seed in range(20):
-            run = walk(plain, 0.4, random.Random(seed))
+            run = walk(Case(msgspec.convert(plain, Document)), 0.4, random.Random(seed))
             said = converse(plain, locale, run, manners, random.Random(seed))
             assert said[0].speaker == "student"
             assert [s.second for s in said] == sorted(s.second for s in said)
@@ -80,7 +81,7 @@ def test_the_patient_blows_what_the_document_says_when_it_is_asked_for(locale: s
     plain = to_builtins(document("copd"))
     results = []
     for seed in range(40):
-        run = walk(plain, 0.6, random.Random(seed))
+        run = walk(Case(msgspec.convert(plain, Document)), 0.6, random.Random(seed))
         tested = lung_test(plain, locale, run, random.Random(seed))
         assert (tested is not None) == any("pft" in step.action for step in run.steps)
         if tested is not None:
@@ -95,7 +96,15 @@ def test_the_patient_blows_what_the_document_says_when_it_is_asked_for(locale: s
     assert len(results) > 20
     assert len(set(results)) > 3
     heart = to_builtins(document("atrial_fibrillation"))
-    assert lung_test(heart, locale, walk(heart, 1.0, random.Random(1)), random.Random(1)) is None
+    assert (
+        lung_test(
+            heart,
+            locale,
+            walk(Case(msgspec.convert(heart, Document)), 1.0, random.Random(1)),
+            random.Random(1),
+        )
+        is None
+    )
 
 
 @pytest.mark.parametrize("pathology", [p.id for p in PATHOLOGIES.values() if p.group == "Pulmo"])
@@ -103,7 +112,7 @@ def test_every_lung_disease_is_tested_and_drawn(pathology: str) -> None:
     plain = to_builtins(document(pathology))
     found = []
     for seed in range(20):
-        run = walk(plain, 0.8, random.Random(seed))
+        run = walk(Case(msgspec.convert(plain, Document)), 0.8, random.Random(seed))
         tested = lung_test(plain, "en_UK", run, random.Random(seed))
         if tested is not None:
             sent = msgspec.convert(tested, PftResult)

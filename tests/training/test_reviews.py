@@ -1,13 +1,14 @@
 """Reviews: who looks back on an attempt, what is seen of it, and what can be said about it."""
 
 import asyncio
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
 import httpx
 from tests.stage import Company, Persona, sign_in_as
 from tests.training.bedside import begin, did, play, shift
-from tests.training.desktop import document, publish, say, train
+from tests.training.desktop import document, publish, recording, say, train, write
 
 
 async def review(person: Persona, attempt: str) -> httpx.Response:
@@ -179,3 +180,16 @@ async def test_what_was_done_and_said_goes_with_the_account(company: Company) ->
         )
         == 0
     )
+
+
+async def test_what_was_recorded_offline_is_scored_by_the_version_of_its_day(company: Company) -> None:
+    scenario = await publish(company)
+    await company.execute("UPDATE scenario_versions SET created_at = app_now() - interval '30 days'")
+    step = {"action": "order_pft", "correct": True, "withHint": False, "second": 20, "block": "start"}
+    now = datetime.now(UTC)
+    for days in (3, 40):
+        body = {"sessions": [recording(scenario, now - timedelta(days=days), steps=[step])]}
+        assert (await write(company.student, "/recordings", body)).status_code == 200
+    rows = await found(company.student)
+    assert [row["percent"] is None for row in rows] == [False, True]
+    assert (await review(company.student, rows[1]["attemptId"])).json()["why"] == "version_gone"

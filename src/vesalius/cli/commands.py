@@ -131,6 +131,34 @@ def play(
     run_class(emails, address, password, students, attempts, seconds, at_once, seed, browser)
 
 
+@app.command(name="evaluate-author")
+def evaluate_author(
+    file: Path,
+    *,
+    only: str = "",
+    talk: Annotated[bool, Parameter(negative="")] = False,
+    at_least: float = 0,
+) -> None:
+    """Let the author of the settings answer a file of requests, and print what became of each wish.
+
+    Nothing is stored. The exit status is 1 where a wish was dropped, turned round or destroyed something.
+
+    Parameters
+    ----------
+    file
+        Cases, one JSON object a line; docs/operating.md has their form.
+    only
+        Only cases whose id or kind begins with this.
+    talk
+        Print every conversation, not only those where something went wrong.
+    at_least
+        The percentage of wishes that have to be honoured.
+    """
+    from vesalius.cli.operator.authors import evaluate
+
+    sys.exit(evaluate(file, only, talk, at_least))
+
+
 # The operator's commands. Each is loaded when it is called.
 for _name, _place, _help in (
     ("companies", "companies:app", "Companies: the tenants of this installation."),

@@ -1,16 +1,23 @@
-"""A simulated learner: walks a scenario's flow by its own blocks, actions and exits."""
+"""A simulated learner: does what a scenario offers, and goes where the engine leads."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
+
+from vesalius.scenarios.document.schema import Action
+from vesalius.scenarios.engine.acts import Do, Skip
+from vesalius.scenarios.engine.run import RIGHT, Case, advance, apply, begin, offers
+from vesalius.scenarios.engine.run import Run as Course
+from vesalius.scenarios.engine.score import Act, progress
 
 Json = Mapping[str, Any]
 Ending = Literal["improved", "stable", "deteriorated", "arrest", "abandoned"]
 
-_RIGHT = ("critical", "recommended")
 _LONGEST_WALK = 60
 """Blocks; a flow that leads in circles is left after so many."""
+_LONGEST_WAIT = 1800
+"""Seconds that are let pass at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,70 +58,46 @@ class Run:
         return [step for visit in self.visits for step in visit.steps]
 
 
-def walk(document: Json, skill: float, chance: random.Random, *, patience: float = 1.0) -> Run:
+def walk(case: Case, skill: float, chance: random.Random, *, patience: float = 1.0) -> Run:
     """Run a scenario once.
 
     `skill` (0 to 1) is the chance to do what is right, without a hint, and to leave what harms; `patience` that of
-    going on after each block. Progress is the share of the right actions that were done, of those met on the way and
-    of those still ahead on the shortest way to an end.
+    going on after each block. Progress is the engine's.
     """
-    blocks = {block["id"]: block for block in document["scenarioFlow"]["blocks"]}
-    block = next((b for b in blocks.values() if b["kind"] == "start"), None)
+    course = begin(case)
     visits: list[Visit] = []
-    second, done, met = 0, 0, 0
-    while block is not None and block["kind"] != "end" and len(visits) < _LONGEST_WALK:
-        visit = Visit()
-        right = [a for a in block["actions"] if a["grade"] in _RIGHT]
-        for action in _chosen(block["actions"], skill, chance):
-            second += chance.randint(6, 45)
-            correct = action["grade"] in _RIGHT
-            hinted = correct and bool(action["hint"]) and chance.random() > 0.35 + 0.6 * skill
-            visit.steps.append(StepTaken(action["id"], correct, hinted, second, block["id"]))
-            done += correct
-        met += len(right)
-        second += chance.randint(5, 30)
-        leaving = _exit(block["exits"], {step.action for step in visit.steps}, skill, chance)
-        following = blocks.get(leaving["to"]) if leaving else None
-        ahead = _right_ahead(blocks, following)
-        visit.progress = round(100 * done / (met + ahead)) if met + ahead else 100
+    blocks: list[str] = []
+    acts: list[Act] = []
+    while not course.over and len(visits) < _LONGEST_WALK:
+        visit, entered = Visit(), (course.block.id, course.entered)
+        blocks.append(course.block.id)
+        for block, action in _chosen(course, skill, chance):
+            correct = action.grade in RIGHT
+            hinted = correct and bool(action.hint) and chance.random() > 0.35 + 0.6 * skill
+            course = advance(course, course.second + chance.randint(6, 45))
+            if course.over or (course.block.id, course.entered) != entered:
+                # Time has led on.
+                break
+            course = apply(course, Do(action.id), course.second)
+            visit.steps.append(StepTaken(action.id, correct, hinted, course.second, block))
+            acts.append(Act(block, action.id, course.second, hinted, late=False))
+            if (course.block.id, course.entered) != entered:
+                break
+        course = advance(course, course.second + chance.randint(5, 30))
+        while not course.over and (course.block.id, course.entered) == entered:
+            course = apply(course, Skip(_LONGEST_WAIT), course.second)
+        visit.progress = progress(case, [*blocks, course.block.id], acts)
         visits.append(visit)
-        if following is None or chance.random() > patience:
-            return Run(visits, "abandoned", second)
-        block = following
-    if block is None or block["kind"] != "end":
-        return Run(visits, "abandoned", second)
-    return Run(visits, block["ending"] or "stable", second)
+        if not course.over and chance.random() > patience:
+            return Run(visits, "abandoned", course.second)
+    return Run(visits, course.ending or "abandoned", course.second)
 
 
-def _chosen(actions: Sequence[Json], skill: float, chance: random.Random) -> list[Json]:
-    """What the learner does in a block, in the order it is written."""
+def _chosen(course: Course, skill: float, chance: random.Random) -> list[tuple[str, Action]]:
+    """What the learner means to do of what is offered, in the order it is written, each with its block."""
     odds = {"critical": 0.25 + 0.75 * skill, "recommended": 0.15 + 0.8 * skill, "neutral": 0.3}
-    return [action for action in actions if chance.random() < odds.get(action["grade"], 0.45 * (1 - skill))]
-
-
-def _exit(exits: Sequence[Json], done: set[str], skill: float, chance: random.Random) -> Json | None:
-    """The way out: by what was done, else by time or the body's signs, else whichever there is."""
-    by_action = [e for e in exits if e["when"] == "action" and done & set(e["actionIds"])]
-    if by_action:
-        return by_action[0]
-    waiting = [e for e in exits if e["when"] != "action"]
-    if waiting:
-        return chance.choice(waiting)
-    # Nothing that was done leads on: the tutor helps the learner over it.
-    return exits[0] if exits and chance.random() < 0.5 + 0.5 * skill else None
-
-
-def _right_ahead(blocks: Mapping[str, Json], start: Json | None) -> int:
-    """Right actions on the shortest way from a block to an end."""
-    ways: list[tuple[Json, int]] = [(start, 0)] if start else []
-    seen: set[str] = set()
-    while ways:
-        block, right = ways.pop(0)
-        if block["kind"] == "end":
-            return right
-        if block["id"] in seen:
-            continue
-        seen.add(block["id"])
-        right += sum(a["grade"] in _RIGHT for a in block["actions"])
-        ways += [(blocks[e["to"]], right) for e in block["exits"] if e["to"] in blocks]
-    return 0
+    return [
+        (offer.block.id, offer.action)
+        for offer in offers(course)
+        if chance.random() < odds.get(offer.action.grade, 0.45 * (1 - skill))
+    ]

@@ -8,12 +8,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import httpx
+import msgspec
 
 from vesalius.client.browser import AbandonedError, hand_over
 from vesalius.client.learner import walk
 from vesalius.client.lungs import lung_test
 from vesalius.client.portal import TIMEOUT, Organism, Portal, RefusedError
 from vesalius.client.talk import converse
+from vesalius.scenarios.document import Document
+from vesalius.scenarios.engine.run import Case
 
 TALKS = 0.6
 """The share of attempts in which somebody talks."""
@@ -116,7 +119,7 @@ async def _attempt(
     scenario = await portal.scenario(scenario_id)
     document = scenario["scenarioData"]
     attempt_id = await portal.start_attempt(scenario_id, organism_id)
-    run = walk(document, skill, chance, patience=0.97)
+    run = walk(Case(msgspec.convert(document, Document)), skill, chance, patience=0.97)
     for visit in run.visits:
         steps = [
             {

@@ -21,6 +21,8 @@ from vesalius.client.play import TALKS
 from vesalius.client.talk import Saying, converse
 from vesalius.demo.companies import DEMO
 from vesalius.kit.db import Connection, Database, fetch_all
+from vesalius.scenarios.document import Document
+from vesalius.scenarios.engine.run import Case
 from vesalius.training.attempts.schemas import Message, RecordedAttempt, RecordedSession, Step
 from vesalius.training.attempts.service import record
 from vesalius.training.offered import queries as offered
@@ -48,6 +50,7 @@ class _License:
 class _Written:
     locale: str
     document: Any
+    case: Case
 
 
 async def ensure_training(database: Database, report: Callable[[str], None]) -> None:
@@ -56,7 +59,10 @@ async def ensure_training(database: Database, report: Callable[[str], None]) -> 
         cursor = await connection.execute(
             "SELECT id, locale, document FROM scenarios WHERE status = 'published'"
         )
-        documents = {row[0]: _Written(row[1], row[2]) for row in await cursor.fetchall()}
+        documents = {
+            row[0]: _Written(row[1], row[2], Case(msgspec.convert(row[2], Document)))
+            for row in await cursor.fetchall()
+        }
         students = await fetch_all(
             connection,
             _Student,
@@ -128,7 +134,7 @@ async def _train(
             skill = min(0.97, talent + 0.09 * practised + 0.012 * sum(tried.values()))
             tried[scenario] = practised + 1
             written = documents[scenario]
-            run = walk(written.document, skill, chance, patience=0.95 + 0.05 * skill)
+            run = walk(written.case, skill, chance, patience=0.95 + 0.05 * skill)
             said = (
                 converse(written.document, written.locale, run, 0.2 + 0.7 * skill, talking)
                 if talking.random() < TALKS

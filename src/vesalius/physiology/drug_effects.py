@@ -1,30 +1,55 @@
 """What drugs and acts change of a patient, and when: the tables in `effects/`, read once.
 
-A table names a drug by its generic name in English, or an act (`bag ventilation`, `chest compressions`, ...)::
+A table names a drug by its generic name in English, or an act (`bag ventilation`, `chest compressions`, ...), and says
+what it does by each route (`""`: any). `by = []` is of a drug that changes no sign within a run::
 
     [adrenaline]
-    source = "..."                 # where the sizes and times come from
-    class = "catecholamine"        # what an antidote goes by; optional
-    [[adrenaline.by]]
-    route = "im"                   # "" for acts
-    per = "0.5 mg"                 # the dose that has the effect below, of which twice as much has it twice ...
-    ceiling = 2                    # ... and no dose more than this many times
-    onset = 60                     # seconds until it begins,
-    peak = 480                     # until it is full,
-    half = 900                     # and in which half of it is gone afterwards; absent: it stays
-    factor = { resistance = 1.15 } # parameters multiplied
-    offset = { glucose = 0.5 }     # and added to
-    blocks = { opioid = 0.95 }     # share of the effects of a class that it takes away, and the parameters that it
-    restore = { opioid = [...] }   # brings back to normal where the patient was under this class from the start
+    source = "..."                # where sizes and times come from
+    class = "catecholamine"       # what an antidote goes by; optional
+    by = [
+      { route = "im", per = "0.5 mg", onset = 60, peak = 480, half = 1200, factor = { resistance = 1.25 } },
+    ]
 
-A `per` with a rate (`2 L/min`) is of something that goes on: it lasts until the next dose of the same by that route.
+Twice the dose of `per` has its effect twice, and all doses together have it `ceiling` (2) times at most. It begins at
+`onset`, is full at `peak`, and half of it is gone each `half` seconds afterwards. What is `lasting` goes on until the
+next dose of the same by that route. `factor` multiplies parameters (a double effect is the square), `offset` adds to
+them. An antidote `blocks` a share of the effects of a class, and brings the parameters of `restore` back to normal by
+as much where the patient was under that class from the start.
 """
 
 import tomllib
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from importlib.resources import files
+from itertools import chain
 
 from msgspec import Struct, convert, field
+
+ADJUSTABLE = frozenset(
+    (
+        "heart_rate",
+        "stroke_volume",
+        "resistance",
+        "distress",
+        "respiratory_rate",
+        "tidal_volume",
+        "dead_space",
+        "carbon_dioxide_production",
+        "inspired_oxygen",
+        "gradient",
+        "admixture",
+        "bicarbonate",
+        "clouding",
+        "temperature",
+        "glucose",
+        "compressions",
+        "assisted",
+    )
+)
+"""The parameters that drugs and acts can change; see `patient.Parameters`.
+
+`distress`: breaths above the usual rate, which become deeper breaths as it is relieved.
+"""
 
 
 class Dose(Struct, frozen=True):
@@ -46,6 +71,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
 
     per: str
     route: str = ""
+    lasting: bool = False
     ceiling: float = 2.0
     onset: float = 0.0
     peak: float = 0.0
@@ -65,11 +91,14 @@ class Drug(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Adjustment(Struct):
-    """What all doses together change at a second: factors, offsets, shares of the way back to normal."""
+    """What all doses together change at a second."""
 
     factors: dict[str, float]
     offsets: dict[str, float]
     restored: dict[str, float]
+    """Shares of the way back to normal."""
+    depressed: float
+    """Seconds since the first dose that weakens breathing and still acts."""
 
 
 _GRAMS = {"g": 1.0, "mg": 1e-3, "microgram": 1e-6, "mcg": 1e-6, "µg": 1e-6, "μg": 1e-6, "kg": 1e3}
@@ -99,7 +128,7 @@ def measured(amount: float, unit: str, weight: float) -> tuple[float, str]:
 
 
 def _read() -> Mapping[str, Drug]:
-    """All tables. A drug that stands in two, or a key that no table has, is an error."""
+    """All tables. A drug that stands in two, an unknown key or an unknown parameter is an error."""
     drugs: dict[str, Drug] = {}
     for file in sorted(files(__package__).joinpath("effects").iterdir(), key=lambda each: each.name):
         if not file.name.endswith(".toml"):
@@ -107,6 +136,9 @@ def _read() -> Mapping[str, Drug]:
         for name, drug in convert(tomllib.loads(file.read_text("utf-8")), dict[str, Drug]).items():
             if name in drugs:
                 raise ValueError(f"effects/{file.name}: {name} stands twice")
+            for effect in drug.by:
+                if unknown := {*effect.factor, *effect.offset, *chain(*effect.restore.values())} - ADJUSTABLE:
+                    raise ValueError(f"effects/{file.name}: {name} changes {', '.join(sorted(unknown))}")
             drugs[name] = drug
     return drugs
 
@@ -116,35 +148,33 @@ EFFECTS = _read()
 
 
 def adjustment(
-    effects: Mapping[str, Drug],
-    doses: Sequence[Dose],
-    second: float,
-    weight: float,
-    under: frozenset[str] = frozenset(),
+    doses: Sequence[Dose], second: float, weight: float, under: frozenset[str] = frozenset()
 ) -> Adjustment | None:
     """What these doses change at a second; None where nothing acts.
 
     `weight`: kg. `under`: classes of drugs the patient had before the run.
     """
-    active: list[tuple[Drug, Effect, float]] = []
-    lasting: dict[tuple[str, str], tuple[Drug, Effect, float]] = {}
+    # How many times each effect is had, by drug and its place in the table.
+    levels: dict[tuple[str, int], float] = {}
+    depressed = 0.0
     for dose in doses:
-        drug = effects.get(dose.drug)
-        effect = None if drug is None else _effect(drug, dose.route)
         passed = second - dose.second
-        if drug is None or effect is None or passed < 0:
+        if passed < 0:
             continue
-        times = _strength(effect, dose, weight)
-        if times is None:
+        place, times = _chosen(dose.drug, dose.amount, dose.unit, dose.route, weight)
+        if place is None:
             continue
-        if "/min" in effect.per or "/h" in effect.per:
-            key = (dose.drug, dose.route)
-            before = lasting[key][2] if key in lasting else 0.0
-            share = _risen(effect, passed)
-            lasting[key] = (drug, effect, before + (times - before) * share)
-        elif level := times * _course(effect, passed):
-            active.append((drug, effect, level))
-    active += [each for each in lasting.values() if each[2]]
+        key, effect = (dose.drug, place), EFFECTS[dose.drug].by[place]
+        level = levels.get(key, 0.0)
+        if effect.lasting:
+            levels[key] = level + (times - level) * _risen(effect, passed)
+        elif acting := times * _course(effect, passed):
+            levels[key] = min(effect.ceiling, level + acting)
+            if effect.factor.get("respiratory_rate", 1.0) * effect.factor.get("tidal_volume", 1.0) < 1:
+                depressed = max(depressed, passed - effect.onset)
+    active = [
+        (EFFECTS[name], EFFECTS[name].by[place], level) for (name, place), level in levels.items() if level
+    ]
     if not active:
         return None
     blocked: dict[str, float] = {}
@@ -163,24 +193,24 @@ def adjustment(
             factors[name] = factors.get(name, 1.0) * factor**level
         for name, offset in effect.offset.items():
             offsets[name] = offsets.get(name, 0.0) + offset * level
-    return Adjustment(factors, offsets, restored)
-
-
-def _effect(drug: Drug, route: str) -> Effect | None:
-    """The effect by a route; a route nobody wrote down has that of an empty one, if there is one."""
-    route = route.strip().lower()
-    found = next((each for each in drug.by if each.route == route), None)
-    return found or next((each for each in drug.by if not each.route), None)
-
-
-def _strength(effect: Effect, dose: Dose, weight: float) -> float | None:
-    """How many times the dose of the table was given, up to the ceiling; None where the units do not go together."""
-    number, unit = effect.per.split(" ", 1)
-    per, kind = measured(float(number), unit, weight)
-    given, same = measured(dose.amount, dose.unit, weight)
-    if kind != same:
+    if not (factors or offsets or restored):
         return None
-    return min(effect.ceiling, max(0.0, given / per))
+    return Adjustment(factors, offsets, restored, depressed)
+
+
+@lru_cache(maxsize=4096)
+def _chosen(drug: str, amount: float, unit: str, route: str, weight: float) -> tuple[int | None, float]:
+    """The place of the effect by a route, in a unit that goes with the dose, and how many times it is had."""
+    if drug not in EFFECTS:
+        return None, 0.0
+    given, kind = measured(amount, unit, weight)
+    for place, effect in enumerate(EFFECTS[drug].by):
+        if effect.route in (route.strip().lower(), ""):
+            number, of = effect.per.split(" ", 1)
+            per, same = measured(float(number), of, weight)
+            if same == kind:
+                return place, min(effect.ceiling, max(0.0, given / per))
+    return None, 0.0
 
 
 def _risen(effect: Effect, passed: float) -> float:

@@ -17,6 +17,7 @@ Times are in seconds from the start of the run, pressures in mmHg.
 
 from collections.abc import Iterable, Sequence
 from math import sqrt
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -32,7 +33,7 @@ from .blood_gases import (
     ph_of,
 )
 from .circulation import mean_arterial_pressure
-from .drug_effects import EFFECTS, Adjustment, Dose, adjustment
+from .drug_effects import ADJUSTABLE, Adjustment, Dose, adjustment
 
 __all__ = [
     "Body",
@@ -148,14 +149,16 @@ class Parameters(Struct, frozen=True, kw_only=True):
     """PaCO2 that is reached where nothing is breathed."""
     inspired_oxygen: float
     gradient: float
-    """Tension lost between alveoli and capillaries, mmHg."""
+    """Tension lost between alveoli and capillaries at an alveolar one of 100 mmHg or more; mmHg."""
     admixture: float
     """Shunted for each part of blood that is not."""
     hemoglobin: float
     """g/dL."""
     bicarbonate: float
+    vulnerability: float
+    """How much this brain loses by low perfusion, CO2, low oxygen, glucose and temperature, against the usual one."""
     clouding: float
-    """Points of the Glasgow Coma Scale that perfusion, gases, glucose and temperature do not explain."""
+    """Points of the Glasgow Coma Scale that these do not explain."""
     temperature: float
     glucose: float
     compressions: float = 0.0
@@ -195,8 +198,7 @@ def settle(
     Without a pulse there are no pressures and no saturation, the Glasgow Coma Scale is 3 and the end-tidal CO2 at most
     25 mmHg, whatever was set.
     """
-    circulation = _circulation(body, signs) if pulse else _STANDSTILL
-    rate, systolic, diastolic, mean = circulation
+    rate, systolic, diastolic, mean = _circulation(body, signs) if pulse else _STANDSTILL
     temperature = 36.8 if signs.temperature is None else signs.temperature
     glucose = 5.5 if signs.glucose is None else signs.glucose
     breaths = signs.respiratory_rate
@@ -227,7 +229,7 @@ def settle(
         elif bicarbonate is not None:
             carbon_dioxide = compensated_carbon_dioxide(bicarbonate)
         else:
-            carbon_dioxide = _usual_carbon_dioxide(breaths / body.usual_breaths)
+            carbon_dioxide = carbon_dioxide_at(body, breaths)
     carbon_dioxide = min(200.0, max(8.0, carbon_dioxide))
     if bicarbonate is None:
         bicarbonate = 24 + _buffered(carbon_dioxide - 40) - _lactate(mean if pulse else 20.0)
@@ -244,26 +246,12 @@ def settle(
 
     # Oxygen
     ph = ph_of(carbon_dioxide, bicarbonate)
-    saturation = signs.saturation if pulse else None
     gradient, admixture = 4 + body.age / 8, 0.02
-    if saturation is not None:
-        reached = min(saturation, _FULL)
-        tension = oxygen_tension(reached, ph, temperature)
-        content = oxygen_content(tension, reached, hemoglobin)
-        pao2 = alveolar_oxygen(inspired_oxygen, carbon_dioxide)
-        if pao2 - tension < 2:
-            inspired_oxygen = min(1.0, inspired_fraction(tension + 2, carbon_dioxide))
-            pao2 = alveolar_oxygen(inspired_oxygen, carbon_dioxide)
-        if pao2 <= tension:
-            gradient, admixture = pao2 - tension, 0.0
-        else:
-            best = oxygen_saturation(pao2, ph, temperature)
-            # Two fifths of what is missing do not answer to oxygen, three fifths do.
-            capillary = reached + _SHUNTED * (best - reached)
-            gradient = pao2 - oxygen_tension(min(capillary, _FULL), ph, temperature)
-            end = pao2 - gradient
-            full = oxygen_content(end, oxygen_saturation(end, ph, temperature), hemoglobin)
-            admixture = (full - content) / _difference(body, output, full)
+    if pulse and signs.saturation is not None:
+        blood = _Blood(body, output, hemoglobin, ph, temperature)
+        inspired_oxygen, gradient, admixture = _lungs(
+            blood, min(signs.saturation, _FULL), inspired_oxygen, carbon_dioxide
+        )
     parameters = Parameters(
         heart_rate=rate,
         stroke_volume=stroke,
@@ -281,17 +269,18 @@ def settle(
         admixture=admixture,
         hemoglobin=hemoglobin,
         bicarbonate=bicarbonate,
+        vulnerability=1.0,
         clouding=0.0,
         temperature=temperature,
         glucose=glucose,
     )
-    patient = Patient(body, parameters, _NOTHING, frozenset(under))
-    seen = _measure(patient, parameters, carbon_dioxide, bicarbonate, pulse)
+    seen = _measure(body, parameters, carbon_dioxide, bicarbonate, pulse)
     if not pulse:
-        return replace(patient, observation=seen)
-    clear = seen.signs.consciousness or 15.0
-    awake = float(round(clear)) if signs.consciousness is None else signs.consciousness
-    parameters = replace(parameters, clouding=_wakefulness(seen.signs, seen.gases) - awake)
+        return Patient(body, parameters, seen, frozenset(under))
+    lost = _clouded(seen.signs, seen.gases)
+    awake = float(max(3, round(15 - lost))) if signs.consciousness is None else signs.consciousness
+    vulnerability = (15 - awake) / lost if lost >= 1 else 1.0
+    parameters = replace(parameters, vulnerability=vulnerability, clouding=15 - awake - vulnerability * lost)
     shown = {name: value for name in Signs.__struct_fields__ if (value := getattr(signs, name)) is not None}
     exact = replace(
         seen.signs,
@@ -300,7 +289,7 @@ def settle(
     gases = seen.gases
     if exact.saturation is not None:
         gases = replace(gases, saturation=exact.saturation)
-    return Patient(body, parameters, Observation(exact, gases, pulse), patient.under)
+    return Patient(body, parameters, Observation(exact, gases, pulse), frozenset(under))
 
 
 def between(a: Patient, b: Patient, share: float) -> Patient:
@@ -335,15 +324,35 @@ def between(a: Patient, b: Patient, share: float) -> Patient:
 
 def observe(patient: Patient, doses: Sequence[Dose], second: float) -> Observation:
     """What can be measured at a second, with the doses given until then. Unknown drugs have no effect."""
-    change = adjustment(EFFECTS, doses, second, patient.body.weight, patient.under) if doses else None
+    change = adjustment(doses, second, patient.body.weight, patient.under) if doses else None
     if change is None:
         return patient.observation
     parameters = _adjusted(patient, change)
     pulse = patient.observation.pulse
-    carbon_dioxide = _carbon_dioxide(patient.body, parameters)
     rest = patient.observation.gases.paco2
-    bicarbonate = parameters.bicarbonate + _buffered(carbon_dioxide - 40) - _buffered(rest - 40)
-    return _measure(patient, parameters, carbon_dioxide, min(60.0, max(2.0, bicarbonate)), pulse)
+    carbon_dioxide = _carbon_dioxide(patient.body, parameters)
+    if carbon_dioxide > rest:
+        carbon_dioxide = min(carbon_dioxide, rest + _RISE * change.depressed)
+    bicarbonate = _bicarbonate(parameters, rest, carbon_dioxide)
+    return _measure(patient.body, parameters, carbon_dioxide, bicarbonate, pulse)
+
+
+def carbon_dioxide_at(body: Body, respiratory_rate: float) -> float:
+    """PaCO2 in mmHg where only the respiratory rate is known.
+
+    Who breathes fast breathes shallow, so that PaCO2 falls less than the rate rises; who breathes slowly keeps less.
+    """
+    ratio = respiratory_rate / body.usual_breaths
+    if ratio >= 1:
+        return float(40 / ratio**0.3)
+    return min(90.0, float(40 / max(ratio, 0.1) ** 0.8))
+
+
+def ventilated(patient: Patient, carbon_dioxide: float) -> Observation:
+    """The same patient with the same lungs, breathing so that this PaCO2 (mmHg) is reached."""
+    parameters = patient.parameters
+    bicarbonate = _bicarbonate(parameters, patient.observation.gases.paco2, carbon_dioxide)
+    return _measure(patient.body, parameters, carbon_dioxide, bicarbonate, patient.observation.pulse)
 
 
 # The equations
@@ -355,10 +364,11 @@ _RESIDUAL_FLOW = 0.03
 """Flow through the lungs just after the pulse is lost, as a share of the usual one."""
 _MOST_WITHOUT_PULSE = 25.0
 _APNOEA = 110.0
+_RISE = 0.15
+"""Most by which PaCO2 rises in a second of apnoea, mmHg: a little more than in life, for oxygen that falls with it."""
 _FULL = 99.95
 """The highest saturation (%) that the curve is solved for."""
-_SHUNTED = 0.4
-_NOTHING = Observation(Signs(), Gases(7.4, 95, 40, 24, 0, 97), True)
+_SHUNTED = 0.5
 
 
 def _circulation(body: Body, signs: Signs) -> tuple[float, float, float, float]:
@@ -389,9 +399,13 @@ def _pump(rate: float) -> float:
 
 
 def _perfused(flow: float) -> float:
-    """What is left of the end-tidal CO2 at a share of the usual output (Isserles and Breen 1991; Ornato 1990)."""
+    """What is left of the end-tidal CO2 at a share of the usual output.
+
+    It hardly falls at first, and to 15 to 20 mmHg at a quarter (Isserles and Breen, Anesth Analg 1991;73:808; Weil et
+    al., Crit Care Med 1985;13:907). The curve between is for teaching.
+    """
     flow = min(max(flow, 0.0), 1.0)
-    return 1.3 * flow / (flow + 0.3)
+    return 1.8 * flow / (flow + 0.8)
 
 
 def _metabolism(temperature: float) -> float:
@@ -399,19 +413,14 @@ def _metabolism(temperature: float) -> float:
     return float(1.08 ** (temperature - 37))
 
 
-def _usual_carbon_dioxide(ratio: float) -> float:
-    """PaCO2 where only the respiratory rate is known, as a share of the usual rate.
-
-    Who breathes fast breathes shallow, so that PaCO2 falls less than the rate rises; who breathes slowly keeps less.
-    """
-    if ratio >= 1:
-        return float(40 / ratio**0.3)
-    return min(90.0, float(40 / max(ratio, 0.1) ** 0.8))
-
-
 def _buffered(change: float) -> float:
     """Bicarbonate that goes with an acute change of PaCO2: 1 mmol/L for 10 mmHg up, 2 for 10 mmHg down."""
     return 0.1 * change if change > 0 else 0.2 * change
+
+
+def _bicarbonate(parameters: Parameters, before: float, after: float) -> float:
+    """Bicarbonate once PaCO2 has gone from one value to another within minutes."""
+    return min(60.0, max(2.0, parameters.bicarbonate + _buffered(after - 40) - _buffered(before - 40)))
 
 
 def _lactate(mean: float) -> float:
@@ -420,57 +429,92 @@ def _lactate(mean: float) -> float:
 
 
 def _carbon_dioxide(body: Body, parameters: Parameters) -> float:
-    """PaCO2 of the ventilation, the patient's own and that of others."""
+    """PaCO2 of the ventilation. Breaths that others give are usual ones at least, and come in place of the own."""
     dead = 2.2 * body.lean_weight
-    own = parameters.respiratory_rate * max(0.0, parameters.tidal_volume - dead)
-    given = parameters.assisted * max(0.0, 7 * body.lean_weight - dead)
-    alveolar = (own + given) * max(_LEAST_SHARE, 1 - parameters.dead_space)
+    own, given, tidal = parameters.respiratory_rate, parameters.assisted, parameters.tidal_volume
+    breathed = max(0.0, own - given) * max(0.0, tidal - dead)
+    breathed += given * max(0.0, max(tidal, 7 * body.lean_weight) - dead)
+    alveolar = breathed * max(_LEAST_SHARE, 1 - parameters.dead_space)
     if alveolar <= 0:
         return parameters.retained
     return max(8.0, min(parameters.retained, 863 * parameters.carbon_dioxide_production / alveolar))
 
 
-def _difference(body: Body, output: float, full: float) -> float:
-    """Arteriovenous difference of oxygen in mL/dL: use by output (Fick), 60 % of the content at most."""
-    return min(float(12.5 * body.lean_weight**0.7) / (10 * max(output, 0.01)), 0.6 * full)
+def _scaled(alveolar: float) -> float:
+    """The share of the gradient at an alveolar tension: it shrinks where the curve is steep."""
+    return min(1.0, max(0.1, alveolar / 100))
 
 
-def _oxygen(body: Body, parameters: Parameters, carbon_dioxide: float, ph: float) -> tuple[float, float]:
+class _Blood(NamedTuple):
+    """What oxygen in blood depends on beside the lungs: output in L/min, hemoglobin in g/dL, °C."""
+
+    body: Body
+    output: float
+    hemoglobin: float
+    ph: float
+    temperature: float
+
+    def saturation(self, tension: float) -> float:
+        return oxygen_saturation(tension, self.ph, self.temperature)
+
+    def tension(self, saturation: float) -> float:
+        return oxygen_tension(saturation, self.ph, self.temperature)
+
+    def content(self, tension: float) -> float:
+        return oxygen_content(tension, self.saturation(tension), self.hemoglobin)
+
+    def difference(self, full: float) -> float:
+        """Arteriovenous difference in mL/dL: use by output (Fick), 60 % of the content of the capillaries at most."""
+        use = 12.5 * self.body.lean_weight**0.7
+        return min(float(use) / (10 * max(self.output, 0.01)), 0.6 * full)
+
+
+def _lungs(
+    blood: _Blood, saturation: float, inspired: float, carbon_dioxide: float
+) -> tuple[float, float, float]:
+    """Inspired fraction, gradient and admixture under which a saturation is reached."""
+    tension = blood.tension(saturation)
+    alveolar = alveolar_oxygen(inspired, carbon_dioxide)
+    if alveolar - tension < 2:
+        inspired = min(1.0, inspired_fraction(tension + 2, carbon_dioxide))
+        alveolar = alveolar_oxygen(inspired, carbon_dioxide)
+    if alveolar <= tension:
+        return inspired, (alveolar - tension) / _scaled(alveolar), 0.0
+    # Half of what is missing is shunted and hardly answers to oxygen; the gradient does.
+    capillary = saturation + _SHUNTED * (blood.saturation(alveolar) - saturation)
+    end = blood.tension(min(capillary, _FULL))
+    full = blood.content(end)
+    admixture = (full - blood.content(tension)) / blood.difference(full)
+    return inspired, (alveolar - end) / _scaled(alveolar), admixture
+
+
+def _oxygen(blood: _Blood, parameters: Parameters, carbon_dioxide: float) -> tuple[float, float]:
     """Arterial oxygen tension and saturation."""
-    temperature, hemoglobin = parameters.temperature, parameters.hemoglobin
-    end = max(1.0, alveolar_oxygen(parameters.inspired_oxygen, carbon_dioxide) - parameters.gradient)
-    full = oxygen_content(end, oxygen_saturation(end, ph, temperature), hemoglobin)
-    difference = _difference(body, _output(parameters), full)
-    content = max(0.05 * full, full - parameters.admixture * difference)
-    # The tension of a content: Newton's method from the saturation without what is dissolved.
-    bound = min(99.9, 100 * content / oxygen_content(0, 100, hemoglobin))
-    low, high, tension = 0.0, end, min(end, oxygen_tension(bound, ph, temperature))
+    alveolar = alveolar_oxygen(parameters.inspired_oxygen, carbon_dioxide)
+    end = max(1.0, alveolar - parameters.gradient * _scaled(alveolar))
+    full = blood.content(end)
+    content = max(0.05 * full, full - parameters.admixture * blood.difference(full))
+    # The tension of a content: Newton's method from the saturation without what is dissolved, kept within bounds.
+    bound = min(99.9, 100 * content / oxygen_content(0, 100, blood.hemoglobin))
+    low, high, tension = 0.0, end, min(end, blood.tension(bound))
     for _ in range(40):
-        reached = oxygen_saturation(tension, ph, temperature)
-        error = oxygen_content(tension, reached, hemoglobin) - content
-        if error > 0:
-            high = tension
-        else:
-            low = tension
-        slope = (
-            oxygen_content(tension + 0.01, oxygen_saturation(tension + 0.01, ph, temperature), hemoglobin)
-            - content
-            - error
-        ) / 0.01
+        error = blood.content(tension) - content
+        low, high = (low, tension) if error > 0 else (tension, high)
+        slope = (blood.content(tension + 0.01) - content - error) / 0.01
         step = tension - error / slope if slope > 0 else -1.0
         following = step if low <= step <= high else (low + high) / 2
         if abs(following - tension) < 1e-9:
             break
         tension = following
-    return tension, oxygen_saturation(tension, ph, temperature)
+    return tension, blood.saturation(tension)
 
 
-def _wakefulness(signs: Signs, gases: Gases) -> float:
-    """Glasgow Coma Scale (not rounded) from perfusion, CO2, oxygen, glucose and temperature.
+def _clouded(signs: Signs, gases: Gases) -> float:
+    """Points of the Glasgow Coma Scale lost to perfusion, CO2, oxygen, glucose and temperature; 12 at most.
 
     Confusion begins at a mean pressure of 60 mmHg (Lassen 1959: the end of autoregulation), a PaCO2 of 60 mmHg, more
     where bicarbonate has risen with it (Sieker and Hickam 1956), a saturation of 75 %, a glucose of 3 mmol/L (Cryer
-    2007) and a temperature of 33 °C.
+    2007) and a temperature of 33 °C. Between there and coma the curves are for teaching.
     """
     mean, glucose, temperature = signs.mean or 0.0, signs.glucose or 0.0, signs.temperature or 37.0
     tolerated = 60 + max(0.0, gases.bicarbonate - 26)
@@ -479,15 +523,18 @@ def _wakefulness(signs: Signs, gases: Gases) -> float:
     lost += 12 * max(0.0, 75 - gases.saturation) / 40
     lost += 12 * (max(0.0, 3 - glucose) / 2.5) ** 1.2
     lost += max(0.0, 33 - temperature) + 2 * max(0.0, temperature - 41.5)
-    return max(3.0, 15 - float(lost))
+    return min(12.0, float(lost))
 
 
 def _adjusted(patient: Patient, change: Adjustment) -> Parameters:
     """The parameters with what the doses change of them."""
     rest = patient.parameters
-    values = {name: getattr(rest, name) for name in ADJUSTABLE}
+    usual = patient.body.usual_breaths
+    hurry = max(0.0, rest.respiratory_rate - usual)
+    values = {name: getattr(rest, name) for name in ADJUSTABLE if name != "distress"} | {"distress": hurry}
     for name, factor in change.factors.items():
-        values[name] *= factor
+        if values[name] > 0:
+            values[name] *= factor
     for name, offset in change.offsets.items():
         values[name] += offset
     normal = _normal(patient.body)
@@ -496,36 +543,27 @@ def _adjusted(patient: Patient, change: Adjustment) -> Parameters:
     for name, (low, high) in _BOUNDS.items():
         # What was settled outside of the bounds stays where it is.
         values[name] = min(max(high, getattr(rest, name)), max(min(low, getattr(rest, name)), values[name]))
+    relieved = rest.respiratory_rate + values.pop("distress") - hurry
+    if relieved != rest.respiratory_rate:
+        # Slower breaths, as much deeper as keeps their ventilation.
+        dead = 2.2 * patient.body.lean_weight
+        slower = relieved / rest.respiratory_rate
+        values["respiratory_rate"] *= slower
+        values["tidal_volume"] = dead + (values["tidal_volume"] - dead) / slower
     # A rate that moves less or more of the venous return leaves less or more for each beat.
     pumped = _pump(values["heart_rate"]) / _pump(rest.heart_rate)
     values["stroke_volume"] *= pumped * max(rest.heart_rate, 1.0) / max(values["heart_rate"], 1.0)
     return replace(rest, **values)
 
 
-ADJUSTABLE = (
-    "heart_rate",
-    "stroke_volume",
-    "resistance",
-    "respiratory_rate",
-    "tidal_volume",
-    "dead_space",
-    "carbon_dioxide_production",
-    "inspired_oxygen",
-    "gradient",
-    "admixture",
-    "bicarbonate",
-    "clouding",
-    "temperature",
-    "glucose",
-    "compressions",
-    "assisted",
-)
-"""The parameters that drugs and acts can change."""
 _BOUNDS = {
     "heart_rate": (0.0, 300.0),
+    "stroke_volume": (0.0, 250.0),
     "resistance": (1.0, 120.0),
     "respiratory_rate": (0.0, 70.0),
+    "tidal_volume": (0.0, 3000.0),
     "dead_space": (0.02, 0.9),
+    "clouding": (-12.0, 12.0),
     "inspired_oxygen": (0.1, 1.0),
     "bicarbonate": (2.0, 60.0),
     "temperature": (24.0, 43.0),
@@ -547,12 +585,13 @@ def _normal(body: Body) -> dict[str, float]:
 
 
 def _measure(
-    patient: Patient, parameters: Parameters, carbon_dioxide: float, bicarbonate: float, pulse: bool
+    body: Body, parameters: Parameters, carbon_dioxide: float, bicarbonate: float, pulse: bool
 ) -> Observation:
     """The signs and gases that follow from parameters."""
-    body = patient.body
     ph = ph_of(carbon_dioxide, bicarbonate)
-    tension, saturation = _oxygen(body, parameters, carbon_dioxide, ph)
+    output = _output(parameters)
+    blood = _Blood(body, output, parameters.hemoglobin, ph, parameters.temperature)
+    tension, saturation = _oxygen(blood, parameters, carbon_dioxide)
     gases = Gases(
         ph,
         tension,
@@ -561,8 +600,7 @@ def _measure(
         base_excess(ph, bicarbonate, parameters.hemoglobin),
         saturation,
     )
-    output = _output(parameters)
-    breaths = parameters.respiratory_rate + parameters.assisted
+    breaths = max(parameters.respiratory_rate, parameters.assisted)
     flow = output / body.usual_output if pulse else _RESIDUAL_FLOW + parameters.compressions
     # Without a pulse little is sampled, breath or no breath; who has a pulse and does not breathe breathes nothing out.
     expired = carbon_dioxide * (1 - parameters.dead_space) * _perfused(flow) if breaths or not pulse else 0.0
@@ -593,7 +631,7 @@ def _measure(
         temperature=parameters.temperature,
         glucose=parameters.glucose,
     )
-    awake = _wakefulness(signs, gases) - parameters.clouding
+    awake = 15 - parameters.vulnerability * _clouded(signs, gases) - parameters.clouding
     return Observation(
         replace(signs, consciousness=float(min(15, max(3, round(awake))))),
         gases,

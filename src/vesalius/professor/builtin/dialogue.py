@@ -1,5 +1,6 @@
 """The built-in author: reads a message as commands, carries them out, and says what became of each."""
 
+import contextlib
 import re
 from collections.abc import AsyncIterator, Iterator, Sequence
 from typing import Literal
@@ -15,6 +16,7 @@ from vesalius.professor.commands import (
     Command,
     Contradiction,
     Greet,
+    Lengthen,
     Outcome,
     Publish,
     Redo,
@@ -63,6 +65,8 @@ from .knowledge import written
 from .language import Language, Say, language_of_locale, language_of_text
 
 _SEEDS = 2**53
+_TRIED_SEEDS = 8
+"""Variants that are written in search of one whose section reads differently."""
 _WORDS_PER_PIECE = 4
 _MOST_POINTERS = 40
 _MOST_OPTIONS = 4
@@ -164,7 +168,8 @@ class _Answer:
             pathology = wish.main
         elif wish is not None and wish.anything:
             # Of what fits the words the first is what they usually mean.
-            choices = wish.candidates[:1] or sorted(written())
+            choices = [one for one in wish.candidates[:1] or sorted(written()) if one not in wish.without]
+            choices = choices or sorted(written())
             pathology = choices[self.seed % len(choices)]
         if asked:
             self.outcomes += [self._ask(one) for one in asked]
@@ -190,6 +195,9 @@ class _Answer:
         answers = [one for one in commands if isinstance(one, _ANSWERS)]
         for command in answers:
             self.outcomes.append(self._answer(command, empty=True))
+        if reading.unused and not answers:
+            quoted = phrases.no_pathology_in(reading.unused, self.speaks)
+            self.outcomes.append(self._plain("refused", quoted, words="; ".join(reading.unused)))
         if not facts and not answers:
             self.outcomes.append(self._plain("refused", phrases.not_understood(self.speaks, empty=True)))
         elif facts and not answers:
@@ -353,6 +361,10 @@ class _Answer:
                 return self._ask(command)
             case Rewrite():
                 return self._again(command)
+            case Lengthen():
+                return self._plain(
+                    "refused", phrases.cannot_lengthen(command.section, self.speaks), words=command.words
+                )
             case Translate():
                 return self._translate(command)
             case Undo() | Redo() | RestoreVersion():
@@ -406,7 +418,7 @@ class _Answer:
 
     def _cannot_write(self, command: CannotWrite) -> Outcome:
         near = command.near or tuple(sorted(written()))[:_MOST_OPTIONS]
-        text = phrases.cannot_write(command.disease, near, self.speaks)
+        text = phrases.cannot_write(command.disease, command.words, near, self.speaks)
         return self._plain("refused", text, words=command.words, options=self._names(near[:_MOST_OPTIONS]))
 
     def _which(self, command: WriteCase) -> Outcome:
@@ -446,14 +458,17 @@ class _Answer:
         self, command: Rewrite, section: str, before: Document, other: Brief, pathology: PathologyId
     ) -> Outcome:
         work = self.work
-        try:
-            changed = apply_changes(
-                before, [Change(section, read_pointer(to_builtins(write(pathology, other)), section))]
-            )
-        except InvalidDocument:
-            changed = before
+        changed = before
+        for further in range(_TRIED_SEEDS):
+            variant = write(pathology, msgspec.structs.replace(other, seed=(self.seed + further) % _SEEDS))
+            with contextlib.suppress(InvalidDocument):
+                changed = apply_changes(
+                    before, [Change(section, read_pointer(to_builtins(variant), section))]
+                )
+            if changed != before:
+                break
         if changed == before:
-            return self._plain("refused", phrases.no_other_version(self.speaks), words=command.words)
+            return self._plain("refused", phrases.no_other_version(section, self.speaks), words=command.words)
         if _errors(changed) - _errors(before):
             return work.outcome(
                 "refused",

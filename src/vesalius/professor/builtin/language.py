@@ -16,6 +16,11 @@ class Say(NamedTuple):
         return self.bg if language == "bg" else self.en
 
 
+def article(number: int) -> str:
+    """The English article before a number, as a sentence begins: "An 81-year-old", "A 66-year-old"."""
+    return "An" if str(number).startswith("8") or number in (11, 18) else "A"
+
+
 def language_of_locale(locale: str) -> Language:
     return "bg" if locale.lower().startswith("bg") else "en"
 

@@ -1,7 +1,7 @@
 # ruff: noqa: E501 (prose reads best unbroken)
 """What the author says about itself, in both languages."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from vesalius.professor.commands import Command, Contradiction, NumberOfObjectives, Term
 from vesalius.scenarios.document import PATHOLOGIES, Document, Finding
@@ -10,7 +10,7 @@ from vesalius.scenarios.document.schema import PathologyId
 from .case import MIN_OBJECTIVES, Brief, Knowledge
 from .finding_texts import in_words
 from .knowledge import written
-from .language import Language, Say, joined
+from .language import Language, Say, article, joined
 
 _FINDINGS_TOLD = 6
 
@@ -122,11 +122,15 @@ def not_from_chat(act: str, language: Language) -> str:
     ).to(language)
 
 
-def cannot_write(disease: Term, near: Sequence[PathologyId], language: Language) -> str:
+def cannot_write(disease: Term, words: str, near: Sequence[PathologyId], language: Language) -> str:
+    """`words`: how the message calls it, for a disease that the vocabulary knows by a wider name."""
+    called = disease.to(language)
+    if words and words.lower() not in called.lower() and called.lower() not in words.lower():
+        called = f"{called} (“{words}”)" if language == "en" else f"{called} („{words}“)"
     return Say(
-        f"I cannot write a case of {disease.en}: I have no knowledge of it. The nearest I can write: "
+        f"I cannot write a case of {called}: I have no knowledge of it. The nearest I can write: "
         f"{pathology_names(near, 'en')}.",
-        f"Не мога да напиша случай за {disease.bg}: нямам знания за него. Най-близкото, което мога: "
+        f"Не мога да напиша случай за {called}: нямам знания за него. Най-близкото, което мога: "
         f"{pathology_names(near, 'bg')}.",
     ).to(language)
 
@@ -162,10 +166,44 @@ def not_mine(language: Language) -> str:
     ).to(language)
 
 
-def no_other_version(language: Language) -> str:
+_SECTIONS: Mapping[str, Say] = {
+    "/clinicalScenario/history": Say("the history", "анамнезата"),
+    "/clinicalScenario/history/presentIllness": Say("the present illness", "настоящото заболяване"),
+    "/clinicalScenario/history/past": Say("the past history", "миналите заболявания"),
+    "/clinicalScenario/initialExamination": Say("the examination", "прегледа"),
+    "/clinicalScenario/investigations": Say("the investigations", "изследванията"),
+    "/clinicalScenario/investigations/labs": Say("the laboratory values", "лабораторните резултати"),
+    "/clinicalScenario/investigations/ecg": Say("the ECG", "ЕКГ"),
+    "/scenarioFlow/blocks": Say("the flow", "хода"),
+    "/debriefing": Say("the debriefing", "разбора"),
+    "/generalInfo/prebrief": Say("the prebriefing", "въведението"),
+    "/generalInfo/objectives": Say("the objectives", "целите"),
+    "/generalInfo/medicalReferences": Say("the references", "източниците"),
+}
+
+
+def section(pointer: str, language: Language) -> str:
+    """A section of the document in words."""
+    return _SECTIONS.get(pointer, Say("this section", "този раздел")).to(language)
+
+
+def no_other_version(pointer: str, language: Language) -> str:
+    """A section that can only be written one way."""
+    name = section(pointer, language)
     return Say(
-        "I have no other version of this section, so it stays as it is.",
-        "Нямам друг вариант на този раздел, затова той остава както е.",
+        f"I have no other version of {name}, so nothing was changed there.",
+        f"Нямам друг вариант на {name}, затова там нищо не е променено.",
+    ).to(language)
+
+
+def cannot_lengthen(pointer: str, language: Language) -> str:
+    """A section that the knowledge has no more to say of."""
+    name = section(pointer, language)
+    return Say(
+        f"I could not make {name} longer: I add only what you tell me. Say what should stand there, for example “add "
+        "that she lives alone”, and I will write it in.",
+        f"Не мога сам да разширя {name}: добавям само това, което ми кажете. Кажете какво да стои там, например "
+        "„добави, че живее сама“, и ще го впиша.",
     ).to(language)
 
 
@@ -194,11 +232,18 @@ def unknown_subjects(commands: Sequence[Command], knowledge: Knowledge) -> list[
     ]
 
 
+def no_pathology_in(words: Sequence[str], language: Language) -> str:
+    """The words in which no pathology was found that could be written."""
+    quoted = joined([f"“{one}”" if language == "en" else f"„{one}“" for one in words], language)
+    return Say(
+        f"I did not find a pathology that I can write in {quoted}.",
+        f"Не открих патология, която мога да напиша, в {quoted}.",
+    ).to(language)
+
+
 def not_understood(language: Language, *, empty: bool) -> str:
     if empty:
-        return Say("I did not find a pathology in that. ", "Не открих патология в това. ").to(
-            language
-        ) + which_pathology(language, known=False)
+        return which_pathology(language, known=False)
     return Say(
         "I did not understand that as a change I can make, so nothing was changed. I can change age, sex, height, weight, "
         "vital signs, allergies, difficulty, duration, objectives and the name, shorten the case, write it or a section "
@@ -221,7 +266,7 @@ def begins(knowledge: Knowledge, brief: Brief, language: Language) -> str:
     name = pathology_names([knowledge.pathology], language)
     woman = patient.sex == "female"
     return Say(
-        f"I am writing a case of {name}: a {patient.age}-year-old {'woman' if woman else 'man'}, {patient.height} cm, "
+        f"I am writing a case of {name}: {article(patient.age).lower()} {patient.age}-year-old {'woman' if woman else 'man'}, {patient.height} cm, "
         f"{patient.weight} kg, {_LEVELS[brief.difficulty].en} level.",
         f"Пиша случай на {name}: {patient.age}-{'годишна жена' if woman else 'годишен мъж'}, {patient.height} cm, "
         f"{patient.weight} kg, {_LEVELS[brief.difficulty].bg} ниво.",

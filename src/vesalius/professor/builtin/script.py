@@ -3,9 +3,11 @@
 import random
 from typing import NamedTuple
 
+from vesalius.physiology import patient
 from vesalius.physiology.body import body_mass_index
 from vesalius.physiology.circulation import mean_arterial_pressure
 from vesalius.physiology.lung_function import DEFAULT_SOURCES, UNITS, reference
+from vesalius.physiology.patient import Body, settle
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 from vesalius.scenarios.document.drugs import DRUGS
@@ -46,8 +48,9 @@ from vesalius.scenarios.document.schema import (
 )
 
 from .case import Brief, ObjectiveFact, chosen_objectives
+from .coherent import coherent
 from .flow import rewarding
-from .language import Say
+from .language import Say, article
 from .references import REFERENCES
 
 _POINTS: dict[ActionGrade, int] = {
@@ -66,11 +69,6 @@ _FREQUENCIES = {
 _ROUTES = {"oral": "перорално", "inhaled": "инхалаторно"}
 
 
-def article(number: int) -> str:
-    """The English article before a number, as a sentence begins: "An 81-year-old", "A 66-year-old"."""
-    return "An" if str(number).startswith("8") or number in (11, 18) else "A"
-
-
 class Signs(NamedTuple):
     """A state of the circulation and breathing, in the units of the document."""
 
@@ -80,6 +78,10 @@ class Signs(NamedTuple):
     diastolic: int
     breaths: int
     saturation: int
+    expired: int | None = None
+    """End-tidal CO2; where it is not given, it follows from the others (`coherent`)."""
+    coma_scale: int | None = None
+    """Glasgow Coma Scale; likewise."""
 
     @property
     def mean(self) -> int:
@@ -137,6 +139,23 @@ class Script:
             f"Дихателна честота {signs.breaths}/min, SpO2 {signs.saturation} % на атмосферен въздух.",
         )
 
+    def blood_gas(self, signs: Signs) -> tuple[float, int]:
+        """pH and PaCO2 (mmHg) of a state whose end-tidal CO2 is given."""
+        one = self.brief.patient
+        gases = settle(
+            Body(one.age, one.sex == "male", one.height, one.weight),
+            patient.Signs(
+                heart_rate=signs.rate,
+                systolic=signs.systolic,
+                diastolic=signs.diastolic,
+                respiratory_rate=signs.breaths,
+                saturation=signs.saturation,
+                end_tidal=signs.expired,
+            ),
+            pulse=True,
+        ).observation.gases
+        return round(gases.ph, 2), round(gases.paco2)
+
     def unstable(self, share: float, *, when_advanced: bool = True) -> bool:
         """Whether the patient arrives in circulatory failure: as asked for, else by difficulty and chance.
 
@@ -165,7 +184,7 @@ class Script:
         self,
         id: str,
         name: Say,
-        value: float,
+        value: float | None,
         unit: str,
         low: float | None = None,
         high: float | None = None,
@@ -184,8 +203,21 @@ class Script:
             visibility=visibility,
         )
 
+    def gas(self, carbon_dioxide: int, bicarbonate: int | None = None) -> list[Laboratory]:
+        """An arterial blood gas with this PaCO2 (mmHg) and bicarbonate (mmol/L); `document` works out the rest."""
+        return [
+            self.lab("ph", Say("pH", "pH"), None, "1", 7.35, 7.45),
+            self.lab("pao2", Say("PaO2", "PaO2"), None, "mmHg", 75, 100),
+            self.lab("paco2", Say("PaCO2", "PaCO2"), carbon_dioxide, "mmHg", 35, 45),
+            self.lab("bicarbonate", Say("Bicarbonate", "Бикарбонат"), bicarbonate, "mmol/L", 22, 28),
+        ]
+
     def elements(self, signs: Signs, *, coma_scale: int = 15) -> list[Element]:
-        """The body at the start: what the monitor shows at once, the rest on request."""
+        """The body at the start: what the monitor shows at once, the rest on request.
+
+        The end-tidal CO2 is that of a healthy person until `document` works it out.
+        """
+        chance = random.Random(f"body:{self.pathology}:{self.brief.seed}")
         shown: tuple[tuple[ElementKind, float, Visibility], ...] = (
             ("heartRate", signs.rate, "atOnce"),
             ("respiratoryRate", signs.breaths, "atOnce"),
@@ -193,10 +225,10 @@ class Script:
             ("systolicPressure", signs.systolic, "atOnce"),
             ("diastolicPressure", signs.diastolic, "atOnce"),
             ("meanArterialPressure", signs.mean, "atOnce"),
-            ("temperature", 36.7, "onRequest"),
+            ("temperature", chance.randint(364, 370) / 10, "onRequest"),
             ("endTidalCarbonDioxide", 36, "onRequest"),
             ("glasgowComaScale", coma_scale, "onRequest"),
-            ("glucose", 6.1, "onRequest"),
+            ("glucose", chance.randint(48, 69) / 10, "onRequest"),
         )
         elements = [
             Element(
@@ -308,9 +340,11 @@ class Script:
             ending=ending,
         )
 
-    def end(self, ending: Ending, title: str, narrative: str) -> Block:
+    def end(
+        self, ending: Ending, title: str, narrative: str, changes: list[ElementChange] | None = None
+    ) -> Block:
         """An end of the flow, named by how it ends."""
-        return self.block(ending, "end", title, narrative, ending=ending)
+        return self.block(ending, "end", title, narrative, changes=changes, ending=ending)
 
     def arrest(self) -> Block:
         """The end in cardiac arrest."""
@@ -321,6 +355,7 @@ class Script:
                 "Resuscitation goes on; the run ends here.",
                 "Реанимацията продължава; изпълнението приключва тук.",
             ),
+            self.towards(Signs(0, "pulselessElectricalActivity", 0, 0, 0, 70), 5),
         )
 
     def towards(self, signs: Signs, seconds: int) -> list[ElementChange]:
@@ -334,6 +369,10 @@ class Script:
             "respiratoryRate": signs.breaths,
             "oxygenSaturation": signs.saturation,
         }
+        if signs.expired is not None:
+            targets["endTidalCarbonDioxide"] = signs.expired
+        if signs.coma_scale is not None:
+            targets["glasgowComaScale"] = signs.coma_scale
         return [
             ElementChange(element_id=id, target=value, seconds=0 if id == "rhythm" else seconds)
             for id, value in targets.items()
@@ -361,9 +400,9 @@ class Script:
         blocks: list[Block],
         debriefing: Debriefing,
     ) -> Document:
-        """The whole document of its parts."""
+        """The whole document of its parts, with the signs and blood gases that follow from those given."""
         history, examination, investigations = case
-        return Document(
+        document = Document(
             variant=self.brief.seed,
             general_info=info,
             clinical_scenario=ClinicalScenario(
@@ -377,6 +416,7 @@ class Script:
             debriefing=debriefing,
             assessment=self.assessment(),
         )
+        return coherent(document)
 
     def general_info(
         self, name: str, prebrief: str, setting: str, learners: str, minutes: int, sources: tuple[str, ...]

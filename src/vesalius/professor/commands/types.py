@@ -33,6 +33,7 @@ Subject = Literal[
     "summary",
     "pathology",
     "minutes",
+    "learners",
 ]
 """What of the document can be asked about."""
 
@@ -71,7 +72,7 @@ class _Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=
 
 
 class WriteCase(_Command, frozen=True, kw_only=True):
-    """Write a case: of `main`, of any pathology, or of one of `candidates` where the words fit several.
+    """Write a case: of `main`, of any pathology but `without`, or of one of `candidates` where the words fit several.
 
     `replace`: the words say that the case there is shall go.
     """
@@ -79,6 +80,7 @@ class WriteCase(_Command, frozen=True, kw_only=True):
     main: PathologyId | None = None
     candidates: tuple[PathologyId, ...] = ()
     anything: bool = False
+    without: tuple[PathologyId, ...] = ()
     replace: bool = False
 
 
@@ -303,6 +305,12 @@ class Rewrite(_Command, frozen=True, kw_only=True):
     section: str | None = None
 
 
+class Lengthen(_Command, frozen=True, kw_only=True):
+    """Make a section (JSON pointer) longer."""
+
+    section: str
+
+
 class Shorten(_Command, frozen=True, kw_only=True):
     """Make a section (JSON pointer) shorter."""
 
@@ -420,6 +428,7 @@ Command = (
     | AddDebriefPoint
     | RemoveDebriefPoint
     | Rewrite
+    | Lengthen
     | Shorten
     | ReplaceText
     | Translate

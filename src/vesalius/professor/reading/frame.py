@@ -26,7 +26,7 @@ _TITLE = pattern(
     r"\b(?:re-?name(?: (?:it|this|the \w+))?(?: (?:to|as|into))?|call (?:it|this|the (?:case|scenario))|name (?:it|the (?:case|scenario))"
     r"|(?:the |its )?(?:title|name)(?: of (?:it|the (?:case|scenario)))?(?: (?:is|should be|shall be|to be|to|as|:))+|(?:title|name):"
     r"|(?:change|set) the (?:title|name) to|title it|entitled|titled|give it the (?:title|name)|with the title"
-    r"|(?:пре)?именувай(?:те)?(?: (?:го|я|сценария|случая))?(?: (?:на|в))?|наречи(?:те)?(?: (?:го|я|сценария|случая))?"
+    r"|(?:прекръсти|(?:пре)?именувай)(?:те)?(?: (?:го|я|сценария|случая))?(?: (?:на|в))?|наречи(?:те)?(?: (?:го|я|сценария|случая))?"
     r"|кръсти(?:те)?(?: (?:го|я|сценария|случая))?|озаглави(?:те)?(?: (?:го|я))?|(?:сложи|дай|постави|напиши)(?: (?:му|й|ѝ))? заглавие"
     r"|да се казва|нека се казва|(?:смени|промени) (?:заглавието|името)(?: (?:на сценария|на случая))?(?: на)?"
     r"|заглавие(?:то)?(?: (?:да е|да бъде|е|на))*|име(?:то)?(?: на (?:сценария|случая))?(?: (?:да е|да бъде))+|казва се)"
@@ -69,7 +69,7 @@ _PEOPLE = (
     r"|кардиолози|анестезиолози|фармацевти|колеги|обучаем\w*|курсисти|медици|рехабилитатори|(?:\w+ )?курс(?:а|ът)?)(?!\w)"
 )
 _LEARNERS = pattern(
-    r"(?:\b(?:for|aimed at|learners? (?:are|is|should be|:)|target group:?|audience:?|за|обучаеми(?:те)? (?:са|да са|:)|предназначен\w* за)\s+)"
+    r"(?:\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners? (?:are|is|should be|:)|target group:?|(?:the )?audience(?: is| are|:)?|за|обучаеми(?:те)?\s*(?:са|да са|:)|предназначен\w* за)\s+)"
     rf"(?P<who>(?:(?!\b(?:a|with|in the em|на|с|при)\b)[\w'-]+\s+){{0,5}}?{_PEOPLE}"
     r"(?:\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+курс|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year)?)"
 )
@@ -102,8 +102,8 @@ _HARDER = pattern(
 )
 _LEVELS: tuple[tuple[Difficulty, re.Pattern[str]], ...] = (
     ("intermediate", pattern(r"\b(?:intermediate|medium|moderate(?:ly)?(?: (?:difficult|hard))?|average(?: difficulty)?|средн[аоиие]\w*(?: (?:труд|слож|нив)\w*)|умерено (?:труд|слож)\w*|средно)\b(?! (?:pain|налягане|артериално))")),
-    ("basic", pattern(r"(?<!-)\b(?:(?:very )?easy|simple|basic|for beginners|beginner'?s?(?: level)?|elementary|introductory|лес(?:ен|на|но|ни)|базов\w*|елементар\w*|за начинаещи|начинаещ\w*|прост(?:о|а|ичък|ичко)?)\b")),
-    ("advanced", pattern(r"(?<!-)(?<!narrow )(?<!wide )(?<!broad )\b(?:(?:very )?(?:hard|difficult|challenging|tough|demanding)|advanced|complex|expert(?:s| level)?|труд(?:ен|на|но|ни)|слож(?:ен|на|но|ни)|напреднал\w*|за напреднали)\b(?! (?:of hearing|breathing|to))")),
+    ("basic", pattern(r"(?<!-)\b(?:(?:very )?easy|simple|basic|for beginners|beginner'?s?(?: level)?|(?:the )?easiest|elementary|introductory|най-лес\w+|лес(?:ен|на|но|ни)|базов\w*|елементар\w*|за начинаещи|начинаещ\w*|прост(?:о|а|ичък|ичко)?)\b")),
+    ("advanced", pattern(r"(?<!-)(?<!narrow )(?<!wide )(?<!broad )\b(?:(?:very )?(?:hard|difficult|challenging|tough|demanding)|(?:the )?(?:hardest|most difficult)|advanced|complex|expert(?:s| level)?|най-(?:труд|слож)\w+|труд(?:ен|на|но|ни)|слож(?:ен|на|но|ни)|напреднал\w*|за напреднали)\b(?! (?:of hearing|breathing|to))")),
 )  # fmt: skip
 
 
@@ -129,7 +129,7 @@ def read_level(sentence: Sentence) -> list[Command]:
 
 _MINUTES = pattern(
     r"\b(?P<n>\d{1,3})\s*-?\s*(?:min(?:ute)?s?\b|мин(?:ути|ута|\.)?(?!\w))(?! (?:ago|later|преди|after|apart))|\b(?P<half>half an hour|половин час)\b"
-    r"|\b(?P<hour>(?:an|one|1) hour(?: long)?|един час|1 час)\b"
+    r"|\b(?P<quarter>(?:a )?quarter of an hour|четвърт час)\b|\b(?:duration|length|времетраене|продължителност)(?:то|та)?\s*(?:is|of|to|:|=|да е|е|на)*\s*(?P<bare>\d{1,3})\b|\b(?P<hour>(?:an|one|1) hour(?: long)?|един час|1 час)\b"
 )
 _OTHER_MINUTES = pattern(
     r"\b(?:within|every|after|since|ago|past|last|first|next|in|before|pain for|преди|на всеки|след|през|до|първите|последните|от)\s*(?:the )?(?:last |first |next )?$"
@@ -148,7 +148,15 @@ def read_minutes(sentence: Sentence, *, names_section: bool) -> list[Command]:
         before = sentence.text[: match.start()]
         if _OTHER_MINUTES.search(before) or _PER_MINUTE.search(before):
             continue
-        minutes = 30 if match["half"] else 60 if match["hour"] else int(match["n"])
+        minutes = (
+            30
+            if match["half"]
+            else 15
+            if match["quarter"]
+            else 60
+            if match["hour"]
+            else int(match["n"] or match["bare"])
+        )
         found.append((minutes, sentence.take_match(match)))
     for words in (_SHORTER, _LONGER):
         also = sentence.first(words)
@@ -176,16 +184,24 @@ def read_minutes(sentence: Sentence, *, names_section: bool) -> list[Command]:
 # --- place
 
 _PLACE_VERB = pattern(
-    r"\b(?:put it|set it|move it|take place|takes place|happen\w*|setting|placed?|scene|in|on|at|from|into|в|във|на|от|обстановка\w*|премести\w*|постъпва|сложи\w*)\b"
+    r"\b(?:put it|set it|move (?:it|the case|the scenario)(?: to)?|take place|takes place|happen\w*|setting|placed?|scene|in|on|at|from|into|в|във|на|от|обстановка\w*|премести\w*|постъпва|сложи\w*)\b"
 )
 _OTHER_PLACE = pattern(
-    r"\b(?:put it|set it|move it|take place|takes place|happens|the setting (?:is|should be)|setting:|let it happen|премести го|обстановката да е|действието (?:е|да е|се развива))"
+    r"\b(?:put it|set it|move (?:it|the case|the scenario)|scene:|take place|takes place|happens|the setting (?:is|should be)|setting:|let it happen|премести го|обстановката да е|действието (?:е|да е|се развива))"
     r"\s+(?:in|into|on|at|to|в|във|на)?\s*(?:a |an |the )?(?P<place>[^\W\d_][\w' -]{2,60}?)(?=\s*(?:[,.;!?]|$))"
+)
+
+
+# "Add that she has a cat at home": no place of the case.
+_FACT_OF_LIFE = pattern(
+    r"^\W*(?:add|mention|say|write|note)(?: in)? that\b|^\W*(?:he|she|the patient) (?:has|had|lives|works|keeps|was|is a)\b|^\W*(?:добави|спомени|впиши|запиши|напиши)(?:те)?,? че\b|^\W*(?:тя|той|пациент\w*)?\s*(?:има|живее|гледа|работи)\b"
 )
 
 
 def read_setting(sentence: Sentence) -> list[Command]:
     """Where the case takes place."""
+    if _FACT_OF_LIFE.match(sentence.text):
+        return []
     for one in settings():
         for match in list(sentence.find(one.words)):
             if sentence.negated(match.start()) or not _PLACE_VERB.search(
@@ -210,9 +226,33 @@ _COUNTS = {
 }  # fmt: skip
 _COUNT = r"(?P<count>\d|a|an|another|one|two|three|four|five|още една|една|две|три|четири|пет)"
 _ABOUT = r"(?:on|about|regarding|concerning|for|of|around|за|по|върху|относно|:|that (?:they|learners|students)|so that they)"
+_NTH_OBJECTIVE = rf"(?:(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|първа\w*|втора\w*|трета\w*|четвърта\w*|пета\w*|последна\w*)\s+{_NOUN}|{_NOUN}\s+(?:number |no\.? ?|номер |№ ?)?(?P<number>\d))"
 _ADD = pattern(
     rf"\b(?:add|include|insert|also|want|need|give|put in|добави\w*|искам|включи\w*|сложи\w*|дай|още)\s+(?:me\s+)?(?:(?:one|another|a|an|a further|още)\s+)*"
     rf"(?:(?:една|един|нова|new|further|more|още)\s+)*{_NOUN}\s*{_ABOUT}?\s*(?P<what>[^.;!?]+)"
+)
+# "Swap the first objective for one on stroke risk", "първата цел да е за риска от инсулт".
+_SWAP = pattern(
+    rf"\b(?:swap|replace|change|exchange|смени|замени|промени)\w*\s+(?:the )?{_NTH_OBJECTIVE}\s+(?:for|with|by|to|into|с|със|на)\s+(?:one |a new one |една |нова )?(?:{_ABOUT}\s+)?(?P<what>[^.;!?]+)"
+    rf"|\b(?:the )?{_NTH_OBJECTIVE.replace('nth', 'nth2').replace('number', 'number2')}\s+(?:should be|shall be|must be|to be|да е|да бъде|нека е)\s+(?:{_ABOUT}\s+)?(?P<what2>[^.;!?]+)"
+)
+_INCLUDE = pattern(
+    rf"\b(?:the |learning |учебните )*{_NOUN}\s+(?:should|must|need to|shall|have to)\s+(?:also )?(?:include|contain|cover|mention)\s+(?P<what>[^.;!?]+)"
+    rf"|\b(?:към|в|to|in)\s+(?:the )?{_NOUN}\s+(?:добави\w*|включи\w*|сложи\w*|add|include)\s+(?:и )?(?P<what2>[^.;!?]+)|\b{_NOUN}\s+да (?:включват|съдържат|обхващат)\s+(?:и )?(?P<what3>[^.;!?]+)"
+)
+_LIST = pattern(
+    rf"\b{_NOUN}\s*(?:should be|shall be|must be|are|to be|да са|да бъдат|са)?\s*:?\s*(?P<list>(?:1\s*[).:]|a\))\s*.+)$"
+)
+_ITEM = re.compile(r"(?:^|[\s,;])(?:\d|[a-eа-д])\s*[).:]\s*")
+
+# "They should also learn how to titrate oxygen": what learners shall be able to do is an objective.
+_SHALL_LEARN = pattern(
+    r"(?:\b(?:learners?|students?|they|trainees|residents|interns)\b\s+(?:should|must|need to|have to|ought to|shall)\s+(?:also\s+)?(?:learn|know|understand|be able|recogni[sz]e|practi[sc]e|master|remember)"
+    r"|\b(?:студент\w*|обучаем\w*|стажант\w*|специализант\w*|те)?\s*(?:да|трябва да)\s+(?:научат|знаят|могат|умеят|разберат|разпознават|упражняват|усвоят|запомнят))"
+    r"\s+(?:(?:also|и|също)\s+)?(?P<what>[^.;!?]+)"
+)
+_NEW_OBJECTIVE = pattern(
+    rf"^\W*(?:one |another |a |още |една |и )*(?:new|further|additional|extra|нова|допълнителна|още една)?\s*{_NOUN}\s*(?::|-)\s*(?P<what>[^.;!?]+)"
 )
 _REMOVE = pattern(
     rf"\b(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|първа\w*|втора\w*|трета\w*|четвърта\w*|пета\w*|последна\w*|\d)\s*(?:-\w+\s+)?{_NOUN}"
@@ -263,10 +303,40 @@ def read_objectives(sentence: Sentence) -> list[Command]:
     removal = sentence.first(_REMOVE)
     if removal is not None and sentence.removed(removal.start()):
         nth = removal["nth"] or removal["number"]
-        words = sentence.take(sentence.part(removal.start())[0], removal.end())
+        words = sentence.take(sentence.order_to_remove(removal.start()), removal.end())
         if nth:
             return [RemoveObjective(position=ordinal(nth), words=words)]
         return [RemoveObjective(subject=removal["what"].strip(), words=words)]
+    swapped = sentence.first(_SWAP)
+    if swapped is not None:
+        group = "what" if swapped["what"] else "what2"
+        nth = swapped["nth"] or swapped["number"] or swapped["nth2"] or swapped["number2"]
+        subject = sentence.words(swapped.start(group), swapped.end(group)).strip(" ,:")
+        words = sentence.take_match(swapped)
+        # The new one comes last, so "the last" is by then the one before it.
+        position = ordinal(nth)
+        return [
+            AddObjective(subject=subject, words=words),
+            RemoveObjective(position=-2 if position == -1 else position, words=words),
+        ]
+    listed = sentence.first(_LIST)
+    if listed is not None:
+        start, end = listed.span("list")
+        cuts = [found.end() for found in _ITEM.finditer(sentence.text[start:end])]
+        ends = [found.start() for found in _ITEM.finditer(sentence.text[start:end])][1:]
+        spans = zip(cuts, (*ends, end - start), strict=True)
+        texts = [sentence.words(start + a, start + b).strip(" ,;") for a, b in spans]
+        words = sentence.take(listed.start(), end)
+        return [NumberOfObjectives(subjects=tuple((1, text) for text in texts if text), words=words)]
+    included = sentence.first(_INCLUDE)
+    if included is not None:
+        group = next(name for name in ("what", "what2", "what3") if included[name])
+        subject = sentence.words(included.start(group), included.end(group)).strip(" ,:")
+        return [AddObjective(subject=subject, words=sentence.take_match(included))]
+    told = sentence.first(_NEW_OBJECTIVE) or sentence.first(_SHALL_LEARN)
+    if told is not None and not sentence.negated(told.start()):
+        subject = sentence.words(told.start("what"), told.end("what")).strip(" ,:")
+        return [AddObjective(subject=subject, words=sentence.take_match(told))]
     counted = sentence.first(_HAVE)
     added = sentence.first(_ADD)
     if added is not None and (

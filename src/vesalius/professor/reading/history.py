@@ -25,6 +25,17 @@ from .vocabulary import Substance, allergens, diseases, drugs, pattern, reaction
 _ALLERGY = pattern(
     r"\b(?:allerg\w*|hypersensitiv\w*|intoleran\w*|алерг\w*|свръхчувствителн\w*|непоносимост\w*)"
 )
+# "He reacts to codeine with vomiting", "morphine gives him hives": allergies without the word.
+_REACTS_TO = pattern(
+    r"\b(?:reacts?(?: badly| severely)? to|(?:cannot|can't|can not|does not|doesn't|did not|didn't) (?:tolerate|stand)|intolerant (?:of|to)|had (?:a )?(?:bad |severe )?(?:reaction|anaphyla\w+|rash|angio-?o?edema) (?:to|after|from|with)"
+    r"|(?:anaphyla\w+|rash|hives|urticaria) (?:to|after|from|with)|(?:swells|comes out in (?:a rash|hives)|breaks out)(?: up)? (?:from|after|with)"
+    r"|не (?:понася|търпи|толерира)|реагира (?:лошо )?(?:на|към)|(?:анафила\w+|обрив\w*|уртикария) (?:към|след|от)|прав(?:и|ил|ила) (?:обрив|реакция|уртикария|алергия) (?:към|след|от|на))\b"
+)
+_GIVES = pattern(
+    r"\s*(?:tablets |injections? )?(?:gives?|gave|causes?|caused|brings?|makes?|made)\s+(?:him|her|them|the patient)\b"
+)
+_FROM = pattern(r"\b(?:от|след)\s+$")
+_GETS = pattern(r"\s*(?:получава|прави|има|се обрива|се подува|му излиза|й излиза|ѝ излиза|прав\w+)\b")
 _JOINERS = pattern(
     r"(?:[\s,:&/+]|\b(?:is|are|be|to|against|on|with|of|for|the|a|an|any|and|or|nor|also|both|known|drugs?|but|not|rather"
     r"|към|на|от|спрямо|и|или|нито|също|е|са|да|му|й|ѝ|известн\w+|лекарства|лекарств\w+|медикаменти|има|още)\b)*"
@@ -49,7 +60,8 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
         return [RemoveAllergy(words=sentence.take_match(none))]
     trigger = sentence.first(_ALLERGY)
     if trigger is None:
-        return _corrected(sentence) if about_allergies else []
+        reacts = _reactions_told(sentence)
+        return reacts or (_corrected(sentence) if about_allergies else [])
     if sentence.names_relative(*sentence.part(trigger.start())):
         return []
     found = _substances_after(sentence, trigger.end()) or _substances_before(sentence, trigger.start())
@@ -81,6 +93,33 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
         else:
             commands.append(AddAllergy(substance=term, reaction=reaction, words=whole))
     _take_joiners(sentence)
+    return commands
+
+
+def _reactions_told(sentence: Sentence) -> list[Command]:
+    """Allergies that are told by what happens: "reacts to codeine with vomiting", "morphine gives him hives"."""
+    commands: list[Command] = []
+    for told in list(sentence.find(_REACTS_TO)):
+        if sentence.somebody_else(told.start()) or sentence.negated(told.start()):
+            continue
+        found = _substances_after(sentence, told.end())
+        reaction = _reaction(sentence, told.start()) if found else None
+        commands += [
+            AddAllergy(substance=one.term, reaction=reaction, words=sentence.take(told.start(), end))
+            for one, _, end in found
+        ]
+    if commands:
+        return commands
+    for one in (*allergens(), *drugs()):
+        for match in list(sentence.find(one.words)):
+            before, after = sentence.text[: match.start()], sentence.text[match.end() :]
+            gives = _GIVES.match(after) or (_FROM.search(before) and _GETS.match(after))
+            if not gives or sentence.somebody_else(match.start()) or sentence.negated(match.start()):
+                continue
+            reaction = _reaction(sentence, match.start())
+            if reaction is not None:
+                words = sentence.take(match.start(), match.end() + gives.end())
+                commands.append(AddAllergy(substance=one.term, reaction=reaction, words=words))
     return commands
 
 
@@ -130,7 +169,11 @@ def _substances_before(sentence: Sentence, end: int) -> list[tuple[Substance, in
         for one in (*allergens(), *drugs()):
             for match in sentence.find(one.words):
                 between = sentence.text[match.end() : end]
-                joined = match.end() <= end and _JOINERS.fullmatch(between.removesuffix("-")) is not None
+                joined = (
+                    match.end() <= end
+                    and "," not in between
+                    and _JOINERS.fullmatch(between.removesuffix("-")) is not None
+                )
                 if joined and (longest is None or match.start() < longest[1]):
                     longest = (one, match.start(), match.end())
         if longest is None or longest in found:
@@ -172,6 +215,9 @@ _DOSE = pattern(
     r"(?P<unit>mg|milligrams?|мг|милиграма?|g|grams?|г|грама?|mcg|µg|μg|micrograms?|мкг|микрограма?|iu|ie|е|units?|единици|ui"
     r"|ml|мл|puffs?|впръсквания|drops|капки)\b(?!/)"
 )
+_BARE_DOSE = pattern(
+    r"\s*(?P<dose>\d+(?:[.,]\d+)?)(?=\s*(?:$|[,.;)]|(?:b\.?d|o\.?d|t\.?[di]\.?s|daily|once|twice|nocte|mane|prn|a day|every|in the|at night|дневно|сутрин|вечер|веднъж|два|три|на ден|\d\s*[xх])\b))"
+)
 _UNITS = {
     "mg": "mg", "milligram": "mg", "milligrams": "mg", "мг": "mg", "милиграма": "mg", "милиграм": "mg", "g": "g",
     "gram": "g", "grams": "g", "г": "g", "грам": "g", "грама": "g", "mcg": "microgram", "µg": "microgram",
@@ -192,8 +238,15 @@ _COUNTS = {
 }  # fmt: skip
 _STOPPED = pattern(r"\b(?:stop(?:ped|s)?|no longer|quit|off|discontinu\w*|спря\w*|преустанови\w*|вече не)\b")
 _ALL_DRUGS = pattern(
-    r"\b(?:no (?:regular |home )?(?:medications?|meds|drugs|medicines?)|takes? no(?:thing| medic\w+| drugs?)"
+    r"\b(?:(?:take (?:him|her|them) off|stop|remove|delete|drop|clear|cancel|get rid of) (?:all|every|any)(?: of)?(?: (?:his|her|the|their))?(?: (?:regular|home))? (?:medicines?|medications?|meds|drugs?|tablets|treatment)"
+    r"|(?:спри|спрете|махни|махнете|премахни|премахнете|изтрий|изтрийте)\w* (?:всички(?:те)? (?:му |й |ѝ )?(?:лекарства\w*|медикаменти\w*)|(?:всичката|цялата) (?:му |й |ѝ )?терапия|лекарствата|медикаментите|терапията)"
+    r"|no (?:regular |home )?(?:medications?|meds|drugs|medicines?)|takes? no(?:thing| medic\w+| drugs?)"
     r"|не (?:приема|пие|взема) (?:никакви |нищо|лекарства)\w*(?: лекарства)?|без (?:домашна терапия|лекарства|медикаменти))\b(?! allerg)"
+)
+
+
+_SWAPPED = pattern(
+    r"\b(?:replace|swap|change|switch|exchange|substitute|смени|замени|вместо)\w*\b[^.;]*?\s(?:with|for|to|by|onto|с|със|на|,)\s"
 )
 
 
@@ -210,7 +263,39 @@ def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
             command = _drug(sentence, one, match, first=first)
             if command is not None:
                 commands.append(command)
-    return commands
+    return _swapped(sentence, commands)
+
+
+def _swapped(sentence: Sentence, commands: list[Command]) -> list[Command]:
+    """ "Replace her bisoprolol with metoprolol": the first of the two goes."""
+    given = [one for one in commands if isinstance(one, AddDrug)]
+    if len(given) != 2 or not sentence.has(_SWAPPED):
+        return commands
+    by_place = sorted(given, key=lambda one: sentence.message.message.find(one.words))
+    old, new = by_place
+    return [RemoveDrug(drug=old.drug, words=old.words), new, *(one for one in commands if one not in given)]
+
+
+def substance_alone(sentence: Sentence, *, allergy: bool, other_than: Term) -> AddAllergy | AddDrug | None:
+    """The substance of a correction, as an allergy or as a drug taken at home."""
+    for one in (*allergens(), *drugs()) if allergy else drugs():
+        for match in sentence.find(one.words):
+            if one.term.key == other_than.key:
+                continue
+            if allergy:
+                return AddAllergy(substance=one.term, words=sentence.own_words)
+            dose = _DOSE.match(sentence.text, match.end())
+            bare = None if dose else _BARE_DOSE.match(sentence.text, match.end())
+            given = dose or bare
+            times = _TIMES.match(sentence.text, given.end() if given else match.end())
+            return AddDrug(
+                drug=one.term,
+                dose=float(given["dose"].replace(",", ".")) if given else None,
+                unit=one.unit if bare else _UNITS.get(dose["unit"], dose["unit"]) if dose else "",
+                times_a_day=_times_a_day(times),
+                words=sentence.own_words,
+            )
+    return None
 
 
 def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bool) -> Command | None:
@@ -218,6 +303,9 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
     if sentence.somebody_else(match.start()):
         return None
     dose = _DOSE.match(sentence.text, match.end())
+    bare = None if dose else _BARE_DOSE.match(sentence.text, match.end())
+    if bare:
+        dose = bare
     end = dose.end() if dose else match.end()
     times = _TIMES.match(sentence.text, end)
     end = times.end() if times else end
@@ -242,7 +330,7 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
     return AddDrug(
         drug=one.term,
         dose=float(dose["dose"].replace(",", ".")) if dose else None,
-        unit=_UNITS.get(dose["unit"], dose["unit"]) if dose else "",
+        unit=one.unit if bare else _UNITS.get(dose["unit"], dose["unit"]) if dose else "",
         times_a_day=_times_a_day(times),
         words=sentence.take(match.start(), end),
     )
@@ -313,18 +401,20 @@ _SPEAKER = pattern(
 )
 _SOCIAL = pattern(
     r"\b(?:(?:non|ex|never|former|current|heavy|occasional)?[- ]?smok\w*|pack[- ]?years?|cigarettes?|alcohol\w*|drinks?\b|drinker"
-    r"|lives?|living|alone|widow\w*|married|divorced|single|retired|pensioner|works? (?:as|in|at)|occupation|profession|job"
-    r"|drug user|cocaine|cannabis|athlete|runs marathons|vegetarian|travel\w*|homeless|farmer|teacher|taxi driver|driver|miner"
+    r"|lives\b|living|alone|widow\w*|married|divorced|single|retired|pensioner|works? (?:as|in|at)|occupation|profession|job"
+    r"|drug user|cocaine|cannabis|athlete|runs marathons|is a student|(?:medical|university) student|coffees?|energy drinks?|vegetarian|travel\w*|homeless|farmer|teacher|taxi driver|driver|miner"
     r"|builder|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife"
     r"|(?:не)?пуш\w*|пакетогодини|пакето-?години|цигар\w*|алкохол\w*|живее|сам(?:а|отен|отна)?\b|вдов\w+|женен|омъжена|разведен\w*"
     r"|пенсион\w+|работи (?:като|в|във)|професия|шофьор\w*|учител\w*|фермер\w*|миньор\w*|строител\w*|инженер\w*|готвач\w*"
-    r"|спортист\w*|футболист\w*|бездом\w+|асансьор|етаж|наркоти\w*|кокаин|домакиня|не пие(?=\W*$|,))\b"
+    r"|спортист\w*|футболист\w*|студентка|(?:тя|той) е студент\w*|кафета?|енергийни напитки|бездом\w+|асансьор|етаж|наркоти\w*|кокаин|домакиня|не пие(?=\W*$|,))\b"
 )
 _SYMPTOM = pattern(
     r"\b(?:pain|palpitation\w*|dizz\w*|light-?headed\w*|faint\w*|syncope|blackout|collapse[ds]?|cough\w*|breathless\w*|dyspno?ea"
     r"|short(?:ness)? of breath|swelling|o?edema|vomit\w*|nausea\w*|weak\w*|fatigue|tired|sweat\w*|headache|chills|wheez\w*"
     r"|worsen\w*|worse|sputum|weight loss|fever since|since (?:yesterday|this morning|last night|\w+ (?:hours?|days?|weeks?))"
-    r"|for (?:\w+ )?(?:hours?|days?|weeks?|months?)|missed|forgot|ago"
+    r"|for (?:\w+ )?(?:hours?|days?|weeks?|months?)|missed|skipped|forgot|ago"
+    r"|found (?:\w+ ){0,2}(?:on|in|at|by)|fell|fallen|slipped|brought in|home oxygen|oxygen at home|wheelchair|bed-?bound|transplant\w*|pacemaker|stents?\b|bypass|surgery|operated|after (?:a |an |his |her )?(?:\w+ectomy|operation|meal|flight|fall|run|party)"
+    r"|паднал\w*|намерен\w*|подхлъзна\w*|докаран\w*|кислород вкъщи|домашна кислородотерапия|инвалидна количка|трансплант\w*|пейсмейкър|стент\w*|байпас|опериран\w*|операция|след (?:операция|хранене|полет|падане|тичане|тренировка|[а-я]+ектомия)"
     r"|бол(?:ка|и|ки)\b|сърцебиене|световъртеж|замая\w*|припад\w*|синкоп\w*|колабир\w*|кашл\w*|задух\w*|отоци|оток|повръща\w*"
     r"|гадене|слабост|умора|изпотяван\w*|главоболие|втрисане|свирене|влоша\w*|храчк\w*|отслаб\w*|от (?:вчера|снощи|сутринта|\d+|два|три|няколко)"
     r"|преди (?:\d+|час|ден|два|три|няколко)|пропусна\w*|забрави\w*)\b"
@@ -411,6 +501,81 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
     return commands
 
 
+_UNKNOWN_DRUG = pattern(
+    r"\b(?:takes?|taking|is on|puts? (?:him|her) on|приема|взема|пие|на терапия с)\s+(?P<name>[^\W\d_][^\W\d_-]{3,}(?:[- ]?[^\W\d_]*(?:acid|киселина))?)"
+)
+_LIKE_A_DRUG = pattern(
+    r"(?:in|ine|ol|one|ide|ate|pril|artan|am|an|il|um|ane|er|ac|ex|ib|ir|ab|ид|ин|ол|он|ат|ил|ам|ан|ум|ер|ак|ир|аб|иб)$"
+)
+_KNOWN_CONDITION = pattern(
+    r"\b(?:(?:a )?(?:background|history) of|known(?: to have)?|known for|diagnosed with|suffers? from|living with|s/p|status post|h/o|страда от|известн\w+ с|с анамнеза за|анамнеза за|диагностициран\w* с|с прекаран\w*|със? известн\w+|боледува от)"
+    r"\s+(?P<what>[^.;:!?]{4,90}?)(?=\s*(?:[.;:!?]|$|,\s*(?:and|he|she|takes?|on|no|with|и|без|приема|на)\b|\bwho\b|\bкойто\b|\bкоято\b))"
+)
+_WITH_NOUN = pattern(
+    r"\b(?:with|с|със)\s+(?P<what>(?:(?:a|an|prosthetic|artificial|mechanical|implanted|severe|mild|chronic|протезиран\w*|изкуств\w+|механичн\w+|имплантиран\w*|тежк\w+|лек\w*|хронич\w+)\s+)+[^.,;:!?]{4,50}?)(?=\s*(?:[.,;:!?]|$|\b(?:and|on|who|и|на|който|която)\b))"
+)
+
+
+def read_told(sentence: Sentence) -> list[Command]:
+    """Diseases and drugs that the vocabulary does not have, where the words around say what they are."""
+    commands: list[Command] = []
+    for words in (_KNOWN_CONDITION, _WITH_NOUN):
+        for match in list(sentence.find(words)):
+            if sentence.somebody_else(match.start()) or sentence.negated(match.start()):
+                continue
+            told = sentence.take_match(match)
+            name = sentence.words(match.start("what"), match.end("what")).strip()
+            commands.append(AddCondition(condition=Term(name, name), words=told))
+    for match in list(sentence.find(_UNKNOWN_DRUG)):
+        dose = _DOSE.match(sentence.text, match.end())
+        like = _LIKE_A_DRUG.search(match["name"]) is not None
+        if not (dose or like) or sentence.somebody_else(match.start()) or sentence.negated(match.start()):
+            continue
+        end = dose.end() if dose else match.end()
+        times = _TIMES.match(sentence.text, end)
+        end = times.end() if times else end
+        name = sentence.words(match.start("name"), match.end("name"))
+        told = sentence.take(match.start(), end)
+        commands.append(
+            AddDrug(
+                drug=Term(name, name, name.lower()),
+                dose=float(dose["dose"].replace(",", ".")) if dose else None,
+                unit=_UNITS.get(dose["unit"], dose["unit"]) if dose else "",
+                times_a_day=_times_a_day(times),
+                words=told,
+            )
+        )
+    return commands
+
+
+_TELLS = pattern(
+    r"^\W*(?:please )?(?:(?:add|mention|write|note|say|include)(?: in)? that|(?:and |also )?(?:he|she|the patient|mr\.? \w+|mrs\.? \w+) (?!should|must|shall|needs?|has to|can)\w+|(?:his|her) (?!name|title)\w+ (?:is|was|has|had|began|started|came|hurts?|feels?)"
+    r"|the (?:pain|cough|palpitations|symptoms?|attack|breathlessness|dizziness)\b"
+    r"|(?:добави|спомени|впиши|запиши|напиши)(?:те)?,? че|(?:и |а )?(?:той|тя|пациент(?:ът|ката)|болката|сърцебиенето|задухът|кашлицата|оплакванията) (?!да\b|трябва))"
+)
+_TELLS_IN_BULGARIAN = pattern(
+    r"\b(?:е|са|си е|се е|бил|била)\b[^.;]*\b[а-я]{2,}(?:ал|ил|ел|ял|нал|ан|ен|ат|ит)(?:а|о|и)?\b|\b[а-я]{3,}(?:ал|ил|ел|ял|нал)(?:а|о|и)? (?:е|се)\b|^\W*(?:снощи|вчера|днес|сутринта|миналата|миналия|преди)\b"
+)
+_ORDERED = pattern(
+    r"\b(?:should|shall|must|please|make|set|add(?! that)|change|remove|delete|want|need|let|give|put|да|нека|трябва|моля|направи|сложи|промени|махни|искам|дай|смени)\b"
+)
+_LONG_AGO = pattern(
+    r"\b(?:(?:in|през|от) (?:19|20)\d\d|as a child|in childhood|years ago|had (?:his|her) \w+ (?:out|removed)|\w+ectomy|operated|opera(?:ted|tion)|опериран\w*|операци\w+|като дете|в детството|преди години|преди \d+ години|\w+ектоми\w+)\b"
+)
+
+
+def read_statement(sentence: Sentence, *, first: bool) -> list[Command]:
+    """A sentence that tells something of the patient which nothing else has read: it goes into the history."""
+    text = sentence.text
+    told = _TELLS.match(text) is not None or (not first and _TELLS_IN_BULGARIAN.search(text) is not None)
+    ordered = _ORDERED.search(_TELLS.sub(" ", text, count=1))
+    if not told or ordered or text.rstrip().endswith("?") or len(re.findall(r"\w+", text)) < 3:
+        return []
+    section: HistorySection = "past" if _LONG_AGO.search(text) else "presentIllness"
+    words = _without_order(sentence.take(0, len(text)))
+    return [WriteHistory(section=section, text=_as_sentence(words), words=words)] if words else []
+
+
 def _section_named(sentence: Sentence) -> HistorySection | None:
     found = sentence.first(_INTO_SECTION)
     if found is None:
@@ -453,7 +618,7 @@ def _statements(sentence: Sentence) -> list[tuple[int, int]]:
 
 
 _ORDER = re.compile(
-    r"^\W*(?:please|and|also|but|моля|и|а|но|също|who|which|with|whose|that|който|която|с|със|is|е|a|an)?\s*"
+    r"^\W*(?:please|and|also|but|моля|и|а|но|също|who|which|with|whose|that|който|която|с|със|is|е|a|an)?(?![^\W_])\s*"
     r"(?:add (?:that|in|to)?|mention (?:that)?|say (?:that)?|write (?:that)?|note (?:that)?|добави(?:те)?(?: че)?|впиши|спомени(?: че)?|напиши(?: че)?)?\s*",
     re.IGNORECASE,
 )

@@ -11,11 +11,11 @@ from .sentence import Sentence
 from .vocabulary import pattern
 
 _MALE = pattern(
-    r"\b(?:man|men|male|gentleman|boy|guy|lad|bloke|mr|мъж(?:а|ът|е)?|господин|г-н|момче(?:то)?|старец|мъжки пол|юноша)\b"
+    r"\b(?:man|men|male|gentleman|boy|guy|lad|bloke|fella|fellow|chap|gent|dude|grandpa|mr|мъж(?:а|ът|е)?|господин|г-н|бай|дядка|чичо|момче(?:то)?|старец|мъжки пол|юноша)\b"
     r"|\bгодишен\b|\bдядо\b(?! (?:му|ѝ|й))"
 )
 _FEMALE = pattern(
-    r"\b(?:woman|women|female|lady|girl|mrs|ms|miss|жена(?:та)?|госпожа|г-жа|момиче(?:то)?|дама|пациентка|баба|родилка"
+    r"\b(?:woman|women|female|lady|girl|mrs|ms|miss|granny|grandma|жена(?:та)?|госпожа|г-жа|момиче(?:то)?|дама|пациентка|баба|бабичка|леля|родилка"
     r"|женски пол|старица|девойка)\b|\bгодишна\b(?! възраст)"
 )
 # In a case that is there, "her pressure" and "the man" are no wish for another sex.
@@ -29,18 +29,27 @@ _CHILD = pattern(
 )
 _WITH_CHILD = pattern(r"(?:има|with a|with her|with his|и|с|has a|have a) (?:\w+ )?$")
 _OLD = pattern(r"\b(?:elderly|old (?:lady|woman|man|gentleman)|възрастн\w+|старица|старец|баба|дядо)\b")
+# "A woman of 50": who it is stays for others to read.
+_AGES_OF_SOMEBODY = tuple(
+    pattern(words)
+    for words in (
+        r"\b(?:man|woman|lady|gentleman|boy|girl|male|female|dude|guy|patient|мъж|жена|баба|дядо|пациент|пациентка|момиче|момче)(?:'s)?"
+        r"\s*,?\s*(?:of|aged|is|на|от|е)?\s*(?P<age>\d{1,3})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|мг|mmhg|bpm|[.,]\d))",
+        r"\b(?P<age>\d{1,3})\s*(?:години|годинки|years)\b",
+    )
+)
 _AGES = tuple(
     pattern(words)
     for words in (
         r"\b(?P<age>\d{1,3})\s*-?\s*(?:years?|yrs?|yr)\.?(?:\s*-?\s*old\b|\s+of\s+age\b)",
-        r"\b(?P<age>\d{1,3})\s*-?\s*(?:yo|y/o|y\.o\.?|jährig)\b",
+        r"\b(?P<age>\d{1,3})\s*-?\s*(?:yo|y/o|y\.o\.?)\s*(?P<sex>[mf])\b",
+        r"\b(?P<age>\d{1,3})\s*-?\s*(?:yo|y/o|y\.o\.?)\b",
         r"\b(?P<age>\d{1,3})\s*-?\s*(?:годиш\w+|г\.? ?стар\w*|год\. )",
+        r"\b(?:younger|older|по-млад\w*|по-възрастн\w*|по-стар\w*)\s*[,:]?\s*(?:на\s*|say\s*|like\s*)?(?P<age>[1-9]\d)\b(?!\s*(?:years? (?:older|younger)|години по))",
         r"\bage[ds]?\s*(?:of|is|to|:|=|around|about)?\s*(?P<age>\d{1,3})\b",
-        r"\b(?:на\s+)?възраст\w*\s*(?:е|да е|на|от|:|около|=)*\s*(?P<age>\d{1,3})\b",
+        r"\b(?:на\s+)?възраст\w*\s*(?:е|да е|на|от|:|около|=|промени|смени|стане|нека е|\s)*\s*(?P<age>\d{1,3})\b",
         r"\bна\s+(?:около\s+)?(?P<age>\d{1,3})\s*(?:г\.?|год\.?|години|годинки|лета)(?!\w)",
-        r"\b(?:man|woman|lady|gentleman|boy|girl|male|female|patient|мъж|жена|баба|дядо|пациент|пациентка|момиче|момче)"
-        r"\s*,?\s*(?:of|aged|is|на|от|е)?\s*(?P<age>\d{1,3})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|мг|mmhg|bpm|[.,]\d))",
-        r"\b(?P<age>\d{1,3})\s+(?:години|годинки|years)\b",
+        r"\b(?P<age>[1-9]\d)\s?(?:y|yrs?|г)\b\.?(?=\s*(?:[,.;)]|$|\s(?:male|female|man|woman|lady|мъж|жена|м\b|ж\b)))",
         r"\b(?P<age>\d{2})\s?-?\s?(?P<sex>[mfмж])\b(?![./])",
         r"^\W*(?:make|turn|set|let)?\s*(?:(?:it|him|her|the patient|them)\s+(?:be\s+)?)(?:is\s+|to\s+|be\s+)?(?P<age>\d{1,3})\b"
         r"(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|mmhg|bpm|°))",
@@ -48,19 +57,50 @@ _AGES = tuple(
         r"(?P<age>\d{1,3})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|mmhg|bpm|°|weeks|седм|[.,]\d))",
         r"\b(?:направи|сложи|нека|да)\s+(?:го|я|е|бъде)\s+(?:на\s+)?(?P<age>\d{1,3})\b(?!\s*(?:kg|кг|cm|см|мин|/|%|мг))",
         r"^\W*(?:не,?\s+)?на\s+(?P<age>\d{2})\W*$",
-        r"(?<=[^\d],)\s*(?P<age>[2-9]\d)\s*(?=,|$)",
         r"\b(?:при|у|in an?)\s+(?:\w+\s+)?(?:на|of)\s+(?P<age>\d{2})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%))",
     )
 )
+# Only as long as there is no case: later a number that stands alone is a value of something else.
+_BARE_AGES = tuple(
+    pattern(words)
+    for words in (
+        r"(?<=[^\d],)\s*(?P<age>[2-9]\d)\s*(?=,|$)",
+        r"^\W*(?P<age>[1-9]\d)\s*,\s*(?:(?:fe)?male|woman|man|lady|жена|мъж|момиче|момче)\b",
+        r"\b(?:fe)?male\b[^,.;\d]{0,30},\s*(?P<age>[1-9]\d)\b(?=\s*[,.]|\s*$)",
+        r"(?<![\d.,/:] )(?<!пулс )(?<!кръвно )(?<!честота )(?<!сатурация )(?<!налягане )\b[а-я]{4,}\s+на\s+(?P<age>[2-9]\d)\s*(?=,|$|\.\s|\.$|\sс\b|\sсъс\b)",
+    )
+)
+_DECADES = {
+    **dict(
+        zip(
+            "twenties thirties forties fifties sixties seventies eighties nineties".split(),
+            range(20, 100, 10),
+            strict=True,
+        )
+    ),
+    **dict(
+        zip(
+            "двайсетте трийсетте четирийсетте петдесетте шейсетте седемдесетте осемдесетте деветдесетте".split(),
+            range(20, 100, 10),
+            strict=True,
+        )
+    ),
+}
+_DECADE = pattern(
+    rf"\b(?:(?:in|from) (?:his|her|their|the)|към|около|над|в)\s+(?P<part>early|mid|late|началото на|края на)?[- ]?(?P<decade>{'|'.join(_DECADES)})\b"
+)
+_YEARS_INTO = {"early": 2, "late": 8, "началото на": 2, "края на": 8}
 _NOT_AN_AGE = pattern(
     r"(?:for|since|last|past|every|within|over|преди|от|през последните|последните|за|в продължение на|pack|пакет)\s*$"
 )
-_OTHER_YEARS = pattern(r"^\s*-?\s*(?:pack|пакет|ago|per|/|times|пъти|mg|дни|days|hours|часа)")
+_OTHER_YEARS = pattern(
+    r"^\s*-?\s*(?:(?:years?|години)\s+)?(?:older|younger|по-)|^\s*-?\s*(?:foot|feet|ft|weeks?|седмиц\w*|г\.\s?с|гс\b|gestation|pack|пакет|ago|per|/|times|пъти|mg|дни|days|hours|часа)"
+)
 _OLDER = pattern(
-    r"\b(?P<years>\d{1,2})?\s*(?:years?\s+)?(?:older|по-възраст\w*|по-стар\w*)\b(?:\s*(?:by|с)\s*(?P<by>\d{1,2}))?"
+    r"\b(?P<years>\d{1,2})?\s*(?:(?:years?|години)\s+)?(?:older|по-възраст\w*|по-стар\w*)\b(?:\s*(?:by|с)\s*(?P<by>\d{1,2}))?"
 )
 _YOUNGER = pattern(
-    r"\b(?P<years>\d{1,2})?\s*(?:years?\s+)?(?:younger|по-млад\w*)\b(?:\s*(?:by|с)\s*(?P<by>\d{1,2}))?"
+    r"\b(?P<years>\d{1,2})?\s*(?:(?:years?|години)\s+)?(?:younger|по-млад\w*)\b(?:\s*(?:by|с)\s*(?P<by>\d{1,2}))?"
 )
 _USUAL_YEARS = 10
 _KILOS = pattern(
@@ -68,6 +108,7 @@ _KILOS = pattern(
     r"|\b(?:weigh\w*|weight|тежи|тегло\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<kg2>\d{2,3})\b(?!\s*(?:lb|pound|kg|кг))"
 )
 _POUNDS = pattern(r"\b(?P<lb>\d{2,3})\s*(?:lbs?|pounds?)\b")
+_FEET = pattern(r"\b(?P<ft>[3-7])\s*(?:foot|feet|ft\b|')\s*(?:(?P<inch>\d{1,2})\s*(?:inch\w*|in\b|\")?)?")
 _CENTIMETRES = pattern(
     r"\b(?P<cm>\d{3})\s*(?:cm\b|см\b|centimet\w+|сантимет\w+)|\b(?P<m>[12][.,]\d{2})\s*(?:m|м|metres?|meters?|метра?)\b"
     r"|\b(?:height|tall|ръст\w*|височин\w*|висок\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<cm2>1\d{2}|20\d)\b"
@@ -94,7 +135,7 @@ def _about_somebody_else(sentence: Sentence, match: re.Match[str]) -> bool:
 def _age(sentence: Sentence, *, first: bool) -> list[Command]:
     ages: list[tuple[int, int, str]] = []
     sex: Gender | None = None
-    for words in _AGES:
+    for words in (*_AGES, *_AGES_OF_SOMEBODY, *(_BARE_AGES if first else ())):
         for match in list(sentence.find(words)):
             before, after = sentence.text[: match.start("age")], sentence.text[match.end("age") :]
             if _about_somebody_else(sentence, match) or _OTHER_YEARS.match(after):
@@ -103,12 +144,21 @@ def _age(sentence: Sentence, *, first: bool) -> list[Command]:
                 continue
             if match.groupdict().get("sex"):
                 sex = "male" if match["sex"] in "mм" else "female"
-            elif first and (ending := _SEXED.search(match[0])) and not _OF_AGE.match(after):
+            elif (
+                (first or not sentence.text[: match.start()].strip())
+                and (ending := _SEXED.search(match[0]))
+                and not _OF_AGE.match(after)
+            ):
                 # Bulgarian says the sex in the adjective: "60-годишен".
                 sex = "male" if ending[1] == "ен" else "female"
-            value = int(match["age"])
-            start = match.start("age") if words in _AGES[6:8] else match.start()
-            ages.append((match.start("age"), value, sentence.take(start, match.end())))
+            alone = words in _AGES_OF_SOMEBODY or words in _BARE_AGES
+            start = match.start("age") if alone else match.start()
+            end = match.end("age") if words in _BARE_AGES else match.end()
+            ages.append((match.start("age"), int(match["age"]), sentence.take(start, end)))
+    decade = None if ages else sentence.first(_DECADE)
+    if decade is not None and not _about_somebody_else(sentence, decade):
+        years = _DECADES[decade["decade"]] + _YEARS_INTO.get(decade["part"] or "", 5)
+        ages.append((decade.start(), years, sentence.take_match(decade)))
     ages.sort()
     different = list(dict.fromkeys(value for _, value, _ in ages))
     if len(different) > 1 and not _is_correction(sentence.text):
@@ -163,6 +213,7 @@ def _sex(sentence: Sentence, *, first: bool) -> list[Command]:
     wished = (
         first
         or sentence.has(_CHANGE)
+        or _ONLY_WHO.match(sentence.text) is not None
         or sentence.has(_AGED)
         or _WITH_AGE.search(sentence.text[: match.end()]) is not None
     )
@@ -172,6 +223,9 @@ def _sex(sentence: Sentence, *, first: bool) -> list[Command]:
     return [SetPatient(sex=sex, words=words_told)]
 
 
+_ONLY_WHO = pattern(
+    r"^\W*(?:an? )?(?:fe)?male\W*$|^\W*(?:an? )?(?:woman|man|lady|girl|boy|жена|мъж|момиче|момче)\W*(?:,?\s*(?:на )?\d{2}\b.*)?$"
+)
 _SEXED = pattern(r"годиш(ен|на)$")
 _OF_AGE = pattern(r"\w*\s*възраст")
 _AGED = pattern(
@@ -207,6 +261,9 @@ def _size(sentence: Sentence) -> list[Command]:
         metres = match["m"]
         height = round(float(metres.replace(",", ".")) * 100) if metres else int(match["cm"] or match["cm2"])
         commands.append(SetPatient(height=height, words=sentence.take_match(match)))
+    for match in list(sentence.find(_FEET)):
+        inches = int(match["ft"]) * 12 + int(match["inch"] or 0)
+        commands.append(SetPatient(height=round(inches * 2.54), words=sentence.take_match(match)))
     sizes: tuple[tuple[Literal["small", "large"], re.Pattern[str]], ...] = (
         ("small", _SMALL),
         ("large", _LARGE),
@@ -215,6 +272,7 @@ def _size(sentence: Sentence) -> list[Command]:
         told = sentence.first(words)
         if (
             told is not None
+            and not any(isinstance(one, SetPatient) and one.weight for one in commands)
             and not sentence.negated(told.start())
             and not sentence.somebody_else(told.start())
         ):

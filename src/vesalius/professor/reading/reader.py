@@ -8,9 +8,11 @@ from typing import NamedTuple
 
 from vesalius.professor.commands import (
     AddAllergy,
+    AddBlock,
     AddCondition,
     AddCue,
     AddDrug,
+    AddInvestigation,
     AddObjective,
     CannotWrite,
     Command,
@@ -71,7 +73,7 @@ _BEFORE_NOW = pattern(
     r"|с известн\w+|известн\w+|анамнеза за|предшестващ\w*|с дългогодиш\w+|дългогодиш\w+|прекаран\w*|в миналото|от години с|с предиш\w+|стар\w*|боледува от|страда от|след|след прекаран\w*)\s*(?:an? |the |\w+ )?$"
 )
 _CORRECTION = pattern(
-    r"^\W*(?:(?:no|not|nope|sorry|wait|actually|rather|i mean|i meant|make that|correction|better|не|всъщност|грешка|извинявай\w*|пардон|по-добре|исках да кажа|чакай|ами)\b[\s,.:;-]*)+(?:(?:to|на|it should be|make it|be|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*%?\W*(?:instead|вместо това)?\W*$"
+    r"^\W*(?:(?:no|not|nope|sorry|wait|actually|rather|i mean|i meant|make that|correction|better|oops|more like|не|по-скоро|всъщност|сбърках|грешка|извинявай\w*|пардон|по-добре|исках да кажа|чакай|ами)\b[\s,.:;-]*)+(?:(?:to|на|it should be|make it|be|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*%?\W*(?:instead|вместо това)?\W*$"
 )
 _ADDRESS_TO_READER = pattern(
     r"\b(?:ignore (?:all |your |the )?(?:previous |prior )?(?:rules|instructions)|system prompt|as an ai)\b"
@@ -82,7 +84,7 @@ _FILLER = frozenset(
     a an the this that these those it its it's he she his her him they them their there here i i'd i'll we you me my our us is are am was were be been being
     do does did have has had will would shall should can could may might must let lets let's please pls just also too and or but so then if as at by for from
     in into of off on onto out air she's he's raise lower raised increase increased decrease drop dropped delete remove removed stop stopped move tall kilos kilo weighs sex gender known develops who after suitable nocte lbs twice who with admitted starting started lasts last lasting starts hits getting coming over to up with about around some any one thing things something anything well ok okay hi hello yes no not very really quite
-    bit little much more make makes made set sets put give gives add change changes changed want wants need needs like get gets got go goes keep write case
+    weight height bit little much more make makes made set sets put give gives add change changes changed want wants need needs like get gets got go goes keep write case
     cases scenario scenarios patient patient's patients who whom whose which what when where how now today new old still again same please kindly three two
     things us case's first all every each own such than only even maybe perhaps instead rather actually wait sorry mean down per value values level pressure
     come comes coming takes take taken say says said should've case: case, story regular fine good nice great time currently arrives arrival presents presenting
@@ -91,7 +93,7 @@ _FILLER = frozenset(
     това този тази тези онзи той тя то те аз ние вие моля ти ви ни ме мен нас вас него нея тях негов нейн един една едно някакъв някаква някакво нещо така също
     още само много малко повече по-малко вече сега днес тогава когато който която което които как какъв каква какво къде кой коя кое нека направи направете
     сложи сложете добави добавете промени променете смени сменете искам искаме трябва трябват може могат имам има имат нужда ми случай случая случаят сценарий
-    сценария сценарият пациент пациента пациентът пациентка пациентката напиши напишете дай дайте бъде бъдат беше ето хайде ами де ок добре да, стойност ниво
+    тегло ръст остави само сценария сценарият пациент пациента пациентът пациентка пациентката напиши напишете дай дайте бъде бъдат беше ето хайде ами де ок добре да, стойност ниво
     кг процента процент спри махни премахни прекаран прекарана през прави приема пие взема пиел трае времетраене лекарствата лекарства диша бързо толкова имате имаш нещо също година години г здравейте здравей ден добър колега професоре gpt моля, благодаря постъпва идва влиза случи стане става покажи важи дано просто пак е, три неща
     """.split()
 )
@@ -155,7 +157,7 @@ def _read_sentence(
         words = sentence.take_match(greeted)
         if greeted.end() >= len(sentence.text.rstrip()):
             return [Greet(words=words)]
-    corrected = _correction(sentence, earlier)
+    corrected = _correction(sentence, earlier) or _meant(sentence, earlier)
     if corrected:
         return corrected
     whole = structure.read_whole(sentence, language)
@@ -175,6 +177,8 @@ def _read_sentence(
         sentence, about_allergies=any(isinstance(one, AddAllergy | RemoveAllergy) for one in earlier)
     )
     main, case_commands = _case(sentence, has_case=has_case, pathology=pathology)
+    if not has_case and main is None and not case_commands:
+        case_commands = _by_potassium(commands)
     commands += case_commands
     commands += frame.read_learners(sentence)
     if not has_case and main is None and not any(isinstance(one, WriteCase | CannotWrite) for one in earlier):
@@ -206,7 +210,11 @@ def _read_sentence(
             return [*commands, *vague]
     elif not has_case and not any(isinstance(one, WriteCase | CannotWrite) for one in commands):
         commands += _vague(sentence, has_case=has_case)
+    if not has_case or not any(isinstance(one, AddBlock | AddCue) for one in commands):
+        commands += history.read_told(sentence)
     commands += history.read_life(sentence, first=not has_case)
+    if not commands:
+        commands += history.read_statement(sentence, first=not has_case)
     if not commands:
         thanked = sentence.first(_THANKS)
         if thanked is not None and thanked.end() >= len(sentence.text.rstrip()):
@@ -251,7 +259,10 @@ def _case(sentence: Sentence, *, has_case: bool, pathology: str | None) -> tuple
                 for match in list(sentence.find(vague)):
                     sentence.take_match(match)
             told = sentence.take_match(anything)
-            return None, [WriteCase(anything=True, candidates=candidates, replace=has_case, words=told)]
+            without = tuple(one.disease.main for one in mentions if one.disease.main)
+            return None, [
+                WriteCase(anything=True, candidates=candidates, without=without, replace=has_case, words=told)
+            ]
         return None, []
     alternatives = _alternatives(sentence, wanted)
     if alternatives:
@@ -330,8 +341,12 @@ def _mentions(sentence: Sentence) -> list[_Mention]:
 def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
     """The mention that the case is about: what the patient comes with now, not what they have had for years."""
 
-    def rank(one: _Mention) -> tuple[int, int, int, int]:
+    person = _PERSON.search(sentence.text)
+
+    def rank(one: _Mention) -> tuple[int, ...]:
         before = sentence.text[: one.start]
+        # "Hyperkalaemia in a woman of 70 with heart failure": what stands before the patient is the problem.
+        leads = person is not None and one.end <= person.start()
         past = bool(_BEFORE_NOW.search(before))
         now = bool(_NOW.search(before))
         acute = bool(
@@ -340,9 +355,22 @@ def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
                 before[-25:] + sentence.text[one.start : one.end],
             )
         )
-        return (past, one.feature, not (now or acute), one.start)
+        return (past, one.feature, not leads, not (now or acute), one.start)
 
     return min(mentions, key=rank)
+
+
+_HIGH_POTASSIUM = 6.3
+"""mmol/L; from here on a potassium is what the case is about, where nothing else is (severe from 6.5: UKKA 2023)."""
+
+
+def _by_potassium(commands: Sequence[Command]) -> list[Command]:
+    """ "K+ of 7.4": the value was read as a laboratory result, and it says what the case is about."""
+    for one in commands:
+        match one:
+            case AddInvestigation(name=Term(key="potassium"), value=float(value)) if value >= _HIGH_POTASSIUM:
+                return [WriteCase(main="hyperkalaemia", words=one.words)]
+    return []
 
 
 _OR = re.compile(r"\b(?:or|или)\b")
@@ -371,6 +399,28 @@ def _vague(sentence: Sentence, *, has_case: bool) -> list[Command]:
 
 
 # --- corrections
+
+_MEANT = pattern(
+    r"^\W*(?:(?:no|not|nope|sorry|oops|wait|actually|rather|correction|i mean|i meant|i wanted to say|make that|my mistake|не|грешка|всъщност|извинявай\w*|извинете|пардон|исках да кажа|имах предвид|чакай|по-скоро|сбърках)\b[\s,.:;-]*)+"
+)
+
+
+def _meant(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
+    """ "Sorry, I meant clopidogrel 75": another substance in place of the one that the message before named."""
+    begins = _MEANT.match(sentence.text)
+    last = next((one for one in reversed(earlier) if isinstance(one, AddAllergy | AddDrug)), None)
+    if begins is None or last is None or structure.is_question(sentence):
+        return []
+    allergy = isinstance(last, AddAllergy)
+    old = last.substance if isinstance(last, AddAllergy) else last.drug
+    found: Command | None = history.substance_alone(sentence, allergy=allergy, other_than=old)
+    if found is None:
+        return []
+    words = sentence.take(0, len(sentence.text))
+    away: Command = (
+        RemoveAllergy(substance=old, words=words) if allergy else RemoveDrug(drug=old, words=words)
+    )
+    return [away, found]
 
 
 def _correction(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:

@@ -157,6 +157,12 @@ class Sentence:
         begin, _ = self.part(start)
         return _REMOVAL.search(self.text[begin:start]) is not None
 
+    def order_to_remove(self, at: int) -> int:
+        """Where the order to remove what begins here begins."""
+        begin, _ = self.part(at)
+        orders = [found.start() for found in _REMOVAL.finditer(self.text, begin, at)]
+        return orders[-1] if orders else begin
+
     def somebody_else(self, at: int) -> bool:
         """Whether the clause is about somebody of the patient's family."""
         begin, end = self.part(at)

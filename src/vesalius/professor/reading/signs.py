@@ -24,6 +24,7 @@ _SYSTOLIC = pattern(
     r"(?:systolic(?: (?:bp|(?:blood )?pressure))?|sbp|систолно(?:то)?(?: налягане)?)"
     + _GAP
     + r"(?P<value>\d{2,3})\b"
+    r"|\b(?P<before>\d{2,3})\s+(?:systolic|систолно)"
     rf"|{_PRESSURE_NAMES}\s*(?:is|of|to|at|be|down to|up to|:|=|e|е|да е|на|до)*\s*(?P<alone>\d{{2,3}})\b(?!\s*(?:/|на|over|по)\s*\d)"
 )
 
@@ -90,6 +91,7 @@ _NUMBERS = (
             r"(?:temp(?:erature)?\.?|fever|pyrexia|температура(?:та)?|темп\.?|треска|\bт\b|\bt\b(?=\s*(?:=|:|of|is)?\s*\d{2}))"
             + _GAP
             + r"(?P<value>\d{2,3}(?:[.,]\d+)?)\s*(?:°|º|degrees?|градуса?)?\s*(?P<unit>[cfсф]\b|celsius|fahrenheit|целзий|фаренхайт\w*)?"
+            + r"|(?:febrile|pyrexial|фебрил\w*|температур\w*|треска),\s*(?P<after>3[4-9](?:[.,]\d)?|4[0-3](?:[.,]\d)?)\b"
             + r"|\b(?P<alone>\d{2,3}(?:[.,]\d+)?)\s*(?:°|º|degrees?|градуса?)\s*(?P<unit2>[cfсф]\b|celsius|fahrenheit|целзий|фаренхайт\w*)?"
         ),
     ),
@@ -101,17 +103,19 @@ _NUMBERS = (
             + _GAP
             + r"(?P<value>\d{2,3})\b"
             + _NO_UNIT
+            + r"|(?:^|[\s,;:])(?:p|п)\s*[:=]?\s*(?P<after>\d{2,3})\b(?!\s*(?:/|mg|мг|years|год))"
+            + r"|\b(?P<before>\d{2,3})\s+(?:for|as|за)\s+(?:the |his |her )?(?:heart rate|pulse|пулс\w*)"
             + r"|\b(?P<alone>\d{2,3})\s*(?:bpm|beats(?: per minute| a minute|/min)?|/\s?min(?:ute)?|per minute|a minute|/\s?мин(?:ута)?"
             r"|уд(?:\.|ара)?(?:\s?/\s?мин\w*)?|в минута)"
         ),
     ),
 )
 _COMPLEXES_AT = pattern(
-    r"(?:complexes|tachycardia|svt|avnrt|vt|af|свт|пм|rhythm|flutter|fibrillation|тахикардия|комплекси|ритъм)\s+(?:at|of|с|на|с честота|от)?\s*(?P<value>\d{2,3})\b(?!\s*(?:years|год|г\.|kg|кг|cm|см|minutes|мин))"
+    r"(?:complexes|tachycardia|tachy|svt|avnrt|vt|af|свт|пм|rhythm|flutter|fibrillation|тахикардия|комплекси|ритъм)\s+(?:at|of|с|на|с честота|от)?\s*(?P<value>\d{2,3})\b(?!\s*(?:years|год|г\.|kg|кг|cm|см|minutes|мин))"
 )
 
-_LESS = r"(?:less|lower|slow(?:er)?|smaller|decreas\w*|reduc\w*|drop|bring down|down|fewer|not (?:so|as|that|too) (?:fast|high|much)|a bit lower|по-ниск\w*|намали\w*|свали\w*|понижи\w*|смъкни|по-бав\w*|по-малк\w*|не толкова|не така|толкова)"
-_MORE = r"(?:more|higher|faster|quicker|increas\w*|rais\w*|bring up|up\b|greater|worse|по-висок\w*|увелич\w*|вдигни|повиши|качи|по-бърз\w*|по-учестен\w*|повече|по-голям\w*)"
+_LESS = r"(?:less|too (?:fast|high|quick|much)|(?:твърде|прекалено|много) (?:бърз\w*|висок\w*|голям\w*)|lower|slow(?:er)?|smaller|decreas\w*|reduc\w*|drop|bring down|down|fewer|not (?:so|as|that|too) (?:fast|high|much)|a bit lower|по-ниск\w*|намали\w*|свали\w*|понижи\w*|смъкни|по-бав\w*|по-малк\w*|не толкова|не така|толкова)"
+_MORE = r"(?:more|too (?:slow|low|little)|(?:твърде|прекалено|много) (?:бав\w*|ниск\w*|нисъ\w*)|higher|faster|quicker|increas\w*|rais\w*|bring up|up\b|greater|worse|по-висок\w*|увелич\w*|вдигни|повиши|качи|по-бърз\w*|по-учестен\w*|повече|по-голям\w*)"
 _SIGN_WORDS: tuple[tuple[ElementKind, str, int], ...] = (
     # The sign, the words for it, and whether "more" of them is a higher (1) or a lower (-1) value.
     (
@@ -122,7 +126,7 @@ _SIGN_WORDS: tuple[tuple[ElementKind, str, int], ...] = (
     ("heartRate", r"(?:bradycard\w*|брадикард\w*)", -1),
     (
         "respiratoryRate",
-        r"(?:tachypn\w*|respirat\w*|breath\w*|rr\b|тахипн\w*|диша\w*|дихателна\w* честота)",
+        r"(?:tachypn\w*|respirat\w*|breath\w*|rr\b|тахипн\w*|диша\w*|задъхва\w*|задъхан\w*|задух\w*|дихателна\w* честота)",
         1,
     ),
     (
@@ -143,6 +147,24 @@ _NUDGES = tuple(
     )
     for sign, words, direction in _SIGN_WORDS
     for way, step in ((_LESS, -direction), (_MORE, direction))
+)
+_ABOUT = pattern(
+    r"^[\s,-]*(?:please|moля|да е)?[\s,-]*(?:around|about|roughly|approximately|say|maybe|somewhere near|near|close to|to|at|towards|no more than|not more than|max(?:imum)?|give (?:him|her|me)|към|около|до|на|някъде|примерно|приблизително|дай|нека е|максимум|най-много)\s+(?:около |към )?(?P<value>\d{2,3}(?:[.,]\d)?)\b(?!\s*(?:years|год|kg|кг|min|мин|mg|мг|/))"
+    r"|^[\s,-]*(?P<most>\d{2,3})\s*(?:max(?:imum)?|at (?:the )?most|tops|максимум|най-много)\b"
+)
+_RATE_ALONE = (
+    (
+        -1,
+        pattern(
+            r"\b(?:slower|less fast|not so fast|(?:way )?too fast|по-бавн?[оа]?|(?:много|твърде|прекалено) бърз[оа](?: бие)?|бие (?:много|твърде|прекалено) бързо)\b"
+        ),
+    ),
+    (
+        1,
+        pattern(
+            r"\b(?:faster|quicker|(?:way )?too slow|по-бърз[оа]?|(?:много|твърде|прекалено) бавн?о(?: бие)?)\b"
+        ),
+    ),
 )
 _BY = pattern(r"^\W{0,3}(?:by|with|с)\s+(?P<amount>\d{1,3})\b")
 _NORMAL_SIGN = r"(?:normal|ok|okay|fine|healthy|нормал\w+|наред|добр[оа])"
@@ -192,7 +214,9 @@ def read_signs(sentence: Sentence) -> list[Command]:
     """The vital signs that a sentence sets, moves or names in words."""
     commands = _pressures(sentence)
     commands += _numbers(sentence)
-    commands += _nudges(sentence)
+    set_already = {one.sign for one in commands if isinstance(one, SetVital)}
+    # "A slightly higher pressure, 105/70": the number says it.
+    commands += [one for one in _nudges(sentence) if getattr(one, "sign", None) not in set_already]
     commands += _states(sentence)
     coma = sentence.first(_COMA)
     if coma is not None and not sentence.negated(coma.start()):
@@ -221,7 +245,7 @@ def _pressures(sentence: Sentence) -> list[Command]:
                 SetVital(sign="diastolicPressure", value=low, words=told),
             ]
     for match in list(sentence.find(_SYSTOLIC)):
-        value = float(match["value"] or match["alone"])
+        value = float(match["value"] or match["before"] or match["alone"])
         if not _skip(sentence, match) and 40 <= value <= 300:
             commands.append(SetVital(sign="systolicPressure", value=value, words=sentence.take_match(match)))
     return commands
@@ -232,7 +256,7 @@ def _numbers(sentence: Sentence) -> list[Command]:
     for sign, words in _NUMBERS:
         for match in list(sentence.find(words)):
             groups = match.groupdict()
-            raw = groups.get("value") or groups.get("alone")
+            raw = groups.get("value") or groups.get("alone") or groups.get("after") or groups.get("before")
             if raw is None or _skip(sentence, match):
                 continue
             if groups.get("value") and _BY_HOW_MUCH.search(sentence.text[: match.start("value")]):
@@ -271,15 +295,36 @@ def _nudges(sentence: Sentence) -> list[Command]:
         match = sentence.first(words)
         if match is None or _skip(sentence, match):
             continue
+        about = _ABOUT.match(sentence.text[match.end() :])
+        if about:
+            told = sentence.take(match.start(), match.end() + about.end())
+            commands.append(SetVital(sign=sign, value=_value(about["value"] or about["most"]), words=told))
+            continue
         by = _BY.match(sentence.text[match.end() :])
         amount = float(by["amount"]) if by else None
         told = sentence.take(match.start(), match.end() + (by.end() if by else 0))
         commands.append(NudgeVital(sign=sign, step=step, amount=amount, words=told))
+    if not commands:
+        commands += _rate_alone(sentence)
     for normal, words in _NORMALS:
         found = sentence.first(words)
         if found is not None and not _skip(sentence, found):
             commands.append(NudgeVital(sign=normal, step=0, words=sentence.take_match(found)))
     return commands
+
+
+def _rate_alone(sentence: Sentence) -> list[Command]:
+    """ "A bit slower, around 110": where no sign is named, the pulse is meant."""
+    for step, words in _RATE_ALONE:
+        match = sentence.first(words)
+        if match is None:
+            continue
+        about = _ABOUT.match(sentence.text[match.end() :])
+        told = sentence.take(match.start(), match.end() + (about.end() if about else 0))
+        if about:
+            return [SetVital(sign="heartRate", value=_value(about["value"] or about["most"]), words=told)]
+        return [NudgeVital(sign="heartRate", step=step, words=told)]
+    return []
 
 
 def _states(sentence: Sentence) -> list[Command]:

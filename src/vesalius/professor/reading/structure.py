@@ -16,6 +16,7 @@ from vesalius.professor.commands import (
     AskWhy,
     Command,
     CourseEvent,
+    Lengthen,
     Publish,
     PublishingAct,
     Redo,
@@ -43,12 +44,12 @@ _NTH = r"(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|първ\w+|в
 # --- the whole message
 
 _UNDO = pattern(
-    r"^\W*(?:please\s+|моля\s+|ok\W+|no\W+|не\W+|sorry\W+|oops\W+)*(?:undo(?: (?:that|it|this|the last(?: \w+)?))?|revert(?: (?:that|it|this|the last \w+))?"
-    r"|take (?:that|it|this) back|go back(?: one step| to (?:the )?(?:previous|before))?|back to (?:how it was|before|the previous(?: version)?)"
+    r"^\W*(?:(?:no,? )?i (?:did not|didn't|don't|do not) (?:want|mean|like) (?:that|this|it)\W+|that(?:'s| is) not what i (?:meant|wanted|asked)\W+|(?:не,? )?не (?:исках|това исках|ми харесва)(?: (?:това|така))?\W+|please\s+|моля\s+|ok\W+|no\W+|не\W+|sorry\W+|oops\W+)*(?:undo(?: (?:that|it|this|the last(?: \w+)?))?|revert(?: (?:that|it|this|the last \w+))?"
+    r"|take (?:that|it|this) back|go back(?: one step| to (?:the )?(?:previous|before)(?: (?:one|version|state))?| to (?:how|what|the way) it was(?: before)?)?|back to (?:how it was|before|the previous(?: version)?)"
     r"|(?:put|change|set|make) (?:it|that) back(?: (?:to )?(?:how|as|the way) it was)?|as it was(?: before)?|restore (?:it|the previous(?: version| one)?)"
     r"|forget (?:that|it|the last \w+)|cancel (?:that|it|the last \w+)|never ?mind(?: that)?|(?:that|this) was (?:wrong|a mistake)\W*(?:undo)?"
-    r"|отмени(?:те)?(?: (?:го|това|последното|последната \w+))?|върни(?:те)?(?: (?:го|я|ги))?(?: (?:назад|обратно|предишн\w+(?: \w+)?|последн\w+(?: \w+)?|както (?:беше|си беше)(?: преди)?|старото))?"
-    r"|(?:както|като) (?:беше|преди)|откажи(?: (?:го|това|последното))?|назад|забрави(?: (?:го|това))?|ctrl\W?z)\W*(?:please|моля)?\W*$"
+    r"|отмени(?:те)?(?: (?:го|това|последното|последната \w+|последните промени))?|върни(?:те)?(?: (?:го|я|ги))?(?: (?:назад|обратно|предишн\w+(?: \w+)?|последн\w+(?: \w+)?|както (?:беше|си беше)(?: преди)?|старото))?"
+    r"|(?:нека (?:е|бъде|стане) |да (?:е|бъде) )?(?:както|като|каквото) (?:си )?(?:беше|преди)(?: (?:преди|по-рано|отначало))?|предишн\w+(?: (?:вариант|версия|състояние))?|старото(?: беше по-добро)?|махни (?:последното|последната промяна)|откажи(?: (?:го|това|последното))?|назад|забрави(?: (?:го|това))?|ctrl\W?z)\W*(?:please|моля)?\W*$"
 )
 _REDO = pattern(
     r"^\W*(?:redo(?: (?:that|it))?|do it again after all|повтори(?: (?:го|отмененото))?|(?:възстанови|върни) отмененото|ctrl\W?y)\W*$"
@@ -56,7 +57,7 @@ _REDO = pattern(
 _VERSION = pattern(r"\b(?:version|revision|версия|ревизия)\s*(?:number|no\.?|номер|№|#)?\s*(?P<n>\d{1,4})\b")
 _GO_BACK = pattern(r"\b(?:go back|restore|revert|return|back to|върни\w*|възстанови\w*|обратно)\b")
 _PUBLISH = pattern(
-    r"\b(?P<publish>(?<!un)publish\b(?: it| this| the \w+| now)*|release it|make it (?:public|visible|available)|публикувай\w*|пусни го)"
+    r"\b(?P<publish>(?<!un)publish\b(?: it| this| the \w+| now)*|release (?:it|this)|make it (?:public|visible|available|live)|go live|put it live|публикувай\w*|пусни го)"
     r"|\b(?P<unpublish>unpublish|take it (?:offline|back to draft)|свали го|депубликувай|върни го (?:в|като) чернова)"
     r"|\b(?P<delete>delete (?:it|this|the) ?(?:case|scenario)?|изтрий (?:го|сценария|случая))(?=\W*$)"
     r"|\b(?P<assign>assign (?:it|this|the case) to|send it to (?:my )?students|възложи|изпрати го на студент\w*)"
@@ -105,7 +106,7 @@ _QUESTION = pattern(
     r"|tell me|list|show me|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко|има ли|какво|обясни\w*|изброй\w*|покажи|на колко)\b|\?\s*$"
 )
 _REQUEST = pattern(
-    r"^\W*(?:can|could|would|will) (?:you|we)(?! (?:explain|tell))|^\W*(?:what (?:if|about) (?:we|you|making|adding|she|he)|how about|why (?:don't|not))|^\W*(?:може ли|бихте ли|можеш ли|можете ли|дали може|какво ще кажеш)"
+    r"^\W*(?:hmm+\W+|ok\W+|well\W+|хм+\W+)*(?:what about|how about) \d|^\W*(?:can|could|would|will) (?:you|we)(?! (?:explain|tell))|^\W*(?:what (?:if|about) (?:we|you|making|adding|she|he)|how about|why (?:don't|not))|^\W*(?:може ли|бихте ли|можеш ли|можете ли|дали може|какво ще кажеш)"
 )
 _TOPICS: tuple[tuple[Subject, str], ...] = (
     ("objectivesWithoutAction", r"(?:objectives?|цел\w*)\b.{0,40}\b(?:no|without|not|without any|няма\w*|без|не)\b.{0,20}(?:action|assess|действи|оцен)\w*|without an? (?:action|assessment)"),
@@ -114,8 +115,9 @@ _TOPICS: tuple[tuple[Subject, str], ...] = (
     ("objectives", r"\b(?:objectives?|goals?|aims?|цел\w*)\b"),
     ("references", r"\b(?:references?|sources?|guidelines?|literature|източни\w*|литератур\w*|насоки)\b"),
     ("vitals", r"\b(?:vital\w*|bp|blood pressure|heart rate|pulse|saturation|spo2|temperature|respirat\w*|показател\w*|налягане\w*|кръвно\w*|пулс\w*|сатурац\w*|температур\w*)\b"),
-    ("labs", r"\b(?:labs?|laborator\w*|blood (?:tests?|results?)|potassium|лаборатор\w*|изследван\w*|кръвни)\b"),
+    ("labs", r"\b(?:labs?|laborator\w*|blood (?:tests?|results?)|potassium|sodium|creatinine|urea|troponin|lactate|ha?emoglobin|кали\w*|натри\w*|креатинин\w*|урея\w*|тропонин\w*|лактат\w*|хемоглобин\w*|лаборатор\w*|изследван\w*|кръвни)\b"),
     ("past", r"\b(?:past|histor\w*|conditions?|diseases?|comorbid\w*|минал\w*|анамнез\w*|заболяван\w*|придружава\w*)\b"),
+    ("learners", r"\b(?:learners?|audience|who (?:is|are) (?:it|this|the case) for|who is the case for|за кого|обучаем\w*)\b"),
     ("minutes", r"\b(?:how long|minutes|duration|колко (?:време|минути|трае)|времетраене)\b"),
     ("patient", r"\b(?:how old|age|who is|patient|weigh\w*|tall|bmi|години|възраст\w*|пациент\w*|тежи|тегло|ръст|висок\w*)\b"),
     ("actions", r"\b(?:actions?|critical|harmful|steps|what should they do|expected|действи\w*|критичн\w*|вредн\w*)\b"),
@@ -175,6 +177,11 @@ _SHORTEN = pattern(
 )
 
 
+_LONGER = pattern(
+    r"\b(?:longer|lengthen|expand\w*|extend|elaborate|more (?:detail\w*|text|words)|richer|flesh out|too short|по-дъл\w*|разшири\w*|удължи\w*|разгърни\w*|повече (?:подробности|детайли|текст)|по-подроб\w*|твърде (?:къс\w*|кратк\w*))\b"
+)
+
+
 def section_named(sentence: Sentence) -> str | None:
     """The section of texts that a sentence names, as a JSON pointer."""
     return next((pointer for pointer, words in sections() if sentence.has(words)), None)
@@ -186,6 +193,9 @@ def read_sections(sentence: Sentence, chosen: str | None) -> list[Command]:
     shorter = sentence.first(_SHORTEN)
     if shorter is not None and section is not None:
         return [Shorten(section=section, words=_take_sentence(sentence))]
+    longer = sentence.first(_LONGER)
+    if longer is not None and section is not None:
+        return [Lengthen(section=section, words=_take_sentence(sentence))]
     again = sentence.first(_AGAIN)
     if again is not None:
         words = sentence.take_match(again)
@@ -205,10 +215,18 @@ def _take_sentence(sentence: Sentence) -> str:
 
 _ADDS = r"(?:add|insert|include|put in|create|give|make|need|want|have|добави\w*|вмъкни|включи\w*|сложи\w*|създай|искам|направи)"
 _BLOCK = pattern(
-    rf"\b{_ADDS}\b\s+(?:(?:a|an|another|one|further|new|още|един|нов|нова|една)\s+)*(?:more\s+)?(?:block|step|phase|scene|stage|blocks|блок\w*|стъпка|етап|фаза|сцена)\b\s*(?:,|:|-)?\s*(?:in which|where|when|with|that|for|about|в който|в която|където|когато|с|със|за)?\s*(?P<what>.*)$"
+    rf"\b{_ADDS}\b\s+(?:(?:a|an|another|one|further|new|още|един|нов|нова|една)\s+)*(?:more\s+)?(?:(?:question|quiz|info|decision|state)[- ]|въпросен )?(?:block|step|phase|scene|stage|blocks|блок\w*|стъпка|етап|фаза|сцена)\b\s*(?:,|:|-)?\s*(?:in which|where|when|with|that|for|about|в който|в която|където|когато|с|със|за)?\s*(?P<what>.*)$"
 )
 _NEW_BLOCK_LAST = pattern(
     r"\b(?:let|have|make) (?:him|her|the patient|them) (?P<what>(?:arrest|lose (?:his|her) pulse|deteriorate|collapse|crash)\b.*)$|\b(?:нека|да) (?:получи|направи|изпадне в|влоши се|загуби)\s*(?P<bg>.*)$"
+)
+# What happens to the patient in the course of the case, and not at its start.
+_IN_THE_COURSE = pattern(
+    r"\b(?:at some (?:point|stage)|later(?: on)?|during the (?:case|scenario|course)|in the course|half-?way|midway|in the middle|towards the end|after (?:\d+|a few|some) (?:minutes?|mins?|seconds?)|then"
+    r"|по-късно|в хода(?: на \w+)?|по някое време|в един момент|по средата|към края|накрая|след (?:\d+|няколко) (?:мин\w*|сек\w*)|после)\b"
+)
+_GOES_INTO = pattern(
+    r"\b(?:(?:go(?:es)?|slips?|degenerat\w+|progress\w*|converts?|deteriorat\w+) (?:in)?to|loses?|arrests?|премин\w+ (?:в|във|към)|изпад\w+ в|загуби|губи|арестира|да спре да диша|да развие|развива)\b"
 )
 _REMOVE_BLOCK = pattern(
     rf"\b{_NTH}\s+(?:block|step|блок)\b|\b(?:block|step|блок\w*)\s+(?:number |no\.? ?|номер |№ ?|about |called |with |за |с |„|\"|“)?(?P<what>[^.;!?]+)"
@@ -223,7 +241,7 @@ _EVENTS: tuple[tuple[CourseEvent, str], ...] = (
 )  # fmt: skip
 _EVENT_WORDS = tuple((name, pattern(words)) for name, words in _EVENTS)
 _ACTION = pattern(
-    rf"\b{_ADDS}\b\s+(?:(?:a|an|another|the|new|още|едно|ново)\s+)*(?P<grade>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|critic\w*|критично|препоръчително|неутрално|излишно|вредно|опасно|грешно)?\s*(?:action|option|choice|действие|опция|избор)\b\s*(?:,|:|-|of|to|for|that|да|за)?\s*(?P<what>.+)$|\b(?:learners?|students?|they) should (?:also )?(?:be able to )?(?P<should>[^.;!?]+)$"
+    rf"\b{_ADDS}\b\s+(?:(?:a|an|another|the|new|още|едно|ново)\s+)*(?P<grade>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|critic\w*|критично|препоръчително|неутрално|излишно|вредно|опасно|грешно)?\s*(?:action|option|choice|действие|опция|избор)\b\s*(?:,|:|-|of|to|for|that|да|за)?\s*(?P<what>.+)$|\b(?:learners?|students?|they) should (?:also )?(?!(?:also )?(?:learn|know|understand|be able|recogni[sz]e|practi[sc]e|master|remember)\b)(?P<should>[^.;!?]+)$"
 )
 _GRADES: tuple[tuple[str, ActionGrade], ...] = (
     ("crit", "critical"), ("критич", "critical"), ("recom", "recommended"), ("препор", "recommended"), ("unnec", "unnecessary"),
@@ -297,6 +315,9 @@ def _blocks(sentence: Sentence) -> list[Command]:
         words = sentence.take(0, len(sentence.text))
         position = ordinal(nth) if nth else (int(subject) if subject.isdigit() else None)
         return [RemoveBlock(position=position, subject="" if position else subject, words=words)]
+    event = next((name for name, signs in _EVENT_WORDS if signs.search(sentence.text)), None)
+    if event not in (None, "question") and (sentence.has(_GOES_INTO) or sentence.has(_IN_THE_COURSE)):
+        return [AddBlock(text=sentence.own_words, event=event, words=sentence.take(0, len(sentence.text)))]
     for pattern_of_block in (_BLOCK, _NEW_BLOCK_LAST):
         found = sentence.first(pattern_of_block)
         if found is None:
@@ -305,7 +326,6 @@ def _blocks(sentence: Sentence) -> list[Command]:
         text = _own(sentence, found, group) if group else ""
         if pattern_of_block is _NEW_BLOCK_LAST:
             text = sentence.own_words
-        event = next((name for name, signs in _EVENT_WORDS if signs.search(sentence.text)), None)
         return [AddBlock(text=text, event=event, words=sentence.take_match(found))]
     return []
 

@@ -73,6 +73,9 @@ _SHORT_SLIPS = {
     "yaer": "year",
     "odl": "old",
     "hre": "her",
+    "femal": "female",
+    "муж": "мъж",
+    "маж": "мъж",
 }
 
 
@@ -155,7 +158,8 @@ def _mended(token: str, latin: bool) -> str:
     if token in _SHORT_SLIPS:
         return _SHORT_SLIPS[token]
     if latin and token not in _KEPT_LATIN and re.fullmatch(r"[a-z46]*[a-z][a-z46]*", token):
-        return _nearest(_in_cyrillic(token))
+        cyrillic = _in_cyrillic(token)
+        return _SHORT_SLIPS.get(cyrillic) or _nearest(cyrillic)
     return _nearest(token) if token.isalpha() else token
 
 

@@ -1,6 +1,7 @@
 """What a learner asks the patient about: matched by the beginnings of words, in English and Bulgarian."""
 
 import re
+from functools import lru_cache
 from typing import Literal
 
 Topic = Literal["complaint", "time", "pain", "past", "drugs", "allergies", "family", "social"]
@@ -43,6 +44,7 @@ _PATTERNS: dict[Topic, re.Pattern[str]] = {
 }
 
 
+@lru_cache(maxsize=4096)
 def topic_of(text: str) -> Topic | None:
     """What the words ask about; None where the patient cannot tell."""
     return next((topic for topic, pattern in _PATTERNS.items() if pattern.search(text)), None)

@@ -182,6 +182,8 @@ async def record(
     if stored != len(finished):
         raise not_found()
     await queries.record_steps(connection, scope, finished)
+    steps = {one.id: one.attempt.steps for one in finished}
+    await scores.settle(connection, scope, list(steps), steps)
     talks = [chats.Talk(new_id(), one.id, one.attempt.messages) for one in finished if one.attempt.messages]
     if talks and not anonymous:
         stored_talks = await chats.store(connection, scope, user_id, talks)

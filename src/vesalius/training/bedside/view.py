@@ -6,7 +6,7 @@ from hashlib import blake2b
 from typing import Literal, NamedTuple
 from uuid import UUID
 
-from vesalius.physiology.electrocardiogram import Tracing, of_leads, tracing, words
+from vesalius.physiology.electrocardiogram import Tracing, of_leads
 from vesalius.scenarios.document.drugs import DRUGS, find_drug
 from vesalius.scenarios.document.schema import (
     Document,
@@ -17,10 +17,12 @@ from vesalius.scenarios.document.schema import (
     PftValue,
     Rhythm,
 )
+from vesalius.scenarios.document.tracings import tracing_of, words_of
 from vesalius.scenarios.engine.acts import Order
 from vesalius.scenarios.engine.questions import Topic
 from vesalius.scenarios.engine.run import (
     Asked,
+    Case,
     Cued,
     Done,
     Entered,
@@ -175,7 +177,7 @@ def monitor(run: Run, asked: set[str], language: Language) -> Monitor:
             sign_of(element, values[element.id], pulse=pulse) for element in seen if element.kind != "rhythm"
         ],
         curves=Curves(
-            ecg=_lead(rhythm, None if rate is None else round(rate)) if rhythm else None,
+            ecg=_lead(run.case, rhythm, rate) if rhythm else None,
             pulse=round(min(1.0, max(0.1, difference / _STEADY)), 2) if felt else 0.0,
             pressure=(
                 (round(systolic), round(diastolic))
@@ -191,7 +193,7 @@ def monitor(run: Run, asked: set[str], language: Language) -> Monitor:
             ),
             obstructed=run.case.document.general_info.pathology in ("asthma", "copd"),
         ),
-        words=words(rhythm, rate, language=language) if rhythm else "",
+        words=words_of(run.case.document, rhythm, rate, language, segments=False) if rhythm else "",
     )
 
 
@@ -213,15 +215,14 @@ def _rhythm(by_kind: Mapping[ElementKind, ElementValue]) -> Rhythm | None:
 
 
 @lru_cache(maxsize=256)
-def _lead(rhythm: Rhythm, rate: int | None) -> Tracing:
-    return of_leads(tracing(rhythm, rate), _MONITOR_LEAD)
+def _twelve_leads(case: Case, rhythm: Rhythm, rate: int | None) -> Tracing | None:
+    return tracing_of(case.document, rhythm, rate)
 
 
-@lru_cache(maxsize=128)
-def _twelve_leads(
-    rhythm: Rhythm, rate: float | None, pr: int | None, qrs: int | None, qt: int | None, axis: int | None
-) -> Tracing:
-    return tracing(rhythm, rate, pr=pr, qrs=qrs, qt=qt, axis=axis)
+def _lead(case: Case, rhythm: Rhythm, rate: float | None) -> Tracing | None:
+    """What a monitor shows of the tracing."""
+    whole = _twelve_leads(case, rhythm, None if rate is None else round(rate))
+    return of_leads(whole, _MONITOR_LEAD) if whole is not None else None
 
 
 def _number(value: ElementValue) -> float | None:
@@ -275,10 +276,10 @@ def _result(run: Run, event: Asked, thing: str) -> Result:
         case "ecg":
             return _electrocardiogram(run, event)
         case _:
-            return _sign(run.case.elements[id], event)
+            return _sign(run.case, run.case.elements[id], event)
 
 
-def _sign(element: Element, event: Asked) -> Result:
+def _sign(case: Case, element: Element, event: Asked) -> Result:
     value = event.signs.get(element.id)
     if element.kind == "rhythm":
         return Result(
@@ -286,7 +287,7 @@ def _sign(element: Element, event: Asked) -> Result:
             "sign",
             element.label,
             event.second,
-            ecg=_lead(value, None) if value else None,
+            ecg=_lead(case, value, None) if value else None,  # type: ignore[arg-type]
         )
     if element.kind == "finding":
         return Result(event.thing, "sign", element.label, event.second, text=str(value or ""))
@@ -304,8 +305,8 @@ def _electrocardiogram(run: Run, event: Asked) -> Result:
     if ecg is None or rhythm is None:
         return Result(event.thing, "function", "", event.second)
     rate = _number(by_kind.get("heartRate"))
+    drawn = _twelve_leads(run.case, rhythm, None if rate is None else round(rate))
     if rhythm != ecg.rhythm:
-        drawn = _twelve_leads(rhythm, rate and round(rate), None, None, None, None)
         return Result(event.thing, "function", "", event.second, ecg=drawn)
     measured: list[tuple[str, int | None, str]] = [
         ("PR", ecg.pr, "ms"),
@@ -320,7 +321,7 @@ def _electrocardiogram(run: Run, event: Asked) -> Result:
         "",
         event.second,
         readings=[Reading(name, value, unit) for name, value, unit in measured if value is not None],
-        ecg=_twelve_leads(rhythm, rate and round(rate), ecg.pr, ecg.qrs, ecg.qt, ecg.axis),
+        ecg=drawn,
     )
 
 

@@ -89,30 +89,36 @@ async def forget_acts(connection: Connection, scope: Scope, attempt_id: UUID) ->
     )
 
 
-async def keep(
-    connection: Connection,
-    scope: Scope,
-    attempt_id: UUID,
-    revision: int | None,
-    score: Score | None,
-    why: str | None,
-) -> None:
-    """Store what an attempt was worth, or why it cannot be known."""
-    await execute(
-        connection,
-        "INSERT INTO attempt_scores (company_id, attempt_id, revision, percent, passed, critical_missed, harmful,"
-        " first_critical_second, objectives, why) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
-        " ON CONFLICT DO NOTHING",
-        (
-            scope.company_id,
-            attempt_id,
-            revision,
-            score.percent if score else None,
-            score.passed if score else None,
-            score.critical_missed if score else None,
-            score.harmful if score else None,
-            score.first_critical_second if score else None,
-            Jsonb(score.objectives) if score else None,
-            why,
-        ),
-    )
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What an attempt was worth on a version, or why it cannot be known."""
+
+    attempt_id: UUID
+    revision: int | None
+    score: Score | None
+    why: str | None
+
+
+async def keep(connection: Connection, scope: Scope, scores: Sequence[Kept]) -> None:
+    """Store scores; one that is stored already stays."""
+    async with connection.cursor() as cursor:
+        await cursor.executemany(
+            "INSERT INTO attempt_scores (company_id, attempt_id, revision, percent, passed, critical_missed, harmful,"
+            " first_critical_second, objectives, why) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+            " ON CONFLICT DO NOTHING",
+            [
+                (
+                    scope.company_id,
+                    one.attempt_id,
+                    one.revision,
+                    one.score.percent if one.score else None,
+                    one.score.passed if one.score else None,
+                    one.score.critical_missed if one.score else None,
+                    one.score.harmful if one.score else None,
+                    one.score.first_critical_second if one.score else None,
+                    Jsonb(one.score.objectives) if one.score else None,
+                    one.why,
+                )
+                for one in scores
+            ],
+        )

@@ -1,6 +1,6 @@
 """Scores of attempts that have ended: by the engine's judgement of the acts, or of the steps that were reported."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 from uuid import UUID
 
@@ -35,20 +35,32 @@ class Looked(msgspec.Struct):
         return None if self.judgement.score else "no_points"
 
 
-async def settle(connection: Connection, scope: Scope, attempt_ids: Sequence[UUID]) -> None:
-    """Store the scores of attempts that have ended; forget the acts of anonymous ones, which are nobody's."""
+async def settle(
+    connection: Connection,
+    scope: Scope,
+    attempt_ids: Sequence[UUID],
+    reported: Mapping[UUID, Sequence[Step]] | None = None,
+) -> None:
+    """Store the scores of attempts that have ended; forget the acts of anonymous ones, which are nobody's.
+
+    `reported`: the steps of attempts, where they are known.
+    """
     if not attempt_ids:
         return
+    kept = []
     for facts in await queries.facts(connection, scope, attempt_ids):
-        looked = await look(connection, scope, facts)
+        looked = await look(connection, scope, facts, (reported or {}).get(facts.id))
         score = looked.judgement.score if looked.judgement else None
-        await queries.keep(connection, scope, facts.id, facts.revision, score, looked.why)
+        kept.append(queries.Kept(facts.id, facts.revision, score, looked.why))
         if facts.bedside and facts.user_id is None:
             await queries.forget_acts(connection, scope, facts.id)
+    await queries.keep(connection, scope, kept)
 
 
-async def look(connection: Connection, scope: Scope, facts: queries.Facts) -> Looked:
-    """Look back on an attempt that has ended."""
+async def look(
+    connection: Connection, scope: Scope, facts: queries.Facts, reported: Sequence[Step] | None = None
+) -> Looked:
+    """Look back on an attempt that has ended. `reported`: its steps, where they are known."""
     case = await case_of(connection, scope, facts.scenario_id, facts.revision)
     if case is None:
         return Looked(facts)
@@ -57,7 +69,7 @@ async def look(connection: Connection, scope: Scope, facts: queries.Facts) -> Lo
         if facts.ending != "abandoned":
             run = advance(run, facts.seconds or 0)
         return Looked(facts, case, run, judge_run(run))
-    steps = await queries.steps(connection, scope, facts.id)
+    steps = await queries.steps(connection, scope, facts.id) if reported is None else reported
     return Looked(facts, case, None, judged_steps(case, steps, facts.ending))
 
 

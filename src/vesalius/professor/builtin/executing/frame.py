@@ -26,7 +26,7 @@ from vesalius.scenarios.document.schema import Difficulty
 
 from ..case import MAX_AGE, MAX_OBJECTIVES, MIN_AGE, MIN_OBJECTIVES, Brief, Knowledge, Patient
 from ..compose import recast
-from ..language import Say, joined
+from ..language import Say, article, joined
 from .structure import add_own_objective, set_learners, shorter_flow
 from .work import Work
 
@@ -246,7 +246,7 @@ def _sentences(work: Work, command: Command, new: Brief, knowledge: Knowledge) -
         case SetPatient():
             woman = patient.sex == "female"
             return (
-                f"The patient is a {patient.age}-year-old {'woman' if woman else 'man'}, {patient.height} cm, "
+                f"The patient is {article(patient.age).lower()} {patient.age}-year-old {'woman' if woman else 'man'}, {patient.height} cm, "
                 f"{patient.weight} kg; texts, doses and numbers follow.",
                 f"Пациентът е {patient.age}-{'годишна жена' if woman else 'годишен мъж'}, {patient.height} cm, "
                 f"{patient.weight} kg; текстовете, дозите и стойностите са съобразени.",

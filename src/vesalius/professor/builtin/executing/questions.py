@@ -7,7 +7,7 @@ from vesalius.professor.reading.vocabulary import drugs
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 
 from .. import phrases
-from ..language import Say, joined
+from ..language import Say, article, joined
 from .signs import NAMES, present
 from .work import HISTORY, Work
 
@@ -63,7 +63,8 @@ def _patient(work: Work) -> tuple[str, str, str]:
     who = work.document.clinical_scenario.basic_measurements
     woman = who.gender == "female"
     return (
-        f"The patient is a {who.age}-year-old {'woman' if woman else 'man'}, {who.height:g} cm, {who.weight:g} kg.",
+        f"The patient is {article(who.age).lower()} {who.age}-year-old {'woman' if woman else 'man'}, "
+        f"{who.height:g} cm, {who.weight:g} kg.",
         f"Пациентът е {who.age}-{'годишна жена' if woman else 'годишен мъж'}, {who.height:g} cm, {who.weight:g} kg.",
         "/clinicalScenario/basicMeasurements",
     )
@@ -164,6 +165,13 @@ def _minutes(work: Work) -> tuple[str, str, str]:
     return f"It takes {minutes} minutes.", f"Времетраенето е {minutes} минути.", "/generalInfo/minutes"
 
 
+def _learners(work: Work) -> tuple[str, str, str]:
+    learners = work.document.general_info.learners
+    if not learners:
+        return "The learners are not named.", "Обучаемите не са посочени.", "/generalInfo/learners"
+    return f"The learners are: {learners}.", f"Обучаемите са: {learners}.", "/generalInfo/learners"
+
+
 def _summary(work: Work) -> tuple[str, str, str]:
     about, who = _pathology(work), _patient(work)
     complaint = work.document.clinical_scenario.history.chief_complaint
@@ -189,6 +197,7 @@ _ANSWERS = {
     "summary": _summary,
     "pathology": _pathology,
     "minutes": _minutes,
+    "learners": _learners,
 }
 
 

@@ -4,16 +4,28 @@ import re
 
 from vesalius.physiology.circulation import mean_arterial_pressure, qt_from_qtc_fridericia
 from vesalius.professor.commands import NudgeVital, Outcome, SetState, SetVital, State
-from vesalius.scenarios.document import Change
+from vesalius.scenarios.document import Change, Document
 from vesalius.scenarios.document.body_signs import RHYTHM_RATES, VITAL_SIGNS
+from vesalius.scenarios.document.checks.labs import kind_of, places
+from vesalius.scenarios.document.checks.places import PULSELESS
 from vesalius.scenarios.document.schema import ElementKind
 
-from ..language import Say
+from ..coherent import GAS_VALUES, Followed, followed, restated
+from ..language import Language, Say
 from .work import Work
 
 _SHOCK_PRESSURE, _LOW_SATURATION = 90, 88
 """Below these (mmHg, %) the decisions of a flow for a stable patient may no longer be right."""
 _EXAMINATION = "/clinicalScenario/initialExamination"
+_PRESSURES = frozenset(("systolicPressure", "diastolicPressure"))
+_CLEARLY_WORSE, _LOWEST_SATURATION = 3, 50
+"""A state this many percent of saturation below the start is a worse one; none is made lower than this (%)."""
+_MINDS = (
+    (15, ("Alert", "В ясно съзнание")),
+    (9, ("Drowsy", "Сомнолентност")),
+    (3, ("Unconscious", "Безсъзнание")),
+)
+"""How the examination begins to tell of the mind, from a Glasgow Coma Scale on."""
 NAMES: dict[ElementKind, Say] = {
     "heartRate": Say("heart rate", "пулс"),
     "respiratoryRate": Say("respiratory rate", "дихателна честота"),
@@ -84,6 +96,27 @@ def present(work: Work) -> dict[ElementKind, float]:
 
 def set_vital(work: Work, command: SetVital) -> Outcome:
     """One sign as it was said."""
+    refused = _refused(work, command)
+    if refused is not None:
+        return refused
+    limits, name = VITAL_SIGNS[command.sign], NAMES[command.sign]
+    moved = _move(work, {command.sign: command.value})
+    told = f" ({command.told})" if command.told else ""
+    shown = with_unit(command.value, limits.unit)
+    en = f"The {name.en} is {shown}{told}."
+    bg = f"{name.bg.capitalize()}: {shown}{told}."
+    warning, note = _unlikely_rate(work, command), _flow_note({command.sign: command.value})
+    return work.outcome(
+        "done",
+        en + moved.en + warning.en + note.en,
+        bg + moved.bg + warning.bg + note.bg,
+        words=command.words,
+        pointer="/initialElements/elements",
+    )
+
+
+def _refused(work: Work, command: SetVital) -> Outcome | None:
+    """Why a sign cannot be set, if it cannot."""
     limits = VITAL_SIGNS[command.sign]
     name = NAMES[command.sign]
     if not limits.low <= command.value <= limits.high:
@@ -98,32 +131,21 @@ def set_vital(work: Work, command: SetVital) -> Outcome:
         )
     if command.sign not in present(work):
         return _absent(work, command.sign, command.words)
-    _move(work, {command.sign: command.value})
-    told = f" ({command.told})" if command.told else ""
-    en = f"The {name.en} is {command.value:g} {limits.unit}{told}.".replace(" .", ".")
-    bg = f"{name.bg.capitalize()}: {command.value:g} {limits.unit}{told}.".replace(" .", ".")
-    warning, note = _unlikely_rate(work, command), _flow_note({command.sign: command.value})
-    return work.outcome(
-        "done",
-        en + warning.en + note.en,
-        bg + warning.bg + note.bg,
-        words=command.words,
-        pointer="/initialElements/elements",
-    )
+    return None
 
 
 def set_pressure(work: Work, upper: SetVital, lower: SetVital) -> Outcome:
     """Both pressures at once, as they are said."""
-    outcomes = [set_vital(work, upper), set_vital(work, lower)]
-    refused = next((one for one in outcomes if one.status == "refused"), None)
+    refused = _refused(work, upper) or _refused(work, lower)
     if refused is not None:
         return refused
+    moved = _move(work, {upper.sign: upper.value, lower.sign: lower.value})
     told = f"{upper.value:g}/{lower.value:g} mmHg"
     note = _flow_note({"systolicPressure": upper.value})
     return work.outcome(
         "done",
-        f"The blood pressure is {told}.{note.en}",
-        f"Кръвно налягане: {told}.{note.bg}",
+        f"The blood pressure is {told}.{moved.en}{note.en}",
+        f"Кръвно налягане: {told}.{moved.bg}{note.bg}",
         words=upper.words,
         pointer="/initialElements/elements",
     )
@@ -188,13 +210,13 @@ def nudge_vital(work: Work, command: NudgeVital) -> Outcome:
             words=command.words,
             pointer="/initialElements/elements",
         )
-    _move(work, targets)
+    moved = _move(work, targets)
     note = _flow_note(targets)
     also = f"/{targets[pair]:g}" if pair in targets else ""
     return work.outcome(
         "done",
-        f"The {name.en} is {value:g}{also} {limits.unit}, it was {now[command.sign]:g}.{note.en}",
-        f"{name.bg.capitalize()}: {value:g}{also} {limits.unit}, преди {now[command.sign]:g}.{note.bg}",
+        f"The {name.en} is {value:g}{also} {limits.unit}, it was {now[command.sign]:g}.{moved.en}{note.en}",
+        f"{name.bg.capitalize()}: {value:g}{also} {limits.unit}, преди {now[command.sign]:g}.{moved.bg}{note.bg}",
         words=command.words,
         pointer="/initialElements/elements",
     )
@@ -225,15 +247,13 @@ def set_state(work: Work, command: SetState) -> Outcome:
             words=command.words,
             pointer="/initialElements/elements",
         )
-    _move(work, targets)
-    told = ", ".join(
-        f"{NAMES[s].to(work.speaks)} {v:g} {VITAL_SIGNS[s].unit}".rstrip() for s, v in targets.items()
-    )
+    moved = _move(work, targets)
+    told = ", ".join(_with_value(sign, value, work.speaks) for sign, value in targets.items())
     note = _flow_note(targets)
     return work.outcome(
         "done",
-        f"At the start: {told}.{note.en}",
-        f"В началото: {told}.{note.bg}",
+        f"At the start: {told}.{moved.en}{note.en}",
+        f"В началото: {told}.{moved.bg}{note.bg}",
         words=command.words,
         pointer="/initialElements/elements",
     )
@@ -242,26 +262,47 @@ def set_state(work: Work, command: SetState) -> Outcome:
 _LOW = frozenset({"hypotensive", "hypoxic", "bradycardic", "bradypnoeic", "drowsy", "unstable"})
 
 
-def _move(work: Work, targets: dict[ElementKind, float]) -> None:
-    """The signs changed, and the mean pressure, the examination and the ECG with them."""
-    elements = work.document.initial_elements.elements
+def follow_gas(work: Work, name: str, value: float) -> Followed | None:
+    """What moves with a laboratory value of the vocabulary; None where it is none of a blood gas, or not possible."""
+    measured = kind_of(name)
+    if measured is None or measured.key not in GAS_VALUES or not measured.low <= value <= measured.high:
+        return None
+    return followed(work.document, {}, {measured.key: value}, work.said)
+
+
+def _move(work: Work, targets: dict[ElementKind, float]) -> Say:
+    """The signs changed, and with them what follows from them; what that was, in words."""
+    work.said |= targets.keys()
     state = present(work) | targets
     systolic, diastolic = state.get("systolicPressure"), state.get("diastolicPressure")
-    if (
-        systolic is not None
-        and diastolic is not None
-        and {"systolicPressure", "diastolicPressure"} & targets.keys()
-    ):
+    if systolic is not None and diastolic is not None and _PRESSURES & targets.keys():
         if diastolic >= systolic and "diastolicPressure" not in targets:
             diastolic = round(systolic * 0.62)
             targets = targets | {"diastolicPressure": diastolic}
         targets = targets | {"meanArterialPressure": round(mean_arterial_pressure(systolic, diastolic))}
+    return apply_followed(work, targets, followed(work.document, targets, kept=work.said))
+
+
+def apply_followed(
+    work: Work, targets: dict[ElementKind, float], more: Followed, old: Document | None = None
+) -> Say:
+    """The signs and laboratory values changed wherever they stand: start, examination, ECG, states of the flow.
+
+    `old`: the document before the message changed it, if it did so already. What moved, in words.
+    """
+    old = old or work.document
+    before, all_ = present(work), targets | more.signs
+    labs = work.document.clinical_scenario.investigations.labs
     changes = [
-        Change(f"/initialElements/elements/{index}/value", targets[element.kind])
-        for index, element in enumerate(elements)
-        if element.kind in targets
+        Change(f"/initialElements/elements/{index}/value", all_[element.kind])
+        for index, element in enumerate(work.document.initial_elements.elements)
+        if element.kind in all_
     ]
-    changes += _examination(work, targets, systolic, diastolic)
+    changes += [
+        Change(f"/clinicalScenario/investigations/labs/{index}/value", value)
+        for index, value in more.labs.items()
+    ]
+    changes += _examination(work, all_)
     ecg = work.document.clinical_scenario.investigations.ecg
     if ecg is not None and "heartRate" in targets:
         rate = round(targets["heartRate"])
@@ -269,20 +310,92 @@ def _move(work: Work, targets: dict[ElementKind, float]) -> None:
         if ecg.qt and ecg.qtc and ecg.qtc_method == "fridericia" and rate:
             qt = round(qt_from_qtc_fridericia(ecg.qtc, rate))
             changes.append(Change("/clinicalScenario/investigations/ecg/qt", qt))
-    work.set_all(changes)
+    flow = _worse_states(work, before, all_)
+    work.set_all([*changes, *flow])
+    following = restated(old, work.document)
+    work.set_all(following)
+    moved = [
+        (_with_value(kind, value, "en"), _with_value(kind, value, "bg")) for kind, value in more.signs.items()
+    ]
+    for index, value in more.labs.items():
+        told = f"{labs[index].name} {with_unit(value, labs[index].unit)}"
+        moved.append((told, told))
+    en = f" With it: {', '.join(one for one, _ in moved)}." if moved else ""
+    bg = f" Заедно с това: {', '.join(other for _, other in moved)}." if moved else ""
+    if flow or following:
+        en += " The states of the flow move with it."
+        bg += " Състоянията в хода се променят съответно."
+    doubtful = _doubtful(work)
+    return Say(en + doubtful.en, bg + doubtful.bg)
 
 
-def _examination(
-    work: Work, targets: dict[ElementKind, float], systolic: float | None, diastolic: float | None
+def with_unit(value: float, unit: str) -> str:
+    """A value as it is read: 25/min, 86 %, 7.32."""
+    shown = "" if unit == "1" else unit
+    return f"{value:g}{'' if shown.startswith('/') else ' '}{shown}".rstrip()
+
+
+def _with_value(kind: ElementKind, value: float, language: Language) -> str:
+    """A sign with its value, as it stands in a sentence."""
+    return f"{NAMES[kind].to(language)} {with_unit(value, VITAL_SIGNS[kind].unit)}"
+
+
+def _worse_states(
+    work: Work, before: dict[ElementKind, float], after: dict[ElementKind, float]
 ) -> list[Change]:
+    """States of the flow that were worse than the start stay worse: their saturation, and the text that names it."""
+    was, now = before.get("oxygenSaturation"), after.get("oxygenSaturation")
+    if was is None or now is None or now >= was:
+        return []
+    ids = {
+        element.id
+        for element in work.document.initial_elements.elements
+        if element.kind == "oxygenSaturation"
+    }
+    changes = []
+    for number, block in enumerate(work.document.scenario_flow.blocks):
+        alive = all(change.target not in PULSELESS for change in block.changes)
+        for place, change in enumerate(block.changes):
+            value = change.target
+            if change.element_id not in ids or not isinstance(value, int | float) or not alive:
+                continue
+            if value > was - _CLEARLY_WORSE:
+                continue
+            lower = max(_LOWEST_SATURATION, round(value - (was - now)))
+            at = f"/scenarioFlow/blocks/{number}"
+            changes.append(Change(f"{at}/changes/{place}/target", lower))
+            narrative = re.sub(rf"(SpO2\D{{0,6}}){value:g}\b", rf"\g<1>{lower:g}", block.narrative)
+            if narrative != block.narrative:
+                changes.append(Change(f"{at}/narrative", narrative))
+    return changes
+
+
+_SAID_OF_OXYGEN = re.compile(r"PaO2[^.;]{0,40}?(?P<side>above|over|below|under|над|под) (?P<limit>\d{2,3})")
+
+
+def _doubtful(work: Work) -> Say:
+    """A text of the flow that says of PaO2 what is no longer so."""
+    oxygen = places(work.document).get("pao2")
+    for block in work.document.scenario_flow.blocks if oxygen else ():
+        for action in block.actions:
+            said = _SAID_OF_OXYGEN.search(action.rationale)
+            if said is None or oxygen is None:
+                continue
+            if (oxygen[1] > float(said["limit"])) != (said["side"] in ("above", "over", "над")):
+                return Say(
+                    f" “{action.text}” still says: {action.rationale} Please correct it.",
+                    f" При „{action.text}“ все още пише: {action.rationale} Моля, поправете го.",
+                )
+    return Say("", "")
+
+
+def _examination(work: Work, targets: dict[ElementKind, float]) -> list[Change]:
+    state = present(work) | targets
+    systolic, diastolic = state.get("systolicPressure"), state.get("diastolicPressure")
     examination = work.document.clinical_scenario.initial_examination
     circulation, breathing = examination.circulation, examination.breathing
     disability, exposure = examination.disability, examination.exposure
-    if (
-        {"systolicPressure", "diastolicPressure"} & targets.keys()
-        and systolic is not None
-        and diastolic is not None
-    ):
+    if _PRESSURES & targets.keys() and systolic is not None and diastolic is not None:
         circulation = re.sub(r"\d{2,3}/\d{2,3}(?=\s*mmHg)", f"{systolic:.0f}/{diastolic:.0f}", circulation)
         if systolic < 90:
             circulation = circulation.replace("capillary refill 2 s", "capillary refill 4 s")
@@ -297,6 +410,7 @@ def _examination(
         breathing = re.sub(r"\d{1,2}(?=/min)", f"{targets['respiratoryRate']:.0f}", breathing, count=1)
     if "glasgowComaScale" in targets:
         disability = re.sub(r"(GCS\D{0,4})\d{1,2}", rf"\g<1>{targets['glasgowComaScale']:.0f}", disability)
+        disability = _mind(disability, targets["glasgowComaScale"])
     if "temperature" in targets:
         exposure = re.sub(r"\d{2}[.,]\d(?=\s*°C)", f"{targets['temperature']:.1f}", exposure)
     return [
@@ -305,3 +419,13 @@ def _examination(
         Change(f"{_EXAMINATION}/disability", disability),
         Change(f"{_EXAMINATION}/exposure", exposure),
     ]
+
+
+def _mind(text: str, coma_scale: float) -> str:
+    """The examination of the mind with the word that goes with a Glasgow Coma Scale."""
+    fitting = next(words for lowest, words in _MINDS if coma_scale >= lowest)
+    for _, words in _MINDS:
+        for old, new in zip(words, fitting, strict=True):
+            if re.match(rf"{old}\b", text):
+                return new + text[len(old) :]
+    return text

@@ -27,9 +27,12 @@ from vesalius.professor.commands import (
 )
 from vesalius.professor.reading.vocabulary import labs
 from vesalius.scenarios.document import Change, Document, apply_changes, check
+from vesalius.scenarios.document.schema import Block, ElementChange
 
 from ..case import MAX_OBJECTIVES, MIN_OBJECTIVES
+from ..coherent import with_state
 from ..language import Say
+from .signs import apply_followed, follow_gas, with_unit
 from .work import Work, has_words
 
 _OBJECTIVES, _BLOCKS = "/generalInfo/objectives", "/scenarioFlow/blocks"
@@ -158,9 +161,9 @@ def _share_equally(work: Work) -> None:
 
 
 def _place(things: list[dict[str, Any]], position: int | None, subject: str, *keys: str) -> int | None:
-    """Index of a thing by its position (from 1, -1 the last) or by words of its texts."""
+    """Index of a thing by its position (from 1; -1 the last, -2 the one before) or by words of its texts."""
     if position is not None:
-        at = len(things) - 1 if position == -1 else position - 1
+        at = len(things) + position if position < 0 else position - 1
         return at if 0 <= at < len(things) else None
     return next(
         (i for i, one in enumerate(things) if any(has_words(str(one[key]), subject) for key in keys)), None
@@ -254,11 +257,13 @@ def _block_of(
     kind = "question" if command.event == "question" else "state"
     signs = _EVENT_SIGNS.get(command.event or "", {})
     present = {element.id: element.kind for element in work.document.initial_elements.elements}
-    changes = [
-        {"elementId": element_id, "target": signs[kind_], "seconds": 0 if command.event == "arrest" else 30}
+    seconds = 0 if command.event == "arrest" else 30
+    set_here = [
+        ElementChange(element_id=element_id, target=signs[kind_], seconds=seconds)
         for element_id, kind_ in present.items()
         if kind_ in signs
     ]
+    block = with_state(work.document, Block(id=id, kind="state", changes=set_here))
     if command.event == "arrest":
         actions = [
             (f"{id}_cpr", "critical", Say("Starts chest compressions.", "Започва гръдни компресии.")),
@@ -294,7 +299,10 @@ def _block_of(
         "kind": kind,
         "title": text.rstrip(".")[:120] or Say("Further course", "По-нататъшен ход").to(say),
         "narrative": text,
-        "changes": changes,
+        "changes": [
+            {"elementId": change.element_id, "target": change.target, "seconds": change.seconds}
+            for change in block.changes
+        ],
         "actions": [
             {"id": a, "text": words.to(say), "grade": grade, "points": _GRADE_POINTS[grade]}
             for a, grade, words in actions
@@ -522,6 +530,7 @@ def remove_reference(work: Work, command: RemoveReference) -> Outcome:
 
 _GLUCOSE_PER_MG = 18.016
 _CREATININE_PER_MG = 88.42
+_MMHG_PER_KPA = 7.5006
 
 
 def add_investigation(work: Work, command: AddInvestigation) -> Outcome:
@@ -564,6 +573,9 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
     if unit in ("mg/dl", "mg/dL") and usual.unit in ("mmol/L", "µmol/L"):
         value = value / _GLUCOSE_PER_MG if usual.unit == "mmol/L" else value * _CREATININE_PER_MG
         value = round(value, 1)
+    if unit.lower() == "kpa" and usual.unit == "mmHg":
+        value = round(value * _MMHG_PER_KPA)
+    old, moved = work.document, follow_gas(work, usual.term.key, value)
     at = next(
         (i for i, one in enumerate(known) if usual.words.search(one["name"].lower())),
         None,
@@ -582,6 +594,15 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
             "high": usual.high,
         }
         work.set(f"{_TESTS}/labs/-", entry)
+    if moved is not None:
+        also = apply_followed(work, {}, moved, old)
+        return work.outcome(
+            "done",
+            f"Laboratory: {usual.term.en} {with_unit(value, told)}." + also.en,
+            f"Лаборатория: {usual.term.bg} {with_unit(value, told)}." + also.bg,
+            words=command.words,
+            pointer=f"{_TESTS}/labs",
+        )
     return work.outcome(
         "done",
         f"Laboratory: {usual.term.en} {value:g} {told}. Values worked out from it are unchanged; please check them.",

@@ -6,6 +6,7 @@ from typing import Any
 
 from vesalius.professor.commands import Outcome, OutcomeStatus, Term
 from vesalius.scenarios.document import Change, Document, apply_changes, read_pointer, to_builtins
+from vesalius.scenarios.document.schema import ElementKind
 
 from ..language import Language, Say
 
@@ -19,6 +20,8 @@ class Work:
         self.document = document
         self.speaks: Language = speaks
         self.writes: Language = writes
+        self.said: set[ElementKind] = set()
+        """Signs that the message sets: they stay, whatever else moves."""
 
     def set(self, pointer: str, value: Any) -> None:
         """Change one place; InvalidDocument where the document does not allow it."""

@@ -269,8 +269,7 @@ class _Case:
                 0.9,
                 2.0,
             ),
-            script.lab("pao2", Say("PaO2", "PaO2"), script.near(66, 3), "mmHg", 75, 100),
-            script.lab("paco2", Say("PaCO2", "PaCO2"), script.near(43, 2), "mmHg", 35, 45),
+            *script.gas(script.near(43, 2)),
         ]
         imaging = Imaging(
             id="chest",
@@ -569,15 +568,22 @@ class _Case:
     def _narcosis(self) -> Block:
         script, say = self.script, self.script.say
         tired = self.signs._replace(
-            rate=script.near(112, 4), rhythm="sinusTachycardia", breaths=10, saturation=89
+            rate=script.near(112, 4),
+            rhythm="sinusTachycardia",
+            breaths=10,
+            saturation=89,
+            expired=58,
+            coma_scale=13,
         )
+        ph, carbon_dioxide = script.blood_gas(tired)
+        acid = say(f"{ph:.2f}", f"{ph:.2f}".replace(".", ","))
         return script.block(
             "narcosis",
             "state",
             say("Too quiet", "Твърде тихо"),
             say(
-                "Now drowsy, with flushed warm hands and a flapping tremor. Breathing is slow. pH 7.27, PaCO2 72 mmHg.",
-                "Настъпва сънливост, топли зачервени длани, флапинг тремор. Дишането е бавно. pH 7,27, PaCO2 72 mmHg.",
+                f"Now drowsy, with flushed warm hands and a flapping tremor. Breathing is slow. pH {acid}, PaCO2 {carbon_dioxide} mmHg.",
+                f"Настъпва сънливост, топли зачервени длани, флапинг тремор. Дишането е бавно. pH {acid}, PaCO2 {carbon_dioxide} mmHg.",
             ),
             changes=script.towards(tired, 120),
             actions=[

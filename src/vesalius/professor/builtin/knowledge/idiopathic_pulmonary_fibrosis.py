@@ -226,8 +226,7 @@ class _Case:
             visibility="hidden",
         )
         labs = [
-            script.lab("pao2", Say("PaO2", "PaO2"), script.near(66, 3), "mmHg", 75, 100),
-            script.lab("paco2", Say("PaCO2", "PaCO2"), script.near(36, 2), "mmHg", 35, 45),
+            *script.gas(script.near(36, 2)),
             script.lab(
                 "rf", Say("Rheumatoid factor", "Ревматоиден фактор"), script.near(8, 2), "IU/mL", 0, 14
             ),

@@ -221,9 +221,7 @@ class _Case:
             visibility="hidden",
         )
         labs = [
-            script.lab("paco2", Say("PaCO2", "PaCO2"), self.carbon_dioxide, "mmHg", 35, 45),
-            script.lab("bicarbonate", Say("Bicarbonate", "Бикарбонат"), script.near(31, 1), "mmol/L", 22, 28),
-            script.lab("ph", Say("pH", "pH"), script.near(737, 1) / 100, "1", 7.35, 7.45),
+            *script.gas(self.carbon_dioxide, script.near(31, 1)),
             script.lab(
                 "mip",
                 Say("Maximal inspiratory pressure", "Максимално инспираторно налягане"),
@@ -559,7 +557,9 @@ class _Case:
 
     def _plan(self) -> Block:
         script, say = self.script, self.script.say
-        calm = Signs(script.near(82, 4), "sinusRhythm", script.near(126, 4), script.near(78, 3), 18, 95)
+        calm = Signs(
+            script.near(82, 4), "sinusRhythm", script.near(126, 4), script.near(78, 3), 18, 95, expired=42
+        )
         return script.block(
             "plan",
             "decision",

@@ -23,13 +23,16 @@ class Disease(NamedTuple):
 
 
 class Substance(NamedTuple):
-    """A drug or an allergen."""
+    """A drug or an allergen. `unit`: what a dose without one is meant in."""
 
     term: Term
     words: re.Pattern[str]
+    unit: str = "mg"
 
 
 _stems: set[str] = set()
+_ENDING = 4
+"""Letters that a word may have beyond the stem of a pattern."""
 
 
 def pattern(words: str) -> re.Pattern[str]:
@@ -45,7 +48,8 @@ def begins_known_word(word: str) -> bool:
     for load in (diseases, drugs, allergens, reactions, settings, labs, sections):
         load()
     folded = word.replace("ъ", "а")
-    return any(folded[:length] in _stems for length in range(5, len(folded) + 1))
+    # The stem has to be most of it: "hyper" of "hyperkal…" says nothing about "hypertention".
+    return any(folded[:length] in _stems for length in range(max(5, len(folded) - _ENDING), len(folded) + 1))
 
 
 def _any_of(words: list[str]) -> re.Pattern[str]:
@@ -83,6 +87,7 @@ def _substances(table: str) -> tuple[Substance, ...]:
         Substance(
             Term(row["en"], row["bg"], key, tuple(row.get("classes", ()))),
             _any_of([re.escape(row["en"].lower()), re.escape(row["bg"].lower()), *row["words"]]),
+            row.get("unit", "mg"),
         )
         for key, row in _tables("drugs")[table].items()
     )

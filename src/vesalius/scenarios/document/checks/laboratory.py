@@ -4,9 +4,11 @@
 import re
 from collections.abc import Iterator
 
+from vesalius.physiology.blood_gases import oxygen_saturation, ph_of
+
 from ..findings import Finding, finding
 from ..schema import Document
-from .labs import in_first_unit, kind_of, ph_of, places, plain_unit, saturation
+from .labs import in_first_unit, kind_of, places, plain_unit
 from .places import PULSELESS, examination, numbers_of, start_state
 
 Findings = Iterator[Finding]
@@ -73,10 +75,10 @@ def gases(document: Document) -> Findings:
             *(((found["sao2"][1], f"{_LABS}/{found['sao2'][0]}/value"),) if "sao2" in found else ()),
         ):
             acid = ph[1] if ph else 7.4
-            low = saturation(oxygen[1] - 4, acid - 0.03) - 1.5
-            high = saturation(oxygen[1] + 4, acid + 0.03) + 1.5
+            low = oxygen_saturation(oxygen[1] - 4, acid - 0.03) - 1.5
+            high = oxygen_saturation(oxygen[1] + 4, acid + 0.03) + 1.5
             if stated > 0 and not low <= stated <= high:
-                expected = saturation(oxygen[1], acid)
+                expected = oxygen_saturation(oxygen[1], acid)
                 yield finding(
                     "gas_saturation_disagrees",
                     pointer,
@@ -159,13 +161,13 @@ def gases_in_text(document: Document) -> Findings:
                     )
         for match in _SATURATION_TEXT.finditer(text):
             oxygen, stated = float(match["o"] or match["o2"]), float(match["s"] or match["s2"])
-            if not saturation(oxygen - 5) - 3 <= stated <= saturation(oxygen + 5) + 3:
+            if not oxygen_saturation(oxygen - 5) - 3 <= stated <= oxygen_saturation(oxygen + 5) + 3:
                 yield finding(
                     "gas_saturation_disagrees",
                     pointer,
                     stated=stated,
                     value=oxygen,
-                    expected=round(saturation(oxygen)),
+                    expected=round(oxygen_saturation(oxygen)),
                 )
 
 

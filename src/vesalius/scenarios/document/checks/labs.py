@@ -1,7 +1,6 @@
 # ruff: noqa: E501
-"""Laboratory values by what they measure, in one unit each, and the physiology of blood gases."""
+"""Laboratory values by what they measure, in one unit each."""
 
-import math
 import re
 from functools import lru_cache
 from typing import NamedTuple
@@ -115,16 +114,3 @@ def places(document: Document) -> dict[str, tuple[int, float]]:
 
 def values(document: Document) -> dict[str, float]:
     return {key: value for key, (_, value) in places(document).items()}
-
-
-def saturation(oxygen: float, ph: float = 7.4) -> float:
-    """Saturation in percent at an oxygen tension in mmHg (Severinghaus 1979), with the Bohr shift."""
-    shifted = oxygen * math.exp(1.1 * (ph - 7.4))
-    if shifted <= 0:
-        return 0.0
-    return 100 / (23400 / (shifted**3 + 150 * shifted) + 1)
-
-
-def ph_of(carbon_dioxide: float, bicarbonate: float) -> float:
-    """pH from PaCO2 in mmHg and bicarbonate in mmol/L (Henderson-Hasselbalch)."""
-    return 6.1 + math.log10(bicarbonate / (0.0307 * carbon_dioxide))
