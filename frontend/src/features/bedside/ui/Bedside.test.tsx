@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 import { bedside, review } from '@/testing/bedside';
 import { at, member, openPortal, startServer } from '@/testing/portal';
 import type { Bedside } from '../model/types';
+// Loaded before the first test, so that none waits for them.
+import './lists';
+import './screens';
 
 const server = startServer();
 const run = bedside();
@@ -142,4 +145,18 @@ test('a case that was to be begun while another runs asks which of them gives wa
   fireEvent.click(await screen.findByRole('button', { name: 'End it and start the other case' }));
   await screen.findByRole('region', { name: 'Patient monitor' });
   expect(begun).toEqual([{ scenarioId: run.scenarioId, takeOver: true }]);
+});
+
+test('a license without the list of progress still offers cases', async () => {
+  const who = member('STUDENT', { features: ['Desktop'] });
+  openPortal(server, '/train', who, [
+    http.get(at('/bedside/attempts/open'), () => HttpResponse.json({ run: null })),
+    http.get(at('/profile/dashboard'), () =>
+      HttpResponse.json({
+        role: 'STUDENT',
+        student: { continue: [], next: [{ id: 's1', name: 'Short of breath' }] },
+      }),
+    ),
+  ]);
+  expect(await screen.findByRole('button', { name: 'Train here: Short of breath' })).toBeDefined();
 });

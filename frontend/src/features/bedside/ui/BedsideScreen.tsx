@@ -9,7 +9,7 @@ import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { Callout } from '@/ui/Callout';
 import { EmptyState } from '@/ui/EmptyState';
-import { Icon } from '@/ui/icons';
+import { Icon, Sign } from '@/ui/icons';
 import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
 import { ScreenTabs } from '@/ui/ScreenTabs';
@@ -23,6 +23,7 @@ import { Course, Now } from './Course';
 import { Examine } from './Examine';
 import { Monitor } from './Monitor';
 import { Orders } from './Orders';
+import { SIGNS } from './signs';
 import { Talk } from './Talk';
 
 const route = getRouteApi('/train/bedside');
@@ -213,7 +214,7 @@ function Controls({ run }: { run: RunState }) {
             size="compact-sm"
             variant="default"
             disabled={!view.canHint || busy || still}
-            leftSection={<Icon name="hint" size={14} />}
+            leftSection={<Sign path={SIGNS.hint} size={14} />}
             onClick={() => void act({ kind: 'hint' })}
           >
             {m.bedside_hint()}
@@ -244,7 +245,9 @@ function Controls({ run }: { run: RunState }) {
               size="compact-sm"
               variant="default"
               disabled={busy}
-              leftSection={<Icon name={view.paused ? 'play' : 'pause'} size={14} />}
+              leftSection={
+                view.paused ? <Icon name="play" size={14} /> : <Sign path={SIGNS.pause} size={14} />
+              }
               onClick={() => void act({ kind: view.paused ? 'resume' : 'pause' })}
             >
               {view.paused ? m.bedside_resume() : m.bedside_pause()}
