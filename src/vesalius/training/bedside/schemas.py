@@ -1,4 +1,4 @@
-"""What the calls of the bedside take and answer. Nothing here names what a learner has to find out."""
+"""What the calls of the bedside take and answer."""
 
 from typing import Annotated, Literal
 from uuid import UUID
@@ -6,10 +6,10 @@ from uuid import UUID
 import msgspec
 
 from vesalius.accounts.schemas import Locale
-from vesalius.physiology.electrocardiogram import Tracing
-from vesalius.scenarios.document.schema import ElementKind, Ending, Gender, ReferenceSource
+from vesalius.scenarios.document.schema import Ending
 from vesalius.scenarios.engine.acts import AnyAct
 from vesalius.scenarios.engine.score import Judged, Missed, Score
+from vesalius.scenarios.engine.view_types import Entry, MonitorSign, RunView
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 
@@ -42,135 +42,13 @@ class OpenBedside(msgspec.Struct, rename="camel"):
     run: OpenRun | None
 
 
-class Briefing(msgspec.Struct, rename="camel"):
-    """What a learner is told before the run begins. Height in cm, weight in kg."""
-
-    setting: str
-    minutes: int | None
-    prebrief: str
-    complaint: str
-    gender: Gender
-    age: int
-    height: float
-    weight: float
-
-
-class MonitorSign(msgspec.Struct, rename="camel"):
-    """A value of the monitor. `alarm`: beyond the usual alarm limits. `value` is null while it cannot be measured."""
-
-    id: str
-    kind: ElementKind
-    label: str
-    value: float | str | None
-    unit: str
-    alarm: Literal["low", "high"] | None = None
-
-
-class Curves(msgspec.Struct, rename="camel"):
-    """What the curves of the monitor are drawn from.
-
-    Rates per minute; `pulse` from 0 (none to be felt) to 1; `pressure` in mmHg; `carbonDioxide` in mmHg, null without
-    a capnograph; `obstructed`: the capnogram rises slowly, as in bronchospasm.
-    """
-
-    ecg: Tracing | None
-    pulse: float
-    pressure: tuple[float, float] | None
-    respiratory_rate: float
-    carbon_dioxide: float | None
-    obstructed: bool
-
-
-class Monitor(msgspec.Struct, rename="camel"):
-    """The patient monitor. `words`: what the curves look like, for those who do not see them."""
-
-    signs: list[MonitorSign]
-    curves: Curves
-    words: str
-
-
-class Choice(msgspec.Struct, rename="camel"):
-    """Something the learner may do now."""
-
-    id: str
-    text: str
-    done: bool
-
-
-class Request(msgspec.Struct, rename="camel"):
-    """Something that can be examined or investigated. `name` in the case's language, empty where `id` says it all."""
-
-    id: str
-    group: Literal["examination", "sign", "laboratory", "imaging", "function"]
-    name: str
-    asked: bool
-
-
-class Reading(msgspec.Struct, rename="camel"):
-    """A value with its reference range."""
-
-    name: str
-    value: float | str | None
-    unit: str
-    low: float | None = None
-    high: float | None = None
-    source: ReferenceSource | None = None
-
-
-class Result(msgspec.Struct, rename="camel"):
-    """What an examination or investigation showed, at which second. A tracing where there is one."""
-
-    id: str
-    group: Literal["examination", "sign", "laboratory", "imaging", "function"]
-    name: str
-    second: int
-    text: str = ""
-    readings: list[Reading] = []
-    ecg: Tracing | None = None
-
-
-class Entry(msgspec.Struct, rename="camel"):
-    """A line of what happened: a story, words of somebody, an act, a dose, a hint."""
-
-    second: int
-    kind: Literal["story", "said", "asked", "answered", "done", "given", "hint"]
-    text: str
-    speaker: str = ""
-
-
-class DrugOffer(msgspec.Struct, rename="camel"):
-    """A drug that can be ordered: generic English name, the name in the case's language, usual units and routes."""
-
-    drug: str
-    name: str
-    units: list[str]
-    routes: list[str]
-
-
-class Bedside(msgspec.Struct, rename="camel"):
-    """The run as the learner sees it now. `number`: of acts so far; `second`: since the start, without pauses."""
+class Bedside(RunView, rename="camel", kw_only=True):
+    """A run at the bedside, with the attempt it is."""
 
     attempt_id: UUID
     organism_id: UUID | None
     heartbeat_seconds: int
     scenario_id: UUID | None
-    scenario_name: str
-    locale: Locale
-    number: int
-    second: int
-    paused: bool
-    ended: bool
-    title: str
-    story: str
-    briefing: Briefing
-    monitor: Monitor
-    choices: list[Choice]
-    requests: list[Request]
-    results: list[Result]
-    drugs: list[DrugOffer]
-    entries: list[Entry]
-    can_hint: bool
-    can_pause: bool
 
 
 class SignAt(msgspec.Struct, rename="camel"):

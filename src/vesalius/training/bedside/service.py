@@ -25,12 +25,12 @@ from vesalius.scenarios.engine.run import (
     replay,
 )
 from vesalius.scenarios.engine.score import Act, progress
+from vesalius.scenarios.engine.view import Frame, answer, view
 from vesalius.training.attempts import queries as attempts
 from vesalius.training.attempts import service as attempt_rules
 from vesalius.training.attempts.schemas import MOST_STEPS, Message, StartAttempt, Step
 from vesalius.training.bedside import queries
 from vesalius.training.bedside.schemas import Bedside, OpenBedside, OpenRun, PostAct, StartBedside
-from vesalius.training.bedside.view import Frame, answer, view
 from vesalius.training.chats import queries as chats
 from vesalius.training.chats.rules import (
     MOST_CHARACTERS,
@@ -100,13 +100,13 @@ async def look(connection: Connection, caller: Caller, attempt_id: UUID) -> Beds
     held, case = await _held(connection, caller, attempt_id)
     run = _replayed(held, case)
     if held.ended_at is not None:
-        return view(_frame(held), _finished(held, run))
+        return _seen(held, _finished(held, run))
     run = advance(run, _now(held, run))
     if run.over:
         await _finish(connection, caller, held, run)
     else:
         await _keep_place(connection, caller, held)
-    return view(_frame(held), run)
+    return _seen(held, run)
 
 
 async def act(connection: Connection, caller: Caller, attempt_id: UUID, wanted: PostAct) -> Bedside:
@@ -129,7 +129,7 @@ async def act(connection: Connection, caller: Caller, attempt_id: UUID, wanted: 
     before = advance(before, second)
     if before.over:
         await _finish(connection, caller, held, before)
-        return view(_frame(held), before)
+        return _seen(held, before)
     done = _clean(wanted.act)
     try:
         run = apply(before, done, second)
@@ -151,7 +151,7 @@ async def act(connection: Connection, caller: Caller, attempt_id: UUID, wanted: 
         await _finish(connection, caller, held, run)
     else:
         await _keep_place(connection, caller, held)
-    return view(_frame(held, number=held.acts + 1), run)
+    return _seen(held, run, held.acts + 1)
 
 
 def case_not_playable() -> Problem:
@@ -187,16 +187,20 @@ def _finished(held: queries.Held, run: Run) -> Run:
     return msgspec.structs.replace(run, over=True, paused=False)
 
 
-def _frame(held: queries.Held, number: int | None = None) -> Frame:
+def _frame(held: queries.Held, number: int) -> Frame:
     locale: Literal["en_UK", "bg_BG"] = "bg_BG" if held.locale == "bg_BG" else "en_UK"
-    return Frame(
+    return Frame(scenario_name=held.scenario_name, locale=locale, number=number, drawn_by=held.id)
+
+
+def _seen(held: queries.Held, run: Run, number: int | None = None) -> Bedside:
+    """The run as its learner sees it; `number`: of acts, where it is another one than was held."""
+    shown = view(_frame(held, held.acts if number is None else number), run)
+    return Bedside(
+        **msgspec.structs.asdict(shown),
         attempt_id=held.id,
         organism_id=held.organism_id,
         heartbeat_seconds=organism_rules.HEARTBEAT.seconds,
         scenario_id=held.scenario_id,
-        scenario_name=held.scenario_name,
-        locale=locale,
-        number=held.acts if number is None else number,
     )
 
 
@@ -232,7 +236,7 @@ async def _record(connection: Connection, caller: Caller, held: queries.Held, be
     said = [e for e in new if isinstance(e, Spoke)]
     if not said or ANONYMIZATION in caller.modules:
         return
-    language = _frame(held).language
+    language = _frame(held, held.acts).language
     messages = [
         message
         for e in said

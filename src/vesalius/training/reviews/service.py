@@ -13,9 +13,10 @@ from vesalius.scenarios.document.schema import Document
 from vesalius.scenarios.engine.acts import AnyAct, Pause, Resume, Skip
 from vesalius.scenarios.engine.run import Case, Entered, Run, advance, apply, begin
 from vesalius.scenarios.engine.score import Judgement
+from vesalius.scenarios.engine.view import Language, entries, sign_of
+from vesalius.scenarios.engine.view_types import Entry, MonitorSign
 from vesalius.scenarios.schemas import Person
-from vesalius.training.bedside.schemas import Comment, Entry, MonitorSign, Review, SignAt, Source
-from vesalius.training.bedside.view import Language, entries, sign_of
+from vesalius.training.bedside.schemas import Comment, Review, SignAt, Source
 from vesalius.training.chats.rules import clean, has_hidden
 from vesalius.training.chats.service import reads_others
 from vesalius.training.progress import queries as progress

@@ -6,9 +6,11 @@ from hashlib import blake2b
 from typing import Literal, NamedTuple
 from uuid import UUID
 
+from vesalius.accounts.schemas import Locale
 from vesalius.physiology.electrocardiogram import Tracing, of_leads
 from vesalius.scenarios.document.drugs import DRUGS, find_drug
 from vesalius.scenarios.document.schema import (
+    Action,
     Document,
     Element,
     ElementKind,
@@ -18,9 +20,10 @@ from vesalius.scenarios.document.schema import (
     Rhythm,
 )
 from vesalius.scenarios.document.tracings import tracing_of, words_of
-from vesalius.scenarios.engine.acts import Order
-from vesalius.scenarios.engine.questions import Topic
-from vesalius.scenarios.engine.run import (
+
+from .acts import Order
+from .questions import Topic
+from .run import (
     Asked,
     Case,
     Cued,
@@ -34,9 +37,8 @@ from vesalius.scenarios.engine.run import (
     next_hint,
     offers,
 )
-from vesalius.scenarios.engine.signs import NEEDS_PULSE, has_pulse
-from vesalius.training.bedside.schemas import (
-    Bedside,
+from .signs import NEEDS_PULSE, has_pulse
+from .view_types import (
     Briefing,
     Choice,
     Curves,
@@ -46,11 +48,12 @@ from vesalius.training.bedside.schemas import (
     MonitorSign,
     Reading,
     Request,
+    RequestGroup,
     Result,
+    RunView,
 )
 
 Language = Literal["en", "bg"]
-Group = Literal["examination", "sign", "laboratory", "imaging", "function"]
 
 ALARMS: Mapping[ElementKind, tuple[float, float]] = {
     "heartRate": (50, 120),
@@ -67,10 +70,9 @@ ALARMS: Mapping[ElementKind, tuple[float, float]] = {
 """Values below and above these alarm, as monitors are usually set for adults."""
 
 _TENTHS: frozenset[ElementKind] = frozenset(("temperature", "glucose"))
-_NO_NUMBER: frozenset[ElementKind] = frozenset(("rhythm", "finding"))
 _STEADY = 40.0
 """A pulse pressure, in mmHg, with which the pulse is felt well."""
-_GROUPS: Mapping[str, Group] = {
+_GROUPS: Mapping[str, RequestGroup] = {
     "examination": "examination",
     "sign": "sign",
     "lab": "laboratory",
@@ -82,15 +84,12 @@ _MONITOR_LEAD: Literal["II"] = "II"
 
 
 class Frame(NamedTuple):
-    """What the view says of the attempt around the run."""
+    """What a view says around the run. `number`: of acts so far; the order of the choices is drawn by `drawn_by`."""
 
-    attempt_id: UUID
-    organism_id: UUID | None
-    heartbeat_seconds: int
-    scenario_id: UUID | None
     scenario_name: str
-    locale: Literal["en_UK", "bg_BG"]
+    locale: Locale
     number: int
+    drawn_by: UUID
 
     @property
     def language(self) -> Language:
@@ -98,15 +97,11 @@ class Frame(NamedTuple):
         return "bg" if self.locale == "bg_BG" else "en"
 
 
-def view(frame: Frame, run: Run) -> Bedside:
+def view(frame: Frame, run: Run) -> RunView:
     """The whole view of a run."""
     document, language = run.case.document, frame.language
     asked = {event.thing: event for event in run.events if isinstance(event, Asked)}
-    return Bedside(
-        attempt_id=frame.attempt_id,
-        organism_id=frame.organism_id,
-        heartbeat_seconds=frame.heartbeat_seconds,
-        scenario_id=frame.scenario_id,
+    return RunView(
         scenario_name=frame.scenario_name,
         locale=frame.locale,
         number=frame.number,
@@ -117,7 +112,7 @@ def view(frame: Frame, run: Run) -> Bedside:
         story=run.block.narrative,
         briefing=_briefing(document),
         monitor=monitor(run, set(asked), language),
-        choices=_choices(run, frame.attempt_id),
+        choices=[Choice(action.id, action.text, done) for action, done in choices(run, frame.drawn_by)],
         requests=[
             Request(thing, _GROUPS[thing.partition(".")[0]], _name(document, thing), thing in asked)
             for thing in run.case.things.on_request
@@ -145,15 +140,18 @@ def _briefing(document: Document) -> Briefing:
     )
 
 
-def _choices(run: Run, attempt_id: UUID) -> list[Choice]:
-    """What can be done, and what was done in the block. Authors write the right thing first: the order is drawn."""
-    open_now = [(offer.action, False) for offer in offers(run)]
-    done = [(action, True) for action in run.block.actions if action.id in run.done]
+def choices(run: Run, drawn_by: UUID) -> list[tuple[Action, bool]]:
+    """What can be done, and (True) what was done in the block.
 
-    def drawn(choice: Choice) -> bytes:
-        return blake2b(attempt_id.bytes + choice.id.encode(), digest_size=8).digest()
+    Authors write the right thing first, so the order is drawn.
+    """
+    found = [(offer.action, False) for offer in offers(run)]
+    found += [(action, True) for action in run.block.actions if action.id in run.done]
 
-    return sorted((Choice(action.id, action.text, did) for action, did in [*open_now, *done]), key=drawn)
+    def drawn(choice: tuple[Action, bool]) -> bytes:
+        return blake2b(drawn_by.bytes + choice[0].id.encode(), digest_size=8).digest()
+
+    return sorted(found, key=drawn)
 
 
 # The monitor
