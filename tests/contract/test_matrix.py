@@ -114,6 +114,8 @@ def request_for(call: Call, objects: Objects) -> dict[str, Any]:
         "POST /scenario/redo": {"id": scenario, "revision": 1},
         "POST /scenario/restore": {"id": scenario, "revision": 1, "number": 1},
         "POST /scenario/stop": {"chatId": chat},
+        "POST /scenario/preview": {"scenarioId": scenario, "revision": 1},
+        "POST /scenario/templates/preview": {"templateId": objects.template},
         "PUT /scenario/owner": {"scenarioIds": [str(UUID(int=0))], "userId": objects.other},
         "PUT /scenario/type": {"scenarioId": scenario, "type": "draft"},
         "POST /scenario/send-message": {"chatId": chat, "message": "hello"},

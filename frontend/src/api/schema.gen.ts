@@ -1666,6 +1666,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/scenario/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a scenario to see how it goes
+         * @description What a learner sees after these acts, with their marks and the score; nothing is stored.
+         *
+         *     The rules are those of the bedside, without a clock: each act says its second. 409 `revision_conflict` when the
+         *     scenario has changed.
+         */
+        post: operations["ApiScenarioPreviewPreviewScenario"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scenario/redo": {
         parameters: {
             query?: never;
@@ -1850,6 +1873,26 @@ export interface paths {
          * @description Replace the teachers of templates, or add and take off some, with an outcome for each of both.
          */
         post: operations["ApiScenarioTemplatesAssignAssignTemplates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario/templates/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a template to see how it goes
+         * @description As `/scenario/preview`, on a template.
+         */
+        post: operations["ApiScenarioTemplatesPreviewPreviewTemplate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3410,6 +3453,14 @@ export interface components {
             id: string;
             text: string;
         };
+        /** ChoiceMark */
+        ChoiceMark: {
+            /** @enum {string} */
+            grade: "critical" | "recommended" | "neutral" | "unnecessary" | "harmful";
+            id: string;
+            objectiveId: string | null;
+            points: number;
+        };
         /** ClientError */
         ClientError: {
             /** @default  */
@@ -3431,7 +3482,7 @@ export interface components {
          * @description Why a call, one field of it or one of a batch is refused.
          * @enum {unknown}
          */
-        Code: "account_inactive" | "act_not_offered" | "attempt_ended" | "bad_characters" | "bad_credentials" | "bad_format" | "bad_json" | "bad_request" | "bedside_moved_on" | "bedside_open" | "bedside_paused" | "busy" | "candidate_is_manager" | "candidate_not_administrator" | "cannot_remove_manager" | "cannot_remove_self" | "cannot_strip_manager" | "cannot_unbind_manager" | "case_not_playable" | "chat_full" | "chat_locked" | "chat_too_long" | "code_not_valid" | "column_missing" | "delegate_first" | "delegation_stale" | "desktop_session_needed" | "does_not_fit_role" | "duplicate" | "email_exists" | "email_in_other_account" | "feature_missing" | "file_empty" | "file_not_readable" | "file_too_large" | "group_name_taken" | "idempotency_key_missing" | "idempotency_key_reused" | "import_adds_nobody" | "import_has_errors" | "import_not_ready" | "import_outdated" | "internal" | "invalid" | "last_administrator" | "license_closed" | "license_deactivated" | "license_expired" | "license_not_active_yet" | "license_not_bindable" | "license_not_started" | "license_not_valid" | "license_started" | "link_expired" | "link_not_valid" | "link_replaced" | "link_used" | "looks_like_link" | "max_administrators_reached" | "max_students_reached" | "max_teachers_reached" | "max_users_reached" | "member_deactivated" | "members_changed" | "method_not_allowed" | "name_length" | "no_free_places" | "no_such_place" | "not_a_teacher" | "not_allowed" | "not_allowed_value" | "not_deactivated" | "not_found" | "not_loopback" | "not_pending" | "not_ready_to_publish" | "nothing_to_redo" | "nothing_to_restore" | "nothing_to_undo" | "only_administrator" | "organism_limit_reached" | "organism_not_live" | "organism_person_limit" | "out_of_range" | "owns_published_scenarios" | "page_too_far" | "password_common" | "password_is_email" | "password_needs_digit" | "password_needs_lowercase" | "password_needs_special" | "password_needs_uppercase" | "password_repeats" | "password_too_long" | "password_too_short" | "registered_in_other_company" | "required" | "revision_conflict" | "rights_withdrawn" | "second_factor_demanded" | "second_factor_needed" | "second_factor_on" | "second_factor_required" | "second_factor_wrong" | "session_ended" | "tag_description_long" | "tag_name_invalid" | "tag_name_taken" | "template_description_long" | "template_name_invalid" | "template_name_taken" | "terms_not_accepted" | "token_invalid" | "token_missing" | "too_large" | "too_long" | "too_many_attempts" | "too_many_comments" | "too_many_passkeys" | "too_many_results" | "too_many_rows" | "too_many_steps" | "too_many_tags" | "too_many_templates" | "too_short" | "unavailable" | "unknown_field" | "unknown_sort_field" | "unknown_value" | "unsupported_media_type" | "user_not_exist" | "validation_failed" | "wrong_code" | "wrong_passkey" | "wrong_password" | "wrong_type";
+        Code: "account_inactive" | "act_not_offered" | "attempt_ended" | "bad_characters" | "bad_credentials" | "bad_format" | "bad_json" | "bad_request" | "bedside_moved_on" | "bedside_open" | "bedside_paused" | "busy" | "candidate_is_manager" | "candidate_not_administrator" | "cannot_remove_manager" | "cannot_remove_self" | "cannot_strip_manager" | "cannot_unbind_manager" | "case_not_playable" | "chat_full" | "chat_locked" | "chat_too_long" | "code_not_valid" | "column_missing" | "delegate_first" | "delegation_stale" | "desktop_session_needed" | "does_not_fit_role" | "duplicate" | "email_exists" | "email_in_other_account" | "feature_missing" | "file_empty" | "file_not_readable" | "file_too_large" | "group_name_taken" | "idempotency_key_missing" | "idempotency_key_reused" | "import_adds_nobody" | "import_has_errors" | "import_not_ready" | "import_outdated" | "internal" | "invalid" | "last_administrator" | "license_closed" | "license_deactivated" | "license_expired" | "license_not_active_yet" | "license_not_bindable" | "license_not_started" | "license_not_valid" | "license_started" | "link_expired" | "link_not_valid" | "link_replaced" | "link_used" | "looks_like_link" | "max_administrators_reached" | "max_students_reached" | "max_teachers_reached" | "max_users_reached" | "member_deactivated" | "members_changed" | "method_not_allowed" | "name_length" | "no_free_places" | "no_such_place" | "not_a_teacher" | "not_allowed" | "not_allowed_value" | "not_deactivated" | "not_found" | "not_loopback" | "not_pending" | "not_ready_to_preview" | "not_ready_to_publish" | "nothing_to_redo" | "nothing_to_restore" | "nothing_to_undo" | "only_administrator" | "organism_limit_reached" | "organism_not_live" | "organism_person_limit" | "out_of_range" | "owns_published_scenarios" | "page_too_far" | "password_common" | "password_is_email" | "password_needs_digit" | "password_needs_lowercase" | "password_needs_special" | "password_needs_uppercase" | "password_repeats" | "password_too_long" | "password_too_short" | "registered_in_other_company" | "required" | "revision_conflict" | "rights_withdrawn" | "second_factor_demanded" | "second_factor_needed" | "second_factor_on" | "second_factor_required" | "second_factor_wrong" | "session_ended" | "tag_description_long" | "tag_name_invalid" | "tag_name_taken" | "template_description_long" | "template_name_invalid" | "template_name_taken" | "terms_not_accepted" | "token_invalid" | "token_missing" | "too_large" | "too_long" | "too_many_attempts" | "too_many_comments" | "too_many_passkeys" | "too_many_results" | "too_many_rows" | "too_many_steps" | "too_many_tags" | "too_many_templates" | "too_short" | "unavailable" | "unknown_field" | "unknown_sort_field" | "unknown_value" | "unsupported_media_type" | "user_not_exist" | "validation_failed" | "wrong_code" | "wrong_passkey" | "wrong_password" | "wrong_type";
         /** Colleagues */
         Colleagues: {
             content: components["schemas"]["Person"][];
@@ -4987,6 +5038,28 @@ export interface components {
         PostMessages: {
             messages: components["schemas"]["Message"][];
         };
+        /** Preview */
+        Preview: {
+            acts: components["schemas"]["Judged"][];
+            marks: components["schemas"]["ChoiceMark"][];
+            missed: components["schemas"]["Missed"][];
+            score: components["schemas"]["Score"] | null;
+            view: components["schemas"]["RunView"];
+            visits: components["schemas"]["Visit"][];
+        };
+        /** PreviewScenario */
+        PreviewScenario: {
+            acts?: components["schemas"]["TimedAct"][];
+            revision: number;
+            /** Format: uuid */
+            scenarioId: string;
+        };
+        /** PreviewTemplate */
+        PreviewTemplate: {
+            acts?: components["schemas"]["TimedAct"][];
+            /** Format: uuid */
+            templateId: string;
+        };
         /** Progress */
         Progress: {
             days: components["schemas"]["Day"][];
@@ -5240,6 +5313,27 @@ export interface components {
             /** @default false */
             strong: boolean;
             text: string;
+        };
+        /** RunView */
+        RunView: {
+            briefing: components["schemas"]["Briefing"];
+            canHint: boolean;
+            canPause: boolean;
+            choices: components["schemas"]["Choice"][];
+            drugs: components["schemas"]["DrugOffer"][];
+            ended: boolean;
+            entries: components["schemas"]["Entry"][];
+            /** @enum {string} */
+            locale: "en_UK" | "bg_BG";
+            monitor: components["schemas"]["Monitor"];
+            number: number;
+            paused: boolean;
+            requests: components["schemas"]["Request"][];
+            results: components["schemas"]["Result"][];
+            scenarioName: string;
+            second: number;
+            story: string;
+            title: string;
         };
         /** Say */
         Say: {
@@ -5709,6 +5803,11 @@ export interface components {
             licenseId?: string | null;
             sortAndSearch?: components["schemas"]["SortAndSearch"];
         };
+        /** TimedAct */
+        TimedAct: {
+            act: components["schemas"]["Do"] | components["schemas"]["Ask"] | components["schemas"]["Order"] | components["schemas"]["Say"] | components["schemas"]["Hint"] | components["schemas"]["Skip"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["End"];
+            second: number;
+        };
         /** Token */
         Token: {
             access_token: string;
@@ -5775,6 +5874,14 @@ export interface components {
             page: number;
             size: number;
             totalElements: number;
+        };
+        /** Visit */
+        Visit: {
+            because: string[];
+            blockId: string;
+            exit: components["schemas"]["Exit"] | null;
+            second: number;
+            title: string;
         };
         /** VolumeTime */
         VolumeTime: {
@@ -7785,6 +7892,30 @@ export interface operations {
             };
         };
     };
+    ApiScenarioPreviewPreviewScenario: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewScenario"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
+                };
+            };
+        };
+    };
     ApiScenarioRedoRedo: {
         parameters: {
             query?: never;
@@ -8045,6 +8176,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Assigned"];
+                };
+            };
+        };
+    };
+    ApiScenarioTemplatesPreviewPreviewTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewTemplate"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
                 };
             };
         };

@@ -246,6 +246,17 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
     "PUT /scenario/owner": {
         404: (Code.NOT_FOUND,),
     },
+    "POST /scenario/preview": {
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.NOT_READY_TO_PREVIEW,
+            Code.REVISION_CONFLICT,
+        ),
+    },
+    "POST /scenario/templates/preview": {
+        404: (Code.NOT_FOUND,),
+        409: (Code.NOT_READY_TO_PREVIEW,),
+    },
     "POST /scenario/templates": {
         404: (Code.NOT_FOUND,),
         409: (

@@ -84,6 +84,7 @@ class Code(StrEnum):
     NOT_FOUND = "not_found"
     NOT_LOOPBACK = "not_loopback"
     NOT_PENDING = "not_pending"
+    NOT_READY_TO_PREVIEW = "not_ready_to_preview"
     NOT_READY_TO_PUBLISH = "not_ready_to_publish"
     NOTHING_TO_REDO = "nothing_to_redo"
     NOTHING_TO_RESTORE = "nothing_to_restore"

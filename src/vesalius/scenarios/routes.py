@@ -12,6 +12,7 @@ from vesalius.kit.paging import Page
 from vesalius.kit.routing import Done, delete, get, post, put
 from vesalius.scenarios import service
 from vesalius.scenarios.chat import service as chat
+from vesalius.scenarios.preview.routes import router as preview
 from vesalius.scenarios.schemas import (
     ChangeName,
     ChangeType,
@@ -182,6 +183,7 @@ router = Router(
         unsubscribe,
         messages,
         stop,
+        preview,
         tags,
         templates,
         versions,

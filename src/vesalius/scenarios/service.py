@@ -349,11 +349,7 @@ async def at_revision(
     """
     scenario = await _unlocked(connection, caller, scenario_id)
     if scenario.revision != revision:
-        raise conflict(
-            Code.REVISION_CONFLICT,
-            "The scenario was changed meanwhile. Load it again.",
-            revision=scenario.revision,
-        )
+        raise revision_conflict(scenario.revision)
     return scenario
 
 
@@ -363,6 +359,13 @@ async def _unlocked(connection: Connection, caller: Caller, scenario_id: UUID) -
     if scenario.locked:
         raise chat_locked()
     return scenario
+
+
+def revision_conflict(revision: int) -> Problem:
+    """The scenario is at this revision, another one than the caller knows."""
+    return conflict(
+        Code.REVISION_CONFLICT, "The scenario was changed meanwhile. Load it again.", revision=revision
+    )
 
 
 def chat_locked() -> Problem:

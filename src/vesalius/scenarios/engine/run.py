@@ -53,10 +53,11 @@ class ActRefused(Exception):
 
 
 class Entered(Struct, frozen=True):
-    """A block began."""
+    """A block began. `by`: the exit that led to it; None for the first one."""
 
     second: int
     block: Block
+    by: Exit | None = None
 
 
 class Cued(Struct, frozen=True):
@@ -468,10 +469,10 @@ def _leave(run: Run, exit: Exit) -> Run:
     following = run.case.blocks.get(exit.to)
     if following is None or run.visits >= MOST_VISITS:
         return structs.replace(run, over=True)
-    return _enter(run, following)
+    return _enter(run, following, exit)
 
 
-def _enter(run: Run, block: Block) -> Run:
+def _enter(run: Run, block: Block, by: Exit | None = None) -> Run:
     second = run.second
     left = [
         offer
@@ -500,7 +501,7 @@ def _enter(run: Run, block: Block) -> Run:
         over=over,
         ending=block.ending,
     )
-    return _logged(run, Entered(second, block))
+    return _logged(run, Entered(second, block, by))
 
 
 def _logged(run: Run, event: Event) -> Run:
