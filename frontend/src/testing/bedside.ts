@@ -1,4 +1,5 @@
 import type { Bedside, Review } from '@/features/bedside/model/types';
+import type { Preview } from '@/features/generator/model/previewed';
 
 const ID = '0199a3c2-7f10-7c43-9a55-1b0f6f2d8e21';
 
@@ -61,7 +62,24 @@ export function bedside(change: Partial<Bedside> = {}): Bedside {
   };
 }
 
-const judged: Review['acts'][number] = {
+/** The same run as its teacher previews it. */
+export function preview(change: Partial<Preview> = {}): Preview {
+  const { attemptId: _a, organismId: _o, heartbeatSeconds: _h, scenarioId: _s, ...view } = bedside();
+  return {
+    view: { ...view, second: 0 },
+    marks: [
+      { id: 'a1', grade: 'critical', points: 10, objectiveId: 'o1' },
+      { id: 'a2', grade: 'harmful', points: -10, objectiveId: null },
+    ],
+    visits: [{ second: 0, blockId: 'b1', title: 'Arrival', exit: null, because: [] }],
+    score: null,
+    acts: [],
+    missed: [],
+    ...change,
+  };
+}
+
+export const judged: Review['acts'][number] = {
   second: 20,
   block: 'Arrival',
   text: 'Record an ECG',

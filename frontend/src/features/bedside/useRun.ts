@@ -6,19 +6,17 @@ import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { act, bedsideKey, bedsideQuery } from './api';
 import { newAlarms, newEntries, secondAt } from './model/run';
-import type { Act, Bedside } from './model/types';
+import type { Act, Bedside, RunView } from './model/types';
 import { SIGN_WORDS } from './words';
 
 /** A run on the screen: what the server last said of it, and the way to act in it. */
-export interface RunState {
-  readonly view: Bedside;
-  /** The line to the server is lost; what is shown is what was known. */
-  readonly lost: boolean;
+export interface RunState<View extends RunView = RunView> {
+  readonly view: View;
   readonly busy: boolean;
   readonly act: (wanted: Act) => Promise<boolean>;
 }
 
-/** Follows a run; the error is one that ends the screen. */
+/** Follows a run; the error is one that ends the screen. `lost`: no answer comes; what is shown is what was known. */
 export function useRun(attemptId: string) {
   const queries = useQueryClient();
   const { data, error, isPending, refetch } = useQuery(bedsideQuery(attemptId));
@@ -46,7 +44,8 @@ export function useRun(attemptId: string) {
   );
   const gone = error instanceof ApiError && error.status >= 400 && error.status < 500 ? error : null;
   return {
-    run: data && { view: data, lost: error !== null && gone === null, busy: mutation.isPending, act: send },
+    run: data && { view: data, busy: mutation.isPending, act: send },
+    lost: error !== null && gone === null,
     gone,
     error,
     isPending,
@@ -55,7 +54,7 @@ export function useRun(attemptId: string) {
 }
 
 /** The second of the run, going on between the server's answers. */
-export function useSecond(view: Bedside): number {
+export function useSecond(view: RunView): number {
   const [, tick] = useState(0);
   const received = useRef({ view, at: performance.now() });
   if (received.current.view !== view) received.current = { view, at: performance.now() };
@@ -69,8 +68,8 @@ export function useSecond(view: Bedside): number {
 }
 
 /** What a screen reader is told of a new answer: values that alarm, and what happened. */
-export function useAnnouncement(view: Bedside): string {
-  const before = useRef<Bedside | undefined>(undefined);
+export function useAnnouncement(view: RunView): string {
+  const before = useRef<RunView | undefined>(undefined);
   const said = useRef('');
   if (before.current !== view) {
     const alarms = newAlarms(before.current, view).flatMap((id) => {

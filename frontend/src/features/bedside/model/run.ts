@@ -1,7 +1,7 @@
-import type { Bedside, Entry, Request, RequestGroup } from './types';
+import type { Entry, Request, RequestGroup, RunView } from './types';
 
 /** Seconds of the run at `now`: the server says them, and between its answers they go on here. */
-export function secondAt({ second, paused, ended }: Bedside, receivedAt: number, now: number): number {
+export function secondAt({ second, paused, ended }: RunView, receivedAt: number, now: number): number {
   if (paused || ended) return second;
   return second + Math.max(0, Math.floor((now - receivedAt) / 1000));
 }
@@ -28,7 +28,7 @@ export function newEntries(before: readonly Entry[] | undefined, now: readonly E
 }
 
 /** Signs that have come out of their limits since the view before. */
-export function newAlarms(before: Bedside | undefined, now: Bedside): string[] {
+export function newAlarms(before: RunView | undefined, now: RunView): string[] {
   const known = new Set(before?.monitor.signs.filter(({ alarm }) => alarm).map(({ id }) => id));
   return now.monitor.signs.filter(({ id, alarm }) => alarm && !known.has(id)).map(({ id }) => id);
 }

@@ -3,6 +3,8 @@ import type { components } from '@/api/schema.gen';
 type Schemas = components['schemas'];
 
 /** A run as the learner sees it. */
+export type RunView = Schemas['RunView'];
+/** The same with the attempt that it is. */
 export type Bedside = Schemas['Bedside'];
 export type Act = Schemas['PostAct']['act'];
 export type Monitor = Schemas['Monitor'];

@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon } from '@/ui/icons';
 import type { RunState } from '../useRun';
 import styles from './Bedside.module.css';
 
+/** What is said of a choice beside its words. */
+export type MarkOf = (id: string) => ReactNode;
+
 /** What can be done now. */
-export function Actions({ run: { view, busy, act } }: { run: RunState }) {
+export function Actions({ run: { view, busy, act }, mark }: { run: RunState; mark?: MarkOf | undefined }) {
+  const marks = useId();
   if (view.choices.length === 0) return <p className={styles.quiet}>{m.bedside_nothing_to_do()}</p>;
   return (
     <ul className={styles.choices} lang={view.locale === 'bg_BG' ? 'bg' : 'en'}>
@@ -18,6 +23,7 @@ export function Actions({ run: { view, busy, act } }: { run: RunState }) {
             h="auto"
             mih={44}
             disabled={done || view.paused}
+            {...(mark && { 'aria-describedby': `${marks}${id}` })}
             classNames={{ label: styles.label ?? '' }}
             leftSection={<Icon name={done ? 'check' : 'next'} size={15} />}
             // A second press while the first is on its way would be refused.
@@ -28,6 +34,11 @@ export function Actions({ run: { view, busy, act } }: { run: RunState }) {
               {done && <span className="visually-hidden"> ({m.bedside_done()})</span>}
             </span>
           </Button>
+          {mark && (
+            <p id={`${marks}${id}`} className={styles.mark}>
+              {mark(id)}
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { dialogs } from '@/app/dialogs';
 import { textOf, textOfCode } from '@/i18n/errors';
 import { formatMeasure, formatMinutes } from '@/i18n/format';
@@ -12,19 +12,15 @@ import { EmptyState } from '@/ui/EmptyState';
 import { Icon, Sign } from '@/ui/icons';
 import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
-import { ScreenTabs } from '@/ui/ScreenTabs';
 import { openRunQuery } from '../api';
 import type { Bedside } from '../model/types';
 import { type RunState, useAnnouncement, useRun, useSecond } from '../useRun';
 import { GENDERS } from '../words';
-import { Actions } from './Actions';
 import styles from './Bedside.module.css';
 import { Course, Now } from './Course';
-import { Examine } from './Examine';
 import { Monitor } from './Monitor';
-import { Orders } from './Orders';
 import { SIGNS } from './signs';
-import { Talk } from './Talk';
+import { WhatToDo } from './WhatToDo';
 
 const route = getRouteApi('/train/bedside');
 
@@ -47,9 +43,9 @@ function ToCases() {
 }
 
 function Run({ attemptId }: { attemptId: string }) {
-  const { run, gone, error, isPending, retry } = useRun(attemptId);
+  const { run, lost, gone, error, isPending, retry } = useRun(attemptId);
   if (gone) return <Gone error={gone} />;
-  if (run) return <Room run={run} retry={retry} />;
+  if (run) return <Room run={run} lost={lost} retry={retry} />;
   if (isPending) return <Outline />;
   return (
     <EmptyState
@@ -90,11 +86,8 @@ function Gone({ error }: { error: Error }) {
   );
 }
 
-type Tab = 'actions' | 'examine' | 'orders' | 'talk';
-
-function Room({ run, retry }: { run: RunState; retry: () => void }) {
-  const { view, lost } = run;
-  const [tab, setTab] = useState<Tab>('actions');
+function Room({ run, lost, retry }: { run: RunState<Bedside>; lost: boolean; retry: () => void }) {
+  const { view } = run;
   const said = useAnnouncement(view);
   const queries = useQueryClient();
   const { ended, attemptId } = view;
@@ -141,26 +134,7 @@ function Room({ run, retry }: { run: RunState; retry: () => void }) {
           <Monitor monitor={view.monitor} running={!view.paused && !ended} />
         </div>
         <Now view={view} />
-        {!ended && (
-          <section className={styles.done} aria-label={m.bedside_what_to_do()}>
-            <ScreenTabs
-              label={m.bedside_what_to_do()}
-              value={tab}
-              tabs={[
-                { value: 'actions', label: m.bedside_tab_actions() },
-                { value: 'examine', label: m.bedside_tab_examine() },
-                { value: 'orders', label: m.bedside_tab_orders() },
-                { value: 'talk', label: m.bedside_tab_talk() },
-              ]}
-              onChange={setTab}
-            >
-              {tab === 'actions' && <Actions run={run} />}
-              {tab === 'examine' && <Examine run={run} />}
-              {tab === 'orders' && <Orders run={run} />}
-              {tab === 'talk' && <Talk run={run} />}
-            </ScreenTabs>
-          </section>
-        )}
+        {!ended && <WhatToDo run={run} />}
         <Course view={view} />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon, type IconName, Sign } from '@/ui/icons';
-import type { Bedside, Entry } from '../model/types';
+import type { Entry, RunView } from '../model/types';
 import { thingById } from '../words';
 import styles from './Bedside.module.css';
 import { SIGNS } from './signs';
@@ -15,10 +15,10 @@ const ICONS: Record<Exclude<Entry['kind'], 'hint'>, IconName> = {
   given: 'plus',
 };
 
-const languageOf = ({ locale }: Bedside) => (locale === 'bg_BG' ? 'bg' : 'en');
+const languageOf = ({ locale }: RunView) => (locale === 'bg_BG' ? 'bg' : 'en');
 
 /** What is the case now, and what was said before it began. */
-export function Now({ view }: { view: Bedside }) {
+export function Now({ view }: { view: RunView }) {
   const { briefing, title, story, number } = view;
   const language = languageOf(view);
   return (
@@ -45,7 +45,7 @@ export function Now({ view }: { view: Bedside }) {
 }
 
 /** What has happened, the latest first. */
-export function Course({ view }: { view: Bedside }) {
+export function Course({ view }: { view: RunView }) {
   const { entries } = view;
   // The story of the present stands above.
   const newest = entries.findLastIndex(({ kind }) => kind === 'story');

@@ -27,7 +27,7 @@ import styles from './Generator.module.css';
 import { Outline } from './Outline';
 import { loadCase, loadChecks, loadPreview } from './parts';
 import { Toolbar } from './Toolbar';
-import { type Desk, DeskContext, type View } from './useDesk';
+import { type Desk, DeskContext, useDesk, type View } from './useDesk';
 import { useNarrow } from './useNarrow';
 
 const Case = lazy(loadCase);
@@ -177,6 +177,7 @@ function Views({
   case: ReactNode;
   findings: number;
 }) {
+  const { detail } = useDesk();
   return (
     <Tabs
       className={styles.views ?? ''}
@@ -206,7 +207,9 @@ function Views({
         </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="preview" className={styles.panel ?? ''} keepMounted={false}>
-        <Suspense>{view === 'preview' && <Preview />}</Suspense>
+        <Suspense>
+          {view === 'preview' && <Preview of={{ scenarioId: detail.id, revision: detail.revision }} />}
+        </Suspense>
       </Tabs.Panel>
     </Tabs>
   );

@@ -145,7 +145,7 @@ function Details({ template }: { template: TemplateDetail }) {
                   <Sections />
                 </article>
               ) : (
-                <Preview />
+                <Preview of={{ templateId: template.id }} />
               )}
             </Suspense>
           </ScreenTabs>

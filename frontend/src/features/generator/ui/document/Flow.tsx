@@ -10,14 +10,7 @@ import { formatMeasure, formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { Icon, type IconName } from '@/ui/icons';
-import {
-  BLOCK_KINDS,
-  COMPARISONS,
-  ENDING_TONES,
-  ENDINGS,
-  GRADE_TONES,
-  GRADES,
-} from '../../model/clinicalWords';
+import { BLOCK_KINDS, ENDING_TONES, ENDINGS, GRADE_TONES, GRADES } from '../../model/clinicalWords';
 import { anchorOf } from '../../model/pointer';
 import { blockSection, newBlock } from '../../model/sections';
 import { loadFlowChart } from '../parts';
@@ -27,7 +20,7 @@ import { Points } from './Closing';
 import styles from './Flow.module.css';
 import { Fact, Nothing, Place, SectionFrame } from './SectionFrame';
 import frame from './SectionFrame.module.css';
-import { elementOf, nameOfElement, readingOf } from './Signs';
+import { elementOf, nameOfElement, readingOf, triggerOf } from './Signs';
 
 const FlowChart = lazy(loadFlowChart);
 
@@ -296,18 +289,11 @@ function ExitLine({ block, exit }: { block: Block; exit: BlockExit }) {
   const { detail, goTo } = useDesk();
   const { blocks } = detail.scenarioData.scenarioFlow;
   const to = blocks.findIndex(({ id }) => id === exit.to);
-  const element = elementOf(detail.scenarioData, exit.elementId);
-  const when = {
-    action: () =>
-      exit.actionIds.map((id) => block.actions.find((action) => action.id === id)?.text ?? id).join(' / '),
-    timer: () => m.flow_after({ time: formatMinutes(exit.seconds) }),
-    vital: () =>
-      [
-        element ? nameOfElement(element) : (exit.elementId ?? '-'),
-        exit.comparison ? COMPARISONS[exit.comparison]() : '',
-        element ? readingOf(element, exit.value) : '',
-      ].join(' '),
-  }[exit.when]();
+  const when = triggerOf(
+    detail.scenarioData,
+    exit,
+    exit.actionIds.map((id) => block.actions.find((action) => action.id === id)?.text ?? id),
+  );
   return (
     <>
       <Icon name={exit.when === 'timer' ? 'clock' : exit.when === 'vital' ? 'heart' : 'next'} size={14} />

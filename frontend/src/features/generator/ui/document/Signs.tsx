@@ -1,8 +1,8 @@
-import type { BodyElement, ScenarioDocument } from '@/features/scenarios/model';
-import { formatMeasure, formatNumber } from '@/i18n/format';
+import type { BlockExit, BodyElement, ScenarioDocument } from '@/features/scenarios/model';
+import { formatMeasure, formatMinutes, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { ScrollRegion } from '@/ui/ScrollRegion';
-import { GENDERS, RHYTHMS, SIGNS, wordOf } from '../../model/clinicalWords';
+import { COMPARISONS, GENDERS, RHYTHMS, SIGNS, wordOf } from '../../model/clinicalWords';
 import { anchorOf, touches } from '../../model/pointer';
 import { ELEMENTS, MEASUREMENTS } from '../../model/sections';
 import { useDesk } from '../useDesk';
@@ -49,6 +49,22 @@ export function readingOf({ kind, unit }: BodyElement, value: number | string | 
 
 export function elementOf(document: ScenarioDocument, id: string | null): BodyElement | undefined {
   return document.initialElements.elements.find((element) => element.id === id);
+}
+
+/** What leads on by this exit; `actions` are the texts of those that do. */
+export function triggerOf(
+  document: ScenarioDocument,
+  exit: Pick<BlockExit, 'when'> & Partial<BlockExit>,
+  actions: readonly string[],
+): string {
+  if (exit.when === 'action') return actions.join(' / ');
+  if (exit.when === 'timer') return m.flow_after({ time: formatMinutes(exit.seconds ?? null) });
+  const element = elementOf(document, exit.elementId ?? null);
+  return [
+    element ? nameOfElement(element) : (exit.elementId ?? '-'),
+    exit.comparison ? COMPARISONS[exit.comparison]() : '',
+    element ? readingOf(element, exit.value ?? null) : '',
+  ].join(' ');
 }
 
 export function Signs() {

@@ -1,39 +1,27 @@
-import { Button } from '@mantine/core';
-import { Fragment, useEffect, useRef, useState } from 'react';
-import { TwelveLeads } from '@/ecg/TwelveLeads';
-import type { BodyElement } from '@/features/scenarios/model';
+import { Button, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Course, Now } from '@/features/bedside/ui/Course';
+import { Monitor } from '@/features/bedside/ui/Monitor';
+import { SIGNS } from '@/features/bedside/ui/signs';
+import { WhatToDo } from '@/features/bedside/ui/WhatToDo';
+import { type RunState, useAnnouncement } from '@/features/bedside/useRun';
+import { textOf } from '@/i18n/errors';
 import { formatMeasure, formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { EmptyState } from '@/ui/EmptyState';
-import { Icon } from '@/ui/icons';
+import { Icon, Sign } from '@/ui/icons';
+import { Outline } from '@/ui/Outline';
 import { ENDING_TONES, ENDINGS, GRADE_TONES, GRADES } from '../../model/clinicalWords';
-import { act, begin, timerOf, type Walk, wait } from '../../model/preview';
-import { Points } from '../document/Closing';
-import { nameOfElement, readingOf } from '../document/Signs';
+import type { Preview as Played, Previewed } from '../../model/previewed';
 import { useDesk } from '../useDesk';
 import styles from './Preview.module.css';
+import { Teacher } from './Teacher';
+import { usePreview } from './usePreview';
 
-/** A walk through the scenario as a learner sees it: what is seen at once, what is asked for, what is done. */
-export function Preview() {
+/** A scenario as a learner runs it, with what only its teacher sees. Time passes by what is done alone. */
+export function Preview({ of }: { of: Previewed }) {
   const { detail } = useDesk();
-  const document = detail.scenarioData;
-  const [walk, setWalk] = useState<Walk | null>(null);
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
-  const heading = useRef<HTMLHeadingElement>(null);
-  const stepOf = walk?.block.id;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new block is read from its beginning.
-  useEffect(() => {
-    heading.current?.focus();
-  }, [stepOf]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed case is walked from its start.
-  useEffect(() => {
-    setWalk(null);
-    setAsked(new Set());
-  }, [detail.revision]);
-
   if (!detail.readyToPreview) {
     return (
       <div className={styles.preview}>
@@ -41,224 +29,181 @@ export function Preview() {
       </div>
     );
   }
+  // A changed case is run from its start.
+  return <Play key={JSON.stringify(of)} of={of} />;
+}
 
-  const ask = (id: string) => setAsked(new Set([...asked, id]));
-  const { generalInfo, clinicalScenario, initialElements } = document;
-  if (walk === null) {
+function Play({ of }: { of: Previewed }) {
+  const { preview, error, retry, busy, begun, act, undo, again } = usePreview(of);
+  if (!preview) {
+    if (!error) return <Outline />;
     return (
       <div className={styles.preview}>
-        <h2>{generalInfo.scenarioName || detail.name}</h2>
-        <p className={styles.meta}>
-          {[
-            generalInfo.setting,
-            generalInfo.minutes === null ? '' : m.scenario_minutes({ count: generalInfo.minutes }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        <p className={styles.narrative}>{generalInfo.prebrief}</p>
-        <Button leftSection={<Icon name="play" size={15} />} onClick={() => setWalk(begin(document))}>
-          {m.preview_begin()}
-        </Button>
+        <EmptyState
+          icon="warning"
+          title={textOf(error)}
+          action={
+            <Button variant="default" onClick={retry}>
+              {m.action_try_again()}
+            </Button>
+          }
+        />
       </div>
     );
   }
-
-  const { block, readings, done, seconds, points } = walk;
-  const leadsOnAfter = timerOf(walk);
-  const ended = block.kind === 'end';
-  const seen = (element: BodyElement) =>
-    element.visibility === 'atOnce' || (element.visibility === 'onRequest' && asked.has(element.id));
-  const requests = [
-    ...initialElements.elements
-      .filter((element) => element.visibility === 'onRequest' && !asked.has(element.id))
-      .map((element) => ({ id: element.id, name: nameOfElement(element) })),
-    ...investigationsOf(clinicalScenario.investigations).filter(
-      ({ id, visibility }) => visibility === 'onRequest' && !asked.has(id),
-    ),
-  ];
-  const results = investigationsOf(clinicalScenario.investigations).filter(
-    ({ id, visibility }) => visibility === 'atOnce' || (visibility === 'onRequest' && asked.has(id)),
-  );
-
+  const run: RunState = { view: preview.view, busy, act };
   return (
     <div className={styles.preview}>
-      <dl className={styles.monitor}>
-        {initialElements.elements.filter(seen).map((element) => (
-          <div key={element.id}>
-            <dt>{nameOfElement(element)}</dt>
-            <dd className="numerals">{readingOf(element, readings[element.id] ?? null)}</dd>
-          </div>
-        ))}
-      </dl>
-      <h2 ref={heading} tabIndex={-1}>
-        {block.title || block.id}
-        {ended && block.ending && <Badge tone={ENDING_TONES[block.ending]}>{ENDINGS[block.ending]()}</Badge>}
-      </h2>
-      <p className={`${styles.meta} numerals`}>
-        {m.preview_state({ time: formatMinutes(seconds), points: formatMeasure(points) })}
-      </p>
-      <p className={styles.narrative}>{block.narrative}</p>
-      {block.cues.map(({ afterSeconds, speaker, text }) => (
-        <p key={`${afterSeconds} ${text}`} className={styles.cue}>
-          <span className={`${styles.meta} numerals`}>{formatMinutes(afterSeconds)}</span>
-          {speaker && <strong>{speaker}: </strong>}
-          {text}
-        </p>
-      ))}
-      {results.map(({ id, name, result }) => (
-        <Fragment key={id}>
-          <p className={styles.cue}>
-            <strong>{name}: </strong>
-            {result}
-          </p>
-          {id === ECG_ID && detail.ecg && <TwelveLeads tracing={detail.ecg} />}
-        </Fragment>
-      ))}
-      {ended ? (
-        <>
-          {block.debriefPoints.length > 0 && <Points points={block.debriefPoints} />}
-          <h3>{m.preview_steps()}</h3>
-          <ol className={styles.steps}>
-            {walk.steps.map((step, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the order is what they are.
-              <li key={index}>
-                {step.block}: {step.text || m.preview_led_on()}
-                {step.grade && <Badge tone={GRADE_TONES[step.grade]}>{GRADES[step.grade]()}</Badge>}
-              </li>
-            ))}
-          </ol>
-        </>
-      ) : (
-        <>
-          <h3>{m.preview_actions()}</h3>
-          <ul className={styles.choices}>
-            {block.actions.map((action) => (
-              <li key={action.id}>
-                <Button
-                  variant="default"
-                  justify="start"
-                  fullWidth
-                  h="auto"
-                  mih={36}
-                  disabled={done.includes(action.id)}
-                  classNames={{ label: styles.label ?? '' }}
-                  leftSection={<Icon name={done.includes(action.id) ? 'check' : 'next'} size={14} />}
-                  onClick={() => setWalk(act(document, walk, action))}
-                >
-                  {action.text}
-                </Button>
-              </li>
-            ))}
-            {leadsOnAfter !== null && (
-              <li>
-                <Button
-                  variant="subtle"
-                  justify="start"
-                  leftSection={<Icon name="clock" size={14} />}
-                  onClick={() => setWalk(wait(document, walk))}
-                >
-                  {m.preview_wait({ time: formatMinutes(leadsOnAfter) })}
-                </Button>
-              </li>
-            )}
-          </ul>
-          {requests.length > 0 && (
-            <>
-              <h3>{m.preview_ask_for()}</h3>
-              <ul className={styles.requests}>
-                {requests.map(({ id, name }) => (
-                  <li key={id}>
-                    <Button size="compact-sm" variant="default" onClick={() => ask(id)}>
-                      {name}
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </>
-      )}
-      <Button
-        variant="subtle"
-        className={styles.again ?? ''}
-        leftSection={<Icon name="retry" size={15} />}
-        onClick={() => {
-          setAsked(new Set());
-          setWalk(null);
-        }}
-      >
-        {m.preview_again()}
-      </Button>
+      <div className={styles.bar}>
+        <Clock preview={preview} />
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={!begun || busy}
+          leftSection={<Icon name="undo" size={14} />}
+          onClick={undo}
+        >
+          {m.preview_undo()}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={!begun || busy}
+          leftSection={<Icon name="retry" size={14} />}
+          onClick={again}
+        >
+          {m.preview_again()}
+        </Button>
+      </div>
+      {!preview.view.ended && <Waiting run={run} />}
+      <Room run={run} preview={preview} />
+      <Teacher preview={preview} />
     </div>
   );
 }
 
-const ECG_ID = 'investigation ecg';
-
-interface Result {
-  readonly id: string;
-  readonly name: string;
-  readonly result: string;
-  readonly visibility: BodyElement['visibility'];
+/** The second of the run, where it is, and how it ended. */
+function Clock({ preview: { view, visits } }: { preview: Played }) {
+  const { blocks } = useDesk().detail.scenarioData.scenarioFlow;
+  const block = visits.at(-1);
+  const ending = view.ended && blocks.find(({ id }) => id === block?.blockId)?.ending;
+  return (
+    <>
+      <span className={styles.clock}>
+        <Icon name="clock" size={15} />
+        <span className="visually-hidden">{m.bedside_time()}: </span>
+        <span className="numerals">{formatMinutes(view.second)}</span>
+      </span>
+      {block && <span className={styles.quiet}>{m.preview_block({ id: block.blockId })}</span>}
+      {view.ended &&
+        (ending ? (
+          <Badge tone={ENDING_TONES[ending]}>{ENDINGS[ending]()}</Badge>
+        ) : (
+          <Badge>{m.bedside_ended()}</Badge>
+        ))}
+    </>
+  );
 }
 
-type Investigations = ReturnType<
-  typeof useDesk
->['detail']['scenarioData']['clinicalScenario']['investigations'];
+const LONGEST_WAIT = 1800;
 
-/** Investigations as a learner asks for them: a name, and a result in words. */
-function investigationsOf({ ecg, pft, labs, imaging }: Investigations): Result[] {
-  return [
-    ...(ecg
-      ? [
-          {
-            id: ECG_ID,
-            name: m.section_ecg(),
-            // What is drawn is the learner's to read: neither the rhythm nor the findings are told.
-            result: [
-              ecg.rate === null ? '' : `${ecg.rate} /min`,
-              ...(['pr', 'qrs', 'qt'] as const).map((name) =>
-                ecg[name] === null ? '' : `${name.toUpperCase()} ${ecg[name]} ms`,
-              ),
-            ]
-              .filter(Boolean)
-              .join(', '),
-            visibility: ecg.visibility,
-          },
-        ]
-      : []),
-    ...(pft
-      ? [
-          {
-            id: 'investigation pft',
-            name: m.section_pft(),
-            result: pft.values
-              .map(({ measure, measured, unit, zScore }) =>
-                [
-                  measure,
-                  measured === null ? '-' : `${formatMeasure(measured)} ${unit}`,
-                  zScore === null ? '' : `(z ${formatMeasure(zScore)})`,
-                ]
-                  .filter(Boolean)
-                  .join(' '),
-              )
-              .join('; '),
-            visibility: pft.visibility,
-          },
-        ]
-      : []),
-    ...labs.map(({ id, name, value, unit, visibility }) => ({
-      id: `lab ${id}`,
-      name,
-      result: value === null ? '-' : `${formatMeasure(value)} ${unit}`,
-      visibility,
-    })),
-    ...imaging.map(({ id, name, report, visibility }) => ({
-      id: `imaging ${id}`,
-      name,
-      result: report,
-      visibility,
-    })),
-  ];
+/** Lets time pass, and what is done to the run as a whole. */
+function Waiting({ run: { view, busy, act } }: { run: RunState }) {
+  const [typed, setTyped] = useState('60');
+  const [tried, setTried] = useState(false);
+  const seconds = Number(typed.trim());
+  const right = Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST_WAIT;
+  const wait = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (right && !busy) void act({ kind: 'skip', seconds });
+  };
+  return (
+    <form className={styles.bar} onSubmit={wait} noValidate>
+      <TextInput
+        size="xs"
+        className={styles.seconds ?? ''}
+        label={m.preview_seconds()}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        error={tried && !right && m.preview_seconds_wrong({ most: LONGEST_WAIT })}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button type="submit" size="compact-sm" variant="default" title={m.preview_wait_hint()}>
+        {m.preview_wait()}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<Icon name="next" size={14} />}
+        onClick={() => !busy && void act({ kind: 'skip', seconds: LONGEST_WAIT })}
+      >
+        {m.preview_until()}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={!view.canHint}
+        leftSection={<Sign path={SIGNS.hint} size={14} />}
+        onClick={() => !busy && void act({ kind: 'hint' })}
+      >
+        {m.bedside_hint()}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<Icon name="stop" size={14} />}
+        onClick={() => !busy && void act({ kind: 'end' })}
+      >
+        {m.bedside_end()}
+      </Button>
+    </form>
+  );
+}
+
+/** What a learner sees, with the marks of what can be done. */
+function Room({ run, preview }: { run: RunState; preview: Played }) {
+  const { view } = run;
+  const said = useAnnouncement(view);
+  const story = useRef<HTMLDivElement>(null);
+  const visits = preview.visits.length;
+  const before = useRef(visits);
+  useEffect(() => {
+    // Each new block is read from its beginning.
+    if (visits > before.current) story.current?.focus();
+    before.current = visits;
+  }, [visits]);
+  return (
+    <div className={styles.columns}>
+      <p className="visually-hidden" role="status" lang={view.locale === 'bg_BG' ? 'bg' : 'en'}>
+        {said}
+      </p>
+      <div className={styles.screen}>
+        <Monitor monitor={view.monitor} running={!view.ended} />
+      </div>
+      <div ref={story} tabIndex={-1} className={styles.story}>
+        <Now view={view} />
+      </div>
+      {!view.ended && <WhatToDo run={run} mark={(id) => <Mark id={id} preview={preview} />} />}
+      <Course view={view} />
+    </div>
+  );
+}
+
+/** What a choice is worth, and to which objective. */
+function Mark({ id, preview: { marks } }: { id: string; preview: Played }) {
+  const { objectives } = useDesk().detail.scenarioData.generalInfo;
+  const mark = marks.find((each) => each.id === id);
+  if (!mark) return null;
+  const objective = objectives.find((each) => each.id === mark.objectiveId);
+  return (
+    <>
+      <Badge tone={GRADE_TONES[mark.grade]}>{GRADES[mark.grade]()}</Badge>
+      <span className="numerals">
+        {m.flow_points({ points: (mark.points > 0 ? '+' : '') + formatMeasure(mark.points) })}
+      </span>
+      {objective && <span>{objective.text}</span>}
+    </>
+  );
 }

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { m } from '@/i18n/generated/messages.js';
+import { ScreenTabs } from '@/ui/ScreenTabs';
+import type { RunState } from '../useRun';
+import { Actions, type MarkOf } from './Actions';
+import styles from './Bedside.module.css';
+import { Examine } from './Examine';
+import { Orders } from './Orders';
+import { Talk } from './Talk';
+
+type Tab = 'actions' | 'examine' | 'orders' | 'talk';
+
+/** Everything that can be done in a run, by kind. `mark`: what is said beside each choice. */
+export function WhatToDo({ run, mark }: { run: RunState; mark?: MarkOf }) {
+  const [tab, setTab] = useState<Tab>('actions');
+  return (
+    <section className={styles.done} aria-label={m.bedside_what_to_do()}>
+      <ScreenTabs
+        label={m.bedside_what_to_do()}
+        value={tab}
+        tabs={[
+          { value: 'actions', label: m.bedside_tab_actions() },
+          { value: 'examine', label: m.bedside_tab_examine() },
+          { value: 'orders', label: m.bedside_tab_orders() },
+          { value: 'talk', label: m.bedside_tab_talk() },
+        ]}
+        onChange={setTab}
+      >
+        {tab === 'actions' && <Actions run={run} mark={mark} />}
+        {tab === 'examine' && <Examine run={run} />}
+        {tab === 'orders' && <Orders run={run} />}
+        {tab === 'talk' && <Talk run={run} />}
+      </ScreenTabs>
+    </section>
+  );
+}
