@@ -2,6 +2,7 @@ import { ApiError, OFFLINE } from '@/api/errors';
 import type { Code } from '@/api/schema';
 import type { ACCOUNT_TEXTS } from '@/features/account/errorTexts';
 import type { BEDSIDE_TEXTS } from '@/features/bedside/errorTexts';
+import type { PREVIEW_TEXTS } from '@/features/generator/previews';
 import type { LICENSES_TEXTS } from '@/features/licenses/errorTexts';
 import type { MEMBERS_TEXTS } from '@/features/members/errorTexts';
 import type { IMPORTS_TEXTS } from '@/features/members/imports/errorTexts';
@@ -25,6 +26,7 @@ type LaterCode =
   | keyof typeof LICENSES_TEXTS
   | keyof typeof MEMBERS_TEXTS
   | keyof typeof IMPORTS_TEXTS
+  | keyof typeof PREVIEW_TEXTS
   | keyof typeof SCENARIOS_TEXTS
   | keyof typeof TAGS_TEXTS
   | keyof typeof TEMPLATES_TEXTS;

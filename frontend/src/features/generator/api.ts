@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { SCENARIO_LISTS, scenarioQuery, tagScenarios } from '@/features/scenarios/api';
@@ -8,7 +8,6 @@ import { locale, toServerLocale } from '@/i18n/locale';
 import { type ScenarioSocket, SEND_POLL_MS, SEND_POLLS, SEND_TRIES } from '@/realtime/scenarioSocket';
 import { type Chat, chatOf } from './model/chat';
 import type { Draft } from './model/drafts';
-import type { Preview, Previewed, TimedAct } from './model/previewed';
 
 const WHOLE_HISTORY = 9999;
 
@@ -100,21 +99,4 @@ export async function tagScenario(
   for (const queryKey of [SCENARIO_LISTS, TAGS]) void queries.invalidateQueries({ queryKey });
   await queries.invalidateQueries({ queryKey: scenarioQuery(scenarioId).queryKey });
   if (outcome && !outcome.ok) throw new ApiError(outcome.code ?? 'unknown', 409);
-}
-
-/** The run that these acts make. It changes with the scenario's revision alone. */
-export function previewQuery(of: Previewed, acts: readonly TimedAct[]) {
-  return queryOptions({
-    queryKey: ['preview', of, acts],
-    queryFn: ({ signal }) => {
-      const call =
-        'templateId' in of
-          ? api().POST('/scenario/templates/preview', { body: { ...of, acts: [...acts] }, signal })
-          : api().POST('/scenario/preview', { body: { ...of, acts: [...acts] }, signal });
-      // The client's types take a pair of numbers for a list of them.
-      return answer(call as Promise<{ data?: unknown }>) as Promise<Preview>;
-    },
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 }

@@ -9,7 +9,6 @@ export const SCENARIOS_TEXTS = {
   nothing_to_undo: m.error_nothing_to_undo,
   nothing_to_redo: m.error_nothing_to_redo,
   nothing_to_restore: m.error_nothing_to_restore,
-  not_ready_to_preview: m.error_not_ready_to_preview,
   not_ready_to_publish: m.error_not_ready_to_publish,
   unknown_frame: m.error_unknown,
   join_first: m.error_unknown,

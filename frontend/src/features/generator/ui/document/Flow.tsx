@@ -11,6 +11,7 @@ import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { Icon, type IconName } from '@/ui/icons';
 import { BLOCK_KINDS, ENDING_TONES, ENDINGS, GRADE_TONES, GRADES } from '../../model/clinicalWords';
+import { elementOf, nameOfElement, readingOf, triggerOf } from '../../model/elements';
 import { anchorOf } from '../../model/pointer';
 import { blockSection, newBlock } from '../../model/sections';
 import { loadFlowChart } from '../parts';
@@ -20,7 +21,6 @@ import { Points } from './Closing';
 import styles from './Flow.module.css';
 import { Fact, Nothing, Place, SectionFrame } from './SectionFrame';
 import frame from './SectionFrame.module.css';
-import { elementOf, nameOfElement, readingOf, triggerOf } from './Signs';
 
 const FlowChart = lazy(loadFlowChart);
 

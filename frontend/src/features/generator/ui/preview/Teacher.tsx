@@ -5,8 +5,8 @@ import { Icon } from '@/ui/icons';
 import { Part } from '@/ui/Part';
 import { Stat, StatRow } from '@/ui/Stat';
 import { GRADE_TONES, GRADES, TRIGGERS } from '../../model/clinicalWords';
+import { triggerOf } from '../../model/elements';
 import type { Preview } from '../../model/previewed';
-import { triggerOf } from '../document/Signs';
 import { useDesk } from '../useDesk';
 import styles from './Preview.module.css';
 

@@ -5,8 +5,8 @@ import { notices } from '@/app/notices';
 import type { Act } from '@/features/bedside/model/types';
 import { scenarioQuery } from '@/features/scenarios/api';
 import { textOf } from '@/i18n/errors';
-import { previewQuery } from '../../api';
 import type { Previewed, TimedAct } from '../../model/previewed';
+import { previewQuery } from '../../previews';
 
 /** A run of acts that only this screen keeps: each of them is added to those before, and the last can be dropped. */
 export function usePreview(of: Previewed) {
