@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const { scenario, chat } = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'fixtures', 'scenario.json'), 'utf8'),
-);
+const fixture = (name) => JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8'));
+const { scenario, chat } = fixture('scenario.json');
 const json = (body, status = 200) => ({
   status,
   contentType: 'application/json',
@@ -40,6 +39,7 @@ function calls(detail, history) {
   return {
     '/api/scenario/search': json({ content: [row], totalElements: 1, page: 0, size: 1000 }),
     '/api/scenario/get-by-id': json(detail),
+    '/api/scenario/preview': json(fixture('preview.json')),
     '/api/chat/get-messages-by-chat-id-sort-by-time': json(history),
     '/api/scenario/subscribe': json({
       chatId: detail.chatId,
@@ -130,8 +130,7 @@ export function generatorScenes(open, person) {
       show: async (stage) => {
         await show(stage);
         await tab(stage, 2).click();
-        await stage.page.getByRole('tabpanel').getByRole('button').last().click();
-        await stage.page.getByRole('tabpanel').locator('dl').waitFor();
+        await stage.page.getByRole('tabpanel').locator('canvas').first().waitFor();
       },
     },
   ];
