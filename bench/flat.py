@@ -58,6 +58,8 @@ NOT_MEASURED = {
     "/scenario/version": "of one version",
     "/scenario/compare": "of two versions",
     "/user-management/import-sample": "a file",
+    "/scenario/preview": "of one scenario",
+    "/scenario/templates/preview": "of one template",
     "/scenario/templates/{template_id}": "of one template",
     "/bedside/attempts/{attempt_id}": "of one run",
     "/attempts/{attempt_id}/review": "of one attempt",

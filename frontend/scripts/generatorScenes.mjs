@@ -133,5 +133,13 @@ export function generatorScenes(open, person) {
         await stage.page.getByRole('tabpanel').locator('canvas').first().waitFor();
       },
     },
+    {
+      name: 'generator-preview-marks',
+      show: async (stage) => {
+        await show(stage);
+        await tab(stage, 2).click();
+        await stage.page.locator('[id="preview-way"]').scrollIntoViewIfNeeded();
+      },
+    },
   ];
 }

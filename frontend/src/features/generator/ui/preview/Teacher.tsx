@@ -1,4 +1,4 @@
-import { formatMeasure, formatMinutes, formatPercent } from '@/i18n/format';
+import { formatMeasure, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { Icon } from '@/ui/icons';
@@ -27,6 +27,7 @@ export function Teacher({ preview: { score, acts, missed, visits } }: { preview:
                   : m.review_failed({ mark: score.passMark })
             }
           />
+          <Stat label={m.review_harmful()} value={score ? formatNumber(score.harmful) : '-'} />
         </StatRow>
         <div className={styles.lists}>
           {acts.length > 0 && (
