@@ -92,6 +92,13 @@ export default defineConfig({
               minShareCount: 5,
               priority: 1,
             },
+            // The same for the words of a case, which the generator, the bedside and the review say.
+            {
+              name: 'clinical',
+              test: /generated\/messages\/(ending|field_exam|gender|grade|section|sign)_/,
+              minShareCount: 2,
+              priority: 1,
+            },
           ],
         },
       },

@@ -1,6 +1,7 @@
 import { ApiError, OFFLINE } from '@/api/errors';
 import type { Code } from '@/api/schema';
 import type { ACCOUNT_TEXTS } from '@/features/account/errorTexts';
+import type { BEDSIDE_TEXTS } from '@/features/bedside/errorTexts';
 import type { LICENSES_TEXTS } from '@/features/licenses/errorTexts';
 import type { MEMBERS_TEXTS } from '@/features/members/errorTexts';
 import type { IMPORTS_TEXTS } from '@/features/members/imports/errorTexts';
@@ -20,6 +21,7 @@ function reached(of: (params: { maximum: number }) => string, unknown: () => str
 /** Codes whose words arrive with the screens that can meet them. */
 type LaterCode =
   | keyof typeof ACCOUNT_TEXTS
+  | keyof typeof BEDSIDE_TEXTS
   | keyof typeof LICENSES_TEXTS
   | keyof typeof MEMBERS_TEXTS
   | keyof typeof IMPORTS_TEXTS
@@ -63,13 +65,6 @@ const START_TEXTS = {
   link_used: m.error_link_used,
   link_replaced: m.error_link_replaced,
   link_not_valid: m.error_link_not_valid,
-  // The bedside
-  act_not_offered: m.error_act_not_offered,
-  bedside_moved_on: m.error_bedside_moved_on,
-  bedside_open: m.error_bedside_open,
-  bedside_paused: m.error_bedside_paused,
-  too_many_comments: m.error_too_many_comments,
-  case_not_playable: m.error_case_not_playable,
   // The desktop application
   idempotency_key_missing: m.error_idempotency,
   idempotency_key_reused: m.error_idempotency,

@@ -6,11 +6,21 @@ import { listSearch } from '@/ui/listState';
 import { rootRoute } from './root';
 import { screen } from './screen';
 
-const TABS = ['progress', 'scenarios', 'chats', 'pft'] as const;
+const TABS = ['progress', 'scenarios', 'attempts', 'chats', 'pft'] as const;
 
 const search = listSearch(
   // The lists of all tabs: each takes what it can be sorted by.
-  [...PROGRESS_SORTS, 'modified', 'scenarioName', 'messages', 'mark', 'performed'],
+  [
+    ...PROGRESS_SORTS,
+    'modified',
+    'scenarioName',
+    'messages',
+    'mark',
+    'performed',
+    'ended',
+    'percent',
+    'seconds',
+  ],
   { sortBy: 'last_launch' },
   {
     tab: v.optional(v.fallback(v.picklist(TABS), 'progress'), 'progress'),

@@ -5,6 +5,7 @@ import { listSearch } from '@/ui/listState';
 import { rootRoute } from './root';
 import { screen } from './screen';
 
+const screens = () => import('@/features/bedside/ui/screens');
 const getParentRoute = () => rootRoute;
 const id = v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined);
 
@@ -23,7 +24,7 @@ export const trainRoute = createRoute({
   path: '/train',
   validateSearch: search,
   search: { middlewares: [stripSearchParams(v.parse(search, {}))] },
-  component: screen(() => import('@/features/bedside/ui/TrainScreen').then((part) => part.TrainScreen)),
+  component: screen(() => import('@/features/bedside/ui/lists').then((part) => part.TrainScreen)),
 });
 
 const validateSearch = v.object({ attemptId: id });
@@ -32,12 +33,12 @@ export const bedsideRoute = createRoute({
   getParentRoute,
   path: '/train/bedside',
   validateSearch,
-  component: screen(() => import('@/features/bedside/ui/BedsideScreen').then((part) => part.BedsideScreen)),
+  component: screen(() => screens().then((part) => part.BedsideScreen)),
 });
 
 export const reviewRoute = createRoute({
   getParentRoute,
   path: '/train/review',
   validateSearch,
-  component: screen(() => import('@/features/bedside/ui/ReviewScreen').then((part) => part.ReviewScreen)),
+  component: screen(() => screens().then((part) => part.ReviewScreen)),
 });

@@ -45,18 +45,17 @@ const PATHS = {
   eye: 'M2.500 10C4 6.800 6.700 5 10 5s6 1.800 7.500 5c-1.500 3.200-4.200 5-7.500 5s-6-1.800-7.500-5ZM10 12.300a2.300 2.300 0 1 0 0-4.600 2.300 2.300 0 0 0 0 4.600Z',
   heart: 'M2.500 10.500H6l1.500-4 3 8 2.500-6 1 2h3.500',
   play: 'M6.500 4v12l9-6z',
-  pause: 'M7 4.500v11M13 4.500v11',
-  sound:
-    'M3.500 8v4h3l4 3.500v-11l-4 3.500zM13 7.500c1.300 1.500 1.300 3.500 0 5M15.300 5.500c2.300 2.700 2.300 6.300 0 9',
-  silent: 'M3.500 8v4h3l4 3.500v-11l-4 3.500zM13 8l4 4M17 8l-4 4',
-  hint: 'M7.500 14.500h5M8.500 17h3M10 3a5 5 0 0 0-3 9c.5.500.7 1.500.7 2.500h4.600c0-1 .2-2 .7-2.500a5 5 0 0 0-3-9Z',
-  print: 'M6 7V3.500h8V7M6 14H3.500V7h13v7H14M6 11.500h8v5H6z',
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
 /** Always decoration: the word beside it or the control's name says the meaning. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
+  return <Sign path={PATHS[name]} size={size} width={name === 'more' ? 2.4 : 1.4} />;
+}
+
+/** A sign that only one screen has, by its path. */
+export function Sign({ path, size = 18, width = 1.4 }: { path: string; size?: number; width?: number }) {
   return (
     <svg
       aria-hidden="true"
@@ -67,11 +66,11 @@ export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === 'more' ? 2.4 : 1.4}
+      strokeWidth={width}
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,6 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import './errorTexts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
 import { ApiError } from '@/api/errors';
+import { type ListState, sortAndSearch } from '@/ui/listState';
+import type { AttemptSort } from './model/attempts';
 import type { Act, Bedside } from './model/types';
 
 /** How often a run is looked at while it is on the screen. */
@@ -73,4 +76,14 @@ export function writeComment(attemptId: string, text: string) {
       body: { text },
     }),
   );
+}
+
+/** Attempts that have ended; without a student the caller's own. */
+export function attemptsQuery(state: ListState<AttemptSort>, studentId: string | undefined) {
+  const body = { filters: studentId ? { studentId } : {}, sortAndSearch: sortAndSearch(state) };
+  return queryOptions({
+    queryKey: ['attempts', body],
+    queryFn: ({ signal }) => answer(api().POST('/attempts/search', { body, signal })),
+    placeholderData: keepPreviousData,
+  });
 }

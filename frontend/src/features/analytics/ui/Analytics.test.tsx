@@ -59,6 +59,9 @@ function open(
       progress.push(await request.json());
       return HttpResponse.json({ content: [], totalElements: 0, page: 0, size: 10 });
     }),
+    ...['/attempts/search', '/chat/profile-ended-chats', '/pft-results/search'].map((path) =>
+      http.post(at(path), () => HttpResponse.json({ content: [], totalElements: 0 })),
+    ),
     http.get(at('/profile/dashboard'), () => HttpResponse.json({ role: 'TEACHER' })),
   ]);
   return { asked, progress };

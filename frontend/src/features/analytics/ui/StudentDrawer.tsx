@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import type { AttemptSort } from '@/features/bedside/model/attempts';
 import type { PftSort } from '@/features/pft/model/result';
 import {
   type ScenarioProgressState,
@@ -21,6 +22,10 @@ const ChatTable = lazy(() =>
   loadPart(() =>
     import('@/features/sessionChats/ui/ChatTable').then((part) => ({ default: part.ChatTable })),
   ),
+);
+
+const AttemptTable = lazy(() =>
+  loadPart(() => import('@/features/bedside/ui/lists').then((part) => ({ default: part.AttemptTable }))),
 );
 
 const PftTable = lazy(() =>
@@ -45,7 +50,9 @@ const NEWEST_CHATS: ListState<ChatSort> = {
 
 const NEWEST_TESTS: ListState<PftSort> = { ...NEWEST_CHATS, sortBy: 'performed' };
 
-/** One student's scenarios, session chats and lung function tests, beside the list they were opened from. `row` is known when the list shows them. */
+const NEWEST_ATTEMPTS: ListState<AttemptSort> = { ...NEWEST_CHATS, sortBy: 'ended' };
+
+/** One student's scenarios, attempts, session chats and lung function tests, beside the list they were opened from. `row` is known when the list shows them. */
 export function StudentDrawer({
   studentId,
   row,
@@ -70,6 +77,7 @@ export function StudentDrawer({
         <div className={styles.drawer}>
           {row && <StudentStats row={row} />}
           <StudentScenarios key={studentId} studentId={studentId} />
+          <StudentAttempts key={`attempts ${studentId}`} studentId={studentId} />
           <StudentChats key={`chats ${studentId}`} studentId={studentId} />
           <StudentTests key={`tests ${studentId}`} studentId={studentId} />
         </div>
@@ -113,6 +121,23 @@ function StudentScenarios({ studentId }: { studentId: string }) {
       onChange={setState}
       empty={<EmptyState title={m.analytics_student_none()} />}
     />
+  );
+}
+
+function StudentAttempts({ studentId }: { studentId: string }) {
+  const [state, setState] = useState(NEWEST_ATTEMPTS);
+  return (
+    <section>
+      <h2 className={styles.part}>{m.attempts_tab()}</h2>
+      <Suspense fallback={<Outline />}>
+        <AttemptTable
+          studentId={studentId}
+          state={state}
+          onChange={setState}
+          empty={<EmptyState icon="progress" title={m.attempts_none()} />}
+        />
+      </Suspense>
+    </section>
   );
 }
 

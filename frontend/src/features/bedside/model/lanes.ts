@@ -1,5 +1,5 @@
 import { MM_PER_MILLIVOLT, MM_PER_SECOND } from '@/ecg/tracing';
-import type { Curves, Monitor } from './types';
+import type { Monitor } from './types';
 import { capnogramWave, ecgWave, plethWave, pressureWave, respirationWave, type Wave } from './waves';
 
 export type LaneId = 'ecg' | 'pleth' | 'pressure' | 'respiration' | 'capnogram';
@@ -86,9 +86,4 @@ export function lanesOf({ curves, signs }: Pick<Monitor, 'curves' | 'signs'>): L
     });
   }
   return lanes;
-}
-
-/** Whether two answers of the server draw the same curves. */
-export function sameCurves(one: Curves, other: Curves): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

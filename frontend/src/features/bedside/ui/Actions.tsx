@@ -5,7 +5,7 @@ import type { RunState } from '../useRun';
 import styles from './Bedside.module.css';
 
 /** What can be done now. */
-export function Actions({ run: { view, busy, act } }: { run: RunState }) {
+export function Actions({ run: { view, act } }: { run: RunState }) {
   if (view.choices.length === 0) return <p className={styles.quiet}>{m.bedside_nothing_to_do()}</p>;
   return (
     <ul className={styles.choices} lang={view.locale === 'bg_BG' ? 'bg' : 'en'}>
@@ -17,11 +17,12 @@ export function Actions({ run: { view, busy, act } }: { run: RunState }) {
             justify="start"
             h="auto"
             mih={44}
-            disabled={done || view.paused}
             classNames={{ label: styles.label ?? '' }}
             leftSection={<Icon name={done ? 'check' : 'next'} size={15} />}
-            // A second press while the first is on its way would be refused.
-            onClick={() => !busy && void act({ kind: 'do', actionId: id })}
+            // A button that is switched off would lose the keyboard's focus.
+            aria-disabled={done || view.paused}
+            {...(done || view.paused ? { 'data-disabled': true } : {})}
+            onClick={() => !done && !view.paused && void act({ kind: 'do', actionId: id })}
           >
             <span>
               {text}

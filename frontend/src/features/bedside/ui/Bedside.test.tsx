@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 import { bedside, review } from '@/testing/bedside';
 import { at, member, openPortal, startServer } from '@/testing/portal';
 import type { Bedside } from '../model/types';
+// Loaded before the first test, so that none waits for them.
+import './lists';
+import './screens';
 
 const server = startServer();
 const run = bedside();
@@ -44,6 +47,21 @@ test('values, words on demand, and an act that changes what is shown', async () 
   await waitFor(() => expect(held.acts).toEqual([{ kind: 'do', actionId: 'a1' }]));
   const course = await screen.findByRole('region', { name: 'What has happened' });
   expect(await within(course).findByText('Record an ECG')).toBeDefined();
+});
+
+test('acts that come fast are sent one after the other, the same one once', async () => {
+  const { held, handlers } = holding(run, (_act, view) => view);
+  openPortal(server, ADDRESS, member('STUDENT'), handlers);
+  const first = await screen.findByRole('button', { name: 'Record an ECG' });
+  fireEvent.click(first);
+  fireEvent.click(first);
+  fireEvent.click(screen.getByRole('button', { name: 'Send her home' }));
+  await waitFor(() =>
+    expect(held.acts).toEqual([
+      { kind: 'do', actionId: 'a1' },
+      { kind: 'do', actionId: 'a2' },
+    ]),
+  );
 });
 
 test('an act on an older state is refused, the state is loaded anew and the page says so', async () => {
@@ -142,4 +160,18 @@ test('a case that was to be begun while another runs asks which of them gives wa
   fireEvent.click(await screen.findByRole('button', { name: 'End it and start the other case' }));
   await screen.findByRole('region', { name: 'Patient monitor' });
   expect(begun).toEqual([{ scenarioId: run.scenarioId, takeOver: true }]);
+});
+
+test('a license without the list of progress still offers cases', async () => {
+  const who = member('STUDENT', { features: ['Desktop'] });
+  openPortal(server, '/train', who, [
+    http.get(at('/bedside/attempts/open'), () => HttpResponse.json({ run: null })),
+    http.get(at('/profile/dashboard'), () =>
+      HttpResponse.json({
+        role: 'STUDENT',
+        student: { continue: [], next: [{ id: 's1', name: 'Short of breath' }] },
+      }),
+    ),
+  ]);
+  expect(await screen.findByRole('button', { name: 'Train here: Short of breath' })).toBeDefined();
 });

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dialogs } from '@/app/dialogs';
 import { textOf, textOfCode } from '@/i18n/errors';
 import { formatMeasure, formatMinutes } from '@/i18n/format';
@@ -9,7 +9,7 @@ import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { Callout } from '@/ui/Callout';
 import { EmptyState } from '@/ui/EmptyState';
-import { Icon } from '@/ui/icons';
+import { Icon, Sign } from '@/ui/icons';
 import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
 import { ScreenTabs } from '@/ui/ScreenTabs';
@@ -23,6 +23,7 @@ import { Course, Now } from './Course';
 import { Examine } from './Examine';
 import { Monitor } from './Monitor';
 import { Orders } from './Orders';
+import { SIGNS } from './signs';
 import { Talk } from './Talk';
 
 const route = getRouteApi('/train/bedside');
@@ -97,13 +98,18 @@ function Room({ run, retry }: { run: RunState; retry: () => void }) {
   const said = useAnnouncement(view);
   const queries = useQueryClient();
   const { ended, attemptId } = view;
+  // What had the focus goes with the end: the way on takes it.
+  const review = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (ended) review.current?.focus({ preventScroll: true });
+  }, [ended]);
   useEffect(() => {
     if (ended)
       for (const key of ['progress', 'dashboard', 'bedside'])
         void queries.invalidateQueries({ queryKey: [key] });
   }, [ended, queries]);
   return (
-    <div className={styles.bedside}>
+    <div className={styles.bedside} data-number={view.number}>
       <PageHeader
         eyebrow={m.train_title()}
         title={view.scenarioName}
@@ -128,6 +134,7 @@ function Room({ run, retry }: { run: RunState; retry: () => void }) {
             <strong>{m.bedside_over()}</strong>
             <Button
               size="compact-sm"
+              ref={review}
               renderRoot={(props) => <Link to="/train/review" search={{ attemptId }} {...props} />}
             >
               {m.bedside_to_review()}
@@ -179,7 +186,7 @@ function Patient({ view }: { view: Bedside }): ReactNode {
 
 /** The clock, and what is done to the run as a whole. */
 function Controls({ run }: { run: RunState }) {
-  const { view, busy, act } = run;
+  const { view, act } = run;
   const second = useSecond(view);
   const end = async () => {
     const sure = await dialogs.ask({
@@ -212,8 +219,8 @@ function Controls({ run }: { run: RunState }) {
           <Button
             size="compact-sm"
             variant="default"
-            disabled={!view.canHint || busy || still}
-            leftSection={<Icon name="hint" size={14} />}
+            disabled={!view.canHint || still}
+            leftSection={<Sign path={SIGNS.hint} size={14} />}
             onClick={() => void act({ kind: 'hint' })}
           >
             {m.bedside_hint()}
@@ -223,7 +230,7 @@ function Controls({ run }: { run: RunState }) {
               <Button
                 size="compact-sm"
                 variant="default"
-                disabled={busy || still}
+                disabled={still}
                 leftSection={<Icon name="next" size={14} />}
               >
                 {m.bedside_let_pass()}
@@ -243,8 +250,9 @@ function Controls({ run }: { run: RunState }) {
             <Button
               size="compact-sm"
               variant="default"
-              disabled={busy}
-              leftSection={<Icon name={view.paused ? 'play' : 'pause'} size={14} />}
+              leftSection={
+                view.paused ? <Icon name="play" size={14} /> : <Sign path={SIGNS.pause} size={14} />
+              }
               onClick={() => void act({ kind: view.paused ? 'resume' : 'pause' })}
             >
               {view.paused ? m.bedside_resume() : m.bedside_pause()}
@@ -253,7 +261,6 @@ function Controls({ run }: { run: RunState }) {
           <Button
             size="compact-sm"
             variant="default"
-            disabled={busy}
             leftSection={<Icon name="stop" size={14} />}
             onClick={() => void end()}
           >

@@ -1,18 +1,18 @@
 import { formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import { Icon, type IconName } from '@/ui/icons';
+import { Icon, type IconName, Sign } from '@/ui/icons';
 import type { Bedside, Entry } from '../model/types';
 import { thingById } from '../words';
 import styles from './Bedside.module.css';
+import { SIGNS } from './signs';
 
-const SIGNS: Record<Entry['kind'], IconName> = {
+const ICONS: Record<Exclude<Entry['kind'], 'hint'>, IconName> = {
   story: 'info',
   said: 'people',
   asked: 'ask',
   answered: 'ask',
   done: 'check',
   given: 'plus',
-  hint: 'hint',
 };
 
 const languageOf = ({ locale }: Bedside) => (locale === 'bg_BG' ? 'bg' : 'en');
@@ -61,7 +61,11 @@ export function Course({ view }: { view: Bedside }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: counted from the first, each keeps its number.
           <li key={past.length - index} data-kind={entry.kind}>
             <span className="numerals">{formatMinutes(entry.second)}</span>
-            <Icon name={SIGNS[entry.kind]} size={14} />
+            {entry.kind === 'hint' ? (
+              <Sign path={SIGNS.hint} size={14} />
+            ) : (
+              <Icon name={ICONS[entry.kind]} size={14} />
+            )}
             <p>
               {entry.kind === 'hint' && <strong>{m.bedside_hint()}: </strong>}
               {entry.speaker && <strong>{entry.speaker}: </strong>}

@@ -25,24 +25,40 @@ export function Examine({ run }: { run: RunState }) {
     <div className={styles.groups}>
       {groups.map(({ group, requests: things }) => (
         <Part key={group} title={GROUP_WORDS[group]()}>
-          <ul className={styles.requests}>
-            {things.map((thing) => (
-              <Thing
-                key={thing.id}
-                run={run}
-                thing={thing}
-                result={results.find(({ id }) => id === thing.id)}
-              />
-            ))}
-          </ul>
+          <Found run={run} things={things} />
         </Part>
       ))}
     </div>
   );
 }
 
+/** What was found, and then what can still be asked for. */
+function Found({ run, things }: { run: RunState; things: readonly Request[] }) {
+  const all = things.map((thing) => ({ thing, result: run.view.results.find(({ id }) => id === thing.id) }));
+  const found = all.filter(({ result }) => result !== undefined);
+  const open = all.filter(({ result }) => result === undefined);
+  return (
+    <>
+      {found.length > 0 && (
+        <ul className={styles.results}>
+          {found.map(({ thing, result }) => (
+            <Thing key={thing.id} run={run} thing={thing} result={result} />
+          ))}
+        </ul>
+      )}
+      {open.length > 0 && (
+        <ul className={styles.requests}>
+          {open.map(({ thing, result }) => (
+            <Thing key={thing.id} run={run} thing={thing} result={result} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
 function Thing({ run, thing, result }: { run: RunState; thing: Request; result: Result | undefined }) {
-  const { view, busy, act } = run;
+  const { view, act } = run;
   const name = thingOf(thing);
   const readings = result?.readings ?? [];
   const [large, setLarge] = useState(false);
@@ -53,14 +69,14 @@ function Thing({ run, thing, result }: { run: RunState; thing: Request; result: 
       disabled={view.paused}
       {...(result ? { 'aria-label': m.bedside_ask_again({ name }) } : {})}
       leftSection={<Icon name={result ? 'retry' : 'eye'} size={13} />}
-      onClick={() => !busy && void act({ kind: 'ask', thing: thing.id })}
+      onClick={() => void act({ kind: 'ask', thing: thing.id })}
     >
       {result ? m.bedside_again() : name}
     </Button>
   );
   if (!result) return <li>{again}</li>;
   return (
-    <li className={styles.result} data-wide={result.ecg ? true : undefined}>
+    <li className={styles.result}>
       <p className={styles.head}>
         <strong>{name}</strong>
         <span className="numerals">{formatMinutes(result.second)}</span>

@@ -3,12 +3,13 @@ import { useReducedMotion } from '@mantine/hooks';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { formatMeasure } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import { Icon } from '@/ui/icons';
+import { Icon, Sign } from '@/ui/icons';
 import { type LaneId, lanesOf } from '../model/lanes';
 import type { MonitorSign, Monitor as Shown } from '../model/types';
 import { SIGN_WORDS } from '../words';
 import styles from './Monitor.module.css';
 import { Screen } from './Screen';
+import { SIGNS } from './signs';
 import { useSound } from './useSound';
 
 const LANE_NAMES: Record<LaneId, () => string> = {
@@ -97,7 +98,7 @@ export function Monitor({ monitor, running }: { monitor: Shown; running: boolean
           size="compact-sm"
           variant="subtle"
           aria-pressed={sound}
-          leftSection={<Icon name={sound ? 'sound' : 'silent'} size={14} />}
+          leftSection={<Sign path={sound ? SIGNS.sound : SIGNS.silent} size={14} />}
           onClick={() => setSound(!sound)}
         >
           {sound ? m.bedside_sound_off() : m.bedside_sound_on()}

@@ -7,7 +7,7 @@ import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { Callout } from '@/ui/Callout';
 import { EmptyState } from '@/ui/EmptyState';
-import { Icon } from '@/ui/icons';
+import { Sign } from '@/ui/icons';
 import { Meter } from '@/ui/Meter';
 import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
@@ -20,6 +20,7 @@ import { endingOf, GRADE_TONES, GRADES, thingById } from '../words';
 import { Comments } from './Comments';
 import styles from './Review.module.css';
 import { SignCurves } from './SignCurves';
+import { SIGNS } from './signs';
 
 const route = getRouteApi('/train/review');
 
@@ -65,7 +66,7 @@ function Report({ review }: { review: Review }) {
           <Button
             variant="default"
             className={styles.noprint ?? ''}
-            leftSection={<Icon name="print" size={15} />}
+            leftSection={<Sign path={SIGNS.print} size={15} />}
             onClick={() => window.print()}
           >
             {m.review_print()}

@@ -2,15 +2,19 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { components } from '@/api/schema.gen';
+import { dashboardQuery } from '@/features/dashboard/api';
 import { PROGRESS_SORTS } from '@/features/progress/model';
 import { ScenarioProgressTable } from '@/features/progress/ui/ScenarioProgressTable';
 import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
+import { usePerson } from '@/session/person';
 import { Callout } from '@/ui/Callout';
 import { EmptyState } from '@/ui/EmptyState';
+import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
 import { openRunQuery, startBedside } from '../api';
 import styles from './Bedside.module.css';
+import { TrainButton } from './TrainButton';
 
 const route = getRouteApi('/train');
 
@@ -20,6 +24,7 @@ type OpenRun = components['schemas']['OpenRun'];
 export function TrainScreen() {
   const { begin, ...search } = route.useSearch();
   const navigate = route.useNavigate();
+  const person = usePerson();
   const open = useQuery(openRunQuery).data?.run;
   return (
     <>
@@ -29,12 +34,38 @@ export function TrainScreen() {
           <Running run={open} wanted={begin} />
         </div>
       )}
-      <ScenarioProgressTable
-        state={{ ...search, sortBy: PROGRESS_SORTS.find((sort) => sort === search.sortBy) ?? 'last_launch' }}
-        onChange={(next) => void navigate({ search: next, replace: true })}
-        empty={<EmptyState title={m.student_next_none()} hint={m.student_next_none_hint()} />}
-      />
+      {person?.features.includes('Professor GPT') ? (
+        <ScenarioProgressTable
+          state={{
+            ...search,
+            sortBy: PROGRESS_SORTS.find((sort) => sort === search.sortBy) ?? 'last_launch',
+          }}
+          onChange={(next) => void navigate({ search: next, replace: true })}
+          empty={<EmptyState title={m.student_next_none()} hint={m.student_next_none_hint()} />}
+        />
+      ) : (
+        <ShortList />
+      )}
     </>
+  );
+}
+
+/** What the dashboard offers: the list of all cases goes with another feature of the license. */
+function ShortList() {
+  const student = useQuery(dashboardQuery).data?.student;
+  if (!student) return <Outline />;
+  const cases = [...student.continue, ...student.next];
+  if (cases.length === 0)
+    return <EmptyState title={m.student_next_none()} hint={m.student_next_none_hint()} />;
+  return (
+    <ul className={styles.offered}>
+      {cases.map(({ id, name }) => (
+        <li key={id}>
+          <strong>{name}</strong>
+          <TrainButton scenarioId={id} name={name} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

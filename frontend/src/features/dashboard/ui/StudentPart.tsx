@@ -3,6 +3,7 @@ import { formatAgo, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { EmptyState } from '@/ui/EmptyState';
 import { Meter } from '@/ui/Meter';
+import { PlaceButton } from '@/ui/PlaceLink';
 import { Stat, StatRow } from '@/ui/Stat';
 import type { Dashboard, OfferedScenario } from '../model';
 import styles from './Dashboard.module.css';
@@ -67,6 +68,7 @@ export function StudentPart({ data }: { data: NonNullable<Dashboard['student']> 
             </ul>
           )}
           <p className={styles.foot}>{m.student_run_hint()}</p>
+          <PlaceButton to="/train">{m.train_title()}</PlaceButton>
         </div>
       </section>
     </>

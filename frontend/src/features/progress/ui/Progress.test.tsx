@@ -89,7 +89,7 @@ test('the list of scenarios asks as the address says', async () => {
     }),
   ]);
   const row = (await screen.findByText('COPD exacerbation')).closest('tr');
-  expect(row?.textContent).toBe('COPD exacerbation--0%-00');
+  expect(row?.textContent).toBe('COPD exacerbation--0%-00Train here');
   expect(asked).toEqual([
     {
       filters: { status: 'started' },

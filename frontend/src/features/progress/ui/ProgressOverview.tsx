@@ -5,7 +5,7 @@ import { formatAgo, formatMinutes, formatNumber, formatPercent } from '@/i18n/fo
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { EmptyState } from '@/ui/EmptyState';
-import { PlaceLink } from '@/ui/PlaceLink';
+import { PlaceButton, PlaceLink } from '@/ui/PlaceLink';
 import { Stat, StatRow } from '@/ui/Stat';
 import { progressQuery } from '../api';
 import { DEFINITIONS } from '../definitions';
@@ -26,9 +26,12 @@ export function ProgressOverview() {
             title={m.progress_none()}
             hint={m.student_run_hint()}
             action={
-              <PlaceLink to="/downloads" otherwise="nothing">
-                {m.progress_get_application()}
-              </PlaceLink>
+              <>
+                <PlaceButton to="/train">{m.train_title()}</PlaceButton>
+                <PlaceLink to="/downloads" otherwise="nothing">
+                  {m.progress_get_application()}
+                </PlaceLink>
+              </>
             }
           />
         ) : (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { ATTEMPT_SORTS } from '@/features/bedside/model/attempts';
 import { PFT_SORTS } from '@/features/pft/model/result';
 import { CHAT_SORTS } from '@/features/sessionChats/model';
 import { m } from '@/i18n/generated/messages.js';
@@ -18,6 +19,10 @@ const ChatTable = lazy(() =>
   loadPart(() =>
     import('@/features/sessionChats/ui/ChatTable').then((part) => ({ default: part.ChatTable })),
   ),
+);
+
+const AttemptTable = lazy(() =>
+  loadPart(() => import('@/features/bedside/ui/lists').then((part) => ({ default: part.AttemptTable }))),
 );
 
 const PftTable = lazy(() =>
@@ -47,6 +52,7 @@ export function ProgressScreen() {
         tabs={[
           { value: 'progress', label: m.progress_tab_progress() },
           { value: 'scenarios', label: m.progress_tab_scenarios() },
+          { value: 'attempts', label: m.attempts_tab() },
           { value: 'chats', label: m.chats_tab() },
           { value: 'pft', label: m.pft_tab() },
         ]}
@@ -54,6 +60,14 @@ export function ProgressScreen() {
       >
         {tab === 'progress' ? (
           <ProgressOverview />
+        ) : tab === 'attempts' ? (
+          <Suspense fallback={<Outline />}>
+            <AttemptTable
+              state={{ ...state, sortBy: ATTEMPT_SORTS.find((sort) => sort === sortBy) ?? 'ended' }}
+              onChange={(next) => void navigate({ search: { ...next, tab }, replace: true })}
+              empty={<EmptyState icon="progress" title={m.attempts_none()} hint={m.student_run_hint()} />}
+            />
+          </Suspense>
         ) : tab === 'chats' ? (
           <Suspense fallback={<Outline />}>
             <ChatTable

@@ -1,0 +1,142 @@
+// A student plays a case at the bedside to its end and reads the review, in both languages; once with the keyboard
+// alone. What is done is whatever is offered first: the case has to come to an end whichever way it takes.
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, LANGUAGES, LOCALES, people, signIn, test, wordsOf } from './portal';
+
+const WHO = { en: people.student, bg: people.student2 } as const;
+/** More acts than any case of the demonstration needs. */
+const MOST_ACTS = 60;
+
+type Say = ReturnType<typeof wordsOf>;
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 150; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not reach it.');
+}
+
+type Press = (page: Page, target: Locator) => Promise<void>;
+
+const byMouse: Press = (_page, target) => target.click();
+const byKeyboard: Press = async (page, target) => {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+};
+
+/** From the dashboard to the bedside of the first case. */
+async function begin(page: Page, say: Say, press: Press): Promise<void> {
+  await press(page, page.getByRole('link', { name: say('train_title') }));
+  const start = page.getByRole('button', { name: say('train_begin_named', { name: '' }) }).first();
+  await press(page, start);
+  await expect(page.getByRole('region', { name: say('bedside_monitor') })).toBeVisible();
+}
+
+/** Does what is offered, or lets time pass, until the case has ended. */
+async function playToEnd(page: Page, say: Say, press: Press): Promise<void> {
+  const over = page.getByRole('link', { name: say('bedside_to_review') });
+  const choices = page.getByRole('region', { name: say('bedside_what_to_do') }).getByRole('listitem');
+  let ended = false;
+  for (let acts = 0; acts < MOST_ACTS && !ended; acts++) {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/acts'));
+    const open = choices.getByRole('button', { disabled: false }).first();
+    if (await open.isVisible()) {
+      await press(page, open);
+    } else {
+      await press(page, page.getByRole('button', { name: say('bedside_let_pass') }));
+      const item = page.getByRole('menuitem').last();
+      await expect(item).toBeVisible();
+      // A menu is moved through with the arrows.
+      await page.keyboard.press('End');
+      await expect(item).toBeFocused();
+      await page.keyboard.press('Enter');
+    }
+    const answer = await answered;
+    expect(answer.ok()).toBe(true);
+    const view = (await answer.json()) as { number: number; ended: boolean };
+    ended = view.ended;
+    // What is offered is read only once the page shows this answer.
+    await expect(page.locator(`[data-number="${view.number}"]`)).toBeAttached();
+  }
+  await expect(over).toBeVisible();
+}
+
+async function expectReview(page: Page, say: Say, press: Press): Promise<void> {
+  await press(page, page.getByRole('link', { name: say('bedside_to_review') }));
+  await expect(page.getByText(say('review_title'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('review_by_objective') })).toBeVisible();
+  await expect(page.getByText(say('review_score'), { exact: true })).toBeVisible();
+}
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: LOCALES[language].browser });
+    test.setTimeout(120_000);
+
+    test('a student plays a case to its end, and reads and comments the review', async ({ page }) => {
+      const say = wordsOf(language);
+      await signIn(page, WHO[language]);
+      await begin(page, say, byMouse);
+      await expectAccessible(page);
+
+      const monitor = page.getByRole('region', { name: say('bedside_monitor') });
+      await expect(monitor.locator('canvas').first()).toBeVisible();
+      await monitor.getByRole('button', { name: say('bedside_in_words') }).click();
+      await expect(monitor.getByRole('status')).toContainText('/min');
+
+      await page.getByRole('tab', { name: say('bedside_tab_examine') }).click();
+      await page.getByRole('button', { name: say('field_exam_airway') }).click();
+      const course = page.getByRole('region', { name: say('bedside_course') });
+      await expect(course).toContainText(say('field_exam_airway'));
+
+      await page.getByRole('button', { name: say('bedside_pause') }).click();
+      await expect(page.getByText(say('bedside_paused'))).toBeVisible();
+      await page.getByRole('button', { name: say('bedside_resume') }).click();
+      await expect(page.getByText(say('bedside_paused'))).toBeHidden();
+
+      // A page that is loaded anew goes on where the run is.
+      await page.reload();
+      await expect(course).toContainText(say('field_exam_airway'));
+
+      await playToEnd(page, say, byMouse);
+      await expectReview(page, say, byMouse);
+      await expectAccessible(page);
+      await page.getByLabel(say('review_write')).fill('A case to remember.');
+      await page.getByRole('button', { name: say('review_send') }).click();
+      await expect(page.getByRole('listitem').filter({ hasText: 'A case to remember.' })).toBeVisible();
+    });
+
+    test('the same with the keyboard alone', async ({ page }) => {
+      const say = wordsOf(language);
+      await signIn(page, WHO[language]);
+      await begin(page, say, byKeyboard);
+      await playToEnd(page, say, byKeyboard);
+      await expectReview(page, say, byKeyboard);
+    });
+  });
+}
+
+test('two windows: an act on an older state is refused, and the window shows what is true', async ({
+  page,
+  context,
+}) => {
+  const say = wordsOf('en');
+  await signIn(page, people.student);
+  await begin(page, say, byMouse);
+  const other = await context.newPage();
+  // The first window stops hearing of the run.
+  await page.route(/\/api\/bedside\/attempts\/[^/]+$/, (route) => route.abort());
+  await other.goto(page.url());
+  await other.getByRole('button', { name: say('bedside_pause') }).click();
+  await expect(other.getByText(say('bedside_paused'))).toBeVisible();
+  await page.getByRole('button', { name: say('bedside_pause') }).click();
+  await expect(page.getByText(say('error_bedside_moved_on'))).toBeVisible();
+  await page.unroute(/\/api\/bedside\/attempts\/[^/]+$/);
+  await expect(page.getByText(say('bedside_paused'))).toBeVisible();
+  await other.getByRole('button', { name: say('bedside_end') }).click();
+  await other.getByRole('dialog').getByRole('button', { name: say('bedside_end') }).click();
+  await expect(page.getByText(say('bedside_over'))).toBeVisible();
+});

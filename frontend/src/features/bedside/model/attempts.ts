@@ -1,0 +1,7 @@
+import type { components } from '@/api/schema.gen';
+
+/** An attempt that has ended, as lists have it. */
+export type AttemptRow = components['schemas']['AttemptRow'];
+
+export const ATTEMPT_SORTS = ['ended', 'scenarioName', 'percent', 'seconds'] as const;
+export type AttemptSort = (typeof ATTEMPT_SORTS)[number];

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatDateTime, formatMinutes, formatPercent } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { Badge } from '@/ui/Badge';
+import { type Column, DataTable } from '@/ui/DataTable';
+import links from '@/ui/links.module.css';
+import type { ListState } from '@/ui/listState';
+import { attemptsQuery } from '../api';
+import type { AttemptRow, AttemptSort } from '../model/attempts';
+import { endingOf } from '../words';
+
+/** Attempts that have ended, each a way to its review: the reader's own, or those of a student. */
+export function AttemptTable({
+  state,
+  onChange,
+  studentId,
+  empty,
+}: {
+  state: ListState<AttemptSort>;
+  onChange: (next: ListState<AttemptSort>) => void;
+  studentId?: string;
+  empty: ReactNode;
+}) {
+  return (
+    <DataTable<AttemptRow, ListState<AttemptSort>>
+      caption={m.attempts_caption()}
+      columns={columns()}
+      rowId={(row) => row.attemptId}
+      query={useQuery(attemptsQuery(state, studentId))}
+      state={state}
+      onChange={onChange}
+      searchLabel={m.search_scenarios()}
+      empty={empty}
+    />
+  );
+}
+
+function columns(): Column<AttemptRow>[] {
+  return [
+    {
+      id: 'scenarioName',
+      header: m.column_scenario(),
+      sort: 'scenarioName',
+      title: true,
+      cell: ({ attemptId, scenarioName }) => (
+        <Link to="/train/review" search={{ attemptId }} className={links.name} preload="intent">
+          {scenarioName}
+        </Link>
+      ),
+    },
+    {
+      id: 'ended',
+      header: m.attempts_ended(),
+      sort: 'ended',
+      cell: ({ endedAt }) => formatDateTime(endedAt),
+    },
+    {
+      id: 'place',
+      header: m.attempts_place(),
+      cell: ({ place }) => (place === 'portal' ? m.attempts_in_browser() : m.attempts_in_application()),
+    },
+    {
+      id: 'ending',
+      header: m.review_ending(),
+      cell: ({ ending }) => {
+        const { text, tone } = endingOf(ending);
+        return <Badge tone={tone}>{text}</Badge>;
+      },
+    },
+    {
+      id: 'seconds',
+      header: m.bedside_time(),
+      sort: 'seconds',
+      numeric: true,
+      cell: ({ seconds }) => formatMinutes(seconds),
+    },
+    {
+      id: 'percent',
+      header: m.review_score(),
+      sort: 'percent',
+      numeric: true,
+      cell: ({ percent, passed }) => (
+        <>
+          {formatPercent(percent)}
+          {passed !== null && (
+            <>
+              {' '}
+              <Badge tone={passed ? 'good' : 'neutral'}>
+                {passed ? m.attempts_passed() : m.attempts_failed()}
+              </Badge>
+            </>
+          )}
+        </>
+      ),
+    },
+  ];
+}
