@@ -86,11 +86,12 @@ class Given(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """Something was examined or investigated; `signs`: the value of each element then."""
+    """Something was examined or investigated. What it showed is worked out when it is looked at: `Case.values`."""
 
     second: int
     thing: str
-    signs: Mapping[str, ElementValue]
+    moving: Mapping[str, Movement]
+    doses: tuple[Dose, ...]
 
 
 class Spoke(Struct, frozen=True):
@@ -137,6 +138,18 @@ class Case:
         self.things: Things = things_of(document)
 
     @property
+    def still(self) -> dict[str, Movement]:
+        """The elements as they are at the start."""
+        return {id: Movement(element.value, element.value, 0, 0) for id, element in self.elements.items()}
+
+    def values(
+        self, moving: Mapping[str, Movement], doses: tuple[Dose, ...], second: int
+    ) -> dict[str, ElementValue]:
+        """Each element's value at a second, as the elements move and with what was given."""
+        measured = self.document.clinical_scenario.basic_measurements
+        return values_at(self.elements, moving, doses, measured, second)
+
+    @property
     def start(self) -> Block | None:
         """Where a run begins."""
         return next((block for block in self.blocks.values() if block.kind == "start"), None)
@@ -180,20 +193,9 @@ class Run(Struct, frozen=True):
         found.reverse()
         return found
 
-    @property
-    def starting(self) -> dict[str, ElementValue]:
-        """Each element's value at the start."""
-        return {id: element.value for id, element in self.case.elements.items()}
-
     def values(self, second: int | None = None) -> dict[str, ElementValue]:
         """Each element's value now, or at a second since the block began."""
-        return values_at(
-            self.case.elements,
-            self.signs,
-            self.doses,
-            self.case.document.clinical_scenario.basic_measurements,
-            self.second if second is None else second,
-        )
+        return self.case.values(self.signs, self.doses, self.second if second is None else second)
 
 
 def begin(case: Case) -> Run:
@@ -201,7 +203,7 @@ def begin(case: Case) -> Run:
     block = case.start
     if block is None:
         raise ValueError("the flow has no start")
-    signs = {id: Movement(element.value, element.value, 0, 0) for id, element in case.elements.items()}
+    signs = case.still
     empty = Run(
         case=case,
         second=0,
@@ -369,7 +371,7 @@ def _dose(order: Order | DrugOrder, second: int) -> Dose:
 def _ask(run: Run, thing: str) -> Run:
     if thing not in run.case.things.on_request:
         raise ActRefused(Code.ACT_NOT_OFFERED)
-    return _logged(run, Asked(run.second, thing, run.values()))
+    return _logged(run, Asked(run.second, thing, run.signs, run.doses))
 
 
 def _hint(run: Run) -> Run:

@@ -249,7 +249,7 @@ def _results(run: Run, asked: Mapping[str, Asked]) -> Iterator[Result]:
     """What is shown from the start, and the latest of each thing that was asked for."""
     for thing in run.case.things.at_once:
         if not thing.startswith("sign."):
-            yield _result(run, Asked(0, thing, signs=run.starting), thing)
+            yield _result(run, Asked(0, thing, run.case.still, ()), thing)
     for thing, event in asked.items():
         yield _result(run, event, thing)
 
@@ -280,7 +280,7 @@ def _result(run: Run, event: Asked, thing: str) -> Result:
 
 
 def _sign(case: Case, element: Element, event: Asked) -> Result:
-    value = event.signs.get(element.id)
+    value = case.values(event.moving, event.doses, event.second)[element.id]
     if element.kind == "rhythm":
         return Result(
             event.thing,
@@ -300,7 +300,8 @@ def _sign(case: Case, element: Element, event: Asked) -> Result:
 def _electrocardiogram(run: Run, event: Asked) -> Result:
     """The tracing of the rhythm then. Intervals are the document's while its rhythm lasts; it is read by no machine."""
     ecg = run.case.document.clinical_scenario.investigations.ecg
-    by_kind = {element.kind: event.signs.get(id) for id, element in run.case.elements.items()}
+    signs = run.case.values(event.moving, event.doses, event.second)
+    by_kind = {element.kind: signs[id] for id, element in run.case.elements.items()}
     rhythm = _rhythm(by_kind) or (ecg.rhythm if ecg else None)
     if ecg is None or rhythm is None:
         return Result(event.thing, "function", "", event.second)
