@@ -39,7 +39,8 @@ async function begin(page: Page, say: Say, press: Press): Promise<void> {
 async function playToEnd(page: Page, say: Say, press: Press): Promise<void> {
   const over = page.getByRole('link', { name: say('bedside_to_review') });
   const choices = page.getByRole('region', { name: say('bedside_what_to_do') }).getByRole('listitem');
-  for (let acts = 0; acts < MOST_ACTS && !(await over.isVisible()); acts++) {
+  let ended = false;
+  for (let acts = 0; acts < MOST_ACTS && !ended; acts++) {
     const answered = page.waitForResponse((response) => response.url().endsWith('/acts'));
     const open = choices.getByRole('button', { disabled: false }).first();
     if (await open.isVisible()) {
@@ -53,8 +54,12 @@ async function playToEnd(page: Page, say: Say, press: Press): Promise<void> {
       await expect(item).toBeFocused();
       await page.keyboard.press('Enter');
     }
-    expect((await answered).ok()).toBe(true);
-    await expect(over.or(page.getByRole('tab').first())).toBeVisible();
+    const answer = await answered;
+    expect(answer.ok()).toBe(true);
+    const view = (await answer.json()) as { number: number; ended: boolean };
+    ended = view.ended;
+    // What is offered is read only once the page shows this answer.
+    await expect(page.locator(`[data-number="${view.number}"]`)).toBeAttached();
   }
   await expect(over).toBeVisible();
 }

@@ -3958,6 +3958,17 @@ export interface components {
             };
             pointer: string;
         };
+        /** FindingDetail */
+        FindingDetail: {
+            code: string;
+            /** @enum {string} */
+            grade: "error" | "warning" | "note";
+            mend: components["schemas"]["Change"][];
+            params?: {
+                [key: string]: unknown;
+            };
+            pointer: string;
+        };
         /** FirstCode */
         FirstCode: {
             code: string;
@@ -5354,7 +5365,7 @@ export interface components {
             created: string;
             creator: components["schemas"]["Person"] | null;
             ecg: components["schemas"]["Tracing"] | null;
-            findings: components["schemas"]["Finding"][];
+            findings: components["schemas"]["FindingDetail"][];
             group: string | null;
             /** Format: uuid */
             id: string;

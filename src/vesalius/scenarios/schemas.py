@@ -69,6 +69,12 @@ class ScenarioRow(msgspec.Struct, rename="camel", kw_only=True):
     abilities: list[Ability]
 
 
+class FindingDetail(Finding, kw_only=True, frozen=True):
+    """A finding with the changes that settle it, where there is one right way; else none."""
+
+    mend: list[Change]
+
+
 class ScenarioDetail(ScenarioRow, rename="camel", kw_only=True):
     """A scenario whole: with its document, what the checks found, and the state of its chat."""
 
@@ -78,7 +84,7 @@ class ScenarioDetail(ScenarioRow, rename="camel", kw_only=True):
     ecg: Tracing | None
     """The twelve leads of the document's electrocardiogram, to be drawn; null where it names no rhythm."""
     checkpoints: list[Checkpoint]
-    findings: list[Finding]
+    findings: list[FindingDetail]
     locked: bool
     last_seq: int
     reviewed_by: Person | None

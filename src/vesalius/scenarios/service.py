@@ -27,12 +27,14 @@ from vesalius.scenarios.document import (
     apply_changes,
     changed_pointers,
     checkpoint_statuses,
+    mend,
     new_document,
     to_builtins,
 )
 from vesalius.scenarios.document.checks import check, ready_to_preview, ready_to_publish
 from vesalius.scenarios.document.tracings import tracing_of
 from vesalius.scenarios.schemas import (
+    FindingDetail,
     Modify,
     Person,
     ScenarioDetail,
@@ -429,7 +431,16 @@ def _detail(caller: Caller, row: queries.WholeScenario) -> ScenarioDetail:
         scenario_data=document,
         ecg=tracing_of(document),
         checkpoints=msgspec.convert(row.checkpoints, list[Checkpoint]),
-        findings=msgspec.convert(row.findings, list[Finding]),
+        findings=[
+            FindingDetail(
+                code=one.code,
+                grade=one.grade,
+                pointer=one.pointer,
+                params=one.params,
+                mend=mend(document, one),
+            )
+            for one in msgspec.convert(row.findings, list[Finding])
+        ],
         locked=row.locked,
         last_seq=row.last_seq,
         reviewed_by=msgspec.convert(row.reviewed_by, Person | None),

@@ -12,7 +12,6 @@ import { SIGN_WORDS } from './words';
 /** A run on the screen: what the server last said of it, and the way to act in it. */
 export interface RunState<View extends RunView = RunView> {
   readonly view: View;
-  readonly busy: boolean;
   readonly act: (wanted: Act) => Promise<boolean>;
 }
 
@@ -26,7 +25,7 @@ export function useRun(attemptId: string) {
       return act(attemptId, known?.number ?? 0, wanted);
     },
   });
-  const send = useCallback(
+  const deliver = useCallback(
     async (wanted: Act): Promise<boolean> => {
       try {
         // An answer that is on its way would take the place of the newer one.
@@ -42,9 +41,23 @@ export function useRun(attemptId: string) {
     },
     [attemptId, queries, mutation.mutateAsync],
   );
+  // One after the other, each with the number of the state before it; what is already on its way is not sent twice.
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(new Set<string>());
+  const send = useCallback(
+    (wanted: Act): Promise<boolean> => {
+      const key = JSON.stringify(wanted);
+      if (waiting.current.has(key)) return Promise.resolve(false);
+      waiting.current.add(key);
+      const sent = queue.current.then(() => deliver(wanted)).finally(() => waiting.current.delete(key));
+      queue.current = sent;
+      return sent;
+    },
+    [deliver],
+  );
   const gone = error instanceof ApiError && error.status >= 400 && error.status < 500 ? error : null;
   return {
-    run: data && { view: data, busy: mutation.isPending, act: send },
+    run: data && { view: data, act: send },
     lost: error !== null && gone === null,
     gone,
     error,

@@ -41,6 +41,8 @@ export interface Finding {
   /** JSON pointer of the place in the document. */
   readonly pointer: string;
   readonly params: Readonly<Record<string, unknown>>;
+  /** Changes that settle it, where there is one right way. */
+  readonly mend: { pointer: string; value: unknown }[];
 }
 
 export type CheckpointId = Schemas['Checkpoint']['id'];

@@ -22,6 +22,7 @@ from .codec import (
 )
 from .differences import Difference, changed_pointers, differences
 from .findings import CODES, Finding, Grade
+from .mends import mend
 from .pathologies import PATHOLOGIES, Pathology
 from .schema import Document
 
@@ -47,6 +48,7 @@ __all__ = [
     "decode_document",
     "differences",
     "encode_document",
+    "mend",
     "new_document",
     "read_pointer",
     "ready_to_preview",

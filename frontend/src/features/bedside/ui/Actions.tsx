@@ -9,7 +9,7 @@ import styles from './Bedside.module.css';
 export type MarkOf = (id: string) => ReactNode;
 
 /** What can be done now. */
-export function Actions({ run: { view, busy, act }, mark }: { run: RunState; mark?: MarkOf | undefined }) {
+export function Actions({ run: { view, act }, mark }: { run: RunState; mark?: MarkOf | undefined }) {
   const marks = useId();
   if (view.choices.length === 0) return <p className={styles.quiet}>{m.bedside_nothing_to_do()}</p>;
   return (
@@ -22,12 +22,13 @@ export function Actions({ run: { view, busy, act }, mark }: { run: RunState; mar
             justify="start"
             h="auto"
             mih={44}
-            disabled={done || view.paused}
             {...(mark && { 'aria-describedby': `${marks}${id}` })}
             classNames={{ label: styles.label ?? '' }}
             leftSection={<Icon name={done ? 'check' : 'next'} size={15} />}
-            // A second press while the first is on its way would be refused.
-            onClick={() => !busy && void act({ kind: 'do', actionId: id })}
+            // A button that is switched off would lose the keyboard's focus.
+            aria-disabled={done || view.paused}
+            {...(done || view.paused ? { 'data-disabled': true } : {})}
+            onClick={() => !done && !view.paused && void act({ kind: 'do', actionId: id })}
           >
             <span>
               {text}

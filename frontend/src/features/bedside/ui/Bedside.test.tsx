@@ -49,6 +49,21 @@ test('values, words on demand, and an act that changes what is shown', async () 
   expect(await within(course).findByText('Record an ECG')).toBeDefined();
 });
 
+test('acts that come fast are sent one after the other, the same one once', async () => {
+  const { held, handlers } = holding(run, (_act, view) => view);
+  openPortal(server, ADDRESS, member('STUDENT'), handlers);
+  const first = await screen.findByRole('button', { name: 'Record an ECG' });
+  fireEvent.click(first);
+  fireEvent.click(first);
+  fireEvent.click(screen.getByRole('button', { name: 'Send her home' }));
+  await waitFor(() =>
+    expect(held.acts).toEqual([
+      { kind: 'do', actionId: 'a1' },
+      { kind: 'do', actionId: 'a2' },
+    ]),
+  );
+});
+
 test('an act on an older state is refused, the state is loaded anew and the page says so', async () => {
   const { held, handlers } = holding(run, (_act, view) => view);
   openPortal(server, ADDRESS, member('STUDENT'), handlers);

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { dialogs } from '@/app/dialogs';
 import { textOf, textOfCode } from '@/i18n/errors';
 import { formatMeasure, formatMinutes } from '@/i18n/format';
@@ -91,13 +91,18 @@ function Room({ run, lost, retry }: { run: RunState<Bedside>; lost: boolean; ret
   const said = useAnnouncement(view);
   const queries = useQueryClient();
   const { ended, attemptId } = view;
+  // What had the focus goes with the end: the way on takes it.
+  const review = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (ended) review.current?.focus({ preventScroll: true });
+  }, [ended]);
   useEffect(() => {
     if (ended)
       for (const key of ['progress', 'dashboard', 'bedside'])
         void queries.invalidateQueries({ queryKey: [key] });
   }, [ended, queries]);
   return (
-    <div className={styles.bedside}>
+    <div className={styles.bedside} data-number={view.number}>
       <PageHeader
         eyebrow={m.train_title()}
         title={view.scenarioName}
@@ -122,6 +127,7 @@ function Room({ run, lost, retry }: { run: RunState<Bedside>; lost: boolean; ret
             <strong>{m.bedside_over()}</strong>
             <Button
               size="compact-sm"
+              ref={review}
               renderRoot={(props) => <Link to="/train/review" search={{ attemptId }} {...props} />}
             >
               {m.bedside_to_review()}
@@ -154,7 +160,7 @@ function Patient({ view }: { view: Bedside }): ReactNode {
 
 /** The clock, and what is done to the run as a whole. */
 function Controls({ run }: { run: RunState }) {
-  const { view, busy, act } = run;
+  const { view, act } = run;
   const second = useSecond(view);
   const end = async () => {
     const sure = await dialogs.ask({
@@ -187,7 +193,7 @@ function Controls({ run }: { run: RunState }) {
           <Button
             size="compact-sm"
             variant="default"
-            disabled={!view.canHint || busy || still}
+            disabled={!view.canHint || still}
             leftSection={<Sign path={SIGNS.hint} size={14} />}
             onClick={() => void act({ kind: 'hint' })}
           >
@@ -198,7 +204,7 @@ function Controls({ run }: { run: RunState }) {
               <Button
                 size="compact-sm"
                 variant="default"
-                disabled={busy || still}
+                disabled={still}
                 leftSection={<Icon name="next" size={14} />}
               >
                 {m.bedside_let_pass()}
@@ -218,7 +224,6 @@ function Controls({ run }: { run: RunState }) {
             <Button
               size="compact-sm"
               variant="default"
-              disabled={busy}
               leftSection={
                 view.paused ? <Icon name="play" size={14} /> : <Sign path={SIGNS.pause} size={14} />
               }
@@ -230,7 +235,6 @@ function Controls({ run }: { run: RunState }) {
           <Button
             size="compact-sm"
             variant="default"
-            disabled={busy}
             leftSection={<Icon name="stop" size={14} />}
             onClick={() => void end()}
           >

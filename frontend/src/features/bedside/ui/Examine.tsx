@@ -58,7 +58,7 @@ function Found({ run, things }: { run: RunState; things: readonly Request[] }) {
 }
 
 function Thing({ run, thing, result }: { run: RunState; thing: Request; result: Result | undefined }) {
-  const { view, busy, act } = run;
+  const { view, act } = run;
   const name = thingOf(thing);
   const readings = result?.readings ?? [];
   const [large, setLarge] = useState(false);
@@ -69,7 +69,7 @@ function Thing({ run, thing, result }: { run: RunState; thing: Request; result: 
       disabled={view.paused}
       {...(result ? { 'aria-label': m.bedside_ask_again({ name }) } : {})}
       leftSection={<Icon name={result ? 'retry' : 'eye'} size={13} />}
-      onClick={() => !busy && void act({ kind: 'ask', thing: thing.id })}
+      onClick={() => void act({ kind: 'ask', thing: thing.id })}
     >
       {result ? m.bedside_again() : name}
     </Button>

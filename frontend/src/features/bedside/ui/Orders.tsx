@@ -14,7 +14,7 @@ function doseOf(typed: string): number | null {
 }
 
 /** Drugs by name, with dose, unit and route; what was given stands below. */
-export function Orders({ run: { view, busy, act } }: { run: RunState }) {
+export function Orders({ run: { view, act } }: { run: RunState }) {
   const [name, setName] = useState('');
   const [dose, setDose] = useState('');
   const [unit, setUnit] = useState('');
@@ -30,7 +30,7 @@ export function Orders({ run: { view, busy, act } }: { run: RunState }) {
   async function order(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
-    if (!drug || amount === null || busy) return;
+    if (!drug || amount === null) return;
     const done = await act({
       kind: 'order',
       drug: drug.drug,

@@ -9,13 +9,13 @@ import styles from './Bedside.module.css';
 const LONGEST = 500;
 
 /** The talk with the patient. */
-export function Talk({ run: { view, busy, act } }: { run: RunState }) {
+export function Talk({ run: { view, act } }: { run: RunState }) {
   const [text, setText] = useState('');
   const talk = talkOf(view.entries);
   async function say(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const words = text.trim();
-    if (words === '' || busy) return;
+    if (words === '') return;
     if (await act({ kind: 'say', text: words })) setText('');
   }
   return (

@@ -29,7 +29,7 @@ test('parameters are shown as a reader knows them', () => {
     },
   ];
   const text = (code: string, params: Record<string, unknown>) =>
-    textOfFinding({ code, grade: 'error', pointer: '', params }, document);
+    textOfFinding({ code, grade: 'error', pointer: '', params, mend: [] }, document);
   expect(text('block_dead_end', { block: 'b1' })).toContain('“Arrival”');
   expect(text('baseline_missing', { kind: 'heartRate' })).toContain('Heart rate');
   expect(text('element_unit', { kind: 'glucose', unit: 'mmol/L' })).toBe('Glucose needs the unit mmol/L.');

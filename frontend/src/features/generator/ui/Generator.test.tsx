@@ -480,18 +480,41 @@ test('a conflict is explained, what was typed is kept, what others wrote is take
 });
 
 test('what stands in the way of publishing is said and leads to the checks', async () => {
-  open({
+  const { modified } = open({
     detail: scenarioDetail({
       findings: [
-        { code: 'history_missing', grade: 'error', pointer: '/clinicalScenario/history', params: {} },
+        {
+          code: 'history_missing',
+          grade: 'error',
+          pointer: '/clinicalScenario/history',
+          params: {},
+          mend: [],
+        },
+        {
+          code: 'weights_sum',
+          grade: 'error',
+          pointer: '/assessment/weights',
+          params: { total: 80 },
+          mend: [{ pointer: '/assessment/weights', value: [{ objectiveId: 'o1', weight: 100 }] }],
+        },
       ],
     }),
   });
   const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish' });
   expect(publish.disabled).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: 'Not ready to publish: 1 error' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Not ready to publish: 2 errors' }));
   const checks = await screen.findByRole('tabpanel', { name: /Checks/ });
   expect(within(checks).getByText('Chief complaint or present illness is missing.')).toBeDefined();
+  fireEvent.click(within(checks).getByRole('button', { name: /^Mend: / }));
+  await waitFor(() =>
+    expect(modified).toEqual([
+      {
+        id: 's-1',
+        revision: 1,
+        changes: [{ pointer: '/assessment/weights', value: [{ objectiveId: 'o1', weight: 100 }] }],
+      },
+    ]),
+  );
 });
 
 test('who may only read sees the case without chat and without buttons that change it', async () => {

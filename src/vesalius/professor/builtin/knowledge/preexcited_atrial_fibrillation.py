@@ -237,8 +237,8 @@ class _Case:
             "start",
             say("Arrival", "Постъпване"),
             say(
-                f"The patient {look}. The monitor alarms without pause; the complexes look broad.",
-                f"{self.who} {look}. Мониторът алармира непрекъснато; комплексите изглеждат широки.",
+                f"The patient {look}. The monitor alarms without pause.",
+                f"{self.who} {look}. Мониторът алармира непрекъснато.",
             ),
             actions=[
                 script.action(

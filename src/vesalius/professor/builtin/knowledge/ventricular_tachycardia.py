@@ -285,8 +285,8 @@ class _Case:
             "start",
             say("Arrival", "Постъпване"),
             say(
-                f"The patient {look}. The monitor shows broad complexes, one like the other.",
-                f"{self.who} {look}. Мониторът показва широки комплекси, един като друг.",
+                f"The patient {look}. The monitor alarms; look at it.",
+                f"{self.who} {look}. Мониторът алармира; погледнете го.",
             ),
             actions=[
                 script.action(

@@ -51,7 +51,7 @@ function Play({ of }: { of: Previewed }) {
       </div>
     );
   }
-  const run: RunState = { view: preview.view, busy, act };
+  const run: RunState = { view: preview.view, act };
   return (
     <div className={styles.preview}>
       <div className={styles.bar}>
@@ -108,7 +108,7 @@ function Clock({ preview: { view, visits } }: { preview: Played }) {
 const LONGEST_WAIT = 1800;
 
 /** Lets time pass, and what is done to the run as a whole. */
-function Waiting({ run: { view, busy, act } }: { run: RunState }) {
+function Waiting({ run: { view, act } }: { run: RunState }) {
   const [typed, setTyped] = useState('60');
   const [tried, setTried] = useState(false);
   const seconds = Number(typed.trim());
@@ -116,7 +116,7 @@ function Waiting({ run: { view, busy, act } }: { run: RunState }) {
   const wait = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (right && !busy) void act({ kind: 'skip', seconds });
+    if (right) void act({ kind: 'skip', seconds });
   };
   return (
     <form className={styles.bar} onSubmit={wait} noValidate>
@@ -137,7 +137,7 @@ function Waiting({ run: { view, busy, act } }: { run: RunState }) {
         size="compact-sm"
         variant="default"
         leftSection={<Icon name="next" size={14} />}
-        onClick={() => !busy && void act({ kind: 'skip', seconds: LONGEST_WAIT })}
+        onClick={() => void act({ kind: 'skip', seconds: LONGEST_WAIT })}
       >
         {m.preview_until()}
       </Button>
@@ -146,7 +146,7 @@ function Waiting({ run: { view, busy, act } }: { run: RunState }) {
         variant="default"
         disabled={!view.canHint}
         leftSection={<Sign path={SIGNS.hint} size={14} />}
-        onClick={() => !busy && void act({ kind: 'hint' })}
+        onClick={() => void act({ kind: 'hint' })}
       >
         {m.bedside_hint()}
       </Button>
@@ -154,7 +154,7 @@ function Waiting({ run: { view, busy, act } }: { run: RunState }) {
         size="compact-sm"
         variant="default"
         leftSection={<Icon name="stop" size={14} />}
-        onClick={() => !busy && void act({ kind: 'end' })}
+        onClick={() => void act({ kind: 'end' })}
       >
         {m.bedside_end()}
       </Button>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { notices } from '@/app/notices';
 import type { Act } from '@/features/bedside/model/types';
@@ -26,11 +26,20 @@ export function usePreview(of: Previewed) {
     },
   });
   const second = preview?.view.second ?? 0;
-  const act = (wanted: Act): Promise<boolean> =>
-    adding.mutateAsync([...acts, { second, act: wanted }]).then(
-      () => true,
-      () => false,
-    );
+  const adds = useRef(false);
+  /** Adds an act, unless another one is on its way: its second is not known before that one's answer. */
+  const act = async (wanted: Act): Promise<boolean> => {
+    if (adds.current) return false;
+    adds.current = true;
+    try {
+      await adding.mutateAsync([...acts, { second, act: wanted }]);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      adds.current = false;
+    }
+  };
   return {
     preview,
     error,
