@@ -53,7 +53,11 @@ async def main() -> None:
         result = await run_case(BuiltinAuthor(), case)
         outcomes.update(outcome for _, outcome in result.wishes)
     total = outcomes.total()
-    print(", ".join(f"{name} {100 * count / total:.1f} %" for name, count in outcomes.most_common()), "of", total)
+    print(
+        ", ".join(f"{name} {100 * count / total:.1f} %" for name, count in outcomes.most_common()),
+        "of",
+        total,
+    )
     print(f"{_megabytes() - before:.0f} MB more (wanted 90)")
 
 

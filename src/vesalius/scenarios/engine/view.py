@@ -195,12 +195,17 @@ def monitor(run: Run, asked: set[str], language: Language) -> Monitor:
     )
 
 
+def rounded(kind: ElementKind, value: float) -> float:
+    """A sign as a monitor shows it."""
+    return round(value, 1) if kind in _TENTHS else round(value)
+
+
 def sign_of(element: Element, value: ElementValue, *, pulse: bool = True) -> MonitorSign:
     """A sign as it is read: rounded, with its alarm; nothing where it cannot be measured."""
     if not pulse and element.kind in NEEDS_PULSE:
         value = None
     if isinstance(value, int | float):
-        value = round(value, 1) if element.kind in _TENTHS else round(value)
+        value = rounded(element.kind, value)
     low, high = ALARMS.get(element.kind, (float("-inf"), float("inf")))
     alarm: Literal["low", "high"] | None = None
     if isinstance(value, int | float):

@@ -9,11 +9,11 @@ from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, conflict, invalid, not_found
 from vesalius.kit.ids import new_id
 from vesalius.kit.paging import Page, page_of, window
-from vesalius.scenarios.document.schema import Document
+from vesalius.scenarios.document.schema import Document, ElementKind
 from vesalius.scenarios.engine.acts import AnyAct, Pause, Resume, Skip
 from vesalius.scenarios.engine.run import Case, Entered, Run, advance, apply, begin
 from vesalius.scenarios.engine.score import Judgement
-from vesalius.scenarios.engine.view import Language, entries, sign_of
+from vesalius.scenarios.engine.view import Language, entries, rounded, sign_of
 from vesalius.scenarios.engine.view_types import Entry, MonitorSign
 from vesalius.scenarios.schemas import Person
 from vesalius.training.bedside.schemas import Comment, Review, SignAt, Source
@@ -158,13 +158,13 @@ def curves(case: Case, acts: list[tuple[int, AnyAct]], run: Run) -> tuple[list[M
             at, act = waiting.pop(0)
             now = apply(now, act, at)
         values = advance(now, second).values()
-        found.append(SignAt(second, {e.id: _value(values[e.id]) for e in elements}))
+        found.append(SignAt(second, {e.id: _value(e.kind, values[e.id]) for e in elements}))
     last = run.values()
     return [sign_of(e, last[e.id]) for e in elements], found
 
 
-def _value(value: object) -> float | None:
-    return round(float(value), 1) if isinstance(value, int | float) else None
+def _value(kind: ElementKind, value: object) -> float | None:
+    return rounded(kind, value) if isinstance(value, int | float) else None
 
 
 def _points(run: Run | None) -> list[str]:
