@@ -67,16 +67,6 @@ const START_TEXTS = {
   link_used: m.error_link_used,
   link_replaced: m.error_link_replaced,
   link_not_valid: m.error_link_not_valid,
-  // The desktop application
-  idempotency_key_missing: m.error_idempotency,
-  idempotency_key_reused: m.error_idempotency,
-  attempt_ended: m.error_attempt_ended,
-  organism_not_live: m.error_organism_not_live,
-  organism_person_limit: m.error_organism_person_limit,
-  too_many_results: m.error_too_many_results,
-  too_many_steps: m.error_too_many_steps,
-  chat_full: m.error_chat_full,
-  chat_too_long: m.error_chat_too_long,
   // Members and licenses
   no_free_places: m.error_no_free_places,
   max_students_reached: reached(m.error_maximum_students_of, m.error_maximum_students),

@@ -4,17 +4,25 @@ import { scenarioPageQuery, searchScenarios } from '@/features/scenarios/api';
 import { can, type ScenarioRow } from '@/features/scenarios/model';
 import { m } from '@/i18n/generated/messages.js';
 import { ChooseDialog } from '@/ui/ChooseDialog';
+import type { Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import type { ListState } from '@/ui/listState';
 import { SCENARIOS } from '../carriers';
 import { useGiving } from '../giving';
 import type { TagRow } from '../model';
-import { scenarioColumns } from './scenarioColumns';
 
 const FIRST: ListState = { page: 0, size: 10, sortBy: 'createdAt', descending: true, search: '' };
 
 /** Scenarios to give the tag to. */
-export function ChooseScenarios({ tag, onClose }: { tag: TagRow; onClose: () => void }) {
+export function ChooseScenarios({
+  tag,
+  columns,
+  onClose,
+}: {
+  tag: TagRow;
+  columns: Column<ScenarioRow>[];
+  onClose: () => void;
+}) {
   const [state, setState] = useState<ListState>(FIRST);
   const query = useQuery(scenarioPageQuery(state));
   const giving = useGiving(tag, SCENARIOS, onClose);
@@ -29,7 +37,7 @@ export function ChooseScenarios({ tag, onClose }: { tag: TagRow; onClose: () => 
       name={(row) => row.name}
       load={(page, size) => searchScenarios({ ...state, page, size })}
       list={{
-        columns: scenarioColumns(),
+        columns,
         query,
         state,
         onChange: setState,

@@ -87,7 +87,7 @@ export function ScenariosTab({ tag }: { tag: TagRow }) {
       />
       {adding && (
         <Suspense>
-          <ChooseScenarios tag={tag} onClose={() => setAdding(false)} />
+          <ChooseScenarios tag={tag} columns={scenarioColumns()} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </>
