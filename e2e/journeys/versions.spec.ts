@@ -84,8 +84,10 @@ for (const language of LANGUAGES) {
     await expect(drawer).toBeHidden();
     await expect(weight.first()).toHaveText(written);
 
-    // An answer is stopped: the chat says so, and nothing has changed.
-    await chat.fill(language === 'bg' ? 'Замени случая: WPW' : 'Replace the case: WPW');
+    // An answer is stopped: the chat says so, and nothing has changed. What it does not know it quotes, word by word,
+    // so that there is time to stop it on a slow machine.
+    const unknown = Array.from({ length: 400 }, (_, number) => `qx${number}z`).join(' ');
+    await chat.fill(`${language === 'bg' ? 'Замени случая: WPW' : 'Replace the case: WPW'}. ${unknown}`);
     await chat.press('Enter');
     await tool('chat_stop').click();
     await expect(

@@ -414,3 +414,16 @@ def test_any_message_is_answered(message, start, section):
     answer = ask(message, documents[start], section=section)
     assert answer.message
     assert (answer.document == documents[start]) == (answer.changed == [])
+
+
+def test_what_else_stands_beside_another_case_is_not_passed_over():
+    before = case()
+    refused = ask("write a case about sepsis instead, BP 90/60", document=before)
+    assert refused.document == before
+    assert "Nothing else of your message was done" in refused.message
+    asked = ask("write a case of WPW instead, she is 40", document=before)
+    assert asked.document == before
+    assert "goes into the new case once you confirm" in asked.message
+    confirmed = ask("Replace the case: WPW. Heart rate 221. qwzx plmk", document=before)
+    assert signs(confirmed.document)["heartRate"] == 221
+    assert "“qwzx plmk”" in confirmed.message

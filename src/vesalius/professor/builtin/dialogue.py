@@ -259,14 +259,18 @@ class _Answer:
             # The message that was asked about says who the new patient is.
             told: list[Command] = [
                 one
-                for one in self.earlier
+                for one in (*self.earlier, *commands)
                 if not isinstance(one, (*_ANSWERS, WriteCase, CannotWrite, Contradiction))
             ]
-            yield from self._write(wish.main, told, ())
+            asked = [one.words for one in commands if isinstance(one, _ANSWERS)]
+            yield from self._write(wish.main, told, (*reading.unused, *asked))
             return
         if wish is not None:
             # The rest of the message is about the other case; nothing of it touches this one.
             self.outcomes.append(self._one(wish))
+            if len(commands) > 1 or reading.unused:
+                waits = phrases.rest_waits(self.speaks, refused=isinstance(wish, CannotWrite))
+                self.outcomes.append(self._plain("refused", waits, words=self.turn.message))
             yield from self._told((), noted=False)
             return
         if (

@@ -207,6 +207,19 @@ def cannot_lengthen(pointer: str, language: Language) -> str:
     ).to(language)
 
 
+def rest_waits(language: Language, *, refused: bool) -> str:
+    """What else stands in a message that asks for another case."""
+    if refused:
+        return Say(
+            "Nothing else of your message was done, because it is about that case.",
+            "Останалото от съобщението не е изпълнено, защото се отнася за онзи случай.",
+        ).to(language)
+    return Say(
+        "The rest of your message is not done yet: it goes into the new case once you confirm.",
+        "Останалото от съобщението още не е изпълнено: ще влезе в новия случай, след като потвърдите.",
+    ).to(language)
+
+
 def cannot_translate(language: Language) -> str:
     return Say(
         "I cannot translate this document, because it was not written by me.",
