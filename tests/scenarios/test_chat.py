@@ -138,7 +138,8 @@ async def test_a_lock_whose_writer_died_runs_out_and_the_late_answer_does_not_co
     # As if the process had been silent for the whole lease.
     await company.execute("UPDATE chats SET lock_until = now() - interval '1 second'")
     assert not await locked(company, scenario["chatId"])
-    assert await unlock_abandoned(company.stage.database) >= 1
+    # The application sweeps as well: either may be the one that unlocks it.
+    await unlock_abandoned(company.stage.database)
     assert (await events(company, scenario["chatId"]))[-1]["payload"]["code"] == "interrupted"
     slow.go_on.set()
     await asyncio.wait_for(working, 20)

@@ -104,11 +104,14 @@ _DONE_BY_EVERYBODY = """
 """
 _SOME = """
     labelled AS MATERIALIZED (
-        SELECT ut.tag_id, ut.user_id, k.taught
-        FROM user_tags ut JOIN member_kinds k ON k.company_id = ut.company_id AND k.user_id = ut.user_id
-        WHERE ut.company_id = %(company)s AND ut.user_id = ANY ({own} || %(caller)s::uuid)
+        SELECT ut.tag_id, k.user_id, k.taught
+        -- OFFSET keeps it person by person: read by tag, it would be the tags of the whole company.
+        FROM member_kinds k CROSS JOIN LATERAL (
+            SELECT t.tag_id FROM user_tags t
+            WHERE t.company_id = %(company)s AND t.user_id = k.user_id OFFSET 0
+        ) ut
+        WHERE k.company_id = %(company)s AND k.user_id = ANY ({own} || %(caller)s::uuid)
             AND ut.tag_id IN (SELECT id FROM page)
-            AND k.company_id = %(company)s AND k.user_id = ANY ({own} || %(caller)s::uuid)
     ), carried AS (
         SELECT tag_id, count(*) AS members, count(*) FILTER (WHERE taught) AS students
         FROM labelled GROUP BY tag_id
