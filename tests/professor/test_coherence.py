@@ -12,8 +12,8 @@ from vesalius.professor.builtin.coherent import patient_of, start_of, start_pati
 from vesalius.professor.builtin.compose import new_brief, write
 from vesalius.professor.builtin.knowledge import written
 from vesalius.scenarios.document import Change, apply_changes, check
+from vesalius.scenarios.document.body_signs import PULSELESS
 from vesalius.scenarios.document.checks.labs import places
-from vesalius.scenarios.document.checks.places import PULSELESS
 
 SEEDS = range(12)
 WITH_GASES = ("copd", "idiopathic_pulmonary_fibrosis", "neuromuscular_restriction", "hyperkalaemia")

@@ -11,10 +11,10 @@ from typing import NamedTuple
 import msgspec
 
 from vesalius.physiology.blood_gases import bicarbonate_of, compensated_carbon_dioxide, oxygen_saturation
-from vesalius.physiology.patient import Body, Gases, Patient, Signs, carbon_dioxide_at, settle, ventilated
+from vesalius.physiology.patient import Gases, Patient, Signs, carbon_dioxide_at, settle, ventilated
 from vesalius.scenarios.document import Change, Document
+from vesalius.scenarios.document.body_signs import IN_PATIENT, PULSELESS, body_of
 from vesalius.scenarios.document.checks.labs import kind_of, places
-from vesalius.scenarios.document.checks.places import PULSELESS
 from vesalius.scenarios.document.schema import (
     Block,
     ElementChange,
@@ -23,18 +23,6 @@ from vesalius.scenarios.document.schema import (
     Laboratory,
 )
 
-_FIELDS: dict[ElementKind, str] = {
-    "heartRate": "heart_rate",
-    "respiratoryRate": "respiratory_rate",
-    "oxygenSaturation": "saturation",
-    "systolicPressure": "systolic",
-    "diastolicPressure": "diastolic",
-    "meanArterialPressure": "mean",
-    "temperature": "temperature",
-    "endTidalCarbonDioxide": "end_tidal",
-    "glasgowComaScale": "consciousness",
-    "glucose": "glucose",
-}
 GAS_VALUES: Mapping[str, Callable[[Gases], float]] = {
     "ph": lambda gases: round(gases.ph, 2),
     "paco2": lambda gases: round(gases.paco2),
@@ -59,12 +47,6 @@ def start_of(document: Document) -> State:
     return {element.kind: element.value for element in document.initial_elements.elements}
 
 
-def body_of(document: Document) -> Body:
-    """The body as `physiology` measures it."""
-    one = document.clinical_scenario.basic_measurements
-    return Body(age=one.age, male=one.gender == "male", height=one.height, weight=one.weight)
-
-
 def patient_of(
     document: Document,
     state: State,
@@ -76,12 +58,12 @@ def patient_of(
     """The patient in a state; signs in `without` follow from the others."""
     signs = {
         field: float(value)
-        for kind, field in _FIELDS.items()
+        for kind, field in IN_PATIENT.items()
         if kind not in without and isinstance(value := state.get(kind), int | float)
     }
     hemoglobin = places(document).get("haemoglobin", (0, 140.0))[1] / 10
     return settle(
-        body_of(document),
+        body_of(document.clinical_scenario.basic_measurements),
         Signs(**signs),
         pulse=state.get("rhythm") not in PULSELESS,
         carbon_dioxide=carbon_dioxide,
@@ -156,7 +138,7 @@ def with_state(document: Document, block: Block) -> Block:
         bicarbonate=rest.observation.gases.bicarbonate if pulse else None,
     )
     seconds = max(change.seconds for change in block.changes)
-    values = {kind: getattr(patient.observation.signs, _FIELDS[kind]) for kind in follows if kind in ids}
+    values = {kind: getattr(patient.observation.signs, IN_PATIENT[kind]) for kind in follows if kind in ids}
     added = [
         ElementChange(element_id=ids[kind], target=round(value), seconds=seconds)
         for kind, value in values.items()

@@ -1,8 +1,11 @@
 """What a sign of the simulated body may be: unit and hard limits; and the rates a rhythm can have."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from .schema import ElementKind, Rhythm
+from vesalius.physiology.patient import Body
+
+from .schema import BasicMeasurements, ElementKind, Rhythm
 
 
 class SignLimits(NamedTuple):
@@ -25,6 +28,24 @@ VITAL_SIGNS: dict[ElementKind, SignLimits] = {
     "glasgowComaScale": SignLimits("", 3, 15),
     "glucose": SignLimits("mmol/L", 0.5, 60),
 }
+
+IN_PATIENT: Mapping[ElementKind, str] = {
+    "heartRate": "heart_rate",
+    "respiratoryRate": "respiratory_rate",
+    "oxygenSaturation": "saturation",
+    "systolicPressure": "systolic",
+    "diastolicPressure": "diastolic",
+    "meanArterialPressure": "mean",
+    "temperature": "temperature",
+    "endTidalCarbonDioxide": "end_tidal",
+    "glasgowComaScale": "consciousness",
+    "glucose": "glucose",
+}
+"""What `physiology.patient` calls each vital sign."""
+
+PULSELESS: frozenset[Rhythm] = frozenset(
+    ("ventricularFibrillation", "asystole", "pulselessElectricalActivity")
+)
 
 BASELINE: tuple[ElementKind, ...] = (
     "heartRate",
@@ -70,3 +91,10 @@ RHYTHMS_WITHOUT_P: frozenset[Rhythm] = frozenset(
     )
 )
 """Rhythms in which no PR interval can be measured."""
+
+
+def body_of(measured: BasicMeasurements) -> Body:
+    """The body as `physiology` measures it."""
+    return Body(
+        age=measured.age, male=measured.gender == "male", height=measured.height, weight=measured.weight
+    )

@@ -6,24 +6,9 @@ from functools import lru_cache
 from msgspec import Struct
 
 from vesalius.physiology.patient import Body, Dose, Patient, Signs, observe, settle
-from vesalius.scenarios.document.body_signs import VITAL_SIGNS
+from vesalius.scenarios.document.body_signs import IN_PATIENT, PULSELESS, VITAL_SIGNS, body_of
 from vesalius.scenarios.document.schema import BasicMeasurements, Element, ElementKind, ElementValue
 
-FIELDS: Mapping[ElementKind, str] = {
-    "heartRate": "heart_rate",
-    "respiratoryRate": "respiratory_rate",
-    "oxygenSaturation": "saturation",
-    "systolicPressure": "systolic",
-    "diastolicPressure": "diastolic",
-    "meanArterialPressure": "mean",
-    "temperature": "temperature",
-    "endTidalCarbonDioxide": "end_tidal",
-    "glasgowComaScale": "consciousness",
-    "glucose": "glucose",
-}
-"""What the patient of `physiology` calls each vital sign."""
-
-WITHOUT_PULSE = frozenset(("ventricularFibrillation", "pulselessElectricalActivity", "asystole"))
 NEEDS_PULSE: frozenset[ElementKind] = frozenset(
     ("oxygenSaturation", "systolicPressure", "diastolicPressure", "meanArterialPressure")
 )
@@ -66,7 +51,7 @@ def values_at(
     rest = patient.observation.signs
     now = observe(patient, doses, second).signs
     for id, element in elements.items():
-        field = FIELDS.get(element.kind)
+        field = IN_PATIENT.get(element.kind)
         value = values[id]
         if field is None or not isinstance(value, int | float):
             continue
@@ -83,7 +68,7 @@ def values_at(
 
 def has_pulse(by_kind: Mapping[ElementKind, ElementValue]) -> bool:
     """Whether the heart moves blood: the rhythm can, and neither rate nor pressure is 0."""
-    if by_kind.get("rhythm") in WITHOUT_PULSE:
+    if by_kind.get("rhythm") in PULSELESS:
         return False
     return by_kind.get("heartRate", 1) != 0 and by_kind.get("systolicPressure", 1) != 0
 
@@ -93,14 +78,11 @@ def patient_of(measured: BasicMeasurements, by_kind: Mapping[ElementKind, Elemen
     signs = Signs(
         **{
             field: float(value)
-            for kind, field in FIELDS.items()
+            for kind, field in IN_PATIENT.items()
             if isinstance(value := by_kind.get(kind), int | float)
         }
     )
-    body = Body(
-        age=measured.age, male=measured.gender == "male", height=measured.height, weight=measured.weight
-    )
-    return _settled(body, signs, has_pulse(by_kind))
+    return _settled(body_of(measured), signs, has_pulse(by_kind))
 
 
 @lru_cache(maxsize=512)

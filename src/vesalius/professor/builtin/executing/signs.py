@@ -5,9 +5,8 @@ import re
 from vesalius.physiology.circulation import mean_arterial_pressure, qt_from_qtc_fridericia
 from vesalius.professor.commands import NudgeVital, Outcome, SetState, SetVital, State
 from vesalius.scenarios.document import Change, Document
-from vesalius.scenarios.document.body_signs import RHYTHM_RATES, VITAL_SIGNS
+from vesalius.scenarios.document.body_signs import PULSELESS, RHYTHM_RATES, VITAL_SIGNS
 from vesalius.scenarios.document.checks.labs import kind_of, places
-from vesalius.scenarios.document.checks.places import PULSELESS
 from vesalius.scenarios.document.schema import ElementKind
 
 from ..coherent import GAS_VALUES, Followed, followed, restated

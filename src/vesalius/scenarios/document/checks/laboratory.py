@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from vesalius.physiology.blood_gases import oxygen_saturation, ph_of
 
+from ..body_signs import PULSELESS
 from ..findings import Finding, finding
 from ..schema import Document
 from .labs import in_first_unit, kind_of, places, plain_unit
-from .places import PULSELESS, examination, numbers_of, start_state
+from .places import examination, numbers_of, start_state
 
 Findings = Iterator[Finding]
 

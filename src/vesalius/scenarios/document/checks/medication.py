@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from ..body_signs import PULSELESS
 from ..drugs import DRUGS, TO_CONFIRM, Dose, Mention, find_drug, mentions, read_table
 from ..findings import Finding, finding
 from ..schema import Action, Document
@@ -13,7 +14,6 @@ from ..units import NUMBER, UNIT, Amount, amount, number
 from . import labs
 from .places import (
     CASE,
-    PULSELESS,
     State,
     actions,
     bulgarian,

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from vesalius.physiology.body import body_mass_index
 
+from ..body_signs import PULSELESS
 from ..findings import Finding, finding
 from ..schema import Document, ElementKind
 from .places import (
     BLOCKS,
     CASE,
-    PULSELESS,
     State,
     denied,
     examination,

@@ -5,13 +5,10 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ..schema import Action, Block, Document, ElementKind, ElementValue, Rhythm
+from ..schema import Action, Block, Document, ElementKind, ElementValue
 
 CASE = "/clinicalScenario"
 BLOCKS = "/scenarioFlow/blocks"
-PULSELESS: frozenset[Rhythm] = frozenset(
-    ("ventricularFibrillation", "asystole", "pulselessElectricalActivity")
-)
 EXAMINATION = (
     "general", "airway", "breathing", "circulation", "disability", "exposure", "heart_sounds", "lung_sounds",
 )  # fmt: skip

@@ -4,10 +4,11 @@
 import re
 from collections.abc import Iterator
 
+from ..body_signs import PULSELESS
 from ..findings import Finding, finding
 from ..schema import Block, Document
 from .leaks import _WORDS, revealed
-from .places import BLOCKS, PULSELESS, actions, numbers_of, states
+from .places import BLOCKS, actions, numbers_of, states
 
 Findings = Iterator[Finding]
 

@@ -7,10 +7,9 @@ from typing import get_args
 
 from vesalius.physiology.circulation import mean_arterial_pressure, qtc_bazett, qtc_fridericia
 
-from ..body_signs import RHYTHM_RATES, RHYTHMS_WITHOUT_P, VITAL_SIGNS
+from ..body_signs import PULSELESS, RHYTHM_RATES, RHYTHMS_WITHOUT_P, VITAL_SIGNS
 from ..findings import Finding, finding
 from ..schema import Document, Ecg, Element, ElementKind, ElementValue, Rhythm
-from .places import PULSELESS
 
 Findings = Iterator[Finding]
 
