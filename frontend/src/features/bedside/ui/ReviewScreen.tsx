@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { textOf, textOfCode } from '@/i18n/errors';
+import { textOfCode } from '@/i18n/errors';
 import { formatDateTime, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { Callout } from '@/ui/Callout';
 import { EmptyState } from '@/ui/EmptyState';
 import { Sign } from '@/ui/icons';
+import { Loaded } from '@/ui/Loaded';
 import { Meter } from '@/ui/Meter';
-import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
 import { Part } from '@/ui/Part';
 import { Stat, StatRow } from '@/ui/Stat';
@@ -28,24 +28,11 @@ const route = getRouteApi('/train/review');
 export function ReviewScreen() {
   const { attemptId } = route.useSearch();
   if (!attemptId) return <EmptyState icon="warning" title={textOfCode('not_found')} />;
-  return <Loaded attemptId={attemptId} />;
+  return <WholeReview attemptId={attemptId} />;
 }
 
-function Loaded({ attemptId }: { attemptId: string }) {
-  const { data, error, isPending, refetch } = useQuery(reviewQuery(attemptId));
-  if (data) return <Report review={data} />;
-  if (isPending) return <Outline />;
-  return (
-    <EmptyState
-      icon="warning"
-      title={textOf(error)}
-      action={
-        <Button variant="default" onClick={() => void refetch()}>
-          {m.action_try_again()}
-        </Button>
-      }
-    />
-  );
+function WholeReview({ attemptId }: { attemptId: string }) {
+  return <Loaded query={useQuery(reviewQuery(attemptId))}>{(review) => <Report review={review} />}</Loaded>;
 }
 
 function Report({ review }: { review: Review }) {

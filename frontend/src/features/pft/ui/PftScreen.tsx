@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { textOf, textOfCode } from '@/i18n/errors';
+import { textOfCode } from '@/i18n/errors';
 import { formatDateTime, formatFixed, formatMeasure } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { usePerson } from '@/session/person';
 import { EmptyState } from '@/ui/EmptyState';
 import { Icon } from '@/ui/icons';
+import { Loaded } from '@/ui/Loaded';
 import links from '@/ui/links.module.css';
-import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
 import { Part } from '@/ui/Part';
 import { PlaceLink } from '@/ui/PlaceLink';
@@ -31,20 +30,7 @@ export function PftScreen() {
 }
 
 function Result({ resultId }: { resultId: string }) {
-  const { data, error, isPending, refetch } = useQuery(pftResultQuery(resultId));
-  if (data) return <Report report={data} />;
-  if (isPending) return <Outline />;
-  return (
-    <EmptyState
-      icon="warning"
-      title={textOf(error)}
-      action={
-        <Button variant="default" onClick={() => void refetch()}>
-          {m.action_try_again()}
-        </Button>
-      }
-    />
-  );
+  return <Loaded query={useQuery(pftResultQuery(resultId))}>{(report) => <Report report={report} />}</Loaded>;
 }
 
 function Report({ report }: { report: PftReport }) {

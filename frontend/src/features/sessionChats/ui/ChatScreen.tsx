@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { attentivenessText } from '@/features/progress/words';
-import { textOf, textOfCode } from '@/i18n/errors';
+import { textOfCode } from '@/i18n/errors';
 import { formatDateTime, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { usePerson } from '@/session/person';
 import { EmptyState } from '@/ui/EmptyState';
 import { Icon } from '@/ui/icons';
+import { Loaded } from '@/ui/Loaded';
 import links from '@/ui/links.module.css';
-import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
 import { PlaceLink } from '@/ui/PlaceLink';
 import { Stat, StatRow } from '@/ui/Stat';
@@ -28,20 +27,7 @@ export function ChatScreen() {
 }
 
 function Chat({ chatId }: { chatId: string }) {
-  const { data, error, isPending, refetch } = useQuery(chatQuery(chatId));
-  if (data) return <Report report={data} />;
-  if (isPending) return <Outline />;
-  return (
-    <EmptyState
-      icon="warning"
-      title={textOf(error)}
-      action={
-        <Button variant="default" onClick={() => void refetch()}>
-          {m.action_try_again()}
-        </Button>
-      }
-    />
-  );
+  return <Loaded query={useQuery(chatQuery(chatId))}>{(report) => <Report report={report} />}</Loaded>;
 }
 
 function Report({ report }: { report: ChatReport }) {
