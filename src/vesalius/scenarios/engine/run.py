@@ -148,7 +148,7 @@ class Case:
     ) -> dict[str, ElementValue]:
         """Each element's value at a second, as the elements move and with what was given."""
         measured = self.document.clinical_scenario.basic_measurements
-        return values_at(self.elements, moving, doses, measured, second)
+        return values_at(self.elements, moving, doses, measured, second, self.document.general_info.pathology)
 
     @property
     def start(self) -> Block | None:

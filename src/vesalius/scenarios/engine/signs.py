@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from vesalius.physiology.illness import illness_of
 from vesalius.physiology.patient import Body, Dose, Patient, Signs, observe, settle
 from vesalius.scenarios.document.body_signs import IN_PATIENT, PULSELESS, VITAL_SIGNS, body_of
 from vesalius.scenarios.document.schema import BasicMeasurements, Element, ElementKind, ElementValue
@@ -39,6 +40,7 @@ def values_at(
     doses: Sequence[Dose],
     measured: BasicMeasurements,
     second: int,
+    pathology: str | None = None,
 ) -> dict[str, ElementValue]:
     """Each element's value at a second. What is given changes a sign by as much as it does in the patient who has
     the document's signs then; nothing leaves the hard limits of its element.
@@ -47,7 +49,7 @@ def values_at(
     if not doses:
         return values
     by_kind = {element.kind: values[id] for id, element in elements.items()}
-    patient = patient_of(measured, by_kind)
+    patient = patient_of(measured, by_kind, pathology)
     rest = patient.observation.signs
     now = observe(patient, doses, second).signs
     for id, element in elements.items():
@@ -73,8 +75,10 @@ def has_pulse(by_kind: Mapping[ElementKind, ElementValue]) -> bool:
     return by_kind.get("heartRate", 1) != 0 and by_kind.get("systolicPressure", 1) != 0
 
 
-def patient_of(measured: BasicMeasurements, by_kind: Mapping[ElementKind, ElementValue]) -> Patient:
-    """The patient who has these signs."""
+def patient_of(
+    measured: BasicMeasurements, by_kind: Mapping[ElementKind, ElementValue], pathology: str | None = None
+) -> Patient:
+    """The patient who has these signs in this illness."""
     signs = Signs(
         **{
             field: float(value)
@@ -82,9 +86,9 @@ def patient_of(measured: BasicMeasurements, by_kind: Mapping[ElementKind, Elemen
             if isinstance(value := by_kind.get(kind), int | float)
         }
     )
-    return _settled(body_of(measured), signs, has_pulse(by_kind))
+    return _settled(body_of(measured), signs, has_pulse(by_kind), pathology)
 
 
 @lru_cache(maxsize=512)
-def _settled(body: Body, signs: Signs, pulse: bool) -> Patient:
-    return settle(body, signs, pulse=pulse)
+def _settled(body: Body, signs: Signs, pulse: bool, pathology: str | None) -> Patient:
+    return settle(body, signs, pulse=pulse, illness=illness_of(pathology))
