@@ -98,7 +98,7 @@ def _at(plain, pointer):
 def test_each_objective_can_be_chosen_alone_with_its_topic(pathology):
     knowledge = written()[pathology]
     for topic in knowledge.topics:
-        available = [fact.key for fact in knowledge.objectives if fact.topic == topic]
+        available = [fact.id for fact in knowledge.objectives if fact.topic == topic]
         assert available, topic
         brief = Brief(language="en", seed=1, patient=PATIENT, topics={topic: len(available)})
         document = knowledge.write(brief)

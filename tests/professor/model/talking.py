@@ -10,8 +10,8 @@ from vesalius.professor.author import Allowance, AuthorEvent, Finished, Sender, 
 from vesalius.professor.model import ModelAuthor
 from vesalius.scenarios.document import Document, new_document
 
-CASE = ask("72-year-old woman with atrial fibrillation").document
-"""A whole case without errors, by the built-in author."""
+CASE = ask("72-year-old woman with atrial fibrillation", seed=8).document
+"""A whole case without errors, by the built-in author. Its drugs can be given at a low pressure too."""
 COPD = ask("61-year-old man with COPD, 176 cm, 80 kg").document
 HYPOTENSIVE = ask("make her hypotensive", CASE).document
 

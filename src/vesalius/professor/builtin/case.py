@@ -1,14 +1,13 @@
-"""What a case is to be about, and the knowledge of one pathology that writes it."""
+"""What a case is to be about."""
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Mapping
 
 import msgspec
 
-from vesalius.scenarios.document import Document
-from vesalius.scenarios.document.schema import Difficulty, Gender, PathologyId
+from vesalius.scenarios.document.schema import Difficulty, Gender
 
-from .language import Language, Say
+from .case_file import ObjectiveFact
+from .language import Language
 
 MIN_OBJECTIVES, USUAL_OBJECTIVES, MAX_OBJECTIVES = 3, 4, 5
 MIN_AGE, MAX_AGE = 18, 95
@@ -43,37 +42,10 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True):
     """Exactly these objectives, where a case is written again."""
 
 
-class Topic(NamedTuple):
-    """Something objectives can be about: its name, and beginnings of words by which people ask for it."""
-
-    name: Say
-    words: tuple[str, ...]
-
-
-class ObjectiveFact(NamedTuple):
-    key: str
-    topic: str
-    text: Say
-
-
-class Knowledge(msgspec.Struct, frozen=True, kw_only=True):
-    """One pathology. ``sex`` and ``ages``: the usual patient; ``confirm``: what a clinician checks."""
-
-    pathology: PathologyId
-    sex: Gender | None
-    ages: tuple[int, int]
-    topics: Mapping[str, Topic]
-    objectives: tuple[ObjectiveFact, ...]
-    confirm: Say
-    write: Callable[[Brief], Document]
-    tells_stability: bool = False
-    """Whether ``Brief.unstable`` changes the case and its right decisions."""
-
-
 def chosen_objectives(bank: tuple[ObjectiveFact, ...], brief: Brief) -> list[ObjectiveFact]:
     """Three to five objectives, first those on the topics asked for, in the order of the bank."""
     if brief.objectives:
-        return [fact for fact in bank if fact.key in brief.objectives]
+        return [fact for fact in bank if fact.id in brief.objectives]
     wanted = [
         fact
         for topic, number in brief.topics.items()
@@ -83,5 +55,5 @@ def chosen_objectives(bank: tuple[ObjectiveFact, ...], brief: Brief) -> list[Obj
     others = [fact for fact in bank if fact not in wanted]
     # What nobody asked for does not crowd a topic whose number was given.
     others.sort(key=lambda fact: fact.topic in brief.topics)
-    kept = {fact.key for fact in (*wanted[:count], *others[: max(0, count - len(wanted))])}
-    return [fact for fact in bank if fact.key in kept]
+    kept = {fact.id for fact in (*wanted[:count], *others[: max(0, count - len(wanted))])}
+    return [fact for fact in bank if fact.id in kept]

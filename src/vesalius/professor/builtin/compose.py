@@ -10,8 +10,8 @@ from vesalius.professor.commands import Command, SetPatient
 from vesalius.scenarios.document import Document, changed_pointers, decode_document, to_builtins
 from vesalius.scenarios.document.schema import Gender, PathologyId
 
-from .case import MAX_AGE, MIN_AGE, Brief, Knowledge, Patient
-from .knowledge import written
+from .case import MAX_AGE, MIN_AGE, Brief, Patient
+from .knowledge import Knowledge, written
 from .language import Language, language_of_text
 from .merge import merged
 
@@ -57,7 +57,7 @@ def brief_of(document: Document, language: Language) -> Brief | None:
     if not MIN_AGE <= measurements.age <= MAX_AGE:
         return None
     knowledge = written()[info.pathology]
-    bank = {fact.key for fact in knowledge.objectives}
+    bank = {fact.id for fact in knowledge.objectives}
     brief = Brief(
         language=language,
         seed=document.variant,

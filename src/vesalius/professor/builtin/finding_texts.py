@@ -9,6 +9,10 @@ from .language import Language, Say
 FINDING_TEXTS: dict[str, Say] = {
     "name_missing": Say("the scenario has no name", "сценарият няма име"),
     "pathology_missing": Say("no pathology is chosen", "не е избрана патология"),
+    "pathology_unknown": Say(
+        "the pathology {pathology} is not known to this portal",
+        "патологията {pathology} не е позната на портала",
+    ),
     "setup_incomplete": Say(
         "learners, difficulty, duration, setting or prebrief are not filled in",
         "не са попълнени обучаеми, трудност, времетраене, обстановка или въведение",

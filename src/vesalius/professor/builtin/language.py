@@ -1,12 +1,14 @@
 """The two languages the built-in author speaks."""
 
 import re
-from typing import Literal, NamedTuple
+from typing import Literal
+
+import msgspec
 
 Language = Literal["en", "bg"]
 
 
-class Say(NamedTuple):
+class Say(msgspec.Struct, frozen=True):
     """The same words in both languages."""
 
     en: str

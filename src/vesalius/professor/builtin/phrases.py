@@ -7,9 +7,9 @@ from vesalius.professor.commands import Command, Contradiction, NumberOfObjectiv
 from vesalius.scenarios.document import PATHOLOGIES, Document, Finding
 from vesalius.scenarios.document.schema import PathologyId
 
-from .case import MIN_OBJECTIVES, Brief, Knowledge
+from .case import MIN_OBJECTIVES, Brief
 from .finding_texts import in_words
-from .knowledge import written
+from .knowledge import Knowledge, written
 from .language import Language, Say, article, joined
 
 _FINDINGS_TOLD = 6

@@ -9,6 +9,7 @@ import msgspec
 
 from vesalius.kit.codes import Code
 
+from .pathologies import PATHOLOGIES
 from .schema import Document
 
 MAX_BYTES = 512 * 1024
@@ -118,7 +119,11 @@ def apply_changes(document: Document, changes: Sequence[Change]) -> Document:
             parent[int(last)] = value
     if not isinstance(plain, dict):
         raise InvalidDocument([Problem("", Code.WRONG_TYPE)])
-    return decode_document(plain)
+    changed = decode_document(plain)
+    pathology = changed.general_info.pathology
+    if pathology != document.general_info.pathology and pathology not in (None, *PATHOLOGIES):
+        raise InvalidDocument([Problem("/generalInfo/pathology", Code.NOT_ALLOWED_VALUE)])
+    return changed
 
 
 def _keys(pointer: str) -> list[str]:

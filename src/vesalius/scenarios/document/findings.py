@@ -21,6 +21,7 @@ CODES: dict[str, Grade] = {
     # What is not there yet
     "name_missing": "error",
     "pathology_missing": "error",
+    "pathology_unknown": "error",
     "setup_incomplete": "warning",
     "objectives_count": "error",
     "objective_text_missing": "error",

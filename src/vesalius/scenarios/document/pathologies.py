@@ -1,151 +1,94 @@
-"""The pathologies a scenario can be about, in one place."""
+"""The pathologies a scenario can be about: what each is called, where it stands, and what gives it away.
 
+Everything is read from the first part of their files (`pathology_files.py`); a file more is a pathology more.
+"""
+
+from datetime import date
+from functools import cache
 from typing import Literal
 
 import msgspec
 
+from . import pathology_files as files
 from .schema import PathologyId
 
-Group = Literal["Cardio", "Pulmo"]
-Subgroup = Literal["Arrhythmia", "Electrogram", "Pulmonary Function Test"]
+
+class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A group in the menus. `area` and `part`: its names in the API; `needs`: what a case of it cannot be without."""
+
+    area: str
+    part: str
+    en: str
+    bg: str
+    needs: Literal["ecg", "pft", ""] = ""
 
 
-class Pathology(msgspec.Struct, frozen=True):
-    """A pathology, its place in the menu, its names, and the words that give it away."""
+class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A name in both languages."""
+
+    en: str
+    bg: str
+
+
+class Pathology(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A pathology: its names, its group, the words that give it away, and where its facts come from."""
 
     id: PathologyId
-    group: Group
-    subgroup: Subgroup
-    name_en: str
-    name_bg: str
-    revealing: tuple[str, ...] = ()
-    """Words that tell the diagnosis: their beginnings in any case, abbreviations in capitals whole."""
+    group_id: str = msgspec.field(name="group")
+    names: Name = msgspec.field(name="name")
+    reveals: tuple[str, ...]
+    """Regular expressions, without regard to capitals, for words that tell the diagnosis."""
+    sources: tuple[str, ...]
+    """Keys of the references the facts were taken from, with those of `professor/builtin/references.py`."""
+    author: str
+    reviewer: str
+    """The clinician who has read the file; "none yet" until then."""
+    written: date
+    review_by: date
+    """When the facts should be looked at again."""
 
     def name(self, locale: str) -> str:
         """The name in the language of the locale (``bg_BG``, else English)."""
-        return self.name_bg if locale.startswith("bg") else self.name_en
+        return self.names.bg if locale.startswith("bg") else self.names.en
+
+    @property
+    def group(self) -> str:
+        """The area of its group, as the API names it: Cardio, Pulmo, Emergency."""
+        return GROUPS[self.group_id].area
+
+    @property
+    def subgroup(self) -> str:
+        """The part of its area, as the API names it."""
+        return GROUPS[self.group_id].part
+
+    @property
+    def needs(self) -> Literal["ecg", "pft", ""]:
+        """The examination without which a case is not complete."""
+        return GROUPS[self.group_id].needs
 
 
-_ARRHYTHMIA: tuple[Group, Subgroup] = ("Cardio", "Arrhythmia")
-_ELECTROGRAM: tuple[Group, Subgroup] = ("Cardio", "Electrogram")
-_PFT: tuple[Group, Subgroup] = ("Pulmo", "Pulmonary Function Test")
+@cache
+def _groups() -> dict[str, Group]:
+    return files.converted(files.GROUPS, files.first_part(files.GROUPS), dict[str, Group])
+
+
+def _read(name: str) -> Pathology:
+    pathology = files.converted(name, files.first_part(name), Pathology)
+    if pathology.id != name:
+        raise files.FileError(name, "id", f"must be the name of the file, not {pathology.id!r}")
+    if pathology.group_id not in GROUPS:
+        raise files.FileError(name, "group", f"there is no group {pathology.group_id!r}")
+    return pathology
+
+
+GROUPS: dict[str, Group] = _groups()
+"""The groups, in the order of the menus."""
 
 PATHOLOGIES: dict[PathologyId, Pathology] = {
     pathology.id: pathology
-    for pathology in (
-        Pathology(
-            "atrial_fibrillation",
-            *_ARRHYTHMIA,
-            "Atrial fibrillation",
-            "Предсърдно мъждене",
-            revealing=("atrial fib", "afib", "AF", "предсърдно мъжд", "предсърдното мъжд", "ПМ"),
-        ),
-        Pathology(
-            "atrial_flutter",
-            *_ARRHYTHMIA,
-            "Typical atrial flutter",
-            "Типично предсърдно трептене",
-            revealing=("flutter", "предсърдно трепт", "предсърдното трепт"),
-        ),
-        Pathology(
-            "avnrt",
-            *_ARRHYTHMIA,
-            "AV nodal re-entrant tachycardia",
-            "AV нодална реентри тахикардия",
-            revealing=("AVNRT", "nodal re-entr", "nodal reentr", "нодална реентри"),
-        ),
-        Pathology(
-            "ventricular_tachycardia",
-            *_ARRHYTHMIA,
-            "Monomorphic ventricular tachycardia with pulse",
-            "Мономорфна камерна тахикардия с пулс",
-            revealing=("ventricular tachy", "камерна тахи"),
-        ),
-        Pathology(
-            "torsades_de_pointes",
-            *_ARRHYTHMIA,
-            "Torsades de pointes in acquired long QT",
-            "Torsades de pointes при придобит удължен QT",
-            revealing=("torsade", "long QT", "удължен QT"),
-        ),
-        Pathology(
-            "complete_av_block",
-            *_ARRHYTHMIA,
-            "Complete AV block",
-            "Пълен AV блок",
-            revealing=("AV block", "heart block", "AV блок"),
-        ),
-        Pathology(
-            "preexcited_atrial_fibrillation",
-            *_ELECTROGRAM,
-            "Pre-excited atrial fibrillation (WPW)",
-            "Предсърдно мъждене с преексцитация (WPW)",
-            revealing=(
-                "atrial fib",
-                "pre-excit",
-                "preexcit",
-                "WPW",
-                "Wolff",
-                "accessory pathway",
-                "преексцит",
-                "предсърдно мъжд",
-                "допълнителен път",
-            ),
-        ),
-        Pathology(
-            "inferior_stemi",
-            *_ELECTROGRAM,
-            "Inferior ST-elevation myocardial infarction",
-            "Долен миокарден инфаркт с ST-елевация",
-            revealing=("STEMI", "infarct", "инфаркт"),
-        ),
-        Pathology(
-            "hyperkalaemia",
-            *_ELECTROGRAM,
-            "Hyperkalaemia",
-            "Хиперкалиемия",
-            revealing=("hyperkal", "хиперкал"),
-        ),
-        Pathology(
-            "copd",
-            *_PFT,
-            "Chronic obstructive pulmonary disease",
-            "Хронична обструктивна белодробна болест",
-            revealing=("COPD", "chronic obstructive", "emphysem", "ХОББ", "хронична обструктивна", "емфизем"),
-        ),
-        Pathology(
-            "asthma",
-            *_PFT,
-            "Asthma",
-            "Бронхиална астма",
-            revealing=("asthma", "астма"),
-        ),
-        Pathology(
-            "idiopathic_pulmonary_fibrosis",
-            *_PFT,
-            "Idiopathic pulmonary fibrosis",
-            "Идиопатична белодробна фиброза",
-            revealing=("fibrosis", "IPF", "фиброза"),
-        ),
-        Pathology(
-            "upper_airway_obstruction",
-            *_PFT,
-            "Fixed upper-airway obstruction",
-            "Фиксирана обструкция на горните дихателни пътища",
-            revealing=(
-                "tracheal stenosis",
-                "upper-airway obstr",
-                "upper airway obstr",
-                "стеноза на трахеята",
-                "горните дихателни пътища",
-            ),
-        ),
-        Pathology(
-            "neuromuscular_restriction",
-            *_PFT,
-            "Neuromuscular restriction",
-            "Рестрикция при нервно-мускулно заболяване",
-            revealing=("neuromuscular", "ALS", "motor neuron", "нервно-мускулн", "АЛС"),
-        ),
+    for pathology in sorted(
+        (_read(name) for name in files.names()),
+        key=lambda one: (list(GROUPS).index(one.group_id), one.names.en),
     )
 }
+"""All pathologies by their ids, in the order of the groups and of their English names."""

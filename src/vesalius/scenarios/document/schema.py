@@ -25,22 +25,8 @@ Difficulty = Literal["basic", "intermediate", "advanced"]
 Visibility = Literal["atOnce", "onRequest", "hidden"]
 """When the learner sees a thing: at once, after asking for it, or never (only the teacher does)."""
 
-PathologyId = Literal[
-    "atrial_fibrillation",
-    "atrial_flutter",
-    "avnrt",
-    "ventricular_tachycardia",
-    "torsades_de_pointes",
-    "complete_av_block",
-    "preexcited_atrial_fibrillation",
-    "inferior_stemi",
-    "hyperkalaemia",
-    "copd",
-    "asthma",
-    "idiopathic_pulmonary_fibrosis",
-    "upper_airway_obstruction",
-    "neuromuscular_restriction",
-]
+PathologyId = Annotated[str, Meta(max_length=64, pattern=r"^[a-z][a-z0-9_]*$(?!\n)")]
+"""Which pathology, by the name of its file; see `pathologies.py` for those that are known."""
 
 ElementKind = Literal[
     "heartRate",

@@ -47,6 +47,7 @@ type Parameters = Record<(typeof PARAMETERS)[number], string>;
 const TEXTS: Readonly<Record<string, (parameters: Parameters) => string>> = {
   name_missing: m.check_name_missing,
   pathology_missing: m.check_pathology_missing,
+  pathology_unknown: m.check_pathology_unknown,
   setup_incomplete: m.check_setup_incomplete,
   objectives_count: m.check_objectives_count,
   objective_text_missing: m.check_objective_text_missing,

@@ -24,8 +24,9 @@ from vesalius.professor.commands import (
 from vesalius.scenarios.document import Change, InvalidDocument
 from vesalius.scenarios.document.schema import Difficulty
 
-from ..case import MAX_AGE, MAX_OBJECTIVES, MIN_AGE, MIN_OBJECTIVES, Brief, Knowledge, Patient
+from ..case import MAX_AGE, MAX_OBJECTIVES, MIN_AGE, MIN_OBJECTIVES, Brief, Patient
 from ..compose import recast
+from ..knowledge import Knowledge
 from ..language import Say, article, joined
 from .structure import add_own_objective, set_learners, shorter_flow
 from .work import Work
@@ -174,9 +175,9 @@ def _objectives(
             return brief
         return msgspec.structs.replace(brief, topics={**brief.topics, topic: brief.topics.get(topic, 0) + 1})
     further = [
-        fact.key
+        fact.id
         for fact in knowledge.objectives
-        if fact.key not in brief.objectives and (topic is None or fact.topic == topic)
+        if fact.id not in brief.objectives and (topic is None or fact.topic == topic)
     ][:1]
     return msgspec.structs.replace(brief, objectives=(*brief.objectives, *further)[:MAX_OBJECTIVES])
 

@@ -19,6 +19,8 @@ def general_information(document: Document) -> Findings:
         yield finding("name_missing", f"{_INFO}/scenarioName")
     if info.pathology is None:
         yield finding("pathology_missing", f"{_INFO}/pathology")
+    elif info.pathology not in PATHOLOGIES:
+        yield finding("pathology_unknown", f"{_INFO}/pathology", pathology=info.pathology)
     if not (info.learners and info.difficulty and info.minutes and info.setting and info.prebrief):
         yield finding("setup_incomplete", _INFO)
 
@@ -60,10 +62,10 @@ def investigations(document: Document) -> Findings:
     if pathology is None:
         return
     given = document.clinical_scenario.investigations
-    group = PATHOLOGIES[pathology].group
-    if group == "Cardio" and given.ecg is None:
+    needs = PATHOLOGIES[pathology].needs if pathology in PATHOLOGIES else ""
+    if needs == "ecg" and given.ecg is None:
         yield finding("ecg_missing", f"{_CASE}/investigations/ecg")
-    if group == "Pulmo" and (given.pft is None or not given.pft.values):
+    if needs == "pft" and (given.pft is None or not given.pft.values):
         yield finding("pft_missing", f"{_CASE}/investigations/pft")
 
 

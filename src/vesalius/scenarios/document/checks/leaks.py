@@ -4,7 +4,6 @@
 import re
 from collections.abc import Iterator
 
-from ..drugs import read_table
 from ..findings import Finding, finding
 from ..pathologies import PATHOLOGIES
 from ..schema import Block, Document, PathologyId
@@ -12,8 +11,8 @@ from . import labs
 from .places import BLOCKS, CASE, denied, examination, sentences
 
 _WORDS: dict[str, re.Pattern[str]] = {
-    pathology: re.compile("|".join(rf"(?<!\w)(?:{word})" for word in words), re.IGNORECASE)
-    for pathology, words in read_table("leaks")["revealing"].items()
+    id: re.compile("|".join(rf"(?<!\w)(?:{word})" for word in pathology.reveals), re.IGNORECASE)
+    for id, pathology in PATHOLOGIES.items()
 }
 _PRECISE_ONLY = frozenset(("/history/past", "/history/family", "/history/social"))
 
@@ -30,7 +29,7 @@ def revealed(pathology: str, text: str) -> str | None:
 def answer_leaked(document: Document) -> Iterator[Finding]:
     """The pathology is named in nothing the learner sees before asking or acting."""
     pathology = document.general_info.pathology
-    if pathology is None:
+    if pathology not in PATHOLOGIES:
         return
     for pointer, text in _seen_before_the_answer(document, pathology):
         if words := revealed(pathology, text):

@@ -140,7 +140,7 @@ def _topics(title: str, pathology: str) -> set[str]:
 def claims(document: Document) -> Findings:
     """A reference is about what it is cited for: the case's organ, and treatment where treatment is graded."""
     pathology = document.general_info.pathology
-    if pathology is None:
+    if pathology not in PATHOLOGIES:
         return
     group = PATHOLOGIES[pathology].group
     by_id = {reference.id: reference for reference in document.general_info.medical_references}

@@ -1,0 +1,422 @@
+"""From a brief and the file of a pathology to a whole document. The same brief always gives the same document."""
+
+from functools import cached_property
+from typing import Any
+
+from vesalius.physiology.lung_function import DEFAULT_SOURCES, UNITS, reference
+from vesalius.scenarios.document import Document
+from vesalius.scenarios.document import schema as document
+from vesalius.scenarios.document.body_signs import VITAL_SIGNS
+from vesalius.scenarios.document.drugs import DRUGS
+from vesalius.scenarios.document.schema import (
+    ElementChange,
+    ElementValue,
+    PathologyId,
+    Visibility,
+)
+
+from . import case_file as file
+from .case import Brief, chosen_objectives
+from .coherent import coherent
+from .expressions import ExpressionError, Value
+from .flow import rewarding
+from .language import Say
+from .references import REFERENCES
+from .scope import SIGNS, Scope
+
+_POINTS: dict[str, int] = {"critical": 10, "recommended": 5, "neutral": 0, "unnecessary": -2, "harmful": -10}
+_PACE = {"basic": 1.5, "intermediate": 1.0, "advanced": 0.75}
+_FREQUENCIES = {
+    0: Say("as needed", "при нужда"),
+    1: Say("once daily", "веднъж дневно"),
+    2: Say("twice daily", "два пъти дневно"),
+    3: Say("three times daily", "три пъти дневно"),
+    4: Say("four times daily", "четири пъти дневно"),
+}
+_ROUTES = {
+    "oral": Say("oral", "перорално"),
+    "inhaled": Say("inhaled", "инхалаторно"),
+    "sc": Say("subcutaneous", "подкожно"),
+    "transdermal": Say("transdermal", "трансдермално"),
+}
+_GASES = (
+    ("ph", Say("pH", "pH"), "1", 7.35, 7.45),
+    ("pao2", Say("PaO2", "PaO2"), "mmHg", 75, 100),
+    ("paco2", Say("PaCO2", "PaCO2"), "mmHg", 35, 45),
+    ("bicarbonate", Say("Bicarbonate", "Бикарбонат"), "mmol/L", 22, 28),
+)
+_SHOWN: tuple[tuple[str, Visibility], ...] = (
+    ("rate", "atOnce"),
+    ("breaths", "atOnce"),
+    ("saturation", "atOnce"),
+    ("systolic", "atOnce"),
+    ("diastolic", "atOnce"),
+    ("mean", "atOnce"),
+    ("temperature", "onRequest"),
+    ("expired", "onRequest"),
+    ("coma", "onRequest"),
+    ("glucose", "onRequest"),
+)
+_HEALTHY: dict[str, float] = {"expired": 36, "coma": 15}
+_LUNG_DIGITS = {"DLCO": 1, "RVTLC": 1}
+
+
+class Writer:
+    """Writes one case: the values and words of a file as they are for one brief."""
+
+    def __init__(
+        self, pathology: PathologyId, case: file.CaseFile, shared: file.Shared, brief: Brief
+    ) -> None:
+        self.pathology = pathology
+        self.case = case
+        self.shared = shared
+        self.brief = brief
+        self.scope = Scope(pathology, case, shared, brief)
+        self.objectives = chosen_objectives(case.objectives, brief)
+        self._keys = {fact.id for fact in self.objectives}
+
+    # The parts of the document
+
+    def write(self) -> Document:
+        """The whole document, with the signs and blood gases that follow from those given."""
+        case = self.case
+        return coherent(
+            Document(
+                variant=self.brief.seed,
+                general_info=self._general_info(),
+                clinical_scenario=document.ClinicalScenario(
+                    history=self._history(),
+                    initial_examination=self._examination(),
+                    investigations=self._investigations(),
+                    basic_measurements=self._measurements(),
+                ),
+                initial_elements=document.InitialElements(checkpoint_id="start", elements=self._elements()),
+                scenario_flow=document.ScenarioFlow(blocks=rewarding(self._blocks())),
+                debriefing=document.Debriefing(
+                    summary=self.scope.say(case.debriefing.summary, "debriefing.summary"),
+                    points=self.scope.all(case.debriefing.points, "debriefing.points"),
+                    questions=self.scope.all(case.debriefing.questions, "debriefing.questions"),
+                ),
+                assessment=self._assessment(),
+            )
+        )
+
+    def _general_info(self) -> document.GeneralInfo:
+        case, brief = self.case, self.brief
+        return document.GeneralInfo(
+            scenario_name=self.scope.say(case.name, "name"),
+            pathology=self.pathology,
+            objectives=[
+                document.Objective(id=fact.id, text=fact.text.to(brief.language)) for fact in self.objectives
+            ],
+            medical_references=[REFERENCES[key] for key in case.references],
+            learners=brief.learners or self.scope.say(case.learners, "learners"),
+            difficulty=brief.difficulty,
+            minutes=brief.minutes or case.minutes,
+            setting=brief.setting or self.scope.say(case.setting, "setting"),
+            prebrief=self.scope.say(case.prebrief, "prebrief"),
+        )
+
+    def _measurements(self) -> document.BasicMeasurements:
+        patient = self.brief.patient
+        return document.BasicMeasurements(
+            gender=patient.sex, age=patient.age, height=patient.height, weight=patient.weight
+        )
+
+    def _history(self) -> document.History:
+        history = self.case.history
+        return document.History(
+            chief_complaint=self.scope.say(history.complaint, "history.complaint"),
+            present_illness=self.scope.say(history.present, "history.present"),
+            past=self.scope.say(history.past, "history.past"),
+            medications=[
+                self._medication(drug, f"history.medications[{index}]")
+                for index, drug in enumerate(history.medications)
+                if self.scope.holds(drug.when, f"history.medications[{index}]")
+            ],
+            allergies=[
+                document.Allergy(
+                    id=allergy.id,
+                    substance=self.scope.say(allergy.substance, f"history.allergies.{allergy.id}.substance"),
+                    reaction=self.scope.say(allergy.reaction, f"history.allergies.{allergy.id}.reaction"),
+                )
+                for allergy in history.allergies
+                if self.scope.holds(allergy.when, f"history.allergies.{allergy.id}")
+            ],
+            family=self.scope.say(history.family, "history.family"),
+            social=self.scope.say(history.social, "history.social"),
+        )
+
+    def _medication(self, drug: file.Medication, place: str) -> document.Medication:
+        language = self.brief.language
+        return document.Medication(
+            id="med_" + "".join(letter if letter.isalnum() else "_" for letter in drug.drug),
+            name=Say(drug.drug, DRUGS[drug.drug].bg).to(language),
+            dose=self.scope.number(drug.dose, f"{place}.dose"),
+            unit=drug.unit,
+            route=_ROUTES[drug.route].to(language),
+            frequency=_FREQUENCIES[drug.times].to(language),
+        )
+
+    def _examination(self) -> document.InitialExamination:
+        found = self.case.examination
+        return document.InitialExamination(
+            **{
+                name: self.scope.say(getattr(found, name), f"examination.{name}")
+                for name in file.Examination.__struct_fields__
+            }
+        )
+
+    def _investigations(self) -> document.Investigations:
+        given = self.case.investigations
+        return document.Investigations(
+            ecg=None if given.ecg is None else self._ecg(given.ecg),
+            pft=None if given.pft is None else self._lung_function(given.pft),
+            labs=[
+                lab
+                for index, written in enumerate(given.labs)
+                if self.scope.holds(written.when, f"labs[{index}]")
+                for lab in self._labs(written)
+            ],
+            imaging=[
+                document.Imaging(
+                    id=image.id,
+                    name=self.scope.say(image.name, f"imaging.{image.id}.name"),
+                    report=self.scope.say(image.report, f"imaging.{image.id}.report"),
+                    visibility=image.visibility,
+                )
+                for image in given.imaging
+                if self.scope.holds(image.when, f"imaging.{image.id}")
+            ],
+        )
+
+    def _ecg(self, ecg: file.Ecg) -> document.Ecg:
+        rate = self.scope.sign(ecg.state, "rate")
+        return document.Ecg(
+            rhythm=self.scope.rhythm(ecg.state),
+            rate=round(rate) if isinstance(rate, int | float) else None,
+            pr=self.scope.whole(ecg.pr, "ecg.pr"),
+            qrs=self.scope.whole(ecg.qrs, "ecg.qrs"),
+            qt=self.scope.whole(ecg.qt, "ecg.qt"),
+            qtc=self.scope.whole(ecg.qtc, "ecg.qtc"),
+            axis=self.scope.whole(ecg.axis, "ecg.axis"),
+            findings=self.scope.say(ecg.findings, "ecg.findings"),
+            visibility=ecg.visibility,
+        )
+
+    def _lung_function(self, pft: file.LungFunction) -> document.PulmonaryFunctionTest:
+        values = [
+            value
+            for index, written in enumerate(pft.values)
+            if (value := self._lung_value(written, f"pft.values[{index}]")) is not None
+        ]
+        return document.PulmonaryFunctionTest(
+            values=values,
+            quality=pft.quality,
+            interpretation=self.scope.say(pft.interpretation, "pft.interpretation"),
+            visibility=pft.visibility,
+        )
+
+    def _lung_value(self, written: file.LungValue, place: str) -> document.PftValue | None:
+        """A measured value set against its reference; nothing where the patient is outside the equations."""
+        patient, measure = self.brief.patient, written.measure
+        healthy = reference(measure, patient.sex, patient.age, patient.height)
+        given = self.scope.number(written.value, f"{place}.value")
+        if healthy is None or given is None:
+            return None
+        measured = round(given, _LUNG_DIGITS.get(measure, 2))
+        return document.PftValue(
+            measure=measure,
+            phase=written.phase,
+            measured=measured,
+            unit=UNITS[measure],
+            predicted=round(healthy.predicted, 2),
+            lln=None if healthy.lln is None else round(healthy.lln, 2),
+            z_score=round(healthy.z_score(measured), 2),
+            percent_predicted=round(healthy.percent_predicted(measured)),
+            source=DEFAULT_SOURCES[measure],
+        )
+
+    def _labs(self, lab: file.Laboratory) -> list[document.Laboratory]:
+        if lab.gas is None:
+            place = f"labs.{lab.id}"
+            unit = lab.unit if isinstance(lab.unit, str) else self.scope.say(lab.unit, f"{place}.unit")
+            return [
+                document.Laboratory(
+                    id=lab.id,
+                    name=self.scope.say(lab.name, f"{place}.name"),
+                    value=self.scope.number(lab.value, f"{place}.value"),
+                    unit=unit,
+                    low=self.scope.number(lab.low, f"{place}.low"),
+                    high=self.scope.number(lab.high, f"{place}.high"),
+                    computed=lab.computed,
+                    visibility=lab.visibility,
+                )
+            ]
+        given = {
+            "paco2": self.scope.number(lab.gas, "labs.gas.paco2"),
+            "bicarbonate": self.scope.number(lab.bicarbonate, "labs.gas.bicarbonate"),
+        }
+        return [
+            document.Laboratory(
+                id=id,
+                name=name.to(self.brief.language),
+                value=given.get(id),
+                unit=unit,
+                low=low,
+                high=high,
+                visibility=lab.visibility,
+            )
+            for id, name, unit, low, high in _GASES
+        ]
+
+    # The body
+
+    def _elements(self) -> list[document.Element]:
+        """The body at the start: what the monitor shows at once, the rest on request.
+
+        The end-tidal CO2 is that of a healthy person until `coherent` works it out.
+        """
+        usual: dict[str, Value] = {
+            **_HEALTHY,
+            "temperature": self.scope.chance("body.temperature").randint(364, 370) / 10,
+            "glucose": self.scope.chance("body.glucose").randint(48, 69) / 10,
+        }
+        elements = []
+        for name, visibility in _SHOWN:
+            kind = SIGNS[name]
+            value = self.scope.sign("start", name)
+            elements.append(
+                document.Element(
+                    id=kind,
+                    kind=kind,
+                    value=usual[name] if value is None else value,
+                    unit=VITAL_SIGNS[kind].unit,
+                    low=VITAL_SIGNS[kind].low,
+                    high=VITAL_SIGNS[kind].high,
+                    visibility=visibility,
+                )
+            )
+        rhythm = document.Element(id="rhythm", kind="rhythm", value=self.scope.rhythm("start"))
+        return [*elements, rhythm]
+
+    def _towards(self, state: str, seconds: int) -> list[ElementChange]:
+        """The body moves to a state."""
+        targets: list[tuple[str, ElementValue]] = [
+            (kind, value)
+            for name, kind in SIGNS.items()
+            if (value := self.scope.sign(state, name)) is not None
+        ]
+        return [
+            ElementChange(element_id=id, target=value, seconds=0 if id == "rhythm" else seconds)
+            for id, value in targets
+        ]
+
+    # The flow
+
+    def _blocks(self) -> list[document.Block]:
+        return [
+            self._block(block)
+            for block in (self._whole_block(each) for each in self.case.blocks)
+            if self.scope.holds(block.when, f"blocks.{block.id}")
+        ]
+
+    def _whole_block(self, block: file.Block) -> file.Block:
+        return self.shared.blocks[block.like] if block.like else block
+
+    @cached_property
+    def _pace(self) -> float:
+        """Time limits are longer in basic and shorter in advanced cases."""
+        return _PACE[self.brief.difficulty]
+
+    def _seconds(self, usual: float | None) -> int | None:
+        return None if usual is None else round(usual * self._pace / 5) * 5
+
+    def _block(self, block: file.Block) -> document.Block:
+        place = f"blocks.{block.id}"
+        actions = [
+            self._action(action, f"{place}.actions.{action.id}")
+            for action in block.actions
+            if self.scope.holds(action.when, f"{place}.actions.{action.id}")
+        ]
+        present = {action.id for action in actions}
+        exits = (
+            self._exit(exit, present, f"{place}.exits[{index}]")
+            for index, exit in enumerate(block.exits)
+            if self.scope.holds(exit.when, f"{place}.exits[{index}]")
+        )
+        return document.Block(
+            id=block.id,
+            kind=block.kind,
+            title=self.scope.say(block.title, f"{place}.title"),
+            narrative=self.scope.say(block.narrative, f"{place}.narrative"),
+            changes=self._towards(block.state, block.seconds) if block.state else [],
+            actions=actions,
+            cues=[
+                document.Cue(
+                    after_seconds=cue.after,
+                    speaker=self.scope.say(cue.speaker, f"{place}.cues[{index}].speaker"),
+                    text=self.scope.say(cue.text, f"{place}.cues[{index}].text"),
+                )
+                for index, cue in enumerate(block.cues)
+                if self.scope.holds(cue.when, f"{place}.cues[{index}]")
+            ],
+            exits=[exit for exit in exits if exit is not None],
+            debrief_points=self.scope.all(block.debrief, f"{place}.debrief"),
+            ending=block.ending,
+        )
+
+    def _exit(self, exit: file.Exit, present: set[str], place: str) -> document.Exit | None:
+        """An exit; nothing where none of its actions is there in this case."""
+        if exit.done:
+            done = [id for id in exit.done if id in present]
+            return document.Exit(to=exit.to, when="action", action_ids=done) if done else None
+        if exit.sign is not None:
+            return document.Exit(
+                to=exit.to,
+                when="vital",
+                element_id=exit.sign,
+                comparison=exit.comparison,
+                value=self.scope.number(exit.value, f"{place}.value"),
+            )
+        return document.Exit(
+            to=exit.to, when="timer", seconds=self._seconds(self.scope.number(exit.after, f"{place}.after"))
+        )
+
+    def _action(self, action: file.Action, place: str) -> document.Action:
+        grade: Any = action.grade
+        if grade not in _POINTS:
+            grade = self.scope.value(grade, f"{place}.grade")
+        if grade not in _POINTS:
+            raise ExpressionError(f"{action.grade!r} is not a grade")
+        objective: Any = action.objective
+        if not objective.isidentifier() and objective:
+            objective = self.scope.value(objective, f"{place}.objective")
+        return document.Action(
+            id=action.id,
+            text=self.scope.say(action.text, f"{place}.text"),
+            grade=grade,
+            points=_POINTS[grade],
+            within_seconds=self._seconds(self.scope.number(action.within, f"{place}.within")),
+            objective_id=objective if objective in self._keys else None,
+            # Advanced cases give no hints.
+            hint="" if self.brief.difficulty == "advanced" else self.scope.say(action.hint, f"{place}.hint"),
+            rationale=self.scope.say(action.why, f"{place}.why"),
+            reference_id=action.source,
+            order=None if action.order is None else self._order(action.order, place),
+        )
+
+    def _order(self, order: file.Order, place: str) -> document.DrugOrder:
+        dose = self.scope.number(order.dose, f"{place}.dose")
+        return document.DrugOrder(drug=order.drug, dose=dose, unit=order.unit, route=order.route)
+
+    def _assessment(self) -> document.Assessment:
+        """Equal shares; what does not divide goes to the first objectives."""
+        share, rest = divmod(100, len(self.objectives))
+        weights = [
+            document.ObjectiveWeight(objective_id=fact.id, weight=share + (index < rest))
+            for index, fact in enumerate(self.objectives)
+        ]
+        return document.Assessment(
+            weights=weights, pass_mark=75 if self.brief.difficulty == "advanced" else 70
+        )
