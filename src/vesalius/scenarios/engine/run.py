@@ -480,10 +480,12 @@ def _enter(run: Run, block: Block, by: Exit | None = None) -> Run:
         if offer.action.stays and (offer.block.id, offer.action.id) not in run.ever_done
     ]
     signs = dict(run.signs)
+    # The document says what becomes of a sign after all that was given: only what is given later changes it.
+    now = run.values(second) if block.changes else {}
     for change in block.changes:
         if change.element_id in signs:
             signs[change.element_id] = Movement(
-                signs[change.element_id].at(second), change.target, second, change.seconds
+                now[change.element_id], change.target, second, change.seconds, len(run.doses)
             )
     over = block.kind == "end"
     run = structs.replace(
