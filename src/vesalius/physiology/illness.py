@@ -20,8 +20,8 @@ class Illness(Struct, frozen=True, forbid_unknown_fields=True):
     narrow (bleeding, a failing or obstructed heart), 0 or less where they are wide (sepsis, anaphylaxis)."""
     dead_space: float = 0.09
     """Share of the alveolar gas that meets no blood: the gap from arterial to end-tidal CO2."""
-    sedated: bool = False
-    """Whether a drug clouds the mind beside what the signs explain, so that air alone does not wake."""
+    under: frozenset[str] = frozenset()
+    """Classes of drugs whose effect is in the signs: an antidote takes it away, and air alone does not wake."""
     answers: Mapping[str, float] = field(default_factory=dict)
     """How many times its usual effect a class of drugs has here (see the `class` of `effects/`)."""
 

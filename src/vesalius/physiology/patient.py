@@ -197,12 +197,13 @@ def settle(
 
     `inspired_oxygen`: fraction, raised where no less can give the saturation. `carbon_dioxide`: arterial, mmHg.
     `bicarbonate`: mmol/L. `hemoglobin`: g/dL. `output`: cardiac output in L/min; without it a low pressure is laid to
-    a low output as far as the `illness` says, and most of a high one to the resistance. `under`: see `Patient`.
+    a low output as far as the `illness` says, and most of a high one to the resistance. `under`: see `Patient`;
+    beside that of the illness.
 
     Without a pulse there are no pressures and no saturation, the Glasgow Coma Scale is 3 and the end-tidal CO2 at most
     25 mmHg, whatever was set.
     """
-    taken = frozenset(under)
+    taken = illness.under.union(under)
     rate, systolic, diastolic, mean = _circulation(body, signs) if pulse else _STANDSTILL
     temperature = 36.8 if signs.temperature is None else signs.temperature
     glucose = 5.5 if signs.glucose is None else signs.glucose
@@ -286,7 +287,7 @@ def settle(
     lost = _clouded(seen.signs, seen.gases)
     awake = float(max(3, round(15 - lost))) if signs.consciousness is None else signs.consciousness
     vulnerability = (15 - awake) / lost if lost >= 1 else 1.0
-    if illness.sedated or taken:
+    if taken:
         vulnerability = min(1.0, vulnerability)
     parameters = replace(parameters, vulnerability=vulnerability, clouding=15 - awake - vulnerability * lost)
     shown = {name: value for name in Signs.__struct_fields__ if (value := getattr(signs, name)) is not None}

@@ -47,7 +47,8 @@ def values_at(
     pathology: str | None = None,
 ) -> dict[str, ElementValue]:
     """Each element's value at a second. What is given changes a sign by as much as it does in the patient who has
-    the document's signs then, unless the document has set the sign since; nothing leaves the hard limits of its element.
+    the document's signs then, unless the document has set the sign since. Nothing leaves the hard limits of its
+    element.
     """
     values = {id: movement.at(second) for id, movement in moving.items()}
     if all(movement.given >= len(doses) for movement in moving.values()):
