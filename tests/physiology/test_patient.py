@@ -8,9 +8,21 @@ from hypothesis import strategies as st
 
 from vesalius.physiology.blood_gases import base_excess, oxygen_saturation, ph_of
 from vesalius.physiology.drug_effects import EFFECTS, measured
+from vesalius.physiology.illness import illness_of
 from vesalius.physiology.patient import Body, Dose, Signs, between, observe, settle, ventilated
 
 ADULT = Body(64, True, 174, 78)
+PATHOLOGIES = (
+    "anaphylaxis",
+    "septic_shock",
+    "pulmonary_embolism",
+    "acute_pulmonary_oedema",
+    "diabetic_ketoacidosis",
+    "opioid_poisoning",
+    "cardiac_arrest",
+    "upper_gastrointestinal_bleeding",
+    "acute_severe_asthma",
+)
 LIMITS = {
     "heart_rate": (0, 350),
     "systolic": (0, 300),
@@ -412,3 +424,165 @@ def test_a_saturation_the_air_cannot_give_needs_oxygen():
     settled = settle(ADULT, Signs(saturation=98), pulse=True, carbon_dioxide=80)
     assert settled.parameters.inspired_oxygen > 0.25
     assert settled.observation.gases.pao2 > 90
+
+
+# What illnesses make of the same signs
+
+
+SHOCK = {"heart_rate": 124, "systolic": 80, "diastolic": 42, "respiratory_rate": 28, "saturation": 93}
+
+
+def ill(pathology, body=ADULT, *, carbon_dioxide=None, bicarbonate=None, **signs):
+    return settle(
+        body,
+        Signs(**signs),
+        pulse=True,
+        illness=illness_of(pathology),
+        carbon_dioxide=carbon_dioxide,
+        bicarbonate=bicarbonate,
+    )
+
+
+@settings(max_examples=100)
+@given(BODIES, SIGNS, st.sampled_from(PATHOLOGIES))
+def test_an_illness_explains_the_same_signs(body, signs, pathology):
+    seen = settle(body, signs, pulse=True, illness=illness_of(pathology)).observation.signs
+    for name, value in named(signs).items():
+        assert value is None or getattr(seen, name) == value, name
+
+
+def test_shocks_of_one_pressure_differ_in_output_and_expired_air():
+    """Wide vessels: output kept. Lost blood or a blocked lung: output low, and the expired CO2 with it."""
+    order = ["upper_gastrointestinal_bleeding", "pulmonary_embolism", "anaphylaxis", "septic_shock"]
+    patients = {one: ill(one, carbon_dioxide=34, **SHOCK) for one in order}
+    outputs = [one.parameters.stroke_volume * one.parameters.heart_rate for one in patients.values()]
+    assert outputs == sorted(outputs)
+    assert outputs[-1] > 1.7 * outputs[0]
+    vessels = [one.parameters.resistance for one in patients.values()]
+    assert vessels == sorted(vessels, reverse=True)
+    expired = {name: one.observation.signs.end_tidal for name, one in patients.items()}
+    assert expired["pulmonary_embolism"] < 20
+    assert (
+        expired["pulmonary_embolism"] < expired["upper_gastrointestinal_bleeding"] < expired["septic_shock"]
+    )
+
+
+def test_a_septic_circulation_answers_less():
+    fluid = ("saline", 1000, "ml", "iv")
+    septic, bleeding = (ill(one, **SHOCK) for one in ("septic_shock", "upper_gastrointestinal_bleeding"))
+    gained = [at(600, fluid, of=one).signs.mean - one.observation.signs.mean for one in (septic, bleeding)]
+    assert 0 < gained[0] < 0.6 * gained[1]
+    with_both = at(900, ("saline", 2000, "ml", "iv"), ("noradrenaline", 10, "microgram/min", "iv"), of=septic)
+    assert 65 <= with_both.signs.mean <= 95
+
+
+def test_adrenaline_lifts_an_anaphylactic_pressure_within_minutes():
+    shocked = ill("anaphylaxis", **SHOCK)
+    way = [at(second, ("adrenaline", 0.5, "mg", "im"), of=shocked).signs for second in (0, 120, 300, 480)]
+    assert [one.mean for one in way] == sorted(one.mean for one in way)
+    assert way[0].mean < 56 < 65 < way[-1].mean
+    assert way[-1].saturation > way[0].saturation
+
+
+def test_red_cells_carry_oxygen_and_volume():
+    bled = settle(
+        ADULT,
+        Signs(**SHOCK),
+        pulse=True,
+        hemoglobin=6.5,
+        illness=illness_of("upper_gastrointestinal_bleeding"),
+    )
+    after = at(900, ("red cells", 2, "unit", "iv"), of=bled)
+    assert after.signs.mean > bled.observation.signs.mean + 5
+    assert after.signs.heart_rate < bled.observation.signs.heart_rate
+    assert after.gases.base_excess != bled.observation.gases.base_excess
+
+
+def test_an_asthmatic_who_tires_retains_carbon_dioxide():
+    """As many breaths as at first are too shallow at last: PaCO2 is set by the case, and the rest follows."""
+    fighting = ill(
+        "acute_severe_asthma", heart_rate=128, respiratory_rate=34, saturation=91, carbon_dioxide=31
+    )
+    tired = ill("acute_severe_asthma", heart_rate=116, respiratory_rate=16, saturation=84, carbon_dioxide=78)
+    assert fighting.observation.gases.ph > 7.4 > 7.2 > tired.observation.gases.ph
+    assert tired.observation.signs.consciousness < 15 == fighting.observation.signs.consciousness
+    assert tired.parameters.tidal_volume < ADULT.lean_weight * 7
+    inhaled = ("salbutamol", 5, "mg", "nebulised"), ("ipratropium", 0.5, "mg", "nebulised")
+    eased = at(1200, *inhaled, of=fighting).signs
+    assert eased.respiratory_rate < 29
+    assert eased.saturation > 93
+
+
+def test_an_acidosis_is_breathed_out_and_mends_with_insulin():
+    sick = ill(
+        "diabetic_ketoacidosis",
+        heart_rate=118,
+        systolic=98,
+        diastolic=60,
+        respiratory_rate=32,
+        glucose=28,
+        bicarbonate=7,
+    )
+    assert sick.observation.gases.ph < 7.25
+    assert sick.observation.gases.paco2 < 22
+    well = settle(ADULT, Signs(), pulse=True).parameters
+    moved = sick.parameters.respiratory_rate * sick.parameters.tidal_volume
+    assert moved > 1.7 * well.respiratory_rate * well.tidal_volume
+    later = at(7200, ("insulin", 0.1, "unit/kg/h", "iv"), of=sick)
+    assert 18 < later.signs.glucose < 24
+    assert later.gases.bicarbonate > 8
+
+
+def test_who_breathes_by_a_bag_is_oxygenated_but_not_awake():
+    signs = Signs(heart_rate=56, respiratory_rate=4, saturation=74, consciousness=4)
+    poisoned = settle(ADULT, signs, pulse=True, under=["opioid"])
+    assert poisoned.observation.gases.paco2 > 75
+    bagged = at(120, ("bag ventilation", 12, "1/min", ""), of=poisoned)
+    assert bagged.signs.saturation > 94
+    assert bagged.gases.paco2 < 50
+    assert bagged.signs.consciousness < 12
+    unsaid = settle(ADULT, signs, pulse=True, illness=illness_of("opioid_poisoning"))
+    assert at(120, ("bag ventilation", 12, "1/min", ""), of=unsaid).signs.consciousness < 12
+    waking = at(180, ("naloxone", 0.4, "mg", "iv"), of=poisoned).signs
+    assert waking.consciousness > 12
+
+
+@pytest.mark.parametrize(
+    ("dose", "second", "awake"),
+    [
+        (("glucose", 20, "g", "iv"), 180, True),
+        (("glucagon", 1, "mg", "im"), 180, False),
+        (("glucagon", 1, "mg", "im"), 1500, True),
+        (("glucagon", 3, "mg", "intranasal"), 1500, True),
+        (("thiamine", 200, "mg", "iv"), 1500, False),
+    ],
+)
+def test_what_wakes_from_low_glucose_and_when(dose, second, awake):
+    coma = ill("hypoglycaemia", glucose=1.4, respiratory_rate=16)
+    assert coma.observation.signs.consciousness < 10
+    assert (at(second, dose, of=coma).signs.consciousness == 15) == awake
+
+
+def test_pressure_in_the_airways_and_nitrates_relieve_wet_lungs():
+    wet = ill(
+        "acute_pulmonary_oedema",
+        heart_rate=118,
+        systolic=190,
+        diastolic=108,
+        respiratory_rate=34,
+        saturation=82,
+    )
+    eased = at(
+        900,
+        ("continuous positive airway pressure", 1, "on", ""),
+        ("glyceryl trinitrate", 50, "microgram/min", "iv"),
+        ("oxygen", 6, "L/min", "inhaled"),
+        of=wet,
+    ).signs
+    assert eased.saturation > 94
+    assert eased.respiratory_rate < 30
+    assert 130 < eased.systolic < 175
+
+
+def test_every_illness_has_a_source():
+    assert all(illness_of(one).source for one in PATHOLOGIES)

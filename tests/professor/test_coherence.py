@@ -62,11 +62,12 @@ def assert_gases_agree(document):
 @pytest.mark.parametrize("pathology", sorted(written()))
 @pytest.mark.parametrize("unstable", [None, True])
 def test_the_start_and_every_state_are_those_of_one_patient(pathology, unstable):
+    own = written()[pathology].case.states.values()
     for seed in SEEDS:
         document = case(pathology, seed, unstable=unstable)
         assert_gases_agree(document)
         start = start_of(document)
-        assert 4 <= start["glucose"] <= 7
+        assert 4 <= start["glucose"] <= 7 or any(one.glucose is not None for one in own)
         for block, state, set_here in states(document):
             assert {"endTidalCarbonDioxide", "glasgowComaScale"} <= set_here.keys(), block.id
             mean = mean_arterial_pressure(state["systolicPressure"], state["diastolicPressure"])
@@ -77,10 +78,10 @@ def test_the_start_and_every_state_are_those_of_one_patient(pathology, unstable)
                 assert state["endTidalCarbonDioxide"] <= 25
                 continue
             gases = patient_of(document, state).observation.gases
-            assert 18 < gases.paco2 < 120
+            assert 10 < gases.paco2 < 120
             if mean < 52 or gases.paco2 > 90:
                 assert state["glasgowComaScale"] < 15, block.id
-            if mean > 65 and gases.paco2 < 55:
+            if mean > 65 and gases.paco2 < 55 and not any(one.coma is not None for one in own):
                 assert state["glasgowComaScale"] == 15, block.id
 
 

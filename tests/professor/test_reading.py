@@ -15,9 +15,10 @@ from vesalius.professor.commands import (
     SetPatient,
     SetState,
     SetVital,
+    WriteCase,
     WriteHistory,
 )
-from vesalius.professor.reading import read
+from vesalius.professor.reading import read, vocabulary
 
 A_CASE = {"has_case": True, "pathology": "atrial_fibrillation"}
 REQUESTS = [
@@ -132,3 +133,87 @@ def test_an_undo_alone_is_told_when_there_is_nothing_to_take_back():
     answer = ask("undo that", case)
     assert answer.document == case
     assert answer.outcomes[0].status == "refused"
+
+
+EMERGENCIES = {
+    "anaphylaxis": [
+        "a case of anaphylaxis",
+        "allergic shock after a wasp sting",
+        "collapse after a bee sting, man of 40",
+        "анафилактичен шок при жена на 30",
+        "жена на 30 с обрив и ниско кръвно",
+    ],
+    "septic_shock": [
+        "septic shock, man of 50",
+        "blood poisoning",
+        "70-year-old with fever and low blood pressure",
+        "уросепсис при мъж на 70",
+        "мъж на 60 с температура и ниско налягане",
+    ],
+    "pulmonary_embolism": [
+        "massive pulmonary embolism",
+        "a blood clot in the lungs",
+        "woman of 45 with PE",
+        "задух след дълъг полет, жена на 40",
+        "БТЕ при мъж на 60",
+    ],
+    "acute_pulmonary_oedema": [
+        "acute pulmonary edema",
+        "flash pulmonary oedema in a woman of 70",
+        "man of 75 with pink frothy sputum",
+        "остър белодробен оток",
+        "мъж на 75 с розова пяна",
+    ],
+    "diabetic_ketoacidosis": [
+        "DKA in a student",
+        "Kussmaul breathing, woman of 22",
+        "ketoacidosis",
+        "диабетна кетоацидоза",
+        "мъж на 25 с дъх на ацетон",
+    ],
+    "cardiac_arrest": [
+        "cardiac arrest, VF",
+        "PEA arrest",
+        "asystole",
+        "сърдечен арест",
+        "няма пулс и не диша",
+    ],
+    "opioid_poisoning": [
+        "heroin overdose",
+        "young man with pinpoint pupils",
+        "morphine poisoning",
+        "предозиране с метадон",
+        "мъж на 30 с точковидни зеници",
+    ],
+    "upper_gastrointestinal_bleeding": [
+        "upper GI bleed",
+        "man of 60 who vomits blood",
+        "coffee-ground vomit and low pressure",
+        "мелена",
+        "жена на 60, повърнала кръв",
+    ],
+    "acute_severe_asthma": ["status asthmaticus", "life-threatening asthma attack", "астматичен статус"],
+    "hypoglycaemia": ["low blood sugar coma", "hypoglycaemia", "хипогликемична кома", "ниска кръвна захар"],
+}
+
+
+@pytest.mark.parametrize(
+    ("key", "message"), [(key, message) for key, messages in EMERGENCIES.items() for message in messages]
+)
+def test_emergencies_are_known_by_their_names_and_signs(key, message):
+    found = read(message, has_case=False, pathology=None).commands
+    named = [one for one in found if isinstance(one, CannotWrite | WriteCase)]
+    assert len(named) == 1, found
+    disease = vocabulary.disease(key)
+    if isinstance(named[0], CannotWrite):
+        assert (named[0].disease, disease.main) == (disease.term, None)
+    else:
+        assert named[0].main == disease.main is not None
+
+
+def test_a_sign_of_another_disease_is_no_news_of_the_case():
+    """ "Black stools" of somebody with COPD belongs to the story; it is not taken for the name of the case."""
+    for case in (A_CASE, {"has_case": False, "pathology": None}):
+        seen = read("COPD patient with black stools", **case)
+        assert "black stools" not in "".join(one.words for one in seen.commands if isinstance(one, WriteCase))
+        assert seen.unused == ("black stools",) or any("black" in one.words for one in seen.commands)

@@ -22,6 +22,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from itertools import chain
+from types import MappingProxyType
 
 from msgspec import Struct, convert, field
 
@@ -38,6 +39,7 @@ ADJUSTABLE = frozenset(
         "inspired_oxygen",
         "gradient",
         "admixture",
+        "hemoglobin",
         "bicarbonate",
         "clouding",
         "temperature",
@@ -148,11 +150,16 @@ EFFECTS = _read()
 
 
 def adjustment(
-    doses: Sequence[Dose], second: float, weight: float, under: frozenset[str] = frozenset()
+    doses: Sequence[Dose],
+    second: float,
+    weight: float,
+    under: frozenset[str] = frozenset(),
+    answers: Mapping[str, float] = MappingProxyType({}),
 ) -> Adjustment | None:
     """What these doses change at a second; None where nothing acts.
 
-    `weight`: kg. `under`: classes of drugs the patient had before the run.
+    `weight`: kg. `under`: classes of drugs the patient had before the run. `answers`: how many times its usual effect
+    a class has in this patient.
     """
     # How many times each effect is had, by drug and its place in the table.
     levels: dict[tuple[str, int], float] = {}
@@ -188,7 +195,7 @@ def adjustment(
     factors: dict[str, float] = {}
     offsets: dict[str, float] = {}
     for drug, effect, level in active:
-        level *= 1 - blocked.get(drug.kind, 0.0)
+        level *= (1 - blocked.get(drug.kind, 0.0)) * answers.get(drug.kind, 1.0)
         for name, factor in effect.factor.items():
             factors[name] = factors.get(name, 1.0) * factor**level
         for name, offset in effect.offset.items():

@@ -34,11 +34,13 @@ from .blood_gases import (
 )
 from .circulation import mean_arterial_pressure
 from .drug_effects import ADJUSTABLE, Adjustment, Dose, adjustment
+from .illness import USUAL, Illness
 
 __all__ = [
     "Body",
     "Dose",
     "Gases",
+    "Illness",
     "Observation",
     "Parameters",
     "Patient",
@@ -175,6 +177,7 @@ class Patient(Struct, frozen=True):
     observation: Observation
     under: frozenset[str] = frozenset()
     """Classes of drugs whose effect is already in the signs, such as `opioid`: an antidote takes it away."""
+    illness: Illness = USUAL
 
 
 def settle(
@@ -188,16 +191,19 @@ def settle(
     hemoglobin: float = 14.0,
     output: float | None = None,
     under: Iterable[str] = (),
+    illness: Illness = USUAL,
 ) -> Patient:
     """The patient who has these signs. What was not set follows from what was.
 
     `inspired_oxygen`: fraction, raised where no less can give the saturation. `carbon_dioxide`: arterial, mmHg.
-    `bicarbonate`: mmol/L. `hemoglobin`: g/dL. `output`: cardiac output in L/min; without it most of a low pressure is
-    laid to a low output and most of a high one to the resistance. `under`: see `Patient`.
+    `bicarbonate`: mmol/L. `hemoglobin`: g/dL. `output`: cardiac output in L/min; without it a low pressure is laid to
+    a low output as far as the `illness` says, and most of a high one to the resistance. `under`: see `Patient`;
+    beside that of the illness.
 
     Without a pulse there are no pressures and no saturation, the Glasgow Coma Scale is 3 and the end-tidal CO2 at most
     25 mmHg, whatever was set.
     """
+    taken = illness.under.union(under)
     rate, systolic, diastolic, mean = _circulation(body, signs) if pulse else _STANDSTILL
     temperature = 36.8 if signs.temperature is None else signs.temperature
     glucose = 5.5 if signs.glucose is None else signs.glucose
@@ -210,14 +216,15 @@ def settle(
     usual_drive = mean_arterial_pressure(120, 75) - 5
     if output is None:
         ratio = (mean - venous) / usual_drive
-        output = body.usual_output * (ratio**0.7 if ratio < 1 else ratio**0.2) if ratio > 0 else 0.0
+        share = illness.low_output if ratio < 1 else 0.2
+        output = body.usual_output * max(ratio, 0.01) ** share if ratio > 0 else 0.0
     output = max(output, 0.02 * body.usual_output)
     stroke = 1000 * output / max(rate, 1.0)
     pulse_pressure = systolic - diastolic
     flow = output / body.usual_output if pulse else _RESIDUAL_FLOW
 
     # Ventilation
-    waste = _USUAL_WASTE
+    waste = illness.dead_space
     end_tidal = signs.end_tidal
     if not pulse and end_tidal is not None and end_tidal > _MOST_WITHOUT_PULSE:
         end_tidal = None
@@ -276,10 +283,12 @@ def settle(
     )
     seen = _measure(body, parameters, carbon_dioxide, bicarbonate, pulse)
     if not pulse:
-        return Patient(body, parameters, seen, frozenset(under))
+        return Patient(body, parameters, seen, taken, illness)
     lost = _clouded(seen.signs, seen.gases)
     awake = float(max(3, round(15 - lost))) if signs.consciousness is None else signs.consciousness
     vulnerability = (15 - awake) / lost if lost >= 1 else 1.0
+    if taken:
+        vulnerability = min(1.0, vulnerability)
     parameters = replace(parameters, vulnerability=vulnerability, clouding=15 - awake - vulnerability * lost)
     shown = {name: value for name in Signs.__struct_fields__ if (value := getattr(signs, name)) is not None}
     exact = replace(
@@ -289,7 +298,7 @@ def settle(
     gases = seen.gases
     if exact.saturation is not None:
         gases = replace(gases, saturation=exact.saturation)
-    return Patient(body, parameters, Observation(exact, gases, pulse), frozenset(under))
+    return Patient(body, parameters, Observation(exact, gases, pulse), taken, illness)
 
 
 def between(a: Patient, b: Patient, share: float) -> Patient:
@@ -319,12 +328,17 @@ def between(a: Patient, b: Patient, share: float) -> Patient:
         hemoglobin=mixed(a.parameters.hemoglobin, b.parameters.hemoglobin),
         output=mixed(_output(a.parameters), _output(b.parameters)) if ours.pulse and theirs.pulse else None,
         under=b.under,
+        illness=b.illness,
     )
 
 
 def observe(patient: Patient, doses: Sequence[Dose], second: float) -> Observation:
     """What can be measured at a second, with the doses given until then. Unknown drugs have no effect."""
-    change = adjustment(doses, second, patient.body.weight, patient.under) if doses else None
+    change = (
+        adjustment(doses, second, patient.body.weight, patient.under, patient.illness.answers)
+        if doses
+        else None
+    )
     if change is None:
         return patient.observation
     parameters = _adjusted(patient, change)
@@ -358,7 +372,6 @@ def ventilated(patient: Patient, carbon_dioxide: float) -> Observation:
 # The equations
 
 _STANDSTILL = (0.0, 0.0, 0.0, 0.0)
-_USUAL_WASTE = 0.09
 _LEAST_SHARE = 0.05
 _RESIDUAL_FLOW = 0.03
 """Flow through the lungs just after the pulse is lost, as a share of the usual one."""
@@ -566,6 +579,7 @@ _BOUNDS = {
     "dead_space": (0.02, 0.9),
     "clouding": (-12.0, 12.0),
     "inspired_oxygen": (0.1, 1.0),
+    "hemoglobin": (1.0, 25.0),
     "bicarbonate": (2.0, 60.0),
     "temperature": (24.0, 43.0),
     "glucose": (0.6, 60.0),

@@ -116,6 +116,28 @@ def test_a_drug_leads_on_by_what_it_does():
     assert advance(before, at - 1).values()["sys"] <= 130 < before.values(at)["sys"]
 
 
+def test_what_a_block_sets_holds_what_was_given_before():
+    """Glucose that fell again reads as the block says, whatever is left of the first dose; the next one acts on it."""
+    glucose = {"drug": "glucose", "dose": 20, "unit": "g", "route": "iv"}
+    falls = [{"elementId": "glucose", "target": 2.4, "seconds": 10}]
+    one = case(
+        block("a", on("b", "wait"), actions=[action("give", order=glucose), action("wait")]),
+        block("b", after("improved", 3000), changes=falls, actions=[action("again", order=glucose)]),
+        *ENDS,
+    )
+    run = replay(one, [(1, Do("give"))])
+    assert run.values(181)["glucose"] > 11
+    fallen = replay(one, [(1, Do("give")), (200, Do("wait"))])
+    assert fallen.values(200)["glucose"] > 11
+    assert 2.4 < fallen.values(205)["glucose"] < 8
+    assert fallen.values(210)["glucose"] == fallen.values(900)["glucose"] == 2.4
+    # What the block does not set goes on as what was given makes it.
+    raised = replay(one, [(1, Order("noradrenaline", 10, "microgram/min", "iv")), (200, Do("wait"))])
+    assert raised.values(900)["sys"] > 130
+    again = replay(one, [(1, Do("give")), (200, Do("wait")), (300, Do("again"))])
+    assert again.values(480)["glucose"] > 7
+
+
 def test_orders_are_actions_where_drug_route_and_dose_fit():
     order = {"drug": "amiodarone", "dose": 300, "unit": "mg", "route": "iv"}
     one = case(block("a", on("improved", "x"), actions=[action("x", order=order)]), *ENDS)

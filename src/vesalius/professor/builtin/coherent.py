@@ -11,6 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from vesalius.physiology.blood_gases import bicarbonate_of, compensated_carbon_dioxide, oxygen_saturation
+from vesalius.physiology.illness import illness_of
 from vesalius.physiology.patient import Gases, Patient, Signs, carbon_dioxide_at, settle, ventilated
 from vesalius.scenarios.document import Change, Document
 from vesalius.scenarios.document.body_signs import IN_PATIENT, PULSELESS, body_of
@@ -69,6 +70,7 @@ def patient_of(
         carbon_dioxide=carbon_dioxide,
         bicarbonate=bicarbonate,
         hemoglobin=hemoglobin,
+        illness=illness_of(document.general_info.pathology),
     )
 
 

@@ -23,7 +23,8 @@ from .vocabulary import Substance, allergens, diseases, drugs, pattern, reaction
 # --- allergies
 
 _ALLERGY = pattern(
-    r"\b(?:allerg\w*|hypersensitiv\w*|intoleran\w*|алерг\w*|свръхчувствителн\w*|непоносимост\w*)"
+    r"\b(?!(?:allergic|алергичен|алергична) (?:shock|reaction|шок|реакция))"
+    r"(?:allerg\w*|hypersensitiv\w*|intoleran\w*|алерг\w*|свръхчувствителн\w*|непоносимост\w*)"
 )
 # "He reacts to codeine with vomiting", "morphine gives him hives": allergies without the word.
 _REACTS_TO = pattern(

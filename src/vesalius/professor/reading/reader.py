@@ -167,7 +167,8 @@ def _read_sentence(
     if asked:
         return asked
     commands += frame.read_title(sentence)
-    commands += structure.read_parts(sentence)
+    if has_case or earlier or not _begins_with_an_arrest(sentence):
+        commands += structure.read_parts(sentence)
     commands += frame.read_objectives(sentence)
     named_section = structure.section_named(sentence)
     if not any(isinstance(one, AddCue) for one in commands):
@@ -239,7 +240,7 @@ def _case(sentence: Sentence, *, has_case: bool, pathology: str | None) -> tuple
     if has_case and not replaces and not _another_patient(sentence, mentions, pathology):
         # A mention in a case that is there: of its own problem it is no news, of another it is the patient's.
         for one in mentions:
-            if one.disease.main == pathology or one.feature:
+            if one.disease.main == pathology:
                 sentence.take(one.start, one.end)
         return pathology, []
     wanted = [one for one in mentions if not sentence.negated(one.start) and not one.disease.chronic]
@@ -283,7 +284,7 @@ def _case(sentence: Sentence, *, has_case: bool, pathology: str | None) -> tuple
             sentence.take_match(found)
     for one in mentions:
         # The same problem by another name, or the sign of it.
-        if (one.disease.main and one.disease.main == main.disease.main) or one.feature:
+        if one.disease == main.disease or (one.disease.main and one.disease.main == main.disease.main):
             sentence.take(one.start, one.end)
     if main.disease.main is None:
         return main.disease.term.key, [
@@ -313,6 +314,12 @@ def _another_patient(sentence: Sentence, mentions: "list[_Mention]", pathology: 
     rest = sentence.text[: acute[0].start] + " " + sentence.text[acute[0].end :]
     alone = not [word for word in _WORD.findall(rest) if word not in _FILLER]
     return (_PERSON.search(rest) is not None or alone) and _ADDED.search(sentence.text) is None
+
+
+def _begins_with_an_arrest(sentence: Sentence) -> bool:
+    """Whether the arrest is what the first message wants a case of, and no event of another case."""
+    mentions = _mentions(sentence)
+    return bool(mentions) and all(one.disease.term.key == "cardiac_arrest" for one in mentions)
 
 
 def _mentions(sentence: Sentence) -> list[_Mention]:

@@ -148,7 +148,7 @@ class Case:
     ) -> dict[str, ElementValue]:
         """Each element's value at a second, as the elements move and with what was given."""
         measured = self.document.clinical_scenario.basic_measurements
-        return values_at(self.elements, moving, doses, measured, second)
+        return values_at(self.elements, moving, doses, measured, second, self.document.general_info.pathology)
 
     @property
     def start(self) -> Block | None:
@@ -480,10 +480,12 @@ def _enter(run: Run, block: Block, by: Exit | None = None) -> Run:
         if offer.action.stays and (offer.block.id, offer.action.id) not in run.ever_done
     ]
     signs = dict(run.signs)
+    # The document says what becomes of a sign after all that was given: only what is given later changes it.
+    now = run.values(second) if block.changes else {}
     for change in block.changes:
         if change.element_id in signs:
             signs[change.element_id] = Movement(
-                signs[change.element_id].at(second), change.target, second, change.seconds
+                now[change.element_id], change.target, second, change.seconds, len(run.doses)
             )
     over = block.kind == "end"
     run = structs.replace(

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from vesalius.physiology.illness import illness_of
 from vesalius.physiology.patient import Body, Dose, Patient, Signs, observe, settle
 from vesalius.scenarios.document.body_signs import IN_PATIENT, PULSELESS, VITAL_SIGNS, body_of
 from vesalius.scenarios.document.schema import BasicMeasurements, Element, ElementKind, ElementValue
@@ -16,12 +17,16 @@ NEEDS_PULSE: frozenset[ElementKind] = frozenset(
 
 
 class Movement(Struct, frozen=True):
-    """A sign on its way from one value to another; at once where one of them is no number."""
+    """A sign on its way from one value to another; at once where one of them is no number.
+
+    `given`: how many doses the target holds already: those that were given before the document set it.
+    """
 
     start: ElementValue
     target: ElementValue
     since: int
     seconds: int
+    given: int = 0
 
     def at(self, second: int) -> ElementValue:
         """The value at a second of the run."""
@@ -39,23 +44,27 @@ def values_at(
     doses: Sequence[Dose],
     measured: BasicMeasurements,
     second: int,
+    pathology: str | None = None,
 ) -> dict[str, ElementValue]:
     """Each element's value at a second. What is given changes a sign by as much as it does in the patient who has
-    the document's signs then; nothing leaves the hard limits of its element.
+    the document's signs then, unless the document has set the sign since. Nothing leaves the hard limits of its
+    element.
     """
     values = {id: movement.at(second) for id, movement in moving.items()}
-    if not doses:
+    if all(movement.given >= len(doses) for movement in moving.values()):
         return values
     by_kind = {element.kind: values[id] for id, element in elements.items()}
-    patient = patient_of(measured, by_kind)
+    patient = patient_of(measured, by_kind, pathology)
     rest = patient.observation.signs
-    now = observe(patient, doses, second).signs
+    now: dict[int, Signs] = {}
     for id, element in elements.items():
         field = IN_PATIENT.get(element.kind)
-        value = values[id]
-        if field is None or not isinstance(value, int | float):
+        value, given = values[id], moving[id].given
+        if field is None or not isinstance(value, int | float) or given >= len(doses):
             continue
-        before, after = getattr(rest, field), getattr(now, field)
+        if given not in now:
+            now[given] = observe(patient, doses[given:], second).signs
+        before, after = getattr(rest, field), getattr(now[given], field)
         if before is None or after is None or before == after:
             continue
         limits = VITAL_SIGNS[element.kind]
@@ -73,8 +82,10 @@ def has_pulse(by_kind: Mapping[ElementKind, ElementValue]) -> bool:
     return by_kind.get("heartRate", 1) != 0 and by_kind.get("systolicPressure", 1) != 0
 
 
-def patient_of(measured: BasicMeasurements, by_kind: Mapping[ElementKind, ElementValue]) -> Patient:
-    """The patient who has these signs."""
+def patient_of(
+    measured: BasicMeasurements, by_kind: Mapping[ElementKind, ElementValue], pathology: str | None = None
+) -> Patient:
+    """The patient who has these signs in this illness."""
     signs = Signs(
         **{
             field: float(value)
@@ -82,9 +93,9 @@ def patient_of(measured: BasicMeasurements, by_kind: Mapping[ElementKind, Elemen
             if isinstance(value := by_kind.get(kind), int | float)
         }
     )
-    return _settled(body_of(measured), signs, has_pulse(by_kind))
+    return _settled(body_of(measured), signs, has_pulse(by_kind), pathology)
 
 
 @lru_cache(maxsize=512)
-def _settled(body: Body, signs: Signs, pulse: bool) -> Patient:
-    return settle(body, signs, pulse=pulse)
+def _settled(body: Body, signs: Signs, pulse: bool, pathology: str | None) -> Patient:
+    return settle(body, signs, pulse=pulse, illness=illness_of(pathology))

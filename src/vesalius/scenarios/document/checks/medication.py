@@ -508,20 +508,7 @@ _FRACTION = re.compile(
     r"(?:LVEF|\bEF\b|ejection fraction|ФИ\b|фракция на изтласкване|ФИЛК)\D{0,25}?(?P<n>\d{2})(?:\s?[–-]\s?\d{2})?\s?%",
     re.IGNORECASE,
 )
-_BY_PATHOLOGY: dict[str, tuple[str, ...]] = {
-    "preexcited_atrial_fibrillation": ("preexcitation",),
-    "ventricular_tachycardia": ("vt",),
-    "torsades_de_pointes": ("torsades",),
-    "hyperkalaemia": ("hyperkalaemia",),
-    "atrial_flutter": ("flutter",),
-    "inferior_stemi": ("infarction",),
-    "neuromuscular_restriction": ("neuromuscular",),
-    "upper_airway_obstruction": ("stridor",),
-    "idiopathic_pulmonary_fibrosis": ("fibrosis",),
-    "asthma": ("severeasthma", "hypercapnia"),
-    "copd": ("hypercapnia",),
-    "complete_av_block": ("bradycardia",),
-}
+_BY_PATHOLOGY: dict[str, list[str]] = _TABLE["pathologies"]
 _OFF_WHEN_GONE = frozenset(("vt", "bradycardia", "torsades"))
 _GONE = re.compile(
     r"\b(?:in childhood|as a child|outgr\w*|resolved|years ago|formerly|mislabel\w*|thought to be|"
@@ -595,6 +582,8 @@ def _conditions(document: Document) -> dict[str, str]:
             found["hyperkalaemia"] = f"K {potassium:g} mmol/L"
         elif potassium < 3.0:
             found["hypokalaemia"] = f"K {potassium:g} mmol/L"
+        if potassium < 3.5:
+            found["lowpotassium"] = f"K {potassium:g} mmol/L"
     if (creatinine := values.get("creatinine")) is not None and creatinine >= 265:
         found.setdefault("kidney", f"{creatinine:g} µmol/L")
     if (filtered := values.get("egfr")) is not None and filtered < 30:
@@ -633,6 +622,12 @@ def _passing(state: State, pathology: str | None, words: str) -> dict[str, str]:
     pressures = numbers_of(state, "systolicPressure")
     if pressures and 0 < max(pressures) < 90 and "pulse" in found:
         add("hypotension")
+    sugars = numbers_of(state, "glucose")
+    if sugars and max(sugars) < 4:
+        add("lowglucose")
+    awake = numbers_of(state, "glasgowComaScale")
+    if awake and max(awake) <= 8:
+        add("unconscious")
     return found
 
 
@@ -650,6 +645,27 @@ for _rule in _TABLE["rules"]:
             bool(_rule.get("home")),
         )
     )
+_SWALLOWED = re.compile(
+    r"\b(?:tube|nasogastric|once|when|as soon as|awake|сонда|назогастр\w*|след като|щом|когато|събуд\w*)\b",
+    re.IGNORECASE,
+)
+"""An oral dose of who cannot swallow: by a tube, or later."""
+_LATER = re.compile(
+    r"\b(?:once|when|until|as soon as|restart\w*|resum\w*|after|days?|след|щом|когато|възобнов\w*|подновя\w*|дни|докато)\b",
+    re.IGNORECASE,
+)
+_POTASSIUM = re.compile(r"potassium|\bK\b|калий|калия", re.IGNORECASE)
+
+
+def _allowed(hit: list[str], key: str, action: Action) -> bool:
+    """What the text allows: insulin or potassium by the potassium of then, what is taken again after a bleeding."""
+    if not _LATER.search(action.text):
+        return False
+    if hit in (["lowpotassium"], ["hyperkalaemia"]) and key in ("insulin", "potassium chloride"):
+        return _POTASSIUM.search(action.text) is not None
+    return hit == ["bleeding"] and bool({"antiplatelet", "anticoagulant"} & set(DRUGS[key].classes))
+
+
 _SEDATION_FOR = re.compile(
     r"pac(?:e|ing)|shock|cardiover|intubat|пейс|шок|кардиоверси|интуб|palliat|паллиат|палиат", re.IGNORECASE
 )
@@ -700,9 +716,12 @@ def _against(key: str, conditions: dict[str, str], action: Action, state: State)
         saturations = numbers_of(state, "oxygenSaturation")
         if not saturations or min(saturations) > 75:
             return conditions.get("hypercapnia") or conditions["neuromuscular"]
+    swallowed = order is not None and _route(order.route) == "oral"
+    if swallowed and "unconscious" in conditions and not _SWALLOWED.search(action.text):
+        return conditions["unconscious"]
     for when, drugs, _ in _RULES:
         hit = sorted(when & conditions.keys())
-        if not hit or key not in drugs:
+        if not hit or key not in drugs or _allowed(hit, key, action):
             continue
         classes = set(DRUGS[key].classes)
         if hit[0] in ("hypercapnia", "stridor", "pulseless") and _SEDATION_FOR.search(action.text):

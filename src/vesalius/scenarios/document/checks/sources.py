@@ -23,6 +23,7 @@ _DOIS: dict[str, tuple[re.Pattern[str], int]] = {
     doi: (re.compile(row["words"]), row["year"]) for doi, row in _TABLE["doi"].items()
 }
 _TOPICS = {name: re.compile(words) for name, words in _TABLE["topics"].items()}
+_ABOUT = {pathology: re.compile(words) for pathology, words in _TABLE["about"].items()}
 _DOI = re.compile(r"(?:doi\.org/|doi:)\s*(10\.[^\s?#]+)", re.IGNORECASE)
 _YEAR = re.compile(r"\b(19[5-9]\d|20\d\d)\b")
 _EHJ = {
@@ -128,6 +129,14 @@ _THERAPY = re.compile(
 )
 
 
+def _topics(title: str, pathology: str) -> set[str]:
+    """What a title is about; nothing where it is about the pathology itself."""
+    about = _ABOUT.get(pathology)
+    if about is not None and about.search(title):
+        return set()
+    return {name for name, words in _TOPICS.items() if words.search(title)}
+
+
 def claims(document: Document) -> Findings:
     """A reference is about what it is cited for: the case's organ, and treatment where treatment is graded."""
     pathology = document.general_info.pathology
@@ -140,7 +149,7 @@ def claims(document: Document) -> Findings:
         if reference is None:
             continue
         title = reference.link_title.lower()
-        topics = {name for name, words in _TOPICS.items() if words.search(title)}
+        topics = _topics(title, pathology)
         wrong = (
             (topics and topics <= {"lung"} and group == "Cardio")
             or (topics and topics <= {"heart"} and group == "Pulmo")
@@ -164,8 +173,7 @@ def claims(document: Document) -> Findings:
                 action=action.text,
             )
     for index, reference in enumerate(document.general_info.medical_references):
-        title = reference.link_title.lower()
-        topics = {name for name, words in _TOPICS.items() if words.search(title)}
+        topics = _topics(reference.link_title.lower(), pathology)
         if topics and topics <= {"other"}:
             yield finding(
                 "reference_off_topic",
