@@ -367,7 +367,8 @@ def test_another_disease_in_passing_does_not_replace_the_case():
     answer = ask("she also has a history of COPD", case())
     assert answer.document.general_info.pathology == "atrial_fibrillation"
     assert "COPD" in answer.document.clinical_scenario.history.past
-    assert answer.changed == ["/clinicalScenario/history/past"]
+    assert [one.id for one in answer.document.circumstances] == ["copd"]
+    assert publishable(answer.document)
 
 
 def test_an_objective_is_added_to_those_there_are():

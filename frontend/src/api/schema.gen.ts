@@ -3481,6 +3481,11 @@ export interface components {
             objectiveId: string | null;
             points: number;
         };
+        /** Circumstance */
+        Circumstance: {
+            id: string;
+            value?: number | null;
+        };
         /** ClientError */
         ClientError: {
             /** @default  */
@@ -3702,6 +3707,7 @@ export interface components {
         /** Document */
         Document: {
             assessment?: components["schemas"]["Assessment"];
+            circumstances?: components["schemas"]["Circumstance"][];
             clinicalScenario?: components["schemas"]["ClinicalScenario"];
             debriefing?: components["schemas"]["Debriefing"];
             generalInfo?: components["schemas"]["GeneralInfo"];

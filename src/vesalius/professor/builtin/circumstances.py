@@ -17,6 +17,7 @@ from vesalius.scenarios.document import Document, Finding
 from vesalius.scenarios.document import pathology_files as files
 from vesalius.scenarios.document import schema as document
 from vesalius.scenarios.document.checks.medication import allergies, contraindications, interactions
+from vesalius.scenarios.document.drugs import DRUGS
 from vesalius.scenarios.document.schema import Action, Block, Circumstance, Exit, Gender, PathologyId
 
 from . import case_file as file
@@ -172,6 +173,7 @@ class _Layer:
         history, given = clinical.history, clinical.investigations
         found = clinical.initial_examination
         info = case.general_info
+        objectives = self._objectives(info.objectives)
         reference = REFERENCES[self.rule.reference]
         known = {one.id for one in info.medical_references}
         flow = case.scenario_flow
@@ -179,7 +181,7 @@ class _Layer:
             case,
             general_info=replace(
                 info,
-                objectives=self._objectives(info.objectives),
+                objectives=objectives,
                 medical_references=[
                     *info.medical_references,
                     *([] if reference.id in known else [reference]),
@@ -199,7 +201,8 @@ class _Layer:
                 investigations=replace(given, labs=self._labs(given.labs)),
             ),
             scenario_flow=replace(
-                flow, blocks=[self._first(flow.blocks[0]), *flow.blocks[1:]] if flow.blocks else []
+                flow,
+                blocks=[self._first(flow.blocks[0], objectives), *flow.blocks[1:]] if flow.blocks else [],
             ),
             debriefing=replace(
                 case.debriefing,
@@ -224,12 +227,18 @@ class _Layer:
         return [*objectives, own]
 
     def _medications(self, taken: Sequence[document.Medication]) -> list[document.Medication]:
-        names = {one.id for one in taken}
-        added = (
-            parts.medication(self.resolver, drug, f"medications[{index}]")
-            for index, drug in enumerate(self.rule.medications)
-        )
-        return [*taken, *(drug for drug in added if drug.id not in names)]
+        """The drugs taken at home with its own, but for those of a class that is taken already."""
+        ids = {one.id for one in taken}
+        known = [drug for drug in DRUGS if parts.medication_id(drug) in ids]
+        classes = {name for drug in known for name in DRUGS[drug].classes}
+        return [
+            *taken,
+            *(
+                parts.medication(self.resolver, drug, f"medications[{index}]")
+                for index, drug in enumerate(self.rule.medications)
+                if drug.drug not in known and not classes & set(DRUGS[drug.drug].classes)
+            ),
+        ]
 
     def _labs(self, labs: Sequence[document.Laboratory]) -> list[document.Laboratory]:
         """The laboratory with its values; those that the pathology has are exchanged."""
@@ -240,7 +249,8 @@ class _Layer:
             *(lab for id, lab in own.items() if id not in there),
         ]
 
-    def _first(self, block: Block) -> Block:
+    def _first(self, block: Block, objectives: Sequence[document.Objective]) -> Block:
+        assessed = self._objective if any(one.id == self._objective for one in objectives) else None
         actions = [
             parts.action(self.resolver, action, f"actions.{action.id}", ())
             for action in self.rule.actions
@@ -250,7 +260,7 @@ class _Layer:
             block,
             actions=[
                 *block.actions,
-                *(replace(one, id=f"{self.id}_{one.id}", objective_id=self._objective) for one in actions),
+                *(replace(one, id=f"{self.id}_{one.id}", objective_id=assessed) for one in actions),
             ],
         )
 
@@ -319,6 +329,8 @@ class _Block:
                 if self.action.order is not None and self.action.order.drug in instead.drugs:
                     return self._with(self._substitute(one, instead))
         other = next((action for action in self.block.actions if self._is_alternative(action)), None)
+        if other is None and self._can_do_without():
+            return self._without()
         if other is None:
             drug, reason = self._params
             raise CannotBeCombined(
@@ -362,6 +374,22 @@ class _Block:
             and action.objective_id == self.action.objective_id
             and any({action.id, self.action.id} <= set(exit.action_ids) for exit in self.block.exits)
         )
+
+    def _can_do_without(self) -> bool:
+        """Whether something else that is right leads on, and what is critical stays."""
+        return self.action.grade != "critical" and any(
+            action.grade in RIGHT and action.id != self.action.id for action in self.block.actions
+        )
+
+    def _without(self) -> Block:
+        """The block without the drug."""
+        actions = [action for action in self.block.actions if action.id != self.action.id]
+        exits = []
+        for exit in self.block.exits:
+            ids = [id for id in exit.action_ids if id != self.action.id]
+            if ids or exit.when != "action":
+                exits.append(replace(exit, action_ids=ids))
+        return replace(self.block, actions=actions, exits=exits)
 
     def _as_harm(self, other: Action) -> Block:
         """The drug is harmful in this case; what leads on without it is critical where the drug was."""

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from vesalius.professor.commands import (
+    AddCondition,
     AskAbilities,
     AskDocument,
     AskMissing,
@@ -20,6 +21,7 @@ from vesalius.professor.commands import (
     Outcome,
     Publish,
     Redo,
+    RemoveCondition,
     RestoreVersion,
     Rewrite,
     SetPatient,
@@ -61,6 +63,7 @@ from .executing import (
     set_pressure,
     with_wishes,
 )
+from .executing.circumstances import set_circumstance
 from .knowledge import written
 from .language import Language, Say, language_of_locale, language_of_text
 
@@ -328,7 +331,7 @@ class _Answer:
     def _facts(self, commands: list[Command]) -> None:
         """Carries commands out: what decides the case as a whole first, then single facts in their order."""
         pathology = self.work.document.general_info.pathology
-        knowledge = None if pathology is None else written()[pathology]
+        knowledge = None if pathology is None else written().get(pathology)
         whole = [one for one in commands if in_brief(one, knowledge) and outside(one) is None]
         told: dict[int, Outcome] = {}
         if whole:
@@ -356,6 +359,8 @@ class _Answer:
     def _one(self, command: Command) -> Outcome:
         if outside(command) is not None:
             return refuse_outside(self.work, command)
+        if isinstance(command, AddCondition | RemoveCondition):
+            return set_circumstance(self.work, command) or carry_out(self.work, command)
         match command:
             case WriteCase():
                 return self._replace(command)

@@ -36,11 +36,16 @@ _ROUTES = {
 }
 
 
+def medication_id(drug: str) -> str:
+    """The id of a drug taken at home."""
+    return "med_" + "".join(letter if letter.isalnum() else "_" for letter in drug)
+
+
 def medication(resolver: Resolver, drug: file.Medication, place: str) -> document.Medication:
     """A drug taken at home."""
     language = resolver.brief.language
     return document.Medication(
-        id="med_" + "".join(letter if letter.isalnum() else "_" for letter in drug.drug),
+        id=medication_id(drug.drug),
         name=Say(drug.drug, DRUGS[drug.drug].bg).to(language),
         dose=resolver.number(drug.dose, f"{place}.dose"),
         unit=drug.unit,
