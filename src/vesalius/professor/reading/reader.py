@@ -35,7 +35,7 @@ from vesalius.scenarios.document.schema import PathologyId
 from . import frame, history, patient, signs, structure
 from .sentence import Sentence
 from .text import Message, sentences
-from .vocabulary import Disease, diseases, pattern
+from .vocabulary import Disease, diseases, filler_words, pattern
 
 _GREETING = pattern(
     r"^\W*(?:hi|hello|hey|hallo|good (?:morning|day|afternoon|evening)|dear professor|здравей(?:те)?|здрасти|здр|добър ден|добро утро|добър вечер|привет|ало)\b"
@@ -77,25 +77,6 @@ _CORRECTION = pattern(
 )
 _ADDRESS_TO_READER = pattern(
     r"\b(?:ignore (?:all |your |the )?(?:previous |prior )?(?:rules|instructions)|system prompt|as an ai)\b"
-)
-
-_FILLER = frozenset(
-    """
-    a an the this that these those it its it's he she his her him they them their there here i i'd i'll we you me my our us is are am was were be been being
-    do does did have has had will would shall should can could may might must let lets let's please pls just also too and or but so then if as at by for from
-    in into of off on onto out air she's he's raise lower raised increase increased decrease drop dropped delete remove removed stop stopped move tall kilos kilo weighs sex gender known develops who after suitable nocte lbs twice who with admitted starting started lasts last lasting starts hits getting coming over to up with about around some any one thing things something anything well ok okay hi hello yes no not very really quite
-    weight height bit little much more make makes made set sets put give gives add change changes changed want wants need needs like get gets got go goes keep write case
-    cases scenario scenarios patient patient's patients who whom whose which what when where how now today new old still again same please kindly three two
-    things us case's first all every each own such than only even maybe perhaps instead rather actually wait sorry mean down per value values level pressure
-    come comes coming takes take taken say says said should've case: case, story regular fine good nice great time currently arrives arrival presents presenting
-    turn turns use uses show shows treat long short yr yrs year years patient, mr mrs ms dr sir professor gpt hey would've keep her's cause because since while
-    и а но или че да не е са съм си сме сте би ще ли го я ги му й ѝ им ми ти ни ви се на в във с със за от до при по към над под без след преди през около
-    това този тази тези онзи той тя то те аз ние вие моля ти ви ни ме мен нас вас него нея тях негов нейн един една едно някакъв някаква някакво нещо така също
-    още само много малко повече по-малко вече сега днес тогава когато който която което които как какъв каква какво къде кой коя кое нека направи направете
-    сложи сложете добави добавете промени променете смени сменете искам искаме трябва трябват може могат имам има имат нужда ми случай случая случаят сценарий
-    тегло ръст остави само сценария сценарият пациент пациента пациентът пациентка пациентката напиши напишете дай дайте бъде бъдат беше ето хайде ами де ок добре да, стойност ниво
-    кг процента процент спри махни премахни прекаран прекарана през прави приема пие взема пиел трае времетраене лекарствата лекарства диша бързо толкова имате имаш нещо също година години г здравейте здравей ден добър колега професоре gpt моля, благодаря постъпва идва влиза случи стане става покажи важи дано просто пак е, три неща
-    """.split()
 )
 
 
@@ -311,7 +292,7 @@ def _another_patient(sentence: Sentence, mentions: "list[_Mention]", pathology: 
     if not acute or sentence.negated(acute[0].start):
         return False
     rest = sentence.text[: acute[0].start] + " " + sentence.text[acute[0].end :]
-    alone = not [word for word in _WORD.findall(rest) if word not in _FILLER]
+    alone = not [word for word in _WORD.findall(rest) if word not in filler_words()]
     return (_PERSON.search(rest) is not None or alone) and _ADDED.search(sentence.text) is None
 
 
@@ -522,12 +503,14 @@ _WORD = re.compile(r"[^\W\d_][\w'-]*|\d+(?:[.,/]\d+)*")
 def _unused(sentence: Sentence, *, any_command: bool) -> list[str]:
     """The stretches that nothing has read and that say something."""
     if not any_command:
-        said = [word for word in _WORD.findall(sentence.text) if word not in _FILLER]
+        said = [word for word in _WORD.findall(sentence.text) if word not in filler_words()]
         return [sentence.own_words] if said else []
     found: list[str] = []
     for start, end in sentence.rest():
         for stretch in re.finditer(r"[^,;:()!?]+", sentence.text[start:end]):
-            meaning = [word for word in _WORD.findall(stretch[0]) if word not in _FILLER and len(word) > 1]
+            meaning = [
+                word for word in _WORD.findall(stretch[0]) if word not in filler_words() and len(word) > 1
+            ]
             if meaning:
                 begin = next(word.start() for word in _WORD.finditer(stretch[0]) if word[0] == meaning[0])
                 words = sentence.words(start + stretch.start() + begin, start + stretch.end()).strip(" ,.;-")

@@ -183,6 +183,23 @@ def common_words() -> frozenset[str]:
 
 
 @cache
+def is_known(word: str) -> bool:
+    """Whether a word is one of the vocabulary, of everyday language, or the beginning of one that a pattern has."""
+    return (
+        word in common_words()
+        or word in filler_words()
+        or word in known_words()
+        or (len(word) > 4 and begins_known_word(word))
+    )
+
+
+@cache
+def filler_words() -> frozenset[str]:
+    """Words that ask for nothing by themselves."""
+    return frozenset(_tables("words")["filler"].split())
+
+
+@cache
 def latin_bulgarian() -> frozenset[str]:
     """Bulgarian words as they are typed in Latin letters."""
     return frozenset(_tables("words")["latin_bulgarian"].split())
