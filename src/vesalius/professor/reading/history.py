@@ -45,7 +45,7 @@ _WORDS_OF_SUBSTANCE = pattern(
     r"(?=\s*(?:[,.;:()!?]|$|\b(?:and|but|with|which|who|since|и|но|с|като|която|който)\b))"
 )
 _NONE_KNOWN = pattern(
-    r"\b(?:nkda|nka|no known (?:drug )?allerg\w+|no (?:drug )?allerg\w+|без (?:известни |лекарствени )?алерг\w+"
+    r"\b(?:nkd?a|nka|no known (?:drug )?allerg\w+|no (?:drug )?allerg\w+|без (?:известни |лекарствени )?алерг\w+"
     r"|няма (?:известни |лекарствени )?алерг\w+|неалергич\w+|отрича алерг\w+)\b"
 )
 _NOT_THIS = pattern(r"^\W*(?:not|не)\s+(?:to|към|на|за)\s+")
@@ -265,6 +265,67 @@ def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
             if command is not None:
                 commands.append(command)
     return _swapped(sentence, commands)
+
+
+_FREQUENT = pattern(r"\b(?:daily|nocte|mane|prn|bd|od|tds|qds|bid|tid|qid|qhs|qd|stat|дневно|сутрин|вечер)\b")
+_NAME_OF_DRUG = re.compile(r"^\W*(?:and |и )?(?P<name>[^\W\d_][^\W\d_-]{2,}(?:[ -](?:xl|xr|cr|sr|la|mr|er|[^\W\d_]{3,})\b){0,2})")
+
+
+def read_medication_list(sentence: Sentence, items: list[tuple[int, int]]) -> list[Command]:
+    """What stands in a list of drugs taken at home: every name in it is one, known or not."""
+    commands: list[Command] = []
+    for begin, end in items:
+        text = sentence.text[begin:end]
+        known = _longest((*drugs(),), text)
+        named = None if known else _NAME_OF_DRUG.match(_FREQUENT.sub(lambda m: "0" * len(m[0]), text))
+        if known is None and named is None:
+            continue
+        term, unit, after = (
+            (known[0].term, known[0].unit, known[1])
+            if known
+            else (_own_term(sentence, begin, named), "", named.end("name") if named else 0)
+        )
+        dose = _DOSE.match(text, after)
+        bare = None if dose else re.match(r"\s*(?P<dose>\d+(?:[.,]\d+)?)(?!\s*[xх/])", text[after:])
+        stop = dose.end() if dose else after + (bare.end() if bare else 0)
+        told = dose or bare
+        commands.append(
+            AddDrug(
+                drug=term,
+                dose=float(told["dose"].replace(",", ".")) if told else None,
+                unit=_UNITS.get(dose["unit"], dose["unit"]) if dose else (unit or "mg") if bare else "",
+                times_a_day=_times_a_day(_TIMES.match(text, stop)),
+                words=sentence.words(begin, end).strip(" -*•,."),
+            )
+        )
+    if commands:
+        sentence.take(0, len(sentence.text))
+    return commands
+
+
+def _own_term(sentence: Sentence, begin: int, named: re.Match[str] | None) -> Term:
+    name = sentence.words(begin + named.start("name"), begin + named.end("name")) if named else ""
+    return Term(name, name, name.lower())
+
+
+def _longest(substances: tuple[Substance, ...], text: str) -> tuple[Substance, int] | None:
+    """The substance that a text names by the most letters, and where its name ends."""
+    found = [(one, match) for one in substances if (match := one.words.search(text))]
+    if not found:
+        return None
+    one, match = max(found, key=lambda pair: pair[1].end() - pair[1].start())
+    return one, match.end()
+
+
+def substance_in(text: str) -> Term | None:
+    """The drug or allergen that a text names."""
+    found = _longest((*allergens(), *drugs()), text)
+    return found[0].term if found else None
+
+
+def reaction_in(text: str) -> Term | None:
+    """How an allergy shows, where a text says it."""
+    return next((one.term for one in reactions() if one.words.search(text)), None)
 
 
 def _swapped(sentence: Sentence, commands: list[Command]) -> list[Command]:

@@ -3,6 +3,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -32,7 +33,7 @@ from vesalius.professor.commands import (
 )
 from vesalius.scenarios.document.schema import PathologyId
 
-from . import frame, history, patient, signs, structure
+from . import frame, history, labelled, patient, signs, structure
 from .sentence import Sentence
 from .text import Message, sentences
 from .vocabulary import Disease, diseases, filler_words, pattern
@@ -104,8 +105,9 @@ def read(
     text = Message(message)
     commands: list[Command] = []
     unused: list[str] = []
-    for start, end in sentences(text.text):
-        sentence = Sentence(text, start, end)
+    found = labelled.with_labels([Sentence(text, start, end) for start, end in sentences(text.text)])
+    leading = None if has_case else _leading(found)
+    for sentence in found:
         before = len(commands)
         commands += _read_sentence(
             sentence,
@@ -114,6 +116,7 @@ def read(
             language=language,
             section=section,
             earlier=commands or earlier,
+            names_case=leading is None or sentence is leading,
         )
         unused += _unused(sentence, any_command=len(commands) > before)
     commands = settled(commands)
@@ -128,6 +131,7 @@ def _read_sentence(
     language: str,
     section: str | None,
     earlier: Sequence[Command],
+    names_case: bool,
 ) -> list[Command]:
     commands: list[Command] = []
     injected = sentence.first(_ADDRESS_TO_READER)
@@ -141,6 +145,9 @@ def _read_sentence(
     corrected = _correction(sentence, earlier) or _meant(sentence, earlier)
     if corrected:
         return corrected
+    told = labelled.read_labelled(sentence)
+    if told:
+        return told
     whole = structure.read_whole(sentence, language)
     if whole:
         return whole
@@ -157,7 +164,9 @@ def _read_sentence(
     commands += history.read_allergies(
         sentence, about_allergies=any(isinstance(one, AddAllergy | RemoveAllergy) for one in earlier)
     )
-    main, case_commands = _case(sentence, has_case=has_case, pathology=pathology)
+    main, case_commands = None, []
+    if names_case:
+        main, case_commands = _case(sentence, has_case=has_case, pathology=pathology)
     if not has_case and main is None and not case_commands:
         case_commands = _by_potassium(commands)
     commands += case_commands
@@ -223,9 +232,9 @@ def _case(sentence: Sentence, *, has_case: bool, pathology: str | None) -> tuple
             if one.disease.main == pathology or one.feature:
                 sentence.take(one.start, one.end)
         return pathology, []
-    wanted = [one for one in mentions if not sentence.negated(one.start) and not one.disease.chronic]
+    wanted = _wanted(sentence, mentions)
     for one in mentions:
-        if one not in wanted and not one.disease.chronic:
+        if one not in wanted and not one.disease.chronic and not _OVER.match(sentence.text, one.end):
             begin, _ = sentence.clause(one.start)
             sentence.take(begin, one.end)
     if has_case and wanted and all(one.disease.main == pathology for one in wanted):
@@ -273,6 +282,52 @@ def _case(sentence: Sentence, *, has_case: bool, pathology: str | None) -> tuple
     return main.disease.term.key, [WriteCase(main=main.disease.main, replace=has_case, words=words)]
 
 
+# "An infarct in 2019", "инсулт преди 3 години": over, and not what the case is about.
+_OVER = pattern(
+    r"\s*\(?(?:in |back in |през |от )?(?:19|20)\d\d\b|\s*(?:\w+ ){0,2}(?:years?|months?) ago\b|\s*преди (?:\w+ )?(?:години?|месец\w*)"
+)
+_NOW_HERE = pattern(
+    r"\b(?:now|present(?:s|ing|ed)?|comes? in|coming in|admitted|develop(?:s|ed)|arrives?|turns out|brought in"
+    r"|сега|постъпва|идва|приет\w*|докаран\w*|развива|получава|дойде|дошъл|дошла)\b[^,.;]{0,16}$"
+)
+
+
+def _wanted(sentence: Sentence, mentions: "list[_Mention]") -> "list[_Mention]":
+    """The mentions that a case can be about."""
+    return [
+        one
+        for one in mentions
+        if not sentence.negated(one.start)
+        and not one.disease.chronic
+        and not _OVER.match(sentence.text, one.end)
+    ]
+
+
+_TURNS = pattern(
+    r"\b(?:no|not|rather|instead|actually|wait|sorry|or|scratch|всъщност|не|вместо|или|по-скоро|извинявай\w*|сбърках|отначало|хайде)\b"
+)
+
+
+def _leading(found: Sequence[Sentence]) -> Sentence | None:
+    """The sentence that names what the case is about, where several name diseases; None where any may."""
+    naming: list[tuple[tuple[bool, ...], int, Sentence]] = []
+    for number, sentence in enumerate(found):
+        if sentence.label is not None:
+            continue
+        mentions = _wanted(sentence, _mentions(sentence))
+        if not mentions:
+            continue
+        if naming and sentence.has(_TURNS):
+            return None
+        main = _main(sentence, mentions)
+        before = sentence.text[: main.start]
+        past, now = _BEFORE_NOW.search(before) is not None, _NOW_HERE.search(before) is not None
+        naming.append(((past, main.feature, not now), number, sentence))
+    if len(naming) < 2:
+        return None
+    return min(naming, key=lambda one: one[:2])[2]
+
+
 _PERSON = pattern(
     r"\b\d{1,3}[- ]?(?:years?[- ]old|yrs?[- ]old|yo\b|y/o|[mf]\b|годиш\w+)|\b(?:man|woman|lady|boy|girl|мъж|жена|момче|момиче|баба|дядо)\b"
 )
@@ -296,15 +351,25 @@ def _another_patient(sentence: Sentence, mentions: "list[_Mention]", pathology: 
     return (_PERSON.search(rest) is not None or alone) and _ADDED.search(sentence.text) is None
 
 
-def _mentions(sentence: Sentence) -> list[_Mention]:
-    found: list[_Mention] = []
+@lru_cache(maxsize=64)
+def _named(text: str) -> tuple[_Mention, ...]:
+    """All words of a sentence that name a disease or give it away."""
+    found = []
     for disease in diseases():
-        for match in sentence.find(disease.words):
+        for match in disease.words.finditer(text):
             found.append(_Mention(disease, match.start(), match.end(), False))
         if disease.features is not None:
-            for match in sentence.find(disease.features):
+            for match in disease.features.finditer(text):
                 found.append(_Mention(disease, match.start(), match.end(), True))
-    found = [one for one in found if not sentence.somebody_else(one.start)]
+    return tuple(found)
+
+
+def _mentions(sentence: Sentence) -> list[_Mention]:
+    found = [
+        one
+        for one in _named(sentence.text)
+        if sentence.free(one.start, one.end) and not sentence.somebody_else(one.start)
+    ]
     # Of two that overlap the longer is meant; a name counts before a sign.
     found.sort(key=lambda one: (one.feature, one.start - one.end))
     kept: list[_Mention] = []
@@ -336,7 +401,8 @@ def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
                 before[-25:] + sentence.text[one.start : one.end],
             )
         )
-        return (past, one.feature, not leads, not (now or acute), one.start)
+        here = bool(_NOW_HERE.search(before))
+        return (past, one.feature, not here, not leads, not (now or acute), one.start)
 
     return min(mentions, key=rank)
 

@@ -32,6 +32,7 @@ _REMOVAL = pattern(
     r"|skip|махни(?:те)?|махнете|премахни(?:те)?|премахнете|изтрий(?:те)?|изтрийте|отстрани(?:те)?|спри(?:те)?|изключи(?:те)?"
     r"|извади(?:те)?|откажи|зачеркни|mahni)\b"
 )
+_ADDING = pattern(r"\b(?:add|put|give|insert|добави\w*|сложи\w*|дай)\b")
 _OTHERS = pattern(
     r"\b(?:father|mother|brother|sister|son|daughter|uncle|aunt|cousin|grand(?:father|mother|parents?)|parents?|siblings?"
     r"|wife|husband|partner|spouse|twin|nephew|niece|dad|mum|mom|family history|in the family|runs in"
@@ -50,6 +51,8 @@ class Sentence:
     def __init__(self, message: Message, start: int, end: int) -> None:
         self.message = message
         self.start, self.end = start, end
+        self.label: str | None = None
+        """What a label before the words says they are about ("PMH: ..."); see `labels`."""
         self.text = message.text[start:end]
         self._taken = bytearray(len(self.text))
 
@@ -154,12 +157,22 @@ class Sentence:
 
     def removed(self, start: int) -> bool:
         """Whether what begins here is to go."""
-        begin, _ = self.part(start)
-        return _REMOVAL.search(self.text[begin:start]) is not None
+        begin, _ = self.clause(start)
+        earlier = begin
+        while (
+            not self.text[earlier:start].strip(" ,:")
+            and earlier > 0
+            and self.text[:earlier].rstrip()[-1:] in ",:"
+        ):
+            # "Remove: digoxin, warfarin": the order stands before the list.
+            earlier, _ = self.clause(len(self.text[:earlier].rstrip()) - 1)
+            if _ADDING.search(self.text[earlier:start]):
+                break
+        return _REMOVAL.search(self.text[earlier:start]) is not None
 
     def order_to_remove(self, at: int) -> int:
         """Where the order to remove what begins here begins."""
-        begin, _ = self.part(at)
+        begin, _ = self.clause(at)
         orders = [found.start() for found in _REMOVAL.finditer(self.text, begin, at)]
         return orders[-1] if orders else begin
 

@@ -73,7 +73,8 @@ _ONES = "|".join(_UNITS)
 _BELOW_HUNDRED = rf"(?:(?P<ten>{_TENS})(?:[- ](?:и )?(?P<one>{_ONES}))?|(?P<teen>{'|'.join(_TEENS)}))"
 # "A hundred and sixty", "сто и двайсет"; "one sixty over ninety".
 _NUMBER_WORDS = re.compile(
-    rf"\b(?P<hundred>(?:a|one|1) hundred|two hundred|сто|двеста)(?:[- ](?:and |и )?(?:{_BELOW_HUNDRED}|(?P<few>{_ONES})))?\b"
+    rf"\b(?P<hundred>(?:a|one|1) hundred|two hundred|сто|двеста)"
+    rf"(?:[- ](?:and |и )?(?:{_BELOW_HUNDRED}|(?P<few>{_ONES})))?\b"
     rf"|\b(?:(?P<said>one)[- ](?={_TENS}))?{_BELOW_HUNDRED.replace('<', '<b_')}\b"
 )
 _POINT = re.compile(
@@ -157,7 +158,7 @@ class Message:
 
 _ARROW = re.compile(r"(?:->|=>)")
 _COMPARATIVE = re.compile(
-    r"\bпо (?=(?:лес|труд|крат|къс|дъл|бав|бърз|млад|стар|възраст|висок|ниск|нисъ|зле|прост|слож|голям|добр|тежк|тежъ|лек))"
+    r"\bпо (?=лес|труд|крат|къс|дъл|бав|бърз|млад|стар|възраст|висок|ниск|нисъ|зле|прост|слож|голям|добр|теж|лек)"
 )
 
 

@@ -143,6 +143,12 @@ def labs() -> tuple[Laboratory, ...]:
 
 
 @cache
+def labels() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """What stands before a colon ("PMH:"), and what it says the words behind it are about."""
+    return tuple((name, _any_of(row["words"])) for name, row in _tables("places")["labels"].items())
+
+
+@cache
 def sections() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Sections of the document: their JSON pointers, and the words for them; the narrower before the wider."""
     rows = [(row["pointer"], _any_of(row["words"])) for row in _tables("places")["sections"].values()]
