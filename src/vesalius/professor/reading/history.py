@@ -268,7 +268,9 @@ def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
 
 
 _FREQUENT = pattern(r"\b(?:daily|nocte|mane|prn|bd|od|tds|qds|bid|tid|qid|qhs|qd|stat|дневно|сутрин|вечер)\b")
-_NAME_OF_DRUG = re.compile(r"^\W*(?:and |и )?(?P<name>[^\W\d_][^\W\d_-]{2,}(?:[ -](?:xl|xr|cr|sr|la|mr|er|[^\W\d_]{3,})\b){0,2})")
+_NAME_OF_DRUG = re.compile(
+    r"^\W*(?:and |и )?(?P<name>[^\W\d_][^\W\d_-]{2,}(?:[ -](?:xl|xr|cr|sr|la|mr|er|[^\W\d_]{3,})\b){0,2})"
+)
 
 
 def read_medication_list(sentence: Sentence, items: list[tuple[int, int]]) -> list[Command]:

@@ -57,7 +57,8 @@ _AGES = tuple(
         r"(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|mmhg|bpm|°))",
         r"\b(?:he|she|the patient|той|тя|пациентът|пациентката)(?:'s| is| was| е| да е| should be)\s+(?:на\s+)?"
         r"(?P<age>\d{1,3})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|mmhg|bpm|°|weeks|седм|[.,]\d))",
-        r"\b(?:направи|сложи|нека|да)\s+(?:го|я|е|бъде)\s+(?:на\s+)?(?P<age>\d{1,3})\b(?!\s*(?:kg|кг|cm|см|мин|/|%|мг))",
+        r"\b(?:направи|сложи|нека|да)\s+(?:го|я|е|бъде)\s+на\s+(?P<age>\d{1,3})\b(?!\s*(?:kg|кг|кила|cm|см|мин|/|%|мг|процент|точк))",
+        r"^\W*(?:(?:и|а|пациент\w*|тя|той|жената|мъжът)\s+)*(?:направи|сложи|нека|да)\s+(?:го|я|е|бъде)\s+(?P<age>\d{1,3})\b(?!\s*(?:kg|кг|кила|cm|см|мин|/|%|мг|процент|точк))",
         r"^\W*(?:не,?\s+)?на\s+(?P<age>\d{2})\W*$",
         r"\b(?:при|у|in an?)\s+(?:\w+\s+)?(?:на|of)\s+(?P<age>\d{2})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%))",
     )
@@ -89,7 +90,7 @@ _DECADES = {
     ),
 }
 _DECADE = pattern(
-    rf"\b(?:(?:in|from) (?:his|her|their|the)|към|около|над|в)\s+(?P<part>early|mid|late|началото на|края на)?[- ]?(?P<decade>{'|'.join(_DECADES)})\b"
+    rf"\b(?:(?:(?:in|from) (?:his|her|their|the)|към|около|над|в)\s+(?P<part>early|mid|late|началото на|края на)?[- ]?|(?P<part2>early|mid|late)[- ])(?P<decade>{'|'.join(_DECADES)})\b"
 )
 _YEARS_INTO = {"early": 2, "late": 8, "началото на": 2, "края на": 8}
 _NOT_AN_AGE = pattern(
@@ -161,7 +162,7 @@ def _age(sentence: Sentence, *, first: bool) -> list[Command]:
             ages.append((match.start("age"), int(match["age"]), sentence.take(start, end)))
     decade = None if ages else sentence.first(_DECADE)
     if decade is not None and not _about_somebody_else(sentence, decade):
-        years = _DECADES[decade["decade"]] + _YEARS_INTO.get(decade["part"] or "", 5)
+        years = _DECADES[decade["decade"]] + _YEARS_INTO.get(decade["part"] or decade["part2"] or "", 5)
         ages.append((decade.start(), years, sentence.take_match(decade)))
     ages.sort()
     different = list(dict.fromkeys(value for _, value, _ in ages))

@@ -33,7 +33,7 @@ from vesalius.professor.commands import (
 )
 from vesalius.scenarios.document.schema import PathologyId
 
-from . import frame, history, labelled, patient, signs, structure
+from . import changes, frame, history, labelled, patient, signs, structure
 from .sentence import Sentence
 from .text import Message, sentences
 from .vocabulary import Disease, diseases, filler_words, pattern
@@ -74,7 +74,7 @@ _BEFORE_NOW = pattern(
     r"|с известн\w+|известн\w+|анамнеза за|предшестващ\w*|с дългогодиш\w+|дългогодиш\w+|прекаран\w*|в миналото|от години с|с предиш\w+|стар\w*|боледува от|страда от|след|след прекаран\w*)\s*(?:an? |the |\w+ )?$"
 )
 _CORRECTION = pattern(
-    r"^\W*(?P<lead>(?:no|not|nope|sorry|scratch that|wait|actually|rather|i mean|i meant|make that|correction|better|oops|more like|не|по-скоро|всъщност|сбърках|грешка|извинявай\w*|извинете|пардон|по-добре|исках да кажа|чакай|ами)\b[\s,.:;-]*)*(?:(?:to|на|it should be|make it|be|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*(?:%|mg|мг|mcg|мкг|g|г|years?|години|г\.|kg|кг|cm|см|minutes|min|минути|мин)?\W*(?P<trail>instead|sorry|actually|rather|i mean|i meant|вместо това|всъщност|извинявай\w*|извинете|пардон|по-скоро)?\W*$"
+    r"^\W*(?P<lead>(?:no|not|nope|sorry|scratch that|wait|actually|rather|i mean|i meant|make (?:that|it)|set it to|put it at|let'?s (?:say|make it)|change (?:it|that) to|correction|better|oops|hmm*|well|more like|не|хм+|абе|я|по-скоро|всъщност|сбърках|грешка|извинявай\w*|извинете|пардон|по-добре|исках да кажа|чакай|ами|нека (?:е|бъде|да е)|да (?:е|бъде)(?! на)|(?:направи|сложи|смени) го(?: да е)?(?! на))\b[\s,.:;-]*)*(?:(?:to|на|it should be|make it|be|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*(?:%|mg|мг|mcg|мкг|g|г|years?|години|г\.|kg|кг|cm|см|minutes|min|минути|мин)?\W*(?P<trail>instead|sorry|actually|rather|i mean|i meant|вместо това|всъщност|извинявай\w*|извинете|пардон|по-скоро)?\W*$"
 )
 _ADDRESS_TO_READER = pattern(
     r"\b(?:ignore (?:all |your |the )?(?:previous |prior )?(?:rules|instructions)|system prompt|as an ai)\b"
@@ -154,7 +154,12 @@ def _read_sentence(
     asked = structure.read_questions(sentence, names_disease=not has_case and bool(_mentions(sentence)))
     if asked:
         return asked
+    if has_case:
+        changed = changes.read_changes(sentence)
+        if changed:
+            return changed
     commands += frame.read_title(sentence)
+    commands += changes.read_measures(sentence)
     commands += structure.read_parts(sentence)
     commands += frame.read_objectives(sentence)
     named_section = structure.section_named(sentence)
@@ -164,7 +169,8 @@ def _read_sentence(
     commands += history.read_allergies(
         sentence, about_allergies=any(isinstance(one, AddAllergy | RemoveAllergy) for one in earlier)
     )
-    main, case_commands = None, []
+    main: str | None = None
+    case_commands: list[Command] = []
     if names_case:
         main, case_commands = _case(sentence, has_case=has_case, pathology=pathology)
     if not has_case and main is None and not case_commands:

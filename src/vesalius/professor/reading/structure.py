@@ -44,12 +44,12 @@ _NTH = r"(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|първ\w+|в
 # --- the whole message
 
 _UNDO = pattern(
-    r"^\W*(?:(?:no,? )?i (?:did not|didn't|don't|do not) (?:want|mean|like) (?:that|this|it)\W+|that(?:'s| is) not what i (?:meant|wanted|asked)\W+|(?:не,? )?не (?:исках|това исках|ми харесва)(?: (?:това|така))?\W+|(?:i(?:'ve| have)? changed my mind|on second thoughts?|forget it|размислих|отказах се|чакай)\W+|please\s+|моля\s+|ok\W+|no\W+|не\W+|sorry\W+|oops\W+)*(?:undo(?: (?:that|it|this|(?:the|my) last(?: \w+)?))?|revert(?: (?:that|it|this|the last \w+))?"
+    r"^\W*(?:(?:no,? )?i (?:did not|didn't|don't|do not) (?:want|mean|like) (?:that|this|it)\W+|that(?:'s| is) not what i (?:meant|wanted|asked)\W+|(?:не,? )?не (?:исках|това исках|ми харесва)(?: (?:това|така))?\W+|(?:i(?:'ve| have)? changed my mind|on second thoughts?|forget it|размислих|отказах се|чакай)\W+|please\s+|моля\s+|ok\W+|no\W+|не\W+|sorry\W+|oops\W+)*(?:(?:undo|scrap|ditch|bin|discard|cancel|drop|lose|reverse|roll back|take back|remove|revert) (?:that last|(?:the|my) last|that)(?: (?:one|change|edit|bit|thing|message|request|step|instruction))?(?: (?:again|please))?|undo(?: (?:that|it|this|(?:the|my) last(?: \w+)?))?|revert(?: (?:that|it|this|the last \w+))?"
     r"|put (?:it|that) back|take (?:that|it|this) back|go back(?: one step| to (?:the )?(?:previous|before)(?: (?:one|version|state))?| to (?:how|what|the way) it was(?: before)?)?|back to (?:how it was|before|the previous(?: version)?)"
     r"|(?:put|change|set|make) (?:it|that) back(?: (?:to )?(?:how|as|the way) it was)?|as it was(?: before)?|restore (?:it|the previous(?: version| one)?)"
     r"|forget (?:that|it|the last \w+)|cancel (?:that|it|the last \w+)|never ?mind(?: that)?|(?:that|this) was (?:wrong|a mistake)\W*(?:undo)?"
     r"|отмени(?:те)?(?: (?:го|това|последното|последната (?:ми )?\w+|последните промени))?|върни(?:те)?(?: (?:го|я|ги))?(?: (?:назад|обратно|предишн\w+(?: \w+)?|последн\w+(?: \w+)?|както (?:беше|си беше)(?: преди)?|старото))?"
-    r"|(?:нека (?:е|бъде|стане) |да (?:е|бъде) )?(?:както|като|каквото) (?:си )?(?:беше|преди)(?: (?:преди|по-рано|отначало))?|предишн\w+(?: (?:вариант|версия|състояние))?|старото(?: беше по-добро)?|махни (?:последното|последната промяна)|откажи(?: (?:го|това|последното))?|назад|забрави(?: (?:го|това))?|ctrl\W?z)\W*(?:please|моля)?\W*$"
+    r"|(?:нека (?:е|бъде|стане) |да (?:е|бъде) )?(?:както|като|каквото) (?:си )?(?:беше|преди)(?: (?:преди|по-рано|отначало))?|предишн\w+(?: (?:вариант|версия|състояние))?|старото(?: беше по-добро)?|(?:махни|откажи|върни|изтрий|зачеркни|отмени)(?:те)? (?:това последното|последното|последната (?:ми )?промяна)|откажи(?: (?:го|това|последното))?|назад|забрави(?: (?:го|това))?|ctrl\W?z)\W*(?:please|моля)?\W*$"
 )
 _REDO = pattern(
     r"^\W*(?:redo(?: (?:that|it))?|do it again after all|повтори(?: (?:го|отмененото))?|(?:възстанови|върни) отмененото|ctrl\W?y)\W*$"
@@ -106,7 +106,7 @@ _QUESTION = pattern(
     r"|tell me|list|show me|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко|има ли|какво|обясни\w*|изброй\w*|покажи|на колко)\b|\?\s*$"
 )
 _REQUEST = pattern(
-    r"^\W*(?:hmm+\W+|ok\W+|well\W+|хм+\W+)*(?:what about|how about) \d|^\W*(?:can|could|would|will) (?:you|we)(?! (?:explain|tell))|^\W*(?:what (?:if|about) (?:we|you|making|adding|she|he)|how about|why (?:don't|not))|^\W*(?:може ли|бихте ли|можеш ли|можете ли|дали може|какво ще кажеш)"
+    r"^\W*(?:please |also |and |моля |и |също )*(?:add|insert|include|put|append|remove|delete|replace|change|добави|вмъкни|включи|сложи|впиши|махни|премахни|изтрий|замени|смени)(?:те)?\b|^\W*(?:hmm+\W+|ok\W+|well\W+|хм+\W+)*(?:what about|how about) \d|^\W*(?:can|could|would|will) (?:you|we)(?! (?:explain|tell))|^\W*(?:what (?:if|about) (?:we|you|making|adding|she|he)|how about|why (?:don't|not))|^\W*(?:може ли|бихте ли|можеш ли|можете ли|дали може|какво ще кажеш)"
 )
 _TOPICS: tuple[tuple[Subject, str], ...] = (
     ("objectivesWithoutAction", r"(?:objectives?|цел\w*)\b.{0,40}\b(?:no|without|not|without any|няма\w*|без|не)\b.{0,20}(?:action|assess|действи|оцен)\w*|without an? (?:action|assessment)"),
@@ -126,7 +126,7 @@ _TOPICS: tuple[tuple[Subject, str], ...] = (
 )  # fmt: skip
 _TOPIC_WORDS = tuple((name, pattern(words)) for name, words in _TOPICS)
 _WHY = pattern(
-    r"\b(?:why|what (?:would|will|happens?|if)|explain|is it (?:right|wrong|ok|safe)|should (?:they|one|we)|may they|защо|какво (?:става|ще стане|би станало)|обясни\w*|бива ли|може ли да се|правилно ли)\b"
+    r"\b(?:why|what (?:would|will|happens?|if)|explain|is it (?:right|wrong|ok|safe)|should (?:they|one|we)|may they|защо|какво (?:става|ще стане|би станало)|(?:щ(?:еше|яха|ях)|би(?:ха)?) (?:ли )?(?:да |имал\w*|бил\w*)|would (?:he|she|they|it|the patient)|обясни\w*|бива ли|може ли да се|правилно ли)\b"
 )
 _MISSING = pattern(
     r"\b(?:what(?:'s| is| else is)?\s+(?:still )?(?:missing|wrong|left|incomplete|to (?:do|fix))|is (?:it|this) (?:ready|complete|ok|fine|done)|ready to publish|anything (?:missing|wrong)"
@@ -160,10 +160,20 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
     if sentence.has(_WHY):
         subject = _WHY.sub(" ", sentence.text).strip(" ?.,")
         return [AskWhy(subject=subject, words=sentence.take(0, len(sentence.text)))]
-    for name, words in _TOPIC_WORDS:
-        if words.search(sentence.text):
-            return [AskDocument(about=name, words=sentence.take(0, len(sentence.text)))]
+    asked: dict[Subject, str] = {}
+    for part in _FURTHER_QUESTION.split(sentence.text):
+        topic = next((name for name, words in _TOPIC_WORDS if words.search(part)), None)
+        if topic is not None:
+            asked.setdefault(topic, part)
+    if asked:
+        words_told = sentence.take(0, len(sentence.text))
+        return [AskDocument(about=name, words=words_told) for name in asked]
     return []
+
+
+_FURTHER_QUESTION = pattern(
+    r"(?:,|\band\b|\bи\b|,? а)\s+(?=(?:what|which|how|who|is|are|does|do|has|какв\w+|кои|кой|коя|кое|колко|има ли|на колко)\b)"
+)
 
 
 # --- sections
@@ -216,7 +226,10 @@ def _take_sentence(sentence: Sentence) -> str:
 
 # --- parts of the document
 
-_ADDS = r"(?:add|insert|include|put in|create|give|make|need|want|have|добави\w*|вмъкни|включи\w*|сложи\w*|създай|искам|направи)"
+_ADDS = r"(?:add|insert|include|put in|create|give|make|need|want|have|добави\w*|вмъкни|включи\w*|сложи\w*|създай|искам|направи|(?:would|i'd|'d) like)"
+_BLOCK_BEHIND = pattern(
+    r"\b(?:after|behind|following|след|зад)\s+(?:the )?(?:(?P<nth>first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)\s+(?:block|step|scene|блок\w*|стъпка\w*|сцена\w*)|(?:block|step|блок\w*)\s*(?:number|no\.?|номер|№)?\s*(?P<number>\d{1,2}))\s*,?"
+)
 _BLOCK = pattern(
     rf"\b{_ADDS}\b\s+(?:(?:a|an|another|one|further|new|още|един|нов|нова|една)\s+)*(?:more\s+)?(?:(?:question|quiz|info|decision|state)[- ]|въпросен )?(?:block|step|phase|scene|stage|blocks|блок\w*|стъпка|етап|фаза|сцена)\b\s*(?:,|:|-)?\s*(?:in which|where|when|with|that|for|about|в който|в която|където|когато|с|със|за)?\s*(?P<what>.*)$"
 )
@@ -256,12 +269,20 @@ _REMOVE_ACTION = pattern(
 )
 _CUE = pattern(
     rf"\b{_ADDS}\b\s+(?:(?:a|an|another|още|една|нова)\s+)*(?:cue|remark|line|реплика|подсказка)\b\s*(?:,|:|-|in which|where|that|from|by|в която|от|на)?\s*(?P<what>.+)$"
-    r"|\b(?:the )?(?P<who>nurse|paramedic|doctor|registrar|patient|relative|сестрата|медицинската сестра|лекарят|парамедикът|пациентът|пациентката|близък)\s+(?:should |to |да |трябва да )?(?:says?|said|asks?|tells?|каже|казва|пита|попита)\b\s*:?\s*(?P<said>.+)$"
+    r"|\b(?:the |his |her |a )?(?P<who>nurse|paramedic|doctor|registrar|consultant|patient|relative|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|сестрата|медицинската сестра|лекарят|парамедикът|пациентът|пациентката|близък|съпруг(?:ата|ът|а)?|жена му|мъжът ѝ|дъщеря(?: му| ѝ| й|та)?|син(?:ът|а)?(?: му| ѝ| й)?|майка(?: му| ѝ| й|та)?|баща(?: му| ѝ| й|та)?|колегата|приятел\w*|съсед\w*)\s+(?:should |must |to |will |да |трябва да |нека да |ще )?(?:suddenly |then |внезапно )?(?:says?|said|asks?|tells?|shouts?|screams?|cries out|каже|казва|пита|попита|извика|вика|крещи|изкрещи)\b(?: that| че)?\s*[:,]?\s*(?P<said>.+)$"
 )
+_CUE_TIME = pattern(
+    r"\b(?:after|at|in|след|на)\s+(?:about |около )?(?:(?P<n>\d{1,3}|one|two|three|four|five|една|две|три|четири|пет|a|half a)\s*(?P<unit>min\w*|sec\w*|мин\w*|сек\w*)|(?:the )?(?P<nth>първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|first|second|third|fourth|fifth)\s+(?:minute|минута))"
+)
+_SMALL_NUMBERS = {
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "a": 1, "half a": 0.5, "една": 1, "две": 2, "три": 3, "четири": 4, "пет": 5,
+}  # fmt: skip
 _DEBRIEF = pattern(
     rf"\b{_ADDS}\b\s+(?:(?:a|an|another|още|една|нова|нов|the)\s+)*(?:de-?brief\w*\s+)?(?:point|question|topic|точка|въпрос|тема)\b\s*(?:to|in|for|към|в|за)?\s*(?:the )?(?:de-?brief\w*|разбор\w*|обсъждане\w*)?\s*(?:,|:|-|on|about|for|за|относно)?\s*(?P<what>.+)$"
     rf"|\b{_ADDS}\b\s+(?P<before>.+?)\s+(?:to|in|into|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*)\W*$"
     rf"|\b{_ADDS}\b\s+(?:to|in|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*)\s*(?:,|:|-|that|a|an|че)?\s*(?P<after>.+)$"
+    r"|\b(?:in|during|at|за|в|във|на|по време на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*)\s*,?\s*(?:(?:i|we|they|you|it)\s+)?(?:should |must |want to |would like to |also |please |let's |нека |трябва |искам |моля |и )*(?:да )?(?:се )?(?:discuss|talk about|mention|cover|include|address|bring up|touch on|ask about|обсъд\w+|спомен\w+|засегн\w+|говор\w+ за|включ\w+|наблегн\w+ на|разгледа\w*)\s+(?:and |also |и )?(?P<discussed>.+)$"
+    r"|\b(?:discuss|talk about|mention|cover|bring up|обсъди\w*|спомени\w*|засегни\w*|наблегни\w* на)\s+(?P<talked>.+?)\s+(?:in|during|at|в|по време на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\W*$"
 )
 _REMOVE_DEBRIEF = pattern(
     rf"\b{_NTH}\s+(?:de-?brief\w*\s+)?(?:point|точка)(?:\s+(?:of|in|from|на|от|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*))?\b"
@@ -329,7 +350,13 @@ def _blocks(sentence: Sentence) -> list[Command]:
         text = _own(sentence, found, group) if group else ""
         if pattern_of_block is _NEW_BLOCK_LAST:
             text = sentence.own_words
-        return [AddBlock(text=text, event=event, words=sentence.take_match(found))]
+        behind = _BLOCK_BEHIND.search(sentence.text)
+        after = None
+        if behind is not None:
+            after = ordinal(behind["nth"] or behind["number"])
+            text = text.replace(sentence.words(behind.start(), behind.end()), "").strip(" ,")
+            sentence.take_match(behind)
+        return [AddBlock(text=text, event=event, after=after, words=sentence.take_match(found))]
     return []
 
 
@@ -362,7 +389,19 @@ def _cues(sentence: Sentence) -> list[Command]:
     text = _own(sentence, found, group) if group else ""
     text = re.sub(r"^(?:that|че)\s+", "", text, flags=re.IGNORECASE)
     speaker = _own(sentence, found, "who") if found["who"] else ""
-    return [AddCue(text=text, speaker=speaker, words=_take_sentence(sentence))] if text else []
+    after = _cue_time(sentence)
+    return [AddCue(text=text, speaker=speaker, after=after, words=_take_sentence(sentence))] if text else []
+
+
+def _cue_time(sentence: Sentence) -> int | None:
+    """After how many seconds something is said."""
+    found = _CUE_TIME.search(sentence.text)
+    if found is None:
+        return None
+    if found["nth"]:
+        return 60 * (ordinal(found["nth"]) or 1)
+    number = _SMALL_NUMBERS.get(found["n"]) or float(found["n"])
+    return round(number * (1 if found["unit"][0] in "sс" else 60))
 
 
 def _debriefing(sentence: Sentence) -> list[Command]:
@@ -372,9 +411,12 @@ def _debriefing(sentence: Sentence) -> list[Command]:
     found = sentence.first(_DEBRIEF)
     if found is None or not (re.search(r"brief|разбор|обсъжд", sentence.text)):
         return []
-    group = _group(found, "what", "before", "after")
+    group = _group(found, "what", "before", "after", "discussed", "talked")
     text = _own(sentence, found, group) if group else ""
-    return [AddDebriefPoint(text=text, words=sentence.take_match(found))] if len(text) > 2 else []
+    if len(text) < 3:
+        return []
+    question = re.search(r"\b(?:question|въпрос)", sentence.text[: found.start(group)]) if group else None
+    return [AddDebriefPoint(text=text, question=question is not None, words=sentence.take_match(found))]
 
 
 def _references(sentence: Sentence) -> list[Command]:
