@@ -144,7 +144,7 @@ _GRADES: tuple[tuple[str, ActionGrade], ...] = (
     ("опас", "harmful"), ("греш", "harmful"), ("neut", "neutral"), ("неутр", "neutral"),
 )  # fmt: skip
 _GRADE = r"(?P<grade>critical|essential|mandatory|recommended|neutral|unnecessary|harmful|dangerous|wrong|критичн\w+|задължителн\w+|препоръчителн\w+|неутралн\w+|излишн\w+|ненужн\w+|вредн\w+|опасн\w+|грешн\w+)"
-_WHAT = r"(?P<what>(?!it\b|him\b|her\b|this\b|the case\b|го\b|я\b)[^,.;:!?\d]{3,60}?)"
+_WHAT = r"(?P<what>(?!it\b|him\b|her\b|this\b|the case\b|го\b|я\b|gcs\b|гкс\b)[^,.;:!?\d]{3,60}?)"
 _BLOCKS_WORD = re.compile(r"\b(?:block|step|блок\w*)\b")
 _POINTS = (
     pattern(

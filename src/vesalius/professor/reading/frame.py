@@ -198,9 +198,17 @@ _FACT_OF_LIFE = pattern(
 )
 
 
+# "Last year he was in intensive care": where somebody was before, not where the case takes place.
+_BEFORE = pattern(
+    r"\b(?:last (?:year|month|week|winter|summer|spring|autumn|time)|(?:years?|months?|weeks?|days?) ago|previously|in (?:19|20)\d\d|used to|once|was (?:admitted|ventilated|intubated|treated|discharged)|has been (?:in|on)|(?:was|had been) in (?:hospital|intensive|icu|itu)|миналата (?:година|зима|есен|пролет)|миналото лято|миналия месец|преди (?:\w+ )?(?:години?|месец\w*|седмиц\w*|дни)|през (?:19|20)\d\d|лежал\w*|бил\w* е (?:в|на)|е бил\w* (?:в|на)|приеман\w*|изписан\w*)\b"
+)
+
+
 def read_setting(sentence: Sentence) -> list[Command]:
     """Where the case takes place."""
     if _FACT_OF_LIFE.match(sentence.text):
+        return []
+    if sentence.has(_BEFORE):
         return []
     for one in settings():
         for match in list(sentence.find(one.words)):

@@ -520,12 +520,19 @@ def read_family(sentence: Sentence) -> list[Command]:
                 continue
             words = sentence.take(begin, end).strip(" ,.")
             speaker = _SPEAKER.search(stretch)
-            if _SAYS.search(stretch) and speaker:
+            if _LIVES_WITH.search(stretch):
+                commands.append(WriteHistory(section="social", text=_as_sentence(words), words=words))
+            elif _SAYS.search(stretch) and speaker:
                 commands.append(AddCue(text=words, speaker=speaker[0], words=words))
             elif words:
                 commands.append(WriteHistory(section="family", text=_as_sentence(words), words=words))
         at = end + 1
     return commands
+
+
+_LIVES_WITH = pattern(
+    r"\b(?:liv(?:es|ing) (?:together )?w(?:ith|/)|married|divorced|widow\w*|looked after by|cared for by|carer|живее (?:заедно )?с(?:ъс)?|гледа (?:го|я)|женен|омъжена|разведен\w*|вдов\w+)"
+)
 
 
 def _family_part(sentence: Sentence, at: int) -> tuple[int, int]:
@@ -625,7 +632,7 @@ def _unknown_drug(sentence: Sentence, match: re.Match[str], start: int) -> AddDr
 
 
 _TELLS = pattern(
-    r"^\W*(?:please )?(?:(?:add|mention|write|note|say|include)(?: in)? that|(?:and |also )?(?:he|she|the patient|mr\.? \w+|mrs\.? \w+) (?!should|must|shall|needs?|has to|can)\w+|(?:his|her) (?!name|title)\w+ (?:is|was|has|had|began|started|came|hurts?|feels?)"
+    r"^\W*(?:please )?(?:(?:last (?:year|month|week|night|winter|summer)|(?:\w+ )?(?:years?|months?|weeks?|days?) ago|yesterday|this morning|previously|in (?:19|20)\d\d|as a child|in childhood),? )?(?:(?:add|mention|write|note|say|include)(?: in)? that|(?:and |also )?(?:he|she|the patient|mr\.? \w+|mrs\.? \w+) (?!should|must|shall|needs?|has to|can)\w+|(?:his|her) (?!name|title)\w+ (?:is|was|has|had|began|started|came|hurts?|feels?)"
     r"|(?:worked|works|keeps|kept|drank|ate|woke|felt|noticed|travell?ed|breeds|plays|sleeps)\b|the (?:pain|cough|palpitations|symptoms?|attack|breathlessness|dizziness)\b"
     r"|(?:добави|спомени|впиши|запиши|напиши)(?:те)?,? че|(?:и |а )?(?:той|тя|пациент(?:ът|ката)|болката|сърцебиенето|задухът|кашлицата|оплакванията) (?!да\b|трябва))"
 )
@@ -636,7 +643,7 @@ _ORDERED = pattern(
     r"\b(?:should|shall|must|please|make|set|add(?! that)|change|remove|delete|want|need|let|give|put|да|нека|трябва|моля|направи|сложи|промени|махни|искам|дай|смени)\b"
 )
 _LONG_AGO = pattern(
-    r"\b(?:(?:in|през|от) (?:19|20)\d\d|as a child|in childhood|years ago|had (?:his|her) \w+ (?:out|removed)|\w+ectomy|operated|opera(?:ted|tion)|опериран\w*|операци\w+|като дете|в детството|преди години|преди \d+ години|\w+ектоми\w+)\b"
+    r"\b(?:last (?:year|winter|summer|month)|миналата (?:година|зима)|миналото лято|(?:in|през|от) (?:19|20)\d\d|as a child|in childhood|years ago|had (?:his|her) \w+ (?:out|removed)|\w+ectomy|operated|opera(?:ted|tion)|опериран\w*|операци\w+|като дете|в детството|преди години|преди \d+ години|\w+ектоми\w+)\b"
 )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from vesalius.professor.commands import (
     AddAllergy,
     AddCondition,
+    AddInvestigation,
     Command,
     RemoveAllergy,
     RemoveDrug,
@@ -13,7 +14,7 @@ from vesalius.professor.commands import (
     WriteHistory,
 )
 
-from . import history
+from . import changes, examination, history, signs
 from .sentence import Sentence
 from .vocabulary import labels, pattern
 
@@ -58,9 +59,13 @@ def _label_of(sentence: Sentence) -> tuple[str, int] | None:
     return None
 
 
-def read_labelled(sentence: Sentence) -> list[Command]:
+def read_labelled(sentence: Sentence, *, has_case: bool) -> list[Command]:
     """What the words behind a label say, where they are about the history."""
     label = sentence.label
+    if label == "ecg" and has_case:
+        return _tracing(sentence)
+    if label == "examination" and has_case:
+        return examination.read_findings(sentence, labelled=True)
     if label not in _TOLD:
         return []
     start = next((a for a, _ in sentence.rest()), len(sentence.text))
@@ -91,6 +96,19 @@ def read_labelled(sentence: Sentence) -> list[Command]:
             words = sentence.take(begin, end).strip(" -*•,.")
             commands.append(AddCondition(condition=Term(words, words), words=words))
     sentence.take(0, len(sentence.text))
+    return commands
+
+
+def _tracing(sentence: Sentence) -> list[Command]:
+    """The numbers of an ECG, and what else is said of it."""
+    commands = [*changes.read_measures(sentence), *signs.read_signs(sentence)]
+    for start, end in sentence.rest():
+        for begin, stop in _items(sentence, start) if start < end else ():
+            if stop <= end and sentence.free(begin, stop):
+                words = sentence.take(begin, stop).strip(" -*•,.")
+                commands.append(
+                    AddInvestigation(what="ecg", name=Term("ECG", "ЕКГ"), text=words, words=words)
+                )
     return commands
 
 

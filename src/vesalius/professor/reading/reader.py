@@ -26,14 +26,15 @@ from vesalius.professor.commands import (
     SetPatient,
     SetState,
     SetVital,
+    State,
     Term,
     Thank,
     Unread,
     WriteCase,
 )
-from vesalius.scenarios.document.schema import PathologyId
+from vesalius.scenarios.document.schema import ElementKind, PathologyId
 
-from . import changes, frame, history, labelled, patient, signs, structure
+from . import changes, examination, frame, history, labelled, patient, signs, structure
 from .sentence import Sentence
 from .text import Message, sentences
 from .vocabulary import Disease, diseases, filler_words, pattern
@@ -74,7 +75,7 @@ _BEFORE_NOW = pattern(
     r"|с известн\w+|известн\w+|анамнеза за|предшестващ\w*|с дългогодиш\w+|дългогодиш\w+|прекаран\w*|в миналото|от години с|с предиш\w+|стар\w*|боледува от|страда от|след|след прекаран\w*)\s*(?:an? |the |\w+ )?$"
 )
 _CORRECTION = pattern(
-    r"^\W*(?P<lead>(?:no|not|nope|sorry|scratch that|wait|actually|rather|i mean|i meant|make (?:that|it)|set it to|put it at|let'?s (?:say|make it)|change (?:it|that) to|correction|better|oops|hmm*|well|more like|не|хм+|абе|я|по-скоро|всъщност|сбърках|грешка|извинявай\w*|извинете|пардон|по-добре|исках да кажа|чакай|ами|нека (?:е|бъде|да е)|да (?:е|бъде)(?! на)|(?:направи|сложи|смени) го(?: да е)?(?! на))\b[\s,.:;-]*)*(?:(?:to|на|it should be|make it|be|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*(?:%|mg|мг|mcg|мкг|g|г|years?|години|г\.|kg|кг|cm|см|minutes|min|минути|мин)?\W*(?P<trail>instead|sorry|actually|rather|i mean|i meant|вместо това|всъщност|извинявай\w*|извинете|пардон|по-скоро)?\W*$"
+    r"^\W*(?P<lead>(?:no|not|nope|sorry|scratch that|wait|actually|rather|i mean|i meant|make (?:that|it)|set it to|put it at|let'?s (?:say|make it)|change (?:it|that) to|correction|better|oops|hmm*|well|more like|не|хм+|абе|я|по-скоро|всъщност|сбърках|грешка|извинявай\w*|извинете|пардон|по-добре|исках да кажа|чакай|ами|нека (?:е|бъде|да е)|да (?:е|бъде)(?! на)|(?:направи|сложи|смени) го(?: да е)?(?! на))\b[\s,.:;-]*)*(?:(?:to|на|it should be|make it|be|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*(?P<unit>%|mg|мг|mcg|мкг|g|г|years?|години|г\.|kg|кг|cm|см|minutes|min|минути|мин)?\W*(?P<trail>instead|sorry|actually|rather|i mean|i meant|вместо това|всъщност|извинявай\w*|извинете|пардон|по-скоро)?\W*$"
 )
 _ADDRESS_TO_READER = pattern(
     r"\b(?:ignore (?:all |your |the )?(?:previous |prior )?(?:rules|instructions)|system prompt|as an ai)\b"
@@ -145,7 +146,7 @@ def _read_sentence(
     corrected = _correction(sentence, earlier) or _meant(sentence, earlier)
     if corrected:
         return corrected
-    told = labelled.read_labelled(sentence)
+    told = labelled.read_labelled(sentence, has_case=has_case)
     if told:
         return told
     whole = structure.read_whole(sentence, language)
@@ -181,6 +182,8 @@ def _read_sentence(
         # "A slow pulse" is what the case shall be about as long as nothing else is.
         commands += _vague(sentence, has_case=has_case)
     commands += history.read_drugs(sentence, first=not has_case)
+    if has_case:
+        commands += examination.read_findings(sentence)
     commands += signs.read_signs(sentence)
     other = any(isinstance(command, WriteCase | CannotWrite) for command in commands)
     commands += patient.read_patient(sentence, first=not has_case or other)
@@ -489,8 +492,11 @@ def _correction(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]
             SetVital(sign="systolicPressure", value=value, words=words),
             SetVital(sign="diastolicPressure", value=float(found["low"]), words=words),
         ]
+    unit = found["unit"] or ""
     for command in reversed(earlier):
         again: Command | None = None
+        if unit and not _fits(unit, command):
+            continue
         match command:
             case SetVital(sign=sign) | NudgeVital(sign=sign):
                 again = SetVital(sign=sign, value=value, words=words)
@@ -510,6 +516,27 @@ def _correction(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]
     return []
 
 
+_UNITS_OF: tuple[tuple[str, str], ...] = (
+    ("year", "age"), ("годин", "age"), ("г.", "age"), ("min", "minutes"), ("мин", "minutes"), ("kg", "weight"), ("кг", "weight"),
+    ("cm", "height"), ("см", "height"), ("%", "sign"), ("m", "dose"), ("м", "dose"), ("g", "dose"), ("г", "dose"),
+)  # fmt: skip
+
+
+def _fits(unit: str, command: Command) -> bool:
+    """Whether a unit is one of what a command sets."""
+    kind = next((kind for begin, kind in _UNITS_OF if unit.startswith(begin)), "")
+    match command:
+        case SetVital() | NudgeVital():
+            return kind == "sign"
+        case SetPatient():
+            return bool(kind in ("age", "weight", "height") and getattr(command, kind))
+        case SetMinutes():
+            return kind == "minutes"
+        case AddDrug():
+            return kind == "dose"
+    return False
+
+
 # --- all of it
 
 
@@ -522,6 +549,7 @@ def settled(commands: list[Command]) -> list[Command]:
             result = [one for one in result if _key(one) != key]
         if command not in result:
             result.append(command)
+    result = _with_doubts(result)
     wanted = {one.state: one for one in result if isinstance(one, SetState) and one.wanted}
     calm = next(
         (one for one in result if isinstance(one, SetState) and not one.wanted and one.state == "unstable"),
@@ -537,6 +565,39 @@ def settled(commands: list[Command]) -> list[Command]:
                 words=f"{calm.words} … {shocked.words}",
             )
         )
+    return result
+
+
+_BEYOND: dict[State, tuple[ElementKind, float, bool]] = {
+    "hypoxic": ("oxygenSaturation", 94, True),
+    "hypotensive": ("systolicPressure", 100, True),
+    "unstable": ("systolicPressure", 100, True),
+    "hypertensive": ("systolicPressure", 140, False),
+    "febrile": ("temperature", 37.5, False),
+    "tachycardic": ("heartRate", 95, False),
+    "bradycardic": ("heartRate", 60, True),
+    "tachypnoeic": ("respiratoryRate", 20, False),
+    "drowsy": ("glasgowComaScale", 15, True),
+}
+"""What cannot be said of a patient whose sign is on the other side of a value: from it on (True) or up to it."""
+
+
+def _with_doubts(commands: list[Command]) -> list[Command]:
+    """ "Sats 99 % but very hypoxic": a number and a word that cannot both be are asked about."""
+    numbers = {one.sign: one for one in commands if isinstance(one, SetVital)}
+    result = list(commands)
+    for state in commands:
+        if not isinstance(state, SetState) or not state.wanted or state.state not in _BEYOND:
+            continue
+        sign, limit, low = _BEYOND[state.state]
+        number = numbers.get(sign)
+        if number is None:
+            continue
+        result.remove(state)
+        if (number.value >= limit) if low else (number.value <= limit):
+            result.remove(number)
+            told = (number.words, state.words)
+            result.append(Contradiction(about="condition", options=told, words=" … ".join(told)))
     return result
 
 

@@ -101,6 +101,11 @@ def read_whole(sentence: Sentence, written: str) -> list[Command]:
 
 # --- questions
 
+# What somebody is to say or to be asked ends with a question mark of its own.
+_QUOTED_QUESTION = pattern(r"[„“\"'«][^„“”\"'»]*\?\W*$|:[^:?]*\?\W*$")
+_ASKING_WORD = pattern(
+    r"^\W*(?:(?:and|but|so|а|и|но)\W+)?(?:what|which|why|how|who|when|where|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко)\b"
+)
 _QUESTION = pattern(
     r"^\W*(?:(?:and|but|so|ok|а|и|но|добре)\W+)?(?:what|which|why|how|who|when|where|is (?:it|there|she|he)|are there|does|do |did|has (?:she|he)|can (?:they|you explain)|would|explain"
     r"|tell me|list|show me|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко|има ли|какво|обясни\w*|изброй\w*|покажи|на колко)\b|\?\s*$"
@@ -141,6 +146,8 @@ _ABILITIES = pattern(
 
 def is_question(sentence: Sentence) -> bool:
     """Whether a sentence asks rather than orders: "could you add" is an order."""
+    if sentence.has(_QUOTED_QUESTION) and not sentence.has(_ASKING_WORD):
+        return False
     return sentence.has(_QUESTION) and not sentence.has(_REQUEST)
 
 
@@ -303,7 +310,7 @@ _ECG = pattern(
 _IMAGING = pattern(
     r"\b(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?(?: of the \w+)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+ ?\w*)?|скенер|кт\b|ехограф\w*|ехокардиограф\w*)\b\s*(?:that )?(?:shows?|showing|with|:|показва|с|със)\s+(?P<what>[^.;!?]+)"
 )
-_LAB_VALUE = r"\s*(?:level|value|стойност|ниво)?\s*(?:is|of|at|to|=|:|e|е|да е|на|от|around|about)*\s*(?P<value>\d+(?:[.,]\d+)?)\s*(?P<unit>mmol/l|mg/dl|g/l|g/dl|ng/l|ng/ml|pg/ml|µmol/l|umol/l|mmhg|kpa|mg/l|ммол/л|мкмол/л|г/л|mu/l|%|10\^9/l)?"
+_LAB_VALUE = r"\s*(?:level|value|стойност|ниво)?\s*(?:is|of|at|to|=|:|e|е|да е|на|от|around|about)*\s*(?P<value>[-+]?\s?\d+(?:[.,]\d+)?)\s*(?P<unit>mmol(?:/l)?|meq(?:/l)?|mg/dl|g/l|g/dl|ng/l|ng/ml|pg/ml|[µμ]mol/l|umol/l|mmhg|kpa|mg/l|[µμ]g/l|u/l|iu/l|ммол/л|мкмол/л|мг/дл|г/л|г/дл|мг/л|ме/л|кpa|кпа|mu/l|%|x?\s?10\^9/l)?"
 _BUNDLE_BRANCH = pattern(
     r"\b(?:lbbb|rbbb|(?:left|right) bundle[- ]branch block|ляв бедрен блок|десен бедрен блок|лббб|дббб)\b"
 )
@@ -440,7 +447,7 @@ def _investigations(sentence: Sentence) -> list[Command]:
     commands: list[Command] = []
     for one in labs():
         for match in list(sentence.find(pattern(one.words.pattern + _LAB_VALUE))):
-            value = float(match["value"].replace(",", "."))
+            value = float(match["value"].replace(",", ".").replace(" ", ""))
             commands.append(
                 AddInvestigation(
                     what="lab",

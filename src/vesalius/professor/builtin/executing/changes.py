@@ -1,6 +1,7 @@
 # ruff: noqa: E501 (prose reads best unbroken)
 """Single places: order and weights of objectives, marks and hints of actions, blocks, texts, ECG, lung function."""
 
+import re
 from typing import Any, Literal
 
 from vesalius.physiology.circulation import qt_from_qtc_fridericia, qtc_bazett, qtc_fridericia
@@ -20,7 +21,7 @@ from vesalius.professor.commands import (
     WriteObjective,
     WriteText,
 )
-from vesalius.professor.reading.vocabulary import drugs, labs
+from vesalius.professor.reading.vocabulary import acts, drugs, labs
 from vesalius.scenarios.document import Change
 from vesalius.scenarios.document.schema import PftMeasure, PftValue
 
@@ -155,12 +156,31 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
     for number, block in enumerate(blocks):
         for place, action in enumerate(block["actions"]):
             given = bool(drug and action["order"] and action["order"]["drug"] == drug)
-            if given or has_words(action["text"], subject):
-                found.append((action["grade"] not in _RIGHT, not given, number, place))
+            score = 2.0 if given else _likeness(action["text"].lower(), subject)
+            if score >= _LIKE_ENOUGH:
+                found.append((-score, action["grade"] not in _RIGHT, number, place))
     if not found:
         return None
     *_, number, place = min(found)
     return number, place
+
+
+_LIKE_ENOUGH = 0.6
+_SHORT_STEM, _LONG_STEM = 4, 7
+"""Letters by which words are held against each other: endings differ, in Bulgarian by up to four."""
+
+
+def _likeness(text: str, subject: str) -> float:
+    """How much of a subject a text names: each word by its beginning, or by another word for the same act."""
+    meant = [words for words in acts() if words.search(subject)]
+    if any(words.search(text) for words in meant):
+        return 1.0
+    stems = [
+        word[: max(_SHORT_STEM, min(_LONG_STEM, len(word) - 3))]
+        for word in re.findall(r"\w+", subject)
+        if len(word) > 3
+    ]
+    return sum(stem in text for stem in stems) / len(stems) if stems else 0.0
 
 
 def change_action(work: Work, command: ChangeAction) -> Outcome:

@@ -554,6 +554,9 @@ def remove_reference(work: Work, command: RemoveReference) -> Outcome:
 
 
 _GLUCOSE_PER_MG = 18.016
+_UREA_PER_MG = 2.801
+_USUAL_KPA = {"paco2": 15, "pao2": 20}
+"""Up to these a value of a blood gas without unit is meant in kPa: in mmHg nobody lives with it."""
 _CREATININE_PER_MG = 88.42
 _MMHG_PER_KPA = 7.5006
 
@@ -595,10 +598,17 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
     known: list[dict[str, Any]] = work.read(f"{_TESTS}/labs")
     usual = next(one for one in labs() if one.term.key == command.name.key)
     value, unit = command.value or 0.0, command.unit
-    if unit in ("mg/dl", "mg/dL") and usual.unit in ("mmol/L", "µmol/L"):
+    unit = unit.lower().replace("мг/дл", "mg/dl").replace("кпа", "kpa")
+    if not unit and value <= _USUAL_KPA.get(usual.term.key, 0):
+        unit = "kpa"
+    if usual.term.key == "urea" and (unit == "mg/dl" or (not unit and "bun" in command.words.lower())):
+        value, unit = round(value / _UREA_PER_MG, 1), ""
+    if usual.term.key == "haemoglobin" and (unit in ("g/dl", "г/дл") or (not unit and value < 25)):
+        value, unit = value * 10, ""
+    if unit == "mg/dl" and usual.unit in ("mmol/L", "µmol/L"):
         value = value / _GLUCOSE_PER_MG if usual.unit == "mmol/L" else value * _CREATININE_PER_MG
         value = round(value, 1)
-    if unit.lower() == "kpa" and usual.unit == "mmHg":
+    if unit == "kpa" and usual.unit == "mmHg":
         value = round(value * _MMHG_PER_KPA)
     old, moved = work.document, follow_gas(work, usual.term.key, value)
     at = next(

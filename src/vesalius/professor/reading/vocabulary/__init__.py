@@ -149,6 +149,18 @@ def labels() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 
 @cache
+def findings() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """What is found on examination, by the part of the examination where it stands."""
+    return tuple((name, _any_of(row["words"])) for name, row in _tables("places")["findings"].items())
+
+
+@cache
+def acts() -> tuple[re.Pattern[str], ...]:
+    """What is done for a patient: each in all the words for it."""
+    return tuple(_any_of(row["words"]) for row in _tables("places")["acts"].values())
+
+
+@cache
 def sections() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Sections of the document: their JSON pointers, and the words for them; the narrower before the wider."""
     rows = [(row["pointer"], _any_of(row["words"])) for row in _tables("places")["sections"].values()]
