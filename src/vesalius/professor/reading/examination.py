@@ -10,8 +10,8 @@ from .vocabulary import findings, pattern
 _EXAMINATION = "/clinicalScenario/initialExamination"
 _PIECE = re.compile(r"[^,;]+")
 _TOLD = pattern(
-    r"^\W*(?:(?:please|also|and|with|add|mention|there (?:is|are)|on (?:examination|auscultation)|he|she|the patient|it|they"
-    r"|has|have|is|are|looks?|appears?|should|shall|be|have|now|some|моля|и|също|с|със|добави|има|той|тя|пациент\w*|е|да"
+    r"^\W*(?:(?:please|also|and|with|add|mention|there (?:is|are)|on (?:examination|auscultation)|he|she"
+    r"|the patient|it|they|has|have|is|are|looks?|appears?|should|shall|be|have|now|some|моля|и|също|с|със|добави|има|той|тя|пациент\w*|е|да"
     r"|изглежда|нека|бъде|при (?:аускултация|преглед)|статус)\b[\s:,-]*)*"
 )
 _LEFT = re.compile(r"^(?:a |an |the |and |with |и |с |със |но )+", re.IGNORECASE)

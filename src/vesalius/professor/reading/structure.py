@@ -2,6 +2,7 @@
 """Sections and parts of the document: written again, shortened, added and taken away; and what is asked of the chat."""
 
 import re
+from functools import cache
 
 from vesalius.professor.commands import (
     AddAction,
@@ -37,7 +38,7 @@ from vesalius.scenarios.document.schema import ActionGrade
 
 from .frame import ordinal
 from .sentence import Sentence
-from .vocabulary import labs, pattern, sections
+from .vocabulary import Laboratory, labs, pattern, sections
 
 _NTH = r"(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+|\d+)"
 
@@ -443,10 +444,15 @@ def _references(sentence: Sentence) -> list[Command]:
     return [AddReference(title=title, link=link[0] if link else "", words=sentence.take_match(found))]
 
 
+@cache
+def _lab_values() -> tuple[tuple[Laboratory, re.Pattern[str]], ...]:
+    return tuple((one, pattern(one.words.pattern + _LAB_VALUE)) for one in labs())
+
+
 def _investigations(sentence: Sentence) -> list[Command]:
     commands: list[Command] = []
-    for one in labs():
-        for match in list(sentence.find(pattern(one.words.pattern + _LAB_VALUE))):
+    for one, words in _lab_values():
+        for match in list(sentence.find(words)):
             value = float(match["value"].replace(",", ".").replace(" ", ""))
             commands.append(
                 AddInvestigation(
