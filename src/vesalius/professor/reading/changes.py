@@ -60,7 +60,7 @@ _SWAP = pattern(
 _PLACES = re.compile(rf"\b({_ORDINAL}|\d{{1,2}})\b")
 _FIRST_TWO = pattern(r"\b(?:first|last|първи\w*|последни\w*) (?:two|2|две)\b")
 _MOVE = pattern(
-    rf"\b(?:move|put|bring|make|премести\w*|сложи\w*|качи\w*|изтегли\w*)\b\s+{_nth('nth', OBJECTIVE)}\s+(?:to|into|as|at|up to|down to|на|като|в|да е|най-)?\s*(?:the )?(?:(?P<to>{_ORDINAL}|number \d|\d)|(?P<top>top|beginning|start|front|отгоре|горе|началото|върха)|(?P<end>bottom|end|отдолу|долу|края))\b"
+    rf"\b(?:move|put|bring|make|премести\w*|сложи\w*|качи\w*|изтегли\w*)\b\s+{_nth('nth', OBJECTIVE)}\s+(?:to|into|as|at|up to|down to|на|като|в|да е|най-)?\s*(?:the )?(?:(?P<to>{_ORDINAL}|number \d|\d)|(?P<top>top|beginning|start|front|отгоре|горе|отпред|напред|най-отпред|най-отгоре|най-напред|първо място|началото|върха)|(?P<end>bottom|end|отдолу|долу|най-отдолу|най-накрая|последно място|края))\b"
 )
 _READS = pattern(
     rf"{_nth('nth', OBJECTIVE)}\s*(?:should |must |shall |to |да |нека )*(?:reads?|say|says|be worded(?: as)?|гласи|звучи|бъде формулирана\w*(?: като)?|стане)\s*(?:as |така)?\s*[:,-]?\s*(?P<text>\S.*)$"

@@ -69,7 +69,7 @@ _PEOPLE = (
     r"|кардиолози|анестезиолози|фармацевти|колеги|обучаем\w*|курсисти|медици|рехабилитатори|(?:\w+ )?курс(?:а|ът)?)(?!\w)"
 )
 _LEARNERS = pattern(
-    r"(?:\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:)|target group:?|(?:the )?audience(?: is| are|:)?|за|обучаеми(?:те)?\s*(?:са|да са|:)|предназначен\w* за)\s+)"
+    r"(?:\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:)|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it's|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те) са|групата е(?: от)?|(?:занятие|упражнение|семинар|курс) (?:с|със|за)|(?:the )?audience(?: is| are|:)?|за|обучаеми(?:те)?\s*(?:са|да са|:)|предназначен\w* за)\s+)"
     rf"(?P<who>(?:(?!\b(?:a|with|in the em|на|с|при)\b)[\w'-]+\s+){{0,5}}?{_PEOPLE}"
     r"(?:\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+курс|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year)?)"
 )
@@ -187,7 +187,7 @@ _PLACE_VERB = pattern(
     r"\b(?:put it|set it|move (?:it|the case|the scenario)(?: to)?|take place|takes place|happen\w*|setting|placed?|scene|in|on|at|from|into|place|location|в|във|на|от|място|обстановка\w*|премести\w*|постъпва|сложи\w*)\b"
 )
 _OTHER_PLACE = pattern(
-    r"\b(?:put it|set it|move (?:it|the case|the scenario)|scene:|take place|takes place|happens|the setting (?:is|should be)|setting:|let it happen|премести го|обстановката да е|действието (?:е|да е|се развива))"
+    r"\b(?:put it|set it|move (?:it|the case|the scenario)|(?:have|let|make) (?:it|this|the case|the scenario) (?:happen|take place|start|begin|play)|(?:it|this|the case) (?:should |must |shall )?(?:happens?|starts?|begins?|plays|takes? place)|scene:|take place|takes place|happens|the setting (?:is|should be)|setting:|let it happen|премести го|обстановката да е|действието (?:е|да е|се развива))"
     r"\s+(?:in|into|on|at|to|в|във|на)?\s*(?:a |an |the )?(?P<place>[^\W\d_][\w' -]{2,60}?)(?=\s*(?:[,.;!?]|$))"
 )
 
@@ -301,7 +301,7 @@ _AS_A_GOAL = pattern(
     rf"^(?P<what>.+?)[\s,;:-]+(?:and |so |и |затова )*(?:add|make|include|put|добави\w*|сложи\w*|включи\w*)\s+(?:that|this|it|това|го)\s+(?:as|to|като|към|за)\s+(?:an? |the |another |една |нова |още една )*(?:learning )?{OBJECTIVE}\b"
 )
 _GOAL_LEAD = pattern(
-    r"^\W*(?:(?:the )?(?:students?|learners?|trainees|residents|they|студент\w*|обучаем\w*|те)\s+(?:should|must|need to|have to|трябва)\s+)?(?:also |и |също )?(?:да )?(?:be able to |learn (?:how )?to |know how to |могат да |научат (?:как )?да )?"
+    r"^\W*(?:(?:i want|i'd like|i would like|искам|бих искал\w*|желая)\s+)?(?:(?:the |my )?(?:students?|learners?|trainees|residents|they|студент\w*|обучаем\w*|те)\s+(?:should|must|need to|have to|трябва)\s+)?(?:also |и |също )?(?:да )?(?:be able to |learn (?:how )?to |know how to |могат да |научат (?:как )?да )?"
 )
 _MORE = pattern(r"\b(?:add|more|another|further|additional|also|добави\w*|още|нова)\b")
 

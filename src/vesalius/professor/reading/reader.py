@@ -549,6 +549,9 @@ def settled(commands: list[Command]) -> list[Command]:
             result = [one for one in result if _key(one) != key]
         if command not in result:
             result.append(command)
+    if any(isinstance(one, WriteCase) and one.main for one in result):
+        # "Breathless for days ... exacerbation of COPD": the name says which of the possible ones it is.
+        result = [one for one in result if not isinstance(one, WriteCase) or one.main or one.anything]
     result = _with_doubts(result)
     wanted = {one.state: one for one in result if isinstance(one, SetState) and one.wanted}
     calm = next(

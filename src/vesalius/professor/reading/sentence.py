@@ -34,9 +34,9 @@ _REMOVAL = pattern(
 )
 _ADDING = pattern(r"\b(?:add|put|give|insert|добави\w*|сложи\w*|дай)\b")
 _OTHERS = pattern(
-    r"\b(?:father|mother|brother|sister|son|daughter|uncle|aunt|cousin|grand(?:father|mother|parents?)|parents?|siblings?"
-    r"|wife|husband|partner|spouse|twin|nephew|niece|dad|mum|mom|family history|in the family|runs in"
-    r"|баща|бащата|баща му|майка|майката|брат|братът|сестра|сестрата|син|дъщеря|чичо|вуйчо|леля|братовчед\w*|дядо"
+    r"\b(?:(?:father|mother|dad|mum|mom)(?! of (?:\d|one|two|three|four|five|a |young|small))|brother|sister|son|daughter|uncle|aunt|cousin|grand(?:father|mother|parents?)|parents?|siblings?"
+    r"|wife|husband|partner|spouse|twin|nephew|niece|family history|in the family|runs in"
+    r"|баща(?:та)?|майка(?:та)?(?! на (?:\d|две|три|четири|деца))|брат(?:ът|а)?|сестра(?:та)?|син(?:ът|а|ове\w*)?|дъщеря(?:та)?|дъщери\w*|чичо|вуйчо|леля|братовчед\w*|дядо"
     r"|родител\w*|съпруг\w*|мъжа й|жена му|близнак\w*|племенни\w*|фамилна анамнеза|фамилно|в семейството|наследствено|татко)\b"
 )
 _OWN_RELATIVE = pattern(

@@ -108,7 +108,7 @@ _ASKING_WORD = pattern(
     r"^\W*(?:(?:and|but|so|а|и|но)\W+)?(?:what|which|why|how|who|when|where|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко)\b"
 )
 _QUESTION = pattern(
-    r"^\W*(?:(?:and|but|so|ok|а|и|но|добре)\W+)?(?:what|which|why|how|who|when|where|is (?:it|there|she|he)|are there|does|do |did|has (?:she|he)|can (?:they|you explain)|would|explain"
+    r"^\W*(?:(?:and|but|so|ok|а|и|но|добре|remind me|just wondering|(?:one|a) (?:quick )?question|by the way|btw|quick one|sorry|hang on|please|моля|кажи ми|кажете ми|напомни ми|напомнете ми|между другото|извинявай\w*|един въпрос)\W+)*(?:what|which|why|how|who|when|where|is (?:it|there|she|he)|are there|does|do |did|has (?:she|he)|can (?:they|you explain)|would|explain"
     r"|tell me|list|show me|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко|има ли|какво|обясни\w*|изброй\w*|покажи|на колко)\b|\?\s*$"
 )
 _REQUEST = pattern(
@@ -234,7 +234,7 @@ def _take_sentence(sentence: Sentence) -> str:
 
 # --- parts of the document
 
-_ADDS = r"(?:add|insert|include|put in|create|give|make|need|want|have|добави\w*|вмъкни|включи\w*|сложи\w*|създай|искам|направи|(?:would|i'd|'d) like)"
+_ADDS = r"(?:add|insert|include|put in|create|give|make|need|want|have|добави\w*|вмъкни|включи\w*|сложи\w*|създай|вкарай\w*|вмъкн\w*|искам|направи|(?:would|i'd|'d) like)"
 _BLOCK_BEHIND = pattern(
     r"\b(?:after|behind|following|след|зад)\s+(?:the )?(?:(?P<nth>first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)\s+(?:block|step|scene|блок\w*|стъпка\w*|сцена\w*)|(?:block|step|блок\w*)\s*(?:number|no\.?|номер|№)?\s*(?P<number>\d{1,2}))\s*,?"
 )
@@ -280,7 +280,11 @@ _CUE = pattern(
     r"|\b(?:the |his |her |a )?(?P<who>nurse|paramedic|doctor|registrar|consultant|patient|relative|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|сестрата|медицинската сестра|лекарят|парамедикът|пациентът|пациентката|близък|съпруг(?:ата|ът|а)?|жена му|мъжът ѝ|дъщеря(?: му| ѝ| й|та)?|син(?:ът|а)?(?: му| ѝ| й)?|майка(?: му| ѝ| й|та)?|баща(?: му| ѝ| й|та)?|колегата|приятел\w*|съсед\w*)\s+(?:should |must |to |will |да |трябва да |нека да |ще )?(?:suddenly |then |внезапно )?(?:says?|said|asks?|tells?|shouts?|screams?|cries out|каже|казва|пита|попита|извика|вика|крещи|изкрещи)\b(?: that| че)?\s*[:,]?\s*(?P<said>.+)$"
 )
 _CUE_TIME = pattern(
-    r"\b(?:after|at|in|след|на)\s+(?:about |около )?(?:(?P<n>\d{1,3}|one|two|three|four|five|една|две|три|четири|пет|a|half a)\s*(?P<unit>min\w*|sec\w*|мин\w*|сек\w*)|(?:the )?(?P<nth>първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|first|second|third|fourth|fifth)\s+(?:minute|минута))"
+    r"\b(?:after|at|in|след|на)\s+(?:about |около )?(?:(?P<n>\d{1,3}|one|two|three|four|five|една|две|три|четири|пет|a|half a)?\s*\b(?P<unit>min\w*|sec\w*|мин\w*|сек\w*)|(?:the )?(?P<nth>първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|first|second|third|fourth|fifth)\s+(?:minute|минута))"
+)
+_SAID_WHEN = re.compile(
+    r"^(?:after|at|in|след|на)\s+(?:\w+\s+)?(?:minutes?|mins?|seconds?|secs?|минута|минути|мин|секунди|сек)\.?\s*[:,-]\s*",
+    re.IGNORECASE,
 )
 _SMALL_NUMBERS = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "a": 1, "half a": 0.5, "една": 1, "две": 2, "три": 3, "четири": 4, "пет": 5,
@@ -290,6 +294,7 @@ _DEBRIEF = pattern(
     rf"|\b{_ADDS}\b\s+(?P<before>.+?)\s+(?:to|in|into|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*)\W*$"
     rf"|\b{_ADDS}\b\s+(?:to|in|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*)\s*(?:,|:|-|that|a|an|че)?\s*(?P<after>.+)$"
     r"|\b(?:in|during|at|за|в|във|на|по време на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*)\s*,?\s*(?:(?:i|we|they|you|it)\s+)?(?:should |must |want to |would like to |also |please |let's |нека |трябва |искам |моля |и )*(?:да )?(?:се )?(?:discuss|talk about|mention|cover|include|address|bring up|touch on|ask about|обсъд\w+|спомен\w+|засегн\w+|говор\w+ за|включ\w+|наблегн\w+ на|разгледа\w*)\s+(?:and |also |и )?(?P<discussed>.+)$"
+    r"|\bask\b(?: (?:them|the \w+|learners|students))?\s+(?:in|during|at) (?:the )?(?:de-?brief\w*)\s*,?\s*(?P<asked>.+)$|\b(?:попитай\w*|питай\w*) (?:ги )?(?:в|по време на) разбора\s*,?\s*(?P<asked2>.+)$"
     r"|\b(?:discuss|talk about|mention|cover|bring up|обсъди\w*|спомени\w*|засегни\w*|наблегни\w* на)\s+(?P<talked>.+?)\s+(?:in|during|at|в|по време на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\W*$"
 )
 _REMOVE_DEBRIEF = pattern(
@@ -309,7 +314,7 @@ _ECG = pattern(
     r"\b(?:ecg|ekg|екг)\b[^.;]{0,24}?\b(?:finding of|finding:?|shows?|showing|with|that shows|находка|показва|с|със|добави)\s+(?P<what>[^.;!?]+)|\bадд\b"
 )
 _IMAGING = pattern(
-    r"\b(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?(?: of the \w+)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+ ?\w*)?|скенер|кт\b|ехограф\w*|ехокардиограф\w*)\b\s*(?:that )?(?:shows?|showing|with|:|показва|с|със)\s+(?P<what>[^.;!?]+)"
+    r"\b(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?(?: of the \w+)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+ ?\w*)?|скенер|кт\b|ехограф\w*|ехокардиограф\w*)\b\s*(?:that )?(?:shows?|showing|reveals?|there (?:is|are)|has|with|:|показва|има|се вижда(?:т)?|с|със)\s+(?P<what>[^.;!?]+)"
 )
 _LAB_VALUE = r"\s*(?:level|value|стойност|ниво)?\s*(?:is|of|at|to|=|:|e|е|да е|на|от|around|about)*\s*(?P<value>[-+]?\s?\d+(?:[.,]\d+)?)\s*(?P<unit>mmol(?:/l)?|meq(?:/l)?|mg/dl|g/l|g/dl|ng/l|ng/ml|pg/ml|[µμ]mol/l|umol/l|mmhg|kpa|mg/l|[µμ]g/l|u/l|iu/l|ммол/л|мкмол/л|мг/дл|г/л|г/дл|мг/л|ме/л|кpa|кпа|mu/l|%|x?\s?10\^9/l)?"
 _BUNDLE_BRANCH = pattern(
@@ -348,7 +353,12 @@ def _blocks(sentence: Sentence) -> list[Command]:
         position = ordinal(nth) if nth else (int(subject) if subject.isdigit() else None)
         return [RemoveBlock(position=position, subject="" if position else subject, words=words)]
     event = next((name for name, signs in _EVENT_WORDS if signs.search(sentence.text)), None)
-    if event not in (None, "question") and (sentence.has(_GOES_INTO) or sentence.has(_IN_THE_COURSE)):
+    named = sentence.has(_BLOCK)
+    if (
+        not named
+        and event not in (None, "question")
+        and (sentence.has(_GOES_INTO) or sentence.has(_IN_THE_COURSE))
+    ):
         return [AddBlock(text=sentence.own_words, event=event, words=sentence.take(0, len(sentence.text)))]
     for pattern_of_block in (_BLOCK, _NEW_BLOCK_LAST):
         found = sentence.first(pattern_of_block)
@@ -398,6 +408,7 @@ def _cues(sentence: Sentence) -> list[Command]:
     text = re.sub(r"^(?:that|че)\s+", "", text, flags=re.IGNORECASE)
     speaker = _own(sentence, found, "who") if found["who"] else ""
     after = _cue_time(sentence)
+    text = _SAID_WHEN.sub("", text).strip(" \"“”„«»'")
     return [AddCue(text=text, speaker=speaker, after=after, words=_take_sentence(sentence))] if text else []
 
 
@@ -408,7 +419,7 @@ def _cue_time(sentence: Sentence) -> int | None:
         return None
     if found["nth"]:
         return 60 * (ordinal(found["nth"]) or 1)
-    number = _SMALL_NUMBERS.get(found["n"]) or float(found["n"])
+    number = _SMALL_NUMBERS.get(found["n"] or "a") or float(found["n"])
     return round(number * (1 if found["unit"][0] in "sс" else 60))
 
 
@@ -419,12 +430,13 @@ def _debriefing(sentence: Sentence) -> list[Command]:
     found = sentence.first(_DEBRIEF)
     if found is None or not (re.search(r"brief|разбор|обсъжд", sentence.text)):
         return []
-    group = _group(found, "what", "before", "after", "discussed", "talked")
+    group = _group(found, "what", "before", "after", "discussed", "talked", "asked", "asked2")
     text = _own(sentence, found, group) if group else ""
     if len(text) < 3:
         return []
     question = re.search(r"\b(?:question|въпрос)", sentence.text[: found.start(group)]) if group else None
-    return [AddDebriefPoint(text=text, question=question is not None, words=sentence.take_match(found))]
+    asks = question is not None or group in ("asked", "asked2")
+    return [AddDebriefPoint(text=text, question=asks, words=sentence.take_match(found))]
 
 
 def _references(sentence: Sentence) -> list[Command]:

@@ -76,7 +76,7 @@ _ONES = "|".join(_UNITS)
 _BELOW_HUNDRED = rf"(?:(?P<ten>{_TENS})(?:[- ](?:и )?(?P<one>{_ONES}))?|(?P<teen>{'|'.join(_TEENS)}))"
 # "A hundred and sixty", "сто и двайсет"; "one sixty over ninety".
 _NUMBER_WORDS = re.compile(
-    rf"\b(?P<hundred>(?:a|one|1) hundred|two hundred|сто|двеста)"
+    rf"\b(?P<hundred>(?:a|one|1) hundred|two hundred|(?<!\d на )сто|двеста)"
     rf"(?:[- ](?:and |и )?(?:{_BELOW_HUNDRED}|(?P<few>{_ONES})))?\b"
     rf"|\b(?:(?P<said>one)[- ](?={_TENS}))?{_BELOW_HUNDRED.replace('<', '<b_')}\b"
 )
@@ -95,6 +95,12 @@ _SHORT_SLIPS = {
     "муж": "мъж",
     "маж": "мъж",
 }
+
+
+_PARTICLES = frozenset(("бе",))
+"""Words that mean something else in capitals ("БЕ", pulmonary embolism)."""
+_LOOKALIKES = dict(zip("aeopcxykmthb", "аеорсхукмтнв", strict=True))
+_LATIN_OF = {cyrillic: latin for latin, cyrillic in _LOOKALIKES.items()}
 
 
 class Piece(NamedTuple):
@@ -118,7 +124,9 @@ class Message:
         length = at = 0
         for token in _TOKEN.finditer(plain):
             gap = plain[at : token.start()]
-            word = _mended(token[0], latin)
+            word = _mended(_one_script(token[0]), latin)
+            if word in _PARTICLES and message[token.start() : token.end()] == word:
+                word = "де"
             parts += (gap, word)
             start = length + len(gap)
             length = start + len(word)
@@ -213,6 +221,18 @@ def _is_english(word: str) -> bool:
 @cache
 def _is_bulgarian(word: str) -> bool:
     return word in latin_bulgarian() or (len(word) > 3 and is_known(_in_cyrillic(word)))
+
+
+def _one_script(token: str) -> str:
+    """A word in letters of both scripts, in one of them: "АV" with a Cyrillic А."""
+    if token.isascii() or not re.search(r"[a-z]", token):
+        return token
+    latin, cyrillic = re.findall(r"[a-z]", token), _CYRILLIC.findall(token)
+    if cyrillic and all(letter in _LOOKALIKES for letter in latin):
+        return "".join(_LOOKALIKES.get(letter, letter) for letter in token)
+    if cyrillic and all(letter in _LATIN_OF for letter in cyrillic):
+        return "".join(_LATIN_OF.get(letter, letter) for letter in token)
+    return token
 
 
 def _mended(token: str, latin: bool) -> str:
