@@ -456,15 +456,14 @@ class RestoreVersion(_Command, frozen=True, kw_only=True):
 
 
 class GoBack(_Command, frozen=True, kw_only=True):
-    """Go back past several changes: `steps` of them, or to the state after or before what `message` asked for.
+    """Go back past several changes: `steps` of them, or to the case as it was after (or `before`) a place changed last.
 
-    `first`: to the case as it was first written.
+    `place`: a JSON pointer, or the kind of a sign of the body. Without steps and place: to the case as first written.
     """
 
     steps: int = 0
-    message: str = ""
+    place: str = ""
     before: bool = False
-    first: bool = False
 
 
 class AskDocument(_Command, frozen=True, kw_only=True):

@@ -170,6 +170,8 @@ def _read_sentence(
     commands += history.read_allergies(
         sentence, about_allergies=any(isinstance(one, AddAllergy | RemoveAllergy) for one in earlier)
     )
+    if has_case:
+        commands += examination.read_findings(sentence)
     main: str | None = None
     case_commands: list[Command] = []
     if names_case:
@@ -182,8 +184,6 @@ def _read_sentence(
         # "A slow pulse" is what the case shall be about as long as nothing else is.
         commands += _vague(sentence, has_case=has_case)
     commands += history.read_drugs(sentence, first=not has_case)
-    if has_case:
-        commands += examination.read_findings(sentence)
     commands += signs.read_signs(sentence)
     other = any(isinstance(command, WriteCase | CannotWrite) for command in commands)
     commands += patient.read_patient(sentence, first=not has_case or other)

@@ -27,6 +27,10 @@ _NO_NEGATION = pattern(
     r"\b(?:not only|no doubt|not sure|no wait|no sorry|why not|no problem|не само|няма съмнение|не знам|нищо че"
     r"|не е лошо)\b"
 )
+# "ICD няма", "allergies: none": the negation stands behind.
+_NONE_BEHIND = pattern(
+    r"[^\s,;:]+(?:\s[^\s,;:]+)?\s*[:-]?\s+(?:няма|липсва|отрича|none|absent|denied)(?=\W*(?:$|[,;]))"
+)
 _REMOVAL = pattern(
     r"\b(?:remove|delete|drop|take (?:out|off|away)|get rid of|strike|omit|erase|clear|stop(?:ped)?|cut out|leave out"
     r"|skip|махни(?:те)?|махнете|премахни(?:те)?|премахнете|изтрий(?:те)?|изтрийте|отстрани(?:те)?|спри(?:те)?|изключи(?:те)?"
@@ -153,7 +157,7 @@ class Sentence:
             before = _NO_NEGATION.sub(" ", self.text[earlier:begin])
             if _VERB.search(before):
                 return False
-        return _NEGATION.search(before) is not None
+        return _NEGATION.search(before) is not None or _NONE_BEHIND.match(self.text, start) is not None
 
     def removed(self, start: int) -> bool:
         """Whether what begins here is to go."""

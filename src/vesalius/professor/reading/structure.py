@@ -17,6 +17,7 @@ from vesalius.professor.commands import (
     AskWhy,
     Command,
     CourseEvent,
+    GoBack,
     Lengthen,
     Publish,
     PublishingAct,
@@ -73,8 +74,95 @@ _TRANSLATES = pattern(
 )
 
 
+_MANY = {
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "twice": 2,
+    "две": 2,
+    "три": 3,
+    "четири": 4,
+    "пет": 5,
+    "два": 2,
+}
+_STEPS = pattern(
+    rf"^\W*(?:(?:please|ok|no|моля|не)\W+)*(?:undo|revert|take back|cancel|scrap|drop|go back|reverse|отмени\w*|върни\w*|откажи\w*|назад)\s+(?:me |се |го |ми )?(?:the |my |с )?(?:last |previous |последн\w+ )?(?P<n>{'|'.join(_MANY)}|\d)(?:\s+(?:of )?(?:last )?(?:changes?|steps?|messages?|edits?|things|versions?|times|промени|стъпки|съобщения|неща|пъти|версии))?(?:\s+(?:back|назад|обратно))?\W*(?:please|моля)?\W*$"
+)
+_FIRST_VERSION = pattern(
+    r"\b(?:back to|restore|return to|revert to|върни\w*|възстанови\w*|обратно към)\s+(?:\w+ ){0,2}?(?:the )?(?:very )?(?:first|original|initial|първ\w+|първоначалн\w+|оригинал\w+)\s+(?:version|draft|case|one|state|версия|вариант\w*|случай|състояние)"
+)
+_BACK_TO = pattern(
+    r"\b(?:go|put it|bring it|take it|roll it|get|restore it|set it|върни\w*|возврати|да е|направи\w*)\b[^.;]{0,40}?\b(?:just |right |точно )?(?P<when>after|before|until|след|преди|до)\s+(?:като |да )?(?P<what>[^.;!?]+)"
+)
+_BACKWARDS = pattern(r"\b(?:back|restore|as it was|how it was|върни\w*|както беше|както си беше)\b")
+_PLACES: tuple[tuple[str, str], ...] = (
+    ("heartRate", r"(?:heart rate|pulse|hr|rate|пулс\w*|честота\w*)"),
+    ("systolicPressure", r"(?:blood pressure|pressure|bp|кръвно\w*|налягане\w*)"),
+    ("respiratoryRate", r"(?:resp\w*(?: rate)?|breathing|rr|диша\w*|дихателна\w*)"),
+    ("oxygenSaturation", r"(?:sats?|spo2|saturation|сатурация\w*)"),
+    ("temperature", r"(?:temp\w*|fever|температура\w*)"),
+    (
+        "/clinicalScenario/basicMeasurements",
+        r"(?:age|older|younger|sex|woman|man|weight|height|годин\w*|възраст\w*|пол\w*|тегло\w*|ръст\w*)",
+    ),
+    ("/clinicalScenario/history/allergies", r"(?:allerg\w*|алерги\w*)"),
+    (
+        "/clinicalScenario/history/medications",
+        r"(?:drugs?|medic\w+|meds|лекарств\w*|медикамент\w*|терапия\w*)",
+    ),
+    ("/generalInfo/scenarioName", r"(?:title|name\w*|renam\w*|заглавие\w*|име\w*|прекръст\w*)"),
+    (
+        "/generalInfo/difficulty",
+        r"(?:difficult\w*|level|harder|easier|трудност\w*|ниво\w*|по-труд\w*|по-лес\w*)",
+    ),
+    (
+        "/generalInfo/minutes",
+        r"(?:minutes|duration|length|shorter|longer|минути\w*|времетраене\w*|по-крат\w*)",
+    ),
+    ("/generalInfo/setting", r"(?:setting|place|обстановка\w*|място\w*)"),
+    ("/generalInfo/objectives", r"(?:objectives?|goals?|цел\w*)"),
+    ("/scenarioFlow", r"(?:blocks?|flow|actions?|cues?|блок\w*|ход\w*|действи\w*|реплик\w*)"),
+    ("/debriefing", r"(?:de-?brief\w*|разбор\w*)"),
+    ("/clinicalScenario/history", r"(?:history|анамнез\w*)"),
+    ("/clinicalScenario/investigations", r"(?:labs?|ecg|x-?ray|investigations|изследван\w*|екг)"),
+)
+_PLACE_WORDS = tuple((place, pattern(rf"\b{words}\b")) for place, words in _PLACES)
+
+
+def asks_to_go_back(message: str) -> bool:
+    """Whether a message may mean versions before the last."""
+    return _MAY_GO_BACK.search(message.lower()) is not None
+
+
+_MAY_GO_BACK = re.compile(
+    r"\b(?:undo|revert|restore|back|reverse|scrap|cancel|drop|върни|възстанови|отмени|откажи|назад|обратно|varni|vurni|vyrni|otmeni|nazad)"
+)
+
+
+def _back(sentence: Sentence) -> list[Command]:
+    """Further back than the last change."""
+    steps = sentence.first(_STEPS)
+    if steps is not None:
+        number = _MANY.get(steps["n"]) or int(steps["n"])
+        return [GoBack(steps=number, words=sentence.take(0, len(sentence.text)))]
+    if sentence.has(_FIRST_VERSION):
+        return [GoBack(words=sentence.take(0, len(sentence.text)))]
+    to = sentence.first(_BACK_TO)
+    if to is None or not sentence.has(_BACKWARDS):
+        return []
+    place = next((place for place, words in _PLACE_WORDS if words.search(to["what"])), None)
+    if place is None:
+        return []
+    before = to["when"] in ("before", "until", "преди", "до")
+    return [GoBack(place=place, before=before, words=sentence.take(0, len(sentence.text)))]
+
+
 def read_whole(sentence: Sentence, written: str) -> list[Command]:
     """What a message asks as a whole; `written` is the language of the document."""
+    back = _back(sentence)
+    if back:
+        return back
     if sentence.has(_UNDO):
         return [Undo(words=sentence.take(0, len(sentence.text)))]
     if sentence.has(_REDO):
@@ -103,7 +191,7 @@ def read_whole(sentence: Sentence, written: str) -> list[Command]:
 # --- questions
 
 # What somebody is to say or to be asked ends with a question mark of its own.
-_QUOTED_QUESTION = pattern(r"[„“\"'«][^„“”\"'»]*\?\W*$|:[^:?]*\?\W*$")
+_QUOTED_QUESTION = pattern(r"(?:[„“\"«]|(?<!\w)')[^„“”\"'»]*\?\W*$|:[^:?]*\?\W*$")
 _ASKING_WORD = pattern(
     r"^\W*(?:(?:and|but|so|а|и|но)\W+)?(?:what|which|why|how|who|when|where|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко)\b"
 )
@@ -463,8 +551,8 @@ def _lab_values() -> tuple[tuple[Laboratory, re.Pattern[str]], ...]:
 
 def _investigations(sentence: Sentence) -> list[Command]:
     commands: list[Command] = []
-    for one, words in _lab_values():
-        for match in list(sentence.find(words)):
+    for one, valued in _lab_values():
+        for match in list(sentence.find(valued)):
             value = float(match["value"].replace(",", ".").replace(" ", ""))
             commands.append(
                 AddInvestigation(

@@ -189,9 +189,9 @@ def change_action(work: Work, command: ChangeAction) -> Outcome:
     if found is None:
         return work.outcome(
             "refused",
-            f"Nothing changed: the flow has no action “{command.subject or command.position}”. Add it first, "
+            f"Not done: “{command.words}”. The flow has no action “{command.subject or command.position}”. Add it first, "
             f"for example “add action: {command.subject or 'give oxygen'}”.",
-            f"Нищо не е променено: в хода няма действие „{command.subject or command.position}“. Първо го добавете, "
+            f"Не е направено: „{command.words}“. В хода няма действие „{command.subject or command.position}“. Първо го добавете, "
             f"например „добави действие: {command.subject or 'дай кислород'}“.",
             words=command.words,
             pointer=_BLOCKS,
@@ -223,8 +223,8 @@ def change_action(work: Work, command: ChangeAction) -> Outcome:
     title = work.read(f"{_BLOCKS}/{found[0]}/title")
     return work.outcome(
         "done",
-        f"“{action['text']}” in “{title}”: {', '.join(en)}.",
-        f"„{action['text']}“ в „{title}“: {', '.join(bg)}.",
+        f"“{action['text']}” in “{title}”: {', '.join(en).rstrip('.')}.",
+        f"„{action['text']}“ в „{title}“: {', '.join(bg).rstrip('.')}.",
         words=command.words,
         pointer=pointer,
     )
