@@ -46,12 +46,16 @@ def capabilities(language: Language) -> str:
         f"I write whole cases about {pathology_names(written(), 'en')}. You can give age, sex, height, weight, "
         "difficulty, setting, duration and objectives. Afterwards I can change the patient (older, younger, sex, "
         "“change the age to 55”), the vital signs (“make her hypotensive”, “heart rate 120”), allergies, difficulty, "
-        "length, objectives and the name, write a section again, and say what is missing. I cannot read files, search "
+        "length, objectives and the name, drugs, history, examination, laboratory, ECG and lung function, points, grades, "
+        "hints and time limits of actions, weights and the pass mark, blocks and cues, write a section again, go back to "
+        "how it was, and say what is missing. I cannot read files, search "
         "the literature or write free text about other diseases; those you can edit in the document yourself.",
         f"Пиша цели случаи за {pathology_names(written(), 'bg')}. Може да посочите възраст, пол, ръст, тегло, трудност, "
         "обстановка, времетраене и цели. След това мога да променя пациента (по-възрастен, по-млад, пол, „промени "
         "възрастта на 55“), жизнените показатели („направи я хипотонична“, „пулс 120“), алергиите, трудността, "
-        "дължината, целите и името, да напиша раздел отново и да кажа какво липсва. Не мога да чета файлове, да търся "
+        "дължината, целите и името, лекарствата, анамнезата, прегледа, лабораторията, ЕКГ и спирометрията, точките, "
+        "оценките, подсказките и сроковете на действията, тежестите и прага за успех, блоковете и репликите, да напиша "
+        "раздел отново, да върна случая както беше и да кажа какво липсва. Не мога да чета файлове, да търся "
         "литература и да пиша свободно за други заболявания; тях може да редактирате сами в документа.",
     ).to(language)
 

@@ -69,6 +69,7 @@ _READS = pattern(
 _PASS = pattern(
     r"\b(?:pass(?:ing)?[- ]?(?:mark|score|threshold|grade|rate|level)|(?:mark|score|threshold) (?:to|for) pass(?:ing)?|cut-?off|to pass|проходн\w+ (?:бал|праг|оценка)|праг\w*(?: (?:за|на) (?:успех\w*|преминаване|издържане|взимане|вземане))?|минимал\w+ (?:резултат|бал|оценка|процент|праг)\w*|за да (?:мин\w+|изкарат|вземат|взeмат|издържат))"
     r"[^\d;.]{0,60}?(?P<n>\d{1,3})\s*(?:%|percent|per cent|процент\w*|на сто|points?|точки)?(?![\d/])"
+    r"|\b(?P<share>\d{1,3})\s*(?:%|percent|per cent|процент\w*|на сто)\s+(?:is |are |to be |е |са )?(?:needed |required |enough |нужни |необходими )?(?:to pass|for a pass|за да (?:мин\w+|издържат|вземат)|за преминаване|за успех)\b"
 )
 _SHARES = {
     "half": 50, "a half": 50, "a third": 33, "one third": 33, "a quarter": 25, "one quarter": 25, "половината": 50, "половин": 50,
@@ -120,8 +121,9 @@ def _objectives(sentence: Sentence) -> list[Command]:
         if place is not None:
             return [WriteObjective(position=place, text=_own(sentence, reads, group), words=_whole(sentence))]
     passed = sentence.first(_PASS)
-    if passed is not None and 0 <= int(passed["n"]) <= 100:
-        return [SetPassMark(percent=int(passed["n"]), words=sentence.take_match(passed))]
+    percent = int(passed["n"] or passed["share"]) if passed is not None else 0
+    if passed is not None and percent <= 100:
+        return [SetPassMark(percent=percent, words=sentence.take_match(passed))]
     for words_of_weight in _WEIGHT:
         weighed = sentence.first(words_of_weight)
         if weighed is not None and (place := _position(weighed, "nth")) is not None:
@@ -273,13 +275,14 @@ _LIST_PATTERNS = tuple(
         ),
         pattern(rf"\b{_REMOVES}\s+(?:all|every|всички(?:те)?)\s+(?:of )?(?:the )?{noun}"),
         pattern(rf"\b{_REMOVES}\s+{_nth('nth', noun)}"),
+        pattern(rf"\b{_REMOVES}\s+(?:the )?{noun}\s+(?P<places>\d(?:\s*(?:,|and|и|&)\s*\d)+)\b"),
     )
     for section, noun in _LISTS
 )  # fmt: skip
 
 
 def _lists(sentence: Sentence) -> list[Command]:
-    for section, keeps, clears, removes in _LIST_PATTERNS:
+    for section, keeps, clears, removes, many in _LIST_PATTERNS:
         for words in keeps:
             kept = sentence.first(words)
             if kept is None or ("only" in kept.groupdict() and not re.search(r"only|just|само", kept[0])):
@@ -288,10 +291,16 @@ def _lists(sentence: Sentence) -> list[Command]:
         cleared = sentence.first(clears)
         if cleared is not None and section != "/generalInfo/objectives":
             return [KeepItems(section=section, positions=(), words=sentence.take_match(cleared))]
-        removed = sentence.first(removes)
-        if removed is None or section in ("/generalInfo/objectives", "/generalInfo/medicalReferences"):
-            continue
-        if section == "/debriefing/points" and not re.search(r"brief|разбор|обсъжд", sentence.text):
+        several, removed = sentence.first(many), sentence.first(removes)
+        if several is not None:
+            places = tuple(int(number) for number in re.findall(r"\d+", several["places"]))
+            return [
+                KeepItems(section=section, positions=places, removed=True, words=sentence.take_match(several))
+            ]
+        if removed is None or section not in (
+            "/debriefing/questions",
+            "/clinicalScenario/investigations/imaging",
+        ):
             continue
         place = _position(removed, "nth")
         if place is not None:
@@ -400,6 +409,9 @@ def read_texts(sentence: Sentence) -> list[Command]:
         if found["says"] and ":" not in found[0] and _COMPARED.match(found["text"]):
             continue
         adds = _ADDS.search(before) is not None
+        if adds and target == "/debriefing/summary" and "summar" not in found[0] and "обобщ" not in found[0]:
+            # What is added to the debriefing is a point of it.
+            continue
         return [
             WriteText(
                 section=target, text=_own(sentence, found, "text"), replace=not adds, words=_whole(sentence)

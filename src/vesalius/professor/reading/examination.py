@@ -10,9 +10,9 @@ from .vocabulary import findings, pattern
 _EXAMINATION = "/clinicalScenario/initialExamination"
 _PIECE = re.compile(r"(?:[^,;-]|-(?!\s)|(?<!\s)-)+")
 _TOLD = pattern(
-    r"^\W*(?:(?:please|also|and|with|add|mention|there (?:is|are)|on (?:examination|auscultation)|he|she|it|they|has|have|is"
-    r"|are|the patient|looks?|appears?|should|shall|be|now|some|моля|и|също|с|със|добави|има|той|тя|пациент\w*|е|да|изглежда"
-    r"|нека|бъде|при (?:аускултация|преглед)|статус)\b[\s:,-]*)*"
+    r"^\W*(?:(?:please|also|and|with|add|mention|there (?:is|are)|on (?:examination|auscultation)|he|she|it|they"
+    r"|has|have|is|are|the patient|looks?|appears?|should|shall|be|now|some|моля|и|също|с|със|добави|има|той|тя"
+    r"|пациент\w*|е|да|изглежда|нека|бъде|при (?:аускултация|преглед)|статус)\b[\s:,-]*)*"
 )
 _LEFT = re.compile(r"^(?:a |an |the |and |with |и |с |със |но )+", re.IGNORECASE)
 _QUESTION = re.compile(r"\?\s*$")

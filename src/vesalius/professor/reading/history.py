@@ -29,7 +29,7 @@ _ALLERGY = pattern(
 _REACTS_TO = pattern(
     r"\b(?:reacts?(?: badly| severely)? to|(?:cannot|can't|can not|does not|doesn't|did not|didn't) (?:tolerate|stand)|intolerant (?:of|to)|had (?:a )?(?:bad |severe )?(?:reaction|anaphyla\w+|rash|angio-?o?edema) (?:to|after|from|with)"
     r"|(?:anaphyla\w+|rash|hives|urticaria) (?:to|after|from|with)|(?:swells|comes out in (?:a rash|hives)|breaks out)(?: up)? (?:from|after|with)"
-    r"|не (?:понася|търпи|толерира)|реагира (?:лошо )?(?:на|към)|(?:анафила\w+|обрив\w*|уртикария) (?:към|след|от)|прав(?:и|ил|ила) (?:обрив|реакция|уртикария|алергия) (?:към|след|от|на))\b"
+    r"|не (?:понася|търпи|толерира)|реагира (?:лошо |с [^\W\d_]+ )?(?:на|към)|(?:анафила\w+|обрив\w*|уртикария) (?:към|след|от)|прав(?:и|ил|ила) (?:обрив|реакция|уртикария|алергия) (?:към|след|от|на))\b"
 )
 _GIVES = pattern(
     r"\s*(?:tablets |injections? )?(?:gives?|gave|causes?|caused|brings?|makes?|made)\s+(?:him|her|them|the patient)\b"

@@ -152,13 +152,13 @@ def _read_sentence(
     whole = structure.read_whole(sentence, language)
     if whole:
         return whole
-    asked = structure.read_questions(sentence, names_disease=not has_case and bool(_mentions(sentence)))
-    if asked:
-        return asked
-    if has_case:
+    if has_case and not structure.is_question(sentence):
         changed = changes.read_changes(sentence)
         if changed:
             return changed
+    asked = structure.read_questions(sentence, names_disease=not has_case and bool(_mentions(sentence)))
+    if asked:
+        return asked
     commands += frame.read_title(sentence)
     commands += changes.read_measures(sentence)
     commands += structure.read_parts(sentence)

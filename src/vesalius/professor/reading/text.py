@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from rapidfuzz import process
@@ -71,9 +71,13 @@ _TEENS |= dict(
         strict=True,
     )
 )
-_TENS = "|".join(_UNITS_OF_TEN)
+# "Двайсетина": some twenty.
+_TEENS |= {f"{word}ина": number for word, number in _TEENS.items() if word.endswith(("сет", "айсет"))}
+_UNITS_OF_TEN |= {f"{word}ина": number for word, number in _UNITS_OF_TEN.items() if word.endswith("сет")}
+_TENS = "|".join(sorted(_UNITS_OF_TEN, key=len, reverse=True))
+_TEEN = "|".join(sorted(_TEENS, key=len, reverse=True))
 _ONES = "|".join(_UNITS)
-_BELOW_HUNDRED = rf"(?:(?P<ten>{_TENS})(?:[- ](?:и )?(?P<one>{_ONES}))?|(?P<teen>{'|'.join(_TEENS)}))"
+_BELOW_HUNDRED = rf"(?:(?P<ten>{_TENS})(?:[- ](?:и )?(?P<one>{_ONES}))?|(?P<teen>{_TEEN}))"
 # "A hundred and sixty", "сто и двайсет"; "one sixty over ninety".
 _NUMBER_WORDS = re.compile(
     rf"\b(?P<hundred>(?:a|one|1) hundred|two hundred|(?<!\d на )сто|двеста)"
@@ -97,6 +101,8 @@ _SHORT_SLIPS = {
 }
 
 
+_REMEMBERED_WORDS = 10_000
+"""Words of messages whose reading is kept, in each of the tables."""
 _PARTICLES = frozenset(("бе",))
 """Words that mean something else in capitals ("БЕ", pulmonary embolism)."""
 _LOOKALIKES = dict(zip("aeopcxykmthb", "аеорсхукмтнв", strict=True))
@@ -213,12 +219,12 @@ def _is_latin_bulgarian(text: str) -> bool:
     return bulgarian > 2 * english
 
 
-@cache
+@lru_cache(maxsize=_REMEMBERED_WORDS)
 def _is_english(word: str) -> bool:
     return is_known(word)
 
 
-@cache
+@lru_cache(maxsize=_REMEMBERED_WORDS)
 def _is_bulgarian(word: str) -> bool:
     return word in latin_bulgarian() or (len(word) > 3 and is_known(_in_cyrillic(word)))
 
@@ -244,7 +250,7 @@ def _mended(token: str, latin: bool) -> str:
     return _nearest(token) if token.isalpha() else token
 
 
-@cache
+@lru_cache(maxsize=_REMEMBERED_WORDS)
 def _in_cyrillic(word: str) -> str:
     word = re.sub(r"(?<=[aeou])i(?![aeou])", "й", re.sub(r"ia$", "iq", word))
     for latin, cyrillic in _LETTERS:
@@ -255,7 +261,7 @@ def _in_cyrillic(word: str) -> str:
     return word
 
 
-@cache
+@lru_cache(maxsize=_REMEMBERED_WORDS)
 def _nearest(word: str) -> str:
     """The word of the vocabulary that this one is a slip of, or the word itself."""
     if len(word) < 5 or word in common_words() or begins_known_word(word):
