@@ -50,7 +50,7 @@ def assert_gases_agree(document):
     state, known = start_of(document), gas(document)
     ph = known.get("ph", 7.4)
     if "pao2" in known:
-        bound = [oxygen_saturation(known["pao2"] + off, ph) for off in (-3, 3)]
+        bound = [oxygen_saturation(known["pao2"] + off, ph, state["temperature"]) for off in (-3, 3)]
         assert bound[0] - 1.5 <= state["oxygenSaturation"] <= bound[1] + 1.5
     if {"ph", "paco2", "hco3"} <= known.keys():
         assert known["ph"] == pytest.approx(ph_of(known["paco2"], known["hco3"]), abs=0.02)
