@@ -75,6 +75,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Where builds and guides for the downloads page lie; one folder for all web processes and the command line."""
     legal_folder: Path | None = None
     """Legal texts that take the place of ours: `terms.en.md`, `privacy.bg.md` and so on."""
+    pathologies_folder: Path | None = None
+    """Pathologies of the operator's own beside ours: files as docs/pathologies.md describes, read at the start."""
     booth_url: str = ""
     """Where a demonstration at the conference booth is scheduled; without it, by a message to support."""
     breach_list: Path | None = None
@@ -208,6 +210,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         # Without it our texts would be shown in place of the operator's, and nobody would know.
         if self.legal_folder is not None:
             _require_folder("VESALIUS_LEGAL_FOLDER", self.legal_folder)
+        if self.pathologies_folder is not None:
+            _require_folder("VESALIUS_PATHOLOGIES_FOLDER", self.pathologies_folder)
 
     def _check_model(self) -> None:
         if not self.model_provider:

@@ -36,6 +36,7 @@ from vesalius.kit.logging import get_logger
 from vesalius.kit.mail import MailboxMailer, Mailer, SmtpMailer
 from vesalius.kit.tasks import end
 from vesalius.professor import jobs as professor_jobs
+from vesalius.professor.builtin.knowledge import refused
 from vesalius.professor.choice import author_of
 from vesalius.scenarios.chat.service import unlock_abandoned
 from vesalius.settings import Settings
@@ -71,6 +72,8 @@ async def run(settings: Settings) -> None:
     prepare_jobs(settings, database, figures.mails)
     figures.serve(settings.metrics_port, settings.metrics_host)
     sweeper = asyncio.create_task(_sweep(database, figures), name="sweeper")
+    for line in refused():
+        log.warning("pathology_refused", reason=line)
     log.info("worker_ready")
     try:
         while True:

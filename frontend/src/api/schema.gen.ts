@@ -1666,6 +1666,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/scenario/pathologies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a scenario can be about
+         * @description All pathologies that this portal knows, in the order of the menus, with their names in both languages.
+         */
+        get: operations["ApiScenarioPathologiesPathologies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scenario/preview": {
         parameters: {
             query?: never;
@@ -4026,8 +4046,7 @@ export interface components {
             medicalReferences?: components["schemas"]["MedicalReference"][];
             minutes?: number | null;
             objectives?: components["schemas"]["Objective"][];
-            /** @enum {null|string} */
-            pathology?: "atrial_fibrillation" | "atrial_flutter" | "avnrt" | "ventricular_tachycardia" | "torsades_de_pointes" | "complete_av_block" | "preexcited_atrial_fibrillation" | "inferior_stemi" | "hyperkalaemia" | "copd" | "asthma" | "idiopathic_pulmonary_fibrosis" | "upper_airway_obstruction" | "neuromuscular_restriction" | null;
+            pathology?: string | null;
             /** @default  */
             prebrief: string;
             /** @default  */
@@ -4541,6 +4560,11 @@ export interface components {
             unit: string;
             value: number | string | null;
         };
+        /** NameIn */
+        NameIn: {
+            bg: string;
+            en: string;
+        };
         /** Named */
         Named: {
             /** Format: uuid */
@@ -4838,6 +4862,22 @@ export interface components {
         /** PasswordQuestion */
         PasswordQuestion: {
             password: string;
+        };
+        /** Pathologies */
+        Pathologies: {
+            pathologies: components["schemas"]["PathologyRow"][];
+        };
+        /** PathologyRow */
+        PathologyRow: {
+            author: string;
+            group: components["schemas"]["NameIn"];
+            id: string;
+            name: components["schemas"]["NameIn"];
+            /** Format: date */
+            reviewBy: string;
+            reviewer: string;
+            /** Format: date */
+            written: string;
         };
         /** Pause */
         Pause: {
@@ -7899,6 +7939,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Outcomes"];
+                };
+            };
+        };
+    };
+    ApiScenarioPathologiesPathologies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pathologies"];
                 };
             };
         };

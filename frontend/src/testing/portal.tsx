@@ -19,6 +19,25 @@ const BASE = 'http://portal.test/api';
 /** The address of a call, as handlers name it. */
 export const at = (path: string): string => `${BASE}${path}`;
 
+const PATHOLOGIES = [
+  {
+    id: 'atrial_fibrillation',
+    name: { en: 'Atrial fibrillation', bg: 'Предсърдно мъждене' },
+    group: { en: 'Cardio: arrhythmia', bg: 'Кардио: аритмия' },
+  },
+  {
+    id: 'copd',
+    name: { en: 'Chronic obstructive pulmonary disease', bg: 'Хронична обструктивна белодробна болест' },
+    group: { en: 'Pulmo: pulmonary function test', bg: 'Пулмо: функционално изследване на дишането' },
+  },
+].map((pathology) => ({
+  ...pathology,
+  author: 'Vesalius',
+  reviewer: 'none yet',
+  written: '2026-11-22',
+  reviewBy: '2027-11-22',
+}));
+
 export function member(role: AuthState['role'], more: Partial<AuthState> = {}): AuthState {
   return {
     id: '0199a3c2-7f10-7c43-9a55-1b0f6f2d8e11',
@@ -68,6 +87,7 @@ export function openPortal(
     http.get(at('/profile/second-factor'), () =>
       HttpResponse.json({ enabled: false, since: null, recoveryCodesLeft: 0 }),
     ),
+    http.get(at('/scenario/pathologies'), () => HttpResponse.json({ pathologies: PATHOLOGIES })),
     http.get(at('/profile/get-company'), () =>
       HttpResponse.json({ id: 'c1', name: who.company_name, delegateNeeded: false }),
     ),

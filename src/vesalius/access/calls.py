@@ -199,6 +199,7 @@ CALLS: tuple[Call, ...] = (
     _extra("GET", "/profile/dashboard", P.SIGNED_IN),
     _extra("PUT", "/scenario/owner", P.AUTHOR),
     _extra("GET", "/scenario/authors", P.AUTHOR),
+    _extra("GET", "/scenario/pathologies", P.AUTHOR),
     _extra("POST", "/scenario/undo", P.AUTHOR),
     _extra("POST", "/scenario/redo", P.AUTHOR),
     _extra("POST", "/scenario/restore", P.AUTHOR),

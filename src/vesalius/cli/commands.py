@@ -166,6 +166,7 @@ for _name, _place, _help in (
     ("managers", "people:managers", "License Managers: the administrators who look after a license."),
     ("accounts", "accounts:accounts", "Accounts of single people."),
     ("registration-links", "people:links", "Links by which anybody may ask a company for a place."),
+    ("knowledge", "knowledge:app", "Pathologies: the files from which cases are written."),
     ("jobs", "jobs:app", "Jobs: mails, answers, imports that wait, run or were given up."),
     ("downloads", "downloads:app", "The downloads page: builds of the desktop application and user guides."),
     ("legal", "legal:app", "Terms, policies and license agreement: whose text is shown."),

@@ -23,6 +23,7 @@ from vesalius.scenarios.schemas import (
     DeleteBatch,
     HandOver,
     Modify,
+    Pathologies,
     ScenarioDetail,
     ScenarioRow,
     ScenarioSearch,
@@ -116,6 +117,12 @@ async def authors(
     return Colleagues(await service.colleagues(db, caller, search))
 
 
+@get("/scenario/pathologies", summary="What a scenario can be about")
+async def pathologies(caller: SignedIn) -> Pathologies:
+    """All pathologies that this portal knows, in the order of the menus, with their names in both languages."""
+    return service.pathologies()
+
+
 @post("/scenario/send-message", summary="Write to Professor GPT")
 async def send_message(data: JSONBody[SendMessage], db: Db, caller: SignedIn) -> SentMessage:
     """Store a message and queue its answer; the chat is locked until the answer is there."""
@@ -177,6 +184,7 @@ router = Router(
         delete_batch,
         hand_over,
         authors,
+        pathologies,
         send_message,
         is_chat_locked,
         subscribe,

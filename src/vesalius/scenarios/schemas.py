@@ -1,6 +1,6 @@
 """What the calls of scenarios take and answer."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
@@ -25,6 +25,32 @@ class Person(msgspec.Struct, rename="camel"):
     id: UUID
     first_name: str
     last_name: str
+
+
+class NameIn(msgspec.Struct):
+    """A name in both languages."""
+
+    en: str
+    bg: str
+
+
+class PathologyRow(msgspec.Struct, rename="camel"):
+    """What a scenario can be about, with its group, and who answers for the facts that its cases are written from."""
+
+    id: str
+    name: NameIn
+    group: NameIn
+    author: str
+    reviewer: str
+    """The clinician who has read the file; "none yet" until then."""
+    written: date
+    review_by: date
+
+
+class Pathologies(msgspec.Struct):
+    """All pathologies, in the order of the menus."""
+
+    pathologies: list[PathologyRow]
 
 
 class TagLabel(msgspec.Struct, rename="camel"):

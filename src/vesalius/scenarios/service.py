@@ -18,6 +18,7 @@ from vesalius.kit.paging import Page, contains, page_of, window
 from vesalius.kit.tenancy import Scope
 from vesalius.scenarios import queries
 from vesalius.scenarios.document import (
+    GROUPS,
     PATHOLOGIES,
     Change,
     Checkpoint,
@@ -36,6 +37,9 @@ from vesalius.scenarios.document.tracings import tracing_of
 from vesalius.scenarios.schemas import (
     FindingDetail,
     Modify,
+    NameIn,
+    Pathologies,
+    PathologyRow,
     Person,
     ScenarioDetail,
     ScenarioRow,
@@ -269,6 +273,24 @@ async def hand_over(connection: Connection, caller: Caller, ids: list[UUID], to:
     return await each(ids, one)
 
 
+def pathologies() -> Pathologies:
+    """All pathologies, in the order of the menus."""
+    return Pathologies(
+        [
+            PathologyRow(
+                id=one.id,
+                name=NameIn(one.names.en, one.names.bg),
+                group=NameIn(GROUPS[one.group_id].en, GROUPS[one.group_id].bg),
+                author=one.author,
+                reviewer=one.reviewer,
+                written=one.written,
+                review_by=one.review_by,
+            )
+            for one in PATHOLOGIES.values()
+        ]
+    )
+
+
 async def colleagues(connection: Connection, caller: Caller, search: str) -> list[Person]:
     """The first teachers and administrators besides the caller who have `search` in their name."""
     return await queries.authors(connection, caller.scope, caller.user_id, contains(search))
@@ -387,7 +409,7 @@ def _seen(caller: Caller) -> queries.Seen:
 
 
 def _shared(caller: Caller, row: queries.ListedScenario) -> dict[str, Any]:
-    pathology = next((p for p in PATHOLOGIES.values() if p.id == row.pathology), None)
+    pathology = PATHOLOGIES.get(row.pathology or "")
     return {
         "id": row.id,
         "chat_id": row.chat_id,

@@ -33,7 +33,6 @@ export type ElementKind = BodyElement['kind'];
 export type Rhythm = NonNullable<Ecg['rhythm']>;
 export type Visibility = BodyElement['visibility'];
 export type ActionGrade = BlockAction['grade'];
-export type PathologyId = NonNullable<ScenarioDocument['generalInfo']['pathology']>;
 
 export interface Finding {
   readonly code: string;

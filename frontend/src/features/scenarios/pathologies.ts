@@ -1,49 +1,52 @@
-import { m } from '@/i18n/generated/messages.js';
-import type { PathologyId } from './model';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { answer, api } from '@/api/client';
+import type { components } from '@/api/schema.gen';
+import { locale } from '@/i18n/locale';
 
-export type PathologyGroup = 'arrhythmia' | 'electrogram' | 'lungFunction';
+export type Pathology = components['schemas']['PathologyRow'];
 
-interface Pathology {
-  readonly group: PathologyGroup;
-  readonly name: () => string;
+/** What scenarios can be about, as the server last said; in the order of the menus. */
+let known: readonly Pathology[] = [];
+
+/** Keeps the pathologies for `pathologyName` and `pathologyOptions`. */
+export function rememberPathologies(pathologies: readonly Pathology[]) {
+  known = pathologies;
 }
 
-/** What a scenario can be about, in the order of the server's catalogue. */
-export const PATHOLOGIES: Readonly<Record<PathologyId, Pathology>> = {
-  atrial_fibrillation: { group: 'arrhythmia', name: m.pathology_atrial_fibrillation },
-  atrial_flutter: { group: 'arrhythmia', name: m.pathology_atrial_flutter },
-  avnrt: { group: 'arrhythmia', name: m.pathology_avnrt },
-  ventricular_tachycardia: { group: 'arrhythmia', name: m.pathology_ventricular_tachycardia },
-  torsades_de_pointes: { group: 'arrhythmia', name: m.pathology_torsades_de_pointes },
-  complete_av_block: { group: 'arrhythmia', name: m.pathology_complete_av_block },
-  preexcited_atrial_fibrillation: { group: 'electrogram', name: m.pathology_preexcited_atrial_fibrillation },
-  inferior_stemi: { group: 'electrogram', name: m.pathology_inferior_stemi },
-  hyperkalaemia: { group: 'electrogram', name: m.pathology_hyperkalaemia },
-  copd: { group: 'lungFunction', name: m.pathology_copd },
-  asthma: { group: 'lungFunction', name: m.pathology_asthma },
-  idiopathic_pulmonary_fibrosis: { group: 'lungFunction', name: m.pathology_idiopathic_pulmonary_fibrosis },
-  upper_airway_obstruction: { group: 'lungFunction', name: m.pathology_upper_airway_obstruction },
-  neuromuscular_restriction: { group: 'lungFunction', name: m.pathology_neuromuscular_restriction },
-};
+export const pathologiesQuery = queryOptions({
+  queryKey: ['pathologies'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }) => {
+    const { pathologies } = await answer(api().GET('/scenario/pathologies', { signal }));
+    rememberPathologies(pathologies);
+    return pathologies;
+  },
+});
 
-export const PATHOLOGY_GROUPS: Readonly<Record<PathologyGroup, () => string>> = {
-  arrhythmia: m.pathology_group_arrhythmia,
-  electrogram: m.pathology_group_electrogram,
-  lungFunction: m.pathology_group_lung_function,
-};
+/** Asks for the pathologies once, and draws the screen again when they are there. */
+export function usePathologies() {
+  useQuery(pathologiesQuery);
+}
+
+const inLanguage = (name: Pathology['name']) => (locale.get() === 'bg' ? name.bg : name.en);
+
+/** The pathology of this id, where the portal knows it. */
+export const pathologyOf = (id: string) => known.find((pathology) => pathology.id === id);
 
 /** The name of a pathology; '-' while none is chosen, the id itself for one this portal does not know. */
 export function pathologyName(id: string | null): string {
   if (id === null) return '-';
-  return Object.hasOwn(PATHOLOGIES, id) ? PATHOLOGIES[id as PathologyId].name() : id;
+  const pathology = pathologyOf(id);
+  return pathology ? inLanguage(pathology.name) : id;
 }
 
 /** All pathologies by their groups, to choose from. */
 export function pathologyOptions() {
-  return Object.entries(PATHOLOGY_GROUPS).map(([group, name]) => ({
-    group: name(),
-    items: Object.entries(PATHOLOGIES)
-      .filter(([, pathology]) => pathology.group === (group as PathologyGroup))
-      .map(([value, pathology]) => ({ value, label: pathology.name() })),
-  }));
+  const groups = new Map<string, { value: string; label: string }[]>();
+  for (const { id, name, group } of known) {
+    const items = groups.get(group.en) ?? [];
+    groups.set(group.en, [...items, { value: id, label: inLanguage(name) }]);
+  }
+  const titles = new Map(known.map(({ group }) => [group.en, inLanguage(group)]));
+  return [...groups].map(([group, items]) => ({ group: titles.get(group) ?? group, items }));
 }

@@ -10,6 +10,7 @@ from rich.console import Console
 from vesalius.cli.operator.desk import app_url, show_json
 from vesalius.health import Queue, Readiness, jobs_of, readiness
 from vesalius.kit.db import Database
+from vesalius.professor.builtin.knowledge import refused
 from vesalius.settings import read_settings
 
 _PARTS = {
@@ -25,11 +26,13 @@ def health(as_json: bool) -> None:
     parts, queues = asyncio.run(_look(Database(app_url(settings), size=1, pooled=settings.pooled)))
     waiting = sum(queue.waiting + queue.retrying for queue in queues)
     failed = sum(queue.failed for queue in queues)
+    unusable = refused()
     if as_json:
         show_json(
             {name: getattr(parts, name) for name in _PARTS}
             | {"jobs": {"waiting": waiting, "failed": failed} if queues else None}
             | {"queues": {queue.name: queue for queue in queues}}
+            | {"pathologies": unusable}
         )
     else:
         console = Console(highlight=False)
@@ -39,6 +42,8 @@ def health(as_json: bool) -> None:
         for queue in queues:
             if queue.failed:
                 console.print(f"[red]✗[/] {queue.name}: {queue.failed} jobs given up: vesalius jobs list")
+        for line in unusable:
+            console.print(f"[red]✗[/] pathologies: {line}", soft_wrap=True)
         if queues:
             console.print(f"  jobs: {waiting} wait, {failed} failed for good")
     if not (parts.ready and parts.worker) or failed:

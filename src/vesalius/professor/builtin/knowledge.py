@@ -5,14 +5,19 @@ from functools import cache
 
 import msgspec
 
-from vesalius.scenarios.document import Document
+from vesalius.scenarios.document import PATHOLOGIES, Document
 from vesalius.scenarios.document import pathology_files as files
+from vesalius.scenarios.document.pathologies import REFUSED
 from vesalius.scenarios.document.schema import Gender, PathologyId
 
 from .case import Brief
 from .case_file import CaseFile, ObjectiveFact, Shared, Topic
+from .knowledge_check import faults
 from .language import Say
 from .writer import Writer
+
+MOST_FAULTS = 3
+"""Faults of a file that one line names."""
 
 
 class Knowledge(msgspec.Struct, frozen=True):
@@ -61,9 +66,29 @@ def shared() -> Shared:
 
 
 @cache
+def _all() -> tuple[dict[PathologyId, Knowledge], list[str]]:
+    found: dict[PathologyId, Knowledge] = {}
+    refused = list(REFUSED)
+    for name in sorted(PATHOLOGIES):
+        try:
+            case = files.converted(name, files.second_part(name), CaseFile)
+            wrong = [] if files.is_ours(name) else faults(name, case, shared())
+            if wrong:
+                raise files.FileError(name, "", "; ".join(wrong[:MOST_FAULTS]))
+        except files.FileError as error:
+            if files.is_ours(name):
+                raise
+            refused.append(str(error))
+            continue
+        found[name] = Knowledge(name, case)
+    return found, refused
+
+
 def written() -> dict[PathologyId, Knowledge]:
     """The pathologies the built-in author can write, in the order of their names."""
-    return {
-        name: Knowledge(name, files.converted(name, files.second_part(name), CaseFile))
-        for name in files.names()
-    }
+    return _all()[0]
+
+
+def refused() -> list[str]:
+    """Why files of the operator's own cannot be used, each in one line."""
+    return _all()[1]

@@ -4,7 +4,6 @@
 robot (see `vesalius knowledge check`).
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -17,7 +16,7 @@ from . import case_file as file
 from .expressions import ExpressionError, functions_in, names_in
 from .functions import FUNCTIONS
 from .references import REFERENCES
-from .scope import BRIEF_NAMES, GRADES, SIGNS, WORDS_IN_EXPRESSIONS, placeholders
+from .resolver import BRIEF_NAMES, GRADES, SIGNS, WORDS_IN_EXPRESSIONS, placeholders
 
 _EXPRESSIONS = frozenset(
     ("when", "grade", "value", "low", "high", "gas", "bicarbonate", "within", "after", "dose")
@@ -60,11 +59,6 @@ class _Reader:
         for source in pathology.sources if pathology else ():
             if source not in REFERENCES:
                 yield "sources", f"there is no reference {source!r}"
-        for words in pathology.reveals if pathology else ():
-            try:
-                re.compile(words)
-            except re.error as error:
-                yield "reveals", f"{words!r}: {error}"
 
     # Expressions and texts, wherever they stand
 

@@ -22,7 +22,7 @@ from .expressions import ExpressionError, Value
 from .flow import rewarding
 from .language import Say
 from .references import REFERENCES
-from .scope import SIGNS, Scope
+from .resolver import SIGNS, Resolver
 
 _POINTS: dict[str, int] = {"critical": 10, "recommended": 5, "neutral": 0, "unnecessary": -2, "harmful": -10}
 _PACE = {"basic": 1.5, "intermediate": 1.0, "advanced": 0.75}
@@ -71,7 +71,7 @@ class Writer:
         self.case = case
         self.shared = shared
         self.brief = brief
-        self.scope = Scope(pathology, case, shared, brief)
+        self.resolver = Resolver(pathology, case, shared, brief)
         self.objectives = chosen_objectives(case.objectives, brief)
         self._keys = {fact.id for fact in self.objectives}
 
@@ -93,9 +93,9 @@ class Writer:
                 initial_elements=document.InitialElements(checkpoint_id="start", elements=self._elements()),
                 scenario_flow=document.ScenarioFlow(blocks=rewarding(self._blocks())),
                 debriefing=document.Debriefing(
-                    summary=self.scope.say(case.debriefing.summary, "debriefing.summary"),
-                    points=self.scope.all(case.debriefing.points, "debriefing.points"),
-                    questions=self.scope.all(case.debriefing.questions, "debriefing.questions"),
+                    summary=self.resolver.say(case.debriefing.summary, "debriefing.summary"),
+                    points=self.resolver.all(case.debriefing.points, "debriefing.points"),
+                    questions=self.resolver.all(case.debriefing.questions, "debriefing.questions"),
                 ),
                 assessment=self._assessment(),
             )
@@ -104,17 +104,17 @@ class Writer:
     def _general_info(self) -> document.GeneralInfo:
         case, brief = self.case, self.brief
         return document.GeneralInfo(
-            scenario_name=self.scope.say(case.name, "name"),
+            scenario_name=self.resolver.say(case.name, "name"),
             pathology=self.pathology,
             objectives=[
                 document.Objective(id=fact.id, text=fact.text.to(brief.language)) for fact in self.objectives
             ],
             medical_references=[REFERENCES[key] for key in case.references],
-            learners=brief.learners or self.scope.say(case.learners, "learners"),
+            learners=brief.learners or self.resolver.say(case.learners, "learners"),
             difficulty=brief.difficulty,
             minutes=brief.minutes or case.minutes,
-            setting=brief.setting or self.scope.say(case.setting, "setting"),
-            prebrief=self.scope.say(case.prebrief, "prebrief"),
+            setting=brief.setting or self.resolver.say(case.setting, "setting"),
+            prebrief=self.resolver.say(case.prebrief, "prebrief"),
         )
 
     def _measurements(self) -> document.BasicMeasurements:
@@ -126,25 +126,27 @@ class Writer:
     def _history(self) -> document.History:
         history = self.case.history
         return document.History(
-            chief_complaint=self.scope.say(history.complaint, "history.complaint"),
-            present_illness=self.scope.say(history.present, "history.present"),
-            past=self.scope.say(history.past, "history.past"),
+            chief_complaint=self.resolver.say(history.complaint, "history.complaint"),
+            present_illness=self.resolver.say(history.present, "history.present"),
+            past=self.resolver.say(history.past, "history.past"),
             medications=[
                 self._medication(drug, f"history.medications[{index}]")
                 for index, drug in enumerate(history.medications)
-                if self.scope.holds(drug.when, f"history.medications[{index}]")
+                if self.resolver.holds(drug.when, f"history.medications[{index}]")
             ],
             allergies=[
                 document.Allergy(
                     id=allergy.id,
-                    substance=self.scope.say(allergy.substance, f"history.allergies.{allergy.id}.substance"),
-                    reaction=self.scope.say(allergy.reaction, f"history.allergies.{allergy.id}.reaction"),
+                    substance=self.resolver.say(
+                        allergy.substance, f"history.allergies.{allergy.id}.substance"
+                    ),
+                    reaction=self.resolver.say(allergy.reaction, f"history.allergies.{allergy.id}.reaction"),
                 )
                 for allergy in history.allergies
-                if self.scope.holds(allergy.when, f"history.allergies.{allergy.id}")
+                if self.resolver.holds(allergy.when, f"history.allergies.{allergy.id}")
             ],
-            family=self.scope.say(history.family, "history.family"),
-            social=self.scope.say(history.social, "history.social"),
+            family=self.resolver.say(history.family, "history.family"),
+            social=self.resolver.say(history.social, "history.social"),
         )
 
     def _medication(self, drug: file.Medication, place: str) -> document.Medication:
@@ -152,7 +154,7 @@ class Writer:
         return document.Medication(
             id="med_" + "".join(letter if letter.isalnum() else "_" for letter in drug.drug),
             name=Say(drug.drug, DRUGS[drug.drug].bg).to(language),
-            dose=self.scope.number(drug.dose, f"{place}.dose"),
+            dose=self.resolver.number(drug.dose, f"{place}.dose"),
             unit=drug.unit,
             route=_ROUTES[drug.route].to(language),
             frequency=_FREQUENCIES[drug.times].to(language),
@@ -162,7 +164,7 @@ class Writer:
         found = self.case.examination
         return document.InitialExamination(
             **{
-                name: self.scope.say(getattr(found, name), f"examination.{name}")
+                name: self.resolver.say(getattr(found, name), f"examination.{name}")
                 for name in file.Examination.__struct_fields__
             }
         )
@@ -175,32 +177,32 @@ class Writer:
             labs=[
                 lab
                 for index, written in enumerate(given.labs)
-                if self.scope.holds(written.when, f"labs[{index}]")
+                if self.resolver.holds(written.when, f"labs[{index}]")
                 for lab in self._labs(written)
             ],
             imaging=[
                 document.Imaging(
                     id=image.id,
-                    name=self.scope.say(image.name, f"imaging.{image.id}.name"),
-                    report=self.scope.say(image.report, f"imaging.{image.id}.report"),
+                    name=self.resolver.say(image.name, f"imaging.{image.id}.name"),
+                    report=self.resolver.say(image.report, f"imaging.{image.id}.report"),
                     visibility=image.visibility,
                 )
                 for image in given.imaging
-                if self.scope.holds(image.when, f"imaging.{image.id}")
+                if self.resolver.holds(image.when, f"imaging.{image.id}")
             ],
         )
 
     def _ecg(self, ecg: file.Ecg) -> document.Ecg:
-        rate = self.scope.sign(ecg.state, "rate")
+        rate = self.resolver.sign(ecg.state, "rate")
         return document.Ecg(
-            rhythm=self.scope.rhythm(ecg.state),
+            rhythm=self.resolver.rhythm(ecg.state),
             rate=round(rate) if isinstance(rate, int | float) else None,
-            pr=self.scope.whole(ecg.pr, "ecg.pr"),
-            qrs=self.scope.whole(ecg.qrs, "ecg.qrs"),
-            qt=self.scope.whole(ecg.qt, "ecg.qt"),
-            qtc=self.scope.whole(ecg.qtc, "ecg.qtc"),
-            axis=self.scope.whole(ecg.axis, "ecg.axis"),
-            findings=self.scope.say(ecg.findings, "ecg.findings"),
+            pr=self.resolver.whole(ecg.pr, "ecg.pr"),
+            qrs=self.resolver.whole(ecg.qrs, "ecg.qrs"),
+            qt=self.resolver.whole(ecg.qt, "ecg.qt"),
+            qtc=self.resolver.whole(ecg.qtc, "ecg.qtc"),
+            axis=self.resolver.whole(ecg.axis, "ecg.axis"),
+            findings=self.resolver.say(ecg.findings, "ecg.findings"),
             visibility=ecg.visibility,
         )
 
@@ -213,7 +215,7 @@ class Writer:
         return document.PulmonaryFunctionTest(
             values=values,
             quality=pft.quality,
-            interpretation=self.scope.say(pft.interpretation, "pft.interpretation"),
+            interpretation=self.resolver.say(pft.interpretation, "pft.interpretation"),
             visibility=pft.visibility,
         )
 
@@ -221,7 +223,7 @@ class Writer:
         """A measured value set against its reference; nothing where the patient is outside the equations."""
         patient, measure = self.brief.patient, written.measure
         healthy = reference(measure, patient.sex, patient.age, patient.height)
-        given = self.scope.number(written.value, f"{place}.value")
+        given = self.resolver.number(written.value, f"{place}.value")
         if healthy is None or given is None:
             return None
         measured = round(given, _LUNG_DIGITS.get(measure, 2))
@@ -240,22 +242,22 @@ class Writer:
     def _labs(self, lab: file.Laboratory) -> list[document.Laboratory]:
         if lab.gas is None:
             place = f"labs.{lab.id}"
-            unit = lab.unit if isinstance(lab.unit, str) else self.scope.say(lab.unit, f"{place}.unit")
+            unit = lab.unit if isinstance(lab.unit, str) else self.resolver.say(lab.unit, f"{place}.unit")
             return [
                 document.Laboratory(
                     id=lab.id,
-                    name=self.scope.say(lab.name, f"{place}.name"),
-                    value=self.scope.number(lab.value, f"{place}.value"),
+                    name=self.resolver.say(lab.name, f"{place}.name"),
+                    value=self.resolver.number(lab.value, f"{place}.value"),
                     unit=unit,
-                    low=self.scope.number(lab.low, f"{place}.low"),
-                    high=self.scope.number(lab.high, f"{place}.high"),
+                    low=self.resolver.number(lab.low, f"{place}.low"),
+                    high=self.resolver.number(lab.high, f"{place}.high"),
                     computed=lab.computed,
                     visibility=lab.visibility,
                 )
             ]
         given = {
-            "paco2": self.scope.number(lab.gas, "labs.gas.paco2"),
-            "bicarbonate": self.scope.number(lab.bicarbonate, "labs.gas.bicarbonate"),
+            "paco2": self.resolver.number(lab.gas, "labs.gas.paco2"),
+            "bicarbonate": self.resolver.number(lab.bicarbonate, "labs.gas.bicarbonate"),
         }
         return [
             document.Laboratory(
@@ -279,13 +281,13 @@ class Writer:
         """
         usual: dict[str, Value] = {
             **_HEALTHY,
-            "temperature": self.scope.chance("body.temperature").randint(364, 370) / 10,
-            "glucose": self.scope.chance("body.glucose").randint(48, 69) / 10,
+            "temperature": self.resolver.chance("body.temperature").randint(364, 370) / 10,
+            "glucose": self.resolver.chance("body.glucose").randint(48, 69) / 10,
         }
         elements = []
         for name, visibility in _SHOWN:
             kind = SIGNS[name]
-            value = self.scope.sign("start", name)
+            value = self.resolver.sign("start", name)
             elements.append(
                 document.Element(
                     id=kind,
@@ -297,7 +299,7 @@ class Writer:
                     visibility=visibility,
                 )
             )
-        rhythm = document.Element(id="rhythm", kind="rhythm", value=self.scope.rhythm("start"))
+        rhythm = document.Element(id="rhythm", kind="rhythm", value=self.resolver.rhythm("start"))
         return [*elements, rhythm]
 
     def _towards(self, state: str, seconds: int) -> list[ElementChange]:
@@ -305,7 +307,7 @@ class Writer:
         targets: list[tuple[str, ElementValue]] = [
             (kind, value)
             for name, kind in SIGNS.items()
-            if (value := self.scope.sign(state, name)) is not None
+            if (value := self.resolver.sign(state, name)) is not None
         ]
         return [
             ElementChange(element_id=id, target=value, seconds=0 if id == "rhythm" else seconds)
@@ -318,7 +320,7 @@ class Writer:
         return [
             self._block(block)
             for block in (self._whole_block(each) for each in self.case.blocks)
-            if self.scope.holds(block.when, f"blocks.{block.id}")
+            if self.resolver.holds(block.when, f"blocks.{block.id}")
         ]
 
     def _whole_block(self, block: file.Block) -> file.Block:
@@ -337,32 +339,32 @@ class Writer:
         actions = [
             self._action(action, f"{place}.actions.{action.id}")
             for action in block.actions
-            if self.scope.holds(action.when, f"{place}.actions.{action.id}")
+            if self.resolver.holds(action.when, f"{place}.actions.{action.id}")
         ]
         present = {action.id for action in actions}
         exits = (
             self._exit(exit, present, f"{place}.exits[{index}]")
             for index, exit in enumerate(block.exits)
-            if self.scope.holds(exit.when, f"{place}.exits[{index}]")
+            if self.resolver.holds(exit.when, f"{place}.exits[{index}]")
         )
         return document.Block(
             id=block.id,
             kind=block.kind,
-            title=self.scope.say(block.title, f"{place}.title"),
-            narrative=self.scope.say(block.narrative, f"{place}.narrative"),
+            title=self.resolver.say(block.title, f"{place}.title"),
+            narrative=self.resolver.say(block.narrative, f"{place}.narrative"),
             changes=self._towards(block.state, block.seconds) if block.state else [],
             actions=actions,
             cues=[
                 document.Cue(
                     after_seconds=cue.after,
-                    speaker=self.scope.say(cue.speaker, f"{place}.cues[{index}].speaker"),
-                    text=self.scope.say(cue.text, f"{place}.cues[{index}].text"),
+                    speaker=self.resolver.say(cue.speaker, f"{place}.cues[{index}].speaker"),
+                    text=self.resolver.say(cue.text, f"{place}.cues[{index}].text"),
                 )
                 for index, cue in enumerate(block.cues)
-                if self.scope.holds(cue.when, f"{place}.cues[{index}]")
+                if self.resolver.holds(cue.when, f"{place}.cues[{index}]")
             ],
             exits=[exit for exit in exits if exit is not None],
-            debrief_points=self.scope.all(block.debrief, f"{place}.debrief"),
+            debrief_points=self.resolver.all(block.debrief, f"{place}.debrief"),
             ending=block.ending,
         )
 
@@ -377,37 +379,41 @@ class Writer:
                 when="vital",
                 element_id=exit.sign,
                 comparison=exit.comparison,
-                value=self.scope.number(exit.value, f"{place}.value"),
+                value=self.resolver.number(exit.value, f"{place}.value"),
             )
         return document.Exit(
-            to=exit.to, when="timer", seconds=self._seconds(self.scope.number(exit.after, f"{place}.after"))
+            to=exit.to,
+            when="timer",
+            seconds=self._seconds(self.resolver.number(exit.after, f"{place}.after")),
         )
 
     def _action(self, action: file.Action, place: str) -> document.Action:
         grade: Any = action.grade
         if grade not in _POINTS:
-            grade = self.scope.value(grade, f"{place}.grade")
+            grade = self.resolver.value(grade, f"{place}.grade")
         if grade not in _POINTS:
             raise ExpressionError(f"{action.grade!r} is not a grade")
         objective: Any = action.objective
         if not objective.isidentifier() and objective:
-            objective = self.scope.value(objective, f"{place}.objective")
+            objective = self.resolver.value(objective, f"{place}.objective")
         return document.Action(
             id=action.id,
-            text=self.scope.say(action.text, f"{place}.text"),
+            text=self.resolver.say(action.text, f"{place}.text"),
             grade=grade,
             points=_POINTS[grade],
-            within_seconds=self._seconds(self.scope.number(action.within, f"{place}.within")),
+            within_seconds=self._seconds(self.resolver.number(action.within, f"{place}.within")),
             objective_id=objective if objective in self._keys else None,
             # Advanced cases give no hints.
-            hint="" if self.brief.difficulty == "advanced" else self.scope.say(action.hint, f"{place}.hint"),
-            rationale=self.scope.say(action.why, f"{place}.why"),
+            hint=""
+            if self.brief.difficulty == "advanced"
+            else self.resolver.say(action.hint, f"{place}.hint"),
+            rationale=self.resolver.say(action.why, f"{place}.why"),
             reference_id=action.source,
             order=None if action.order is None else self._order(action.order, place),
         )
 
     def _order(self, order: file.Order, place: str) -> document.DrugOrder:
-        dose = self.scope.number(order.dose, f"{place}.dose")
+        dose = self.resolver.number(order.dose, f"{place}.dose")
         return document.DrugOrder(drug=order.drug, dose=dose, unit=order.unit, route=order.route)
 
     def _assessment(self) -> document.Assessment:

@@ -23,12 +23,13 @@ from .codec import (
 from .differences import Difference, changed_pointers, differences
 from .findings import CODES, Finding, Grade
 from .mends import mend
-from .pathologies import PATHOLOGIES, Pathology
+from .pathologies import GROUPS, PATHOLOGIES, Pathology
 from .schema import Document
 
 __all__ = [
     "CHECKPOINTS",
     "CODES",
+    "GROUPS",
     "PATHOLOGIES",
     "Change",
     "Checkpoint",

@@ -3,6 +3,7 @@
 Everything is read from the first part of their files (`pathology_files.py`); a file more is a pathology more.
 """
 
+import re
 from datetime import date
 from functools import cache
 from typing import Literal
@@ -74,6 +75,11 @@ def _groups() -> dict[str, Group]:
 
 def _read(name: str) -> Pathology:
     pathology = files.converted(name, files.first_part(name), Pathology)
+    for words in pathology.reveals:
+        try:
+            re.compile(words)
+        except re.error as error:
+            raise files.FileError(name, "reveals", f"{words!r}: {error}") from error
     if pathology.id != name:
         raise files.FileError(name, "id", f"must be the name of the file, not {pathology.id!r}")
     if pathology.group_id not in GROUPS:
@@ -84,11 +90,22 @@ def _read(name: str) -> Pathology:
 GROUPS: dict[str, Group] = _groups()
 """The groups, in the order of the menus."""
 
-PATHOLOGIES: dict[PathologyId, Pathology] = {
-    pathology.id: pathology
-    for pathology in sorted(
-        (_read(name) for name in files.names()),
-        key=lambda one: (list(GROUPS).index(one.group_id), one.names.en),
-    )
-}
-"""All pathologies by their ids, in the order of the groups and of their English names."""
+
+def _known() -> tuple[dict[PathologyId, Pathology], list[str]]:
+    found = []
+    refused = [str(files.FileError(name, "id", "ours has this name")) for name in files.doubled()]
+    for name in files.names():
+        try:
+            found.append(_read(name))
+        except files.FileError as error:
+            if files.is_ours(name):
+                raise
+            refused.append(str(error))
+    order = list(GROUPS)
+    found.sort(key=lambda one: (order.index(one.group_id), one.names.en))
+    return {one.id: one for one in found}, refused
+
+
+PATHOLOGIES, REFUSED = _known()
+"""All pathologies by their ids, in the order of the groups and of their English names; and why files of the operator's
+own cannot be used, each in one line."""

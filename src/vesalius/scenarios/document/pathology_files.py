@@ -1,21 +1,28 @@
-"""The files of the pathologies: one a pathology, in `knowledge/pathologies/`, each of two YAML documents.
+"""The files of the pathologies: one a pathology, each of two YAML documents.
 
 The first says what the pathology is called and how it is recognised (`pathologies.py`); from the second cases are
-written (`professor/builtin/case_file.py`). It is read only where cases are written.
+written (`professor/builtin/case_file.py`). It is read only where cases are written. Ours lie in
+`knowledge/pathologies/`; an operator may have a folder of own ones beside them.
 """
 
 from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 import yaml
 
-_FOLDER = resources.files(__package__) / "knowledge" / "pathologies"
+from vesalius.settings import SettingsError, read_settings
+
+_OURS = resources.files(__package__) / "knowledge" / "pathologies"
 SHARED = "shared"
 GROUPS = "groups"
+_NO_PATHOLOGIES = (SHARED, GROUPS)
+MAX_BYTES = 200 * 1024
+"""Largest file of an operator's own."""
 
 Read = TypeVar("Read")
 
@@ -24,7 +31,7 @@ class FileError(ValueError):
     """A file that cannot be used: its name, the place in it, and the reason, in one line."""
 
     def __init__(self, name: str, place: str, reason: str) -> None:
-        super().__init__(f"{name}: {place}: {reason}" if place else f"{name}: {reason}")
+        super().__init__(f"{name}.yaml: {place}: {reason}" if place else f"{name}.yaml: {reason}")
 
 
 class _Loader(yaml.CSafeLoader):
@@ -42,46 +49,94 @@ class _Loader(yaml.CSafeLoader):
         return found
 
 
-def names() -> list[str]:
-    """The names of the pathologies' files, without their ending."""
-    return sorted(
-        file.name.removesuffix(".yaml")
-        for file in _FOLDER.iterdir()
-        if file.name.endswith(".yaml") and file.name not in (f"{SHARED}.yaml", f"{GROUPS}.yaml")
-    )
-
-
-def file_of(name: str) -> Traversable:
-    """The file of a pathology, or of what they share."""
-    return _FOLDER / f"{name}.yaml"
+def _own_folder() -> Path | None:
+    try:
+        return read_settings().pathologies_folder
+    except SettingsError:
+        return None  # said by the command that starts the process
 
 
 @cache
-def _text(name: str) -> str:
-    return file_of(name).read_text("utf-8")
+def _files() -> dict[str, Traversable]:
+    """All files by their names without the ending; where two have a name, ours."""
+    found: dict[str, Traversable] = {}
+    for folder in (_own_folder(), _OURS):
+        if folder is not None and folder.is_dir():
+            found |= {
+                file.name.removesuffix(".yaml"): file
+                for file in folder.iterdir()
+                if file.name.endswith(".yaml")
+            }
+    return found
+
+
+def names() -> list[str]:
+    """The names of the pathologies' files, without their ending."""
+    return sorted(name for name in _files() if name not in _NO_PATHOLOGIES)
+
+
+def doubled() -> list[str]:
+    """Names of the operator's own files that ours have: those are not read."""
+    own = _own_folder()
+    mine = own.glob("*.yaml") if own is not None and own.is_dir() else ()
+    return sorted(file.stem for file in mine if is_ours(file.stem))
+
+
+def is_ours(name: str) -> bool:
+    """Whether a file came with this version, and not from the operator."""
+    return (_OURS / f"{name}.yaml").is_file()
+
+
+@cache
+def text_of(name: str) -> str:
+    """The text of a file. Raises `FileError` where an operator's own is too large or not UTF-8."""
+    try:
+        raw = _files()[name].read_bytes()
+        text = raw.decode("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise FileError(name, "", f"cannot be read: {error}") from error
+    if not is_ours(name):
+        if len(raw) > MAX_BYTES:
+            raise FileError(name, "", f"is larger than {MAX_BYTES // 1024} KiB")
+        _refuse_aliases(name, text)
+    return text
+
+
+def _refuse_aliases(name: str, text: str) -> None:
+    """A few lines of aliases can stand for billions of values."""
+    try:
+        for event in yaml.parse(text, Loader=yaml.CSafeLoader):
+            if isinstance(event, yaml.AliasEvent):
+                mark = event.start_mark
+                place = f"line {mark.line + 1}" if mark else ""
+                raise FileError(name, place, "an alias (*) is not possible")
+    except yaml.YAMLError:
+        return  # said with its place when the file is read
 
 
 def first_part(name: str) -> Any:
-    """The first YAML document of a file; the second is not read."""
-    return next(documents(name, _text(name)))
+    """The first YAML document of a file, None where it is empty; the second is not read."""
+    return next(_documents(name), None)
 
 
 def second_part(name: str) -> Any:
-    """The second YAML document of a file."""
-    parts = documents(name, _text(name))
+    """The second YAML document of a file. Raises `FileError` where there is none."""
+    parts = _documents(name)
     next(parts)
-    return next(parts)
+    second = next(parts, None)
+    if second is None:
+        raise FileError(name, "", "has no second part: the case, below a line ---")
+    return second
 
 
-def documents(name: str, text: str) -> Iterator[Any]:
-    """The YAML documents of a text, one after the other. Raises `FileError` with the line."""
+def _documents(name: str) -> Iterator[Any]:
     try:
-        yield from yaml.load_all(text, Loader=_Loader)
+        yield from yaml.load_all(text_of(name), Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = f"line {mark.line + 1}" if mark else ""
         raise FileError(name, place, error.problem or "not YAML") from error
-    except yaml.YAMLError as error:
+    except (yaml.YAMLError, RecursionError) as error:
         raise FileError(name, "", str(error).replace("\n", " ")) from error
 
 

@@ -256,7 +256,7 @@ def _seen(caller: Caller) -> Seen:
 
 
 def _shared(caller: Caller, row: queries.ListedTemplate) -> dict[str, Any]:
-    pathology = next((p for p in PATHOLOGIES.values() if p.id == row.pathology), None)
+    pathology = PATHOLOGIES.get(row.pathology or "")
     return {
         "id": row.id,
         "name": row.name,

@@ -52,7 +52,7 @@ def is_staff(caller: Caller) -> bool:
 
 
 def _shared(row: queries.Offered) -> dict[str, Any]:
-    pathology = next((p for p in PATHOLOGIES.values() if p.id == row.pathology), None)
+    pathology = PATHOLOGIES.get(row.pathology or "")
     return {
         "id": row.id,
         "name": row.name,

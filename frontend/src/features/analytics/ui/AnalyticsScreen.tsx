@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { everyDay } from '@/features/progress/trend';
+import { usePathologies } from '@/features/scenarios/pathologies';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { usePerson } from '@/session/person';
@@ -36,6 +37,7 @@ const TAB_TEXTS: Record<CardId, () => string> = {
 
 /** What the students did, by scenario, by student and by tag. */
 export function AnalyticsScreen() {
+  usePathologies();
   const { tab, student, ...list } = route.useSearch();
   const navigate = route.useNavigate();
   const person = usePerson();

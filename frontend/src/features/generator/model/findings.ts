@@ -27,6 +27,7 @@ const PARAMETERS = [
   'name',
   'objective',
   'other',
+  'pathology',
   'points',
   'rate',
   'reason',

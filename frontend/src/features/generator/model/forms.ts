@@ -1,5 +1,4 @@
-import type { PathologyId } from '@/features/scenarios/model';
-import { PATHOLOGIES, PATHOLOGY_GROUPS } from '@/features/scenarios/pathologies';
+import { pathologyOptions } from '@/features/scenarios/pathologies';
 import { m } from '@/i18n/generated/messages.js';
 import { blockForm } from './blockForm';
 import { DIFFICULTIES } from './clinicalWords';
@@ -20,11 +19,10 @@ import type { Section } from './sections';
 /** A section as it is edited. */
 export type Form = Section & FormOnly;
 
-const pathologyOptions = (): Option[] =>
-  (Object.keys(PATHOLOGIES) as PathologyId[]).map((id) => {
-    const { name, group } = PATHOLOGIES[id];
-    return { value: id, label: `${PATHOLOGY_GROUPS[group]()} · ${name()}` };
-  });
+const pathologiesWithGroups = (): Option[] =>
+  pathologyOptions().flatMap(({ group, items }) =>
+    items.map(({ value, label }) => ({ value, label: `${group} · ${label}` })),
+  );
 
 const setup: FormOnly = {
   fields: [
@@ -32,7 +30,7 @@ const setup: FormOnly = {
       kind: 'choice',
       key: 'pathology',
       label: m.field_pathology,
-      options: pathologyOptions,
+      options: pathologiesWithGroups,
       open: true,
       span: 12,
     },

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { notices } from '@/app/notices';
 import { scenarioPageQuery, searchScenarios } from '@/features/scenarios/api';
 import { ADD_NEW, type ScenarioFilters as Filters, type ScenarioRow } from '@/features/scenarios/model';
+import { usePathologies } from '@/features/scenarios/pathologies';
 import { loadTexts } from '@/features/templates/ui/parts';
 import { textOf } from '@/i18n/errors';
 import { formatNumber } from '@/i18n/format';
@@ -31,6 +32,7 @@ const route = getRouteApi('/scenarioManagement');
 
 /** All scenarios in sight: found, opened, published, taken back, deleted. */
 export function ScenarioManagementScreen() {
+  usePathologies();
   const state: ManagementState = route.useSearch();
   const navigate = route.useNavigate();
   const person = usePerson();

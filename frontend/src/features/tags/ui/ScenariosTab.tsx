@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { sortOf } from '@/features/members/model';
 import { scenarioPageQuery } from '@/features/scenarios/api';
 import { can, type ScenarioRow } from '@/features/scenarios/model';
+import { usePathologies } from '@/features/scenarios/pathologies';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { DataTable } from '@/ui/DataTable';
@@ -34,6 +35,7 @@ function consequence(tag: TagRow, rows: readonly ScenarioRow[]): string {
 
 /** Every scenario that carries the tag, drafts too. */
 export function ScenariosTab({ tag }: { tag: TagRow }) {
+  usePathologies();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const state: ListState = { ...search, sortBy: sortOf(TAG_SORTS, search.sortBy) };

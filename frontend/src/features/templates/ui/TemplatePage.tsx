@@ -8,7 +8,7 @@ import { originOf } from '@/features/generator/model/words';
 import { loadPreview, loadSections } from '@/features/generator/ui/parts';
 import { type Desk, DeskContext } from '@/features/generator/ui/useDesk';
 import { can, type ScenarioDetail } from '@/features/scenarios/model';
-import { pathologyName } from '@/features/scenarios/pathologies';
+import { pathologyName, usePathologies } from '@/features/scenarios/pathologies';
 import { textOf } from '@/i18n/errors';
 import { formatAgo } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
@@ -35,6 +35,7 @@ const route = getRouteApi('/templatesManagement');
 
 /** One template: who has it, and the case a scenario begins with. */
 export function TemplatePage({ id }: { id: string }) {
+  usePathologies();
   const template = useQuery(templateQuery(id));
   const unknown = template.error instanceof ApiError && template.error.status === 404;
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Ability } from '@/api/schema';
-import { pathologyOptions } from '@/features/scenarios/pathologies';
+import { pathologyOptions, usePathologies } from '@/features/scenarios/pathologies';
 import { formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { usePerson } from '@/session/person';
@@ -30,6 +30,7 @@ const route = getRouteApi('/templatesManagement');
 
 /** The templates in sight: begun from, assigned, renamed, deleted. */
 export function TemplatesList() {
+  usePathologies();
   const { template: _open, tab: _tab, ...state } = route.useSearch();
   const navigate = route.useNavigate();
   const person = usePerson();

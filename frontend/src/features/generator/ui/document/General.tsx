@@ -1,4 +1,5 @@
-import { pathologyName } from '@/features/scenarios/pathologies';
+import { pathologyName, pathologyOf, usePathologies } from '@/features/scenarios/pathologies';
+import { formatDate } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon } from '@/ui/icons';
 import { DIFFICULTIES, wordOf } from '../../model/clinicalWords';
@@ -9,7 +10,25 @@ import { Fact, Place, SectionFrame } from './SectionFrame';
 
 const SETUP_KEYS = ['scenarioName', 'pathology', 'learners', 'difficulty', 'minutes', 'setting', 'prebrief'];
 
+/** Who wrote and read the facts from which cases of a pathology are written, and whether they are due for another look. */
+function FactsFrom({ pathology }: { pathology: string | null }) {
+  const known = pathology === null ? undefined : pathologyOf(pathology);
+  if (known === undefined) return null;
+  const reviewer = known.reviewer === 'none yet' ? null : known.reviewer;
+  return (
+    <p className={styles.meta}>
+      {reviewer === null
+        ? m.pathology_facts_unread({ author: known.author, written: formatDate(known.written) })
+        : m.pathology_facts_read({ author: known.author, reviewer, written: formatDate(known.written) })}{' '}
+      {new Date(known.reviewBy) < new Date()
+        ? m.pathology_facts_due({ day: formatDate(known.reviewBy) })
+        : m.pathology_facts_until({ day: formatDate(known.reviewBy) })}
+    </p>
+  );
+}
+
 export function Setup() {
+  usePathologies();
   const info = useDesk().detail.scenarioData.generalInfo;
   const empty = SETUP_KEYS.every((key) => !info[key as keyof typeof info]);
   return (
@@ -24,6 +43,7 @@ export function Setup() {
           <Fact pointer="/generalInfo/pathology" label={m.field_pathology()}>
             {info.pathology && pathologyName(info.pathology)}
           </Fact>
+          <FactsFrom pathology={info.pathology} />
         </div>
         <Fact pointer="/generalInfo/difficulty" label={m.field_difficulty()}>
           {info.difficulty && wordOf(DIFFICULTIES, info.difficulty)}

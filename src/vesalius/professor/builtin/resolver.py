@@ -58,7 +58,7 @@ def placeholders(text: str) -> Iterable[tuple[str, str]]:
             yield name, form
 
 
-class Scope:
+class Resolver:
     """What the names of a file stand for in one case."""
 
     def __init__(
