@@ -728,7 +728,8 @@ def _against(key: str, conditions: dict[str, str], action: Action, state: State)
     ) and (_route((order.route if order else "") + " " + action.text) in ("iv", None)):
         return conditions["pulse"]
     if (key == "oxygen" and given and given.kind == "ml/min" and given.value > 6000) and (
-        conditions.keys() & {"hypercapnia", "neuromuscular"} and "severeasthma" not in conditions
+        conditions.keys() & {"hypercapnia", "neuromuscular"}
+        and not conditions.keys() & {"severeasthma", "opioids"}
     ):
         saturations = numbers_of(state, "oxygenSaturation")
         if not saturations or min(saturations) > 75:
