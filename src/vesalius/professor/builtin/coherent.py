@@ -29,7 +29,8 @@ GAS_VALUES: Mapping[str, Callable[[Gases], float]] = {
     "paco2": lambda gases: round(gases.paco2),
     "pao2": lambda gases: round(gases.pao2),
     "sao2": lambda gases: round(gases.saturation),
-    "hco3": lambda gases: round(gases.bicarbonate),
+    # Of a low one half a unit is much of the pH.
+    "hco3": lambda gases: round(gases.bicarbonate, 0 if gases.bicarbonate >= 12 else 1),
     "be": lambda gases: round(gases.base_excess),
 }
 """The laboratory values of a blood gas, as they are printed (mmHg, %, mmol/L)."""

@@ -76,10 +76,11 @@ def gases(document: Document) -> Findings:
             *(((found["sao2"][1], f"{_LABS}/{found['sao2'][0]}/value"),) if "sao2" in found else ()),
         ):
             acid = ph[1] if ph else 7.4
-            low = oxygen_saturation(oxygen[1] - 4, acid - 0.03) - 1.5
-            high = oxygen_saturation(oxygen[1] + 4, acid + 0.03) + 1.5
+            warm = max(numbers_of(state, "temperature"), default=37.0)
+            low = oxygen_saturation(oxygen[1] - 4, acid - 0.03, warm) - 1.5
+            high = oxygen_saturation(oxygen[1] + 4, acid + 0.03, warm) + 1.5
             if stated > 0 and not low <= stated <= high:
-                expected = oxygen_saturation(oxygen[1], acid)
+                expected = oxygen_saturation(oxygen[1], acid, warm)
                 yield finding(
                     "gas_saturation_disagrees",
                     pointer,

@@ -671,12 +671,27 @@ _SEDATION_FOR = re.compile(
 )
 
 
+def _of_the_vein(action: Action, drug: str) -> bool:
+    """Whether an action orders this drug by vein."""
+    order = action.order
+    found = find_drug(order.drug) if order is not None else None
+    return found is not None and found[0] == drug and _route(order.route if order else "") == "iv"
+
+
 def contraindications(document: Document) -> Findings:
     """What the actions give, and what is taken at home, against the patient and the rhythm of the block."""
     lasting = _conditions(document)
     pathology = document.general_info.pathology
     words = "bg" if bulgarian(document) else "en"
     in_blocks = states(document)
+    replaced = next(
+        (
+            index
+            for _, index, _, action in actions(document)
+            if action.grade in _RIGHT and _of_the_vein(action, "potassium chloride")
+        ),
+        None,
+    )
     for pointer, index, _, action in actions(document):
         if action.grade not in _RIGHT:
             continue
@@ -684,6 +699,8 @@ def contraindications(document: Document) -> Findings:
         if not given:
             continue
         conditions = {**lasting, **_passing(in_blocks[index], pathology, words)}
+        if not _of_the_vein(action, "insulin") or (replaced is not None and index > replaced):
+            conditions.pop("lowpotassium", None)
         at = f"{pointer}/order" if action.order is not None else f"{pointer}/text"
         for key, name in given:
             reason = _against(key, conditions, action, in_blocks[index])
@@ -711,7 +728,8 @@ def _against(key: str, conditions: dict[str, str], action: Action, state: State)
     ) and (_route((order.route if order else "") + " " + action.text) in ("iv", None)):
         return conditions["pulse"]
     if (key == "oxygen" and given and given.kind == "ml/min" and given.value > 6000) and (
-        conditions.keys() & {"hypercapnia", "neuromuscular"} and "severeasthma" not in conditions
+        conditions.keys() & {"hypercapnia", "neuromuscular"}
+        and not conditions.keys() & {"severeasthma", "opioids"}
     ):
         saturations = numbers_of(state, "oxygenSaturation")
         if not saturations or min(saturations) > 75:
