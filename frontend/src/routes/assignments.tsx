@@ -6,7 +6,6 @@ import {
   STUDENT_SORTS,
   STUDENT_STATES,
 } from '@/features/assignments/lists';
-import { loadList, loadPage } from '@/features/assignments/ui/parts';
 import { listSearch } from '@/ui/listState';
 import { rootRoute } from './root';
 import { screen } from './screen';
@@ -29,11 +28,6 @@ export const assignmentsRoute = createRoute({
   path: '/assignments',
   validateSearch: search,
   search: { middlewares: [stripSearchParams(v.parse(search, {}))] },
-  loaderDeps: ({ search: { assignment } }) => ({ assignment }),
-  loader: ({ deps: { assignment } }) => {
-    // Asked for beside the screen, so that neither waits for the other; a failure is told where it is shown.
-    (assignment ? loadPage : loadList)().catch(() => undefined);
-  },
   component: screen(() =>
     import('@/features/assignments/ui/AssignmentsScreen').then((part) => part.AssignmentsScreen),
   ),

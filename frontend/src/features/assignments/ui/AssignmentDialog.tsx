@@ -19,7 +19,7 @@ import {
   problemsOf,
 } from '../model';
 import styles from './Assignments.module.css';
-import { ChoicePicker, SubjectPicker } from './ChoicePicker';
+import { ChoicePicker } from './ChoicePicker';
 
 export type Wanted =
   | { readonly act: 'new' }
@@ -117,7 +117,7 @@ export function AssignmentDialog({
         {...form.getInputProps('title')}
       />
       {!about && (
-        <div className={styles.pair}>
+        <>
           <NativeSelect
             label={m.assignment_kind()}
             data={[
@@ -129,18 +129,20 @@ export function AssignmentDialog({
               form.setValues({ kind: currentTarget.value === 'tag' ? 'tag' : 'case', subject: null })
             }
           />
-          <SubjectPicker
+          <ChoicePicker
             key={draft.kind}
+            one
             kind={draft.kind}
-            value={draft.subject}
+            label={draft.kind === 'case' ? m.assignment_case() : m.assignment_tag()}
+            find={draft.kind === 'case' ? m.assignment_find_case() : m.assignment_find_tag()}
+            value={draft.subject ? [draft.subject] : []}
             error={errorOf('subject')}
-            disabled={false}
-            onChange={(subject) => {
+            onChange={([subject = null]) => {
               form.setFieldValue('subject', subject);
               if (subject && draft.title === '') form.setFieldValue('title', subject.name);
             }}
           />
-        </div>
+        </>
       )}
       <ChoicePicker
         kind="group"

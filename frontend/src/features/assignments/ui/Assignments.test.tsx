@@ -7,8 +7,7 @@ import type { AssignedStudent, Assignment, OwnAssignment } from '../model';
 // Loaded before the first test, so that none waits for them.
 import '@/features/bedside/ui/lists';
 import './AssignmentDialog';
-import './AssignmentList';
-import './AssignmentPage';
+import './AssignmentsScreen';
 
 const server = startServer();
 const ID = '0199a3c2-7f10-7c43-9a55-000000000001';
@@ -114,10 +113,11 @@ test('what is missing in the form is said before it is sent, what the server ref
   fireEvent.click((await screen.findAllByRole('button', { name: 'New assignment' }))[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
-  expect((await within(dialog).findAllByText('Please fill in all required fields')).length).toBeGreaterThan(1);
+  expect((await within(dialog).findAllByText('Please fill in all required fields')).length).toBeGreaterThan(
+    1,
+  );
   expect(asked.posted).toEqual([]);
-  fireEvent.click(within(dialog).getByRole('combobox', { name: 'Case' }));
-  fireEvent.click(await screen.findByRole('option', { name: 'Pounding heart', hidden: true }));
+  fireEvent.click(await within(dialog).findByRole('radio', { name: 'Pounding heart' }));
   expect(within(dialog).getByLabelText<HTMLInputElement>('Title').value).toBe('Pounding heart');
   fireEvent.click(await within(dialog).findByRole('checkbox', { name: 'Group 1' }));
   fireEvent.click(within(dialog).getByRole('checkbox', { name: /^Exam/ }));
@@ -151,7 +151,7 @@ test('once somebody has begun, what it is about is not asked for', async () => {
   const asked = open(`/assignments?assignment=${ID}`, [assignment({ begun: true })]);
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).queryByRole('combobox', { name: 'Case' })).toBeNull();
+  expect(within(dialog).queryByRole('group', { name: 'Case' })).toBeNull();
   expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /^Exam/ }).disabled).toBe(true);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(asked.put).toHaveLength(1));

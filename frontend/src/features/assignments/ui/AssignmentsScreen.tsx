@@ -1,19 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { Outline } from '@/ui/Outline';
-import { loadList, loadPage } from './parts';
-
-const AssignmentList = lazy(loadList);
-const AssignmentPage = lazy(loadPage);
+import { AssignmentList } from './AssignmentList';
+import { AssignmentPage } from './AssignmentPage';
 
 const route = getRouteApi('/assignments');
 
 /** What was assigned to students; the address says whether the list or one of them is open. */
 export function AssignmentsScreen() {
   const { assignment } = route.useSearch();
-  return (
-    <Suspense fallback={<Outline />}>
-      {assignment === undefined ? <AssignmentList /> : <AssignmentPage key={assignment} id={assignment} />}
-    </Suspense>
-  );
+  return assignment === undefined ? <AssignmentList /> : <AssignmentPage key={assignment} id={assignment} />;
 }

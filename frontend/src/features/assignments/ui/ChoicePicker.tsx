@@ -1,4 +1,5 @@
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, Radio, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -10,20 +11,26 @@ import { choicesQuery } from '../api';
 import type { Choice, ChoiceKind } from '../model';
 import styles from './Assignments.module.css';
 
-/** Groups or students to tick; what is ticked stays in sight, whatever is searched for. */
+/**
+ * Cases, tags, groups or students to choose: any number, or with `one` a single one. What is chosen stays in sight,
+ * whatever is searched for.
+ */
 export function ChoicePicker({
   kind,
   label,
   find,
+  one = false,
   value,
   error,
   onChange,
 }: {
-  kind: Extract<ChoiceKind, 'group' | 'person'>;
+  kind: ChoiceKind;
   label: string;
+  /** What the field says that narrows the list. */
   find: string;
+  one?: boolean;
   value: readonly Choice[];
-  error?: string | null;
+  error: string | null;
   onChange: (value: readonly Choice[]) => void;
 }) {
   const [text, setText] = useState('');
@@ -31,7 +38,8 @@ export function ChoicePicker({
   const { data = [], isPending, error: failure } = useQuery(choicesQuery(kind, search));
   const ids = new Set(value.map(({ id }) => id));
   const shown = [...value, ...data.filter(({ id }) => !ids.has(id))];
-  const wrong = useId();
+  const group = useId();
+  const wrong = `${group}-wrong`;
   return (
     <fieldset className={styles.picker} aria-describedby={error ? wrong : undefined}>
       <legend>{label}</legend>
@@ -45,19 +53,31 @@ export function ChoicePicker({
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <div className={styles.choices}>
-        {shown.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            size="xs"
-            label={name}
-            checked={ids.has(id)}
-            onChange={({ currentTarget }) =>
-              onChange(
-                currentTarget.checked ? [...value, { id, name }] : value.filter((one) => one.id !== id),
-              )
-            }
-          />
-        ))}
+        {shown.map((choice) => {
+          const { id, name } = choice;
+          return one ? (
+            <Radio
+              key={id}
+              size="xs"
+              name={group}
+              label={name}
+              checked={ids.has(id)}
+              onChange={() => onChange([choice])}
+            />
+          ) : (
+            <Checkbox
+              key={id}
+              size="xs"
+              label={name}
+              checked={ids.has(id)}
+              onChange={({ currentTarget }) =>
+                onChange(
+                  currentTarget.checked ? [...value, choice] : value.filter((known) => known.id !== id),
+                )
+              }
+            />
+          );
+        })}
         {shown.length === 0 && (
           <p className={styles.hint}>
             {failure ? textOf(failure) : isPending ? m.group_loading() : m.list_nothing_found()}
@@ -70,43 +90,5 @@ export function ChoicePicker({
         </p>
       )}
     </fieldset>
-  );
-}
-
-/** One case or one tag. */
-export function SubjectPicker({
-  kind,
-  value,
-  error,
-  disabled,
-  onChange,
-}: {
-  kind: Extract<ChoiceKind, 'case' | 'tag'>;
-  value: Choice | null;
-  error?: string | null;
-  disabled: boolean;
-  onChange: (value: Choice | null) => void;
-}) {
-  const [text, setText] = useState(value?.name ?? '');
-  const [search] = useDebouncedValue(value?.name === text ? '' : text, SEARCH_WAIT_MS);
-  const { data = [] } = useQuery(choicesQuery(kind, search));
-  const shown = value && !data.some(({ id }) => id === value.id) ? [value, ...data] : data;
-  return (
-    <Select
-      name="subject"
-      label={kind === 'case' ? m.assignment_case() : m.assignment_tag()}
-      placeholder={m.assignment_choose()}
-      searchable
-      disabled={disabled}
-      nothingFoundMessage={m.list_nothing_found()}
-      data={shown.map(({ id, name }) => ({ value: id, label: name }))}
-      // The server has searched already.
-      filter={({ options }) => options}
-      value={value?.id ?? null}
-      searchValue={text}
-      onSearchChange={setText}
-      onChange={(id) => onChange(shown.find((one) => one.id === id) ?? null)}
-      error={error}
-    />
   );
 }
