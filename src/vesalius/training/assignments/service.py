@@ -199,13 +199,15 @@ async def delete(connection: Connection, caller: Caller, ids: Sequence[UUID]) ->
 async def own(connection: Connection, caller: Caller) -> OwnAssignments:
     """The caller's own work: the latest hundred assignments, the first due first."""
     rows = await queries.own(connection, caller.scope, caller.user_id, MOST_OWN)
-    anonymous = ANONYMIZATION in caller.modules
-    return OwnAssignments(
-        [
-            _own(list(cases), anonymous=anonymous)
-            for _, cases in groupby(rows, key=lambda row: row.assignment_id)
-        ]
-    )
+    return OwnAssignments(own_assignments(rows, anonymous=ANONYMIZATION in caller.modules))
+
+
+def own_assignments(rows: Sequence[queries.OwnCase], *, anonymous: bool) -> list[OwnAssignment]:
+    """A student's cases, put together by assignment and cleared of what they must not read yet."""
+    return [
+        _own(list(cases), anonymous=anonymous)
+        for _, cases in groupby(rows, key=lambda row: row.assignment_id)
+    ]
 
 
 def _own(cases: list[queries.OwnCase], *, anonymous: bool) -> OwnAssignment:
