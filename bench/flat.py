@@ -64,6 +64,7 @@ NOT_MEASURED = {
     "/scenario/templates/{template_id}": "of one template",
     "/bedside/attempts/{attempt_id}": "of one run",
     "/attempts/{attempt_id}/review": "of one attempt",
+    "/assignments/own/calendar": "as one's own assignments",
     "/desktop/scenarios": "in the training below",
     "/desktop/scenarios/{scenario_id}": "in the training below",
 }
@@ -84,7 +85,8 @@ class Asked:
 
 @dataclass
 class Things:
-    """What the calls name: a draft of the teacher's, its chat, a published one, a member, a group, a tag."""
+    """What the calls name: a draft of the teacher's, its chat, a published one, a member, a group, a tag, and an
+    assignment."""
 
     scenario: str
     chat: str
@@ -92,6 +94,7 @@ class Things:
     member: str
     group: str
     tag: str
+    assignment: str
 
 
 def _page(**more: Any) -> dict[str, Any]:
@@ -162,6 +165,17 @@ def reads(company: Company, things: Things) -> list[Asked]:
               {"filters": {"scenarioId": things.published}, **_page()}),
         Asked("attempts on a scenario, administrator", admin, "POST", "/attempts/search",
               {"filters": {"scenarioId": things.published}, **_page()}),
+        Asked("assignments, teacher", teacher, "POST", "/assignments/search", _page()),
+        Asked("assignments, administrator", admin, "POST", "/assignments/search", _page()),
+        Asked("choices of groups", admin, "POST", "/assignments/choices", {"kind": "group"}),
+        Asked("choices of cases", teacher, "POST", "/assignments/choices", {"kind": "case"}),
+        Asked("choices of students", teacher, "POST", "/assignments/choices", {"kind": "person"}),
+        Asked("choices of students, administrator", admin, "POST", "/assignments/choices",
+              {"kind": "person", "search": "koleva01"}),
+        Asked("own assignments", student, "GET", "/assignments/own"),
+        Asked("assignment", teacher, "GET", f"/assignments/{things.assignment}"),
+        Asked("students of an assignment", teacher, "POST", f"/assignments/{things.assignment}/students/search",
+              _page(sortBy="state")),
         Asked("sessions", student, "GET", "/profile/sessions"),
         Asked("second factor", student, "GET", "/profile/second-factor"),
         Asked("audit", admin, "POST", "/audit/search", _page()),
@@ -169,7 +183,10 @@ def reads(company: Company, things: Things) -> list[Asked]:
               {"filters": {"events": ["member.added"]}, **_page()}),
         Asked("audit with a text that finds few", admin, "POST", "/audit/search", _page(search="koleva01")),
     ]  # fmt: skip
-    asked = {re.sub(r"/card/\w+/", "/card/{id}/", one.path) for one in found} | NOT_MEASURED.keys()
+    asked = {
+        re.sub(r"/card/\w+/", "/card/{id}/", one.path).replace(things.assignment, "{assignment_id}")
+        for one in found
+    } | NOT_MEASURED.keys()
     missing = {c.path for c in CALLS if (c.reads or c.method == "GET")} - asked
     assert not missing, missing
     return found
@@ -337,6 +354,7 @@ async def things_of(company: Company) -> Things:
         ),
         group=await first("SELECT id FROM groups WHERE name = 'Group 1' AND %s::uuid IS NOT NULL"),
         tag=await first("SELECT id FROM tags WHERE name = 'Tag 1' AND %s::uuid IS NOT NULL"),
+        assignment=await first("SELECT id FROM assignments WHERE creator_id = %s ORDER BY title LIMIT 1"),
     )
 
 

@@ -89,6 +89,24 @@ SUBJECTS = (
     " CROSS JOIN generate_series(1, %(times)s) a"
     " CROSS JOIN LATERAL (SELECT now() - ((u.n * 31 + s.n * 17 + a * 1009) %% 730) * interval '1 day'"
     "   - u.n * interval '1 second' AS at) e",
+    "INSERT INTO assignments (company_id, id, creator_id, title, scenario_id, subject_name, starts_at, due_at,"
+    " late_work, hints, debriefing, exam)"
+    " SELECT s.company_id, gen_random_uuid(), CASE WHEN n %% 2 = 0 THEN %(teacher)s::uuid ELSE %(other)s::uuid END,"
+    "   'Assignment ' || n, s.id, s.name, now() - n * interval '1 day', now() + (15 - n) * interval '1 day', true,"
+    "   true, true, false"
+    " FROM (SELECT * FROM scenarios WHERE company_id = %(company)s AND status = 'published'"
+    "   ORDER BY created_at DESC LIMIT 1) s, generate_series(1, 40) n",
+    "INSERT INTO assignment_groups (company_id, assignment_id, group_id) SELECT x.company_id, x.id, g.id"
+    " FROM (SELECT company_id, id, row_number() OVER (ORDER BY title) AS n FROM assignments"
+    "   WHERE company_id = %(company)s) x"
+    " JOIN (SELECT id, row_number() OVER (ORDER BY name) AS n, count(*) OVER () AS number FROM groups"
+    "   WHERE company_id = %(company)s) g ON g.n = 1 + x.n %% g.number",
+    "WITH x AS MATERIALIZED (SELECT DISTINCT ON (m.user_id) x.id, x.scenario_id, m.user_id FROM assignments x"
+    "   JOIN assignment_groups t ON t.company_id = x.company_id AND t.assignment_id = x.id"
+    "   JOIN group_members m ON m.company_id = t.company_id AND m.group_id = t.group_id"
+    "   WHERE x.company_id = %(company)s ORDER BY m.user_id, x.id)"
+    " UPDATE attempts a SET assignment_id = x.id FROM x WHERE a.company_id = %(company)s AND a.user_id = x.user_id"
+    "   AND a.scenario_id = x.scenario_id",
     "INSERT INTO student_scenario_totals SELECT company_id, user_id, scenario_id, count(*),"
     " count(*) FILTER (WHERE ending <> 'abandoned'), max(progress), sum(seconds), sum(steps), sum(correct_steps),"
     " sum(hint_free_steps), 0, 0, max(started_at) FROM attempts WHERE company_id = %(company)s GROUP BY 1, 2, 3",

@@ -41,6 +41,7 @@ from vesalius.professor.choice import author_of
 from vesalius.scenarios.chat.service import unlock_abandoned
 from vesalius.settings import Settings
 from vesalius.support import jobs as support_jobs
+from vesalius.training.assignments.jobs import count_exams
 from vesalius.training.organisms.service import end_abandoned
 
 log = get_logger(__name__)
@@ -163,6 +164,7 @@ async def _sweep(database: Database, figures: WorkerFigures) -> None:
             await end_abandoned(database)
             await start_due(database)
             await make_due(database)
+            await count_exams(database)
             await figures.look()
         except (ConnectorException, psycopg.OperationalError) as error:
             log.warning("database_unavailable", error=str(error.__cause__ or error).strip())

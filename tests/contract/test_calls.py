@@ -16,6 +16,7 @@ FILES = (
     "-export",
     "/bad-rows",
     "/import-sample",
+    "/calendar",
     "/file/{ticket}",
     "/mailbox/{mail_id}",
 )

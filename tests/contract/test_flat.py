@@ -25,10 +25,12 @@ READS_MORE = {
     "search-all-company-members-by-usage": 6 * PEOPLE,
     "search-all-company-and-future-members-by-usage": 6 * PEOPLE,
     "attempts on a scenario, administrator": 2 * PEOPLE,
+    "assignments, teacher": 2 * PEOPLE,
+    "assignments, administrator": 2 * PEOPLE,
     "audit": 13_000,
     "audit of one kind": 13_000,
 }
-"""Each person once, with their sums, or events counted to ten thousand."""
+"""Each person once, with their sums, the students of ten assignments, or events counted to ten thousand."""
 EXPLAINED = ("SELECT", "WITH")
 
 

@@ -29,6 +29,8 @@ from vesalius.access.policy import Permission
 
 MATRIX = [call for call in CALLS if call.permission not in (Permission.PUBLIC, Permission.LINK)]
 RECORDED = datetime.now(UTC) - timedelta(hours=1)
+LATER = {"startsAt": "2096-01-01T00:00:00Z", "dueAt": "2096-02-01T00:00:00Z"}
+ASSIGNMENT = {**LATER, "title": "Week one"}
 ROLES = ("student", "teacher", "admin", "manager")
 
 
@@ -53,13 +55,15 @@ class Objects:
     tag: str
     template: str
     file: str
+    assignment: str
 
     @classmethod
     async def of(cls, company: Company) -> "Objects":
         """Things that belong to `company`."""
         scenario = await draft(company.teacher)
         organism = await start_organism(company.student)
-        attempt = await start_attempt(company.student, await publish(company), organism)
+        published = await publish(company)
+        attempt = await start_attempt(company.student, published, organism)
         return cls(
             scenario=scenario["id"],
             chat=scenario["chatId"],
@@ -73,6 +77,7 @@ class Objects:
             tag=str(await tag(company, "Tag")),
             template=await template(company.admin, scenario["id"]),
             file=await try_file(company),
+            assignment=await assignment(company, published),
         )
 
     @classmethod
@@ -85,6 +90,15 @@ async def template(person: Persona, scenario: str) -> str:
     """A template made from a scenario."""
     body = {"scenarioId": scenario, "name": f"Template {uuid4()}"}
     answer = await person.post("/scenario/templates", body)
+    assert answer.status_code == 200, answer.text
+    return str(answer.json()["id"])
+
+
+async def assignment(company: Company, scenario: UUID) -> str:
+    """The id of an assignment of the teacher's."""
+    group = await company.value("SELECT id FROM groups")
+    body = {**ASSIGNMENT, "scenarioId": str(scenario), "groupIds": [str(group)]}
+    answer = await company.teacher.post("/assignments", body)
     assert answer.status_code == 200, answer.text
     return str(answer.json()["id"])
 
@@ -148,6 +162,8 @@ def request_for(call: Call, objects: Objects) -> dict[str, Any]:
         "POST /desktop/attempts/{attempt_id}/end": {"progress": 1, "ending": "stable", "seconds": 1},
         "POST /attempts/search": {"filters": {"studentId": objects.other}},
         "POST /attempts/{attempt_id}/comments": {"text": "Well done."},
+        "PUT /assignments/{assignment_id}": {**ASSIGNMENT, "groupIds": [objects.group]},
+        "POST /assignments/{assignment_id}/copy": LATER,
         "POST /bedside/attempts": {"scenarioId": scenario},
         "POST /bedside/attempts/{attempt_id}/acts": {"number": 0, "act": {"kind": "end"}},
         "POST /desktop/recordings": {"sessions": [recording(scenario, RECORDED)]},
@@ -185,6 +201,7 @@ def path_for(call: Call, objects: Objects) -> str:
         organism_id=objects.organism,
         attempt_id=objects.attempt,
         template_id=objects.template,
+        assignment_id=objects.assignment,
         result_id=objects.pft,
         import_id=objects.file,
         mail_id=objects.other,

@@ -367,7 +367,8 @@ def test_another_disease_in_passing_does_not_replace_the_case():
     answer = ask("she also has a history of COPD", case())
     assert answer.document.general_info.pathology == "atrial_fibrillation"
     assert "COPD" in answer.document.clinical_scenario.history.past
-    assert answer.changed == ["/clinicalScenario/history/past"]
+    assert [one.id for one in answer.document.circumstances] == ["copd"]
+    assert publishable(answer.document)
 
 
 def test_an_objective_is_added_to_those_there_are():
@@ -427,3 +428,45 @@ def test_what_else_stands_beside_another_case_is_not_passed_over():
     confirmed = ask("Replace the case: WPW. Heart rate 221. qwzx plmk", document=before)
     assert signs(confirmed.document)["heartRate"] == 221
     assert "“qwzx plmk”" in confirmed.message
+
+
+def test_a_blood_gas_stands_as_it_was_said():
+    """Values of one message do not move each other, and a PaCO2 of 9.8 without a unit is in kPa."""
+    answer = ask("pH 7.21, pCO2 9.8, pO2 6.9, HCO3 31", case("68-year-old man with COPD"))
+    labs = {lab.name: lab.value for lab in answer.document.clinical_scenario.investigations.labs}
+    assert (labs["pH"], labs["PaCO2"], labs["PaO2"], labs["Bicarbonate"]) == (7.21, 74, 52, 31)
+
+
+def test_weights_still_add_up_when_one_is_set():
+    weights = ask("objective 2 should count for 40%", case()).document.assessment.weights
+    assert weights[1].weight == 40
+    assert sum(one.weight for one in weights) == 100
+
+
+def test_an_action_is_found_by_another_word_for_it():
+    answer = ask("the cardioversion is worth 25 points", case("66-year-old man with ventricular tachycardia"))
+    points = [
+        a.points
+        for block in answer.document.scenario_flow.blocks
+        for a in block.actions
+        if "shock" in a.text.lower()
+    ]
+    assert 25 in points
+
+
+def test_what_is_told_of_a_habit_replaces_what_was_told_before():
+    social = ask("non-smoker", case("68-year-old man with COPD")).document.clinical_scenario.history.social
+    assert "Non-smoker." in social
+    assert "Smokes" not in social
+
+
+def test_lung_function_follows_one_value():
+    answer = ask("FEV1 0.9 l", case("68-year-old man with COPD"))
+    values = {
+        one.measure: one
+        for one in answer.document.clinical_scenario.investigations.pft.values
+        if one.phase == "pre"
+    }
+    assert values["FEV1"].measured == 0.9
+    assert values["FEV1FVC"].measured == pytest.approx(0.9 / values["FVC"].measured, abs=0.006)
+    assert not [f for f in check(answer.document) if f.code.startswith("pft_") and f.grade == "error"]

@@ -85,8 +85,8 @@ def test_each_function_can_be_called_in_a_file():
     assert not any(name.startswith("_") for name in FUNCTIONS)
 
 
-def resolver(**changes):
-    return Resolver("hyperkalaemia", replace(CASE, **changes), shared(), BRIEF)
+def resolver(brief=BRIEF, numbers=CASE.numbers, words=CASE.words):
+    return Resolver("hyperkalaemia", brief, numbers, words, CASE.states)
 
 
 def test_a_number_that_is_added_leaves_the_others_as_they_are():
@@ -107,8 +107,7 @@ def test_words_are_in_the_language_the_form_and_the_numbers_of_the_case():
     phrase = Phrase(en="{Pale|Pale-F}, {x} mmol/L", bg="{Блед|Бледа}, {x} mmol/L")
     assert case.say(phrase, "here") == "Pale, 7.5 mmol/L"
     female = replace(BRIEF, language="bg", patient=replace(BRIEF.patient, sex="female"))
-    other = Resolver("hyperkalaemia", replace(CASE, numbers={"x": "7.5"}, words={}), shared(), female)
-    assert other.say(phrase, "here") == "Бледа, 7,5 mmol/L"
+    assert resolver(female, {"x": "7.5"}, {}).say(phrase, "here") == "Бледа, 7,5 mmol/L"
 
 
 @pytest.mark.parametrize(

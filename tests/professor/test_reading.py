@@ -9,16 +9,27 @@ from hypothesis import strategies as st
 from tests.professor.asking import ask
 
 from vesalius.professor.commands import (
+    AddAllergy,
+    AddBlock,
+    AddCondition,
+    AddCue,
+    AddDrug,
+    AddInvestigation,
+    AskDocument,
     CannotWrite,
     Contradiction,
     NudgeVital,
+    RemoveDrug,
+    SetMinutes,
     SetPatient,
+    SetSetting,
     SetState,
     SetVital,
     WriteCase,
     WriteHistory,
+    WriteText,
 )
-from vesalius.professor.reading import read, vocabulary
+from vesalius.professor.reading import is_latin_bulgarian, read, vocabulary
 
 A_CASE = {"has_case": True, "pathology": "atrial_fibrillation"}
 REQUESTS = [
@@ -118,6 +129,132 @@ def test_what_cannot_be_written_is_named(message):
         "sepsis",
         "stroke",
     )
+
+
+def test_notes_are_read_by_their_labels():
+    """A label says what the words behind it are about, be they in the vocabulary or not."""
+    found = commands(
+        "PMH: gout, Whipple's disease. DH: zolpidem 10 nocte, ramipril 5. Allergies: latex (rash), cornflowers"
+    )
+    assert [(type(one), getattr(one, "condition", None) and one.condition.en) for one in found[:2]] == [
+        (AddCondition, "gout"),
+        (AddCondition, "Whipple's disease"),
+    ]
+    assert [(one.drug.key, one.dose) for one in found if isinstance(one, AddDrug)] == [
+        ("zolpidem", 10),
+        ("ramipril", 5),
+    ]
+    assert [one.substance.en for one in found if isinstance(one, AddAllergy)] == [
+        "latex",
+        "cornflowers",
+    ]
+
+
+def test_a_disease_behind_a_label_is_not_the_case():
+    cases = [
+        c.main
+        for c in commands("Ventricular tachycardia\nPMH: asthma, AF", has_case=False)
+        if isinstance(c, WriteCase)
+    ]
+    assert cases == ["ventricular_tachycardia"]
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Known COPD for years. Now presents with complete heart block.",
+        "Complete heart block. He had an inferior STEMI in 2019.",
+        "Жена с ХОББ, сега с пълен AV блок",
+        "Пълен AV блок. Инфаркт преди 3 години.",
+    ],
+)
+def test_the_case_is_about_what_the_patient_comes_with(message):
+    assert [c.main for c in commands(message, has_case=False) if isinstance(c, WriteCase)] == [
+        "complete_av_block"
+    ]
+
+
+@pytest.mark.parametrize(
+    "message", ["remove digoxin and add edoxaban 60 mg", "махни дигоксина и сложи едоксабан 60 мг"]
+)
+def test_an_order_to_remove_ends_where_another_order_begins(message):
+    assert one(message, RemoveDrug).drug.key == "digoxin"
+    assert one(message, AddDrug).drug.key == "edoxaban"
+
+
+def test_where_somebody_was_before_is_no_setting():
+    found = commands("last year he was in intensive care for two weeks")
+    assert not [one for one in found if isinstance(one, SetSetting)]
+    assert [one.section for one in found if isinstance(one, WriteHistory)] == ["past"]
+
+
+@pytest.mark.parametrize(
+    ("message", "latin"),
+    [
+        ("krysti go Otkazala dializa", True),
+        ("otmeni go", True),
+        ("alergichen e kum lidokain", True),
+        ("make him older and add a latex allergy", False),
+        ("Na 128, Hb 98, CRP 45", False),
+    ],
+)
+def test_bulgarian_in_latin_letters_is_known(message, latin):
+    assert is_latin_bulgarian(message) is latin
+
+
+@pytest.mark.parametrize(
+    ("message", "systolic", "diastolic"),
+    [("bp one sixty over ninety", 160, 90), ("кръвното сто и двайсет на седемдесет", 120, 70)],
+)
+def test_numbers_in_words(message, systolic, diastolic):
+    values = {one.sign: one.value for one in commands(message) if isinstance(one, SetVital)}
+    assert values == {"systolicPressure": systolic, "diastolicPressure": diastolic}
+
+
+def test_a_bare_number_goes_to_what_was_set_last_and_its_unit_counts():
+    earlier = (SetVital(sign="oxygenSaturation", value=88.0),)
+    assert one("абе нека е 84", SetVital, earlier=earlier).value == 84
+    assert one("make it 12 minutes", SetMinutes, earlier=earlier).minutes == 12
+
+
+def test_a_number_and_a_word_that_cannot_both_be_are_asked_about():
+    assert one("sats 99% but he must look very hypoxic", Contradiction).about == "condition"
+
+
+def test_a_cue_has_its_speaker_its_time_and_its_words():
+    cue = one("After two minutes the husband should say: 'She was fine!'", AddCue)
+    assert (cue.speaker, cue.after, cue.text) == ("husband", 120, "She was fine!")
+
+
+def test_a_block_stands_where_it_was_asked_for():
+    assert one("after the second block I'd like another block where the wife cries", AddBlock).after == 2
+
+
+def test_findings_go_to_their_part_of_the_examination():
+    found = [
+        c
+        for c in commands("clammy, systolic murmur at the apex, crackles at both bases")
+        if isinstance(c, WriteText)
+    ]
+    assert [one.section.rsplit("/", 1)[1] for one in found] == ["general", "heartSounds", "lungSounds"]
+
+
+def test_several_questions_in_one_are_all_answered():
+    asked = [
+        one.about
+        for one in commands("what drugs does she take and how long is it?")
+        if isinstance(one, AskDocument)
+    ]
+    assert asked == ["medications", "minutes"]
+
+
+def test_short_names_of_laboratory_values():
+    found = {
+        one.name.key: one.value
+        for one in commands("K 7.9, Na 128, BUN 88")
+        if isinstance(one, AddInvestigation)
+    }
+    assert found == {"potassium": 7.9, "sodium": 128, "urea": 88}
 
 
 @settings(max_examples=300, deadline=None)

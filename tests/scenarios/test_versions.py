@@ -16,6 +16,7 @@ from tests.stage import Company, Persona
 from tests.training.desktop import publish
 
 from vesalius.professor.author import AuthorEvent, Finished, Text, Turn
+from vesalius.professor.builtin import BuiltinAuthor
 from vesalius.professor.commands import Outcome
 from vesalius.professor.jobs import Answering
 from vesalius.scenarios.document import differences
@@ -350,6 +351,25 @@ async def test_the_chat_undoes_as_the_calls_do(company: Company) -> None:
         ("redo", 3, True, "redo"),
         ("undo", 2, True, "undo"),
     ]
+
+
+async def test_a_message_goes_back_past_several_changes(company: Company) -> None:
+    """The built-in author has the last versions at hand where a message asks to go back."""
+    author = BuiltinAuthor()
+    now = await draft(company.teacher)
+    names = []
+    for message in (
+        "72-year-old woman with atrial fibrillation",
+        "call it Bananas",
+        "heart rate 171",
+        "latex allergy",
+    ):
+        now = await said(company, now, message, author)
+        names.append(now["scenarioData"])
+    now = await said(company, now, "go back to how it was before I changed the pulse", author)
+    assert now["scenarioData"] == names[1]
+    now = await said(company, now, "undo the last 2 changes", author)
+    assert now["scenarioData"] == names[2]
 
 
 async def test_an_author_learns_that_there_is_nothing_to_undo(company: Company) -> None:

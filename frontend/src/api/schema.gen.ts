@@ -39,6 +39,179 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/assignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign a case or a tag
+         * @description Give a case or the cases of a tag to groups and people. Those who are meant get a mail.
+         *
+         *     Teachers name groups they are in and students of theirs, administrators all of the company. An assignment opens no
+         *     case: what a student may see is decided by their tags.
+         */
+        post: operations["ApiAssignmentsAddAssignment"];
+        /**
+         * Delete assignments
+         * @description Delete assignments, with an outcome for each; attempts stay. An exam that is going on is kept.
+         */
+        delete: operations["ApiAssignmentsDeleteAssignments"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assignments/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What can be assigned to whom
+         * @description The first fifty cases, tags, groups or students by name that one may name in an assignment.
+         */
+        post: operations["ApiAssignmentsChoicesAssignmentChoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assignments/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own assignments
+         * @description What one has to do and by when. Of an exam that is not over nothing tells a result.
+         */
+        get: operations["ApiAssignmentsOwnOwnAssignments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assignments/own/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Calendar of one's assignments
+         * @description The due dates as an iCalendar file.
+         */
+        get: operations["ApiAssignmentsOwnCalendarOwnCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assignments/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List assignments
+         * @description The assignments one made, for administrators all, with how many students stand how.
+         *
+         *     Sorted by `due`, `starts`, `created` or `title`.
+         */
+        post: operations["SearchAssignments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assignments/{assignment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One assignment
+         * @description One of those that one manages.
+         */
+        get: operations["ApiAssignmentsAssignmentIdGetAssignment"];
+        /**
+         * Change an assignment
+         * @description All of it. Once somebody has begun, what it is about and whether it is an exam stay as they are.
+         */
+        put: operations["ApiAssignmentsAssignmentIdChangeAssignment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assignments/{assignment_id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy an assignment
+         * @description The same once more for other dates, as for the next term, and for others where they are named.
+         */
+        post: operations["ApiAssignmentsAssignmentIdCopyCopyAssignment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assignments/{assignment_id}/students/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Students of an assignment
+         * @description Who has not begun, is stuck, passed. Sorted by `name`, `state`, `attempts`, `percent` or `last`.
+         */
+        post: operations["ApiAssignmentsAssignmentIdStudentsSearchSearchAssigned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/attempts/search": {
         parameters: {
             query?: never;
@@ -3124,6 +3297,100 @@ export interface components {
             outcomes: components["schemas"]["Outcome"][];
             teachers: components["schemas"]["Outcome"][];
         };
+        /** AssignedFilters */
+        AssignedFilters: {
+            late?: boolean | null;
+            /** @enum {null|string} */
+            state?: "not_offered" | "not_begun" | "begun" | "stuck" | "passed" | null;
+        };
+        /** AssignedSearch */
+        AssignedSearch: {
+            filters?: components["schemas"]["AssignedFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["SortAndSearch"];
+        };
+        /** AssignedStudent */
+        AssignedStudent: {
+            abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
+            attemptId: string | null;
+            attempts: number | null;
+            cases: number;
+            lastAt: string | null;
+            late: boolean | null;
+            passed: number | null;
+            percent: number | null;
+            /** @enum {null|string} */
+            state: "not_offered" | "not_begun" | "begun" | "stuck" | "passed" | null;
+            student: components["schemas"]["Person"];
+        };
+        /** Assignment */
+        Assignment: {
+            abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
+            attemptsAllowed: number | null;
+            begun: boolean;
+            counts: components["schemas"]["AssignmentCounts"] | null;
+            creator: components["schemas"]["Person"] | null;
+            debriefing: boolean;
+            /** Format: date-time */
+            dueAt: string;
+            exam: boolean;
+            groups: components["schemas"]["GroupLabel"][];
+            hints: boolean;
+            /** Format: uuid */
+            id: string;
+            lateWork: boolean;
+            minimumScore: number | null;
+            note: string;
+            people: components["schemas"]["Person"][];
+            scenarioId: string | null;
+            /** Format: date-time */
+            startsAt: string;
+            /** @enum {string} */
+            state: "planned" | "open" | "over" | "ended";
+            subjectName: string;
+            tagId: string | null;
+            title: string;
+        };
+        /** AssignmentChoice */
+        AssignmentChoice: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        /** AssignmentChoiceList */
+        AssignmentChoiceList: {
+            choices: components["schemas"]["AssignmentChoice"][];
+        };
+        /** AssignmentChoices */
+        AssignmentChoices: {
+            /** @enum {string} */
+            kind: "case" | "tag" | "group" | "person";
+            /** @default  */
+            search: string;
+        };
+        /** AssignmentCounts */
+        AssignmentCounts: {
+            begun: number;
+            late: number;
+            notBegun: number;
+            notOffered: number;
+            passed: number;
+            stuck: number;
+            students: number;
+        };
+        /** AssignmentFilters */
+        AssignmentFilters: {
+            /** @default false */
+            mine: boolean;
+            /** @enum {null|string} */
+            state?: "planned" | "open" | "over" | "ended" | null;
+        };
+        /** AssignmentSearch */
+        AssignmentSearch: {
+            filters?: components["schemas"]["AssignmentFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["SortAndSearch"];
+        };
         /** AttemptFilters */
         AttemptFilters: {
             scenarioId?: string | null;
@@ -3242,6 +3509,7 @@ export interface components {
         };
         /** Bedside */
         Bedside: {
+            assignment: components["schemas"]["RunAssignment"] | null;
             /** Format: uuid */
             attemptId: string;
             briefing: components["schemas"]["Briefing"];
@@ -3481,6 +3749,11 @@ export interface components {
             objectiveId: string | null;
             points: number;
         };
+        /** Circumstance */
+        Circumstance: {
+            id: string;
+            value?: number | null;
+        };
         /** ClientError */
         ClientError: {
             /** @default  */
@@ -3502,7 +3775,7 @@ export interface components {
          * @description Why a call, one field of it or one of a batch is refused.
          * @enum {unknown}
          */
-        Code: "account_inactive" | "act_not_offered" | "attempt_ended" | "bad_characters" | "bad_credentials" | "bad_format" | "bad_json" | "bad_request" | "bedside_moved_on" | "bedside_open" | "bedside_paused" | "busy" | "candidate_is_manager" | "candidate_not_administrator" | "cannot_remove_manager" | "cannot_remove_self" | "cannot_strip_manager" | "cannot_unbind_manager" | "case_not_playable" | "chat_full" | "chat_locked" | "chat_too_long" | "code_not_valid" | "column_missing" | "delegate_first" | "delegation_stale" | "desktop_session_needed" | "does_not_fit_role" | "duplicate" | "email_exists" | "email_in_other_account" | "feature_missing" | "file_empty" | "file_not_readable" | "file_too_large" | "group_name_taken" | "idempotency_key_missing" | "idempotency_key_reused" | "import_adds_nobody" | "import_has_errors" | "import_not_ready" | "import_outdated" | "internal" | "invalid" | "last_administrator" | "license_closed" | "license_deactivated" | "license_expired" | "license_not_active_yet" | "license_not_bindable" | "license_not_started" | "license_not_valid" | "license_started" | "link_expired" | "link_not_valid" | "link_replaced" | "link_used" | "looks_like_link" | "max_administrators_reached" | "max_students_reached" | "max_teachers_reached" | "max_users_reached" | "member_deactivated" | "members_changed" | "method_not_allowed" | "name_length" | "no_free_places" | "no_such_place" | "not_a_teacher" | "not_allowed" | "not_allowed_value" | "not_deactivated" | "not_found" | "not_loopback" | "not_pending" | "not_ready_to_preview" | "not_ready_to_publish" | "nothing_to_redo" | "nothing_to_restore" | "nothing_to_undo" | "only_administrator" | "organism_limit_reached" | "organism_not_live" | "organism_person_limit" | "out_of_range" | "owns_published_scenarios" | "page_too_far" | "password_common" | "password_is_email" | "password_needs_digit" | "password_needs_lowercase" | "password_needs_special" | "password_needs_uppercase" | "password_repeats" | "password_too_long" | "password_too_short" | "registered_in_other_company" | "required" | "revision_conflict" | "rights_withdrawn" | "second_factor_demanded" | "second_factor_needed" | "second_factor_on" | "second_factor_required" | "second_factor_wrong" | "session_ended" | "tag_description_long" | "tag_name_invalid" | "tag_name_taken" | "template_description_long" | "template_name_invalid" | "template_name_taken" | "terms_not_accepted" | "token_invalid" | "token_missing" | "too_large" | "too_long" | "too_many_attempts" | "too_many_comments" | "too_many_passkeys" | "too_many_results" | "too_many_rows" | "too_many_steps" | "too_many_tags" | "too_many_templates" | "too_short" | "unavailable" | "unknown_field" | "unknown_sort_field" | "unknown_value" | "unsupported_media_type" | "user_not_exist" | "validation_failed" | "wrong_code" | "wrong_passkey" | "wrong_password" | "wrong_type";
+        Code: "account_inactive" | "act_not_offered" | "assignment_begun" | "assignment_not_started" | "assignment_over" | "attempt_ended" | "bad_characters" | "bad_credentials" | "bad_format" | "bad_json" | "bad_request" | "bedside_moved_on" | "bedside_open" | "bedside_paused" | "busy" | "candidate_is_manager" | "candidate_not_administrator" | "cannot_remove_manager" | "cannot_remove_self" | "cannot_strip_manager" | "cannot_unbind_manager" | "case_not_playable" | "chat_full" | "chat_locked" | "chat_too_long" | "code_not_valid" | "column_missing" | "delegate_first" | "delegation_stale" | "desktop_session_needed" | "does_not_fit_role" | "due_before_start" | "due_in_the_past" | "duplicate" | "email_exists" | "email_in_other_account" | "exam_not_over" | "exam_over" | "exam_without_late_work" | "feature_missing" | "file_empty" | "file_not_readable" | "file_too_large" | "group_name_taken" | "idempotency_key_missing" | "idempotency_key_reused" | "import_adds_nobody" | "import_has_errors" | "import_not_ready" | "import_outdated" | "internal" | "invalid" | "last_administrator" | "license_closed" | "license_deactivated" | "license_expired" | "license_not_active_yet" | "license_not_bindable" | "license_not_started" | "license_not_valid" | "license_started" | "link_expired" | "link_not_valid" | "link_replaced" | "link_used" | "looks_like_link" | "max_administrators_reached" | "max_students_reached" | "max_teachers_reached" | "max_users_reached" | "member_deactivated" | "members_changed" | "method_not_allowed" | "name_length" | "no_attempts_left" | "no_free_places" | "no_such_place" | "not_a_teacher" | "not_allowed" | "not_allowed_value" | "not_deactivated" | "not_found" | "not_loopback" | "not_pending" | "not_ready_to_preview" | "not_ready_to_publish" | "nothing_to_redo" | "nothing_to_restore" | "nothing_to_undo" | "only_administrator" | "organism_limit_reached" | "organism_not_live" | "organism_person_limit" | "out_of_range" | "owns_published_scenarios" | "page_too_far" | "password_common" | "password_is_email" | "password_needs_digit" | "password_needs_lowercase" | "password_needs_special" | "password_needs_uppercase" | "password_repeats" | "password_too_long" | "password_too_short" | "registered_in_other_company" | "required" | "review_closed" | "revision_conflict" | "rights_withdrawn" | "second_factor_demanded" | "second_factor_needed" | "second_factor_on" | "second_factor_required" | "second_factor_wrong" | "session_ended" | "tag_description_long" | "tag_name_invalid" | "tag_name_taken" | "template_description_long" | "template_name_invalid" | "template_name_taken" | "terms_not_accepted" | "token_invalid" | "token_missing" | "too_large" | "too_long" | "too_many_assignments" | "too_many_attempts" | "too_many_comments" | "too_many_passkeys" | "too_many_results" | "too_many_rows" | "too_many_steps" | "too_many_tags" | "too_many_templates" | "too_short" | "unavailable" | "unknown_field" | "unknown_sort_field" | "unknown_value" | "unsupported_media_type" | "user_not_exist" | "validation_failed" | "wrong_code" | "wrong_passkey" | "wrong_password" | "wrong_type";
         /** Colleagues */
         Colleagues: {
             content: components["schemas"]["Person"][];
@@ -3580,6 +3853,16 @@ export interface components {
             /** @default false */
             skipPresent: boolean;
         };
+        /** CopyAssignment */
+        CopyAssignment: {
+            /** Format: date-time */
+            dueAt: string;
+            groupIds?: string[] | null;
+            personIds?: string[] | null;
+            /** Format: date-time */
+            startsAt: string;
+            title?: string | null;
+        };
         /** Credentials */
         Credentials: {
             code?: string | null;
@@ -3645,6 +3928,10 @@ export interface components {
         DeleteBatch: {
             scenarioIds: string[];
         };
+        /** DeletedAssignments */
+        DeletedAssignments: {
+            assignmentIds: string[];
+        };
         /** DeletedTags */
         DeletedTags: {
             tagIds: string[];
@@ -3702,6 +3989,7 @@ export interface components {
         /** Document */
         Document: {
             assessment?: components["schemas"]["Assessment"];
+            circumstances?: components["schemas"]["Circumstance"][];
             clinicalScenario?: components["schemas"]["ClinicalScenario"];
             debriefing?: components["schemas"]["Debriefing"];
             generalInfo?: components["schemas"]["GeneralInfo"];
@@ -3940,7 +4228,7 @@ export interface components {
          * @description Every name an audit event can have.
          * @enum {string}
          */
-        Event: "session.signed_in" | "session.sign_in_failed" | "session.signed_out" | "session.token_reused" | "session.others_signed_out" | "account.registered" | "account.reset_asked" | "account.password_changed" | "account.deletion_asked" | "account.deleted" | "profile.locale_changed" | "profile.name_changed" | "account.second_factor_on" | "account.second_factor_off" | "account.recovery_codes_renewed" | "account.passkey_added" | "account.passkey_removed" | "account.data_exported" | "member.added" | "member.removed" | "member.changed" | "member.tagged" | "member.invited" | "member.unbound" | "member.invitation_withdrawn" | "member.exported" | "member.imported" | "group.created" | "group.renamed" | "group.deleted" | "group.members_changed" | "license.created" | "license.changed" | "license.started" | "license.bound" | "license.merged" | "license.postponed" | "license.reports_switched" | "license.locale_changed" | "license.delegation_asked" | "license.manager_changed" | "company.created" | "company.exported" | "company.marks_switched" | "company.link_created" | "company.link_revoked" | "scenario.created" | "scenario.changed" | "scenario.renamed" | "scenario.published" | "scenario.unpublished" | "scenario.deleted" | "scenario.tagged" | "scenario.handed_over" | "tag.created" | "tag.changed" | "tag.deleted" | "template.created" | "template.changed" | "template.deleted" | "template.assigned";
+        Event: "session.signed_in" | "session.sign_in_failed" | "session.signed_out" | "session.token_reused" | "session.others_signed_out" | "account.registered" | "account.reset_asked" | "account.password_changed" | "account.deletion_asked" | "account.deleted" | "profile.locale_changed" | "profile.name_changed" | "account.second_factor_on" | "account.second_factor_off" | "account.recovery_codes_renewed" | "account.passkey_added" | "account.passkey_removed" | "account.data_exported" | "member.added" | "member.removed" | "member.changed" | "member.tagged" | "member.invited" | "member.unbound" | "member.invitation_withdrawn" | "member.exported" | "member.imported" | "group.created" | "group.renamed" | "group.deleted" | "group.members_changed" | "license.created" | "license.changed" | "license.started" | "license.bound" | "license.merged" | "license.postponed" | "license.reports_switched" | "license.locale_changed" | "license.delegation_asked" | "license.manager_changed" | "company.created" | "company.exported" | "company.marks_switched" | "company.link_created" | "company.link_revoked" | "scenario.created" | "scenario.changed" | "scenario.renamed" | "scenario.published" | "scenario.unpublished" | "scenario.deleted" | "scenario.tagged" | "scenario.handed_over" | "tag.created" | "tag.changed" | "tag.deleted" | "template.created" | "template.changed" | "template.deleted" | "template.assigned" | "assignment.created" | "assignment.changed" | "assignment.deleted";
         /** Exit */
         Exit: {
             actionIds?: string[];
@@ -4731,6 +5019,43 @@ export interface components {
         Outcomes: {
             outcomes: components["schemas"]["Outcome"][];
         };
+        /** OwnAssignment */
+        OwnAssignment: {
+            attemptsAllowed: number | null;
+            cases: components["schemas"]["OwnCase"][];
+            debriefing: boolean;
+            /** Format: date-time */
+            dueAt: string;
+            exam: boolean;
+            hints: boolean;
+            /** Format: uuid */
+            id: string;
+            late: boolean;
+            lateWork: boolean;
+            minimumScore: number | null;
+            note: string;
+            /** Format: date-time */
+            startsAt: string;
+            /** @enum {null|string} */
+            state: "planned" | "to_do" | "begun" | "handed_in" | "passed" | "overdue" | "missed" | null;
+            title: string;
+        };
+        /** OwnAssignments */
+        OwnAssignments: {
+            assignments: components["schemas"]["OwnAssignment"][];
+        };
+        /** OwnCase */
+        OwnCase: {
+            attempts: number | null;
+            attemptsLeft: number | null;
+            canBegin: boolean;
+            minutes: number | null;
+            name: string;
+            passed: boolean | null;
+            percent: number | null;
+            /** Format: uuid */
+            scenarioId: string;
+        };
         /** Page[BindRow] */
         "Page_vesalius.companies.binding.schemas.BindRow_": {
             content: components["schemas"]["BindRow"][];
@@ -4797,6 +5122,20 @@ export interface components {
         /** Page[TagFigures] */
         "Page_vesalius.training.analytics.schemas.TagFigures_": {
             content: components["schemas"]["TagFigures"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
+        /** Page[AssignedStudent] */
+        "Page_vesalius.training.assignments.schemas.AssignedStudent_": {
+            content: components["schemas"]["AssignedStudent"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
+        /** Page[Assignment] */
+        "Page_vesalius.training.assignments.schemas.Assignment_": {
+            content: components["schemas"]["Assignment"][];
             page: number;
             size: number;
             totalElements: number;
@@ -5080,6 +5419,30 @@ export interface components {
         PostAct: {
             act: components["schemas"]["Do"] | components["schemas"]["Ask"] | components["schemas"]["Order"] | components["schemas"]["Say"] | components["schemas"]["Hint"] | components["schemas"]["Skip"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["End"];
             number: number;
+        };
+        /** PostAssignment */
+        PostAssignment: {
+            attemptsAllowed?: number | null;
+            /** @default true */
+            debriefing: boolean;
+            /** Format: date-time */
+            dueAt: string;
+            /** @default false */
+            exam: boolean;
+            groupIds?: string[];
+            /** @default true */
+            hints: boolean;
+            /** @default false */
+            lateWork: boolean;
+            minimumScore?: number | null;
+            /** @default  */
+            note: string;
+            personIds?: string[];
+            scenarioId?: string | null;
+            /** Format: date-time */
+            startsAt: string;
+            tagId?: string | null;
+            title: string;
         };
         /** PostComment */
         PostComment: {
@@ -5365,6 +5728,17 @@ export interface components {
             strong: boolean;
             text: string;
         };
+        /** RunAssignment */
+        RunAssignment: {
+            /** Format: date-time */
+            dueAt: string;
+            exam: boolean;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            review: "open" | "after" | "closed";
+            title: string;
+        };
         /** RunView */
         RunView: {
             briefing: components["schemas"]["Briefing"];
@@ -5635,6 +6009,7 @@ export interface components {
         };
         /** StartBedside */
         StartBedside: {
+            assignmentId?: string | null;
             /** Format: uuid */
             scenarioId: string;
             /** @default false */
@@ -6038,6 +6413,242 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Cards"];
+                };
+            };
+        };
+    };
+    ApiAssignmentsAddAssignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostAssignment"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"];
+                };
+            };
+        };
+    };
+    ApiAssignmentsDeleteAssignments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletedAssignments"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcomes"];
+                };
+            };
+        };
+    };
+    ApiAssignmentsChoicesAssignmentChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignmentChoices"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentChoiceList"];
+                };
+            };
+        };
+    };
+    ApiAssignmentsOwnOwnAssignments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAssignments"];
+                };
+            };
+        };
+    };
+    ApiAssignmentsOwnCalendarOwnCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+        };
+    };
+    SearchAssignments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignmentSearch"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.training.assignments.schemas.Assignment_"];
+                };
+            };
+        };
+    };
+    ApiAssignmentsAssignmentIdGetAssignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                assignment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"];
+                };
+            };
+        };
+    };
+    ApiAssignmentsAssignmentIdChangeAssignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                assignment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostAssignment"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"];
+                };
+            };
+        };
+    };
+    ApiAssignmentsAssignmentIdCopyCopyAssignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                assignment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyAssignment"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"];
+                };
+            };
+        };
+    };
+    ApiAssignmentsAssignmentIdStudentsSearchSearchAssigned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                assignment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignedSearch"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.training.assignments.schemas.AssignedStudent_"];
                 };
             };
         };

@@ -18,6 +18,7 @@ describe('menu by role and features', () => {
       person('ADMIN'),
       [
         '/analytics',
+        '/assignments',
         '/userManagement',
         '/licenseDetails',
         '/scenarioGenerator',
@@ -31,7 +32,7 @@ describe('menu by role and features', () => {
     [
       'administrator without Professor GPT',
       person('ADMIN', ['Desktop']),
-      ['/userManagement', '/licenseDetails', '/tagManagement', '/profile', '/downloads'],
+      ['/assignments', '/userManagement', '/licenseDetails', '/tagManagement', '/profile', '/downloads'],
     ],
     [
       'administrator without any feature',
@@ -48,6 +49,7 @@ describe('menu by role and features', () => {
       person('TEACHER'),
       [
         '/analytics',
+        '/assignments',
         '/scenarioGenerator',
         '/scenarioManagement',
         '/templatesManagement',
@@ -55,7 +57,11 @@ describe('menu by role and features', () => {
         '/downloads',
       ],
     ],
-    ['teacher without Professor GPT', person('TEACHER', ['Desktop']), ['/profile', '/downloads']],
+    [
+      'teacher without Professor GPT',
+      person('TEACHER', ['Desktop']),
+      ['/assignments', '/profile', '/downloads'],
+    ],
     ['teacher without any feature', person('TEACHER', []), ['/profile']],
     ['student, everything', person('STUDENT'), ['/train', '/progress', '/profile', '/downloads']],
     ['student without Professor GPT', person('STUDENT', ['Desktop']), ['/train', '/profile', '/downloads']],
@@ -109,7 +115,7 @@ describe('layout facts', () => {
 
   test('every route of the product is known, with or without a trailing slash', () => {
     // Those of the specification, training in the browser, the audit, one talk, one lung function test, four legal texts, and the mailbox of a demonstration.
-    expect(PLACES).toHaveLength(38);
+    expect(PLACES).toHaveLength(39);
     expect(placeAt('/analytics/')?.path).toBe('/analytics');
     expect(placeAt('/nowhere')).toBeUndefined();
     expect(isSupportPage('/supportDesktop')).toBe(true);

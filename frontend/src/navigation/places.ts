@@ -69,6 +69,14 @@ export const PLACES = [
     menu: { label: m.nav_analytics, icon: 'analytics', roles: ['ADMIN', 'TEACHER'] },
   },
   {
+    path: '/assignments',
+    built: true,
+    access: 'member',
+    feature: 'Desktop',
+    featureGuarded: true,
+    menu: { label: m.nav_assignments, icon: 'clock', roles: ['ADMIN', 'TEACHER'] },
+  },
+  {
     path: '/userManagement',
     built: true,
     access: 'member',

@@ -16,6 +16,8 @@ const search = listSearch(
     status: v.optional(v.fallback(v.optional(v.picklist(PROGRESS_STATUSES)), undefined)),
     // The case that was to be begun while another one runs.
     begin: id,
+    // The assignment it was to be begun for.
+    assignment: id,
   },
 );
 

@@ -10,6 +10,7 @@ import {
   signupRoute,
 } from './account';
 import { analyticsRoute } from './analytics';
+import { assignmentsRoute } from './assignments';
 import { auditRoute } from './audit';
 import { dashboardRoute } from './dashboard';
 import { downloadsRoute } from './downloads';
@@ -39,6 +40,7 @@ import { userManagementRoute } from './userManagement';
 
 export const routeTree = rootRoute.addChildren([
   analyticsRoute,
+  assignmentsRoute,
   auditRoute,
   changePasswordRoute,
   chatPdfRoute,

@@ -6,6 +6,7 @@ const ID = '0199a3c2-7f10-7c43-9a55-1b0f6f2d8e21';
 /** A run that has just begun. */
 export function bedside(change: Partial<Bedside> = {}): Bedside {
   return {
+    assignment: null,
     attemptId: ID,
     organismId: '0199a3c2-7f10-7c43-9a55-1b0f6f2d8e22',
     heartbeatSeconds: 30,

@@ -6,6 +6,7 @@ export function emptyDocument(): ScenarioDocument {
     schemaVersion: 1,
     scenarioId: null,
     variant: null,
+    circumstances: [],
     generalInfo: {
       scenarioName: '',
       pathology: null,

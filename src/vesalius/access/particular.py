@@ -294,11 +294,13 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
     },
     "GET /desktop/scenarios/{scenario_id}": {
         404: (Code.NOT_FOUND,),
+        409: (Code.EXAM_NOT_OVER,),
     },
     "POST /desktop/attempts": {
         400: (Code.IDEMPOTENCY_KEY_MISSING,),
         404: (Code.NOT_FOUND,),
         409: (
+            Code.EXAM_NOT_OVER,
             Code.IDEMPOTENCY_KEY_REUSED,
             Code.ORGANISM_NOT_LIVE,
         ),
@@ -347,14 +349,19 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
         404: (Code.NOT_FOUND,),
         409: (
             Code.CHAT_TOO_LONG,
+            Code.EXAM_NOT_OVER,
             Code.IDEMPOTENCY_KEY_REUSED,
         ),
     },
     "POST /bedside/attempts": {
         404: (Code.NOT_FOUND,),
         409: (
+            Code.ASSIGNMENT_NOT_STARTED,
+            Code.ASSIGNMENT_OVER,
             Code.BEDSIDE_OPEN,
             Code.CASE_NOT_PLAYABLE,
+            Code.EXAM_NOT_OVER,
+            Code.NO_ATTEMPTS_LEFT,
             Code.ORGANISM_LIMIT_REACHED,
             Code.ORGANISM_PERSON_LIMIT,
         ),
@@ -385,10 +392,38 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
     },
     "GET /attempts/{attempt_id}/review": {
         404: (Code.NOT_FOUND,),
+        409: (
+            Code.EXAM_NOT_OVER,
+            Code.REVIEW_CLOSED,
+        ),
     },
     "POST /attempts/{attempt_id}/comments": {
         404: (Code.NOT_FOUND,),
-        409: (Code.TOO_MANY_COMMENTS,),
+        409: (
+            Code.EXAM_NOT_OVER,
+            Code.REVIEW_CLOSED,
+            Code.TOO_MANY_COMMENTS,
+        ),
+    },
+    "POST /assignments": {
+        409: (Code.TOO_MANY_ASSIGNMENTS,),
+    },
+    "GET /assignments/{assignment_id}": {
+        404: (Code.NOT_FOUND,),
+    },
+    "PUT /assignments/{assignment_id}": {
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.ASSIGNMENT_BEGUN,
+            Code.EXAM_OVER,
+        ),
+    },
+    "POST /assignments/{assignment_id}/copy": {
+        404: (Code.NOT_FOUND,),
+        409: (Code.TOO_MANY_ASSIGNMENTS,),
+    },
+    "POST /assignments/{assignment_id}/students/search": {
+        404: (Code.NOT_FOUND,),
     },
     "GET /chat/report-pdf": {
         404: (Code.NOT_FOUND,),

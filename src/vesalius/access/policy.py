@@ -25,6 +25,7 @@ class Permission(StrEnum):
     SEE_PROGRESS = "see_progress"
     AUTHOR = "author"
     SEE_ANALYTICS = "see_analytics"
+    ASSIGN_WORK = "assign_work"
     ASSIGN_TAGS = "assign_tags"
     MANAGE_TAGS = "manage_tags"
     USE_TEMPLATES = "use_templates"
@@ -38,7 +39,7 @@ class Permission(StrEnum):
 P = Permission
 
 _STUDENT = frozenset({P.SIGNED_IN, P.SECOND_FACTOR, P.TRAIN, P.BEDSIDE, P.DOWNLOAD, P.SEE_PROGRESS})
-_TEACHER = _STUDENT | {P.AUTHOR, P.SEE_ANALYTICS, P.ASSIGN_TAGS, P.USE_TEMPLATES}
+_TEACHER = _STUDENT | {P.AUTHOR, P.SEE_ANALYTICS, P.ASSIGN_WORK, P.ASSIGN_TAGS, P.USE_TEMPLATES}
 _ADMINISTRATOR = _TEACHER | {
     P.MANAGE_TAGS,
     P.MANAGE_TEMPLATES,
@@ -63,7 +64,7 @@ WITHOUT_ACTIVE_LICENSE = frozenset(
 NEEDS_PROFESSOR = frozenset({P.AUTHOR, P.SEE_ANALYTICS, P.SEE_PROGRESS, P.USE_TEMPLATES, P.MANAGE_TEMPLATES})
 """What goes with the license's feature 'Professor GPT'."""
 
-NEEDS_DESKTOP = frozenset({P.TRAIN, P.BEDSIDE, P.DOWNLOAD})
+NEEDS_DESKTOP = frozenset({P.TRAIN, P.BEDSIDE, P.ASSIGN_WORK, P.DOWNLOAD})
 """What goes with the license's feature 'Desktop'."""
 
 OF_THE_APPLICATION = frozenset({P.TRAIN})

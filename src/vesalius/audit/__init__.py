@@ -76,6 +76,9 @@ class Event(StrEnum):
     TEMPLATE_CHANGED = "template.changed"
     TEMPLATE_DELETED = "template.deleted"
     TEMPLATE_ASSIGNED = "template.assigned"
+    ASSIGNMENT_CREATED = "assignment.created"
+    ASSIGNMENT_CHANGED = "assignment.changed"
+    ASSIGNMENT_DELETED = "assignment.deleted"
 
 
 async def record(

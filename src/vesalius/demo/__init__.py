@@ -7,6 +7,7 @@ services the desktop application uses, so what the screens show was earned the w
 import asyncio
 from collections.abc import Callable
 
+from vesalius.demo.assignments import ensure_assignments
 from vesalius.demo.companies import ensure_next_license, ensure_people
 from vesalius.demo.downloads import ensure_guides
 from vesalius.demo.scenarios import ensure_scenarios
@@ -36,6 +37,7 @@ async def _ensure(settings: Settings, report: Report) -> None:
         await ensure_scenarios(database, report)
         await ensure_templates(database, report)
         await ensure_training(database, report)
+        await ensure_assignments(database, report)
         await ensure_guides(settings, report)
     finally:
         await database.close()

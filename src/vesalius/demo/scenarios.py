@@ -144,6 +144,12 @@ async def _write(database: Database, company: UUID, wanted: DemoScenario, seed: 
             " WHERE id = %s",
             (seed, scenario_id),
         )
+        # What is trained on it is scored by the version that was there then.
+        await connection.execute(
+            "UPDATE scenario_versions v SET created_at = s.created_at FROM scenarios s"
+            " WHERE s.id = %s AND v.company_id = s.company_id AND v.scenario_id = s.id",
+            (scenario_id,),
+        )
 
 
 async def _ask(wanted: DemoScenario, seed: int) -> Finished:

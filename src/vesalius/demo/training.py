@@ -141,7 +141,7 @@ async def _train(
                 else []
             )
             tested = lung_test(written.document, written.locale, run, blowing)
-            attempts.append(_attempt(scenario, run, said, tested, second))
+            attempts.append(recorded(scenario, run, said, tested, second))
             second += run.seconds + chance.randint(60, 300)
         sessions.append(RecordedSession(began, second, attempts))
     await record(connection, scope, student.id, sessions, license_id=license.id)
@@ -152,9 +152,10 @@ async def _train(
     )
 
 
-def _attempt(
+def recorded(
     scenario: UUID, run: Run, said: list[Saying], tested: dict[str, Any] | None, second: int
 ) -> RecordedAttempt:
+    """A run as the application records it, begun at a second of its session."""
     return RecordedAttempt(
         scenario_id=scenario,
         started_after=second,

@@ -30,8 +30,8 @@ class Allowance:
 class Versions:
     """Versions of the scenario that an answer may go back or forward to.
 
-    Holds those that undo and redo go to and those whose number the message names; each is decoded when it is asked
-    for.
+    Holds those that undo and redo go to, those whose number the message names, and the last ones where the message asks
+    to go back; each is decoded when it is asked for.
     """
 
     def __init__(
@@ -50,6 +50,11 @@ class Versions:
     def redo(self) -> Document | None:
         """The document with what was taken back last; None where nothing was, or it has been changed since."""
         return self.at(self.redo_number) if self.redo_number else None
+
+    @property
+    def numbers(self) -> list[int]:
+        """The versions that are at hand, oldest first."""
+        return sorted(self._plain)
 
     def at(self, number: int) -> Document | None:
         """The document of a version that the message names; None where the scenario has no such version."""

@@ -36,6 +36,7 @@ from vesalius.professor.author import (
     Versions,
 )
 from vesalius.professor.builtin import BuiltinAuthor
+from vesalius.professor.reading import asks_to_go_back
 from vesalius.scenarios import queries as scenario_queries
 from vesalius.scenarios import service as scenarios
 from vesalius.scenarios.chat import queries
@@ -54,6 +55,8 @@ PACE_SECONDS = 0.02
 REMEMBERED_MESSAGES = 40
 MOST_NAMED_VERSIONS = 5
 """Of the numbers in a message so many may be versions that it means."""
+MOST_VERSIONS_BACK = 12
+"""So many of the last versions are at hand where a message asks to go back."""
 MOST_ATTEMPTS = 3
 """An answer whose workers die again and again is given up, rather than paid for again and again."""
 
@@ -187,7 +190,10 @@ class Answering:
         self, connection: Connection, scenario: scenario_queries.WholeScenario, message: str
     ) -> Versions:
         named = {int(digits) for digits in _NUMBER.findall(message)}
+        last = range(scenario.revision - MOST_VERSIONS_BACK, scenario.revision)
         earlier = sorted(number for number in named if 0 < number < scenario.revision)[:MOST_NAMED_VERSIONS]
+        if asks_to_go_back(message):
+            earlier += [number for number in last if number > 0 and number not in earlier]
         found = await version_queries.around(connection, self._scope, scenario.id, scenario.revision, earlier)
         plain = {version.number: version.document for version in found}
         current = next(version for version in found if version.number == scenario.revision)

@@ -3,6 +3,7 @@
 from litestar import Router
 
 from vesalius.training.analytics.routes import router as analytics
+from vesalius.training.assignments.routes import router as assignments
 from vesalius.training.bedside.routes import router as bedside
 from vesalius.training.chats.routes import router as chats
 from vesalius.training.dashboard.routes import router as dashboard
@@ -14,5 +15,16 @@ from vesalius.training.reviews.routes import router as reviews
 
 router = Router(
     path="",
-    route_handlers=[desktop, bedside, reviews, progress, analytics, dashboard, license_now, chats, pft],
+    route_handlers=[
+        desktop,
+        bedside,
+        assignments,
+        reviews,
+        progress,
+        analytics,
+        dashboard,
+        license_now,
+        chats,
+        pft,
+    ],
 )

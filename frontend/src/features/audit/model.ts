@@ -70,6 +70,7 @@ export const EVENTS = {
   ],
   tag: ['tag.created', 'tag.changed', 'tag.deleted'],
   template: ['template.created', 'template.changed', 'template.deleted', 'template.assigned'],
+  assignment: ['assignment.created', 'assignment.changed', 'assignment.deleted'],
 } as const satisfies Record<string, readonly Schemas['Event'][]>;
 
 export type EventGroup = keyof typeof EVENTS;

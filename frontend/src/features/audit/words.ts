@@ -64,6 +64,9 @@ const EVENT_TEXTS: Readonly<Record<AuditEvent, () => string>> = {
   'template.changed': m.audit_template_changed,
   'template.deleted': m.audit_template_deleted,
   'template.assigned': m.audit_template_assigned,
+  'assignment.created': m.audit_assignment_created,
+  'assignment.changed': m.audit_assignment_changed,
+  'assignment.deleted': m.audit_assignment_deleted,
 };
 
 /** What happened, in words; an event this portal does not know says its name. */
@@ -81,6 +84,7 @@ export const GROUP_TEXTS: Readonly<Record<EventGroup, () => string>> = {
   scenario: m.audit_group_scenario,
   tag: m.audit_group_tag,
   template: m.audit_group_template,
+  assignment: m.nav_assignments,
 };
 
 /** The parts of an event's detail that say something to a reader, as `name: value`. */

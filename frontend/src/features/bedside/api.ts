@@ -43,8 +43,15 @@ export const openRunQuery = queryOptions({
   staleTime: 0,
 });
 
-export function startBedside(scenarioId: string, takeOver = false): Promise<Bedside> {
-  return bedside(api().POST('/bedside/attempts', { body: { scenarioId, takeOver } }));
+/** What a run is begun on: a case, for an assignment where there is one. */
+export interface Beginning {
+  readonly scenarioId: string;
+  readonly assignmentId?: string | undefined;
+}
+
+export function startBedside({ scenarioId, assignmentId }: Beginning, takeOver = false): Promise<Bedside> {
+  const body = { scenarioId, takeOver, ...(assignmentId ? { assignmentId } : {}) };
+  return bedside(api().POST('/bedside/attempts', { body }));
 }
 
 export function act(attemptId: string, number: number, wanted: Act): Promise<Bedside> {

@@ -1,5 +1,8 @@
 import { addTexts, type Text } from '@/i18n/errors';
+import { formatDateTime } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+
+const dateOf = (value: unknown) => formatDateTime(typeof value === 'string' ? value : null);
 
 /** What the calls of the bedside and of reviews may be refused with. */
 export const BEDSIDE_TEXTS = {
@@ -19,6 +22,12 @@ export const BEDSIDE_TEXTS = {
   bedside_paused: m.error_bedside_paused,
   case_not_playable: m.error_case_not_playable,
   too_many_comments: m.error_too_many_comments,
+  // Of assignments, which are begun and reviewed here.
+  assignment_not_started: ({ startsAt }) => m.error_assignment_not_started({ date: dateOf(startsAt) }),
+  assignment_over: ({ dueAt }) => m.error_assignment_over({ date: dateOf(dueAt) }),
+  exam_not_over: ({ dueAt }) => m.error_exam_not_over({ date: dateOf(dueAt) }),
+  no_attempts_left: m.error_no_attempts_left,
+  review_closed: m.error_review_closed,
 } satisfies Readonly<Record<string, Text>>;
 
 addTexts(BEDSIDE_TEXTS);

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from vesalius.scenarios.document.schema import Difficulty, Gender
+from vesalius.scenarios.document.schema import Circumstance, Difficulty, Gender
 
 from .case_file import ObjectiveFact
 from .language import Language
@@ -38,6 +38,7 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True):
     """Topic of the pathology -> number of objectives on it."""
     unstable: bool | None = None
     """Whether the patient arrives in circulatory failure; None leaves it to difficulty and seed."""
+    circumstances: tuple[Circumstance, ...] = ()
     objectives: tuple[str, ...] = ()
     """Exactly these objectives, where a case is written again."""
 

@@ -56,7 +56,9 @@ def brief_of(document: Document, language: Language) -> Brief | None:
     measurements = document.clinical_scenario.basic_measurements
     if not MIN_AGE <= measurements.age <= MAX_AGE:
         return None
-    knowledge = written()[info.pathology]
+    knowledge = written().get(info.pathology)
+    if knowledge is None:
+        return None
     bank = {fact.id for fact in knowledge.objectives}
     brief = Brief(
         language=language,
@@ -68,6 +70,7 @@ def brief_of(document: Document, language: Language) -> Brief | None:
         setting=info.setting,
         learners=info.learners,
         minutes=info.minutes,
+        circumstances=tuple(document.circumstances),
         objectives=tuple(item.id for item in info.objectives if item.id in bank),
     )
     # Whether the patient was unstable is not written down: the likelier of the two cases is the one it was.

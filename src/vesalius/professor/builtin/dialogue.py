@@ -1,6 +1,7 @@
 """The built-in author: reads a message as commands, carries them out, and says what became of each."""
 
 import contextlib
+import itertools
 import re
 from collections.abc import AsyncIterator, Iterator, Sequence
 from typing import Literal
@@ -8,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from vesalius.professor.commands import (
+    AddCondition,
     AskAbilities,
     AskDocument,
     AskMissing,
@@ -15,11 +17,13 @@ from vesalius.professor.commands import (
     CannotWrite,
     Command,
     Contradiction,
+    GoBack,
     Greet,
     Lengthen,
     Outcome,
     Publish,
     Redo,
+    RemoveCondition,
     RestoreVersion,
     Rewrite,
     SetPatient,
@@ -30,7 +34,7 @@ from vesalius.professor.commands import (
     Unread,
     WriteCase,
 )
-from vesalius.professor.reading import Reading, read, settled
+from vesalius.professor.reading import Reading, is_latin_bulgarian, read, settled
 from vesalius.scenarios.document import (
     CHECKPOINTS,
     Change,
@@ -61,6 +65,7 @@ from .executing import (
     set_pressure,
     with_wishes,
 )
+from .executing.circumstances import set_circumstance
 from .knowledge import written
 from .language import Language, Say, language_of_locale, language_of_text
 
@@ -74,7 +79,19 @@ _CONFIRMED = re.compile(r"^\W*(?:replace the case|замени случая)\b",
 """How the buttons begin that answer whether a case shall be replaced."""
 _PRESSURE = ("systolicPressure", "diastolicPressure")
 _SETUP = ("scenarioName", "pathology", "learners", "difficulty", "minutes", "setting", "prebrief")
-_ANSWERS = (AskDocument, AskWhy, AskMissing, AskAbilities, Greet, Thank, Publish, Undo, Redo, RestoreVersion)
+_ANSWERS = (
+    AskDocument,
+    AskWhy,
+    AskMissing,
+    AskAbilities,
+    Greet,
+    Thank,
+    Publish,
+    Undo,
+    Redo,
+    RestoreVersion,
+    GoBack,
+)
 
 
 class BuiltinAuthor:
@@ -95,9 +112,9 @@ class _Answer:
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
         self.seed = turn.seed % _SEEDS
-        spoken = language_of_text(turn.message)
+        latin = is_latin_bulgarian(turn.message)
+        spoken: Language | None = "bg" if latin else language_of_text(turn.message)
         locale = language_of_locale(turn.locale)
-        # Bulgarian in Latin letters is answered in the language of the scenario.
         self.speaks: Language = "bg" if locale == "bg" and spoken is None else spoken or locale
         self.writes = document_language(turn.document, locale)
         self.work = Work(turn.document, self.speaks, self.writes)
@@ -275,7 +292,7 @@ class _Answer:
             return
         if (
             len(commands) == 1
-            and isinstance(commands[0], Undo | Redo | RestoreVersion)
+            and isinstance(commands[0], Undo | Redo | RestoreVersion | GoBack)
             and not reading.unused
         ):
             yield from self._go(commands[0])
@@ -287,10 +304,26 @@ class _Answer:
         self._facts(commands)
         yield from self._told(reading.unused, noted=False)
 
-    def _go(self, command: Undo | Redo | RestoreVersion) -> Iterator[AuthorEvent]:
+    def _go(self, command: Undo | Redo | RestoreVersion | GoBack) -> Iterator[AuthorEvent]:
         """An answer that does nothing but go to another version is stored as that."""
         versions = self.turn.versions
         kind: Literal["undo", "redo", "restore"]
+        if isinstance(command, GoBack):
+            number = self._version_meant(command)
+            if number is None:
+                self.outcomes.append(
+                    self.work.outcome(
+                        "refused",
+                        f"Nothing changed: I did not find the version that “{command.words}” means. The list of "
+                        "versions shows them all, and each can be restored there.",
+                        f"Нищо не е променено: не намерих версията, която „{command.words}“ означава. Списъкът с "
+                        "версиите ги показва всичките и всяка може да бъде възстановена оттам.",
+                        words=command.words,
+                    )
+                )
+                yield from self._told((), noted=False)
+                return
+            command = RestoreVersion(number=number, words=command.words)
         match command:
             case Undo():
                 target, kind = versions.undo, "undo"
@@ -304,6 +337,30 @@ class _Answer:
             self.work.document = target
             self.kind = kind
         yield from self._told((), noted=False)
+
+    def _version_meant(self, command: GoBack) -> int | None:
+        """The version to go back to: some changes back, at the last change of a place, or the first with a case."""
+        versions = self.turn.versions
+        known = [(number, document) for number in versions.numbers if (document := versions.at(number))]
+        if command.steps:
+            # The last version is the document itself; what stands there twice is no step.
+            different = [
+                number
+                for (number, document), (_, later) in itertools.pairwise([*known, (0, self.turn.document)])
+                if document != later
+            ]
+            return different[-command.steps] if len(different) >= command.steps else None
+        if not command.place:
+            cases = [number for number, document in known if document.scenario_flow.blocks]
+            return cases[0] if cases else None
+        changes = [
+            (old, new)
+            for (old, earlier), (new, later) in itertools.pairwise(known)
+            if earlier.scenario_flow.blocks and _value(earlier, command.place) != _value(later, command.place)
+        ]
+        if not changes:
+            return None
+        return changes[-1][0] if command.before else changes[-1][1]
 
     def _version_outcome(self, command: Undo | Redo | RestoreVersion, *, found: bool) -> Outcome:
         match command, found:
@@ -328,7 +385,7 @@ class _Answer:
     def _facts(self, commands: list[Command]) -> None:
         """Carries commands out: what decides the case as a whole first, then single facts in their order."""
         pathology = self.work.document.general_info.pathology
-        knowledge = None if pathology is None else written()[pathology]
+        knowledge = None if pathology is None else written().get(pathology)
         whole = [one for one in commands if in_brief(one, knowledge) and outside(one) is None]
         told: dict[int, Outcome] = {}
         if whole:
@@ -356,6 +413,8 @@ class _Answer:
     def _one(self, command: Command) -> Outcome:
         if outside(command) is not None:
             return refuse_outside(self.work, command)
+        if isinstance(command, AddCondition | RemoveCondition):
+            return set_circumstance(self.work, command) or carry_out(self.work, command)
         match command:
             case WriteCase():
                 return self._replace(command)
@@ -371,7 +430,7 @@ class _Answer:
                 )
             case Translate():
                 return self._translate(command)
-            case Undo() | Redo() | RestoreVersion():
+            case Undo() | Redo() | RestoreVersion() | GoBack():
                 return self._plain("refused", phrases.undo_alone(self.speaks), words=command.words)
             case Unread():
                 return self._plain("refused", phrases.no_orders(self.speaks), words=command.words)
@@ -587,6 +646,13 @@ class _Answer:
             place for place in CHECKPOINTS.values() if any(_within(pointer, place) for pointer in pointers)
         ]
         return sections + [p for p in pointers if not any(_within(p, place) for place in sections)]
+
+
+def _value(document: Document, place: str) -> object:
+    """What stands at a pointer, or the value of a sign of the body."""
+    if place.startswith("/"):
+        return read_pointer(to_builtins(document), place)
+    return next((one.value for one in document.initial_elements.elements if one.kind == place), None)
 
 
 def _within(pointer: str, place: str) -> bool:

@@ -12,6 +12,7 @@ from vesalius.scenarios.document.schema import Gender, PathologyId
 
 from .case import Brief
 from .case_file import CaseFile, ObjectiveFact, Shared, Topic
+from .circumstances import settled
 from .knowledge_check import faults
 from .language import Say
 from .writer import Writer
@@ -55,8 +56,8 @@ class Knowledge(msgspec.Struct, frozen=True):
         return self.case.tells_stability
 
     def write(self, brief: Brief) -> Document:
-        """The whole document of a brief."""
-        return Writer(self.pathology, self.case, shared(), brief).write()
+        """The whole document of a brief. Raises `circumstances.CannotBeCombined`."""
+        return Writer(self.pathology, self.case, shared(), settled(brief)).write()
 
 
 @cache

@@ -46,12 +46,16 @@ def capabilities(language: Language) -> str:
         f"I write whole cases about {pathology_names(written(), 'en')}. You can give age, sex, height, weight, "
         "difficulty, setting, duration and objectives. Afterwards I can change the patient (older, younger, sex, "
         "“change the age to 55”), the vital signs (“make her hypotensive”, “heart rate 120”), allergies, difficulty, "
-        "length, objectives and the name, write a section again, and say what is missing. I cannot read files, search "
+        "length, objectives and the name, drugs, history, examination, laboratory, ECG and lung function, points, grades, "
+        "hints and time limits of actions, weights and the pass mark, blocks and cues, write a section again, go back to "
+        "how it was, and say what is missing. I cannot read files, search "
         "the literature or write free text about other diseases; those you can edit in the document yourself.",
         f"Пиша цели случаи за {pathology_names(written(), 'bg')}. Може да посочите възраст, пол, ръст, тегло, трудност, "
         "обстановка, времетраене и цели. След това мога да променя пациента (по-възрастен, по-млад, пол, „промени "
         "възрастта на 55“), жизнените показатели („направи я хипотонична“, „пулс 120“), алергиите, трудността, "
-        "дължината, целите и името, да напиша раздел отново и да кажа какво липсва. Не мога да чета файлове, да търся "
+        "дължината, целите и името, лекарствата, анамнезата, прегледа, лабораторията, ЕКГ и спирометрията, точките, "
+        "оценките, подсказките и сроковете на действията, тежестите и прага за успех, блоковете и репликите, да напиша "
+        "раздел отново, да върна случая както беше и да кажа какво липсва. Не мога да чета файлове, да търся "
         "литература и да пиша свободно за други заболявания; тях може да редактирате сами в документа.",
     ).to(language)
 
@@ -170,6 +174,22 @@ _SECTIONS: Mapping[str, Say] = {
     "/clinicalScenario/history": Say("the history", "анамнезата"),
     "/clinicalScenario/history/presentIllness": Say("the present illness", "настоящото заболяване"),
     "/clinicalScenario/history/past": Say("the past history", "миналите заболявания"),
+    "/clinicalScenario/history/chiefComplaint": Say("the chief complaint", "основното оплакване"),
+    "/clinicalScenario/history/family": Say("the family history", "фамилната анамнеза"),
+    "/clinicalScenario/history/social": Say("the social history", "социалната анамнеза"),
+    "/clinicalScenario/initialExamination/general": Say("the general impression", "общото състояние"),
+    "/clinicalScenario/initialExamination/airway": Say("the airway", "дихателните пътища"),
+    "/clinicalScenario/initialExamination/breathing": Say("the breathing", "дишането"),
+    "/clinicalScenario/initialExamination/circulation": Say("the circulation", "кръвообращението"),
+    "/clinicalScenario/initialExamination/disability": Say("the neurological state", "неврологичния статус"),
+    "/clinicalScenario/initialExamination/exposure": Say("the exposure", "огледа на тялото"),
+    "/clinicalScenario/initialExamination/heartSounds": Say("the heart sounds", "сърдечните тонове"),
+    "/clinicalScenario/initialExamination/lungSounds": Say("the lung sounds", "дишането при аускултация"),
+    "/clinicalScenario/investigations/imaging": Say("the imaging", "образните изследвания"),
+    "/clinicalScenario/investigations/ecg/findings": Say("the ECG findings", "находката от ЕКГ"),
+    "/debriefing/summary": Say("the summary of the debriefing", "обобщението на разбора"),
+    "/debriefing/points": Say("the points of the debriefing", "точките на разбора"),
+    "/debriefing/questions": Say("the questions of the debriefing", "въпросите на разбора"),
     "/clinicalScenario/initialExamination": Say("the examination", "прегледа"),
     "/clinicalScenario/investigations": Say("the investigations", "изследванията"),
     "/clinicalScenario/investigations/labs": Say("the laboratory values", "лабораторните резултати"),

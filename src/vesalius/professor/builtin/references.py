@@ -216,5 +216,35 @@ REFERENCES: dict[str, MedicalReference] = {
             "https://www.nice.org.uk/guidance/ng245",
             2024,
         ),
+        (
+            "R36",
+            "2025 ESC Guidelines for the management of cardiovascular disease and pregnancy",
+            "https://doi.org/10.1093/eurheartj/ehaf193",
+            2025,
+        ),
+        (
+            "R37",
+            "KDIGO 2024 Clinical Practice Guideline for the Evaluation and Management of Chronic Kidney Disease",
+            "https://doi.org/10.1016/j.kint.2023.10.018",
+            2024,
+        ),
+        (
+            "R38",
+            "2021 ESC Guidelines for the diagnosis and treatment of acute and chronic heart failure",
+            "https://doi.org/10.1093/eurheartj/ehab368",
+            2021,
+        ),
+        (
+            "R39",
+            "American Diabetes Association: Standards of Care in Diabetes",
+            "https://diabetesjournals.org/care",
+            2025,
+        ),
+        (
+            "R40",
+            "British Geriatrics Society: Silver Book II, quality urgent care for older people",
+            "https://www.bgs.org.uk/",
+            2021,
+        ),
     )
 }

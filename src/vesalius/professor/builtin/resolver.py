@@ -6,7 +6,7 @@ itself, by its place in the file: one that is added leaves the others as they ar
 
 import random
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import get_args
 
 from vesalius.physiology.body import body_mass_index
@@ -15,7 +15,6 @@ from vesalius.scenarios.document.schema import (
     ActionGrade,
     Difficulty,
     ElementKind,
-    PathologyId,
     PftMeasure,
     Rhythm,
 )
@@ -29,7 +28,17 @@ GRADES = frozenset(get_args(ActionGrade))
 WORDS_IN_EXPRESSIONS = GRADES | frozenset((*get_args(Rhythm), *get_args(PftMeasure)))
 """Names in an expression that stand for themselves."""
 BRIEF_NAMES = frozenset(
-    ("age", "height", "weight", "bmi", "male", "female", *get_args(Difficulty), "asked_unstable")
+    (
+        "age",
+        "height",
+        "weight",
+        "bmi",
+        "male",
+        "female",
+        *get_args(Difficulty),
+        "asked_unstable",
+        "told_ejection",
+    )
 )
 SIGNS: dict[str, ElementKind] = {
     "rate": "heartRate",
@@ -62,14 +71,21 @@ class Resolver:
     """What the names of a file stand for in one case."""
 
     def __init__(
-        self, pathology: PathologyId, case: file.CaseFile, shared: file.Shared, brief: Brief
+        self,
+        seed: str,
+        brief: Brief,
+        numbers: Mapping[str, file.Expression],
+        words: Mapping[str, file.Words],
+        states: Mapping[str, file.State],
+        objectives: Collection[str] = (),
     ) -> None:
-        self.pathology = pathology
+        """`seed`: what its chance depends on beside the brief's seed."""
         self.brief = brief
-        self._objectives = frozenset(fact.id for fact in case.objectives)
-        self._numbers = {**shared.numbers, **case.numbers}
-        self._words = {**shared.words, **case.words}
-        self._states = {**shared.states, **case.states}
+        self._seed = seed
+        self._numbers = numbers
+        self._words = words
+        self._states = states
+        self._objectives = objectives
         self._values: dict[tuple[str, str], Value] = {}
         self._said: dict[str, str] = {}
         self._open: list[tuple[str, str]] = []
@@ -78,7 +94,7 @@ class Resolver:
 
     def chance(self, place: str) -> random.Random:
         """The chance of one place in the file."""
-        return random.Random(f"{self.pathology}:{self.brief.seed}:{place}")
+        return random.Random(f"{self._seed}:{self.brief.seed}:{place}")
 
     def value(self, written: file.Expression | None, place: str) -> Value:
         """The value of an expression that stands at this place of the file."""
@@ -136,6 +152,9 @@ class Resolver:
                 return int(getattr(patient, name))
             case "bmi":
                 return body_mass_index(patient.height, patient.weight)
+            case "told_ejection":
+                failing = (one.value for one in self.brief.circumstances if one.id == "heart_failure")
+                return next(failing, None) or 0
             case "male" | "female":
                 return patient.sex == name
             case "asked_unstable":

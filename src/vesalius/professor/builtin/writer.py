@@ -1,13 +1,11 @@
 """From a brief and the file of a pathology to a whole document. The same brief always gives the same document."""
 
-from functools import cached_property
-from typing import Any
+from msgspec.structs import replace
 
 from vesalius.physiology.lung_function import DEFAULT_SOURCES, UNITS, reference
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document import schema as document
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
-from vesalius.scenarios.document.drugs import DRUGS
 from vesalius.scenarios.document.schema import (
     ElementChange,
     ElementValue,
@@ -16,29 +14,16 @@ from vesalius.scenarios.document.schema import (
 )
 
 from . import case_file as file
+from . import parts
 from .case import Brief, chosen_objectives
+from .circumstances import layered
 from .coherent import coherent
-from .expressions import ExpressionError, Value
+from .expressions import Value
 from .flow import rewarding
 from .language import Say
 from .references import REFERENCES
 from .resolver import SIGNS, Resolver
 
-_POINTS: dict[str, int] = {"critical": 10, "recommended": 5, "neutral": 0, "unnecessary": -2, "harmful": -10}
-_PACE = {"basic": 1.5, "intermediate": 1.0, "advanced": 0.75}
-_FREQUENCIES = {
-    0: Say("as needed", "при нужда"),
-    1: Say("once daily", "веднъж дневно"),
-    2: Say("twice daily", "два пъти дневно"),
-    3: Say("three times daily", "три пъти дневно"),
-    4: Say("four times daily", "четири пъти дневно"),
-}
-_ROUTES = {
-    "oral": Say("oral", "перорално"),
-    "inhaled": Say("inhaled", "инхалаторно"),
-    "sc": Say("subcutaneous", "подкожно"),
-    "transdermal": Say("transdermal", "трансдермално"),
-}
 _GASES = (
     ("ph", Say("pH", "pH"), "1", 7.35, 7.45),
     ("pao2", Say("PaO2", "PaO2"), "mmHg", 75, 100),
@@ -71,35 +56,48 @@ class Writer:
         self.case = case
         self.shared = shared
         self.brief = brief
-        self.resolver = Resolver(pathology, case, shared, brief)
+        self.resolver = Resolver(
+            pathology,
+            brief,
+            {**shared.numbers, **case.numbers},
+            {**shared.words, **case.words},
+            {**shared.states, **case.states},
+            [fact.id for fact in case.objectives],
+        )
         self.objectives = chosen_objectives(case.objectives, brief)
         self._keys = {fact.id for fact in self.objectives}
 
     # The parts of the document
 
     def write(self) -> Document:
-        """The whole document, with the signs and blood gases that follow from those given."""
-        case = self.case
-        return coherent(
-            Document(
-                variant=self.brief.seed,
-                general_info=self._general_info(),
-                clinical_scenario=document.ClinicalScenario(
-                    history=self._history(),
-                    initial_examination=self._examination(),
-                    investigations=self._investigations(),
-                    basic_measurements=self._measurements(),
-                ),
-                initial_elements=document.InitialElements(checkpoint_id="start", elements=self._elements()),
-                scenario_flow=document.ScenarioFlow(blocks=rewarding(self._blocks())),
-                debriefing=document.Debriefing(
-                    summary=self.resolver.say(case.debriefing.summary, "debriefing.summary"),
-                    points=self.resolver.all(case.debriefing.points, "debriefing.points"),
-                    questions=self.resolver.all(case.debriefing.questions, "debriefing.questions"),
-                ),
-                assessment=self._assessment(),
-            )
+        """The whole document, with what the circumstances change and the signs and gases that follow from those given.
+
+        Raises `circumstances.CannotBeCombined`.
+        """
+        case, info = self.case, self._general_info()
+        pass_mark = 75 if self.brief.difficulty == "advanced" else 70
+        whole = Document(
+            variant=self.brief.seed,
+            circumstances=list(self.brief.circumstances),
+            general_info=info,
+            clinical_scenario=document.ClinicalScenario(
+                history=self._history(),
+                initial_examination=self._examination(),
+                investigations=self._investigations(),
+                basic_measurements=self._measurements(),
+            ),
+            initial_elements=document.InitialElements(checkpoint_id="start", elements=self._elements()),
+            scenario_flow=document.ScenarioFlow(blocks=self._blocks()),
+            debriefing=document.Debriefing(
+                summary=self.resolver.say(case.debriefing.summary, "debriefing.summary"),
+                points=self.resolver.all(case.debriefing.points, "debriefing.points"),
+                questions=self.resolver.all(case.debriefing.questions, "debriefing.questions"),
+            ),
+            assessment=document.Assessment(weights=parts.equal_weights(info.objectives), pass_mark=pass_mark),
         )
+        whole = layered(whole, self.brief, self.shared)
+        flow = document.ScenarioFlow(blocks=rewarding(whole.scenario_flow.blocks))
+        return coherent(replace(whole, scenario_flow=flow))
 
     def _general_info(self) -> document.GeneralInfo:
         case, brief = self.case, self.brief
@@ -130,7 +128,7 @@ class Writer:
             present_illness=self.resolver.say(history.present, "history.present"),
             past=self.resolver.say(history.past, "history.past"),
             medications=[
-                self._medication(drug, f"history.medications[{index}]")
+                parts.medication(self.resolver, drug, f"history.medications[{index}]")
                 for index, drug in enumerate(history.medications)
                 if self.resolver.holds(drug.when, f"history.medications[{index}]")
             ],
@@ -147,17 +145,6 @@ class Writer:
             ],
             family=self.resolver.say(history.family, "history.family"),
             social=self.resolver.say(history.social, "history.social"),
-        )
-
-    def _medication(self, drug: file.Medication, place: str) -> document.Medication:
-        language = self.brief.language
-        return document.Medication(
-            id="med_" + "".join(letter if letter.isalnum() else "_" for letter in drug.drug),
-            name=Say(drug.drug, DRUGS[drug.drug].bg).to(language),
-            dose=self.resolver.number(drug.dose, f"{place}.dose"),
-            unit=drug.unit,
-            route=_ROUTES[drug.route].to(language),
-            frequency=_FREQUENCIES[drug.times].to(language),
         )
 
     def _examination(self) -> document.InitialExamination:
@@ -178,7 +165,9 @@ class Writer:
                 lab
                 for index, written in enumerate(given.labs)
                 if self.resolver.holds(written.when, f"labs[{index}]")
-                for lab in self._labs(written)
+                for lab in (
+                    [parts.laboratory(self.resolver, written)] if written.gas is None else self._gas(written)
+                )
             ],
             imaging=[
                 document.Imaging(
@@ -239,22 +228,8 @@ class Writer:
             source=DEFAULT_SOURCES[measure],
         )
 
-    def _labs(self, lab: file.Laboratory) -> list[document.Laboratory]:
-        if lab.gas is None:
-            place = f"labs.{lab.id}"
-            unit = lab.unit if isinstance(lab.unit, str) else self.resolver.say(lab.unit, f"{place}.unit")
-            return [
-                document.Laboratory(
-                    id=lab.id,
-                    name=self.resolver.say(lab.name, f"{place}.name"),
-                    value=self.resolver.number(lab.value, f"{place}.value"),
-                    unit=unit,
-                    low=self.resolver.number(lab.low, f"{place}.low"),
-                    high=self.resolver.number(lab.high, f"{place}.high"),
-                    computed=lab.computed,
-                    visibility=lab.visibility,
-                )
-            ]
+    def _gas(self, lab: file.Laboratory) -> list[document.Laboratory]:
+        """A whole arterial blood gas; `coherent` works out what is not given."""
         given = {
             "paco2": self.resolver.number(lab.gas, "labs.gas.paco2"),
             "bicarbonate": self.resolver.number(lab.bicarbonate, "labs.gas.bicarbonate"),
@@ -326,18 +301,10 @@ class Writer:
     def _whole_block(self, block: file.Block) -> file.Block:
         return self.shared.blocks[block.like] if block.like else block
 
-    @cached_property
-    def _pace(self) -> float:
-        """Time limits are longer in basic and shorter in advanced cases."""
-        return _PACE[self.brief.difficulty]
-
-    def _seconds(self, usual: float | None) -> int | None:
-        return None if usual is None else round(usual * self._pace / 5) * 5
-
     def _block(self, block: file.Block) -> document.Block:
         place = f"blocks.{block.id}"
         actions = [
-            self._action(action, f"{place}.actions.{action.id}")
+            parts.action(self.resolver, action, f"{place}.actions.{action.id}", self._keys)
             for action in block.actions
             if self.resolver.holds(action.when, f"{place}.actions.{action.id}")
         ]
@@ -384,45 +351,5 @@ class Writer:
         return document.Exit(
             to=exit.to,
             when="timer",
-            seconds=self._seconds(self.resolver.number(exit.after, f"{place}.after")),
-        )
-
-    def _action(self, action: file.Action, place: str) -> document.Action:
-        grade: Any = action.grade
-        if grade not in _POINTS:
-            grade = self.resolver.value(grade, f"{place}.grade")
-        if grade not in _POINTS:
-            raise ExpressionError(f"{action.grade!r} is not a grade")
-        objective: Any = action.objective
-        if not objective.isidentifier() and objective:
-            objective = self.resolver.value(objective, f"{place}.objective")
-        return document.Action(
-            id=action.id,
-            text=self.resolver.say(action.text, f"{place}.text"),
-            grade=grade,
-            points=_POINTS[grade],
-            within_seconds=self._seconds(self.resolver.number(action.within, f"{place}.within")),
-            objective_id=objective if objective in self._keys else None,
-            # Advanced cases give no hints.
-            hint=""
-            if self.brief.difficulty == "advanced"
-            else self.resolver.say(action.hint, f"{place}.hint"),
-            rationale=self.resolver.say(action.why, f"{place}.why"),
-            reference_id=action.source,
-            order=None if action.order is None else self._order(action.order, place),
-        )
-
-    def _order(self, order: file.Order, place: str) -> document.DrugOrder:
-        dose = self.resolver.number(order.dose, f"{place}.dose")
-        return document.DrugOrder(drug=order.drug, dose=dose, unit=order.unit, route=order.route)
-
-    def _assessment(self) -> document.Assessment:
-        """Equal shares; what does not divide goes to the first objectives."""
-        share, rest = divmod(100, len(self.objectives))
-        weights = [
-            document.ObjectiveWeight(objective_id=fact.id, weight=share + (index < rest))
-            for index, fact in enumerate(self.objectives)
-        ]
-        return document.Assessment(
-            weights=weights, pass_mark=75 if self.brief.difficulty == "advanced" else 70
+            seconds=parts.seconds(self.resolver, self.resolver.number(exit.after, f"{place}.after")),
         )

@@ -8,7 +8,16 @@ from typing import Literal
 
 import msgspec
 
-from vesalius.scenarios.document.schema import ActionGrade, Difficulty, ElementKind, Gender, PathologyId
+from vesalius.scenarios.document.schema import (
+    ActionGrade,
+    Difficulty,
+    ElementKind,
+    Gender,
+    PathologyId,
+    PftMeasure,
+    PftPhase,
+    Visibility,
+)
 
 HistorySection = Literal["chiefComplaint", "presentIllness", "past", "family", "social"]
 """The texts of the history that a teacher can add to or write."""
@@ -210,9 +219,10 @@ class WriteHistory(_Command, frozen=True, kw_only=True):
 
 
 class AddObjective(_Command, frozen=True, kw_only=True):
-    """A further objective about a subject."""
+    """A further objective about a subject; `own`: the words of the teacher are the objective."""
 
     subject: str
+    own: bool = False
 
 
 class NumberOfObjectives(_Command, frozen=True, kw_only=True):
@@ -227,6 +237,103 @@ class RemoveObjective(_Command, frozen=True, kw_only=True):
 
     position: int | None = None
     subject: str = ""
+
+
+class MoveObjective(_Command, frozen=True, kw_only=True):
+    """Two objectives change places (positions from 1, -1 the last)."""
+
+    position: int
+    to: int
+
+
+class WriteObjective(_Command, frozen=True, kw_only=True):
+    """The objective at `position` (from 1, -1 the last) in the teacher's words; its links and share stay."""
+
+    position: int
+    text: str
+
+
+class SetPassMark(_Command, frozen=True, kw_only=True):
+    """The share of the points, in percent, from which on a run is passed."""
+
+    percent: int
+
+
+class SetWeight(_Command, frozen=True, kw_only=True):
+    """What an objective counts in the mark, in percent; `None` for `position` and `subject`: all count the same."""
+
+    position: int | None = None
+    subject: str = ""
+    percent: float | None = None
+
+
+class ChangeAction(_Command, frozen=True, kw_only=True):
+    """An action of the flow, by words of its text or its place in the first block: what is given of it is set.
+
+    `until`: seconds in which it has to be done.
+    """
+
+    subject: str = ""
+    position: int | None = None
+    points: int | None = None
+    grade: ActionGrade | None = None
+    until: int | None = None
+    hint: str = ""
+    rationale: str = ""
+
+
+class WriteBlock(_Command, frozen=True, kw_only=True):
+    """The title or the narrative of a block, by its position (from 1, -1 the last), in the teacher's words."""
+
+    position: int
+    part: Literal["title", "narrative"]
+    text: str
+
+
+class SetTracing(_Command, frozen=True, kw_only=True):
+    """One measure of the ECG: rate per minute, intervals in ms, axis in degrees."""
+
+    measure: Literal["rate", "pr", "qrs", "qt", "qtc", "axis"]
+    value: int
+
+
+class SetSpirometry(_Command, frozen=True, kw_only=True):
+    """One measure of lung function: as measured, in the document's unit, or in percent of what is predicted."""
+
+    measure: PftMeasure
+    phase: PftPhase = "pre"
+    value: float | None = None
+    percent: float | None = None
+
+
+class WriteText(_Command, frozen=True, kw_only=True):
+    """The teacher's words for a text of the document (JSON pointer), added to it or in its place."""
+
+    section: str
+    text: str
+    replace: bool = False
+
+
+class KeepItems(_Command, frozen=True, kw_only=True):
+    """Of a list of the document (JSON pointer) only these positions stay (from 1, -1 the last), or these go."""
+
+    section: str
+    positions: tuple[int, ...]
+    removed: bool = False
+
+
+class RemoveInvestigation(_Command, frozen=True, kw_only=True):
+    """A laboratory value or a picture goes."""
+
+    what: Literal["lab", "imaging"]
+    name: Term
+
+
+class SetVisibility(_Command, frozen=True, kw_only=True):
+    """When learners see an investigation or a sign."""
+
+    what: str
+    visibility: Visibility
 
 
 class AddReference(_Command, frozen=True, kw_only=True):
@@ -271,6 +378,8 @@ class AddBlock(_Command, frozen=True, kw_only=True):
 
     text: str
     event: CourseEvent | None = None
+    after: int | None = None
+    """The block behind which it stands, by its position (from 1, -1 the last)."""
 
 
 class RemoveBlock(_Command, frozen=True, kw_only=True):
@@ -281,16 +390,18 @@ class RemoveBlock(_Command, frozen=True, kw_only=True):
 
 
 class AddCue(_Command, frozen=True, kw_only=True):
-    """Somebody says or does something in the first block."""
+    """Somebody says or does something in the first block, `after` so many seconds where that was said."""
 
     text: str
     speaker: str = ""
+    after: int | None = None
 
 
 class AddDebriefPoint(_Command, frozen=True, kw_only=True):
-    """A point to talk about afterwards."""
+    """A point to talk about afterwards, or a question to ask then."""
 
     text: str
+    question: bool = False
 
 
 class RemoveDebriefPoint(_Command, frozen=True, kw_only=True):
@@ -344,6 +455,17 @@ class RestoreVersion(_Command, frozen=True, kw_only=True):
     number: int
 
 
+class GoBack(_Command, frozen=True, kw_only=True):
+    """Go back past several changes: `steps` of them, or to the case as it was after (or `before`) a place changed last.
+
+    `place`: a JSON pointer, or the kind of a sign of the body. Without steps and place: to the case as first written.
+    """
+
+    steps: int = 0
+    place: str = ""
+    before: bool = False
+
+
 class AskDocument(_Command, frozen=True, kw_only=True):
     """A question about what stands in the document."""
 
@@ -379,7 +501,7 @@ class LimitToSection(_Command, frozen=True, kw_only=True):
 class Contradiction(_Command, frozen=True, kw_only=True):
     """The message says two things that cannot both be: each as it was said."""
 
-    about: Literal["age", "sex", "minutes", "difficulty", "stability", "pathology"]
+    about: Literal["age", "sex", "minutes", "difficulty", "stability", "pathology", "condition"]
     options: tuple[str, ...]
 
 
@@ -417,6 +539,18 @@ Command = (
     | AddObjective
     | NumberOfObjectives
     | RemoveObjective
+    | MoveObjective
+    | WriteObjective
+    | SetPassMark
+    | SetWeight
+    | ChangeAction
+    | WriteBlock
+    | SetTracing
+    | SetSpirometry
+    | WriteText
+    | KeepItems
+    | RemoveInvestigation
+    | SetVisibility
     | AddReference
     | RemoveReference
     | AddInvestigation
@@ -435,6 +569,7 @@ Command = (
     | Undo
     | Redo
     | RestoreVersion
+    | GoBack
     | AskDocument
     | AskWhy
     | AskMissing

@@ -69,7 +69,7 @@ _PEOPLE = (
     r"|кардиолози|анестезиолози|фармацевти|колеги|обучаем\w*|курсисти|медици|рехабилитатори|(?:\w+ )?курс(?:а|ът)?)(?!\w)"
 )
 _LEARNERS = pattern(
-    r"(?:\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:)|target group:?|(?:the )?audience(?: is| are|:)?|за|обучаеми(?:те)?\s*(?:са|да са|:)|предназначен\w* за)\s+)"
+    r"(?:\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:)|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it's|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те) са|групата е(?: от)?|(?:занятие|упражнение|семинар|курс) (?:с|със|за)|(?:the )?audience(?: is| are|:)?|за|обучаеми(?:те)?\s*(?:са|да са|:)|предназначен\w* за)\s+)"
     rf"(?P<who>(?:(?!\b(?:a|with|in the em|на|с|при)\b)[\w'-]+\s+){{0,5}}?{_PEOPLE}"
     r"(?:\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+курс|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year)?)"
 )
@@ -187,7 +187,7 @@ _PLACE_VERB = pattern(
     r"\b(?:put it|set it|move (?:it|the case|the scenario)(?: to)?|take place|takes place|happen\w*|setting|placed?|scene|in|on|at|from|into|place|location|в|във|на|от|място|обстановка\w*|премести\w*|постъпва|сложи\w*)\b"
 )
 _OTHER_PLACE = pattern(
-    r"\b(?:put it|set it|move (?:it|the case|the scenario)|scene:|take place|takes place|happens|the setting (?:is|should be)|setting:|let it happen|премести го|обстановката да е|действието (?:е|да е|се развива))"
+    r"\b(?:put it|set it|move (?:it|the case|the scenario)|(?:have|let|make) (?:it|this|the case|the scenario) (?:happen|take place|start|begin|play)|(?:it|this|the case) (?:should |must |shall )?(?:happens?|starts?|begins?|plays|takes? place)|scene:|take place|takes place|happens|the setting (?:is|should be)|setting:|let it happen|премести го|обстановката да е|действието (?:е|да е|се развива))"
     r"\s+(?:in|into|on|at|to|в|във|на)?\s*(?:a |an |the )?(?P<place>[^\W\d_][\w' -]{2,60}?)(?=\s*(?:[,.;!?]|$))"
 )
 
@@ -198,9 +198,17 @@ _FACT_OF_LIFE = pattern(
 )
 
 
+# "Last year he was in intensive care": where somebody was before, not where the case takes place.
+_BEFORE = pattern(
+    r"\b(?:last (?:year|month|week|winter|summer|spring|autumn|time)|(?:years?|months?|weeks?|days?) ago|previously|in (?:19|20)\d\d|used to|once|was (?:admitted|ventilated|intubated|treated|discharged)|has been (?:in|on)|(?:was|had been) in (?:hospital|intensive|icu|itu)|миналата (?:година|зима|есен|пролет)|миналото лято|миналия месец|преди (?:\w+ )?(?:години?|месец\w*|седмиц\w*|дни)|през (?:19|20)\d\d|лежал\w*|бил\w* е (?:в|на)|е бил\w* (?:в|на)|приеман\w*|изписан\w*)\b"
+)
+
+
 def read_setting(sentence: Sentence) -> list[Command]:
     """Where the case takes place."""
     if _FACT_OF_LIFE.match(sentence.text):
+        return []
+    if sentence.has(_BEFORE):
         return []
     for one in settings():
         for match in list(sentence.find(one.words)):
@@ -219,17 +227,17 @@ def read_setting(sentence: Sentence) -> list[Command]:
 
 # --- objectives
 
-_NOUN = r"(?:(?:learning |teaching |учебн\w+ |обучителн\w+ )?(?:objectives?|goals?|aims?|outcomes?|цел(?:и|та|ите)?))"
+OBJECTIVE = r"(?:(?:learning |teaching |учебн\w+ |обучителн\w+ )?(?:objectives?|goals?|aims?|outcomes?|цел(?:и|та|ите)?))"
 _COUNTS = {
     "a": 1, "an": 1, "another": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "една": 1, "още една": 1,
     "две": 2, "три": 3, "четири": 4, "пет": 5, "един": 1,
 }  # fmt: skip
 _COUNT = r"(?P<count>\d|a|an|another|one|two|three|four|five|още една|една|две|три|четири|пет)"
 _ABOUT = r"(?:on|about|regarding|concerning|for|of|around|за|по|върху|относно|:|that (?:they|learners|students)|so that they)"
-_NTH_OBJECTIVE = rf"(?:(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|първа\w*|втора\w*|трета\w*|четвърта\w*|пета\w*|последна\w*)\s+{_NOUN}|{_NOUN}\s+(?:number |no\.? ?|номер |№ ?)?(?P<number>\d))"
+_NTH_OBJECTIVE = rf"(?:(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|първа\w*|втора\w*|трета\w*|четвърта\w*|пета\w*|последна\w*)\s+{OBJECTIVE}|{OBJECTIVE}\s+(?:number |no\.? ?|номер |№ ?)?(?P<number>\d))"
 _ADD = pattern(
     rf"\b(?:add|include|insert|also|want|need|give|put in|добави\w*|искам|включи\w*|сложи\w*|дай|още)\s+(?:me\s+)?(?:(?:one|another|a|an|a further|още)\s+)*"
-    rf"(?:(?:една|един|нова|new|further|more|още)\s+)*{_NOUN}\s*{_ABOUT}?\s*(?P<what>[^.;!?]+)"
+    rf"(?:(?:една|един|нова|new|further|more|още)\s+)*{OBJECTIVE}\s*{_ABOUT}?\s*(?P<what>[^.;!?]+)"
 )
 # "Swap the first objective for one on stroke risk", "първата цел да е за риска от инсулт".
 _SWAP = pattern(
@@ -237,11 +245,11 @@ _SWAP = pattern(
     rf"|\b(?:the )?{_NTH_OBJECTIVE.replace('nth', 'nth2').replace('number', 'number2')}\s+(?:should be|shall be|must be|to be|да е|да бъде|нека е)\s+(?:{_ABOUT}\s+)?(?P<what2>[^.;!?]+)"
 )
 _INCLUDE = pattern(
-    rf"\b(?:the |learning |учебните )*{_NOUN}\s+(?:should|must|need to|shall|have to)\s+(?:also )?(?:include|contain|cover|mention)\s+(?P<what>[^.;!?]+)"
-    rf"|\b(?:към|в|to|in)\s+(?:the )?{_NOUN}\s+(?:добави\w*|включи\w*|сложи\w*|add|include)\s+(?:и )?(?P<what2>[^.;!?]+)|\b{_NOUN}\s+да (?:включват|съдържат|обхващат)\s+(?:и )?(?P<what3>[^.;!?]+)"
+    rf"\b(?:the |learning |учебните )*{OBJECTIVE}\s+(?:should|must|need to|shall|have to)\s+(?:also )?(?:include|contain|cover|mention)\s+(?P<what>[^.;!?]+)"
+    rf"|\b(?:към|в|to|in)\s+(?:the )?{OBJECTIVE}\s+(?:добави\w*|включи\w*|сложи\w*|add|include)\s+(?:и )?(?P<what2>[^.;!?]+)|\b{OBJECTIVE}\s+да (?:включват|съдържат|обхващат)\s+(?:и )?(?P<what3>[^.;!?]+)"
 )
 _LIST = pattern(
-    rf"\b{_NOUN}\s*(?:should be|shall be|must be|are|to be|да са|да бъдат|са)?\s*:?\s*(?P<list>(?:1\s*[).:]|a\))\s*.+)$"
+    rf"\b{OBJECTIVE}\s*(?:should be|shall be|must be|are|to be|да са|да бъдат|са)?\s*:?\s*(?P<list>(?:1\s*[).:]|a\))\s*.+)$"
 )
 _ITEM = re.compile(r"(?:^|[\s,;])(?:\d|[a-eа-д])\s*[).:]\s*")
 
@@ -252,11 +260,11 @@ _SHALL_LEARN = pattern(
     r"\s+(?:(?:also|и|също)\s+)?(?P<what>[^.;!?]+)"
 )
 _NEW_OBJECTIVE = pattern(
-    rf"^\W*(?:one |another |a |още |една |и )*(?:new|further|additional|extra|нова|допълнителна|още една)?\s*{_NOUN}\s*(?::|-)\s*(?P<what>[^.;!?]+)"
+    rf"^\W*(?:one |another |a |още |една |и )*(?:new|further|additional|extra|нова|допълнителна|още една)?\s*{OBJECTIVE}\s*(?::|-)\s*(?P<what>[^.;!?]+)"
 )
 _REMOVE = pattern(
-    rf"\b(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|първа\w*|втора\w*|трета\w*|четвърта\w*|пета\w*|последна\w*|\d)\s*(?:-\w+\s+)?{_NOUN}"
-    rf"|{_NOUN}\s*(?:number|no\.?|номер|№|#)?\s*(?P<number>\d)\b|{_NOUN}\s+(?:{_ABOUT})\s+(?P<what>[^.;!?,]+)"
+    rf"\b(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|първа\w*|втора\w*|трета\w*|четвърта\w*|пета\w*|последна\w*|\d)\s*(?:-\w+\s+)?{OBJECTIVE}"
+    rf"|{OBJECTIVE}\s*(?:number|no\.?|номер|№|#)?\s*(?P<number>\d)\b|{OBJECTIVE}\s+(?:{_ABOUT})\s+(?P<what>[^.;!?,]+)"
 )
 _ORDINALS = {
     "first": 1,
@@ -283,9 +291,18 @@ _BULGARIAN_ORDINALS = (
     ("посл", -1),
 )
 _HAVE = pattern(
-    rf"\b{_COUNT}\s+(?:(?:more|further|other|от)\s+)?{_NOUN}(?:\s*(?::|-)\s*(?P<listed>.+)|\s+(?:on|about|regarding|for|за|по|върху|относно)\s+(?P<about>[^.;]+))?"
+    rf"\b{_COUNT}\s+(?:(?:more|further|other|от)\s+)?{OBJECTIVE}(?:\s*(?::|-)\s*(?P<listed>.+)|\s+(?:on|about|regarding|for|за|по|върху|относно)\s+(?P<about>[^.;]+))?"
 )
 _FURTHER = pattern(r"\b(?P<n>one|two|three|една|две|три|\d)\s+(?:on|about|за|по)\s+(?P<about>[^,.;]+)")
+_ONLY_SO_MANY = pattern(
+    rf"\b(?:only|just|at most|no more than|leave|keep|reduce (?:\w+ )?to|cut (?:\w+ )?to|само|остави\w*(?: само)?|до|най-много|намали\w* (?:ги )?(?:на|до))\s+(?P<n>\d|two|three|four|five|две|три|четири|пет)(?=\W*$|\s+(?:of them|от тях|{OBJECTIVE}|in total|общо))"
+)
+_AS_A_GOAL = pattern(
+    rf"^(?P<what>.+?)[\s,;:-]+(?:and |so |и |затова )*(?:add|make|include|put|добави\w*|сложи\w*|включи\w*)\s+(?:that|this|it|това|го)\s+(?:as|to|като|към|за)\s+(?:an? |the |another |една |нова |още една )*(?:learning )?{OBJECTIVE}\b"
+)
+_GOAL_LEAD = pattern(
+    r"^\W*(?:(?:i want|i'd like|i would like|искам|бих искал\w*|желая)\s+)?(?:(?:the |my )?(?:students?|learners?|trainees|residents|they|студент\w*|обучаем\w*|те)\s+(?:should|must|need to|have to|трябва)\s+)?(?:also |и |също )?(?:да )?(?:be able to |learn (?:how )?to |know how to |могат да |научат (?:как )?да )?"
+)
 _MORE = pattern(r"\b(?:add|more|another|further|additional|also|добави\w*|още|нова)\b")
 
 
@@ -296,6 +313,14 @@ def ordinal(word: str) -> int | None:
     if word.isdigit():
         return int(word)
     return next((number for stem, number in _BULGARIAN_ORDINALS if word.startswith(stem)), None)
+
+
+_MOST_WORDS_OF_A_SUBJECT = 4
+
+
+def _is_told_out(subject: str) -> bool:
+    """Whether words are an objective of their own, and not only what one should be about."""
+    return len(re.findall(r"[^\W\d_]{3,}", subject)) > _MOST_WORDS_OF_A_SUBJECT
 
 
 def read_objectives(sentence: Sentence) -> list[Command]:
@@ -333,17 +358,30 @@ def read_objectives(sentence: Sentence) -> list[Command]:
         group = next(name for name in ("what", "what2", "what3") if included[name])
         subject = sentence.words(included.start(group), included.end(group)).strip(" ,:")
         return [AddObjective(subject=subject, words=sentence.take_match(included))]
+    goal = _AS_A_GOAL.match(sentence.text)
+    if goal is not None:
+        lead = _GOAL_LEAD.match(sentence.text)
+        begin = lead.end() if lead else 0
+        subject = sentence.words(begin, goal.end("what")).strip(" ,:")
+        return [AddObjective(subject=subject, own=True, words=sentence.take_match(goal))]
     told = sentence.first(_NEW_OBJECTIVE) or sentence.first(_SHALL_LEARN)
     if told is not None and not sentence.negated(told.start()):
         subject = sentence.words(told.start("what"), told.end("what")).strip(" ,:")
-        return [AddObjective(subject=subject, words=sentence.take_match(told))]
+        return [AddObjective(subject=subject, own=_is_told_out(subject), words=sentence.take_match(told))]
+    only = sentence.first(_ONLY_SO_MANY)
+    if only is not None and re.search(rf"\b{OBJECTIVE}\b", sentence.text):
+        number = int(only["n"]) if only["n"].isdigit() else _COUNTS[only["n"]]
+        sentence.take(0, len(sentence.text))
+        return [NumberOfObjectives(count=number, words=sentence.own_words)]
     counted = sentence.first(_HAVE)
     added = sentence.first(_ADD)
     if added is not None and (
         counted is None or not (counted["listed"] or _COUNTS.get(counted["count"], 0) > 1)
     ):
         subject = sentence.words(added.start("what"), added.end("what")).strip(" ,:")
-        return [AddObjective(subject=subject, words=sentence.take_match(added))] if subject else []
+        if not subject:
+            return []
+        return [AddObjective(subject=subject, own=_is_told_out(subject), words=sentence.take_match(added))]
     if counted is None:
         return []
     number = int(counted["count"]) if counted["count"].isdigit() else _COUNTS[counted["count"]]

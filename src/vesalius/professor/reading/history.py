@@ -30,7 +30,7 @@ _ALLERGY = pattern(
 _REACTS_TO = pattern(
     r"\b(?:reacts?(?: badly| severely)? to|(?:cannot|can't|can not|does not|doesn't|did not|didn't) (?:tolerate|stand)|intolerant (?:of|to)|had (?:a )?(?:bad |severe )?(?:reaction|anaphyla\w+|rash|angio-?o?edema) (?:to|after|from|with)"
     r"|(?:anaphyla\w+|rash|hives|urticaria) (?:to|after|from|with)|(?:swells|comes out in (?:a rash|hives)|breaks out)(?: up)? (?:from|after|with)"
-    r"|не (?:понася|търпи|толерира)|реагира (?:лошо )?(?:на|към)|(?:анафила\w+|обрив\w*|уртикария) (?:към|след|от)|прав(?:и|ил|ила) (?:обрив|реакция|уртикария|алергия) (?:към|след|от|на))\b"
+    r"|не (?:понася|търпи|толерира)|реагира (?:лошо |с [^\W\d_]+ )?(?:на|към)|(?:анафила\w+|обрив\w*|уртикария) (?:към|след|от)|прав(?:и|ил|ила) (?:обрив|реакция|уртикария|алергия) (?:към|след|от|на))\b"
 )
 _GIVES = pattern(
     r"\s*(?:tablets |injections? )?(?:gives?|gave|causes?|caused|brings?|makes?|made)\s+(?:him|her|them|the patient)\b"
@@ -46,7 +46,7 @@ _WORDS_OF_SUBSTANCE = pattern(
     r"(?=\s*(?:[,.;:()!?]|$|\b(?:and|but|with|which|who|since|и|но|с|като|която|който)\b))"
 )
 _NONE_KNOWN = pattern(
-    r"\b(?:nkda|nka|no known (?:drug )?allerg\w+|no (?:drug )?allerg\w+|без (?:известни |лекарствени )?алерг\w+"
+    r"\b(?:nkd?a|nka|no known (?:drug )?allerg\w+|no (?:drug )?allerg\w+|без (?:известни |лекарствени )?алерг\w+"
     r"|няма (?:известни |лекарствени )?алерг\w+|неалергич\w+|отрича алерг\w+)\b"
 )
 _NOT_THIS = pattern(r"^\W*(?:not|не)\s+(?:to|към|на|за)\s+")
@@ -268,6 +268,69 @@ def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
     return _swapped(sentence, commands)
 
 
+_FREQUENT = pattern(r"\b(?:daily|nocte|mane|prn|bd|od|tds|qds|bid|tid|qid|qhs|qd|stat|дневно|сутрин|вечер)\b")
+_NAME_OF_DRUG = re.compile(
+    r"^\W*(?:and |и )?(?P<name>[^\W\d_][^\W\d_-]{2,}(?:[ -](?:xl|xr|cr|sr|la|mr|er|[^\W\d_]{3,})\b){0,2})"
+)
+
+
+def read_medication_list(sentence: Sentence, items: list[tuple[int, int]]) -> list[Command]:
+    """What stands in a list of drugs taken at home: every name in it is one, known or not."""
+    commands: list[Command] = []
+    for begin, end in items:
+        text = sentence.text[begin:end]
+        known = _longest((*drugs(),), text)
+        named = None if known else _NAME_OF_DRUG.match(_FREQUENT.sub(lambda m: "0" * len(m[0]), text))
+        if known is None and named is None:
+            continue
+        term, unit, after = (
+            (known[0].term, known[0].unit, known[1])
+            if known
+            else (_own_term(sentence, begin, named), "", named.end("name") if named else 0)
+        )
+        dose = _DOSE.match(text, after)
+        bare = None if dose else re.match(r"\s*(?P<dose>\d+(?:[.,]\d+)?)(?!\s*[xх/])", text[after:])
+        stop = dose.end() if dose else after + (bare.end() if bare else 0)
+        told = dose or bare
+        commands.append(
+            AddDrug(
+                drug=term,
+                dose=float(told["dose"].replace(",", ".")) if told else None,
+                unit=_UNITS.get(dose["unit"], dose["unit"]) if dose else (unit or "mg") if bare else "",
+                times_a_day=_times_a_day(_TIMES.match(text, stop)),
+                words=sentence.words(begin, end).strip(" -*•,."),
+            )
+        )
+    if commands:
+        sentence.take(0, len(sentence.text))
+    return commands
+
+
+def _own_term(sentence: Sentence, begin: int, named: re.Match[str] | None) -> Term:
+    name = sentence.words(begin + named.start("name"), begin + named.end("name")) if named else ""
+    return Term(name, name, name.lower())
+
+
+def _longest(substances: tuple[Substance, ...], text: str) -> tuple[Substance, int] | None:
+    """The substance that a text names by the most letters, and where its name ends."""
+    found = [(one, match) for one in substances if (match := one.words.search(text))]
+    if not found:
+        return None
+    one, match = max(found, key=lambda pair: pair[1].end() - pair[1].start())
+    return one, match.end()
+
+
+def substance_in(text: str) -> Term | None:
+    """The drug or allergen that a text names."""
+    found = _longest((*allergens(), *drugs()), text)
+    return found[0].term if found else None
+
+
+def reaction_in(text: str) -> Term | None:
+    """How an allergy shows, where a text says it."""
+    return next((one.term for one in reactions() if one.words.search(text)), None)
+
+
 def _swapped(sentence: Sentence, commands: list[Command]) -> list[Command]:
     """ "Replace her bisoprolol with metoprolol": the first of the two goes."""
     given = [one for one in commands if isinstance(one, AddDrug)]
@@ -458,12 +521,19 @@ def read_family(sentence: Sentence) -> list[Command]:
                 continue
             words = sentence.take(begin, end).strip(" ,.")
             speaker = _SPEAKER.search(stretch)
-            if _SAYS.search(stretch) and speaker:
+            if _LIVES_WITH.search(stretch):
+                commands.append(WriteHistory(section="social", text=_as_sentence(words), words=words))
+            elif _SAYS.search(stretch) and speaker:
                 commands.append(AddCue(text=words, speaker=speaker[0], words=words))
             elif words:
                 commands.append(WriteHistory(section="family", text=_as_sentence(words), words=words))
         at = end + 1
     return commands
+
+
+_LIVES_WITH = pattern(
+    r"\b(?:liv(?:es|ing) (?:together )?w(?:ith|/)|married|divorced|widow\w*|looked after by|cared for by|carer|живее (?:заедно )?с(?:ъс)?|гледа (?:го|я)|женен|омъжена|разведен\w*|вдов\w+)"
+)
 
 
 def _family_part(sentence: Sentence, at: int) -> tuple[int, int]:
@@ -563,7 +633,7 @@ def _unknown_drug(sentence: Sentence, match: re.Match[str], start: int) -> AddDr
 
 
 _TELLS = pattern(
-    r"^\W*(?:please )?(?:(?:add|mention|write|note|say|include)(?: in)? that|(?:and |also )?(?:he|she|the patient|mr\.? \w+|mrs\.? \w+) (?!should|must|shall|needs?|has to|can)\w+|(?:his|her) (?!name|title)\w+ (?:is|was|has|had|began|started|came|hurts?|feels?)"
+    r"^\W*(?:please )?(?:(?:last (?:year|month|week|night|winter|summer)|(?:\w+ )?(?:years?|months?|weeks?|days?) ago|yesterday|this morning|previously|in (?:19|20)\d\d|as a child|in childhood),? )?(?:(?:add|mention|write|note|say|include)(?: in)? that|(?:and |also )?(?:he|she|the patient|mr\.? \w+|mrs\.? \w+) (?!should|must|shall|needs?|has to|can)\w+|(?:his|her) (?!name|title)\w+ (?:is|was|has|had|began|started|came|hurts?|feels?)"
     r"|(?:worked|works|keeps|kept|drank|ate|woke|felt|noticed|travell?ed|breeds|plays|sleeps)\b|the (?:pain|cough|palpitations|symptoms?|attack|breathlessness|dizziness)\b"
     r"|(?:добави|спомени|впиши|запиши|напиши)(?:те)?,? че|(?:и |а )?(?:той|тя|пациент(?:ът|ката)|болката|сърцебиенето|задухът|кашлицата|оплакванията) (?!да\b|трябва))"
 )
@@ -574,7 +644,7 @@ _ORDERED = pattern(
     r"\b(?:should|shall|must|please|make|set|add(?! that)|change|remove|delete|want|need|let|give|put|да|нека|трябва|моля|направи|сложи|промени|махни|искам|дай|смени)\b"
 )
 _LONG_AGO = pattern(
-    r"\b(?:(?:in|през|от) (?:19|20)\d\d|as a child|in childhood|years ago|had (?:his|her) \w+ (?:out|removed)|\w+ectomy|operated|opera(?:ted|tion)|опериран\w*|операци\w+|като дете|в детството|преди години|преди \d+ години|\w+ектоми\w+)\b"
+    r"\b(?:last (?:year|winter|summer|month)|миналата (?:година|зима)|миналото лято|(?:in|през|от) (?:19|20)\d\d|as a child|in childhood|years ago|had (?:his|her) \w+ (?:out|removed)|\w+ectomy|operated|opera(?:ted|tion)|опериран\w*|операци\w+|като дете|в детството|преди години|преди \d+ години|\w+ектоми\w+)\b"
 )
 
 

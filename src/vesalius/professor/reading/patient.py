@@ -11,11 +11,11 @@ from .sentence import Sentence
 from .vocabulary import pattern
 
 _MALE = pattern(
-    r"\b(?:man|men|male|gentleman|boy|guy|lad|bloke|fella|fellow|chap|gent|dude|grandpa|mr|мъж(?:а|ът|е)?|господин|г-н|бай|дядка|чичо|момче(?:то)?|старец|мъжки пол|юноша)\b"
+    r"\b(?:man|men|male|gentleman|boy|guy|lad|father of|dad of|bloke|fella|fellow|chap|gent|dude|grandpa|mr|мъж(?:а|ът|е)?|господин|г-н|бай|дядка|чичо|момче(?:то)?|старец|мъжки пол|юноша)\b"
     r"|\bгодишен\b|\bдядо\b(?! (?:му|ѝ|й))"
 )
 _FEMALE = pattern(
-    r"\b(?:woman|women|female|lady|girl|mrs|ms|miss|granny|grandma|жена(?:та)?|госпожа|г-жа|момиче(?:то)?|дама|пациентка|баба|бабичка|леля|родилка"
+    r"\b(?:woman|women|female|lady|girl|mrs|ms|miss|granny|grandma|mum of|mother of|mom of|майка на|жена(?:та)?|госпожа|г-жа|момиче(?:то)?|дама|пациентка|баба|бабичка|леля|родилка"
     r"|женски пол|старица|девойка)\b|\bгодишна\b(?! възраст)"
 )
 # In a case that is there, "her pressure" and "the man" are no wish for another sex.
@@ -33,7 +33,7 @@ _OLD = pattern(r"\b(?:elderly|old (?:lady|woman|man|gentleman)|възрастн\
 _AGES_OF_SOMEBODY = tuple(
     pattern(words)
     for words in (
-        r"\b(?:man|woman|lady|gentleman|boy|girl|male|female|dude|guy|patient|мъж|жена|баба|дядо|пациент|пациентка|момиче|момче)(?:'s)?"
+        r"\b(?:man|woman|lady|gentleman|boy|girl|male|female|dude|guy|bloke|lad|chap|fella|gent|granny|grandma|grandpa|lass|farmer|teacher|driver|builder|nurse|worker|student|pensioner|(?:mum|mother|mom|dad|father) of \w+|patient|мъж|жена|баба|дядо|пациент|пациентка|момиче|момче|старец|бабичка|младеж|студент(?:ка)?|учител(?:ка)?|пенсионер(?:ка)?|шофьор|работник|фермер)(?:'s)?"
         r"\s*,?\s*(?:of|aged|is|на|от|е)?\s*(?P<age>\d{1,3})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|мг|mmhg|bpm|[.,]\d))",
         r"\b(?P<age>\d{1,3})\s*(?:години|годинки|years)\b",
     )
@@ -46,6 +46,7 @@ _AGES = tuple(
         r"\b(?P<age>\d{1,3})\s*-?\s*(?:yo|y/o|y\.o\.?)\b",
         r"\b(?P<age>\d{1,3})\s*-?\s*(?:годиш\w+|г\.? ?стар\w*|год\. )",
         r"\b(?:younger|older|по-млад\w*|по-възрастн\w*|по-стар\w*)\s*[,:]?\s*(?:на\s*|say\s*|like\s*)?(?P<age>[1-9]\d)\b(?!\s*(?:years? (?:older|younger)|години по))",
+        r"\b(?:подмлади|състари|направи)\w*\b[^.;\d]{0,16}?\b(?:към|до|около)\s+(?P<age>[1-9]\d)\b(?!\s*(?:kg|кг|кила|cm|см|мин|/|%|мг|процент|точк|уд))",
         r"\bage[ds]?\s*(?:of|is|to|:|=|around|about)?\s*(?P<age>\d{1,3})\b",
         r"\b(?:на\s+)?възраст\w*\s*(?:е|да е|на|от|:|около|=|промени|смени|стане|нека е|\s)*\s*(?P<age>\d{1,3})\b",
         r"\bна\s+(?:около\s+)?(?P<age>\d{1,3})\s*(?:г\.?|год\.?|години|годинки|лета)(?!\w)",
@@ -57,7 +58,8 @@ _AGES = tuple(
         r"(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|mmhg|bpm|°))",
         r"\b(?:he|she|the patient|той|тя|пациентът|пациентката)(?:'s| is| was| е| да е| should be)\s+(?:на\s+)?"
         r"(?P<age>\d{1,3})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|mmhg|bpm|°|weeks|седм|[.,]\d))",
-        r"\b(?:направи|сложи|нека|да)\s+(?:го|я|е|бъде)\s+(?:на\s+)?(?P<age>\d{1,3})\b(?!\s*(?:kg|кг|cm|см|мин|/|%|мг))",
+        r"\b(?:направи|сложи|нека|да)\s+(?:го|я|е|бъде)\s+на\s+(?P<age>\d{1,3})\b(?!\s*(?:kg|кг|кила|cm|см|мин|/|%|мг|процент|точк))",
+        r"^\W*(?:(?:и|а|пациент\w*|тя|той|жената|мъжът)\s+)*(?:направи|сложи|нека|да)\s+(?:го|я|е|бъде)\s+(?P<age>\d{1,3})\b(?!\s*(?:kg|кг|кила|cm|см|мин|/|%|мг|процент|точк))",
         r"^\W*(?:не,?\s+)?на\s+(?P<age>\d{2})\W*$",
         r"\b(?:при|у|in an?)\s+(?:\w+\s+)?(?:на|of)\s+(?P<age>\d{2})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%))",
     )
@@ -89,20 +91,20 @@ _DECADES = {
     ),
 }
 _DECADE = pattern(
-    rf"\b(?:(?:in|from) (?:his|her|their|the)|към|около|над|в)\s+(?P<part>early|mid|late|началото на|края на)?[- ]?(?P<decade>{'|'.join(_DECADES)})\b"
+    rf"\b(?:(?:(?:in|from) (?:his|her|their|the)|към|около|над|в)\s+(?P<part>early|mid|late|началото на|края на)?[- ]?|(?P<part2>early|mid|late)[- ])(?P<decade>{'|'.join(_DECADES)})\b"
 )
 _YEARS_INTO = {"early": 2, "late": 8, "началото на": 2, "края на": 8}
 _NOT_AN_AGE = pattern(
     r"(?:for|since|last|past|every|within|over|преди|от|през последните|последните|за|в продължение на|pack|пакет)\s*$"
 )
 _OTHER_YEARS = pattern(
-    r"^\s*-?\s*(?:(?:years?|години)\s+)?(?:older|younger|по-)|^\s*(?:години|years)\s+(?:в|във|като|стаж|in|at|as|of (?!age))|^\s*-?\s*(?:foot|feet|ft|weeks?|седмиц\w*|г\.\s?с|гс\b|gestation|pack|пакет|ago|per|/|times|пъти|mg|дни|days|hours|часа)"
+    r"^\s*-?\s*(?:(?:years?|години)\s+)?(?:older|younger|по-)|^\s*(?:години|years)\s+(?:в|във|като|стаж|in|at|as|of (?!age))|^\s*-?\s*(?:foot|feet|ft|weeks?|седмиц\w*|г\.\s?с\.|гс\b|gestation|pack|пакет|ago|per|/|times|пъти|mg|дни|days|hours|часа)"
 )
 _OLDER = pattern(
-    r"\b(?P<years>\d{1,2})?\s*(?:(?:years?|години)\s+)?(?:older|по-възраст\w*|по-стар\w*)\b(?:\s*(?:by|с)\s*(?P<by>\d{1,2}))?"
+    r"\b(?P<years>\d{1,2})?\s*(?:(?:years?|години)\s+)?(?:older|по-възраст\w*|по-стар\w*|състари\w*)\b(?:\s*(?:by|с)\s*(?P<by>\d{1,2}))?"
 )
 _YOUNGER = pattern(
-    r"\b(?P<years>\d{1,2})?\s*(?:(?:years?|години)\s+)?(?:younger|по-млад\w*)\b(?:\s*(?:by|с)\s*(?P<by>\d{1,2}))?"
+    r"\b(?P<years>\d{1,2})?\s*(?:(?:years?|години)\s+)?(?:younger|по-млад\w*|подмлади\w*)\b(?:\s*(?:by|с)\s*(?P<by>\d{1,2}))?"
 )
 _USUAL_YEARS = 10
 _KILOS = pattern(
@@ -161,7 +163,7 @@ def _age(sentence: Sentence, *, first: bool) -> list[Command]:
             ages.append((match.start("age"), int(match["age"]), sentence.take(start, end)))
     decade = None if ages else sentence.first(_DECADE)
     if decade is not None and not _about_somebody_else(sentence, decade):
-        years = _DECADES[decade["decade"]] + _YEARS_INTO.get(decade["part"] or "", 5)
+        years = _DECADES[decade["decade"]] + _YEARS_INTO.get(decade["part"] or decade["part2"] or "", 5)
         ages.append((decade.start(), years, sentence.take_match(decade)))
     ages.sort()
     different = list(dict.fromkeys(value for _, value, _ in ages))

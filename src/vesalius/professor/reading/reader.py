@@ -3,6 +3,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -25,17 +26,18 @@ from vesalius.professor.commands import (
     SetPatient,
     SetState,
     SetVital,
+    State,
     Term,
     Thank,
     Unread,
     WriteCase,
 )
-from vesalius.scenarios.document.schema import PathologyId
+from vesalius.scenarios.document.schema import ElementKind, PathologyId
 
-from . import frame, history, patient, signs, structure
+from . import changes, examination, frame, history, labelled, patient, signs, structure
 from .sentence import Sentence
 from .text import Message, sentences
-from .vocabulary import Disease, diseases, pattern
+from .vocabulary import Disease, diseases, filler_words, pattern
 
 _GREETING = pattern(
     r"^\W*(?:hi|hello|hey|hallo|good (?:morning|day|afternoon|evening)|dear professor|здравей(?:те)?|здрасти|здр|добър ден|добро утро|добър вечер|привет|ало)\b"
@@ -73,29 +75,10 @@ _BEFORE_NOW = pattern(
     r"|с известн\w+|известн\w+|анамнеза за|предшестващ\w*|с дългогодиш\w+|дългогодиш\w+|прекаран\w*|в миналото|от години с|с предиш\w+|стар\w*|боледува от|страда от|след|след прекаран\w*)\s*(?:an? |the |\w+ )?$"
 )
 _CORRECTION = pattern(
-    r"^\W*(?P<lead>(?:no|not|nope|sorry|scratch that|wait|actually|rather|i mean|i meant|make that|correction|better|oops|more like|не|по-скоро|всъщност|сбърках|грешка|извинявай\w*|извинете|пардон|по-добре|исках да кажа|чакай|ами)\b[\s,.:;-]*)*(?:(?:to|на|it should be|make it|be|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*(?:%|mg|мг|mcg|мкг|g|г|years?|години|г\.|kg|кг|cm|см|minutes|min|минути|мин)?\W*(?P<trail>instead|sorry|actually|rather|i mean|i meant|вместо това|всъщност|извинявай\w*|извинете|пардон|по-скоро)?\W*$"
+    r"^\W*(?P<lead>(?:no|not|nope|sorry|scratch that|wait|actually|rather|i mean|i meant|make (?:that|it)|set it to|put it at|let'?s (?:say|make it)|change (?:it|that) to|correction|better|oops|hmm*|well|more like|не|хм+|абе|я|по-скоро|всъщност|сбърках|грешка|извинявай\w*|извинете|пардон|по-добре|исках да кажа|чакай|ами|нека (?:е|бъде|да е)|да (?:е|бъде)(?! на)|(?:направи|сложи|смени) го(?: да е)?(?! на))\b[\s,.:;-]*)*(?:(?:to|на|it should be|make it|be|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*(?P<unit>%|mg|мг|mcg|мкг|g|г|years?|години|г\.|kg|кг|cm|см|minutes|min|минути|мин)?\W*(?P<trail>instead|sorry|actually|rather|i mean|i meant|вместо това|всъщност|извинявай\w*|извинете|пардон|по-скоро)?\W*$"
 )
 _ADDRESS_TO_READER = pattern(
     r"\b(?:ignore (?:all |your |the )?(?:previous |prior )?(?:rules|instructions)|system prompt|as an ai)\b"
-)
-
-_FILLER = frozenset(
-    """
-    a an the this that these those it its it's he she his her him they them their there here i i'd i'll we you me my our us is are am was were be been being
-    do does did have has had will would shall should can could may might must let lets let's please pls just also too and or but so then if as at by for from
-    in into of off on onto out air she's he's raise lower raised increase increased decrease drop dropped delete remove removed stop stopped move tall kilos kilo weighs sex gender known develops who after suitable nocte lbs twice who with admitted starting started lasts last lasting starts hits getting coming over to up with about around some any one thing things something anything well ok okay hi hello yes no not very really quite
-    weight height bit little much more make makes made set sets put give gives add change changes changed want wants need needs like get gets got go goes keep write case
-    cases scenario scenarios patient patient's patients who whom whose which what when where how now today new old still again same please kindly three two
-    things us case's first all every each own such than only even maybe perhaps instead rather actually wait sorry mean down per value values level pressure
-    come comes coming takes take taken say says said should've case: case, story regular fine good nice great time currently arrives arrival presents presenting
-    turn turns use uses show shows treat long short yr yrs year years patient, mr mrs ms dr sir professor gpt hey would've keep her's cause because since while
-    и а но или че да не е са съм си сме сте би ще ли го я ги му й ѝ им ми ти ни ви се на в във с със за от до при по към над под без след преди през около
-    това този тази тези онзи той тя то те аз ние вие моля ти ви ни ме мен нас вас него нея тях негов нейн един една едно някакъв някаква някакво нещо така също
-    още само много малко повече по-малко вече сега днес тогава когато който която което които как какъв каква какво къде кой коя кое нека направи направете
-    сложи сложете добави добавете промени променете смени сменете искам искаме трябва трябват може могат имам има имат нужда ми случай случая случаят сценарий
-    тегло ръст остави само сценария сценарият пациент пациента пациентът пациентка пациентката напиши напишете дай дайте бъде бъдат беше ето хайде ами де ок добре да, стойност ниво
-    кг процента процент спри махни премахни прекаран прекарана през прави приема пие взема пиел трае времетраене лекарствата лекарства диша бързо толкова имате имаш нещо също година години г здравейте здравей ден добър колега професоре gpt моля, благодаря постъпва идва влиза случи стане става покажи важи дано просто пак е, три неща
-    """.split()
 )
 
 
@@ -123,8 +106,9 @@ def read(
     text = Message(message)
     commands: list[Command] = []
     unused: list[str] = []
-    for start, end in sentences(text.text):
-        sentence = Sentence(text, start, end)
+    found = labelled.with_labels([Sentence(text, start, end) for start, end in sentences(text.text)])
+    leading = None if has_case else _leading(found)
+    for sentence in found:
         before = len(commands)
         commands += _read_sentence(
             sentence,
@@ -133,6 +117,7 @@ def read(
             language=language,
             section=section,
             earlier=commands or earlier,
+            names_case=leading is None or sentence is leading,
         )
         unused += _unused(sentence, any_command=len(commands) > before)
     commands = settled(commands)
@@ -147,6 +132,7 @@ def _read_sentence(
     language: str,
     section: str | None,
     earlier: Sequence[Command],
+    names_case: bool,
 ) -> list[Command]:
     commands: list[Command] = []
     injected = sentence.first(_ADDRESS_TO_READER)
@@ -160,13 +146,21 @@ def _read_sentence(
     corrected = _correction(sentence, earlier) or _meant(sentence, earlier)
     if corrected:
         return corrected
+    told = labelled.read_labelled(sentence, has_case=has_case)
+    if told:
+        return told
     whole = structure.read_whole(sentence, language)
     if whole:
         return whole
+    if has_case and not structure.is_question(sentence):
+        changed = changes.read_changes(sentence)
+        if changed:
+            return changed
     asked = structure.read_questions(sentence, names_disease=not has_case and bool(_mentions(sentence)))
     if asked:
         return asked
     commands += frame.read_title(sentence)
+    commands += changes.read_measures(sentence)
     if has_case or earlier or not _begins_with_an_arrest(sentence):
         commands += structure.read_parts(sentence)
     commands += frame.read_objectives(sentence)
@@ -177,7 +171,12 @@ def _read_sentence(
     commands += history.read_allergies(
         sentence, about_allergies=any(isinstance(one, AddAllergy | RemoveAllergy) for one in earlier)
     )
-    main, case_commands = _case(sentence, has_case=has_case, pathology=pathology)
+    if has_case:
+        commands += examination.read_findings(sentence)
+    main: str | None = None
+    case_commands: list[Command] = []
+    if names_case:
+        main, case_commands = _case(sentence, has_case=has_case, pathology=pathology)
     if not has_case and main is None and not case_commands:
         case_commands = _by_potassium(commands)
     commands += case_commands
@@ -243,9 +242,9 @@ def _case(sentence: Sentence, *, has_case: bool, pathology: str | None) -> tuple
             if one.disease.main == pathology:
                 sentence.take(one.start, one.end)
         return pathology, []
-    wanted = [one for one in mentions if not sentence.negated(one.start) and not one.disease.chronic]
+    wanted = _wanted(sentence, mentions)
     for one in mentions:
-        if one not in wanted and not one.disease.chronic:
+        if one not in wanted and not one.disease.chronic and not _OVER.match(sentence.text, one.end):
             begin, _ = sentence.clause(one.start)
             sentence.take(begin, one.end)
     if has_case and wanted and all(one.disease.main == pathology for one in wanted):
@@ -293,6 +292,52 @@ def _case(sentence: Sentence, *, has_case: bool, pathology: str | None) -> tuple
     return main.disease.term.key, [WriteCase(main=main.disease.main, replace=has_case, words=words)]
 
 
+# "An infarct in 2019", "инсулт преди 3 години": over, and not what the case is about.
+_OVER = pattern(
+    r"\s*\(?(?:in |back in |през |от )?(?:19|20)\d\d\b|\s*(?:\w+ ){0,2}(?:years?|months?) ago\b|\s*преди (?:\w+ )?(?:години?|месец\w*)"
+)
+_NOW_HERE = pattern(
+    r"\b(?:now|present(?:s|ing|ed)?|comes? in|coming in|admitted|develop(?:s|ed)|arrives?|turns out|brought in"
+    r"|сега|постъпва|идва|приет\w*|докаран\w*|развива|получава|дойде|дошъл|дошла)\b[^,.;]{0,16}$"
+)
+
+
+def _wanted(sentence: Sentence, mentions: "list[_Mention]") -> "list[_Mention]":
+    """The mentions that a case can be about."""
+    return [
+        one
+        for one in mentions
+        if not sentence.negated(one.start)
+        and not one.disease.chronic
+        and not _OVER.match(sentence.text, one.end)
+    ]
+
+
+_TURNS = pattern(
+    r"\b(?:no|not|rather|instead|actually|wait|sorry|or|scratch|всъщност|не|вместо|или|по-скоро|извинявай\w*|сбърках|отначало|хайде)\b"
+)
+
+
+def _leading(found: Sequence[Sentence]) -> Sentence | None:
+    """The sentence that names what the case is about, where several name diseases; None where any may."""
+    naming: list[tuple[tuple[bool, ...], int, Sentence]] = []
+    for number, sentence in enumerate(found):
+        if sentence.label is not None:
+            continue
+        mentions = _wanted(sentence, _mentions(sentence))
+        if not mentions:
+            continue
+        if naming and sentence.has(_TURNS):
+            return None
+        main = _main(sentence, mentions)
+        before = sentence.text[: main.start]
+        past, now = _BEFORE_NOW.search(before) is not None, _NOW_HERE.search(before) is not None
+        naming.append(((past, main.feature, not now), number, sentence))
+    if len(naming) < 2:
+        return None
+    return min(naming, key=lambda one: one[:2])[2]
+
+
 _PERSON = pattern(
     r"\b\d{1,3}[- ]?(?:years?[- ]old|yrs?[- ]old|yo\b|y/o|[mf]\b|годиш\w+)|\b(?:man|woman|lady|boy|girl|мъж|жена|момче|момиче|баба|дядо)\b"
 )
@@ -312,7 +357,7 @@ def _another_patient(sentence: Sentence, mentions: "list[_Mention]", pathology: 
     if not acute or sentence.negated(acute[0].start):
         return False
     rest = sentence.text[: acute[0].start] + " " + sentence.text[acute[0].end :]
-    alone = not [word for word in _WORD.findall(rest) if word not in _FILLER]
+    alone = not [word for word in _WORD.findall(rest) if word not in filler_words()]
     return (_PERSON.search(rest) is not None or alone) and _ADDED.search(sentence.text) is None
 
 
@@ -322,15 +367,25 @@ def _begins_with_an_arrest(sentence: Sentence) -> bool:
     return bool(mentions) and all(one.disease.term.key == "cardiac_arrest" for one in mentions)
 
 
-def _mentions(sentence: Sentence) -> list[_Mention]:
-    found: list[_Mention] = []
+@lru_cache(maxsize=64)
+def _named(text: str) -> tuple[_Mention, ...]:
+    """All words of a sentence that name a disease or give it away."""
+    found = []
     for disease in diseases():
-        for match in sentence.find(disease.words):
+        for match in disease.words.finditer(text):
             found.append(_Mention(disease, match.start(), match.end(), False))
         if disease.features is not None:
-            for match in sentence.find(disease.features):
+            for match in disease.features.finditer(text):
                 found.append(_Mention(disease, match.start(), match.end(), True))
-    found = [one for one in found if not sentence.somebody_else(one.start)]
+    return tuple(found)
+
+
+def _mentions(sentence: Sentence) -> list[_Mention]:
+    found = [
+        one
+        for one in _named(sentence.text)
+        if sentence.free(one.start, one.end) and not sentence.somebody_else(one.start)
+    ]
     # Of two that overlap the longer is meant; a name counts before a sign.
     found.sort(key=lambda one: (one.feature, one.start - one.end))
     kept: list[_Mention] = []
@@ -362,7 +417,8 @@ def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
                 before[-25:] + sentence.text[one.start : one.end],
             )
         )
-        return (past, one.feature, not leads, not (now or acute), one.start)
+        here = bool(_NOW_HERE.search(before))
+        return (past, one.feature, not here, not leads, not (now or acute), one.start)
 
     return min(mentions, key=rank)
 
@@ -443,8 +499,11 @@ def _correction(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]
             SetVital(sign="systolicPressure", value=value, words=words),
             SetVital(sign="diastolicPressure", value=float(found["low"]), words=words),
         ]
+    unit = found["unit"] or ""
     for command in reversed(earlier):
         again: Command | None = None
+        if unit and not _fits(unit, command):
+            continue
         match command:
             case SetVital(sign=sign) | NudgeVital(sign=sign):
                 again = SetVital(sign=sign, value=value, words=words)
@@ -464,6 +523,27 @@ def _correction(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]
     return []
 
 
+_UNITS_OF: tuple[tuple[str, str], ...] = (
+    ("year", "age"), ("годин", "age"), ("г.", "age"), ("min", "minutes"), ("мин", "minutes"), ("kg", "weight"), ("кг", "weight"),
+    ("cm", "height"), ("см", "height"), ("%", "sign"), ("m", "dose"), ("м", "dose"), ("g", "dose"), ("г", "dose"),
+)  # fmt: skip
+
+
+def _fits(unit: str, command: Command) -> bool:
+    """Whether a unit is one of what a command sets."""
+    kind = next((kind for begin, kind in _UNITS_OF if unit.startswith(begin)), "")
+    match command:
+        case SetVital() | NudgeVital():
+            return kind == "sign"
+        case SetPatient():
+            return bool(kind in ("age", "weight", "height") and getattr(command, kind))
+        case SetMinutes():
+            return kind == "minutes"
+        case AddDrug():
+            return kind == "dose"
+    return False
+
+
 # --- all of it
 
 
@@ -476,6 +556,10 @@ def settled(commands: list[Command]) -> list[Command]:
             result = [one for one in result if _key(one) != key]
         if command not in result:
             result.append(command)
+    if any(isinstance(one, WriteCase) and one.main for one in result):
+        # "Breathless for days ... exacerbation of COPD": the name says which of the possible ones it is.
+        result = [one for one in result if not isinstance(one, WriteCase) or one.main or one.anything]
+    result = _with_doubts(result)
     wanted = {one.state: one for one in result if isinstance(one, SetState) and one.wanted}
     calm = next(
         (one for one in result if isinstance(one, SetState) and not one.wanted and one.state == "unstable"),
@@ -491,6 +575,39 @@ def settled(commands: list[Command]) -> list[Command]:
                 words=f"{calm.words} … {shocked.words}",
             )
         )
+    return result
+
+
+_BEYOND: dict[State, tuple[ElementKind, float, bool]] = {
+    "hypoxic": ("oxygenSaturation", 94, True),
+    "hypotensive": ("systolicPressure", 100, True),
+    "unstable": ("systolicPressure", 100, True),
+    "hypertensive": ("systolicPressure", 140, False),
+    "febrile": ("temperature", 37.5, False),
+    "tachycardic": ("heartRate", 95, False),
+    "bradycardic": ("heartRate", 60, True),
+    "tachypnoeic": ("respiratoryRate", 20, False),
+    "drowsy": ("glasgowComaScale", 15, True),
+}
+"""What cannot be said of a patient whose sign is on the other side of a value: from it on (True) or up to it."""
+
+
+def _with_doubts(commands: list[Command]) -> list[Command]:
+    """ "Sats 99 % but very hypoxic": a number and a word that cannot both be are asked about."""
+    numbers = {one.sign: one for one in commands if isinstance(one, SetVital)}
+    result = list(commands)
+    for state in commands:
+        if not isinstance(state, SetState) or not state.wanted or state.state not in _BEYOND:
+            continue
+        sign, limit, low = _BEYOND[state.state]
+        number = numbers.get(sign)
+        if number is None:
+            continue
+        result.remove(state)
+        if (number.value >= limit) if low else (number.value <= limit):
+            result.remove(number)
+            told = (number.words, state.words)
+            result.append(Contradiction(about="condition", options=told, words=" … ".join(told)))
     return result
 
 
@@ -529,12 +646,14 @@ _WORD = re.compile(r"[^\W\d_][\w'-]*|\d+(?:[.,/]\d+)*")
 def _unused(sentence: Sentence, *, any_command: bool) -> list[str]:
     """The stretches that nothing has read and that say something."""
     if not any_command:
-        said = [word for word in _WORD.findall(sentence.text) if word not in _FILLER]
+        said = [word for word in _WORD.findall(sentence.text) if word not in filler_words()]
         return [sentence.own_words] if said else []
     found: list[str] = []
     for start, end in sentence.rest():
         for stretch in re.finditer(r"[^,;:()!?]+", sentence.text[start:end]):
-            meaning = [word for word in _WORD.findall(stretch[0]) if word not in _FILLER and len(word) > 1]
+            meaning = [
+                word for word in _WORD.findall(stretch[0]) if word not in filler_words() and len(word) > 1
+            ]
             if meaning:
                 begin = next(word.start() for word in _WORD.finditer(stretch[0]) if word[0] == meaning[0])
                 words = sentence.words(start + stretch.start() + begin, start + stretch.end()).strip(" ,.;-")

@@ -27,15 +27,20 @@ _NO_NEGATION = pattern(
     r"\b(?:not only|no doubt|not sure|no wait|no sorry|why not|no problem|не само|няма съмнение|не знам|нищо че"
     r"|не е лошо)\b"
 )
+# "ICD няма", "allergies: none": the negation stands behind.
+_NONE_BEHIND = pattern(
+    r"[^\s,;:]+(?:\s[^\s,;:]+)?\s*[:-]?\s+(?:няма|липсва|отрича|none|absent|denied)(?=\W*(?:$|[,;]))"
+)
 _REMOVAL = pattern(
     r"\b(?:remove|delete|drop|take (?:out|off|away)|get rid of|strike|omit|erase|clear|stop(?:ped)?|cut out|leave out"
     r"|skip|махни(?:те)?|махнете|премахни(?:те)?|премахнете|изтрий(?:те)?|изтрийте|отстрани(?:те)?|спри(?:те)?|изключи(?:те)?"
     r"|извади(?:те)?|откажи|зачеркни|mahni)\b"
 )
+_ADDING = pattern(r"\b(?:add|put|give|insert|добави\w*|сложи\w*|дай)\b")
 _OTHERS = pattern(
-    r"\b(?:father|mother|brother|sister|son|daughter|uncle|aunt|cousin|grand(?:father|mother|parents?)|parents?|siblings?"
-    r"|wife|husband|partner|spouse|twin|nephew|niece|dad|mum|mom|family history|in the family|runs in"
-    r"|баща|бащата|баща му|майка|майката|брат|братът|сестра|сестрата|син|дъщеря|чичо|вуйчо|леля|братовчед\w*|дядо"
+    r"\b(?:(?:father|mother|dad|mum|mom)(?! of (?:\d|one|two|three|four|five|a |young|small))|brother|sister|son|daughter|uncle|aunt|cousin|grand(?:father|mother|parents?)|parents?|siblings?"
+    r"|wife|husband|partner|spouse|twin|nephew|niece|family history|in the family|runs in"
+    r"|баща(?:та)?|майка(?:та)?(?! на (?:\d|две|три|четири|деца))|брат(?:ът|а)?|сестра(?:та)?|син(?:ът|а|ове\w*)?|дъщеря(?:та)?|дъщери\w*|чичо|вуйчо|леля|братовчед\w*|дядо"
     r"|родител\w*|съпруг\w*|мъжа й|жена му|близнак\w*|племенни\w*|фамилна анамнеза|фамилно|в семейството|наследствено|татко)\b"
 )
 _OWN_RELATIVE = pattern(
@@ -50,6 +55,8 @@ class Sentence:
     def __init__(self, message: Message, start: int, end: int) -> None:
         self.message = message
         self.start, self.end = start, end
+        self.label: str | None = None
+        """What a label before the words says they are about ("PMH: ..."); see `labels`."""
         self.text = message.text[start:end]
         self._taken = bytearray(len(self.text))
 
@@ -150,16 +157,26 @@ class Sentence:
             before = _NO_NEGATION.sub(" ", self.text[earlier:begin])
             if _VERB.search(before):
                 return False
-        return _NEGATION.search(before) is not None
+        return _NEGATION.search(before) is not None or _NONE_BEHIND.match(self.text, start) is not None
 
     def removed(self, start: int) -> bool:
         """Whether what begins here is to go."""
-        begin, _ = self.part(start)
-        return _REMOVAL.search(self.text[begin:start]) is not None
+        begin, _ = self.clause(start)
+        earlier = begin
+        while (
+            not self.text[earlier:start].strip(" ,:")
+            and earlier > 0
+            and self.text[:earlier].rstrip()[-1:] in ",:"
+        ):
+            # "Remove: digoxin, warfarin": the order stands before the list.
+            earlier, _ = self.clause(len(self.text[:earlier].rstrip()) - 1)
+            if _ADDING.search(self.text[earlier:start]):
+                break
+        return _REMOVAL.search(self.text[earlier:start]) is not None
 
     def order_to_remove(self, at: int) -> int:
         """Where the order to remove what begins here begins."""
-        begin, _ = self.part(at)
+        begin, _ = self.clause(at)
         orders = [found.start() for found in _REMOVAL.finditer(self.text, begin, at)]
         return orders[-1] if orders else begin
 

@@ -99,7 +99,7 @@ _NUMBERS = (
         "heartRate",
         pattern(
             r"(?:heart (?:\w+ )?rac(?:es|ing)|heart ?rate|\bhr\b|pulse(?: rate)?|ventricular rate|rate|heart beats?|пулс(?:а|ът)?(?:ова честота)?"
-            r"|сърдечна(?:та)? честота|\bчсс\b|\bсч\b|\bсчс\b|честота(?:та)?|сърце(?:то)? бие)"
+            r"|сърдечна(?:та)? честота|\bчсс\b|\bсч\b|\bсчс\b|\bсф\b|\bsf\b|честота(?:та)?|сърце(?:то)? бие)"
             + _GAP
             + r"(?P<value>\d{2,3})\b"
             + _NO_UNIT

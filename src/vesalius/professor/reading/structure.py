@@ -2,6 +2,7 @@
 """Sections and parts of the document: written again, shortened, added and taken away; and what is asked of the chat."""
 
 import re
+from functools import cache
 
 from vesalius.professor.commands import (
     AddAction,
@@ -16,6 +17,7 @@ from vesalius.professor.commands import (
     AskWhy,
     Command,
     CourseEvent,
+    GoBack,
     Lengthen,
     Publish,
     PublishingAct,
@@ -37,19 +39,19 @@ from vesalius.scenarios.document.schema import ActionGrade
 
 from .frame import ordinal
 from .sentence import Sentence
-from .vocabulary import labs, pattern, sections
+from .vocabulary import Laboratory, labs, pattern, sections
 
 _NTH = r"(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+|\d+)"
 
 # --- the whole message
 
 _UNDO = pattern(
-    r"^\W*(?:(?:no,? )?i (?:did not|didn't|don't|do not) (?:want|mean|like) (?:that|this|it)\W+|that(?:'s| is) not what i (?:meant|wanted|asked)\W+|(?:не,? )?не (?:исках|това исках|ми харесва)(?: (?:това|така))?\W+|(?:i(?:'ve| have)? changed my mind|on second thoughts?|forget it|размислих|отказах се|чакай)\W+|please\s+|моля\s+|ok\W+|no\W+|не\W+|sorry\W+|oops\W+)*(?:undo(?: (?:that|it|this|(?:the|my) last(?: \w+)?))?|revert(?: (?:that|it|this|the last \w+))?"
+    r"^\W*(?:(?:no,? )?i (?:did not|didn't|don't|do not) (?:want|mean|like) (?:that|this|it)\W+|that(?:'s| is) not what i (?:meant|wanted|asked)\W+|(?:не,? )?не (?:исках|това исках|ми харесва)(?: (?:това|така))?\W+|(?:i(?:'ve| have)? changed my mind|on second thoughts?|forget it|размислих|отказах се|чакай)\W+|please\s+|моля\s+|ok\W+|no\W+|не\W+|sorry\W+|oops\W+)*(?:(?:undo|scrap|ditch|bin|discard|cancel|drop|lose|reverse|roll back|take back|remove|revert) (?:that last|(?:the|my) last|that)(?: (?:one|change|edit|bit|thing|message|request|step|instruction))?(?: (?:again|please))?|undo(?: (?:that|it|this|(?:the|my) last(?: \w+)?))?|revert(?: (?:that|it|this|the last \w+))?"
     r"|put (?:it|that) back|take (?:that|it|this) back|go back(?: one step| to (?:the )?(?:previous|before)(?: (?:one|version|state))?| to (?:how|what|the way) it was(?: before)?)?|back to (?:how it was|before|the previous(?: version)?)"
     r"|(?:put|change|set|make) (?:it|that) back(?: (?:to )?(?:how|as|the way) it was)?|as it was(?: before)?|restore (?:it|the previous(?: version| one)?)"
     r"|forget (?:that|it|the last \w+)|cancel (?:that|it|the last \w+)|never ?mind(?: that)?|(?:that|this) was (?:wrong|a mistake)\W*(?:undo)?"
     r"|отмени(?:те)?(?: (?:го|това|последното|последната (?:ми )?\w+|последните промени))?|върни(?:те)?(?: (?:го|я|ги))?(?: (?:назад|обратно|предишн\w+(?: \w+)?|последн\w+(?: \w+)?|както (?:беше|си беше)(?: преди)?|старото))?"
-    r"|(?:нека (?:е|бъде|стане) |да (?:е|бъде) )?(?:както|като|каквото) (?:си )?(?:беше|преди)(?: (?:преди|по-рано|отначало))?|предишн\w+(?: (?:вариант|версия|състояние))?|старото(?: беше по-добро)?|махни (?:последното|последната промяна)|откажи(?: (?:го|това|последното))?|назад|забрави(?: (?:го|това))?|ctrl\W?z)\W*(?:please|моля)?\W*$"
+    r"|(?:нека (?:е|бъде|стане) |да (?:е|бъде) )?(?:както|като|каквото) (?:си )?(?:беше|преди)(?: (?:преди|по-рано|отначало))?|предишн\w+(?: (?:вариант|версия|състояние))?|старото(?: беше по-добро)?|(?:махни|откажи|върни|изтрий|зачеркни|отмени)(?:те)? (?:това последното|последното|последната (?:ми )?промяна)|откажи(?: (?:го|това|последното))?|назад|забрави(?: (?:го|това))?|ctrl\W?z)\W*(?:please|моля)?\W*$"
 )
 _REDO = pattern(
     r"^\W*(?:redo(?: (?:that|it))?|do it again after all|повтори(?: (?:го|отмененото))?|(?:възстанови|върни) отмененото|ctrl\W?y)\W*$"
@@ -72,8 +74,95 @@ _TRANSLATES = pattern(
 )
 
 
+_MANY = {
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "twice": 2,
+    "две": 2,
+    "три": 3,
+    "четири": 4,
+    "пет": 5,
+    "два": 2,
+}
+_STEPS = pattern(
+    rf"^\W*(?:(?:please|ok|no|моля|не)\W+)*(?:undo|revert|take back|cancel|scrap|drop|go back|reverse|отмени\w*|върни\w*|откажи\w*|назад)\s+(?:me |се |го |ми )?(?:the |my |с )?(?:last |previous |последн\w+ )?(?P<n>{'|'.join(_MANY)}|\d)(?:\s+(?:of )?(?:last )?(?:changes?|steps?|messages?|edits?|things|versions?|times|промени|стъпки|съобщения|неща|пъти|версии))?(?:\s+(?:back|назад|обратно))?\W*(?:please|моля)?\W*$"
+)
+_FIRST_VERSION = pattern(
+    r"\b(?:back to|restore|return to|revert to|върни\w*|възстанови\w*|обратно към)\s+(?:\w+ ){0,2}?(?:the )?(?:very )?(?:first|original|initial|първ\w+|първоначалн\w+|оригинал\w+)\s+(?:version|draft|case|one|state|версия|вариант\w*|случай|състояние)"
+)
+_BACK_TO = pattern(
+    r"\b(?:go|put it|bring it|take it|roll it|get|restore it|set it|върни\w*|возврати|да е|направи\w*)\b[^.;]{0,40}?\b(?:just |right |точно )?(?P<when>after|before|until|след|преди|до)\s+(?:като |да )?(?P<what>[^.;!?]+)"
+)
+_BACKWARDS = pattern(r"\b(?:back|restore|as it was|how it was|върни\w*|както беше|както си беше)\b")
+_PLACES: tuple[tuple[str, str], ...] = (
+    ("heartRate", r"(?:heart rate|pulse|hr|rate|пулс\w*|честота\w*)"),
+    ("systolicPressure", r"(?:blood pressure|pressure|bp|кръвно\w*|налягане\w*)"),
+    ("respiratoryRate", r"(?:resp\w*(?: rate)?|breathing|rr|диша\w*|дихателна\w*)"),
+    ("oxygenSaturation", r"(?:sats?|spo2|saturation|сатурация\w*)"),
+    ("temperature", r"(?:temp\w*|fever|температура\w*)"),
+    (
+        "/clinicalScenario/basicMeasurements",
+        r"(?:age|older|younger|sex|woman|man|weight|height|годин\w*|възраст\w*|пол\w*|тегло\w*|ръст\w*)",
+    ),
+    ("/clinicalScenario/history/allergies", r"(?:allerg\w*|алерги\w*)"),
+    (
+        "/clinicalScenario/history/medications",
+        r"(?:drugs?|medic\w+|meds|лекарств\w*|медикамент\w*|терапия\w*)",
+    ),
+    ("/generalInfo/scenarioName", r"(?:title|name\w*|renam\w*|заглавие\w*|име\w*|прекръст\w*)"),
+    (
+        "/generalInfo/difficulty",
+        r"(?:difficult\w*|level|harder|easier|трудност\w*|ниво\w*|по-труд\w*|по-лес\w*)",
+    ),
+    (
+        "/generalInfo/minutes",
+        r"(?:minutes|duration|length|shorter|longer|минути\w*|времетраене\w*|по-крат\w*)",
+    ),
+    ("/generalInfo/setting", r"(?:setting|place|обстановка\w*|място\w*)"),
+    ("/generalInfo/objectives", r"(?:objectives?|goals?|цел\w*)"),
+    ("/scenarioFlow", r"(?:blocks?|flow|actions?|cues?|блок\w*|ход\w*|действи\w*|реплик\w*)"),
+    ("/debriefing", r"(?:de-?brief\w*|разбор\w*)"),
+    ("/clinicalScenario/history", r"(?:history|анамнез\w*)"),
+    ("/clinicalScenario/investigations", r"(?:labs?|ecg|x-?ray|investigations|изследван\w*|екг)"),
+)
+_PLACE_WORDS = tuple((place, pattern(rf"\b{words}\b")) for place, words in _PLACES)
+
+
+def asks_to_go_back(message: str) -> bool:
+    """Whether a message may mean versions before the last."""
+    return _MAY_GO_BACK.search(message.lower()) is not None
+
+
+_MAY_GO_BACK = re.compile(
+    r"\b(?:undo|revert|restore|back|reverse|scrap|cancel|drop|върни|възстанови|отмени|откажи|назад|обратно|varni|vurni|vyrni|otmeni|nazad)"
+)
+
+
+def _back(sentence: Sentence) -> list[Command]:
+    """Further back than the last change."""
+    steps = sentence.first(_STEPS)
+    if steps is not None:
+        number = _MANY.get(steps["n"]) or int(steps["n"])
+        return [GoBack(steps=number, words=sentence.take(0, len(sentence.text)))]
+    if sentence.has(_FIRST_VERSION):
+        return [GoBack(words=sentence.take(0, len(sentence.text)))]
+    to = sentence.first(_BACK_TO)
+    if to is None or not sentence.has(_BACKWARDS):
+        return []
+    place = next((place for place, words in _PLACE_WORDS if words.search(to["what"])), None)
+    if place is None:
+        return []
+    before = to["when"] in ("before", "until", "преди", "до")
+    return [GoBack(place=place, before=before, words=sentence.take(0, len(sentence.text)))]
+
+
 def read_whole(sentence: Sentence, written: str) -> list[Command]:
     """What a message asks as a whole; `written` is the language of the document."""
+    back = _back(sentence)
+    if back:
+        return back
     if sentence.has(_UNDO):
         return [Undo(words=sentence.take(0, len(sentence.text)))]
     if sentence.has(_REDO):
@@ -101,12 +190,17 @@ def read_whole(sentence: Sentence, written: str) -> list[Command]:
 
 # --- questions
 
+# What somebody is to say or to be asked ends with a question mark of its own.
+_QUOTED_QUESTION = pattern(r"(?:[„“\"«]|(?<!\w)')[^„“”\"'»]*\?\W*$|:[^:?]*\?\W*$")
+_ASKING_WORD = pattern(
+    r"^\W*(?:(?:and|but|so|а|и|но)\W+)?(?:what|which|why|how|who|when|where|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко)\b"
+)
 _QUESTION = pattern(
-    r"^\W*(?:(?:and|but|so|ok|а|и|но|добре)\W+)?(?:what|which|why|how|who|when|where|is (?:it|there|she|he)|are there|does|do |did|has (?:she|he)|can (?:they|you explain)|would|explain"
+    r"^\W*(?:(?:and|but|so|ok|а|и|но|добре|remind me|just wondering|(?:one|a) (?:quick )?question|by the way|btw|quick one|sorry|hang on|please|моля|кажи ми|кажете ми|напомни ми|напомнете ми|между другото|извинявай\w*|един въпрос)\W+)*(?:what|which|why|how|who|when|where|is (?:it|there|she|he)|are there|does|do |did|has (?:she|he)|can (?:they|you explain)|would|explain"
     r"|tell me|list|show me|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко|има ли|какво|обясни\w*|изброй\w*|покажи|на колко)\b|\?\s*$"
 )
 _REQUEST = pattern(
-    r"^\W*(?:hmm+\W+|ok\W+|well\W+|хм+\W+)*(?:what about|how about) \d|^\W*(?:can|could|would|will) (?:you|we)(?! (?:explain|tell))|^\W*(?:what (?:if|about) (?:we|you|making|adding|she|he)|how about|why (?:don't|not))|^\W*(?:може ли|бихте ли|можеш ли|можете ли|дали може|какво ще кажеш)"
+    r"^\W*(?:please |also |and |моля |и |също )*(?:add|insert|include|put|append|remove|delete|replace|change|добави|вмъкни|включи|сложи|впиши|махни|премахни|изтрий|замени|смени)(?:те)?\b|^\W*(?:hmm+\W+|ok\W+|well\W+|хм+\W+)*(?:what about|how about) \d|^\W*(?:can|could|would|will) (?:you|we)(?! (?:explain|tell))|^\W*(?:what (?:if|about) (?:we|you|making|adding|she|he)|how about|why (?:don't|not))|^\W*(?:може ли|бихте ли|можеш ли|можете ли|дали може|какво ще кажеш)"
 )
 _TOPICS: tuple[tuple[Subject, str], ...] = (
     ("objectivesWithoutAction", r"(?:objectives?|цел\w*)\b.{0,40}\b(?:no|without|not|without any|няма\w*|без|не)\b.{0,20}(?:action|assess|действи|оцен)\w*|without an? (?:action|assessment)"),
@@ -126,7 +220,7 @@ _TOPICS: tuple[tuple[Subject, str], ...] = (
 )  # fmt: skip
 _TOPIC_WORDS = tuple((name, pattern(words)) for name, words in _TOPICS)
 _WHY = pattern(
-    r"\b(?:why|what (?:would|will|happens?|if)|explain|is it (?:right|wrong|ok|safe)|should (?:they|one|we)|may they|защо|какво (?:става|ще стане|би станало)|обясни\w*|бива ли|може ли да се|правилно ли)\b"
+    r"\b(?:why|what (?:would|will|happens?|if)|explain|is it (?:right|wrong|ok|safe)|should (?:they|one|we)|may they|защо|какво (?:става|ще стане|би станало)|(?:щ(?:еше|яха|ях)|би(?:ха)?) (?:ли )?(?:да |имал\w*|бил\w*)|would (?:he|she|they|it|the patient)|обясни\w*|бива ли|може ли да се|правилно ли)\b"
 )
 _MISSING = pattern(
     r"\b(?:what(?:'s| is| else is)?\s+(?:still )?(?:missing|wrong|left|incomplete|to (?:do|fix))|is (?:it|this) (?:ready|complete|ok|fine|done)|ready to publish|anything (?:missing|wrong)"
@@ -141,6 +235,8 @@ _ABILITIES = pattern(
 
 def is_question(sentence: Sentence) -> bool:
     """Whether a sentence asks rather than orders: "could you add" is an order."""
+    if sentence.has(_QUOTED_QUESTION) and not sentence.has(_ASKING_WORD):
+        return False
     return sentence.has(_QUESTION) and not sentence.has(_REQUEST)
 
 
@@ -160,10 +256,20 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
     if sentence.has(_WHY):
         subject = _WHY.sub(" ", sentence.text).strip(" ?.,")
         return [AskWhy(subject=subject, words=sentence.take(0, len(sentence.text)))]
-    for name, words in _TOPIC_WORDS:
-        if words.search(sentence.text):
-            return [AskDocument(about=name, words=sentence.take(0, len(sentence.text)))]
+    asked: dict[Subject, str] = {}
+    for part in _FURTHER_QUESTION.split(sentence.text):
+        topic = next((name for name, words in _TOPIC_WORDS if words.search(part)), None)
+        if topic is not None:
+            asked.setdefault(topic, part)
+    if asked:
+        words_told = sentence.take(0, len(sentence.text))
+        return [AskDocument(about=name, words=words_told) for name in asked]
     return []
+
+
+_FURTHER_QUESTION = pattern(
+    r"(?:,|\band\b|\bи\b|,? а)\s+(?=(?:what|which|how|who|is|are|does|do|has|какв\w+|кои|кой|коя|кое|колко|има ли|на колко)\b)"
+)
 
 
 # --- sections
@@ -216,7 +322,10 @@ def _take_sentence(sentence: Sentence) -> str:
 
 # --- parts of the document
 
-_ADDS = r"(?:add|insert|include|put in|create|give|make|need|want|have|добави\w*|вмъкни|включи\w*|сложи\w*|създай|искам|направи)"
+_ADDS = r"(?:add|insert|include|put in|create|give|make|need|want|have|добави\w*|вмъкни|включи\w*|сложи\w*|създай|вкарай\w*|вмъкн\w*|искам|направи|(?:would|i'd|'d) like)"
+_BLOCK_BEHIND = pattern(
+    r"\b(?:after|behind|following|след|зад)\s+(?:the )?(?:(?P<nth>first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)\s+(?:block|step|scene|блок\w*|стъпка\w*|сцена\w*)|(?:block|step|блок\w*)\s*(?:number|no\.?|номер|№)?\s*(?P<number>\d{1,2}))\s*,?"
+)
 _BLOCK = pattern(
     rf"\b{_ADDS}\b\s+(?:(?:a|an|another|one|further|new|още|един|нов|нова|една)\s+)*(?:more\s+)?(?:(?:question|quiz|info|decision|state)[- ]|въпросен )?(?:block|step|phase|scene|stage|blocks|блок\w*|стъпка|етап|фаза|сцена)\b\s*(?:,|:|-)?\s*(?:in which|where|when|with|that|for|about|в който|в която|където|когато|с|със|за)?\s*(?P<what>.*)$"
 )
@@ -256,12 +365,25 @@ _REMOVE_ACTION = pattern(
 )
 _CUE = pattern(
     rf"\b{_ADDS}\b\s+(?:(?:a|an|another|още|една|нова)\s+)*(?:cue|remark|line|реплика|подсказка)\b\s*(?:,|:|-|in which|where|that|from|by|в която|от|на)?\s*(?P<what>.+)$"
-    r"|\b(?:the )?(?P<who>nurse|paramedic|doctor|registrar|patient|relative|сестрата|медицинската сестра|лекарят|парамедикът|пациентът|пациентката|близък)\s+(?:should |to |да |трябва да )?(?:says?|said|asks?|tells?|каже|казва|пита|попита)\b\s*:?\s*(?P<said>.+)$"
+    r"|\b(?:the |his |her |a )?(?P<who>nurse|paramedic|doctor|registrar|consultant|patient|relative|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|сестрата|медицинската сестра|лекарят|парамедикът|пациентът|пациентката|близък|съпруг(?:ата|ът|а)?|жена му|мъжът ѝ|дъщеря(?: му| ѝ| й|та)?|син(?:ът|а)?(?: му| ѝ| й)?|майка(?: му| ѝ| й|та)?|баща(?: му| ѝ| й|та)?|колегата|приятел\w*|съсед\w*)\s+(?:should |must |to |will |да |трябва да |нека да |ще )?(?:suddenly |then |внезапно )?(?:says?|said|asks?|tells?|shouts?|screams?|cries out|каже|казва|пита|попита|извика|вика|крещи|изкрещи)\b(?: that| че)?\s*[:,]?\s*(?P<said>.+)$"
 )
+_CUE_TIME = pattern(
+    r"\b(?:after|at|in|след|на)\s+(?:about |около )?(?:(?P<n>\d{1,3}|one|two|three|four|five|една|две|три|четири|пет|a|half a)?\s*\b(?P<unit>min\w*|sec\w*|мин\w*|сек\w*)|(?:the )?(?P<nth>първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|first|second|third|fourth|fifth)\s+(?:minute|минута))"
+)
+_SAID_WHEN = re.compile(
+    r"^(?:after|at|in|след|на)\s+(?:\w+\s+)?(?:minutes?|mins?|seconds?|secs?|минута|минути|мин|секунди|сек)\.?\s*[:,-]\s*",
+    re.IGNORECASE,
+)
+_SMALL_NUMBERS = {
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "a": 1, "half a": 0.5, "една": 1, "две": 2, "три": 3, "четири": 4, "пет": 5,
+}  # fmt: skip
 _DEBRIEF = pattern(
     rf"\b{_ADDS}\b\s+(?:(?:a|an|another|още|една|нова|нов|the)\s+)*(?:de-?brief\w*\s+)?(?:point|question|topic|точка|въпрос|тема)\b\s*(?:to|in|for|към|в|за)?\s*(?:the )?(?:de-?brief\w*|разбор\w*|обсъждане\w*)?\s*(?:,|:|-|on|about|for|за|относно)?\s*(?P<what>.+)$"
     rf"|\b{_ADDS}\b\s+(?P<before>.+?)\s+(?:to|in|into|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*)\W*$"
     rf"|\b{_ADDS}\b\s+(?:to|in|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*)\s*(?:,|:|-|that|a|an|че)?\s*(?P<after>.+)$"
+    r"|\b(?:in|during|at|за|в|във|на|по време на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*)\s*,?\s*(?:(?:i|we|they|you|it)\s+)?(?:should |must |want to |would like to |also |please |let's |нека |трябва |искам |моля |и )*(?:да )?(?:се )?(?:discuss|talk about|mention|cover|include|address|bring up|touch on|ask about|обсъд\w+|спомен\w+|засегн\w+|говор\w+ за|включ\w+|наблегн\w+ на|разгледа\w*)\s+(?:and |also |и )?(?P<discussed>.+)$"
+    r"|\bask\b(?: (?:them|the \w+|learners|students))?\s+(?:in|during|at) (?:the )?(?:de-?brief\w*)\s*,?\s*(?P<asked>.+)$|\b(?:попитай\w*|питай\w*) (?:ги )?(?:в|по време на) разбора\s*,?\s*(?P<asked2>.+)$"
+    r"|\b(?:discuss|talk about|mention|cover|bring up|обсъди\w*|спомени\w*|засегни\w*|наблегни\w* на)\s+(?P<talked>.+?)\s+(?:in|during|at|в|по време на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\W*$"
 )
 _REMOVE_DEBRIEF = pattern(
     rf"\b{_NTH}\s+(?:de-?brief\w*\s+)?(?:point|точка)(?:\s+(?:of|in|from|на|от|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*))?\b"
@@ -280,9 +402,9 @@ _ECG = pattern(
     r"\b(?:ecg|ekg|екг)\b[^.;]{0,24}?\b(?:finding of|finding:?|shows?|showing|with|that shows|находка|показва|с|със|добави)\s+(?P<what>[^.;!?]+)|\bадд\b"
 )
 _IMAGING = pattern(
-    r"\b(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?(?: of the \w+)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+ ?\w*)?|скенер|кт\b|ехограф\w*|ехокардиограф\w*)\b\s*(?:that )?(?:shows?|showing|with|:|показва|с|със)\s+(?P<what>[^.;!?]+)"
+    r"\b(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?(?: of the \w+)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+ ?\w*)?|скенер|кт\b|ехограф\w*|ехокардиограф\w*)\b\s*(?:that )?(?:shows?|showing|reveals?|there (?:is|are)|has|with|:|показва|има|се вижда(?:т)?|с|със)\s+(?P<what>[^.;!?]+)"
 )
-_LAB_VALUE = r"\s*(?:level|value|стойност|ниво)?\s*(?:is|of|at|to|=|:|e|е|да е|на|от|around|about)*\s*(?P<value>\d+(?:[.,]\d+)?)\s*(?P<unit>mmol/l|mg/dl|g/l|g/dl|ng/l|ng/ml|pg/ml|µmol/l|umol/l|mmhg|kpa|mg/l|ммол/л|мкмол/л|г/л|mu/l|%|10\^9/l)?"
+_LAB_VALUE = r"\s*(?:level|value|стойност|ниво)?\s*(?:is|of|at|to|=|:|e|е|да е|на|от|around|about)*\s*(?P<value>[-+]?\s?\d+(?:[.,]\d+)?)\s*(?P<unit>mmol(?:/l)?|meq(?:/l)?|mg/dl|g/l|g/dl|ng/l|ng/ml|pg/ml|[µμ]mol/l|umol/l|mmhg|kpa|mg/l|[µμ]g/l|u/l|iu/l|ммол/л|мкмол/л|мг/дл|г/л|г/дл|мг/л|ме/л|кpa|кпа|mu/l|%|x?\s?10\^9/l)?"
 _BUNDLE_BRANCH = pattern(
     r"\b(?:lbbb|rbbb|(?:left|right) bundle[- ]branch block|ляв бедрен блок|десен бедрен блок|лббб|дббб)\b"
 )
@@ -319,7 +441,12 @@ def _blocks(sentence: Sentence) -> list[Command]:
         position = ordinal(nth) if nth else (int(subject) if subject.isdigit() else None)
         return [RemoveBlock(position=position, subject="" if position else subject, words=words)]
     event = next((name for name, signs in _EVENT_WORDS if signs.search(sentence.text)), None)
-    if event not in (None, "question") and (sentence.has(_GOES_INTO) or sentence.has(_IN_THE_COURSE)):
+    named = sentence.has(_BLOCK)
+    if (
+        not named
+        and event not in (None, "question")
+        and (sentence.has(_GOES_INTO) or sentence.has(_IN_THE_COURSE))
+    ):
         return [AddBlock(text=sentence.own_words, event=event, words=sentence.take(0, len(sentence.text)))]
     for pattern_of_block in (_BLOCK, _NEW_BLOCK_LAST):
         found = sentence.first(pattern_of_block)
@@ -329,7 +456,13 @@ def _blocks(sentence: Sentence) -> list[Command]:
         text = _own(sentence, found, group) if group else ""
         if pattern_of_block is _NEW_BLOCK_LAST:
             text = sentence.own_words
-        return [AddBlock(text=text, event=event, words=sentence.take_match(found))]
+        behind = _BLOCK_BEHIND.search(sentence.text)
+        after = None
+        if behind is not None:
+            after = ordinal(behind["nth"] or behind["number"])
+            text = text.replace(sentence.words(behind.start(), behind.end()), "").strip(" ,")
+            sentence.take_match(behind)
+        return [AddBlock(text=text, event=event, after=after, words=sentence.take_match(found))]
     return []
 
 
@@ -362,7 +495,20 @@ def _cues(sentence: Sentence) -> list[Command]:
     text = _own(sentence, found, group) if group else ""
     text = re.sub(r"^(?:that|че)\s+", "", text, flags=re.IGNORECASE)
     speaker = _own(sentence, found, "who") if found["who"] else ""
-    return [AddCue(text=text, speaker=speaker, words=_take_sentence(sentence))] if text else []
+    after = _cue_time(sentence)
+    text = _SAID_WHEN.sub("", text).strip(" \"“”„«»'")
+    return [AddCue(text=text, speaker=speaker, after=after, words=_take_sentence(sentence))] if text else []
+
+
+def _cue_time(sentence: Sentence) -> int | None:
+    """After how many seconds something is said."""
+    found = _CUE_TIME.search(sentence.text)
+    if found is None:
+        return None
+    if found["nth"]:
+        return 60 * (ordinal(found["nth"]) or 1)
+    number = _SMALL_NUMBERS.get(found["n"] or "a") or float(found["n"])
+    return round(number * (1 if found["unit"][0] in "sс" else 60))
 
 
 def _debriefing(sentence: Sentence) -> list[Command]:
@@ -372,9 +518,13 @@ def _debriefing(sentence: Sentence) -> list[Command]:
     found = sentence.first(_DEBRIEF)
     if found is None or not (re.search(r"brief|разбор|обсъжд", sentence.text)):
         return []
-    group = _group(found, "what", "before", "after")
+    group = _group(found, "what", "before", "after", "discussed", "talked", "asked", "asked2")
     text = _own(sentence, found, group) if group else ""
-    return [AddDebriefPoint(text=text, words=sentence.take_match(found))] if len(text) > 2 else []
+    if len(text) < 3:
+        return []
+    question = re.search(r"\b(?:question|въпрос)", sentence.text[: found.start(group)]) if group else None
+    asks = question is not None or group in ("asked", "asked2")
+    return [AddDebriefPoint(text=text, question=asks, words=sentence.take_match(found))]
 
 
 def _references(sentence: Sentence) -> list[Command]:
@@ -394,11 +544,16 @@ def _references(sentence: Sentence) -> list[Command]:
     return [AddReference(title=title, link=link[0] if link else "", words=sentence.take_match(found))]
 
 
+@cache
+def _lab_values() -> tuple[tuple[Laboratory, re.Pattern[str]], ...]:
+    return tuple((one, pattern(one.words.pattern + _LAB_VALUE)) for one in labs())
+
+
 def _investigations(sentence: Sentence) -> list[Command]:
     commands: list[Command] = []
-    for one in labs():
-        for match in list(sentence.find(pattern(one.words.pattern + _LAB_VALUE))):
-            value = float(match["value"].replace(",", "."))
+    for one, valued in _lab_values():
+        for match in list(sentence.find(valued)):
+            value = float(match["value"].replace(",", ".").replace(" ", ""))
             commands.append(
                 AddInvestigation(
                     what="lab",

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from rapidfuzz import process
 from rapidfuzz.distance import DamerauLevenshtein
 
-from .vocabulary import begins_known_word, common_words, known_words, latin_bulgarian
+from .vocabulary import begins_known_word, common_words, is_known, known_words, latin_bulgarian
 
 _TOKEN = re.compile(r"[^\W\d_]+(?:\d+[^\W\d_]+)*|\d+(?:[.,]\d+)?|\S")
 _CYRILLIC = re.compile(r"[а-я]")
@@ -20,6 +20,7 @@ _KEPT_LATIN = frozenset(
 _LETTERS = (
     *(
         ("sht", "щ"),
+        ("jh", "ж"),
         ("zh", "ж"),
         ("ch", "ч"),
         ("sh", "ш"),
@@ -60,10 +61,31 @@ _TEENS = dict(
         strict=True,
     )
 )
-_TENS = "|".join(_UNITS_OF_TEN)
+_TEENS |= dict(
+    zip(
+        (
+            "десет единайсет дванайсет тринайсет четиринайсет петнайсет шестнайсет седемнайсет осемнайсет"
+            " деветнайсет"
+        ).split(),
+        range(10, 20),
+        strict=True,
+    )
+)
+# "Двайсетина": some twenty.
+_TEENS |= {f"{word}ина": number for word, number in _TEENS.items() if word.endswith(("сет", "айсет"))}
+_UNITS_OF_TEN |= {f"{word}ина": number for word, number in _UNITS_OF_TEN.items() if word.endswith("сет")}
+_TENS = "|".join(sorted(_UNITS_OF_TEN, key=len, reverse=True))
+_TEEN = "|".join(sorted(_TEENS, key=len, reverse=True))
 _ONES = "|".join(_UNITS)
+_BELOW_HUNDRED = rf"(?:(?P<ten>{_TENS})(?:[- ](?:и )?(?P<one>{_ONES}))?|(?P<teen>{_TEEN}))"
+# "A hundred and sixty", "сто и двайсет"; "one sixty over ninety".
 _NUMBER_WORDS = re.compile(
-    rf"\b(?P<ten>{_TENS})(?:[- ](?:и )?(?P<one>{_ONES}))?\b|\b(?P<teen>{'|'.join(_TEENS)})\b|\ba hundred\b"
+    rf"\b(?P<hundred>(?:a|one|1) hundred|two hundred|(?<!\d на )сто|двеста)"
+    rf"(?:[- ](?:and |и )?(?:{_BELOW_HUNDRED}|(?P<few>{_ONES})))?\b"
+    rf"|\b(?:(?P<said>one)[- ](?={_TENS}))?{_BELOW_HUNDRED.replace('<', '<b_')}\b"
+)
+_POINT = re.compile(
+    rf"\b(?P<whole>\d{{1,3}}|{_ONES})(?P<gap>\s+)(?:point|цяло и|запетая)\s+(?P<part>\d\b|{_ONES})(?!\w)"
 )
 _SHORT_SLIPS = {
     "mna": "man",
@@ -77,6 +99,14 @@ _SHORT_SLIPS = {
     "муж": "мъж",
     "маж": "мъж",
 }
+
+
+_REMEMBERED_WORDS = 10_000
+"""Words of messages whose reading is kept, in each of the tables."""
+_PARTICLES = frozenset(("бе",))
+"""Words that mean something else in capitals ("БЕ", pulmonary embolism)."""
+_LOOKALIKES = dict(zip("aeopcxykmthb", "аеорсхукмтнв", strict=True))
+_LATIN_OF = {cyrillic: latin for latin, cyrillic in _LOOKALIKES.items()}
 
 
 class Piece(NamedTuple):
@@ -100,7 +130,9 @@ class Message:
         length = at = 0
         for token in _TOKEN.finditer(plain):
             gap = plain[at : token.start()]
-            word = _mended(token[0], latin)
+            word = _mended(_one_script(token[0]), latin)
+            if word in _PARTICLES and message[token.start() : token.end()] == word:
+                word = "де"
             parts += (gap, word)
             start = length + len(gap)
             length = start + len(word)
@@ -120,38 +152,93 @@ class Message:
         """Numbers in words become digits, at the same places: what is shorter is filled up with spaces."""
 
         def digits(found: re.Match[str]) -> str:
-            if found["teen"]:
-                value = _TEENS[found["teen"]]
-            elif found["ten"]:
-                value = _UNITS_OF_TEN[found["ten"]] + (_UNITS[found["one"]] if found["one"] else 0)
-            else:
-                value = 100
+            value = 0
+            if found["hundred"]:
+                value = 200 if found["hundred"] in ("two hundred", "двеста") else 100
+            for prefix in ("", "b_"):
+                if found[f"{prefix}teen"]:
+                    value += _TEENS[found[f"{prefix}teen"]]
+                elif found[f"{prefix}ten"]:
+                    one = found[f"{prefix}one"]
+                    value += _UNITS_OF_TEN[found[f"{prefix}ten"]] + (_UNITS[one] if one else 0)
+            value += (100 if found["said"] else 0) + (_UNITS[found["few"]] if found["few"] else 0)
             return str(value).ljust(len(found[0]))
 
-        written = _NUMBER_WORDS.sub(digits, self.text)
+        def decimal(found: re.Match[str]) -> str:
+            whole, part = (str(_UNITS.get(found[name], found[name])) for name in ("whole", "part"))
+            return f"{whole}.{part}".ljust(len(found[0]))
+
+        written = _POINT.sub(decimal, _NUMBER_WORDS.sub(digits, self.text))
         # "65   -year-old": the filling stands before what the number is joined to.
         self.text = re.sub(r"(\d+)( +)(-\w)", lambda m: m[2] + m[1] + m[3], written)
+
+
+_ARROW = re.compile(r"(?:->|=>)")
+_COMPARATIVE = re.compile(
+    r"\bпо (?=лес|труд|крат|къс|дъл|бав|бърз|млад|стар|възраст|висок|ниск|нисъ|зле|прост|слож|голям|добр|теж|лек)"
+)
 
 
 def _plain(message: str) -> str:
     """Lower case with plain quotes, dashes and spaces, letter for letter."""
     table = str.maketrans(
-        {"’": "'", "‘": "'", "–": "-", "—": "-", "‑": "-", "\u00a0": " ", "ё": "е", "\t": " "}
+        {"’": "'", "‘": "'", "–": "-", "—": "-", "‑": "-", "\u00a0": " ", "ё": "е", "\t": " ", "→": ":"}
     )
-    return "".join(letter.lower()[:1] for letter in message.translate(table))
+    plain = "".join(letter.lower()[:1] for letter in message.translate(table))
+    # "age -> 66" and "по трудно", as they are meant.
+    return _COMPARATIVE.sub("по-", _ARROW.sub(": ", plain))
+
+
+def is_latin_bulgarian(message: str) -> bool:
+    """Whether a message is Bulgarian typed in Latin letters."""
+    return _is_latin_bulgarian(_plain(message))
+
+
+_LATIN_WORD = re.compile(r"(?<![\w-])[a-z46]*[a-z][a-z46]*(?![\w-])")
 
 
 def _is_latin_bulgarian(text: str) -> bool:
     if _CYRILLIC.search(text):
         return False
-    words = re.findall(r"[a-z46]+", text)
+    words = _LATIN_WORD.findall(text)
     known = sum(word in latin_bulgarian() and len(word) > 2 for word in words)
     short = all(word in latin_bulgarian() for word in words)
-    return (
+    if (
         known >= 2
         or (known >= 1 and short)
         or (known >= 1 and any(re.fullmatch(r"[a-z]+[46][a-z]+", word) for word in words))
-    )
+    ):
+        return True
+    bulgarian = english = 0
+    for word in words:
+        if len(word) < 3 or word in _KEPT_LATIN:
+            continue
+        in_english, in_bulgarian = _is_english(word), _is_bulgarian(word)
+        english += in_english and not in_bulgarian
+        bulgarian += in_bulgarian and not in_english
+    return bulgarian > 2 * english
+
+
+@lru_cache(maxsize=_REMEMBERED_WORDS)
+def _is_english(word: str) -> bool:
+    return is_known(word)
+
+
+@lru_cache(maxsize=_REMEMBERED_WORDS)
+def _is_bulgarian(word: str) -> bool:
+    return word in latin_bulgarian() or (len(word) > 3 and is_known(_in_cyrillic(word)))
+
+
+def _one_script(token: str) -> str:
+    """A word in letters of both scripts, in one of them: "АV" with a Cyrillic А."""
+    if token.isascii() or not re.search(r"[a-z]", token):
+        return token
+    latin, cyrillic = re.findall(r"[a-z]", token), _CYRILLIC.findall(token)
+    if cyrillic and all(letter in _LOOKALIKES for letter in latin):
+        return "".join(_LOOKALIKES.get(letter, letter) for letter in token)
+    if cyrillic and all(letter in _LATIN_OF for letter in cyrillic):
+        return "".join(_LATIN_OF.get(letter, letter) for letter in token)
+    return token
 
 
 def _mended(token: str, latin: bool) -> str:
@@ -163,13 +250,18 @@ def _mended(token: str, latin: bool) -> str:
     return _nearest(token) if token.isalpha() else token
 
 
+@lru_cache(maxsize=_REMEMBERED_WORDS)
 def _in_cyrillic(word: str) -> str:
+    word = re.sub(r"(?<=[aeou])i(?![aeou])", "й", re.sub(r"ia$", "iq", word))
     for latin, cyrillic in _LETTERS:
         word = word.replace(latin, cyrillic)
+    if "у" in word and not is_known(word) and is_known(word.replace("у", "ъ")):
+        # "Kum", "vuzrastni": ъ is typed as u as often as a.
+        return word.replace("у", "ъ")
     return word
 
 
-@cache
+@lru_cache(maxsize=_REMEMBERED_WORDS)
 def _nearest(word: str) -> str:
     """The word of the vocabulary that this one is a slip of, or the word itself."""
     if len(word) < 5 or word in common_words() or begins_known_word(word):

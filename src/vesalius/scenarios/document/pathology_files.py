@@ -20,7 +20,8 @@ from vesalius.settings import SettingsError, read_settings
 _OURS = resources.files(__package__) / "knowledge" / "pathologies"
 SHARED = "shared"
 GROUPS = "groups"
-_NO_PATHOLOGIES = (SHARED, GROUPS)
+CIRCUMSTANCES = "circumstances"
+_NO_PATHOLOGIES = (SHARED, GROUPS, CIRCUMSTANCES)
 MAX_BYTES = 200 * 1024
 """Largest file of an operator's own."""
 

@@ -364,11 +364,24 @@ class Assessment(Part, kw_only=True, frozen=True):
     pass_mark: Annotated[int, Meta(ge=0, le=100)] = 70
 
 
+class Circumstance(Part, kw_only=True, frozen=True):
+    """Something about the patient that changes the case beside its problem: pregnancy, kidney failure, frailty, ...
+
+    ``id``: a key of the built-in author's table; ``value``: weeks of a pregnancy, stage of a kidney failure, ejection
+    fraction in percent.
+    """
+
+    id: Id
+    value: Number | None = None
+
+
 class Document(Part, kw_only=True, frozen=True):
     schema_version: Literal[1] = 1
     scenario_id: Id | None = None
     variant: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
     """Seed of the built-in author's case this document began with: it can be recast without losing edits."""
+    circumstances: Annotated[list[Circumstance], Meta(max_length=10)] = field(default_factory=list)
+    """What the built-in author's case was written with; it decides how a recast case reads."""
     general_info: GeneralInfo = field(default_factory=GeneralInfo)
     clinical_scenario: ClinicalScenario = field(default_factory=ClinicalScenario)
     initial_elements: InitialElements = field(default_factory=InitialElements)

@@ -1,4 +1,7 @@
-"""All SQL of the export: what the tables hold of one person, read across the folders that write it."""
+"""All SQL of the export: what the tables hold of one person, read across the folders that write it.
+
+Of an exam that is not over it tells when it was taken and what was done and said, and nothing of how it went.
+"""
 
 from typing import Any, LiteralString
 from uuid import UUID
@@ -7,6 +10,7 @@ from psycopg import sql
 
 from vesalius.kit.db import Connection, fetch_value
 from vesalius.kit.tenancy import Scope
+from vesalius.training.visibility import IN_AN_EXAM
 
 _SECTIONS: dict[str, LiteralString] = {
     "profile": """
@@ -63,28 +67,33 @@ _SECTIONS: dict[str, LiteralString] = {
         ORDER BY 1 NULLS LAST, 3
     """,
     "attempts": """
-        SELECT id, scenario_name, started_at, ended_at, ending, progress, seconds, steps, correct_steps,
-            hint_free_steps FROM attempts
-        WHERE company_id = %(company)s AND user_id = %(user)s ORDER BY started_at
+        SELECT a.id, a.assignment_id, a.scenario_name, a.started_at, a.ended_at, n.ending, n.progress, a.seconds,
+            n.steps, n.correct_steps, n.hint_free_steps
+        FROM attempts a LEFT JOIN LATERAL (SELECT a.ending, a.progress, a.steps, a.correct_steps, a.hint_free_steps
+            WHERE NOT {in_an_exam}) n ON true
+        WHERE a.company_id = %(company)s AND a.user_id = %(user)s ORDER BY a.started_at
     """,
     "steps": """
         SELECT s.attempt_id, s.number, s.action, s.correct, s.with_hint, s.second, s.block
         FROM attempts a JOIN attempt_steps s ON s.company_id = a.company_id AND s.attempt_id = a.id
-        WHERE a.company_id = %(company)s AND a.user_id = %(user)s ORDER BY a.started_at, s.number
+        WHERE a.company_id = %(company)s AND a.user_id = %(user)s AND NOT {in_an_exam}
+        ORDER BY a.started_at, s.number
     """,
     "scores": """
         SELECT s.attempt_id, s.percent, s.passed, s.critical_missed, s.harmful, s.first_critical_second, s.objectives,
             s.why
         FROM attempts a JOIN attempt_scores s ON s.company_id = a.company_id AND s.attempt_id = a.id
-        WHERE a.company_id = %(company)s AND a.user_id = %(user)s ORDER BY a.started_at
+        WHERE a.company_id = %(company)s AND a.user_id = %(user)s AND NOT {in_an_exam} ORDER BY a.started_at
     """,
     "bedside_acts": """
         SELECT attempt_id, number, second, act FROM bedside_acts
         WHERE company_id = %(company)s AND user_id = %(user)s ORDER BY attempt_id, number
     """,
     "comments": """
-        SELECT attempt_id, at, text, author_id = %(user)s AS own FROM attempt_comments
-        WHERE company_id = %(company)s AND (author_id = %(user)s OR student_id = %(user)s) ORDER BY at
+        SELECT c.attempt_id, c.at, c.text, c.author_id = %(user)s AS own FROM attempt_comments c
+        JOIN attempts a ON a.company_id = c.company_id AND a.id = c.attempt_id
+        WHERE c.company_id = %(company)s AND (c.author_id = %(user)s
+            OR c.student_id = %(user)s AND NOT {in_an_exam}) ORDER BY c.at
     """,
     "session_chats": """
         SELECT c.attempt_id, a.scenario_name, m.number, a.started_at + make_interval(secs => m.second) AS said_at,
@@ -98,6 +107,19 @@ _SECTIONS: dict[str, LiteralString] = {
         SELECT r.attempt_id, a.scenario_name, r.performed_at, r.result, r.curves
         FROM pft_results r JOIN attempts a ON a.company_id = r.company_id AND a.id = r.attempt_id
         WHERE r.company_id = %(company)s AND r.user_id = %(user)s ORDER BY r.performed_at, r.id
+    """,
+    "assignments": """
+        SELECT x.id, x.title, x.note, x.subject_name, x.starts_at, x.due_at, x.exam, x.creator_id = %(user)s AS own
+        FROM assignments x WHERE x.company_id = %(company)s AND (x.creator_id = %(user)s
+            OR EXISTS (SELECT FROM assignment_people p WHERE p.company_id = x.company_id AND p.assignment_id = x.id
+                AND p.user_id = %(user)s)
+            OR EXISTS (SELECT FROM assignment_groups g JOIN group_members m ON m.company_id = g.company_id
+                AND m.group_id = g.group_id WHERE g.company_id = x.company_id AND g.assignment_id = x.id
+                AND m.user_id = %(user)s)) ORDER BY x.due_at
+    """,
+    "assignment_mails": """
+        SELECT assignment_id, kind, queued_at FROM assignment_mails
+        WHERE company_id = %(company)s AND user_id = %(user)s ORDER BY queued_at
     """,
     "scenarios": """
         SELECT id, name, status, locale, created_at, modified_at, document FROM scenarios
@@ -136,6 +158,8 @@ async def everything_of(
     parameters = {"company": scope.company_id, "user": user_id}
     found = {}
     for name, statement in _SECTIONS.items():
-        rows = sql.SQL("SELECT coalesce(jsonb_agg(to_jsonb(r)), '[]') FROM ({}) r").format(sql.SQL(statement))
+        rows = sql.SQL("SELECT coalesce(jsonb_agg(to_jsonb(r)), '[]') FROM ({}) r").format(
+            sql.SQL(statement).format(in_an_exam=IN_AN_EXAM)
+        )
         found[name] = list(await fetch_value(connection, rows, parameters))
     return found

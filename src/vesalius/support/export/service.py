@@ -15,7 +15,7 @@ from vesalius.support.export import queries
 
 _FLAT = (
     "profile", "groups", "tags", "sessions", "licenses", "links", "imports", "usage", "organisms", "attempts",
-    "steps", "session_chats", "assigned_templates", "versions", "messages", "events",
+    "steps", "session_chats", "assignments", "assigned_templates", "versions", "messages", "events",
 )  # fmt: skip
 """Sections that are tables as well as documents."""
 

@@ -11,6 +11,7 @@ from vesalius.kit.db import Connection, execute, fetch_one, fetch_value
 from vesalius.kit.tenancy import Scope
 from vesalius.training.attempts.schemas import RecordedAttempt, Step
 from vesalius.training.offered.queries import OFFERED
+from vesalius.training.visibility import IN_AN_EXAM
 
 
 async def insert(
@@ -22,6 +23,7 @@ async def insert(
     student_id: UUID,
     scenario_id: UUID,
     organism_id: UUID,
+    assignment_id: UUID | None,
     staff: bool,
 ) -> bool:
     """Begin an attempt, `user_id` null where results are anonymous; False when the scenario is not offered."""
@@ -29,8 +31,9 @@ async def insert(
         await execute(
             connection,
             sql.SQL(
-                "INSERT INTO attempts (company_id, id, user_id, scenario_id, scenario_name, organism_id)"
-                " SELECT s.company_id, %(id)s, %(user)s, s.id, s.name, %(organism)s FROM scenarios s"
+                "INSERT INTO attempts (company_id, id, user_id, scenario_id, scenario_name, organism_id,"
+                " assignment_id) SELECT s.company_id, %(id)s, %(user)s, s.id, s.name, %(organism)s,"
+                " %(assignment)s FROM scenarios s"
                 " WHERE s.company_id = %(company)s AND s.id = %(scenario)s AND {}"
             ).format(OFFERED),
             {
@@ -40,6 +43,7 @@ async def insert(
                 "student": student_id,
                 "scenario": scenario_id,
                 "organism": organism_id,
+                "assignment": assignment_id,
                 "staff": staff,
             },
         )
@@ -57,9 +61,9 @@ class HeldAttempt:
 
 
 async def find(connection: Connection, scope: Scope, user_id: UUID, attempt_id: UUID) -> HeldAttempt | None:
-    """The person's attempt, held until the transaction ends.
+    """The person's attempt in the application, held until the transaction ends.
 
-    An anonymous one is theirs while they hold its organism.
+    An anonymous one is theirs while they hold its organism. What is run at the bedside is not reported from outside.
     """
     return await fetch_one(
         connection,
@@ -68,7 +72,9 @@ async def find(connection: Connection, scope: Scope, user_id: UUID, attempt_id: 
         " coalesce(o.user_id = %(user)s AND o.ended_at IS NULL AND o.lease_until > app_now(), false) AS live"
         " FROM attempts a LEFT JOIN organisms o ON o.company_id = a.company_id AND o.id = a.organism_id"
         " WHERE a.company_id = %(company)s AND a.id = %(id)s"
-        " AND (a.user_id = %(user)s OR (a.user_id IS NULL AND o.user_id = %(user)s)) FOR NO KEY UPDATE OF a",
+        " AND (a.user_id = %(user)s OR (a.user_id IS NULL AND o.user_id = %(user)s))"
+        " AND NOT EXISTS (SELECT FROM bedside_runs r WHERE r.company_id = a.company_id AND r.attempt_id = a.id)"
+        " FOR NO KEY UPDATE OF a",
         {"company": scope.company_id, "id": attempt_id, "user": user_id},
     )
 
@@ -118,7 +124,7 @@ _TOTALS = sql.SQL("""
         SELECT company_id, user_id, scenario_id, count(*), count(*) FILTER (WHERE ending <> 'abandoned'),
             max(progress), sum(seconds), sum(steps), sum(correct_steps), sum(hint_free_steps), sum(marks),
             sum(marks_sum), max(started_at)
-        FROM ended WHERE user_id IS NOT NULL AND scenario_id IS NOT NULL
+        FROM ended WHERE user_id IS NOT NULL AND scenario_id IS NOT NULL AND NOT held_back
         GROUP BY company_id, user_id, scenario_id ORDER BY user_id, scenario_id
         ON CONFLICT (company_id, user_id, scenario_id) DO UPDATE SET
             attempts = t.attempts + excluded.attempts,
@@ -134,7 +140,7 @@ _TOTALS = sql.SQL("""
     ), by_day AS (
         INSERT INTO student_day_totals AS t (company_id, user_id, day, attempts, completed, progress_sum)
         SELECT company_id, user_id, ended_on, count(*), count(*) FILTER (WHERE ending <> 'abandoned'), sum(progress)
-        FROM ended WHERE user_id IS NOT NULL
+        FROM ended WHERE user_id IS NOT NULL AND NOT held_back
         GROUP BY company_id, user_id, ended_on ORDER BY user_id, ended_on
         ON CONFLICT (company_id, user_id, day) DO UPDATE SET
             attempts = t.attempts + excluded.attempts,
@@ -144,9 +150,15 @@ _TOTALS = sql.SQL("""
 """)
 """What every statement that ends attempts (`ended`) adds to the totals, in whichever number they come."""
 
+_HELD_BACK = sql.SQL("NOT o.anonymous AND {}").format(IN_AN_EXAM)
+_FORGOTTEN = sql.SQL(
+    "organism_id = CASE WHEN o.anonymous THEN NULL ELSE a.organism_id END,"
+    " assignment_id = CASE WHEN o.anonymous THEN NULL ELSE a.assignment_id END"
+)
+"""At its end an anonymous attempt loses what would tell whose it was."""
 _ENDED = (
     "id, user_id, scenario_id, started_at, ended_on, ending, progress, seconds, steps, correct_steps,"
-    " hint_free_steps, marks, marks_sum"
+    " hint_free_steps, marks, marks_sum, held_back"
 )
 
 
@@ -171,13 +183,13 @@ async def end(
             "WITH ended AS (UPDATE attempts a SET ended_at = app_now(),"
             " ended_on = (app_now() AT TIME ZONE l.time_zone)::date, ending = %(ending)s, seconds = %(seconds)s,"
             " progress = greatest(a.progress, %(progress)s),"
-            " organism_id = CASE WHEN o.anonymous THEN NULL ELSE a.organism_id END"
+            " held_back = {held_back}, {forgotten}"
             " FROM organisms o JOIN licenses l ON l.company_id = o.company_id AND l.id = o.license_id"
             " WHERE a.company_id = %(company)s AND a.id = %(id)s"
             " AND o.company_id = a.company_id AND o.id = a.organism_id"
             " RETURNING a.company_id, {columns}), {totals}"
             " SELECT progress, steps, correct_steps, hint_free_steps FROM ended"
-        ).format(columns=_of_attempt(), totals=_TOTALS),
+        ).format(columns=_of_attempt(), totals=_TOTALS, held_back=_HELD_BACK, forgotten=_FORGOTTEN),
         {
             "company": scope.company_id,
             "id": attempt_id,
@@ -204,15 +216,33 @@ async def abandon(connection: Connection, scope: Scope, organism_id: UUID | None
             " JOIN licenses l ON l.company_id = o.company_id AND l.id = o.license_id"
             " WHERE a.company_id = %(company)s AND a.ended_at IS NULL AND o.ended_at IS NOT NULL"
             " AND (%(organism)s::uuid IS NULL OR o.id = %(organism)s) FOR NO KEY UPDATE OF a SKIP LOCKED"
-            "), ended AS (UPDATE attempts a SET ended_at = b.ended_at, ending = 'abandoned',"
-            " ended_on = (b.ended_at AT TIME ZONE b.time_zone)::date,"
-            " seconds = least(86400, greatest(0, extract(epoch FROM b.heard_at - a.started_at)))::integer,"
-            " organism_id = CASE WHEN b.anonymous THEN NULL ELSE a.organism_id END"
-            " FROM left_behind b WHERE a.company_id = %(company)s AND a.id = b.id"
+            "), ended AS (UPDATE attempts a SET ended_at = o.ended_at, ending = 'abandoned',"
+            " ended_on = (o.ended_at AT TIME ZONE o.time_zone)::date,"
+            " seconds = least(86400, greatest(0, extract(epoch FROM o.heard_at - a.started_at)))::integer,"
+            " held_back = {held_back}, {forgotten}"
+            " FROM left_behind o WHERE a.company_id = %(company)s AND a.id = o.id"
             " RETURNING a.company_id, {columns}), {totals} SELECT id FROM ended"
-        ).format(columns=_of_attempt(), totals=_TOTALS),
+        ).format(columns=_of_attempt(), totals=_TOTALS, held_back=_HELD_BACK, forgotten=_FORGOTTEN),
         {"company": scope.company_id, "organism": organism_id},
     )
+    return [row[0] for row in await cursor.fetchall()]
+
+
+async def count_held_back(connection: Connection, scope: Scope) -> int:
+    """Add the attempts of exams that are over to the totals; returns how many."""
+    return await execute(
+        connection,
+        sql.SQL(
+            "WITH ended AS (UPDATE attempts a SET held_back = false WHERE a.company_id = %(company)s AND a.held_back"
+            " AND NOT {in_an_exam} RETURNING a.company_id, {columns}), {totals} SELECT id FROM ended"
+        ).format(in_an_exam=IN_AN_EXAM, columns=_of_attempt(), totals=_TOTALS),
+        {"company": scope.company_id},
+    )
+
+
+async def companies_with_exams_over(connection: Connection) -> list[UUID]:
+    """Where attempts wait for an exam that is over."""
+    cursor = await connection.execute("SELECT companies_with_exams_over()")
     return [row[0] for row in await cursor.fetchall()]
 
 
@@ -225,12 +255,13 @@ def _of_attempt() -> sql.Composable:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A whole attempt to take over, on an organism that has ended."""
+    """A whole attempt to take over, on an organism that has ended; `assignment_id` where it belongs to one."""
 
     id: UUID
     organism_id: UUID
     started_at: datetime
     attempt: RecordedAttempt
+    assignment_id: UUID | None = None
 
     @property
     def ended_at(self) -> datetime:
@@ -295,14 +326,16 @@ async def record(
             "WITH given AS (SELECT * FROM unnest(%(id)s::uuid[], %(scenario)s::uuid[], %(organism)s::uuid[],"
             " %(began)s::timestamptz[], %(ended)s::timestamptz[], %(ending)s::text[], %(progress)s::smallint[],"
             " %(seconds)s::integer[], %(steps)s::integer[], %(correct)s::integer[], %(free)s::integer[],"
-            " %(marks)s::integer[], %(marks_sum)s::integer[]) AS g (id, scenario_id, organism_id, began, ended,"
-            " ending, progress, seconds, steps, correct, free, marks, marks_sum)),"
+            " %(marks)s::integer[], %(marks_sum)s::integer[], %(assignment)s::uuid[]) AS g (id, scenario_id,"
+            " organism_id, began, ended, ending, progress, seconds, steps, correct, free, marks, marks_sum,"
+            " assignment_id)),"
             " ended AS (INSERT INTO attempts (company_id, id, user_id, scenario_id, scenario_name, organism_id,"
             " started_at, ended_at, ended_on, ending, progress, seconds, steps, correct_steps, hint_free_steps, marks,"
-            " marks_sum) SELECT s.company_id, g.id, %(user)s, s.id, s.name,"
+            " marks_sum, assignment_id) SELECT s.company_id, g.id, %(user)s, s.id, s.name,"
             " CASE WHEN NOT %(anonymous)s THEN g.organism_id END,"
             " g.began, g.ended, (g.ended AT TIME ZONE l.time_zone)::date, g.ending, g.progress, g.seconds, g.steps,"
-            " g.correct, g.free, g.marks, g.marks_sum FROM given g JOIN scenarios s ON s.id = g.scenario_id"
+            " g.correct, g.free, g.marks, g.marks_sum, g.assignment_id"
+            " FROM given g JOIN scenarios s ON s.id = g.scenario_id"
             " JOIN licenses l ON l.company_id = s.company_id AND l.id = %(license)s"
             " WHERE s.company_id = %(company)s AND {offered} RETURNING company_id, {columns}), {totals}"
             " SELECT count(*) FROM ended"
@@ -327,6 +360,7 @@ async def record(
             "free": [sum(not s.with_hint for s in f.attempt.steps) for f in finished],
             "marks": [len(f.marks) for f in finished],
             "marks_sum": [sum(f.marks) for f in finished],
+            "assignment": [f.assignment_id for f in finished],
         },
     )
     return stored

@@ -1,6 +1,7 @@
 """The rules of attempts: whose they are, what may still be reported, and when one counts."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import timedelta
 from uuid import UUID
 
@@ -13,6 +14,7 @@ from vesalius.kit.db import Connection, current_time
 from vesalius.kit.errors import FieldError, conflict, invalid, not_found
 from vesalius.kit.ids import new_id
 from vesalius.kit.tenancy import Scope
+from vesalius.training.assignments import taking
 from vesalius.training.attempts import queries
 from vesalius.training.attempts.schemas import (
     MOST_STEPS,
@@ -41,6 +43,22 @@ CLOCK_TOLERANCE = timedelta(minutes=5)
 
 
 async def start(connection: Connection, caller: Caller, wanted: StartAttempt) -> StartedAttempt:
+    """Begin an attempt of the application; it belongs to the caller's open assignment on the case, if there is one.
+
+    Raises `Problem` as `begin` does, and 409 `exam_not_over` for the case of an exam that awaits the caller.
+    """
+    await taking.refuse_cases_of_exams(connection, caller.scope, caller.user_id, [wanted.scenario_id])
+    assignment_id = None
+    if ANONYMIZATION not in caller.modules:
+        (assignment_id,) = await taking.of_application(
+            connection, caller.scope, caller.user_id, [(wanted.scenario_id, None)]
+        )
+    return await begin(connection, caller, wanted, assignment_id)
+
+
+async def begin(
+    connection: Connection, caller: Caller, wanted: StartAttempt, assignment_id: UUID | None
+) -> StartedAttempt:
     """Begin an attempt on the caller's organism.
 
     Raises `Problem` 404 when the organism is not the caller's or the scenario is not offered to them, 409
@@ -60,6 +78,7 @@ async def start(connection: Connection, caller: Caller, wanted: StartAttempt) ->
         student_id=caller.user_id,
         scenario_id=wanted.scenario_id,
         organism_id=wanted.organism_id,
+        assignment_id=assignment_id,
         staff=is_staff(caller),
     )
     if not offered:
@@ -107,8 +126,8 @@ async def end(connection: Connection, caller: Caller, attempt_id: UUID, wanted: 
 async def upload(connection: Connection, caller: Caller, sessions: Sequence[RecordedSession]) -> Recorded:
     """Take over what the caller's application recorded without a connection.
 
-    Raises `Problem` 400 for times that cannot be, 404 when one of the scenarios is not offered to the caller; then
-    nothing is taken over.
+    Raises `Problem` 400 for times that cannot be, 404 when one of the scenarios is not offered to the caller, 409
+    `exam_not_over` for the case of an exam that awaits them; then nothing is taken over.
     """
     if caller.license_id is None:
         raise not_found()
@@ -140,6 +159,12 @@ async def upload(connection: Connection, caller: Caller, sessions: Sequence[Reco
     )
     if wrong:
         raise invalid(*wrong)
+    await taking.refuse_cases_of_exams(
+        connection,
+        caller.scope,
+        caller.user_id,
+        [attempt.scenario_id for session in sessions for attempt in session.attempts],
+    )
     return await record(
         connection,
         caller.scope,
@@ -175,6 +200,13 @@ async def record(
         for use, session in zip(used, sessions, strict=True)
         for attempt in session.attempts
     ]
+    if not anonymous:
+        assigned = await taking.of_application(
+            connection, scope, user_id, [(one.attempt.scenario_id, one.started_at) for one in finished]
+        )
+        finished = [
+            replace(one, assignment_id=assignment) for one, assignment in zip(finished, assigned, strict=True)
+        ]
     await queries.record_use(connection, scope, user_id, used, license_id=license_id, anonymous=anonymous)
     stored = await queries.record(
         connection, scope, user_id, finished, license_id=license_id, anonymous=anonymous, staff=staff

@@ -1,5 +1,6 @@
 """What the calls of the bedside take and answer."""
 
+from datetime import datetime
 from typing import Annotated, Literal
 from uuid import UUID
 
@@ -15,10 +16,14 @@ Number = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 
 
 class StartBedside(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
-    """Begin a case at the bedside; `takeOver`: end the run of one's own that another window has open."""
+    """Begin a case at the bedside; `takeOver`: end the run of one's own that another window has open.
+
+    `assignmentId`: begin it for an assignment of one's own, as one of its attempts.
+    """
 
     scenario_id: UUID
     take_over: bool = False
+    assignment_id: UUID | None = None
 
 
 class PostAct(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
@@ -42,6 +47,17 @@ class OpenBedside(msgspec.Struct, rename="camel"):
     run: OpenRun | None
 
 
+class RunAssignment(msgspec.Struct, rename="camel", kw_only=True):
+    """The assignment that a run belongs to. `review`: whether the learner may look back on the run once it has ended,
+    now, when the exam is over, or not."""
+
+    id: UUID
+    title: str
+    due_at: datetime
+    exam: bool
+    review: Literal["open", "after", "closed"]
+
+
 class Bedside(RunView, rename="camel", kw_only=True):
     """A run at the bedside, with the attempt it is."""
 
@@ -49,6 +65,7 @@ class Bedside(RunView, rename="camel", kw_only=True):
     organism_id: UUID | None
     heartbeat_seconds: int
     scenario_id: UUID | None
+    assignment: RunAssignment | None
 
 
 class SignAt(msgspec.Struct, rename="camel"):

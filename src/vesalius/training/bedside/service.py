@@ -11,7 +11,7 @@ from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_found
 from vesalius.kit.ids import new_id
-from vesalius.scenarios.engine.acts import AnyAct, End, Say
+from vesalius.scenarios.engine.acts import AnyAct, End, Hint, Say
 from vesalius.scenarios.engine.run import (
     RIGHT,
     ActRefused,
@@ -26,11 +26,20 @@ from vesalius.scenarios.engine.run import (
 )
 from vesalius.scenarios.engine.score import Act, progress
 from vesalius.scenarios.engine.view import Frame, answer, view
+from vesalius.training.assignments import queries as assignments
+from vesalius.training.assignments import taking
 from vesalius.training.attempts import queries as attempts
 from vesalius.training.attempts import service as attempt_rules
 from vesalius.training.attempts.schemas import MOST_STEPS, Message, StartAttempt, Step
 from vesalius.training.bedside import queries
-from vesalius.training.bedside.schemas import Bedside, OpenBedside, OpenRun, PostAct, StartBedside
+from vesalius.training.bedside.schemas import (
+    Bedside,
+    OpenBedside,
+    OpenRun,
+    PostAct,
+    RunAssignment,
+    StartBedside,
+)
 from vesalius.training.chats import queries as chats
 from vesalius.training.chats.rules import (
     MOST_CHARACTERS,
@@ -51,8 +60,8 @@ async def start(connection: Connection, caller: Caller, wanted: StartBedside) ->
     """Begin a case on an organism of its own.
 
     Raises `Problem` 404 for a scenario that is not offered to the caller, 409 `bedside_open` while another run of
-    theirs goes on and they do not take over, `case_not_playable` for one without a start, and as starting an organism
-    does.
+    theirs goes on and they do not take over, `case_not_playable` for one without a start, as starting an organism
+    does, and as `taking.begin` does for an assignment; without one 409 `exam_not_over` for the case of an exam.
     """
     if caller.license_id is None:
         raise not_found()
@@ -63,6 +72,10 @@ async def start(connection: Connection, caller: Caller, wanted: StartBedside) ->
     )
     if version is None:
         raise not_found()
+    if wanted.assignment_id is None:
+        await taking.refuse_cases_of_exams(connection, caller.scope, caller.user_id, [wanted.scenario_id])
+    else:
+        await taking.begin(connection, caller, wanted.assignment_id, wanted.scenario_id)
     going_on = await queries.open_run(connection, caller.scope, caller.user_id)
     if going_on is not None:
         if not wanted.take_over:
@@ -76,8 +89,8 @@ async def start(connection: Connection, caller: Caller, wanted: StartBedside) ->
     if await case_of(connection, caller.scope, wanted.scenario_id, version.revision) is None:
         raise case_not_playable()
     organism = await organism_rules.start(connection, caller)
-    attempt = await attempt_rules.start(
-        connection, caller, StartAttempt(wanted.scenario_id, organism.organism_id)
+    attempt = await attempt_rules.begin(
+        connection, caller, StartAttempt(wanted.scenario_id, organism.organism_id), wanted.assignment_id
     )
     await queries.insert(connection, caller.scope, attempt.attempt_id, version)
     return await look(connection, caller, attempt.attempt_id)
@@ -98,15 +111,16 @@ async def look(connection: Connection, caller: Caller, attempt_id: UUID) -> Beds
     place was given away, `case_not_playable` when the case has been deleted.
     """
     held, case = await _held(connection, caller, attempt_id)
+    terms = await assignments.terms_of(connection, caller.scope, attempt_id)
     run = _replayed(held, case)
     if held.ended_at is not None:
-        return _seen(held, _finished(held, run))
+        return _seen(held, terms, _finished(held, run))
     run = advance(run, _now(held, run))
     if run.over:
         await _finish(connection, caller, held, run)
     else:
         await _keep_place(connection, caller, held)
-    return _seen(held, run)
+    return _seen(held, terms, run)
 
 
 async def act(connection: Connection, caller: Caller, attempt_id: UUID, wanted: PostAct) -> Bedside:
@@ -116,6 +130,7 @@ async def act(connection: Connection, caller: Caller, attempt_id: UUID, wanted: 
     acts, `bedside_paused`, `act_not_offered`, `too_many_steps`, and 400 for a drug or words that cannot be.
     """
     held, case = await _held(connection, caller, attempt_id)
+    terms = await assignments.terms_of(connection, caller.scope, attempt_id)
     if held.ended_at is not None:
         raise conflict(Code.ATTEMPT_ENDED, "This attempt has ended.")
     if wanted.number != held.acts:
@@ -129,7 +144,9 @@ async def act(connection: Connection, caller: Caller, attempt_id: UUID, wanted: 
     before = advance(before, second)
     if before.over:
         await _finish(connection, caller, held, before)
-        return _seen(held, before)
+        return _seen(held, terms, before)
+    if terms is not None and not terms.hints and isinstance(wanted.act, Hint):
+        raise _refusal(ActRefused(Code.ACT_NOT_OFFERED))
     done = _clean(wanted.act)
     try:
         run = apply(before, done, second)
@@ -151,7 +168,7 @@ async def act(connection: Connection, caller: Caller, attempt_id: UUID, wanted: 
         await _finish(connection, caller, held, run)
     else:
         await _keep_place(connection, caller, held)
-    return _seen(held, run, held.acts + 1)
+    return _seen(held, terms, run, held.acts + 1)
 
 
 def case_not_playable() -> Problem:
@@ -192,16 +209,30 @@ def _frame(held: queries.Held, number: int) -> Frame:
     return Frame(scenario_name=held.scenario_name, locale=locale, number=number, drawn_by=held.id)
 
 
-def _seen(held: queries.Held, run: Run, number: int | None = None) -> Bedside:
+def _seen(
+    held: queries.Held, terms: assignments.Terms | None, run: Run, number: int | None = None
+) -> Bedside:
     """The run as its learner sees it; `number`: of acts, where it is another one than was held."""
     shown = view(_frame(held, held.acts if number is None else number), run)
+    if terms is not None and not terms.hints:
+        shown.can_hint = False
     return Bedside(
         **msgspec.structs.asdict(shown),
         attempt_id=held.id,
         organism_id=held.organism_id,
         heartbeat_seconds=organism_rules.HEARTBEAT.seconds,
         scenario_id=held.scenario_id,
+        assignment=None if terms is None else _assignment(terms),
     )
+
+
+def _assignment(terms: assignments.Terms) -> RunAssignment:
+    review: Literal["open", "after", "closed"] = "open"
+    if not terms.debriefing:
+        review = "closed"
+    elif terms.exam_goes_on:
+        review = "after"
+    return RunAssignment(id=terms.id, title=terms.title, due_at=terms.due_at, exam=terms.exam, review=review)
 
 
 def _clean(act: AnyAct) -> AnyAct:

@@ -11,6 +11,7 @@ from vesalius.kit.errors import not_found
 from vesalius.kit.paging import Page
 from vesalius.scenarios.document import PATHOLOGIES, Document
 from vesalius.scenarios.schemas import TagLabel
+from vesalius.training.assignments import taking
 from vesalius.training.offered import queries
 from vesalius.training.offered.schemas import OfferedDetail, OfferedScenario
 
@@ -24,10 +25,15 @@ async def offered(connection: Connection, caller: Caller, page: int, size: int) 
 
 
 async def detail(connection: Connection, caller: Caller, scenario_id: UUID) -> OfferedDetail:
-    """One of them with its document. Raises `Problem` 404 for anything that is not offered to the caller."""
+    """One of them with its document.
+
+    Raises `Problem` 404 for anything that is not offered to the caller, 409 `exam_not_over` for the case of an exam
+    that awaits them: the document has the answers.
+    """
     row = await queries.find(connection, caller.scope, caller.user_id, scenario_id, staff=is_staff(caller))
     if row is None:
         raise not_found()
+    await taking.refuse_cases_of_exams(connection, caller.scope, caller.user_id, [scenario_id])
     return OfferedDetail(
         **_shared(row),
         revision=row.revision,

@@ -12,7 +12,7 @@ from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 from vesalius.training.offered.queries import OFFERED
 from vesalius.training.progress.schemas import Day, RecentAttempt, Totals
-from vesalius.training.visibility import SEEN_STUDENTS
+from vesalius.training.visibility import IN_AN_EXAM, SEEN_STUDENTS
 
 SORT_FIELDS = {
     "name": "lower(s.name)",
@@ -93,11 +93,12 @@ async def recent(connection: Connection, scope: Scope, student_id: UUID, limit: 
     return await fetch_all(
         connection,
         RecentAttempt,
-        "SELECT scenario_id, scenario_name, ended_at, progress, ending AS outcome,"
-        " round(100.0 * correct_steps / steps, 1)::float8 AS accuracy"
-        " FROM attempts WHERE company_id = %s AND user_id = %s AND ended_at IS NOT NULL AND steps > 0"
-        " AND scenario_id IS NOT NULL"
-        " ORDER BY ended_at DESC LIMIT %s",
+        sql.SQL(
+            "SELECT a.scenario_id, a.scenario_name, a.ended_at, a.progress, a.ending AS outcome,"
+            " round(100.0 * a.correct_steps / a.steps, 1)::float8 AS accuracy"
+            " FROM attempts a WHERE a.company_id = %s AND a.user_id = %s AND a.ended_at IS NOT NULL AND a.steps > 0"
+            " AND a.scenario_id IS NOT NULL AND NOT {} ORDER BY a.ended_at DESC LIMIT %s"
+        ).format(IN_AN_EXAM),
         (scope.company_id, student_id, limit),
     )
 

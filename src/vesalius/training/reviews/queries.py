@@ -12,7 +12,7 @@ from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_val
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 from vesalius.training.chats.queries import Said
-from vesalius.training.visibility import SEEN_STUDENTS
+from vesalius.training.visibility import IN_AN_EXAM, RESULTS_WAIT, SEEN_STUDENTS
 
 SORT_FIELDS = {
     "ended": "a.ended_at",
@@ -47,6 +47,10 @@ class Found:
     ending: str
     seconds: int
     progress: int
+    own: bool
+    in_an_exam: bool
+    due_at: datetime | None
+    debriefing: bool
 
 
 async def find(
@@ -59,13 +63,15 @@ async def find(
         sql.SQL(
             "SELECT a.id, u.id AS student_id, u.first_name, u.last_name, a.scenario_id, a.scenario_name,"
             " coalesce(r.locale, s.locale, u.locale) AS locale, r.attempt_id IS NOT NULL AS bedside,"
-            " a.started_at, a.ended_at, a.ending, a.seconds, a.progress"
+            " a.started_at, a.ended_at, a.ending, a.seconds, a.progress, a.user_id = %(caller)s AS own,"
+            " {in_an_exam} AS in_an_exam, x.due_at, coalesce(x.debriefing, true) AS debriefing"
             " FROM attempts a JOIN users u ON u.company_id = a.company_id AND u.id = a.user_id"
             " LEFT JOIN bedside_runs r ON r.company_id = a.company_id AND r.attempt_id = a.id"
             " LEFT JOIN scenarios s ON s.company_id = a.company_id AND s.id = a.scenario_id"
+            " LEFT JOIN assignments x ON x.company_id = a.company_id AND x.id = a.assignment_id"
             " WHERE a.company_id = %(company)s AND a.id = %(id)s AND a.ended_at IS NOT NULL"
             " AND (u.id = %(caller)s OR ({seen}))"
-        ).format(seen=SEEN_STUDENTS),
+        ).format(seen=SEEN_STUDENTS, in_an_exam=IN_AN_EXAM),
         {
             "company": scope.company_id,
             "id": attempt_id,
@@ -79,22 +85,24 @@ async def find(
 async def earlier(connection: Connection, scope: Scope, found: Found) -> list[float | None]:
     """The scores of the person's earlier attempts on the scenario, at most the latest 50, the latest last."""
     rows = await connection.execute(
-        "SELECT percent::float8 FROM (SELECT a.started_at, s.percent FROM attempts a"
-        " LEFT JOIN attempt_scores s ON s.company_id = a.company_id AND s.attempt_id = a.id"
-        " WHERE a.company_id = %s AND a.user_id = %s AND a.scenario_id = %s AND a.ended_at IS NOT NULL"
-        " AND a.started_at < %s ORDER BY a.started_at DESC LIMIT 50) e ORDER BY started_at",
-        (scope.company_id, found.student_id, found.scenario_id, found.started_at),
+        sql.SQL(
+            "SELECT percent::float8 FROM (SELECT a.started_at, s.percent FROM attempts a"
+            " LEFT JOIN attempt_scores s ON s.company_id = a.company_id AND s.attempt_id = a.id"
+            " WHERE a.company_id = %s AND a.user_id = %s AND a.scenario_id = %s AND a.ended_at IS NOT NULL"
+            " AND a.started_at < %s AND NOT (%s AND {}) ORDER BY a.started_at DESC LIMIT 50) e ORDER BY started_at"
+        ).format(IN_AN_EXAM),
+        (scope.company_id, found.student_id, found.scenario_id, found.started_at, found.own),
     )
     return [None if row[0] is None else round(row[0], 1) for row in await rows.fetchall()]
 
 
 async def mean_of_all(connection: Connection, scope: Scope, scenario_id: UUID) -> float | None:
-    """Mean score of the latest attempts on a scenario; None for fewer than five people."""
+    """Mean score of the latest attempts on a scenario, without exams that go on; None for fewer than five people."""
     mean: float | None = await fetch_value(
         connection,
         "SELECT CASE WHEN count(DISTINCT a.user_id) >= %s THEN round(avg(s.percent)::numeric, 1)::float8 END"
         " FROM (SELECT company_id, id, user_id FROM attempts WHERE company_id = %s AND scenario_id = %s"
-        "   AND ended_at IS NOT NULL AND user_id IS NOT NULL ORDER BY ended_at DESC LIMIT %s) a"
+        "   AND ended_at IS NOT NULL AND user_id IS NOT NULL AND NOT held_back ORDER BY ended_at DESC LIMIT %s) a"
         " JOIN attempt_scores s ON s.company_id = a.company_id AND s.attempt_id = a.id"
         " WHERE s.percent IS NOT NULL",
         (LEAST_COMPARED, scope.company_id, scenario_id, MOST_COMPARED),
@@ -197,6 +205,7 @@ async def page(
     rows = sql.SQL(
         "attempts a JOIN users u ON u.company_id = a.company_id AND u.id = a.user_id {scores}"
         " WHERE a.company_id = %(company)s AND a.ended_at IS NOT NULL AND {whose} AND {what}"
+        " AND NOT {results_wait}"
         " AND (%(pattern)s::text IS NULL OR lower(a.scenario_name) LIKE %(pattern)s)"
     )
     if student_id:
@@ -207,6 +216,7 @@ async def page(
         whose = sql.SQL("a.user_id = ANY ({}) AND {}").format(sql.SQL(SHARING_A_GROUP), SEEN_STUDENTS)
     conditions = {
         "whose": whose,
+        "results_wait": RESULTS_WAIT,
         "what": sql.SQL("a.scenario_id = %(scenario)s") if scenario_id else sql.SQL("true"),
     }
     with_scores = sql.SQL("LEFT JOIN attempt_scores s ON s.company_id = a.company_id AND s.attempt_id = a.id")

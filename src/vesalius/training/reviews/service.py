@@ -32,7 +32,8 @@ MOST_POINTS = 80
 async def review(connection: Connection, caller: Caller, attempt_id: UUID) -> Review:
     """An attempt looked back on.
 
-    Raises `Problem` 404 unless it has ended and is the caller's or of one of their students.
+    Raises `Problem` 404 unless it has ended and is the caller's or of one of their students; of the caller's own 409
+    `exam_not_over` and `review_closed` where an assignment closes it.
     """
     found = await _find(connection, caller, attempt_id)
     (facts,) = await scores.facts(connection, caller.scope, [attempt_id])
@@ -186,6 +187,10 @@ async def _find(connection: Connection, caller: Caller, attempt_id: UUID) -> que
     )
     if found is None:
         raise not_found()
+    if found.own and found.in_an_exam and found.due_at:
+        raise conflict(Code.EXAM_NOT_OVER, "The exam is not over.", dueAt=found.due_at.isoformat())
+    if found.own and not found.debriefing:
+        raise conflict(Code.REVIEW_CLOSED, "The assignment has no debriefing.")
     return found
 
 

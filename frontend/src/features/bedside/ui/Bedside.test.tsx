@@ -13,6 +13,8 @@ const run = bedside();
 const ADDRESS = `/train/bedside?attemptId=${run.attemptId}`;
 const REVIEW = `/train/review?attemptId=${run.attemptId}`;
 
+const noWork = http.get(at('/assignments/own'), () => HttpResponse.json({ assignments: [] }));
+
 /** A server that holds one run; acts are taken with the number of the next one. */
 function holding(first: Bedside, answer: (act: Record<string, unknown>, view: Bedside) => Bedside) {
   const held = { view: first, acts: [] as Record<string, unknown>[] };
@@ -114,6 +116,18 @@ test('after the end there is nothing to do but to read the review', async () => 
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
+test.each([
+  ['after', /You can read the review after 5 Dec 2026/],
+  ['closed', 'The case has ended. This assignment has no review.'],
+] as const)('an assignment whose review is %s leads back to the cases', async (review, said) => {
+  const assignment = { id: 'a1', title: 'Week one', dueAt: '2026-12-05T09:00:00Z', exam: true, review };
+  const { handlers } = holding({ ...run, ended: true, assignment }, (_act, view) => view);
+  openPortal(server, ADDRESS, member('STUDENT'), handlers);
+  expect(await screen.findByText(said)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to the cases' }).getAttribute('href')).toBe('/train');
+  expect(screen.queryByRole('link', { name: 'Read the review' })).toBeNull();
+});
+
 test('a review shows what was done and missed by objective, with reasons and sources; a comment is sent', async () => {
   const written: unknown[] = [];
   openPortal(server, REVIEW, member('TEACHER'), [
@@ -148,6 +162,7 @@ test('a case that was to be begun while another runs asks which of them gives wa
         run: { attemptId: run.attemptId, scenarioId: null, scenarioName: 'Short of breath' },
       }),
     ),
+    noWork,
     http.post(at('/profile/progress/student_scenario/search'), () =>
       HttpResponse.json({ content: [], totalElements: 0 }),
     ),
@@ -166,6 +181,7 @@ test('a license without the list of progress still offers cases', async () => {
   const who = member('STUDENT', { features: ['Desktop'] });
   openPortal(server, '/train', who, [
     http.get(at('/bedside/attempts/open'), () => HttpResponse.json({ run: null })),
+    noWork,
     http.get(at('/profile/dashboard'), () =>
       HttpResponse.json({
         role: 'STUDENT',

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { dialogs } from '@/app/dialogs';
 import { textOf, textOfCode } from '@/i18n/errors';
-import { formatMeasure, formatMinutes } from '@/i18n/format';
+import { formatDateTime, formatMeasure, formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { Callout } from '@/ui/Callout';
@@ -98,13 +98,13 @@ function Room({ run, lost, retry }: { run: RunState<Bedside>; lost: boolean; ret
   }, [ended]);
   useEffect(() => {
     if (ended)
-      for (const key of ['progress', 'dashboard', 'bedside'])
+      for (const key of ['progress', 'dashboard', 'bedside', 'assignments'])
         void queries.invalidateQueries({ queryKey: [key] });
   }, [ended, queries]);
   return (
     <div className={styles.bedside} data-number={view.number}>
       <PageHeader
-        eyebrow={m.train_title()}
+        eyebrow={view.assignment?.title ?? m.train_title()}
         title={view.scenarioName}
         hint={<Patient view={view} />}
         actions={<Controls run={run} />}
@@ -124,14 +124,20 @@ function Room({ run, lost, retry }: { run: RunState<Bedside>; lost: boolean; ret
       {ended && (
         <Callout tone="neutral">
           <div className={styles.over}>
-            <strong>{m.bedside_over()}</strong>
-            <Button
-              size="compact-sm"
-              ref={review}
-              renderRoot={(props) => <Link to="/train/review" search={{ attemptId }} {...props} />}
-            >
-              {m.bedside_to_review()}
-            </Button>
+            <strong>{overText(view.assignment)}</strong>
+            {view.assignment && view.assignment.review !== 'open' ? (
+              <Button size="compact-sm" ref={review} renderRoot={(props) => <Link to="/train" {...props} />}>
+                {m.bedside_to_cases()}
+              </Button>
+            ) : (
+              <Button
+                size="compact-sm"
+                ref={review}
+                renderRoot={(props) => <Link to="/train/review" search={{ attemptId }} {...props} />}
+              >
+                {m.bedside_to_review()}
+              </Button>
+            )}
           </div>
         </Callout>
       )}
@@ -145,6 +151,12 @@ function Room({ run, lost, retry }: { run: RunState<Bedside>; lost: boolean; ret
       </div>
     </div>
   );
+}
+
+/** That the run is over, and when an assignment lets it be looked back on. */
+function overText(assignment: Bedside['assignment']): string {
+  if (assignment?.review === 'after') return m.bedside_over_exam({ date: formatDateTime(assignment.dueAt) });
+  return assignment?.review === 'closed' ? m.bedside_over_closed() : m.bedside_over();
 }
 
 function Patient({ view }: { view: Bedside }): ReactNode {

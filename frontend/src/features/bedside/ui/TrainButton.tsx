@@ -7,22 +7,22 @@ import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon } from '@/ui/icons';
 import { useOpenPlace } from '@/ui/PlaceLink';
-import { bedsideKey, startBedside } from '../api';
+import { type Beginning, bedsideKey, startBedside } from '../api';
 
 /** Begins a case at the bedside. While another run goes on, the screen of the cases asks what to do with that one. */
-export function TrainButton({ scenarioId, name }: { scenarioId: string; name: string }) {
+export function TrainButton({ scenarioId, assignmentId, name }: Beginning & { name: string }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const allowed = useOpenPlace('/train');
   const { mutate, isPending } = useMutation({
-    mutationFn: () => startBedside(scenarioId),
+    mutationFn: () => startBedside({ scenarioId, assignmentId }),
     onSuccess: (run) => {
       queries.setQueryData(bedsideKey(run.attemptId), run);
       return navigate({ to: '/train/bedside', search: { attemptId: run.attemptId } });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'bedside_open') {
-        return navigate({ to: '/train', search: { begin: scenarioId } });
+        return navigate({ to: '/train', search: { begin: scenarioId, assignment: assignmentId } });
       }
       notices.show('error', { text: textOf(error) });
     },
@@ -31,13 +31,13 @@ export function TrainButton({ scenarioId, name }: { scenarioId: string; name: st
   return (
     <Button
       size="compact-sm"
-      variant="default"
+      variant={assignmentId ? 'filled' : 'default'}
       loading={isPending}
-      aria-label={m.train_begin_named({ name })}
+      aria-label={assignmentId ? m.work_begin_named({ name }) : m.train_begin_named({ name })}
       leftSection={<Icon name="play" size={13} />}
       onClick={() => mutate()}
     >
-      {m.train_begin()}
+      {assignmentId ? m.work_begin() : m.train_begin()}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { components } from '@/api/schema.gen';
+import { OwnWork } from '@/features/assignments/ui/OwnWork';
 import { dashboardQuery } from '@/features/dashboard/api';
 import { PROGRESS_SORTS } from '@/features/progress/model';
 import { ScenarioProgressTable } from '@/features/progress/ui/ScenarioProgressTable';
@@ -12,7 +13,7 @@ import { Callout } from '@/ui/Callout';
 import { EmptyState } from '@/ui/EmptyState';
 import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
-import { openRunQuery, startBedside } from '../api';
+import { type Beginning, openRunQuery, startBedside } from '../api';
 import styles from './Bedside.module.css';
 import { TrainButton } from './TrainButton';
 
@@ -22,7 +23,7 @@ type OpenRun = components['schemas']['OpenRun'];
 
 /** The cases that can be run here, and the run that goes on. */
 export function TrainScreen() {
-  const { begin, ...search } = route.useSearch();
+  const { begin, assignment, ...search } = route.useSearch();
   const navigate = route.useNavigate();
   const person = usePerson();
   const open = useQuery(openRunQuery).data?.run;
@@ -31,9 +32,10 @@ export function TrainScreen() {
       <PageHeader title={m.train_title()} hint={m.train_hint()} />
       {open && (
         <div className={styles.notice}>
-          <Running run={open} wanted={begin} />
+          <Running run={open} wanted={begin ? { scenarioId: begin, assignmentId: assignment } : undefined} />
         </div>
       )}
+      <OwnWork />
       {person?.features.includes('Professor GPT') ? (
         <ScenarioProgressTable
           state={{
@@ -70,10 +72,10 @@ function ShortList() {
 }
 
 /** Another case was to be begun while this one runs: one of them has to give way. */
-function Running({ run, wanted }: { run: OpenRun; wanted: string | undefined }) {
+function Running({ run, wanted }: { run: OpenRun; wanted: Beginning | undefined }) {
   const navigate = useNavigate();
   const { mutate, error, isPending } = useMutation({
-    mutationFn: (scenarioId: string) => startBedside(scenarioId, true),
+    mutationFn: (beginning: Beginning) => startBedside(beginning, true),
     onSuccess: ({ attemptId }) => navigate({ to: '/train/bedside', search: { attemptId } }),
   });
   return (

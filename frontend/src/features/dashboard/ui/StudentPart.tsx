@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { ownWorkQuery } from '@/features/assignments/api';
+import { type OwnAssignment, splitWork } from '@/features/assignments/model';
+import { standingOf } from '@/features/assignments/words';
 import { TrainButton } from '@/features/bedside/ui/TrainButton';
-import { formatAgo, formatNumber, formatPercent } from '@/i18n/format';
+import { formatAgo, formatDateTime, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { Badge } from '@/ui/Badge';
 import { EmptyState } from '@/ui/EmptyState';
 import { Meter } from '@/ui/Meter';
-import { PlaceButton } from '@/ui/PlaceLink';
+import { PlaceButton, PlaceLink, useOpenPlace } from '@/ui/PlaceLink';
 import { Stat, StatRow } from '@/ui/Stat';
 import type { Dashboard, OfferedScenario } from '../model';
 import styles from './Dashboard.module.css';
@@ -19,6 +24,7 @@ export function StudentPart({ data }: { data: NonNullable<Dashboard['student']> 
         <Stat label={m.student_average_progress()} value={formatPercent(totals.averageProgress)} />
         <Stat label={m.student_attempts()} value={formatNumber(totals.attempts)} />
       </StatRow>
+      <Due />
       <section className={styles.columns}>
         <div className={styles.panel}>
           <PanelHead
@@ -73,6 +79,39 @@ export function StudentPart({ data }: { data: NonNullable<Dashboard['student']> 
       </section>
     </>
   );
+}
+
+const MOST_DUE = 3;
+
+/** What is due first. Nothing where nothing is, or where it cannot be begun here. */
+function Due() {
+  const open = useOpenPlace('/train');
+  const { data } = useQuery({ ...ownWorkQuery, enabled: open });
+  const due = splitWork(data ?? []).ahead.slice(0, MOST_DUE);
+  if (!open || due.length === 0) return null;
+  return (
+    <section className={styles.panel}>
+      <PanelHead title={m.work_dashboard()} to="/train" />
+      <ul className={styles.rows}>
+        {due.map((one) => (
+          <li key={one.id}>
+            <div className={styles.main}>
+              <PlaceLink to="/train" className={styles.name}>
+                {one.title}
+              </PlaceLink>
+              <span className={styles.meta}>{m.work_due({ date: formatDateTime(one.dueAt) })}</span>
+            </div>
+            <Standing work={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Standing({ work }: { work: OwnAssignment }) {
+  const standing = standingOf(work);
+  return standing && <Badge tone={standing.tone}>{standing.text}</Badge>;
 }
 
 /** The field and the length; never the pathology, which the student is to find. */

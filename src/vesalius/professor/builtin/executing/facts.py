@@ -16,7 +16,10 @@ from vesalius.professor.commands import (
     AddReference,
     AskDocument,
     AskWhy,
+    ChangeAction,
     Command,
+    KeepItems,
+    MoveObjective,
     NudgeVital,
     Outcome,
     RemoveAction,
@@ -25,18 +28,27 @@ from vesalius.professor.commands import (
     RemoveCondition,
     RemoveDebriefPoint,
     RemoveDrug,
+    RemoveInvestigation,
     RemoveObjective,
     RemoveReference,
     Rename,
     ReplaceText,
+    SetPassMark,
+    SetSpirometry,
     SetState,
+    SetTracing,
+    SetVisibility,
     SetVital,
+    SetWeight,
     Shorten,
+    WriteBlock,
     WriteHistory,
+    WriteObjective,
+    WriteText,
 )
 from vesalius.scenarios.document import InvalidDocument
 
-from . import history, questions, signs, structure
+from . import changes, history, questions, signs, structure
 from .work import Work
 
 _CARRIED_OUT: dict[type[Any], Callable[[Work, Any], Outcome]] = {
@@ -52,6 +64,9 @@ _CARRIED_OUT: dict[type[Any], Callable[[Work, Any], Outcome]] = {
     AddReference: structure.add_reference,
     AskDocument: questions.ask_document,
     AskWhy: questions.ask_why,
+    ChangeAction: changes.change_action,
+    KeepItems: changes.keep_items,
+    MoveObjective: changes.move_objective,
     NudgeVital: signs.nudge_vital,
     RemoveAction: structure.remove_action,
     RemoveAllergy: history.remove_allergy,
@@ -59,14 +74,23 @@ _CARRIED_OUT: dict[type[Any], Callable[[Work, Any], Outcome]] = {
     RemoveCondition: history.remove_condition,
     RemoveDebriefPoint: structure.remove_debrief_point,
     RemoveDrug: history.remove_drug,
+    RemoveInvestigation: changes.remove_investigation,
     RemoveObjective: structure.remove_objective,
     RemoveReference: structure.remove_reference,
     Rename: structure.rename,
     ReplaceText: structure.replace_text,
+    SetPassMark: changes.set_pass_mark,
+    SetSpirometry: changes.set_spirometry,
     SetState: signs.set_state,
+    SetTracing: changes.set_tracing,
+    SetVisibility: changes.set_visibility,
     SetVital: signs.set_vital,
+    SetWeight: changes.set_weight,
     Shorten: structure.shorten,
+    WriteBlock: changes.write_block,
     WriteHistory: history.write_history,
+    WriteObjective: changes.write_objective,
+    WriteText: changes.write_text,
 }
 
 

@@ -117,8 +117,10 @@ def in_brief(command: Command, knowledge: Knowledge | None) -> bool:
             and command.state in ("unstable", "hypotensive")
         )
     if isinstance(command, AddObjective):
-        return knowledge is not None and (
-            not command.subject or topic_in(command.subject, knowledge) is not None
+        return (
+            knowledge is not None
+            and not command.own
+            and (not command.subject or topic_in(command.subject, knowledge) is not None)
         )
     return isinstance(
         command, SetPatient | SetLevel | SetMinutes | SetSetting | SetLearners | NumberOfObjectives

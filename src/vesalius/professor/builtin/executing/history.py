@@ -1,6 +1,7 @@
 # ruff: noqa: E501 (prose reads best unbroken)
 """Allergies, drugs, diseases and the texts of the history."""
 
+import re
 from typing import Any
 
 from vesalius.professor.commands import (
@@ -289,12 +290,51 @@ def remove_condition(work: Work, command: RemoveCondition) -> Outcome:
     )
 
 
+_HABITS = tuple(
+    re.compile(words, re.IGNORECASE)
+    for words in (
+        r"\b(?:smok\w+|non-?smok\w+|cigarettes?|pack[- ]years?|пуш\w+|непуш\w+|цигар\w+|пакет\w+)",
+        r"\b(?:alcohol\w*|drinks?|teetotal\w*|wine|beer|алкохол\w*|не пие)\b",
+        r"\b(?:lives? (?:alone|with|in)|живее)\b",
+    )
+)
+"""What is so or not so of a person, by the words for it: a new sentence about it takes the place of the old."""
+
+
+def _sentences(text: str) -> list[str]:
+    return [one for one in re.split(r"(?<=[.!?])\s+", text.strip()) if one]
+
+
+def _told_otherwise(text: str, said: str) -> list[str]:
+    """The sentences of a text that are about a habit which new words tell anew, and about no other."""
+    subjects = [habit for habit in _HABITS if habit.search(said)]
+    others = [habit for habit in _HABITS if habit not in subjects]
+    return [
+        one
+        for one in _sentences(text)
+        if any(habit.search(one) for habit in subjects)
+        and not any(habit.search(one) for habit in others)
+        and said.lower().strip(" .") not in one.lower()
+    ]
+
+
 def write_history(work: Work, command: WriteHistory) -> Outcome:
     """The teacher's words, added to a part of the history or in its place."""
     key, name = _SECTIONS[command.section]
     pointer = f"{HISTORY}/{key}"
     if command.replace:
         work.set(pointer, command.text)
+    elif command.section == "social" and (gone := _told_otherwise(str(work.read(pointer)), command.text)):
+        work.set(pointer, " ".join(one for one in _sentences(str(work.read(pointer))) if one not in gone))
+        work.append_sentence(pointer, command.text)
+        old = " ".join(gone)
+        return work.outcome(
+            "done",
+            f"{name.en} now says “{command.text}” in place of “{old}”",
+            f"{name.bg} вече съдържа „{command.text}“ вместо „{old}“",
+            words=command.words,
+            pointer=pointer,
+        )
     else:
         work.append_sentence(pointer, command.text)
     verb_en, verb_bg = ("now reads", "вече гласи") if command.replace else ("now adds", "вече съдържа и")

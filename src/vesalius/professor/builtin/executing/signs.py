@@ -266,7 +266,8 @@ def follow_gas(work: Work, name: str, value: float) -> Followed | None:
     measured = kind_of(name)
     if measured is None or measured.key not in GAS_VALUES or not measured.low <= value <= measured.high:
         return None
-    return followed(work.document, {}, {measured.key: value}, work.said)
+    work.stated[measured.key] = value
+    return followed(work.document, {}, work.stated, work.said)
 
 
 def _move(work: Work, targets: dict[ElementKind, float]) -> Say:

@@ -38,9 +38,10 @@ from .work import Work, has_words
 
 _OBJECTIVES, _BLOCKS = "/generalInfo/objectives", "/scenarioFlow/blocks"
 _REFERENCES, _POINTS = "/generalInfo/medicalReferences", "/debriefing/points"
+_QUESTIONS = "/debriefing/questions"
 _TESTS = "/clinicalScenario/investigations"
-_GRADE_POINTS = {"critical": 10, "recommended": 5, "neutral": 0, "unnecessary": -2, "harmful": -10}
-_GRADE_NAMES = {
+GRADE_POINTS = {"critical": 10, "recommended": 5, "neutral": 0, "unnecessary": -2, "harmful": -10}
+GRADE_NAMES = {
     "critical": Say("critical", "критично"),
     "recommended": Say("recommended", "препоръчително"),
     "neutral": Say("neutral", "неутрално"),
@@ -48,9 +49,12 @@ _GRADE_NAMES = {
     "harmful": Say("harmful", "вредно"),
 }
 _NAME_LENGTH = 120
+_CUE_SECONDS = 30
+"""When something is said, where the message does not tell."""
 
 
-def _sentence(text: str) -> str:
+def sentence(text: str) -> str:
+    """Words as a sentence: with a capital and a full stop."""
     text = text.strip(" .,;:")
     return f"{text[:1].upper()}{text[1:]}." if text else ""
 
@@ -109,13 +113,13 @@ def add_own_objective(work: Work, command: AddObjective) -> Outcome:
             pointer=_OBJECTIVES,
         )
     id = work.new_id("objective", (one["id"] for one in objectives))
-    work.set(f"{_OBJECTIVES}/-", {"id": id, "text": _sentence(command.subject)[:400]})
-    _share_equally(work)
+    work.set(f"{_OBJECTIVES}/-", {"id": id, "text": sentence(command.subject)[:400]})
+    share_equally(work)
     return work.outcome(
         "different",
-        f"Added the objective “{_sentence(command.subject)}” in your words. No action assesses it yet: "
+        f"Added the objective “{sentence(command.subject)}” in your words. No action assesses it yet: "
         "link one to it in the flow.",
-        f"Добавих целта „{_sentence(command.subject)}“ с Вашите думи. Още няма действие, което я оценява: "
+        f"Добавих целта „{sentence(command.subject)}“ с Вашите думи. Още няма действие, което я оценява: "
         "свържете някое с нея в хода.",
         words=command.words,
         pointer=f"{_OBJECTIVES}/{len(objectives)}",
@@ -125,19 +129,11 @@ def add_own_objective(work: Work, command: AddObjective) -> Outcome:
 def remove_objective(work: Work, command: RemoveObjective) -> Outcome:
     """An objective, its share of the mark and the links of actions to it."""
     objectives: list[dict[str, Any]] = work.read(_OBJECTIVES)
-    at = _place(objectives, command.position, command.subject, "text")
+    at = place_of(objectives, command.position, command.subject, "text")
     if at is None:
-        return _no_such(work, command.subject or str(command.position), command.words, _OBJECTIVES)
-    gone = objectives.pop(at)
-    work.set(_OBJECTIVES, objectives)
-    blocks: list[dict[str, Any]] = work.read(_BLOCKS)
-    for block in blocks:
-        for action in block["actions"]:
-            if action["objectiveId"] == gone["id"]:
-                action["objectiveId"] = None
-    work.set(_BLOCKS, blocks)
-    _share_equally(work)
-    few = len(objectives) < MIN_OBJECTIVES
+        return no_such(work, command.subject or str(command.position), command.words, _OBJECTIVES)
+    gone = without_objective(work, at)
+    few = len(objectives) - 1 < MIN_OBJECTIVES
     return work.outcome(
         "done",
         f"Removed the objective “{gone['text']}” The shares of the mark are divided anew."
@@ -149,7 +145,23 @@ def remove_objective(work: Work, command: RemoveObjective) -> Outcome:
     )
 
 
-def _share_equally(work: Work) -> None:
+def without_objective(work: Work, at: int) -> dict[str, Any]:
+    """Take an objective away, with its share of the mark and the links of actions; what it was."""
+    objectives: list[dict[str, Any]] = work.read(_OBJECTIVES)
+    gone = objectives.pop(at)
+    work.set(_OBJECTIVES, objectives)
+    blocks: list[dict[str, Any]] = work.read(_BLOCKS)
+    for block in blocks:
+        for action in block["actions"]:
+            if action["objectiveId"] == gone["id"]:
+                action["objectiveId"] = None
+    work.set(_BLOCKS, blocks)
+    share_equally(work)
+    return gone
+
+
+def share_equally(work: Work) -> None:
+    """Every objective counts the same."""
     ids = [one.id for one in work.document.general_info.objectives]
     if not ids:
         work.set("/assessment/weights", [])
@@ -161,7 +173,7 @@ def _share_equally(work: Work) -> None:
     )
 
 
-def _place(things: list[dict[str, Any]], position: int | None, subject: str, *keys: str) -> int | None:
+def place_of(things: list[dict[str, Any]], position: int | None, subject: str, *keys: str) -> int | None:
     """Index of a thing by its position (from 1; -1 the last, -2 the one before) or by words of its texts."""
     if position is not None:
         at = len(things) + position if position < 0 else position - 1
@@ -171,7 +183,8 @@ def _place(things: list[dict[str, Any]], position: int | None, subject: str, *ke
     )
 
 
-def _no_such(work: Work, what: str, words: str, pointer: str) -> Outcome:
+def no_such(work: Work, what: str, words: str, pointer: str) -> Outcome:
+    """Says that a thing that was named is not there."""
     return work.outcome(
         "refused",
         f"Nothing changed: I did not find “{what}” there.",
@@ -196,8 +209,10 @@ def add_block(work: Work, command: AddBlock) -> Outcome:
             words=command.words,
             pointer=_BLOCKS,
         )
+    if command.after is not None:
+        first = _after(blocks, command.after, first)
     id = work.new_id("added", (one["id"] for one in blocks))
-    text = _sentence(command.text)
+    text = sentence(command.text)
     arrest = next((one["id"] for one in blocks if one["ending"] == "arrest"), None)
     bad = arrest or next((one["id"] for one in blocks if one["ending"] == "deteriorated"), None)
     way_on = next(
@@ -220,13 +235,19 @@ def add_block(work: Work, command: AddBlock) -> Outcome:
     work.set(_BLOCKS, blocks)
     return work.outcome(
         "done",
-        f"Added the block “{block['title']}” after the first one; it leads on to “{_title(blocks, way_on)}”. "
-        "Please check its actions and their grades.",
-        f"Добавих блок „{block['title']}“ след първия; той води към „{_title(blocks, way_on)}“. "
+        f"Added the block “{block['title']}” after “{blocks[first]['title']}”; it leads on to "
+        f"“{_title(blocks, way_on)}”. Please check its actions and their grades.",
+        f"Добавих блок „{block['title']}“ след „{blocks[first]['title']}“; той води към „{_title(blocks, way_on)}“. "
         "Моля, проверете действията и оценките им.",
         words=command.words,
         pointer=f"{_BLOCKS}/{first + 1}",
     )
+
+
+def _after(blocks: list[dict[str, Any]], position: int, first: int) -> int:
+    """The block that was named, where it leads on somewhere; else the first."""
+    at = place_of(blocks, position, "", "title")
+    return at if at is not None and blocks[at]["exits"] else first
 
 
 def _title(blocks: list[dict[str, Any]], id: str) -> str:
@@ -305,7 +326,7 @@ def _block_of(
             for change in block.changes
         ],
         "actions": [
-            {"id": a, "text": words.to(say), "grade": grade, "points": _GRADE_POINTS[grade]}
+            {"id": a, "text": words.to(say), "grade": grade, "points": GRADE_POINTS[grade]}
             for a, grade, words in actions
         ],
         "cues": [],
@@ -318,9 +339,9 @@ def _block_of(
 def remove_block(work: Work, command: RemoveBlock) -> Outcome:
     """A block that leads to one place goes; who led to it leads on there."""
     blocks: list[dict[str, Any]] = work.read(_BLOCKS)
-    at = _place(blocks, command.position, command.subject, "title", "narrative")
+    at = place_of(blocks, command.position, command.subject, "title", "narrative")
     if at is None:
-        return _no_such(work, command.subject or str(command.position), command.words, _BLOCKS)
+        return no_such(work, command.subject or str(command.position), command.words, _BLOCKS)
     block = work.document.scenario_flow.blocks[at]
     changed = _without(work.document, block.id) if block.kind not in ("start", "end") else None
     if changed is None or _errors(changed) - _errors(work.document):
@@ -380,17 +401,17 @@ def add_action(work: Work, command: AddAction) -> Outcome:
     """Something learners can do, in the first block."""
     blocks: list[dict[str, Any]] = work.read(_BLOCKS)
     if not blocks:
-        return _no_such(work, command.text, command.words, _BLOCKS)
+        return no_such(work, command.text, command.words, _BLOCKS)
     ids = [one["id"] for block in blocks for one in block["actions"]]
     action = {
         "id": work.new_id("added_action", ids),
-        "text": _sentence(command.text)[:300],
+        "text": sentence(command.text)[:300],
         "grade": command.grade,
-        "points": _GRADE_POINTS[command.grade],
+        "points": GRADE_POINTS[command.grade],
         "stays": command.grade in ("critical", "recommended"),
     }
     work.set(f"{_BLOCKS}/0/actions/-", action)
-    grade = _GRADE_NAMES[command.grade]
+    grade = GRADE_NAMES[command.grade]
     return work.outcome(
         "done",
         f"Added to “{blocks[0]['title']}”: “{action['text']}”, graded {grade.en}.",
@@ -404,7 +425,7 @@ def remove_action(work: Work, command: RemoveAction) -> Outcome:
     """Actions by their words, where no exit hangs on them alone."""
     blocks: list[dict[str, Any]] = work.read(_BLOCKS)
     for number, block in enumerate(blocks):
-        at = _place(block["actions"], None, command.subject, "text")
+        at = place_of(block["actions"], None, command.subject, "text")
         if at is None:
             continue
         action = block["actions"][at]
@@ -427,25 +448,26 @@ def remove_action(work: Work, command: RemoveAction) -> Outcome:
             words=command.words,
             pointer=f"{_BLOCKS}/{number}/actions",
         )
-    return _no_such(work, command.subject, command.words, _BLOCKS)
+    return no_such(work, command.subject, command.words, _BLOCKS)
 
 
 def add_cue(work: Work, command: AddCue) -> Outcome:
     """Somebody says something in the first block."""
     blocks = work.document.scenario_flow.blocks
     if not blocks:
-        return _no_such(work, command.text, command.words, _BLOCKS)
+        return no_such(work, command.text, command.words, _BLOCKS)
     speaker = command.speaker or Say("Nurse", "Сестра").to(work.writes)
+    seconds = _CUE_SECONDS if command.after is None else command.after
     cue = {
-        "afterSeconds": 30,
+        "afterSeconds": seconds,
         "speaker": speaker[:1].upper() + speaker[1:],
-        "text": _sentence(command.text)[:500],
+        "text": (command.text if command.text[-1:] in "!?" else sentence(command.text))[:500],
     }
     work.set(f"{_BLOCKS}/0/cues/-", cue)
     return work.outcome(
         "done",
-        f"Added a cue after 30 s in “{blocks[0].title}”. {cue['speaker']}: “{cue['text']}”",
-        f"Добавена реплика след 30 s в „{blocks[0].title}“. {cue['speaker']}: „{cue['text']}“",
+        f"Added a cue after {seconds} s in “{blocks[0].title}”. {cue['speaker']}: “{cue['text']}”",
+        f"Добавена реплика след {seconds} s в „{blocks[0].title}“. {cue['speaker']}: „{cue['text']}“",
         words=command.words,
         pointer=f"{_BLOCKS}/0/cues",
     )
@@ -456,8 +478,10 @@ def add_cue(work: Work, command: AddCue) -> Outcome:
 
 def add_debrief_point(work: Work, command: AddDebriefPoint) -> Outcome:
     """A point to talk about afterwards."""
-    point = _sentence(command.text)
-    work.set(f"{_POINTS}/-", point)
+    point = sentence(command.text)
+    if command.question:
+        point = f"{point.rstrip('.')}?"
+    work.set(f"{_QUESTIONS if command.question else _POINTS}/-", point)
     return work.outcome(
         "done",
         f"Added to the debriefing: “{point}”",
@@ -472,7 +496,7 @@ def remove_debrief_point(work: Work, command: RemoveDebriefPoint) -> Outcome:
     points: list[str] = work.read(_POINTS)
     at = len(points) - 1 if command.position == -1 else command.position - 1
     if not 0 <= at < len(points):
-        return _no_such(work, str(command.position), command.words, _POINTS)
+        return no_such(work, str(command.position), command.words, _POINTS)
     gone = points.pop(at)
     work.set(_POINTS, points)
     return work.outcome(
@@ -509,9 +533,9 @@ def add_reference(work: Work, command: AddReference) -> Outcome:
 def remove_reference(work: Work, command: RemoveReference) -> Outcome:
     """A source, and the links of actions to it."""
     known: list[dict[str, Any]] = work.read(_REFERENCES)
-    at = _place(known, command.position, command.subject, "linkTitle")
+    at = place_of(known, command.position, command.subject, "linkTitle")
     if at is None:
-        return _no_such(work, command.subject or str(command.position), command.words, _REFERENCES)
+        return no_such(work, command.subject or str(command.position), command.words, _REFERENCES)
     gone = known.pop(at)
     work.set(_REFERENCES, known)
     blocks: list[dict[str, Any]] = work.read(_BLOCKS)
@@ -530,6 +554,9 @@ def remove_reference(work: Work, command: RemoveReference) -> Outcome:
 
 
 _GLUCOSE_PER_MG = 18.016
+_UREA_PER_MG = 2.801
+_USUAL_KPA = {"paco2": 15, "pao2": 20}
+"""Up to these a value of a blood gas without unit is meant in kPa: in mmHg nobody lives with it."""
 _CREATININE_PER_MG = 88.42
 _MMHG_PER_KPA = 7.5006
 
@@ -538,9 +565,9 @@ def add_investigation(work: Work, command: AddInvestigation) -> Outcome:
     """A laboratory value, words in the findings of the ECG, or a picture with its report."""
     if command.what == "ecg":
         if work.document.clinical_scenario.investigations.ecg is None:
-            work.set(f"{_TESTS}/ecg", {"findings": _sentence(command.text)})
+            work.set(f"{_TESTS}/ecg", {"findings": sentence(command.text)})
         else:
-            work.append_sentence(f"{_TESTS}/ecg/findings", _sentence(command.text))
+            work.append_sentence(f"{_TESTS}/ecg/findings", sentence(command.text))
         return work.outcome(
             "done",
             f"Added to the ECG findings: {command.text}. Rhythm and intervals are unchanged; please check that they fit.",
@@ -554,7 +581,7 @@ def add_investigation(work: Work, command: AddInvestigation) -> Outcome:
         entry = {
             "id": work.new_id("picture", (one["id"] for one in pictures)),
             "name": name[:1].upper() + name[1:],
-            "report": _sentence(command.text),
+            "report": sentence(command.text),
         }
         work.set(f"{_TESTS}/imaging/-", entry)
         return work.outcome(
@@ -571,10 +598,17 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
     known: list[dict[str, Any]] = work.read(f"{_TESTS}/labs")
     usual = next(one for one in labs() if one.term.key == command.name.key)
     value, unit = command.value or 0.0, command.unit
-    if unit in ("mg/dl", "mg/dL") and usual.unit in ("mmol/L", "µmol/L"):
+    unit = unit.lower().replace("мг/дл", "mg/dl").replace("кпа", "kpa")
+    if not unit and value <= _USUAL_KPA.get(usual.term.key, 0):
+        unit = "kpa"
+    if usual.term.key == "urea" and (unit == "mg/dl" or (not unit and "bun" in command.words.lower())):
+        value, unit = round(value / _UREA_PER_MG, 1), ""
+    if usual.term.key == "haemoglobin" and (unit in ("g/dl", "г/дл") or (not unit and value < 25)):
+        value, unit = value * 10, ""
+    if unit == "mg/dl" and usual.unit in ("mmol/L", "µmol/L"):
         value = value / _GLUCOSE_PER_MG if usual.unit == "mmol/L" else value * _CREATININE_PER_MG
         value = round(value, 1)
-    if unit.lower() == "kpa" and usual.unit == "mmHg":
+    if unit == "kpa" and usual.unit == "mmHg":
         value = round(value * _MMHG_PER_KPA)
     old, moved = work.document, follow_gas(work, usual.term.key, value)
     at = next(
@@ -658,7 +692,7 @@ def _cut(value: Any) -> Any:
 def replace_text(work: Work, command: ReplaceText) -> Outcome:
     """Other words wherever the old ones stand in a text."""
     if not command.old:
-        return _no_such(work, command.old, command.words, "")
+        return no_such(work, command.old, command.words, "")
     pattern = re.compile(rf"(?<!\w){re.escape(command.old)}(?!\w)", re.IGNORECASE)
     count = 0
 
@@ -679,7 +713,7 @@ def replace_text(work: Work, command: ReplaceText) -> Outcome:
         for pointer in ("/generalInfo", "/clinicalScenario", "/scenarioFlow", "/debriefing")
     ]
     if not count:
-        return _no_such(work, command.old, command.words, "")
+        return no_such(work, command.old, command.words, "")
     work.set_all(sections)
     return work.outcome(
         "done",

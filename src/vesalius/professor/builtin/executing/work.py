@@ -22,6 +22,8 @@ class Work:
         self.writes: Language = writes
         self.said: set[ElementKind] = set()
         """Signs that the message sets: they stay, whatever else moves."""
+        self.stated: dict[str, float] = {}
+        """Values of a blood gas that the message states, by what they measure: they stay as well."""
 
     def set(self, pointer: str, value: Any) -> None:
         """Change one place; InvalidDocument where the document does not allow it."""

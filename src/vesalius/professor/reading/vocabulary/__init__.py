@@ -39,7 +39,7 @@ def pattern(words: str) -> re.Pattern[str]:
     """A pattern for lower-case text. Bulgarian typed in Latin letters does not tell ъ from а."""
     plain = re.sub(r"\\[a-zA-Z]|\(\?P?[<!=:]\w*>?|\[[^\]]*\]", " ", words)
     _stems.update(re.findall(r"[^\W\d_]{5,}", plain.replace("ъ", "а")))
-    return re.compile(words.replace("ъ", "[ъа]"))
+    return re.compile(words.replace("[ъа]", "ъ").replace("ъ", "[ъа]"))
 
 
 @cache
@@ -143,6 +143,24 @@ def labs() -> tuple[Laboratory, ...]:
 
 
 @cache
+def labels() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """What stands before a colon ("PMH:"), and what it says the words behind it are about."""
+    return tuple((name, _any_of(row["words"])) for name, row in _tables("places")["labels"].items())
+
+
+@cache
+def findings() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """What is found on examination, by the part of the examination where it stands."""
+    return tuple((name, _any_of(row["words"])) for name, row in _tables("places")["findings"].items())
+
+
+@cache
+def acts() -> tuple[re.Pattern[str], ...]:
+    """What is done for a patient: each in all the words for it."""
+    return tuple(_any_of(row["words"]) for row in _tables("places")["acts"].values())
+
+
+@cache
 def sections() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Sections of the document: their JSON pointers, and the words for them; the narrower before the wider."""
     rows = [(row["pointer"], _any_of(row["words"])) for row in _tables("places")["sections"].values()]
@@ -180,6 +198,23 @@ def known_words() -> frozenset[str]:
 def common_words() -> frozenset[str]:
     """Words of everyday language that are near words of the field and are not slips of them."""
     return frozenset(_tables("words")["common"].split())
+
+
+@cache
+def is_known(word: str) -> bool:
+    """Whether a word is one of the vocabulary, of everyday language, or the beginning of one that a pattern has."""
+    return (
+        word in common_words()
+        or word in filler_words()
+        or word in known_words()
+        or (len(word) > 4 and begins_known_word(word))
+    )
+
+
+@cache
+def filler_words() -> frozenset[str]:
+    """Words that ask for nothing by themselves."""
+    return frozenset(_tables("words")["filler"].split())
 
 
 @cache

@@ -24,6 +24,9 @@ _DOIS: dict[str, tuple[re.Pattern[str], int]] = {
 }
 _TOPICS = {name: re.compile(words) for name, words in _TABLE["topics"].items()}
 _ABOUT = {pathology: re.compile(words) for pathology, words in _TABLE["about"].items()}
+_OF_PATIENTS = [
+    (re.compile(row["title"]), re.compile(row["history"], re.IGNORECASE)) for row in _TABLE["patient"]
+]
 _DOI = re.compile(r"(?:doi\.org/|doi:)\s*(10\.[^\s?#]+)", re.IGNORECASE)
 _YEAR = re.compile(r"\b(19[5-9]\d|20\d\d)\b")
 _EHJ = {
@@ -129,10 +132,12 @@ _THERAPY = re.compile(
 )
 
 
-def _topics(title: str, pathology: str) -> set[str]:
-    """What a title is about; nothing where it is about the pathology itself."""
+def _topics(title: str, pathology: str, past: str) -> set[str]:
+    """What a title is about; nothing where it is about the pathology itself, or what the patient has beside it."""
     about = _ABOUT.get(pathology)
     if about is not None and about.search(title):
+        return set()
+    if any(words.search(title) and told.search(past) for words, told in _OF_PATIENTS):
         return set()
     return {name for name, words in _TOPICS.items() if words.search(title)}
 
@@ -143,13 +148,14 @@ def claims(document: Document) -> Findings:
     if pathology not in PATHOLOGIES:
         return
     group = PATHOLOGIES[pathology].group
+    past = document.clinical_scenario.history.past
     by_id = {reference.id: reference for reference in document.general_info.medical_references}
     for pointer, _, _, action in actions(document):
         reference = by_id.get(action.reference_id or "")
         if reference is None:
             continue
         title = reference.link_title.lower()
-        topics = _topics(title, pathology)
+        topics = _topics(title, pathology, past)
         wrong = (
             (topics and topics <= {"lung"} and group == "Cardio")
             or (topics and topics <= {"heart"} and group == "Pulmo")
@@ -173,7 +179,7 @@ def claims(document: Document) -> Findings:
                 action=action.text,
             )
     for index, reference in enumerate(document.general_info.medical_references):
-        topics = _topics(reference.link_title.lower(), pathology)
+        topics = _topics(reference.link_title.lower(), pathology, past)
         if topics and topics <= {"other"}:
             yield finding(
                 "reference_off_topic",

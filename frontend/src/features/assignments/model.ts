@@ -1,0 +1,179 @@
+import type { components } from '@/api/schema.gen';
+import type { ListState } from '@/ui/listState';
+import type { ASSIGNMENT_STATES, AssignmentSort, STUDENT_STATES, StudentSort } from './lists';
+
+type Schemas = components['schemas'];
+
+export type Assignment = Schemas['Assignment'];
+export type AssignedStudent = Schemas['AssignedStudent'];
+export type OwnAssignment = Schemas['OwnAssignment'];
+export type OwnCase = Schemas['OwnCase'];
+export type Choice = Schemas['AssignmentChoice'];
+export type ChoiceKind = Schemas['AssignmentChoices']['kind'];
+export type PostAssignment = Schemas['PostAssignment'];
+export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
+export type StudentState = (typeof STUDENT_STATES)[number];
+
+export interface AssignmentsState extends ListState<AssignmentSort> {
+  readonly state?: AssignmentState | undefined;
+  readonly mine: boolean;
+}
+
+export interface StudentsState extends ListState<StudentSort> {
+  readonly standing?: StudentState | undefined;
+  readonly late: boolean;
+}
+
+/** What is still to be done or waited for, the first due first, and what is behind, the latest first. */
+export function splitWork(work: readonly OwnAssignment[], now: number = Date.now()) {
+  const behind = ({ state, dueAt }: OwnAssignment) =>
+    state === null ? Date.parse(dueAt) <= now : state === 'passed' || state === 'missed';
+  return {
+    ahead: work.filter((one) => !behind(one)),
+    past: work.filter(behind).reverse(),
+  };
+}
+
+/** The fields of the form, as they are typed. Times are local, as `<input type="datetime-local">` has them. */
+export interface Draft {
+  title: string;
+  note: string;
+  kind: 'case' | 'tag';
+  subject: Choice | null;
+  groups: readonly Choice[];
+  people: readonly Choice[];
+  startsAt: string;
+  dueAt: string;
+  attemptsAllowed: string;
+  minimumScore: string;
+  lateWork: boolean;
+  hints: boolean;
+  debriefing: boolean;
+  exam: boolean;
+}
+
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+
+/** A moment as a field for local times takes it. */
+export function toLocal(moment: Date): string {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+/** The moment of such a field; null for one that is empty or not a time. */
+export function fromLocal(text: string): string | null {
+  const moment = new Date(text);
+  return text === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+/** A new assignment: from the next full hour for a week. */
+export function newDraft(now: Date): Draft {
+  const starts = new Date(now);
+  starts.setMinutes(0, 0, 0);
+  const due = new Date(starts.getTime() + WEEK_MS);
+  due.setHours(23, 59);
+  return {
+    title: '',
+    note: '',
+    kind: 'case',
+    subject: null,
+    groups: [],
+    people: [],
+    startsAt: toLocal(starts),
+    dueAt: toLocal(due),
+    attemptsAllowed: '',
+    minimumScore: '',
+    lateWork: false,
+    hints: true,
+    debriefing: true,
+    exam: false,
+  };
+}
+
+export function draftOf(assignment: Assignment): Draft {
+  const subject = assignment.scenarioId ?? assignment.tagId;
+  return {
+    title: assignment.title,
+    note: assignment.note,
+    kind: assignment.tagId === null ? 'case' : 'tag',
+    subject: subject === null ? null : { id: subject, name: assignment.subjectName },
+    groups: assignment.groups,
+    people: assignment.people.map(({ id, firstName, lastName }) => ({
+      id,
+      name: `${firstName} ${lastName}`,
+    })),
+    startsAt: toLocal(new Date(assignment.startsAt)),
+    dueAt: toLocal(new Date(assignment.dueAt)),
+    attemptsAllowed: assignment.attemptsAllowed === null ? '' : String(assignment.attemptsAllowed),
+    minimumScore: assignment.minimumScore === null ? '' : String(assignment.minimumScore),
+    lateWork: assignment.lateWork,
+    hints: assignment.hints,
+    debriefing: assignment.debriefing,
+    exam: assignment.exam,
+  };
+}
+
+/** The same once more for the next term: as long as before, from now on. */
+export function nextTerm(assignment: Assignment, now: Date): Draft {
+  const draft = draftOf(assignment);
+  const fresh = newDraft(now);
+  const length = Date.parse(assignment.dueAt) - Date.parse(assignment.startsAt);
+  const due = new Date(new Date(fresh.startsAt).getTime() + length);
+  return { ...draft, startsAt: fresh.startsAt, dueAt: toLocal(due) };
+}
+
+/** What is wrong with a draft, by field and code. */
+export function problemsOf(draft: Draft): Partial<Record<keyof Draft, string>> {
+  const starts = fromLocal(draft.startsAt);
+  const due = fromLocal(draft.dueAt);
+  const whole = (text: string) => text === '' || (/^\d{1,3}$/.test(text) && +text >= 1 && +text <= 100);
+  return {
+    ...(draft.title.trim() === '' ? { title: 'required' } : {}),
+    ...(draft.subject === null ? { subject: 'required' } : {}),
+    ...(draft.groups.length + draft.people.length === 0 ? { groups: 'required' } : {}),
+    ...(starts === null ? { startsAt: 'required' } : {}),
+    ...(due === null ? { dueAt: 'required' } : {}),
+    ...(starts !== null && due !== null && due <= starts ? { dueAt: 'due_before_start' } : {}),
+    ...(whole(draft.attemptsAllowed) ? {} : { attemptsAllowed: 'out_of_range' }),
+    ...(whole(draft.minimumScore) ? {} : { minimumScore: 'out_of_range' }),
+  };
+}
+
+/** A draft without problems as the server takes it. A time that was not touched stays exact to the second. */
+export function bodyOf(draft: Draft, known?: Assignment): PostAssignment {
+  const number = (text: string) => (text === '' ? null : Number(text));
+  const moment = (text: string, before: string | undefined) =>
+    before !== undefined && toLocal(new Date(before)) === text ? before : (fromLocal(text) ?? '');
+  const subject = draft.subject?.id ?? null;
+  return {
+    title: draft.title,
+    note: draft.note,
+    scenarioId: draft.kind === 'case' ? subject : null,
+    tagId: draft.kind === 'tag' ? subject : null,
+    groupIds: draft.groups.map(({ id }) => id),
+    personIds: draft.people.map(({ id }) => id),
+    startsAt: moment(draft.startsAt, known?.startsAt),
+    dueAt: moment(draft.dueAt, known?.dueAt),
+    attemptsAllowed: number(draft.attemptsAllowed),
+    minimumScore: number(draft.minimumScore),
+    lateWork: draft.lateWork && !draft.exam,
+    hints: draft.hints,
+    debriefing: draft.debriefing,
+    exam: draft.exam,
+  };
+}
+
+/** Where the server points at, as the form calls it. */
+export const FIELDS: Readonly<Record<string, keyof Draft>> = {
+  '/title': 'title',
+  '/note': 'note',
+  '/scenarioId': 'subject',
+  '/tagId': 'subject',
+  '/groupIds': 'groups',
+  '/personIds': 'people',
+  '/startsAt': 'startsAt',
+  '/dueAt': 'dueAt',
+  '/attemptsAllowed': 'attemptsAllowed',
+  '/minimumScore': 'minimumScore',
+  '/lateWork': 'lateWork',
+};

@@ -1,0 +1,253 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { textOf } from '@/i18n/errors';
+import { formatDateTime, formatNumber, formatPercent } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import { Badge } from '@/ui/Badge';
+import { Callout } from '@/ui/Callout';
+import { type Column, DataTable } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { Icon } from '@/ui/icons';
+import links from '@/ui/links.module.css';
+import { changed } from '@/ui/listState';
+import { Outline } from '@/ui/Outline';
+import { PageHeader } from '@/ui/PageHeader';
+import { Stat, StatRow } from '@/ui/Stat';
+import { assignmentQuery, studentsQuery } from '../api';
+import { STUDENT_SORTS, STUDENT_STATES } from '../lists';
+import type { AssignedStudent, Assignment, StudentState, StudentsState } from '../model';
+import { STATES, STUDENT_STATE_WORDS, termsOf } from '../words';
+import type { Wanted } from './AssignmentDialog';
+import { targetsOf } from './AssignmentList';
+import styles from './Assignments.module.css';
+import { loadDialog } from './parts';
+import { useRemoval } from './useRemoval';
+
+const AssignmentDialog = lazy(loadDialog);
+
+const route = getRouteApi('/assignments');
+
+/** One assignment: its terms, and how each student stands. */
+export function AssignmentPage({ id }: { id: string }) {
+  const { data, error, isPending, refetch } = useQuery(assignmentQuery(id));
+  return (
+    <>
+      <Link to="/assignments" className={links.back}>
+        <Icon name="previous" size={14} />
+        {m.assignments_back()}
+      </Link>
+      {data ? (
+        <Details assignment={data} />
+      ) : isPending ? (
+        <Outline />
+      ) : (
+        <EmptyState
+          icon="warning"
+          title={textOf(error)}
+          action={
+            <Button variant="default" onClick={() => void refetch()}>
+              {m.action_try_again()}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Details({ assignment }: { assignment: Assignment }) {
+  const navigate = route.useNavigate();
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const remove = useRemoval(() => void navigate({ search: {}, replace: true }));
+  const { counts, state, exam } = assignment;
+  const terms = termsOf(assignment);
+  return (
+    <>
+      <PageHeader
+        eyebrow={m.nav_assignments()}
+        title={assignment.title}
+        hint={[assignment.subjectName, targetsOf(assignment)].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            <Button variant="default" onClick={() => setWanted({ act: 'edit', assignment })}>
+              {m.assignment_edit()}
+            </Button>
+            <Button variant="default" onClick={() => setWanted({ act: 'copy', assignment })}>
+              {m.assignment_copy()}
+            </Button>
+            <Button variant="default" className={styles.danger ?? ''} onClick={() => remove(assignment)}>
+              {m.assignment_delete()}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.parts}>
+        {state === 'ended' && <Callout tone="warn">{m.assignment_ended_hint()}</Callout>}
+        <StatRow>
+          <Stat
+            label={m.filter_status()}
+            value={exam ? `${STATES[state].text()} · ${m.assignment_exam()}` : STATES[state].text()}
+          />
+          <Stat label={m.assignment_starts()} value={formatDateTime(assignment.startsAt)} />
+          <Stat label={m.assignment_due()} value={formatDateTime(assignment.dueAt)} />
+          {counts && (
+            <>
+              <Stat label={m.student_state_not_begun()} value={formatNumber(counts.notBegun)} />
+              <Stat
+                label={m.student_state_stuck()}
+                value={formatNumber(counts.stuck)}
+                definition={m.assignment_stuck_definition()}
+              />
+              <Stat
+                label={m.student_state_passed()}
+                value={m.assignment_passed_of({
+                  passed: formatNumber(counts.passed),
+                  count: formatNumber(counts.students),
+                })}
+              />
+              <Stat label={m.assignment_late_count()} value={formatNumber(counts.late)} />
+            </>
+          )}
+        </StatRow>
+        {(terms !== '' || assignment.note !== '') && (
+          <div>
+            {terms !== '' && <p className={styles.hint}>{`${m.assignment_terms()}: ${terms}`}</p>}
+            {assignment.note !== '' && <p className={styles.note}>{assignment.note}</p>}
+          </div>
+        )}
+        {counts === null && <Callout tone="neutral">{m.assignment_states_hidden()}</Callout>}
+        {counts !== null && counts.notOffered > 0 && (
+          <p className={styles.hint}>{m.assignment_not_offered_hint()}</p>
+        )}
+        <Students assignment={assignment} />
+      </div>
+      <Suspense>
+        {wanted && (
+          <AssignmentDialog
+            wanted={wanted}
+            onClose={() => setWanted(null)}
+            onSaved={({ id }) => void navigate({ search: { assignment: id } })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Students({ assignment: { id, counts } }: { assignment: Assignment }) {
+  const { standing, late, page, size, sortBy, descending, search } = route.useSearch();
+  const navigate = route.useNavigate();
+  const known = STUDENT_SORTS.find((sort) => sort === sortBy);
+  const state: StudentsState = {
+    page,
+    size,
+    sortBy: known ?? 'name',
+    // The list of assignments shows the last due first, people stand by name.
+    descending: known ? descending : false,
+    search,
+    standing,
+    late,
+  };
+  const query = useQuery(studentsQuery(id, state));
+  const go = (next: StudentsState) =>
+    void navigate({ search: { ...next, assignment: id } as never, replace: true });
+  return (
+    <DataTable<AssignedStudent, StudentsState>
+      caption={m.assignment_students_caption()}
+      columns={columns(counts !== null)}
+      rowId={(row) => row.student.id}
+      query={query}
+      state={state}
+      onChange={go}
+      searchLabel={m.assignment_find_student()}
+      filtered={standing !== undefined || late}
+      onClearFilters={() => void navigate({ search: { assignment: id }, replace: true })}
+      tools={
+        counts !== null && (
+          <>
+            <NativeSelect
+              className={styles.filter ?? ''}
+              aria-label={m.filter_status()}
+              value={standing ?? ''}
+              data={[
+                { value: '', label: m.assignment_filter_state() },
+                ...STUDENT_STATES.map((value) => ({ value, label: STUDENT_STATE_WORDS[value].text() })),
+              ]}
+              onChange={({ currentTarget: { value } }) =>
+                go(changed<StudentsState>(state, { standing: (value || undefined) as StudentState }))
+              }
+            />
+            <Checkbox
+              size="xs"
+              className={styles.tick ?? ''}
+              label={m.assignment_late_only()}
+              checked={late}
+              onChange={({ currentTarget: { checked } }) =>
+                go(changed<StudentsState>(state, { late: checked }))
+              }
+            />
+          </>
+        )
+      }
+      empty={<EmptyState title={m.assignment_no_students()} hint={m.assignment_no_students_hint()} />}
+    />
+  );
+}
+
+const nameOf = ({ student: { firstName, lastName } }: AssignedStudent) => `${firstName} ${lastName}`;
+
+function columns(shown: boolean): Column<AssignedStudent>[] {
+  const name: Column<AssignedStudent> = {
+    id: 'name',
+    header: m.column_student(),
+    sort: 'name',
+    title: true,
+    cell: (row) =>
+      row.attemptId === null ? (
+        <strong>{nameOf(row)}</strong>
+      ) : (
+        <Link to="/train/review" search={{ attemptId: row.attemptId }} className={links.name}>
+          {nameOf(row)}
+        </Link>
+      ),
+  };
+  if (!shown) return [name];
+  return [
+    name,
+    {
+      id: 'state',
+      header: m.filter_status(),
+      sort: 'state',
+      cell: ({ state, late }) => (
+        <span className={styles.stack}>
+          {state && <Badge tone={STUDENT_STATE_WORDS[state].tone}>{STUDENT_STATE_WORDS[state].text()}</Badge>}
+          {late && <Badge tone="warn">{m.student_state_late()}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'cases',
+      header: m.assignment_cases_passed(),
+      numeric: true,
+      cell: ({ passed, cases }) =>
+        m.assignment_passed_of({ passed: formatNumber(passed ?? 0), count: formatNumber(cases) }),
+    },
+    {
+      id: 'attempts',
+      header: m.attempts_tab(),
+      sort: 'attempts',
+      numeric: true,
+      cell: ({ attempts }) => formatNumber(attempts ?? 0),
+    },
+    {
+      id: 'percent',
+      header: m.review_score(),
+      sort: 'percent',
+      numeric: true,
+      cell: ({ percent }) => formatPercent(percent),
+    },
+    { id: 'last', header: m.assignment_last(), sort: 'last', cell: ({ lastAt }) => formatDateTime(lastAt) },
+  ];
+}

@@ -1,0 +1,429 @@
+"""What a circumstance of the patient (pregnancy, kidney failure, frailty, ...) changes in a case of any pathology.
+
+The table is `circumstances.yaml` beside the pathologies. A circumstance adds to history, examination, drugs,
+laboratory, actions, objectives and debriefing; drugs that must not be given with it are exchanged, by the rules of
+the checks (`checks/medication.py`), for what the case or the table has instead.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from vesalius.scenarios.document import Document, Finding
+from vesalius.scenarios.document import pathology_files as files
+from vesalius.scenarios.document import schema as document
+from vesalius.scenarios.document.checks.medication import allergies, contraindications, interactions
+from vesalius.scenarios.document.drugs import DRUGS
+from vesalius.scenarios.document.schema import Action, Block, Circumstance, Exit, Gender, PathologyId
+
+from . import case_file as file
+from . import parts
+from .case import MAX_OBJECTIVES, Brief
+from .case_file import Part
+from .flow import RIGHT
+from .language import Say
+from .references import REFERENCES
+from .resolver import Resolver
+
+_UNFIT = ("drug_contraindicated", "drug_interaction", "drug_allergy", "home_drug_contraindicated")
+_MOST_EXCHANGES = 20
+
+
+class Meaning(Part, frozen=True, kw_only=True):
+    """What a number with a circumstance means, in words; its bounds; and the usual one."""
+
+    en: str
+    bg: str
+    low: float
+    high: float
+    usual: file.Expression
+
+
+class Instead(Part, frozen=True, kw_only=True):
+    """What takes the place of drugs that are contraindicated."""
+
+    drugs: list[str]
+    order: file.Order
+    text: file.Words
+    why: file.Words
+    source: str | None = None
+
+
+class Rule(Part, frozen=True, kw_only=True):
+    """One circumstance: who can have it, and what it changes."""
+
+    name: Say
+    only: Gender | None = None
+    ages: tuple[int, int] | None = None
+    not_with: dict[str, Say] = msgspec.field(default_factory=dict)
+    """Pathologies and circumstances that it cannot be combined with, and why."""
+    value: Meaning | None = None
+    past: file.Words
+    exposure: file.Words = file.Phrase()
+    medications: tuple[file.Medication, ...] = ()
+    labs: tuple[file.Laboratory, ...] = ()
+    instead: tuple[Instead, ...] = ()
+    actions: tuple[file.Action, ...] = ()
+    objective: Say
+    debrief: Say
+    question: Say
+    reference: str
+
+
+@cache
+def rules() -> Mapping[str, Rule]:
+    """All circumstances by their keys."""
+    return files.converted(files.CIRCUMSTANCES, files.first_part(files.CIRCUMSTANCES), dict[str, Rule])
+
+
+class CannotBeCombined(Exception):
+    """A case cannot have a circumstance; the reason in both languages."""
+
+    def __init__(self, circumstance: str, reason: Say) -> None:
+        super().__init__(f"{circumstance}: {reason.en}")
+        self.circumstance = circumstance
+        self.reason = reason
+
+
+def named(circumstance: Circumstance) -> Say:
+    """A circumstance in words: "chronic kidney disease, stage 4"."""
+    rule = rules()[circumstance.id]
+    if rule.value is None or circumstance.value is None:
+        return rule.name
+    number = f"{circumstance.value:g}"
+    return Say(
+        f"{rule.name.en}, {rule.value.en.replace('{value}', number)}",
+        f"{rule.name.bg}, {rule.value.bg.replace('{value}', number)}",
+    )
+
+
+def hold(pathology: PathologyId, brief: Brief) -> None:
+    """Raises `CannotBeCombined` for a circumstance that this patient cannot have in a case of this pathology."""
+    patient = brief.patient
+    for one in brief.circumstances:
+        rule = rules()[one.id]
+        if rule.only is not None and patient.sex != rule.only:
+            raise CannotBeCombined(one.id, Say("the patient is a man", "пациентът е мъж"))
+        if rule.ages is not None and not rule.ages[0] <= patient.age <= rule.ages[1]:
+            low, high = rule.ages
+            raise CannotBeCombined(
+                one.id,
+                Say(
+                    f"the patient is {patient.age}, and it is written for ages of {low} to {high}",
+                    f"пациентът е на {patient.age} години, а се пише за възраст от {low} до {high}",
+                ),
+            )
+        if rule.value is not None and one.value is not None:
+            low_value, high_value = rule.value.low, rule.value.high
+            if not low_value <= one.value <= high_value:
+                bounds = f"{low_value:g}–{high_value:g}"
+                raise CannotBeCombined(
+                    one.id, Say(f"the number is not within {bounds}", f"числото не е в границите {bounds}")
+                )
+        for other in (pathology, *(other.id for other in brief.circumstances if other.id != one.id)):
+            if other in rule.not_with:
+                raise CannotBeCombined(one.id, rule.not_with[other])
+
+
+def layered(case: Document, brief: Brief, shared: file.Shared) -> Document:
+    """The document with what the circumstances of the brief change. Raises `CannotBeCombined`.
+
+    Expects the blocks as the file of the pathology has them, before `flow.rewarding`.
+    """
+    for one in brief.circumstances:
+        case = _Layer(one, brief, shared).on(case)
+    return _fitted(case, brief, shared) if brief.circumstances else case
+
+
+def settled(brief: Brief) -> Brief:
+    """The brief with a value for every circumstance that has one."""
+    return replace(brief, circumstances=tuple(_settled(one, brief) for one in brief.circumstances))
+
+
+def _settled(one: Circumstance, brief: Brief) -> Circumstance:
+    meaning = rules()[one.id].value
+    if meaning is None or one.value is not None:
+        return one
+    return replace(
+        one, value=Resolver(f"circumstance:{one.id}", brief, {}, {}, {}).number(meaning.usual, "value")
+    )
+
+
+class _Layer:
+    """One circumstance of one case."""
+
+    def __init__(self, one: Circumstance, brief: Brief, shared: file.Shared) -> None:
+        self.id = one.id
+        self.rule = rules()[one.id]
+        self.brief = brief
+        numbers = dict(shared.numbers)
+        if one.value is not None:
+            numbers["value"] = int(one.value) if float(one.value).is_integer() else one.value
+        self.resolver = Resolver(f"circumstance:{one.id}", brief, numbers, shared.words, shared.states)
+
+    def say(self, words: file.Words, place: str) -> str:
+        return self.resolver.say(words, place)
+
+    def on(self, case: Document) -> Document:
+        clinical = case.clinical_scenario
+        history, given = clinical.history, clinical.investigations
+        found = clinical.initial_examination
+        info = case.general_info
+        objectives = self._objectives(info.objectives)
+        reference = REFERENCES[self.rule.reference]
+        known = {one.id for one in info.medical_references}
+        flow = case.scenario_flow
+        return replace(
+            case,
+            general_info=replace(
+                info,
+                objectives=objectives,
+                medical_references=[
+                    *info.medical_references,
+                    *([] if reference.id in known else [reference]),
+                ],
+            ),
+            clinical_scenario=replace(
+                clinical,
+                history=replace(
+                    history,
+                    past=_sentences(self._without_none(history.past), self.say(self.rule.past, "past")),
+                    medications=self._medications(history.medications),
+                ),
+                initial_examination=replace(
+                    found,
+                    exposure=_sentences(found.exposure, self.say(self.rule.exposure, "exposure")),
+                ),
+                investigations=replace(given, labs=self._labs(given.labs)),
+            ),
+            scenario_flow=replace(
+                flow,
+                blocks=[self._first(flow.blocks[0], objectives), *flow.blocks[1:]] if flow.blocks else [],
+            ),
+            debriefing=replace(
+                case.debriefing,
+                points=[*case.debriefing.points, self.rule.debrief.to(self.brief.language)],
+                questions=[*case.debriefing.questions, self.rule.question.to(self.brief.language)],
+            ),
+        )
+
+    @staticmethod
+    def _without_none(past: str) -> str:
+        """The past history without the sentence that there is none."""
+        return re.sub(r"^(?:No known disease|Без известни заболявания)(?:,[^.]*)?\.\s*", "", past)
+
+    @property
+    def _objective(self) -> str:
+        return f"with_{self.id}"
+
+    def _objectives(self, objectives: Sequence[document.Objective]) -> list[document.Objective]:
+        if len(objectives) >= MAX_OBJECTIVES:
+            return list(objectives)
+        own = document.Objective(id=self._objective, text=self.rule.objective.to(self.brief.language))
+        return [*objectives, own]
+
+    def _medications(self, taken: Sequence[document.Medication]) -> list[document.Medication]:
+        """The drugs taken at home with its own, but for those of a class that is taken already."""
+        ids = {one.id for one in taken}
+        known = [drug for drug in DRUGS if parts.medication_id(drug) in ids]
+        classes = {name for drug in known for name in DRUGS[drug].classes}
+        return [
+            *taken,
+            *(
+                parts.medication(self.resolver, drug, f"medications[{index}]")
+                for index, drug in enumerate(self.rule.medications)
+                if drug.drug not in known and not classes & set(DRUGS[drug.drug].classes)
+            ),
+        ]
+
+    def _labs(self, labs: Sequence[document.Laboratory]) -> list[document.Laboratory]:
+        """The laboratory with its values; those that the pathology has are exchanged."""
+        own = {lab.id: parts.laboratory(self.resolver, lab) for lab in self.rule.labs}
+        there = {lab.id for lab in labs}
+        return [
+            *(own.get(lab.id, lab) for lab in labs),
+            *(lab for id, lab in own.items() if id not in there),
+        ]
+
+    def _first(self, block: Block, objectives: Sequence[document.Objective]) -> Block:
+        assessed = self._objective if any(one.id == self._objective for one in objectives) else None
+        actions = [
+            parts.action(self.resolver, action, f"actions.{action.id}", ())
+            for action in self.rule.actions
+            if self.resolver.holds(action.when, f"actions.{action.id}")
+        ]
+        return replace(
+            block,
+            actions=[
+                *block.actions,
+                *(replace(one, id=f"{self.id}_{one.id}", objective_id=assessed) for one in actions),
+            ],
+        )
+
+
+def _sentences(*texts: str) -> str:
+    return " ".join(text for text in texts if text)
+
+
+# Drugs that must not be given with it
+
+
+def _fitted(case: Document, brief: Brief, shared: file.Shared) -> Document:
+    """The document with every drug that must not be given exchanged. Raises `CannotBeCombined`."""
+    for _ in range(_MOST_EXCHANGES):
+        unfit = next(_unfit(case), None)
+        if unfit is None:
+            return _whole(case)
+        case = _exchanged(case, unfit, brief, shared)
+    raise CannotBeCombined(brief.circumstances[-1].id, Say("too many drugs", "твърде много медикаменти"))
+
+
+def _unfit(case: Document) -> Iterator[Finding]:
+    for checked in (contraindications, interactions, allergies):
+        yield from (found for found in checked(case) if found.code in _UNFIT)
+
+
+def _whole(case: Document) -> Document:
+    """Objectives that no action assesses any more go, and the weights follow."""
+    assessed = {action.objective_id for block in case.scenario_flow.blocks for action in block.actions}
+    objectives = [one for one in case.general_info.objectives if one.id in assessed]
+    return replace(
+        case,
+        general_info=replace(case.general_info, objectives=objectives),
+        assessment=replace(case.assessment, weights=parts.equal_weights(objectives)),
+    )
+
+
+def _exchanged(case: Document, unfit: Finding, brief: Brief, shared: file.Shared) -> Document:
+    keys = unfit.pointer.split("/")
+    if keys[1] == "clinicalScenario":
+        history = case.clinical_scenario.history
+        kept = [one for index, one in enumerate(history.medications) if index != int(keys[4])]
+        clinical = replace(case.clinical_scenario, history=replace(history, medications=kept))
+        return replace(case, clinical_scenario=clinical)
+    number, place = int(keys[3]), int(keys[5])
+    blocks = list(case.scenario_flow.blocks)
+    blocks[number] = _Block(blocks[number], place, unfit, brief, shared).exchanged()
+    return replace(case, scenario_flow=replace(case.scenario_flow, blocks=blocks))
+
+
+class _Block:
+    """A block with a right action that must not be done in this case."""
+
+    def __init__(self, block: Block, place: int, unfit: Finding, brief: Brief, shared: file.Shared) -> None:
+        self.block = block
+        self.place = place
+        self.action = block.actions[place]
+        self.unfit = unfit
+        self.brief = brief
+        self.shared = shared
+
+    def exchanged(self) -> Block:
+        """The block with a substitute of the table, or else with the drug as a harm beside its alternative."""
+        for one in self.brief.circumstances:
+            for instead in rules()[one.id].instead:
+                if self.action.order is not None and self.action.order.drug in instead.drugs:
+                    return self._with(self._substitute(one, instead))
+        other = next((action for action in self.block.actions if self._is_alternative(action)), None)
+        if other is None and self._can_do_without():
+            return self._without()
+        if other is None:
+            drug, reason = self._params
+            raise CannotBeCombined(
+                self.brief.circumstances[-1].id,
+                Say(
+                    f"the case needs {drug}, which must not be given here ({reason}), and has nothing instead",
+                    f"случаят изисква {drug}, което тук е противопоказано ({reason}), и няма заместител",
+                ),
+            )
+        return self._as_harm(other)
+
+    @property
+    def _params(self) -> tuple[str, str]:
+        params: Mapping[str, Any] = self.unfit.params
+        return str(params.get("drug", "")), str(params.get("reason") or params.get("other", ""))
+
+    def _with(self, action: Action) -> Block:
+        actions = list(self.block.actions)
+        actions[self.place] = action
+        return replace(self.block, actions=actions)
+
+    def _substitute(self, one: Circumstance, instead: Instead) -> Action:
+        resolver = _Layer(one, self.brief, self.shared).resolver
+        place = f"instead.{instead.order.drug}"
+        return replace(
+            self.action,
+            text=resolver.say(instead.text, f"{place}.text"),
+            rationale=resolver.say(instead.why, f"{place}.why"),
+            reference_id=instead.source if instead.source in self._sources else None,
+            order=parts.order(resolver, instead.order, place),
+        )
+
+    @property
+    def _sources(self) -> set[str]:
+        return {rules()[one.id].reference for one in self.brief.circumstances}
+
+    def _is_alternative(self, action: Action) -> bool:
+        return (
+            action.id != self.action.id
+            and action.grade in RIGHT
+            and action.objective_id == self.action.objective_id
+            and any({action.id, self.action.id} <= set(exit.action_ids) for exit in self.block.exits)
+        )
+
+    def _can_do_without(self) -> bool:
+        """Whether something else that is right leads on, and what is critical stays."""
+        return self.action.grade != "critical" and any(
+            action.grade in RIGHT and action.id != self.action.id for action in self.block.actions
+        )
+
+    def _without(self) -> Block:
+        """The block without the drug."""
+        actions = [action for action in self.block.actions if action.id != self.action.id]
+        exits = []
+        for exit in self.block.exits:
+            ids = [id for id in exit.action_ids if id != self.action.id]
+            if ids or exit.when != "action":
+                exits.append(replace(exit, action_ids=ids))
+        return replace(self.block, actions=actions, exits=exits)
+
+    def _as_harm(self, other: Action) -> Block:
+        """The drug is harmful in this case; what leads on without it is critical where the drug was."""
+        drug, reason = self._params
+        why = Say(
+            f"Not in this patient: {reason}. {drug[:1].upper()}{drug[1:]} must not be given.",
+            f"Не при този пациент: {reason}. Прилагането на {drug} е противопоказано.",
+        )
+        harm = replace(
+            self.action,
+            grade="harmful",
+            points=-10,
+            within_seconds=None,
+            hint="",
+            rationale=why.to(self.brief.language),
+        )
+        actions = []
+        for action in self.block.actions:
+            if action.id == self.action.id:
+                actions.append(harm)
+            elif action.id == other.id and self.action.grade == "critical":
+                actions.append(
+                    replace(action, grade="critical", points=10, within_seconds=self.action.within_seconds)
+                )
+            else:
+                actions.append(action)
+        return replace(self.block, actions=actions, exits=list(self._exits()))
+
+    def _exits(self) -> Iterator[Exit]:
+        """The way on is left to the others; the harm takes the way of the harms, where there is one."""
+        harms = {action.id for action in self.block.actions if action.grade == "harmful"}
+        for exit in self.block.exits:
+            ids = [id for id in exit.action_ids if id != self.action.id]
+            if harms & set(exit.action_ids):
+                yield replace(exit, action_ids=[*ids, self.action.id])
+            elif ids or exit.when != "action":
+                yield replace(exit, action_ids=ids)

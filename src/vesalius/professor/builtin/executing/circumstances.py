@@ -1,0 +1,128 @@
+"""Circumstances of the patient by chat: the case is recast with them, or they are refused with the reason."""
+
+import re
+
+from msgspec.structs import replace
+
+from vesalius.professor.commands import AddCondition, Command, Outcome, OutcomeStatus, RemoveCondition
+from vesalius.scenarios.document import Document
+from vesalius.scenarios.document.schema import Action, Circumstance
+
+from ..circumstances import CannotBeCombined, hold, named
+from ..compose import brief_of, recast
+from ..language import Language, Say, joined
+from .work import Work
+
+_BY_DISEASE = {
+    "pregnancy": "pregnancy",
+    "kidney_failure": "kidney_failure",
+    "dialysis": "dialysis",
+    "asthma": "asthma",
+    "copd": "copd",
+    "heart_failure": "heart_failure",
+    "diabetes": "diabetes",
+    "diabetes_2": "diabetes",
+    "frailty": "frailty",
+}
+"""Diseases of the vocabulary that change the whole case."""
+_VALUES = {
+    "pregnancy": re.compile(r"(\d{1,2})"),
+    "kidney_failure": re.compile(r"([1-5])"),
+    "heart_failure": re.compile(r"(\d{2})"),
+}
+_PAST = "/clinicalScenario/history/past"
+
+
+def circumstance_of(command: Command) -> Circumstance | None:
+    """The circumstance that a command is about, where its disease is one."""
+    if not isinstance(command, AddCondition | RemoveCondition):
+        return None
+    id = _BY_DISEASE.get(command.condition.key)
+    if id is None:
+        return None
+    found = _VALUES[id].search(command.words) if id in _VALUES else None
+    return Circumstance(id=id, value=float(found[1]) if found else None)
+
+
+def set_circumstance(work: Work, command: AddCondition | RemoveCondition) -> Outcome | None:
+    """Recast the case with or without a circumstance; nothing where the built-in author cannot recast it."""
+    wanted = circumstance_of(command)
+    brief = brief_of(work.document, work.writes)
+    pathology = work.document.general_info.pathology
+    if wanted is None or brief is None or pathology is None:
+        return None
+    others = tuple(one for one in brief.circumstances if one.id != wanted.id)
+    there = next((one for one in brief.circumstances if one.id == wanted.id), None)
+    if isinstance(command, RemoveCondition):
+        if there is None:
+            return None
+        new = replace(brief, circumstances=others)
+    elif there is not None and wanted.value in (None, there.value):
+        return _told(work, command, "answered", Say("is in the case already", "вече е в случая"), there)
+    else:
+        new = replace(brief, circumstances=(*others, wanted))
+    before = work.document
+    try:
+        hold(pathology, new)
+        work.document = recast(before, brief, new)
+    except CannotBeCombined as refused:
+        reason = refused.reason
+        says = Say(
+            f"cannot be combined with this case: {reason.en}. Nothing changed",
+            f"не може да се съчетае с този случай: {reason.bg}. Нищо не е променено",
+        )
+        return _told(work, command, "refused", says, wanted)
+    if isinstance(command, RemoveCondition):
+        return _told(work, command, "done", Say("is taken out of the case", "отпада от случая"), wanted)
+    settled = next(one for one in work.document.circumstances if one.id == wanted.id)
+    says = Say(
+        ": history, examination, laboratory, actions, objectives and debriefing are adapted"
+        + _changes(before, work.document, "en"),
+        ": анамнезата, прегледът, лабораторията, действията, целите и разборът са съобразени"
+        + _changes(before, work.document, "bg"),
+    )
+    return _told(work, command, "done", says, settled)
+
+
+def _told(
+    work: Work, command: Command, status: OutcomeStatus, says: Say, circumstance: Circumstance
+) -> Outcome:
+    name = named(circumstance)
+    en, bg = (f"{text[:1].upper()}{text[1:]}" for text in (name.en, name.bg))
+    gap = "" if says.en.startswith(":") else " "
+    return work.outcome(
+        status,
+        f"{en}{gap}{says.en}.",
+        f"{bg}{gap}{says.bg}.",
+        words=command.words,
+        pointer=_PAST,
+    )
+
+
+def _changes(before: Document, after: Document, language: Language) -> str:
+    """Drugs that were left out, exchanged, or are harmful now."""
+    old, new = _actions(before), _actions(after)
+    left_out = [
+        drug.name
+        for drug in before.clinical_scenario.history.medications
+        if drug.id not in {one.id for one in after.clinical_scenario.history.medications}
+    ]
+    exchanged, harmful = [], []
+    for id, action in new.items():
+        was = old.get(id)
+        if was is None or was.order is None or action.order is None:
+            continue
+        if was.order.drug != action.order.drug:
+            exchanged.append(f"{was.order.drug} → {action.order.drug}")
+        elif action.grade == "harmful" != was.grade:
+            harmful.append(action.order.drug)
+    parts = (
+        (left_out, Say("left out", "отпадат")),
+        (exchanged, Say("exchanged", "заменени")),
+        (harmful, Say("now harmful", "вече вредни")),
+    )
+    return "".join(f"; {says.to(language)}: {joined(names, language)}" for names, says in parts if names)
+
+
+def _actions(document: Document) -> dict[str, Action]:
+    return {action.id: action for block in document.scenario_flow.blocks for action in block.actions}

@@ -1,0 +1,116 @@
+"""Parts of a document as the file of a pathology, or of a circumstance, has them."""
+
+from collections.abc import Collection, Sequence
+from typing import Any, get_args
+
+from vesalius.scenarios.document import schema as document
+from vesalius.scenarios.document.drugs import DRUGS
+from vesalius.scenarios.document.schema import ActionGrade, Difficulty
+
+from . import case_file as file
+from .expressions import ExpressionError
+from .language import Say
+from .resolver import Resolver
+
+POINTS: dict[ActionGrade, int] = {
+    "critical": 10,
+    "recommended": 5,
+    "neutral": 0,
+    "unnecessary": -2,
+    "harmful": -10,
+}
+_PACE: dict[Difficulty, float] = {"basic": 1.5, "intermediate": 1.0, "advanced": 0.75}
+"""Time limits are longer in basic and shorter in advanced cases."""
+_FREQUENCIES = {
+    0: Say("as needed", "при нужда"),
+    1: Say("once daily", "веднъж дневно"),
+    2: Say("twice daily", "два пъти дневно"),
+    3: Say("three times daily", "три пъти дневно"),
+    4: Say("four times daily", "четири пъти дневно"),
+}
+_ROUTES = {
+    "oral": Say("oral", "перорално"),
+    "inhaled": Say("inhaled", "инхалаторно"),
+    "sc": Say("subcutaneous", "подкожно"),
+    "transdermal": Say("transdermal", "трансдермално"),
+}
+
+
+def medication_id(drug: str) -> str:
+    """The id of a drug taken at home."""
+    return "med_" + "".join(letter if letter.isalnum() else "_" for letter in drug)
+
+
+def medication(resolver: Resolver, drug: file.Medication, place: str) -> document.Medication:
+    """A drug taken at home."""
+    language = resolver.brief.language
+    return document.Medication(
+        id=medication_id(drug.drug),
+        name=Say(drug.drug, DRUGS[drug.drug].bg).to(language),
+        dose=resolver.number(drug.dose, f"{place}.dose"),
+        unit=drug.unit,
+        route=_ROUTES[drug.route].to(language),
+        frequency=_FREQUENCIES[drug.times].to(language),
+    )
+
+
+def laboratory(resolver: Resolver, lab: file.Laboratory) -> document.Laboratory:
+    """One laboratory value."""
+    place = f"labs.{lab.id}"
+    return document.Laboratory(
+        id=lab.id,
+        name=resolver.say(lab.name, f"{place}.name"),
+        value=resolver.number(lab.value, f"{place}.value"),
+        unit=lab.unit if isinstance(lab.unit, str) else resolver.say(lab.unit, f"{place}.unit"),
+        low=resolver.number(lab.low, f"{place}.low"),
+        high=resolver.number(lab.high, f"{place}.high"),
+        computed=lab.computed,
+        visibility=lab.visibility,
+    )
+
+
+def seconds(resolver: Resolver, usual: float | None) -> int | None:
+    """A time limit as the level of the case has it."""
+    return None if usual is None else round(usual * _PACE[resolver.brief.difficulty] / 5) * 5
+
+
+def action(
+    resolver: Resolver, written: file.Action, place: str, objectives: Collection[str]
+) -> document.Action:
+    """An action; its objective where that is one of the case's."""
+    grade: Any = written.grade
+    if grade not in POINTS:
+        grade = resolver.value(grade, f"{place}.grade")
+    if grade not in get_args(ActionGrade):
+        raise ExpressionError(f"{written.grade!r} is not a grade")
+    objective: Any = written.objective
+    if objective and not objective.isidentifier():
+        objective = resolver.value(objective, f"{place}.objective")
+    return document.Action(
+        id=written.id,
+        text=resolver.say(written.text, f"{place}.text"),
+        grade=grade,
+        points=POINTS[grade],
+        within_seconds=seconds(resolver, resolver.number(written.within, f"{place}.within")),
+        objective_id=objective if objective in objectives else None,
+        # Advanced cases give no hints.
+        hint="" if resolver.brief.difficulty == "advanced" else resolver.say(written.hint, f"{place}.hint"),
+        rationale=resolver.say(written.why, f"{place}.why"),
+        reference_id=written.source,
+        order=None if written.order is None else order(resolver, written.order, place),
+    )
+
+
+def order(resolver: Resolver, written: file.Order, place: str) -> document.DrugOrder:
+    """The drug that an action gives."""
+    dose = resolver.number(written.dose, f"{place}.dose")
+    return document.DrugOrder(drug=written.drug, dose=dose, unit=written.unit, route=written.route)
+
+
+def equal_weights(objectives: Sequence[document.Objective]) -> list[document.ObjectiveWeight]:
+    """Equal shares of 100 percent; what does not divide goes to the first objectives."""
+    share, rest = divmod(100, len(objectives))
+    return [
+        document.ObjectiveWeight(objective_id=one.id, weight=share + (index < rest))
+        for index, one in enumerate(objectives)
+    ]

@@ -1,0 +1,583 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""Changes to single places: order and weights of objectives, marks and hints of actions, blocks, ECG, lung function."""
+
+import re
+from typing import Literal
+
+from vesalius.professor.commands import (
+    ChangeAction,
+    Command,
+    KeepItems,
+    MoveObjective,
+    RemoveInvestigation,
+    SetPassMark,
+    SetSpirometry,
+    SetTracing,
+    SetVisibility,
+    SetWeight,
+    Term,
+    WriteBlock,
+    WriteObjective,
+    WriteText,
+)
+from vesalius.scenarios.document.schema import ActionGrade, ElementKind, PftMeasure, Visibility
+
+from .frame import OBJECTIVE, ordinal
+from .sentence import Sentence
+from .vocabulary import labs, pattern, sections
+
+_ORDINAL = r"(?:first|second|third|fourth|fifth|sixth|last|1st|2nd|3rd|4th|5th|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|шест\w+|последн\w+)"
+_ORDER = r"(?:(?:please|моля|also|и|and|now|then)\W+)*"
+_QUOTES = " \t\"“”„«»'"
+
+
+def _nth(name: str, noun: str) -> str:
+    """ "The second X", "X 2", "X number 2": the groups `name` and `name` with a b."""
+    return rf"(?:(?:the )?(?P<{name}>{_ORDINAL})\s+(?:\w+\s+)?{noun}|(?:the )?{noun}\s*(?:number|no\.?|номер|№|#)?\s*(?P<{name}b>\d{{1,2}}))"
+
+
+def _position(found: re.Match[str], name: str) -> int | None:
+    told = found[name] or found[name + "b"]
+    return ordinal(told) if told else None
+
+
+def _own(sentence: Sentence, found: re.Match[str], group: str) -> str:
+    return (
+        sentence.words(found.start(group), found.end(group)).strip(_QUOTES + ".,:;-") if found[group] else ""
+    )
+
+
+def _whole(sentence: Sentence) -> str:
+    sentence.take(0, len(sentence.text))
+    return sentence.own_words
+
+
+# --- objectives and the mark
+
+_SWAP = pattern(
+    rf"\b(?:swap|switch|exchange|reverse|interchange|размени\w*|смени\w* местата на|разменят)\b(?P<rest>[^.;]*\b{OBJECTIVE}\b[^.;]*)"
+)
+_PLACES = re.compile(rf"\b({_ORDINAL}|\d{{1,2}})\b")
+_FIRST_TWO = pattern(r"\b(?:first|last|първи\w*|последни\w*) (?:two|2|две)\b")
+_MOVE = pattern(
+    rf"\b(?:move|put|bring|make|премести\w*|сложи\w*|качи\w*|изтегли\w*)\b\s+{_nth('nth', OBJECTIVE)}\s+(?:to|into|as|at|up to|down to|на|като|в|да е|най-)?\s*(?:the )?(?:(?P<to>{_ORDINAL}|number \d|\d)|(?P<top>top|beginning|start|front|отгоре|горе|отпред|напред|най-отпред|най-отгоре|най-напред|първо място|началото|върха)|(?P<end>bottom|end|отдолу|долу|най-отдолу|най-накрая|последно място|края))\b"
+)
+_READS = pattern(
+    rf"{_nth('nth', OBJECTIVE)}\s*(?:should |must |shall |to |да |нека )*(?:reads?|say|says|be worded(?: as)?|гласи|звучи|бъде формулирана\w*(?: като)?|стане)\s*(?:as |така)?\s*[:,-]?\s*(?P<text>\S.*)$"
+    rf"|\b(?:replace|change|rewrite|reword|rephrase|замени\w*|промени\w*|смени\w*|преформулирай\w*|пренапиши\w*)\s+{_nth('old', OBJECTIVE)}\s*(?:with|by|to|as|into|на|с|със|така|като)?\s*(?:[:-]\s*(?P<colon>\S.*)|[\"“„«](?P<quoted>[^\"“”„«»]+)[\"”“»].*)$"
+)
+_PASS = pattern(
+    r"\b(?:pass(?:ing)?[- ]?(?:mark|score|threshold|grade|rate|level)|(?:mark|score|threshold) (?:to|for) pass(?:ing)?|cut-?off|to pass|проходн\w+ (?:бал|праг|оценка)|праг\w*(?: (?:за|на) (?:успех\w*|преминаване|издържане|взимане|вземане))?|минимал\w+ (?:резултат|бал|оценка|процент|праг)\w*|за да (?:мин\w+|изкарат|вземат|взeмат|издържат))"
+    r"[^\d;.]{0,60}?(?P<n>\d{1,3})\s*(?:%|percent|per cent|процент\w*|на сто|points?|точки)?(?![\d/])"
+    r"|\b(?P<share>\d{1,3})\s*(?:%|percent|per cent|процент\w*|на сто)\s+(?:is |are |to be |е |са )?(?:needed |required |enough |нужни |необходими )?(?:to pass|for a pass|за да (?:мин\w+|издържат|вземат)|за преминаване|за успех)\b"
+)
+_SHARES = {
+    "half": 50, "a half": 50, "a third": 33, "one third": 33, "a quarter": 25, "one quarter": 25, "половината": 50, "половин": 50,
+    "третина": 33, "една трета": 33, "четвърт": 25, "една четвърт": 25,
+}  # fmt: skip
+_SHARE = rf"(?:(?P<n>\d{{1,3}}(?:[.,]\d)?)\s*(?:%|percent|per cent|процент\w*|на сто)|(?P<share>{'|'.join(_SHARES)}))"
+_WEIGHT = (
+    pattern(
+        rf"{_nth('nth', OBJECTIVE)}\s*(?:on |about |за )?[^\d.;]{{0,40}}?\b(?:counts?|weighs?|weight(?:ed|ing)?|carr(?:y|ies)|worth|account\w*|make up|тежи|тежест\w*|тежат|носи|дава|струва|е|бъде|има)\b[^\d.;]{{0,24}}?{_SHARE}"
+    ),
+    pattern(
+        rf"\b(?:weight(?:ing|age)?|тежест\w*)\s+(?:of|for|на|за)\s+{_nth('nth', OBJECTIVE)}[^\d.;]{{0,20}}?{_SHARE}"
+    ),
+    pattern(
+        rf"{_SHARE}\s+(?:of the (?:mark|score|grade)\s+)?(?:weight )?(?:for|to|за|на)\s+{_nth('nth', OBJECTIVE)}"
+    ),
+)
+_EQUAL = pattern(
+    r"\b(?:equal(?:ly)?(?: weights?| weighted)?|the same weight|even(?:ly)?|по равно|еднакв\w+ тежест\w*|равн\w+ тежест\w*|еднакво)\b"
+)
+_OF_WEIGHTS = pattern(rf"\b(?:weigh\w*|{OBJECTIVE}|count|тежест\w*|тежат)\b")
+
+
+def _objectives(sentence: Sentence) -> list[Command]:
+    text = sentence.text
+    swapped = sentence.first(_SWAP)
+    if swapped is not None:
+        told = swapped["rest"]
+        if pair := _FIRST_TWO.search(told):
+            places = [1, 2] if pair[0][0] in "fп" and not pair[0].startswith("посл") else [-2, -1]
+        else:
+            places = [place for found in _PLACES.findall(told) if (place := ordinal(found)) is not None]
+        if len(places) == 2:
+            words = _whole(sentence)
+            low, high = places if places[1] < 0 < places[0] else sorted(places)
+            back: list[Command] = (
+                [] if abs(high - low) == 1 else [MoveObjective(position=low + 1, to=high, words=words)]
+            )
+            return [MoveObjective(position=high, to=low, words=words), *back]
+    moved = sentence.first(_MOVE)
+    if moved is not None and (position := _position(moved, "nth")) is not None:
+        to = 1 if moved["top"] else -1 if moved["end"] else ordinal(moved["to"].removeprefix("number "))
+        if to is not None:
+            return [MoveObjective(position=position, to=to, words=_whole(sentence))]
+    reads = sentence.first(_READS)
+    if reads is not None:
+        place = _position(reads, "nth") if reads["text"] else _position(reads, "old")
+        group = next(name for name in ("text", "colon", "quoted") if reads[name])
+        if place is not None:
+            return [WriteObjective(position=place, text=_own(sentence, reads, group), words=_whole(sentence))]
+    passed = sentence.first(_PASS)
+    percent = int(passed["n"] or passed["share"]) if passed is not None else 0
+    if passed is not None and percent <= 100:
+        return [SetPassMark(percent=percent, words=sentence.take_match(passed))]
+    for words_of_weight in _WEIGHT:
+        weighed = sentence.first(words_of_weight)
+        if weighed is not None and (place := _position(weighed, "nth")) is not None:
+            share = float(weighed["n"].replace(",", ".")) if weighed["n"] else _SHARES[weighed["share"]]
+            equal = _EQUAL.search(text)
+            if equal is not None:
+                sentence.take_match(equal)
+            return [SetWeight(position=place, percent=share, words=sentence.take_match(weighed))]
+    if _EQUAL.search(text) and _OF_WEIGHTS.search(text) and sentence.first(_EQUAL):
+        return [SetWeight(words=_whole(sentence))]
+    return []
+
+
+# --- actions
+
+_GRADES: tuple[tuple[str, ActionGrade], ...] = (
+    ("crit", "critical"), ("essen", "critical"), ("mandat", "critical"), ("критич", "critical"), ("задълж", "critical"),
+    ("recom", "recommended"), ("препор", "recommended"), ("unnec", "unnecessary"), ("излиш", "unnecessary"),
+    ("ненуж", "unnecessary"), ("harm", "harmful"), ("dang", "harmful"), ("wrong", "harmful"), ("вред", "harmful"),
+    ("опас", "harmful"), ("греш", "harmful"), ("neut", "neutral"), ("неутр", "neutral"),
+)  # fmt: skip
+_GRADE = r"(?P<grade>critical|essential|mandatory|recommended|neutral|unnecessary|harmful|dangerous|wrong|критичн\w+|задължителн\w+|препоръчителн\w+|неутралн\w+|излишн\w+|ненужн\w+|вредн\w+|опасн\w+|грешн\w+)"
+_WHAT = r"(?P<what>(?!it\b|him\b|her\b|this\b|the case\b|го\b|я\b|gcs\b|гкс\b)[^,.;:!?\d]{3,60}?)"
+_BLOCKS_WORD = re.compile(r"\b(?:block|step|блок\w*)\b")
+_POINTS = (
+    pattern(
+        rf"^\W*{_ORDER}(?:let |нека )?(?:the )?{_WHAT}\s+(?:(?:is|are|should be|be|must be|shall be|gets?|should get|earns?|gives?|should give|scores?|brings?|да|нека|ще|трябва|носи|дава|струва|получава|се оценява|бъде|е)\s+)*(?:worth|с|на)?\s*(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\s*(?:points?|pts?|marks|точк\w+|т\.)(?!\w)"
+    ),
+    pattern(
+        rf"\b(?:give|award|set|take|deduct|дай|сложи|постави|отнеми|извади)\w*\s+(?:them )?(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\s*(?:points?|pts?|marks|точк\w+|т\.)\s*(?:for|to|on|off for|за|на)\s+{_WHAT}(?=\W*$|,)"
+    ),
+    pattern(
+        rf"\b(?:points?|точк\w+)\s+(?:for|of|за|на)\s+{_WHAT}\s*(?:to|=|:|are|is|at|са|да са|да бъдат|на|-)+\s*(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\b"
+    ),
+)
+_DEDUCT = pattern(r"\b(?:deduct|take|lose|loses|отнем\w*|извад\w*|губи\w*)\b")
+_GRADED = (
+    pattern(
+        rf"\b(?:mark|grade|rate|classify|count|treat|regard|make|set|отбележи\w*|оцени\w*|направи\w*|маркирай\w*|сложи\w*|класифицирай\w*)\s+{_WHAT}\s+(?:as\s+|to\s+|да е\s+|да бъде\s+|да са\s+|като\s+|за\s+)?(?:an? )?{_GRADE}(?:\s+(?:action|действие))?\W*$"
+    ),
+    pattern(
+        rf"^\W*{_ORDER}(?:the )?{_WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? )?{_GRADE}(?:\s+(?:action|действие|стъпка|step))?(?:,? (?:not|а не|вместо|instead of) \w+)?\W*$"
+    ),
+)
+_IN_TIME = (
+    pattern(
+        rf"^\W*{_ORDER}(?:the )?{_WHAT}\s+(?:should|must|has to|needs to|have to|is to|to|да|трябва да|нека)\s+(?:be |се )?(?:\w+ ){{0,2}}?(?:within|in under|in less than|before|до|в рамките на|за по-малко от|в първите)\s+(?:the first )?(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
+    ),
+    pattern(
+        rf"\b(?:time limit|deadline|време\w*|срок\w*)\s+(?:for|of|за|на)\s+{_WHAT}\s*(?:to|is|of|:|=|at|да е|е|на|-)*\s*(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
+    ),
+)
+_NOTE = pattern(
+    rf"\b(?:(?P<hint>hint|clue|tip|подсказка\w*)|(?P<why>rationale|explanation|justification|обосновк\w*|обяснение\w*|мотив\w*))\s+(?:to|for|at|on|of|към|за|при|на)\s+(?:the )?(?:{_nth('nth', '(?:action|действие(?:то)?)')}|(?:action |действие(?:то)? )?(?P<what>[^:.;]{{3,80}}?))\s*(?::|-|,? (?:saying|that says|should (?:be|say|read)|да (?:гласи|е|бъде)|че))\s*(?P<text>\S.*)$"
+)
+
+
+def _actions(sentence: Sentence) -> list[Command]:
+    noted = sentence.first(_NOTE)
+    if noted is not None:
+        text = _own(sentence, noted, "text")
+        change = ChangeAction(
+            subject=_own(sentence, noted, "what"),
+            position=_position(noted, "nth"),
+            hint=text if noted["hint"] else "",
+            rationale=text if noted["why"] else "",
+            words=_whole(sentence),
+        )
+        return [change] if text else []
+    for words in _POINTS:
+        scored = sentence.first(words)
+        if scored is not None and not re.search(rf"{OBJECTIVE}\b", scored["what"]):
+            digits = int(re.sub(r"\D", "", scored["n"]))
+            minus = re.match(r"minus|минус|-", scored["n"]) or _DEDUCT.search(scored[0])
+            subject = _subject(sentence, scored)
+            return [
+                ChangeAction(
+                    subject=subject, points=-digits if minus else digits, words=sentence.take_match(scored)
+                )
+            ]
+    for words in _IN_TIME:
+        timed = sentence.first(words)
+        if timed is not None and not _BLOCKS_WORD.search(timed["what"]):
+            seconds = int(timed["n"]) * (1 if timed["unit"][0] in "sс" else 60)
+            return [
+                ChangeAction(
+                    subject=_subject(sentence, timed), until=seconds, words=sentence.take_match(timed)
+                )
+            ]
+    for words in _GRADED:
+        graded = sentence.first(words)
+        if graded is None or _BLOCKS_WORD.search(graded["what"]) or _NO_ACTION.search(graded["what"]):
+            continue
+        grade = next(grade for stem, grade in _GRADES if graded["grade"].startswith(stem))
+        return [
+            ChangeAction(subject=_subject(sentence, graded), grade=grade, words=sentence.take_match(graded))
+        ]
+    return []
+
+
+_NO_ACTION = pattern(
+    r"\b(?:add|добави\w*|patient|he|she|case|level|condition|state|пациент\w*|той|тя|случа\w*|състояни\w*|нещо|something)\b"
+)
+_GIVING = re.compile(
+    r"^(?:please |let |the |a |an |giving |give |given |doing |using |use of |action of |действие(?:то)? (?:с |за )?|прилагане(?:то)? на |даване(?:то)? на |за |нека |и |also )+",
+    re.IGNORECASE,
+)
+
+
+def _subject(sentence: Sentence, found: re.Match[str]) -> str:
+    return _GIVING.sub("", _own(sentence, found, "what")).strip()
+
+
+# --- lists
+
+_LISTS: tuple[tuple[str, str], ...] = (
+    ("/debriefing/questions", r"(?:de-?brief\w* questions?|questions?(?: (?:of|in|from|for) the de-?brief\w*)?|въпрос\w*)"),
+    ("/debriefing/points", r"(?:de-?brief\w* points?|points?(?: (?:of|in|from) the de-?brief\w*)?|точк\w+)"),
+    ("/generalInfo/medicalReferences", r"(?:references?|sources?|citations?|източни\w+|препратк\w+)"),
+    ("/clinicalScenario/investigations/imaging", r"(?:images?|imaging|pictures?|x-?rays|образн\w+(?: изследвания)?|снимк\w+)"),
+    ("/generalInfo/objectives", OBJECTIVE),
+)  # fmt: skip
+_REMOVES = r"(?:get rid of|remove|delete|drop|cut|cut out|erase|strike|take out|clear|махни|махнете|премахни|премахнете|изтрий|изтрийте|зачеркни|отстрани\w*)"
+_KEEPS = r"(?:keep|leave|retain|i only want|only keep|want only|just|остави|оставете|запази|запазете|да останат|да остане|искам)"
+_FEW = {
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "една": 1,
+    "един": 1,
+    "едно": 1,
+    "два": 2,
+    "две": 2,
+    "три": 3,
+    "четири": 4,
+}
+_WHICH = rf"(?:the )?(?:(?P<end>first|last|първ\w+|последн\w+)\s*(?P<few>{'|'.join(_FEW)}|\d)?|(?P<nth>{_ORDINAL}|\d{{1,2}}))"
+_LIST_PATTERNS = tuple(
+    (
+        section,
+        (
+            pattern(
+                rf"\b{_REMOVES}\s+(?:all|every|всички(?:те)?)\s+(?:of )?(?:the )?{noun}[^.;]{{0,30}}?(?:,?\s*(?:except|but|apart from|save|besides|освен|без|с изключение на)(?: for)?\s+{_WHICH})"
+            ),
+            pattern(
+                rf"\b{_KEEPS}\s+(?:only|just|само)?\s*{_WHICH}\s+(?:\w+ )?{noun}(?P<only>)|\b{_KEEPS}\s+(?:only|just|само)\s+{noun}\s*(?P<number>\d)"
+            ),
+        ),
+        pattern(rf"\b{_REMOVES}\s+(?:all|every|всички(?:те)?)\s+(?:of )?(?:the )?{noun}"),
+        pattern(rf"\b{_REMOVES}\s+{_nth('nth', noun)}"),
+        pattern(rf"\b{_REMOVES}\s+(?:the )?{noun}\s+(?P<places>\d(?:\s*(?:,|and|и|&)\s*\d)+)\b"),
+    )
+    for section, noun in _LISTS
+)  # fmt: skip
+
+
+def _lists(sentence: Sentence) -> list[Command]:
+    for section, keeps, clears, removes, many in _LIST_PATTERNS:
+        for words in keeps:
+            kept = sentence.first(words)
+            if kept is None or ("only" in kept.groupdict() and not re.search(r"only|just|само", kept[0])):
+                continue
+            return [KeepItems(section=section, positions=_positions(kept), words=sentence.take_match(kept))]
+        cleared = sentence.first(clears)
+        if cleared is not None and section != "/generalInfo/objectives":
+            return [KeepItems(section=section, positions=(), words=sentence.take_match(cleared))]
+        several, removed = sentence.first(many), sentence.first(removes)
+        if several is not None:
+            places = tuple(int(number) for number in re.findall(r"\d+", several["places"]))
+            return [
+                KeepItems(section=section, positions=places, removed=True, words=sentence.take_match(several))
+            ]
+        if removed is None or section not in (
+            "/debriefing/questions",
+            "/clinicalScenario/investigations/imaging",
+        ):
+            continue
+        place = _position(removed, "nth")
+        if place is not None:
+            words_told = _whole(sentence)
+            return [KeepItems(section=section, positions=(place,), removed=True, words=words_told)]
+    return []
+
+
+def _positions(kept: re.Match[str]) -> tuple[int, ...]:
+    groups = kept.groupdict()
+    if groups.get("number"):
+        return (int(groups["number"]),)
+    if not groups.get("end"):
+        place = ordinal(groups["nth"] or "")
+        return (place,) if place is not None else ()
+    few = groups.get("few")
+    count = 1 if not few else int(few) if few.isdigit() else _FEW[few]
+    last = groups["end"].startswith(("last", "посл"))
+    return tuple(range(-count, 0)) if last else tuple(range(1, count + 1))
+
+
+# --- blocks
+
+_BLOCK_NOUN = r"(?:block|step|scene|блок\w*|стъпка\w*|сцена\w*)"
+_BLOCK_TITLE = pattern(
+    rf"\b(?:re-?name|call|name|title|прекръсти\w*|преименувай\w*|кръсти\w*|наречи\w*|озаглави\w*)\s+{_nth('nth', _BLOCK_NOUN)}\s*(?:to|as|into|на|като)?\s*[\":“„«]*\s*(?P<text>[^\"“”„«»]+)"
+    rf"|\b(?:title|name|заглавие\w*|име\w*)\s+(?:of|for|на)\s+{_nth('of', _BLOCK_NOUN)}\s*(?:should be|to be|is|to|:|да е|да бъде|е|на)*\s*[\":“„«]*\s*(?P<text2>[^\"“”„«»]+)"
+    rf"|{_nth('called', _BLOCK_NOUN)}\s+(?:should be called|shall be called|is called|да се казва|нека се казва)\s*[\":“„«]*\s*(?P<text3>[^\"“”„«»]+)"
+)
+_BLOCK_TEXT = pattern(
+    rf"\b(?:narrative|text|story|разказ\w*|текст\w*)\s+(?:of|in|for|на|в)\s+{_nth('nth', _BLOCK_NOUN)}\s*(?:should (?:say|read|be)|to|is|says|да (?:гласи|е|бъде)|:|-)*\s*[\":“„«]*\s*(?P<text>[^\"“”„«»]+)"
+    rf"|\b(?:in|into|to|в|във|към)\s+{_nth('into', _BLOCK_NOUN)}\s*,?\s*(?:please |моля )?(?:add|write|say|mention|добави|напиши|впиши|спомени)(?:те)?\s*(?:that|че)?\s*[\":“„«]*\s*(?P<text2>[^\"“”„«»]+)"
+)
+
+
+def _blocks(sentence: Sentence) -> list[Command]:
+    titled = sentence.first(_BLOCK_TITLE)
+    if titled is not None:
+        for group, name in (("text", "nth"), ("text2", "of"), ("text3", "called")):
+            place = _position(titled, name)
+            if titled[group] and place is not None:
+                text = _own(sentence, titled, group)
+                return [WriteBlock(position=place, part="title", text=text, words=_whole(sentence))]
+    told = sentence.first(_BLOCK_TEXT)
+    if told is not None:
+        for group, name in (("text", "nth"), ("text2", "into")):
+            place = _position(told, name)
+            if told[group] and place is not None:
+                text = _own(sentence, told, group)
+                return [WriteBlock(position=place, part="narrative", text=text, words=_whole(sentence))]
+    return []
+
+
+# --- texts of sections
+
+_TEXT_SECTIONS = frozenset(
+    (
+        "/generalInfo/prebrief",
+        "/debriefing/summary",
+        "/clinicalScenario/investigations/ecg/findings",
+        *(f"/clinicalScenario/history/{name}" for name in ("chiefComplaint", "presentIllness", "past", "family", "social")),
+        *(
+            f"/clinicalScenario/initialExamination/{name}"
+            for name in ("general", "airway", "breathing", "circulation", "disability", "exposure", "heartSounds", "lungSounds")
+        ),
+    )
+)  # fmt: skip
+_OF_WHOLE = {
+    "/debriefing": "/debriefing/summary",
+    "/clinicalScenario/initialExamination": "/clinicalScenario/initialExamination/general",
+    "/clinicalScenario/history": "/clinicalScenario/history/presentIllness",
+    "/clinicalScenario/investigations/ecg": "/clinicalScenario/investigations/ecg/findings",
+}
+_SAYS = r"(?:should|must|shall|to|has to|да|нека|трябва да)\s+(?:now )?(?:read|say|be|гласи|бъде|е|казва)|reads?|says?|гласи"
+_REPLACES = pattern(
+    r"\b(?:re-?write|replace|change|set|make|use|write|пренапиши\w*|замени\w*|промени\w*|смени\w*|напиши\w*|сложи\w*)\b"
+)
+_ADDS = pattern(r"\b(?:add|append|include|put|mention|добави\w*|включи\w*|впиши\w*|допълни\w*|спомени\w*)\b")
+_TEXT_PATTERNS = tuple(
+    (
+        target,
+        pattern(
+            rf"{words.pattern}(?:\s+(?:text|section|раздел\w*|текст\w*))?\s*(?:(?P<says>{_SAYS})\s*[:,-]?\s*|(?:to|with|by|на|с|със|that|че)?\s*:\s*|(?:to|with|by|на|с|със)\s+(?=[\"“„«]))(?P<text>\S.*)$"
+        ),
+    )
+    for section, words in sections()
+    if (target := _OF_WHOLE.get(section, section)) in _TEXT_SECTIONS
+)
+
+
+def read_texts(sentence: Sentence) -> list[Command]:
+    """The words of the teacher for a text that the sentence names: "the prebriefing should say: ..."."""
+    if (
+        ":" not in sentence.text
+        and not _SAYS_WORD.search(sentence.text)
+        and not re.search('["“„«]', sentence.text)
+    ):
+        return []
+    for target, words in _TEXT_PATTERNS:
+        found = sentence.first(words)
+        if found is None or len(_own(sentence, found, "text").split()) < 2:
+            continue
+        before = sentence.text[: found.start()]
+        if not (found["says"] or _REPLACES.search(before) or _ADDS.search(before) or not before.strip()):
+            continue
+        if found["says"] and ":" not in found[0] and _COMPARED.match(found["text"]):
+            continue
+        adds = _ADDS.search(before) is not None
+        if adds and target == "/debriefing/summary" and "summar" not in found[0] and "обобщ" not in found[0]:
+            # What is added to the debriefing is a point of it.
+            continue
+        return [
+            WriteText(
+                section=target, text=_own(sentence, found, "text"), replace=not adds, words=_whole(sentence)
+            )
+        ]
+    return []
+
+
+_SAYS_WORD = pattern(rf"\b(?:{_SAYS})\b")
+_COMPARED = pattern(
+    r"(?:a (?:bit|little) )?(?:more|less|very|much|too|(?:a lot )?shorter|longer|easier|simpler|harder|in |about|без|на |малко|по-|много|в |за )\b"
+)
+
+
+# --- ECG and lung function
+
+_MEASURES: tuple[tuple[Literal["pr", "qrs", "qt", "qtc", "axis"], str], ...] = (
+    ("qtc", r"(?:qtc|qt ?corr\w*|коригиран\w* qt)"),
+    ("qt", r"qt"),
+    ("qrs", r"qrs"),
+    ("pr", r"(?:pr|pq)"),
+    ("axis", r"(?:(?:electrical |qrs )?axis|(?:електрическа )?ос)"),
+)
+_TRACING = tuple(
+    (
+        measure,
+        pattern(
+            rf"\b{words}\b(?:[ -](?:interval\w*|duration|complex(?:es)?|width|time|интервал\w*|комплекс\w*|време))?\s*(?:of|is|to|at|be|should be|=|:|about|around|е|да е|на|от|с|до|около|бъде|\s)*\s*(?P<n>[-+]?\d{{1,3}}(?:[.,]\d+)?)\s*(?P<unit>ms\b|msec\w*|мс\b|милисек\w*|s\b|sec\w*|сек\w*|с\b|°|deg\w*|градус\w*)?(?![\d/])"
+        ),
+    )
+    for measure, words in _MEASURES
+)
+_MENTIONS_TRACING = re.compile(r"\b(?:pr|pq|qrs|qt|qtc|axis|ос)\b|qt ?corr")
+_SPIROMETRY: tuple[tuple[PftMeasure, str], ...] = (
+    ("FEV1FVC", r"(?:fev1?\s*/\s*fvc|фео1\s*/\s*фвк|tiffeneau\w*|тифно)"),
+    ("FEV1", r"(?:fev1|фео ?1|веo1|вео1)"),
+    ("FVC", r"(?:fvc|фвк)"),
+    ("PEF", r"(?:pefr?|peak (?:expiratory )?flow|върхов\w* (?:експираторен )?(?:дебит|поток)|пеф)"),
+    ("TLC", r"(?:tlc|тбк|total lung capacity)"),
+    ("RV", r"(?:rv|residual volume|остатъчен обем)"),
+    ("DLCO", r"(?:dlco|tlco|дифузион\w* капацитет)"),
+    ("KCO", r"kco"),
+)
+_LUNG = tuple(
+    (
+        measure,
+        pattern(
+            rf"\b{words}\b\s*(?:of|is|to|at|be|should be|=|:|about|around|е|да е|на|от|с|до|около|бъде|\s)*\s*(?P<n>\d{{1,3}}(?:[.,]\d+)?)\s*(?P<unit>%|percent|процент\w*|l/min|л/мин|l/s|л/с|l\b|л\b|liters?|litres?|литр\w*|ml\b|мл\b)?"
+        ),
+    )
+    for measure, words in _SPIROMETRY
+)
+_MENTIONS_LUNG = re.compile(
+    r"fev|fvc|фео|вео|фвк|pef|peak|пеф|tlc|тбк|\brv\b|resid|остатъч|dlco|tlco|kco|дифузион|tiffen|тифно|върхов"
+)
+_POST = pattern(
+    r"\b(?:post|after (?:the )?(?:bronchodilator|salbutamol|ventolin|reversibility)|след (?:бронходилат\w*|салбутамол\w*|вентолин\w*))"
+)
+_FRACTION = frozenset(("FEV1FVC",))
+
+
+def read_measures(sentence: Sentence) -> list[Command]:
+    """Numbers of the ECG and of lung function."""
+    commands: list[Command] = []
+    if _MENTIONS_TRACING.search(sentence.text):
+        for measure, words in _TRACING:
+            for found in list(sentence.find(words)):
+                value = float(found["n"].replace(",", "."))
+                if measure != "axis" and value < 3:
+                    value *= 1000
+                if measure == "axis" or 20 <= value <= 900:
+                    commands.append(
+                        SetTracing(measure=measure, value=round(value), words=sentence.take_match(found))
+                    )
+    if _MENTIONS_LUNG.search(sentence.text):
+        phase: Literal["pre", "post"] = "post" if _POST.search(sentence.text) else "pre"
+        for lung, words in _LUNG:
+            for found in list(sentence.find(words)):
+                value, unit = float(found["n"].replace(",", ".")), found["unit"] or ""
+                share = unit.startswith(("%", "percent", "процент"))
+                if lung in _FRACTION and (share or value > 1.5):
+                    value, share = round(value / 100, 2), False
+                elif unit.startswith(("l/min", "л/мин")) or (lung == "PEF" and value > 20 and not share):
+                    value = round(value / 60, 2)
+                elif unit.startswith(("ml", "мл")):
+                    value = round(value / 1000, 2)
+                commands.append(
+                    SetSpirometry(
+                        measure=lung,
+                        phase=phase,
+                        value=None if share else value,
+                        percent=value if share else None,
+                        words=sentence.take_match(found),
+                    )
+                )
+    return commands
+
+
+# --- what is seen, and what goes
+
+_SEEN: tuple[tuple[Visibility, str], ...] = (
+    ("hidden", r"\b(?:hide|conceal|do not show|don't show|should not see|not be (?:visible|shown)|be hidden|invisible|скрий\w*|не показвай\w*|да не се вижда\w*|не виждат|да е скрит\w*|скрит\w*)\b"),
+    ("onRequest", r"\b(?:only )?(?:on request|on demand|(?:only )?(?:when|if|once) (?:they )?(?:ask\w*|request\w*|order\w*)|при поискване|ако (?:го |я |ги )?поискат|когато (?:го |я |ги )?поискат|по заявка|само ако)\b"),
+    ("atOnce", r"\b(?:at once|from the (?:start|beginning|outset)|straight away|immediately visible|always visible|be visible|show|visible|веднага|от началото|отначало|да се вижда\w*|покажи|видим\w*)\b"),
+)  # fmt: skip
+_SEEN_WORDS = tuple((name, pattern(words)) for name, words in _SEEN)
+_SHOWN: tuple[tuple[str, str], ...] = (
+    ("ecg", r"\b(?:ecg|ekg|екг)\b"),
+    ("pft", r"\b(?:spirometry|lung function|pft|спирометрия\w*)\b"),
+    ("imaging", r"\b(?:x-?ray|cxr|imaging|images?|ct|echo\w*|рентген\w*|снимк\w+|ехо\w*)\b"),
+    ("labs", r"\b(?:labs?|laborator\w+|blood (?:tests|results)|bloods|лаборатор\w*|кръвни изследвания)\b"),
+)
+_SHOWN_WORDS = tuple((name, pattern(words)) for name, words in _SHOWN)
+_SIGNS: tuple[tuple[ElementKind, str], ...] = (
+    ("heartRate", r"\b(?:heart rate|hr|pulse|пулс\w*)\b"),
+    ("respiratoryRate", r"\b(?:resp(?:iratory)? rate|rr|дихателна\w* честота)\b"),
+    ("oxygenSaturation", r"\b(?:spo2|sats?|saturation|сатурация\w*)\b"),
+    ("systolicPressure", r"\b(?:blood pressure|bp|кръвно\w*|налягане\w*)\b"),
+    ("temperature", r"\b(?:temp(?:erature)?|температура\w*)\b"),
+    ("endTidalCarbonDioxide", r"\b(?:etco2|end-tidal\w*|capno\w*|капно\w*)\b"),
+    ("glasgowComaScale", r"\b(?:gcs|гкс)\b"),
+    ("glucose", r"\b(?:glucose|sugar|глюкоза\w*|захар\w*)\b"),
+    ("rhythm", r"\b(?:rhythm|ритъм\w*)\b"),
+)
+_SIGN_WORDS = tuple((name, pattern(words)) for name, words in _SIGNS)
+_REMOVE_WORD = pattern(rf"\b{_REMOVES}\b")
+_PICTURE = pattern(
+    r"\b(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+)?|скенер\w*|ехография\w*|ехокардиограф\w*)\b"
+)
+
+
+def _investigations(sentence: Sentence) -> list[Command]:
+    if re.search(r"\d", sentence.text):
+        return []
+    removal = sentence.first(_REMOVE_WORD)
+    if removal is not None:
+        commands: list[Command] = []
+        for lab in labs():
+            named = sentence.first(lab.words)
+            if named is not None and named.start() > removal.start():
+                told = sentence.take_match(named)
+                commands.append(RemoveInvestigation(what="lab", name=lab.term, words=told))
+        picture = sentence.first(_PICTURE)
+        if picture is not None and picture.start() > removal.start():
+            name = _own(sentence, picture, "name")
+            told = sentence.take_match(picture)
+            commands.append(RemoveInvestigation(what="imaging", name=Term(name, name), words=told))
+        return commands
+    seen = next(((name, found) for name, words in _SEEN_WORDS if (found := sentence.first(words))), None)
+    if seen is None:
+        return []
+    targets = [name for name, words in (*_SHOWN_WORDS, *_SIGN_WORDS) if sentence.first(words)]
+    targets += [lab.term.key for lab in labs() if sentence.first(lab.words)]
+    if not targets or (seen[0] == "atOnce" and sentence.has(_FINDING)):
+        return []
+    told = _whole(sentence)
+    return [SetVisibility(what=name, visibility=seen[0], words=told) for name in targets]
+
+
+_FINDING = pattern(r"\b(?:shows?(?! the\b| them\b| it\b)|showing|показва)\s+\w+\s+\w+")
+
+
+def read_changes(sentence: Sentence) -> list[Command]:
+    """What is changed in a case that is there."""
+    for reader in (_objectives, _actions, _lists, _blocks, read_texts, _investigations):
+        commands = reader(sentence)
+        if commands:
+            return commands
+    return []

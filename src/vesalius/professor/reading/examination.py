@@ -1,0 +1,50 @@
+"""What is found on examination, in the teacher's own words."""
+
+import re
+
+from vesalius.professor.commands import Command, WriteText
+
+from .sentence import Sentence
+from .vocabulary import findings, pattern
+
+_EXAMINATION = "/clinicalScenario/initialExamination"
+_PIECE = re.compile(r"(?:[^,;-]|-(?!\s)|(?<!\s)-)+")
+_TOLD = pattern(
+    r"^\W*(?:(?:please|also|and|with|add|mention|there (?:is|are)|on (?:examination|auscultation)|he|she|it|they"
+    r"|has|have|is|are|the patient|looks?|appears?|should|shall|be|now|some|моля|и|също|с|със|добави|има|той|тя"
+    r"|пациент\w*|е|да|изглежда|нека|бъде|при (?:аускултация|преглед)|статус)\b[\s:,-]*)*"
+)
+_LEFT = re.compile(r"^(?:a |an |the |and |with |и |с |със |но )+", re.IGNORECASE)
+_QUESTION = re.compile(r"\?\s*$")
+
+
+def read_findings(sentence: Sentence, *, labelled: bool = False) -> list[Command]:
+    """Findings between commas, each for its part of the examination; `labelled`: all of it is examination."""
+    if _QUESTION.search(sentence.text):
+        return []
+    commands: list[Command] = []
+    start = _TOLD.match(sentence.text)
+    begin = start.end() if start else 0
+    for piece in _PIECE.finditer(sentence.text):
+        first, last = max(piece.start(), begin), piece.end()
+        if last - first < 3 or sentence.somebody_else(first):
+            continue
+        part = next((name for name, words in findings() if words.search(sentence.text[first:last])), None)
+        if part is None and labelled:
+            part = "general"
+        if part is None or not _mostly_free(sentence, first, last):
+            continue
+        words = _LEFT.sub("", sentence.take(first, last).strip(" -*•,.:")).strip()
+        if words:
+            text = words[:1].upper() + words[1:] + "."
+            commands.append(WriteText(section=f"{_EXAMINATION}/{part}", text=text, words=words))
+    if commands and begin:
+        sentence.take(0, begin)
+    return commands
+
+
+def _mostly_free(sentence: Sentence, start: int, end: int) -> bool:
+    """Whether nothing else has read much of it."""
+    letters = [at for at in range(start, end) if sentence.text[at].isalpha()]
+    free = sum(sentence.free(at, at + 1) for at in letters)
+    return bool(letters) and free >= 0.7 * len(letters)

@@ -1,0 +1,1 @@
+"""Assignments: work with a date for groups and people (decision 0032)."""

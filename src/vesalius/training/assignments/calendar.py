@@ -1,0 +1,41 @@
+"""The dates of one's assignments as a calendar file (RFC 5545)."""
+
+from datetime import datetime, timedelta
+
+from icalendar import Alarm, Calendar, Event
+
+from vesalius.training.assignments.schemas import OwnAssignment
+
+_WORDS = {
+    "en_UK": ("{title}: due", "Cases: {cases}"),
+    "bg_BG": ("Краен срок: {title}", "Случаи: {cases}"),
+}
+
+
+def calendar_file(assignments: list[OwnAssignment], *, now: datetime, locale: str) -> bytes:
+    """An event for each due date, with a reminder a day before.
+
+    An event keeps its identifier: a program that reads the file again moves it instead of adding another.
+    """
+    due, cases = _WORDS[locale]
+    calendar = Calendar()
+    calendar.add("prodid", "-//Assignments//EN")
+    calendar.add("version", "2.0")
+    calendar.add("method", "PUBLISH")
+    for one in assignments:
+        event = Event()
+        event.add("uid", f"{one.id}@assignments")
+        event.add("dtstamp", now)
+        event.add("dtstart", one.due_at)
+        event.add("dtend", one.due_at)
+        event.add("summary", due.format(title=one.title))
+        names = cases.format(cases=", ".join(case.name for case in one.cases))
+        event.add("description", "\n".join(filter(None, (one.note, names))))
+        event.add("transp", "TRANSPARENT")
+        alarm = Alarm()
+        alarm.add("action", "DISPLAY")
+        alarm.add("description", due.format(title=one.title))
+        alarm.add("trigger", timedelta(days=-1))
+        event.add_component(alarm)
+        calendar.add_component(event)
+    return bytes(calendar.to_ical())

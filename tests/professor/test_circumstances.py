@@ -1,0 +1,175 @@
+"""Circumstances of the patient: what they change in the cases of every pathology, and what cannot be combined."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from vesalius.professor.builtin.case import Brief, Patient
+from vesalius.professor.builtin.circumstances import CannotBeCombined, hold, named, rules, settled
+from vesalius.professor.builtin.compose import brief_of
+from vesalius.professor.builtin.knowledge import written
+from vesalius.scenarios.document import check, to_builtins
+from vesalius.scenarios.document.schema import Circumstance
+
+from .asking import ask
+
+COMBINED = [(pathology, one) for pathology in sorted(written()) for one in rules()]
+
+
+def brief(pathology, *circumstances, **more):
+    """A brief of a patient who can have the circumstances."""
+    ranges = [rules()[one.id].ages for one in circumstances if rules()[one.id].ages]
+    low, high = written()[pathology].ages
+    age = (low + high) // 2
+    for youngest, oldest in ranges:
+        age = min(max(age, youngest), oldest)
+    only = next((rules()[one.id].only for one in circumstances if rules()[one.id].only), None)
+    sex = only or written()[pathology].sex or "male"
+    usual = {"language": "en", "seed": 1, "patient": Patient(sex, age, 168, 70)}
+    return Brief(**{**usual, **more}, circumstances=circumstances)
+
+
+def written_case(pathology, wanted):
+    """The document, or nothing where the two cannot be combined."""
+    try:
+        hold(pathology, wanted)
+        return written()[pathology].write(wanted)
+    except CannotBeCombined:
+        return None
+
+
+@pytest.mark.parametrize(("pathology", "circumstance"), COMBINED)
+def test_every_combination_is_sound_or_refused_with_its_reason(pathology, circumstance):
+    """No finding of the checks, the robot's play among them; the same numbers in both languages."""
+    for seed, difficulty in ((1, "basic"), (2, "intermediate"), (3, "advanced")):
+        one = brief(pathology, Circumstance(id=circumstance), seed=seed, difficulty=difficulty)
+        english = written_case(pathology, one)
+        bulgarian = written_case(pathology, replace(one, language="bg"))
+        assert (english is None) == (bulgarian is None)
+        if english is None or bulgarian is None:
+            continue
+        for document in (english, bulgarian):
+            assert [found for found in check(document) if found.grade != "note"] == []
+        assert numbers(english) == numbers(bulgarian)
+        plain = written()[pathology].write(replace(one, circumstances=()))
+        assert english.clinical_scenario.history.past != plain.clinical_scenario.history.past
+        assert len(english.debriefing.points) == len(plain.debriefing.points) + 1
+
+
+def numbers(document):
+    found = []
+
+    def walk(plain):
+        if isinstance(plain, dict):
+            for key in sorted(plain):
+                walk(plain[key])
+        elif isinstance(plain, list):
+            for one in plain:
+                walk(one)
+        elif isinstance(plain, str):
+            found.append(sorted(re.findall(r"\d+", plain)))
+        else:
+            found.append(plain)
+
+    walk(to_builtins(document))
+    return found
+
+
+def test_most_combinations_can_be_written():
+    possible = [
+        pair
+        for pair in COMBINED
+        if written_case(pair[0], brief(pair[0], Circumstance(id=pair[1]))) is not None
+    ]
+    assert len(possible) >= 0.75 * len(COMBINED)
+
+
+def test_a_document_tells_its_circumstances():
+    wanted = brief("avnrt", Circumstance(id="kidney_failure", value=4), Circumstance(id="diabetes"))
+    document = written()["avnrt"].write(wanted)
+    read = brief_of(document, "en")
+    assert read is not None
+    assert read.circumstances == settled(wanted).circumstances
+    assert written()["avnrt"].write(read) == document
+
+
+def test_a_drug_that_must_not_be_given_is_exchanged_or_becomes_a_harm():
+    pregnant = written()["atrial_fibrillation"].write(
+        brief("atrial_fibrillation", Circumstance(id="pregnancy"))
+    )
+    orders = {action.id: action.order for block in pregnant.scenario_flow.blocks for action in block.actions}
+    assert orders["doac"].drug == "enoxaparin"
+    assert not {"perindopril", "atorvastatin"} & {
+        one.name for one in pregnant.clinical_scenario.history.medications
+    }
+    # Stable, so that there is time for a drug, and without the wheezes that the case may have of its own.
+    calm = brief("avnrt", Circumstance(id="asthma"), difficulty="basic", unstable=False)
+    asthmatic = written()["avnrt"].write(calm)
+    graded = {action.id: action.grade for block in asthmatic.scenario_flow.blocks for action in block.actions}
+    assert graded["adenosine"] == "harmful"
+    assert graded["verapamil"] == "critical"
+
+
+def test_a_known_ejection_fraction_decides_on_the_drug():
+    for value, drug in ((25, "digoxin"), (55, "metoprolol")):
+        one = brief("atrial_fibrillation", Circumstance(id="heart_failure", value=value))
+        document = written()["atrial_fibrillation"].write(one)
+        actions = {a.id: a for block in document.scenario_flow.blocks for a in block.actions}
+        assert actions["rate_drug"].order.drug == drug
+        assert f"{value} %" in document.clinical_scenario.investigations.imaging[0].report
+
+
+@pytest.mark.parametrize(
+    ("pathology", "one", "patient", "reason"),
+    [
+        ("avnrt", Circumstance(id="pregnancy"), Patient("male", 30, 176, 80), "a man"),
+        ("avnrt", Circumstance(id="pregnancy"), Patient("female", 70, 160, 60), "70"),
+        ("avnrt", Circumstance(id="pregnancy", value=60), Patient("female", 30, 160, 60), "5–41"),
+        ("copd", Circumstance(id="asthma"), Patient("male", 60, 176, 80), "lung function"),
+        ("hyperkalaemia", Circumstance(id="kidney_failure"), Patient("male", 60, 176, 80), "stage 5"),
+    ],
+)
+def test_what_cannot_be_is_refused_by_name(pathology, one, patient, reason):
+    wanted = brief(pathology, one, patient=patient)
+    with pytest.raises(CannotBeCombined, match=reason) as refused:
+        hold(pathology, wanted)
+    assert re.search("[а-я]", refused.value.reason.bg)
+
+
+def test_a_circumstance_is_named_with_its_number():
+    assert named(Circumstance(id="kidney_failure", value=4)).en == "chronic kidney disease, stage 4"
+    assert named(Circumstance(id="pregnancy", value=28)).bg == "бременност, 28 седмици"
+
+
+def test_the_chat_recasts_the_case_with_a_circumstance_and_without_it():
+    first = ask("AVNRT in a 34 year old woman").document
+    pregnant = ask("She is 26 weeks pregnant.", first)
+    assert pregnant.document.circumstances == [Circumstance(id="pregnancy", value=26)]
+    assert "26" in pregnant.document.clinical_scenario.history.past
+    assert [found for found in check(pregnant.document) if found.grade != "note"] == []
+    again = ask("She is pregnant.", pregnant.document)
+    assert again.document == pregnant.document
+    assert "already" in again.message
+    without = ask("She is not pregnant.", pregnant.document)
+    assert without.document == first
+
+
+def test_a_first_message_may_name_several():
+    told = ask("AVNRT in a 66 year old man with asthma, CKD stage 4 and frailty")
+    assert {one.id for one in told.document.circumstances} >= {"asthma", "kidney_failure"}
+    assert [found for found in check(told.document) if found.grade != "note"] == []
+
+
+def test_the_chat_refuses_what_cannot_be_combined():
+    first = ask("AVNRT in a 34 year old man").document
+    told = ask("he is pregnant", first)
+    assert told.document.circumstances == []
+    assert [one.status for one in told.outcomes] == ["refused"]
+
+
+def test_a_circumstance_is_translated_with_the_case():
+    english = ask("Atrial fibrillation in a 70 year old woman with CKD stage 4").document
+    bulgarian = ask("translate it into Bulgarian", english).document
+    assert "бъбречн" in bulgarian.clinical_scenario.history.past.lower()
+    assert "kidney" not in bulgarian.clinical_scenario.history.past
