@@ -16,6 +16,7 @@ from vesalius.scenarios.engine.score import Judgement
 from vesalius.scenarios.engine.view import Language, entries, rounded, sign_of
 from vesalius.scenarios.engine.view_types import Entry, MonitorSign
 from vesalius.scenarios.schemas import Person
+from vesalius.training.assignments import taking
 from vesalius.training.bedside.schemas import Comment, Review, SignAt, Source
 from vesalius.training.chats.rules import clean, has_hidden
 from vesalius.training.chats.service import reads_others
@@ -201,6 +202,9 @@ async def _find(connection: Connection, caller: Caller, attempt_id: UUID) -> que
         raise conflict(Code.EXAM_NOT_OVER, "The exam is not over.", dueAt=found.due_at.isoformat())
     if found.own and not found.debriefing:
         raise conflict(Code.REVIEW_CLOSED, "The assignment has no debriefing.")
+    if found.own and found.scenario_id:
+        # What was missed last time is an answer, too.
+        await taking.refuse_cases_of_exams(connection, caller.scope, caller.user_id, [found.scenario_id])
     return found
 
 
