@@ -439,13 +439,19 @@ async def test_the_application_and_the_portal_share_the_attempts_that_are_left(
     made = await assign(company, scenario, attemptsAllowed=1)
     organism = await start_organism(company.student)
     if not locked:
-        # The negative control: both have come to where they are counted before one of them goes on.
-        both = asyncio.Barrier(2)
+        # The negative control: without the lock both have counted before one of them goes on.
+        both, count = asyncio.Barrier(2), queries.of_application
 
         async def no_lock(*_: Any) -> None:
+            pass
+
+        async def counted(*asked: Any) -> list[UUID | None]:
+            found = await count(*asked)
             await both.wait()
+            return found
 
         monkeypatch.setattr(queries, "lock_student", no_lock)
+        monkeypatch.setattr(queries, "of_application", counted)
     answers = await asyncio.gather(
         *(
             write(company.student, "/attempts", {"scenarioId": str(scenario), "organismId": organism})
@@ -685,7 +691,11 @@ async def test_an_exam_that_is_left_is_held_back_as_well(company: Company) -> No
 
 async def test_until_it_is_over_the_case_of_an_exam_is_closed_to_those_who_take_it(company: Company) -> None:
     scenario = await publish(company)
+    earlier = f"/attempts/{(await train(company.student, scenario))['attemptId']}/review"
+    assert (await company.student.get(earlier)).status_code == 200
     made = await assign(company, scenario, exam=True, startsAt=moment(HOUR))
+    assert code(await company.student.get(earlier)) == (409, "exam_not_over")
+    assert (await company.teacher.get(earlier)).status_code == 200
     refused = await company.student.post("/bedside/attempts", {"scenarioId": str(scenario)})
     assert code(refused) == (409, "exam_not_over")
     assert refused.json()["detail"]["assignmentId"] == made["id"]
@@ -700,21 +710,25 @@ async def test_until_it_is_over_the_case_of_an_exam_is_closed_to_those_who_take_
     await move(company, made, -DAY, -HOUR)
     assert (await write(company.student, "/recordings", sessions)).status_code == 200
     assert (await company.student.get(f"/desktop/scenarios/{scenario}")).status_code == 200
+    assert (await company.student.get(earlier)).status_code == 200
 
 
 async def test_results_that_wait_are_in_no_mean_and_no_row_of_earlier_ones(company: Company) -> None:
     scenario = await publish(company)
-    first = await train(company.student, scenario)
-    crowd = [await join(company, f"one{number}") for number in range(5)]
+    crowd = [await join(company, f"one{number}") for number in range(4)]
+    outsider = await company.add_person("outsider")
     made = await assign(company, scenario, exam=True)
-    await play_for(company.student, scenario, made)
-    for person in crowd:
+    for person in (company.student, *crowd):
         await play_for(person, scenario, made)
-    seen = (await company.student.get(f"/attempts/{first['attemptId']}/review")).json()
-    assert seen["groupPercent"] is None
+    # Who leaves the class has nothing to do with the exam any more, but their result still waits.
+    await company.execute("DELETE FROM group_members WHERE user_id = %s", company.student.id)
+    for person in (company.student, outsider):
+        free = await train(person, scenario)
+        seen = (await person.get(f"/attempts/{free['attemptId']}/review")).json()
+        assert (seen["groupPercent"], seen["earlier"]) == (None, [])
     await move(company, made, -DAY, -HOUR)
     await count_exams(company.stage.database)
-    seen = (await company.student.get(f"/attempts/{first['attemptId']}/review")).json()
+    seen = (await outsider.get(f"/attempts/{free['attemptId']}/review")).json()
     assert seen["groupPercent"] is not None
 
 
@@ -864,6 +878,16 @@ async def test_a_mail_that_waited_is_not_sent_to_who_left_meanwhile(company: Com
         )
         == 2
     )
+
+
+async def test_a_digest_that_waited_is_not_sent_to_a_teacher_who_left_meanwhile(company: Company) -> None:
+    made = await assign(company, await publish(company))
+    await mails(company)
+    await move(company, made, -DAY, -HOUR)
+    await mail_assignments(company.stage.database)
+    assert await company.value("SELECT count(*) FROM assignment_mails WHERE kind = 'digest'") == 1
+    await company.execute("UPDATE users SET status = 'DEACTIVATED' WHERE id = %s", company.teacher.id)
+    assert [name for name, _ in await mails(company)] == ["student"]
 
 
 async def test_work_of_next_term_is_not_announced_yet(company: Company) -> None:

@@ -112,6 +112,21 @@ async def test_teachers_see_their_students_and_students_themselves(company: Comp
     assert [comment["text"] for comment in comments] == ["Seen."] * 3
 
 
+async def test_the_guide_is_for_who_teaches_and_turns_to_what_was_missed(company: Company) -> None:
+    scenario = await publish(company)
+    steps = [{"action": "order_pft", "correct": True, "withHint": False, "second": 20, "block": "start"}]
+    await train(company.student, scenario, steps=steps)
+    (row,) = await found(company.student)
+    await sign_in_as(company.teacher)
+    assert (await review(company.student, row["attemptId"])).json()["guide"] == []
+    seen = (await review(company.teacher, row["attemptId"])).json()
+    reached = {one["id"] for one in seen["score"]["objectives"] if one["percent"] == 100}
+    asked = {step["objectiveId"] for step in seen["guide"]} - {None}
+    assert asked
+    assert not asked & reached
+    assert "briefing" not in {step["phase"] for step in seen["guide"]}
+
+
 async def test_a_group_mate_sees_nothing(company: Company) -> None:
     """Being in one group makes students no teachers of each other."""
     mate = await company.add_person("mate")

@@ -3910,6 +3910,7 @@ export interface components {
         };
         /** Debriefing */
         Debriefing: {
+            guide?: components["schemas"]["GuideStep"][];
             points?: string[];
             questions?: string[];
             /** @default  */
@@ -4379,6 +4380,17 @@ export interface components {
         /** Groups */
         Groups: {
             groupIds: string[];
+        };
+        /** GuideStep */
+        GuideStep: {
+            id: string;
+            /** @default  */
+            notes: string;
+            objectiveId?: string | null;
+            /** @enum {string} */
+            phase: "briefing" | "reactions" | "description" | "analysis" | "summary";
+            /** @default  */
+            prompt: string;
         };
         /** HandOver */
         HandOver: {
@@ -5686,6 +5698,7 @@ export interface components {
             ending: ("improved" | "stable" | "deteriorated" | "arrest") | "abandoned";
             entries: components["schemas"]["Entry"][];
             groupPercent: number | null;
+            guide: components["schemas"]["GuideStep"][];
             /** @enum {string} */
             locale: "en_UK" | "bg_BG";
             missed: components["schemas"]["Missed"][];

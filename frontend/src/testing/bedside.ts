@@ -140,6 +140,7 @@ export function review(change: Partial<Review> = {}): Review {
     summary: 'It ends at the node.',
     points: ['Narrow and regular.'],
     questions: ['What did you see first?'],
+    guide: [],
     sources: [{ id: 'r1', title: 'ESC 2019', link: 'https://example.org/esc' }],
     comments: [],
     earlier: [40],

@@ -43,7 +43,7 @@ export function emptyDocument(): ScenarioDocument {
     },
     initialElements: { checkpointId: null, elements: [] },
     scenarioFlow: { blocks: [] },
-    debriefing: { summary: '', points: [], questions: [] },
+    debriefing: { summary: '', points: [], questions: [], guide: [] },
     assessment: { weights: [], passMark: 70 },
   };
 }

@@ -3,8 +3,9 @@
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime, time, timedelta
 from uuid import UUID
+from zoneinfo import ZoneInfo
 
 import msgspec
 
@@ -122,7 +123,7 @@ def _id(wanted: _Wanted) -> UUID:
 
 async def _assign(connection: Connection, wanted: _Wanted, case: _Taken, now: datetime) -> None:
     ago, ahead = wanted.days
-    due = (now + timedelta(days=ahead)).replace(hour=20, minute=59, second=0, microsecond=0)
+    day = (now + timedelta(days=ahead)).astimezone(ZoneInfo("Europe/Sofia")).date()
     content = queries.Content(
         title=wanted.title,
         note=wanted.note,
@@ -130,7 +131,7 @@ async def _assign(connection: Connection, wanted: _Wanted, case: _Taken, now: da
         tag_id=None,
         subject_name=case.name,
         starts_at=now - timedelta(days=ago),
-        due_at=due,
+        due_at=datetime.combine(day, time(23, 59), ZoneInfo("Europe/Sofia")),
         attempts_allowed=None,
         minimum_score=wanted.minimum,
         late_work=False,

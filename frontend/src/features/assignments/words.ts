@@ -1,3 +1,4 @@
+import { formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import type { Tone } from '@/ui/Meter';
 import type { Assignment, AssignmentState, OwnAssignment, StudentState } from './model';
@@ -50,7 +51,7 @@ export function termsOf({
 }: Pick<Assignment, 'attemptsAllowed' | 'minimumScore' | 'lateWork' | 'hints' | 'debriefing'>): string {
   return [
     attemptsAllowed === null ? null : m.assignment_term_attempts({ count: attemptsAllowed }),
-    minimumScore === null ? null : m.assignment_term_minimum({ percent: `${minimumScore} %` }),
+    minimumScore === null ? null : m.assignment_term_minimum({ percent: formatPercent(minimumScore) }),
     lateWork ? m.assignment_term_late() : null,
     hints ? null : m.assignment_term_no_hints(),
     debriefing ? null : m.assignment_term_no_debriefing(),

@@ -27,6 +27,7 @@ export type Ecg = NonNullable<Investigations['ecg']>;
 export type LungTest = NonNullable<Investigations['pft']>;
 export type BodyElement = ScenarioDocument['initialElements']['elements'][number];
 export type Block = ScenarioDocument['scenarioFlow']['blocks'][number];
+export type GuideStep = ScenarioDocument['debriefing']['guide'][number];
 export type BlockAction = Block['actions'][number];
 export type BlockExit = Block['exits'][number];
 export type ElementKind = BodyElement['kind'];

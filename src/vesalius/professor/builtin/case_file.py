@@ -4,6 +4,8 @@
 (see `expressions.py`); wherever it has words, it may have variants. Both languages stand beside each other.
 """
 
+from typing import Literal
+
 import msgspec
 
 from vesalius.scenarios.document.schema import (
@@ -12,6 +14,7 @@ from vesalius.scenarios.document.schema import (
     ElementKind,
     Ending,
     Gender,
+    GuidePhase,
     PftMeasure,
     PftPhase,
     QualityGrade,
@@ -254,6 +257,16 @@ class Debriefing(Part, frozen=True, kw_only=True):
     questions: list[Words]
 
 
+class GuideStep(Part, frozen=True, kw_only=True):
+    """A step of the facilitator's guide; with `each: objective` once for every objective that is assessed."""
+
+    id: str
+    phase: GuidePhase
+    each: Literal["", "objective"] = ""
+    prompt: Words
+    notes: Words
+
+
 class Shared(Part, frozen=True, kw_only=True):
     """What every file may use: `shared.yaml`."""
 
@@ -261,6 +274,7 @@ class Shared(Part, frozen=True, kw_only=True):
     words: dict[str, Words]
     states: dict[str, State]
     blocks: dict[str, Block]
+    guide: list[GuideStep]
 
 
 class CaseFile(Part, frozen=True, kw_only=True):

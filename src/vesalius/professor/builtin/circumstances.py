@@ -332,12 +332,13 @@ class _Block:
         if other is None and self._can_do_without():
             return self._without()
         if other is None:
-            drug, reason = self._params
+            drug = self.action.order.drug if self.action.order else self._params[0]
+            bulgarian = DRUGS[drug].bg if drug in DRUGS else drug
             raise CannotBeCombined(
                 self.brief.circumstances[-1].id,
                 Say(
-                    f"the case needs {drug}, which must not be given here ({reason}), and has nothing instead",
-                    f"случаят изисква {drug}, което тук е противопоказано ({reason}), и няма заместител",
+                    f"it needs {drug}, which must not be given then, and has nothing instead",
+                    f"в него е нужен {bulgarian}, който тогава е противопоказан, и няма заместител",
                 ),
             )
         return self._as_harm(other)

@@ -37,7 +37,7 @@ class _Reader:
         self.name = name
         self.case = case
         self.shared = shared
-        self.numbers = {**shared.numbers, **case.numbers}
+        self.numbers = {**shared.numbers, **case.numbers, "case_minutes": case.minutes}
         self.words = {**shared.words, **case.words}
         self.states = {**shared.states, **case.states}
         self.objectives = {fact.id for fact in case.objectives}

@@ -20,6 +20,7 @@ from .circumstances import layered
 from .coherent import coherent
 from .expressions import Value
 from .flow import rewarding
+from .guide import with_guide
 from .language import Say
 from .references import REFERENCES
 from .resolver import SIGNS, Resolver
@@ -59,7 +60,7 @@ class Writer:
         self.resolver = Resolver(
             pathology,
             brief,
-            {**shared.numbers, **case.numbers},
+            {**shared.numbers, **case.numbers, "case_minutes": brief.minutes or case.minutes},
             {**shared.words, **case.words},
             {**shared.states, **case.states},
             [fact.id for fact in case.objectives],
@@ -97,7 +98,7 @@ class Writer:
         )
         whole = layered(whole, self.brief, self.shared)
         flow = document.ScenarioFlow(blocks=rewarding(whole.scenario_flow.blocks))
-        return coherent(replace(whole, scenario_flow=flow))
+        return with_guide(coherent(replace(whole, scenario_flow=flow)), self.brief, self.shared)
 
     def _general_info(self) -> document.GeneralInfo:
         case, brief = self.case, self.brief
@@ -112,7 +113,9 @@ class Writer:
             difficulty=brief.difficulty,
             minutes=brief.minutes or case.minutes,
             setting=brief.setting or self.resolver.say(case.setting, "setting"),
-            prebrief=self.resolver.say(case.prebrief, "prebrief"),
+            prebrief=" ".join(
+                (self.resolver.say(case.prebrief, "prebrief"), self.resolver.filled("{contract}"))
+            ),
         )
 
     def _measurements(self) -> document.BasicMeasurements:

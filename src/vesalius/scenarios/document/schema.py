@@ -67,6 +67,7 @@ ActionGrade = Literal["critical", "recommended", "neutral", "unnecessary", "harm
 ExitTrigger = Literal["action", "timer", "vital"]
 Comparison = Literal["below", "above"]
 Needs = Literal["any", "all"]
+GuidePhase = Literal["briefing", "reactions", "description", "analysis", "summary"]
 Ending = Literal["improved", "stable", "deteriorated", "arrest"]
 
 PftMeasure = Literal[
@@ -344,10 +345,24 @@ class ScenarioFlow(Part, kw_only=True, frozen=True):
 # After the run
 
 
+class GuideStep(Part, kw_only=True, frozen=True):
+    """What a facilitator says or asks in a phase, with notes that the learner does not see.
+
+    ``briefing`` is before the case; the others are phases of the debriefing.
+    """
+
+    id: Id
+    phase: GuidePhase
+    objective_id: Id | None = None
+    prompt: Text = ""
+    notes: Text = ""
+
+
 class Debriefing(Part, kw_only=True, frozen=True):
     summary: LongText = ""
     points: Annotated[list[Text], Meta(max_length=30)] = field(default_factory=list)
     questions: Annotated[list[Text], Meta(max_length=30)] = field(default_factory=list)
+    guide: Annotated[list[GuideStep], Meta(max_length=40)] = field(default_factory=list)
 
 
 class ObjectiveWeight(Part, kw_only=True, frozen=True):

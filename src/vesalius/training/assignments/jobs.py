@@ -79,7 +79,7 @@ async def send_assignment_mail(company_id: str, assignment_id: str, user_id: str
         facts = await queries.facts(
             connection, scope, UUID(assignment_id), None if kind == "digest" else UUID(user_id)
         )
-    if person is None or person.status not in ("ACTIVE", "WAITING") or facts is None:
+    if person is None or person.status != "ACTIVE" or facts is None:
         return
     await office.mailer.send(
         assignment_mail(office.head, kind, person=person, assignment_id=assignment_id, facts=facts)

@@ -170,15 +170,14 @@ class Terms:
     debriefing: bool
 
 
-async def terms_of(connection: Connection, scope: Scope, attempt_id: UUID) -> Terms | None:
-    """The terms of the assignment that an attempt belongs to, if any."""
+async def terms_of(connection: Connection, scope: Scope, assignment_id: UUID) -> Terms | None:
+    """The terms of an assignment."""
     return await fetch_one(
         connection,
         Terms,
-        "SELECT x.id, x.title, x.due_at, x.exam, x.exam AND x.due_at > app_now() AS exam_goes_on, x.hints,"
-        " x.debriefing FROM attempts a JOIN assignments x ON x.company_id = a.company_id AND x.id = a.assignment_id"
-        " WHERE a.company_id = %s AND a.id = %s",
-        (scope.company_id, attempt_id),
+        "SELECT id, title, due_at, exam, exam AND due_at > app_now() AS exam_goes_on, hints, debriefing"
+        " FROM assignments WHERE company_id = %s AND id = %s",
+        (scope.company_id, assignment_id),
     )
 
 
@@ -754,11 +753,11 @@ async def claim_mails(
             "     AND EXISTS (SELECT FROM assignment_mails m WHERE m.company_id = %(company)s"
             "       AND m.assignment_id = r.assignment_id AND m.user_id = r.user_id AND m.kind = 'assigned'"
             "       AND m.queued_at < x.due_at - interval '1 day')"
-            "   UNION ALL SELECT x.id, x.creator_id, 'digest' FROM x JOIN users u ON u.company_id = x.company_id"
-            "     AND u.id = x.creator_id AND u.status = 'ACTIVE'"
-            "     WHERE x.due_at <= app_now() AND NOT %(anonymous)s"
+            "   UNION ALL SELECT x.id, x.creator_id, 'digest' FROM x WHERE x.due_at <= app_now() AND NOT %(anonymous)s"
             "     AND EXISTS (SELECT FROM stood r WHERE r.assignment_id = x.id)"
-            " ) n ORDER BY 2, 3, 4 ON CONFLICT DO NOTHING RETURNING assignment_id, user_id, kind"
+            " ) n (assignment_id, user_id, kind)"
+            " JOIN users u ON u.company_id = %(company)s AND u.id = n.user_id AND u.status = 'ACTIVE'"
+            " ORDER BY 2, 3, 4 ON CONFLICT DO NOTHING RETURNING assignment_id, user_id, kind"
         ).format(students=_students(seen=False)),
         {**_standing(scope), "id": assignment_id, "anonymous": anonymous},
     )

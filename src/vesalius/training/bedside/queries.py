@@ -77,6 +77,7 @@ class Held:
 
     id: UUID
     organism_id: UUID | None
+    assignment_id: UUID | None
     scenario_id: UUID | None
     scenario_name: str
     revision: int
@@ -97,7 +98,7 @@ async def hold(connection: Connection, scope: Scope, user_id: UUID, attempt_id: 
     return await fetch_one(
         connection,
         Held,
-        "SELECT a.id, a.organism_id, a.scenario_id, a.scenario_name, r.revision, r.locale,"
+        "SELECT a.id, a.organism_id, a.assignment_id, a.scenario_id, a.scenario_name, r.revision, r.locale,"
         " extract(epoch FROM app_now() - r.epoch)::float8 AS passed, r.paused_at, r.acts,"
         " a.ended_at, a.ending, a.seconds,"
         " coalesce(o.user_id = %(user)s AND o.ended_at IS NULL AND o.lease_until > app_now(), false) AS live,"

@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 
 from vesalius.accounts.schemas import Locale
-from vesalius.scenarios.document.schema import Ending
+from vesalius.scenarios.document.schema import Ending, GuideStep
 from vesalius.scenarios.engine.acts import AnyAct
 from vesalius.scenarios.engine.score import Judged, Missed, Score
 from vesalius.scenarios.engine.view_types import Entry, MonitorSign, RunView
@@ -119,6 +119,8 @@ class Review(msgspec.Struct, rename="camel"):
     summary: str
     points: list[str]
     questions: list[str]
+    guide: list[GuideStep]
+    """What a facilitator may ask about this attempt; empty for the learner."""
     sources: list[Source]
     comments: list[Comment]
     earlier: list[float | None]

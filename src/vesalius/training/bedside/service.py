@@ -111,7 +111,7 @@ async def look(connection: Connection, caller: Caller, attempt_id: UUID) -> Beds
     place was given away, `case_not_playable` when the case has been deleted.
     """
     held, case = await _held(connection, caller, attempt_id)
-    terms = await assignments.terms_of(connection, caller.scope, attempt_id)
+    terms = await _terms(connection, caller, held)
     run = _replayed(held, case)
     if held.ended_at is not None:
         return _seen(held, terms, _finished(held, run))
@@ -130,7 +130,7 @@ async def act(connection: Connection, caller: Caller, attempt_id: UUID, wanted: 
     acts, `bedside_paused`, `act_not_offered`, `too_many_steps`, and 400 for a drug or words that cannot be.
     """
     held, case = await _held(connection, caller, attempt_id)
-    terms = await assignments.terms_of(connection, caller.scope, attempt_id)
+    terms = await _terms(connection, caller, held)
     if held.ended_at is not None:
         raise conflict(Code.ATTEMPT_ENDED, "This attempt has ended.")
     if wanted.number != held.acts:
@@ -186,6 +186,13 @@ async def _held(connection: Connection, caller: Caller, attempt_id: UUID) -> tup
     if case is None:
         raise case_not_playable()
     return held, case
+
+
+async def _terms(connection: Connection, caller: Caller, held: queries.Held) -> assignments.Terms | None:
+    """What the assignment says that the run belongs to, where it does."""
+    if held.assignment_id is None:
+        return None
+    return await assignments.terms_of(connection, caller.scope, held.assignment_id)
 
 
 def _replayed(held: queries.Held, case: Case) -> Run:

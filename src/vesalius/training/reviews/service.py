@@ -9,13 +9,14 @@ from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, conflict, invalid, not_found
 from vesalius.kit.ids import new_id
 from vesalius.kit.paging import Page, page_of, window
-from vesalius.scenarios.document.schema import Document, ElementKind
+from vesalius.scenarios.document.schema import Document, ElementKind, GuideStep
 from vesalius.scenarios.engine.acts import AnyAct, Pause, Resume, Skip
 from vesalius.scenarios.engine.run import Case, Entered, Run, advance, apply, begin
 from vesalius.scenarios.engine.score import Judgement
 from vesalius.scenarios.engine.view import Language, entries, rounded, sign_of
 from vesalius.scenarios.engine.view_types import Entry, MonitorSign
 from vesalius.scenarios.schemas import Person
+from vesalius.training.assignments import taking
 from vesalius.training.bedside.schemas import Comment, Review, SignAt, Source
 from vesalius.training.chats.rules import clean, has_hidden
 from vesalius.training.chats.service import reads_others
@@ -81,6 +82,7 @@ async def review(connection: Connection, caller: Caller, attempt_id: UUID) -> Re
         summary=document.debriefing.summary,
         points=[*document.debriefing.points, *_points(looked.run)],
         questions=document.debriefing.questions,
+        guide=[] if found.own else _guide(document, judgement),
         sources=[Source(r.id, r.link_title, r.link) for r in document.general_info.medical_references],
         comments=await _comments(connection, caller, attempt_id),
         earlier=await queries.earlier(connection, caller.scope, found),
@@ -176,6 +178,15 @@ def _points(run: Run | None) -> list[str]:
     return list(dict.fromkeys(said))
 
 
+def _guide(document: Document, judgement: Judgement) -> list[GuideStep]:
+    """The facilitator's guide for after the case; of the objectives those that were missed, where any were."""
+    steps = [step for step in document.debriefing.guide if step.phase != "briefing"]
+    if judgement.score is None:
+        return steps
+    missed = {one.id for one in judgement.score.objectives if one.percent is None or one.percent < 100}
+    return [step for step in steps if step.objective_id is None or not missed or step.objective_id in missed]
+
+
 async def _find(connection: Connection, caller: Caller, attempt_id: UUID) -> queries.Found:
     found = await queries.find(
         connection,
@@ -191,6 +202,9 @@ async def _find(connection: Connection, caller: Caller, attempt_id: UUID) -> que
         raise conflict(Code.EXAM_NOT_OVER, "The exam is not over.", dueAt=found.due_at.isoformat())
     if found.own and not found.debriefing:
         raise conflict(Code.REVIEW_CLOSED, "The assignment has no debriefing.")
+    if found.own and found.scenario_id:
+        # What was missed last time is an answer, too.
+        await taking.refuse_cases_of_exams(connection, caller.scope, caller.user_id, [found.scenario_id])
     return found
 
 

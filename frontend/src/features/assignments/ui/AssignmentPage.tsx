@@ -85,37 +85,34 @@ function Details({ assignment }: { assignment: Assignment }) {
       />
       <div className={styles.parts}>
         {state === 'ended' && <Callout tone="warn">{m.assignment_ended_hint()}</Callout>}
-        <StatRow>
-          <Stat
-            label={m.filter_status()}
-            value={exam ? `${STATES[state].text()} · ${m.assignment_exam()}` : STATES[state].text()}
-          />
-          <Stat label={m.assignment_starts()} value={formatDateTime(assignment.startsAt)} />
-          <Stat label={m.assignment_due()} value={formatDateTime(assignment.dueAt)} />
-          {counts && (
-            <>
-              <Stat label={m.student_state_not_begun()} value={formatNumber(counts.notBegun)} />
-              <Stat
-                label={m.student_state_stuck()}
-                value={formatNumber(counts.stuck)}
-                definition={m.assignment_stuck_definition()}
-              />
-              <Stat
-                label={m.student_state_passed()}
-                value={m.assignment_passed_of({
-                  passed: formatNumber(counts.passed),
-                  count: formatNumber(counts.students),
-                })}
-              />
-              <Stat label={m.assignment_late_count()} value={formatNumber(counts.late)} />
-            </>
-          )}
-        </StatRow>
-        {(terms !== '' || assignment.note !== '') && (
-          <div>
-            {terms !== '' && <p className={styles.hint}>{`${m.assignment_terms()}: ${terms}`}</p>}
-            {assignment.note !== '' && <p className={styles.note}>{assignment.note}</p>}
-          </div>
+        <div>
+          <p className={styles.meta}>
+            <Badge tone={STATES[state].tone}>{STATES[state].text()}</Badge>
+            {exam && <Badge tone="warn">{m.assignment_exam()}</Badge>}
+            <span>{`${m.assignment_starts()}: ${formatDateTime(assignment.startsAt)}`}</span>
+            <strong>{`${m.assignment_due()}: ${formatDateTime(assignment.dueAt)}`}</strong>
+            {terms !== '' && <span>{terms}</span>}
+          </p>
+          {assignment.note !== '' && <p className={styles.note}>{assignment.note}</p>}
+        </div>
+        {counts && (
+          <StatRow>
+            <Stat label={m.student_state_not_begun()} value={formatNumber(counts.notBegun)} />
+            <Stat label={m.student_state_begun()} value={formatNumber(counts.begun)} />
+            <Stat
+              label={m.student_state_stuck()}
+              value={formatNumber(counts.stuck)}
+              definition={m.assignment_stuck_definition()}
+            />
+            <Stat
+              label={m.student_state_passed()}
+              value={m.assignment_passed_of({
+                passed: formatNumber(counts.passed),
+                count: formatNumber(counts.students),
+              })}
+            />
+            <Stat label={m.assignment_late_count()} value={formatNumber(counts.late)} />
+          </StatRow>
         )}
         {counts === null && <Callout tone="neutral">{m.assignment_states_hidden()}</Callout>}
         {counts !== null && counts.notOffered > 0 && (

@@ -133,6 +133,18 @@ function Report({ review }: { review: Review }) {
           </div>
         </Part>
       )}
+      {review.guide.length > 0 && (
+        <Part title={m.review_guide()}>
+          <ol className={styles.prose} lang={language}>
+            {review.guide.map(({ id, prompt, notes }) => (
+              <li key={id}>
+                {prompt}
+                {notes !== '' && <p className={styles.quiet}>{notes}</p>}
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
       <Part title={m.bedside_course()}>
         <ol className={styles.course} lang={language}>
           {review.entries.map(({ second, kind, speaker, text }, index) => (

@@ -3,6 +3,7 @@ import type {
   Block,
   BlockExit,
   ElementKind,
+  GuideStep,
   LungTest,
   Rhythm,
   ScenarioDocument,
@@ -65,6 +66,14 @@ export const DIFFICULTIES: Words<Difficulty> = {
   basic: m.difficulty_basic,
   intermediate: m.difficulty_intermediate,
   advanced: m.difficulty_advanced,
+};
+
+export const GUIDE_PHASES: Words<GuideStep['phase']> = {
+  briefing: m.guide_briefing,
+  reactions: m.guide_reactions,
+  description: m.guide_description,
+  analysis: m.guide_analysis,
+  summary: m.guide_summary,
 };
 
 export const BLOCK_KINDS: Words<Block['kind']> = {

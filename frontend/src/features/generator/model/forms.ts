@@ -1,7 +1,7 @@
 import { pathologyOptions } from '@/features/scenarios/pathologies';
 import { m } from '@/i18n/generated/messages.js';
 import { blockForm } from './blockForm';
-import { DIFFICULTIES } from './clinicalWords';
+import { DIFFICULTIES, GUIDE_PHASES } from './clinicalWords';
 import { freshId, type Option, wordOptions } from './fields';
 import { type FormOnly, LONG, objectiveOptions, SHORT, TEXT } from './formParts';
 import {
@@ -102,6 +102,39 @@ const debriefing: FormOnly = {
       one: m.field_question,
       max: TEXT,
       most: 30,
+    },
+    {
+      kind: 'rows',
+      key: 'guide',
+      label: m.field_guide,
+      one: m.field_guide_step,
+      most: 40,
+      make: (taken) => ({
+        id: freshId('step', taken),
+        phase: 'analysis',
+        objectiveId: null,
+        prompt: '',
+        notes: '',
+      }),
+      fields: [
+        {
+          kind: 'choice',
+          key: 'phase',
+          label: m.field_guide_phase,
+          options: wordOptions(GUIDE_PHASES),
+          span: 4,
+        },
+        {
+          kind: 'choice',
+          key: 'objectiveId',
+          label: m.field_objective,
+          options: objectiveOptions,
+          open: true,
+          span: 8,
+        },
+        { kind: 'text', key: 'prompt', label: m.field_guide_prompt, max: TEXT, lines: 2 },
+        { kind: 'text', key: 'notes', label: m.field_guide_notes, max: TEXT, lines: 2 },
+      ],
     },
   ],
 };

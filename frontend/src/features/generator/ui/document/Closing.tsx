@@ -1,5 +1,8 @@
+import { Fragment } from 'react';
+import type { GuideStep } from '@/features/scenarios/model';
 import { formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { GUIDE_PHASES, wordOf } from '../../model/clinicalWords';
 import { ASSESSMENT, DEBRIEFING } from '../../model/sections';
 import { useDesk } from '../useDesk';
 import styles from './parts.module.css';
@@ -16,10 +19,28 @@ export function Points({ points }: { points: readonly string[] }) {
   );
 }
 
+/** What a facilitator says before the case and asks after it, by phases. */
+function Guide({ steps }: { steps: readonly GuideStep[] }) {
+  if (steps.length === 0) return '-';
+  return (
+    <dl className={styles.guide}>
+      {steps.map(({ id, phase, prompt, notes }, index) => (
+        <Fragment key={id}>
+          {steps[index - 1]?.phase !== phase && <dt>{wordOf(GUIDE_PHASES, phase)}</dt>}
+          <dd>
+            {prompt}
+            {notes !== '' && <small>{notes}</small>}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
 export function Debriefing() {
-  const { summary, points, questions } = useDesk().detail.scenarioData.debriefing;
+  const { summary, points, questions, guide } = useDesk().detail.scenarioData.debriefing;
   const at = DEBRIEFING.pointer;
-  const empty = summary === '' && points.length === 0 && questions.length === 0;
+  const empty = summary === '' && points.length === 0 && questions.length === 0 && guide.length === 0;
   return (
     <SectionFrame section={DEBRIEFING} anchor={at} empty={empty}>
       <div className={styles.facts}>
@@ -31,6 +52,9 @@ export function Debriefing() {
         </Fact>
         <Fact pointer={`${at}/questions`} label={m.field_debrief_questions()}>
           <Points points={questions} />
+        </Fact>
+        <Fact pointer={`${at}/guide`} label={m.field_guide()}>
+          <Guide steps={guide} />
         </Fact>
       </div>
     </SectionFrame>

@@ -1,0 +1,70 @@
+"""The facilitator's guide: what to say before the case, and how to talk about it afterwards, in phases."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from vesalius.scenarios.document import Document
+from vesalius.scenarios.document.schema import Action, GuideStep, Objective
+
+from . import case_file as file
+from .case import Brief
+from .case_file import Phrase
+from .resolver import Resolver
+
+_MOST_NAMED = 3
+"""Actions that one step names."""
+
+
+def with_guide(document: Document, brief: Brief, shared: file.Shared) -> Document:
+    """The document with the guide to its objectives and actions."""
+    steps = [step for written in shared.guide for step in _steps(written, document, brief, shared)]
+    return replace(document, debriefing=replace(document.debriefing, guide=steps))
+
+
+def _steps(
+    written: file.GuideStep, document: Document, brief: Brief, shared: file.Shared
+) -> Iterator[GuideStep]:
+    numbers: dict[str, file.Expression] = {"minutes": document.general_info.minutes or 0}
+    if written.each == "":
+        resolver = Resolver("guide", brief, numbers, shared.words, {})
+        yield _step(written, written.id, None, resolver)
+        return
+    for objective in document.general_info.objectives:
+        actions = _assessing(objective, document)
+        wanted = _named(actions, "critical") or _named(actions, "recommended")
+        wrong = _named(actions, "harmful")
+        if not wanted:
+            continue
+        words = {
+            **shared.words,
+            "objective": Phrase(en=objective.text, bg=objective.text),
+            "wanted": Phrase(en=wanted, bg=wanted),
+            "wrong": Phrase(en=wrong, bg=wrong),
+        }
+        resolver = Resolver(f"guide:{objective.id}", brief, {**numbers, "has_wrong": bool(wrong)}, words, {})
+        yield _step(written, f"{written.id}_{objective.id}", objective.id, resolver)
+
+
+def _step(written: file.GuideStep, id: str, objective: str | None, resolver: Resolver) -> GuideStep:
+    return GuideStep(
+        id=id,
+        phase=written.phase,
+        objective_id=objective,
+        prompt=resolver.say(written.prompt, f"{written.id}.prompt"),
+        notes=resolver.say(written.notes, f"{written.id}.notes"),
+    )
+
+
+def _assessing(objective: Objective, document: Document) -> list[Action]:
+    return [
+        action
+        for block in document.scenario_flow.blocks
+        for action in block.actions
+        if action.objective_id == objective.id
+    ]
+
+
+def _named(actions: Sequence[Action], grade: str) -> str:
+    texts = dict.fromkeys(f"“{action.text}”" for action in actions if action.grade == grade)
+    return "; ".join(list(texts)[:_MOST_NAMED])
