@@ -39,6 +39,7 @@ ROUNDS = 2
 WANTED, WANTED_OF_HISTORY = 1.5, 1.3
 NOT_MEASURED = {
     "/scenario/pathologies": "asks the database nothing",
+    "/bedside/drugs": "asks the database nothing",
     "/auth/check-password": "a hash, whatever the company",
     "/user-management/export": "its rows are the company's people",
     "/user-management/license-usage-export": "its rows are the company's people",

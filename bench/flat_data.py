@@ -89,11 +89,12 @@ SUBJECTS = (
     " CROSS JOIN generate_series(1, %(times)s) a"
     " CROSS JOIN LATERAL (SELECT now() - ((u.n * 31 + s.n * 17 + a * 1009) %% 730) * interval '1 day'"
     "   - u.n * interval '1 second' AS at) e",
+    # To begin later than anybody is mailed of it.
     "INSERT INTO assignments (company_id, id, creator_id, title, scenario_id, subject_name, starts_at, due_at,"
     " late_work, hints, debriefing, exam)"
     " SELECT s.company_id, gen_random_uuid(), CASE WHEN n %% 2 = 0 THEN %(teacher)s::uuid ELSE %(other)s::uuid END,"
-    "   'Assignment ' || n, s.id, s.name, now() - n * interval '1 day', now() + (15 - n) * interval '1 day', true,"
-    "   true, true, false"
+    "   'Assignment ' || n, s.id, s.name, now() + (10 + n) * interval '1 day',"
+    "   now() + (20 + n) * interval '1 day', true, true, true, false"
     " FROM (SELECT * FROM scenarios WHERE company_id = %(company)s AND status = 'published'"
     "   ORDER BY created_at DESC LIMIT 1) s, generate_series(1, 40) n",
     "INSERT INTO assignment_groups (company_id, assignment_id, group_id) SELECT x.company_id, x.id, g.id"

@@ -9,7 +9,7 @@ from vesalius.professor.builtin.case import Brief, Patient
 from vesalius.professor.builtin.circumstances import CannotBeCombined, hold, named, rules, settled
 from vesalius.professor.builtin.compose import brief_of
 from vesalius.professor.builtin.knowledge import written
-from vesalius.scenarios.document import check, to_builtins
+from vesalius.scenarios.document import Change, apply_changes, check, to_builtins
 from vesalius.scenarios.document.schema import Circumstance
 
 from .asking import ask
@@ -191,3 +191,29 @@ def test_a_circumstance_is_translated_with_the_case():
     bulgarian = ask("translate it into Bulgarian", english).document
     assert "бъбречн" in bulgarian.clinical_scenario.history.past.lower()
     assert "kidney" not in bulgarian.clinical_scenario.history.past
+
+
+def test_a_past_history_that_somebody_wrote_is_kept_and_added_to():
+    first = ask("AVNRT in a 34 year old woman").document
+    edited = apply_changes(first, [Change("/clinicalScenario/history/past", "Migraine since school.")])
+    told = ask("she is 30 weeks pregnant", edited).document
+    past = told.clinical_scenario.history.past
+    assert past.startswith("Migraine since school. ")
+    assert "30 weeks" in past
+    assert [found for found in check(told) if found.grade != "note"] == []
+
+
+@pytest.mark.parametrize("message", ["make her 60", "the patient is a man"])
+def test_a_patient_who_does_not_go_with_a_circumstance_is_refused(message):
+    pregnant = ask("she is pregnant", ask("AVNRT in a 34 year old woman").document).document
+    told = ask(message, pregnant)
+    assert [one.status for one in told.outcomes] == ["refused"]
+    assert told.document == pregnant
+
+
+def test_a_case_whose_patient_was_changed_by_hand_can_still_be_talked_about():
+    pregnant = ask("she is pregnant", ask("AVNRT in a 34 year old woman").document).document
+    older = apply_changes(pregnant, [Change("/clinicalScenario/basicMeasurements/age", 70)])
+    assert brief_of(older, "en") is None
+    told = ask("set the heart rate to 180", older)
+    assert [one.status for one in told.outcomes] == ["done"]

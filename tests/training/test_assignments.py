@@ -771,6 +771,10 @@ async def test_a_case_or_tag_that_is_deleted_ends_the_assignment(company: Compan
             None,
             None,
         )
+        assert "use" not in kept["abilities"]
+        dates = {"startsAt": moment(DAY), "dueAt": moment(2 * DAY)}
+        copied = await company.teacher.post(f"/assignments/{made['id']}/copy", dates)
+        assert code(copied) == (400, "validation_failed")
     row = (await standing(company.teacher, of_case))["Student"]
     assert (row["state"], row["attempts"], row["percent"]) == ("not_offered", 1, 100)
     assert code(await start(company.student, scenario, of_case)) == (404, "not_found")

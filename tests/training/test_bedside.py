@@ -432,3 +432,14 @@ async def test_nothing_of_a_run_is_kept_in_the_process(
     monkeypatch.setattr(bedside, "_replayed", counted)
     assert (await look(company.student, run)).json()["entries"] == run["entries"]
     assert read == [1]
+
+
+async def test_drugs_are_told_once_in_the_language_of_the_case(company: Company) -> None:
+    await sign_in_as(company.student)
+    english = (await company.student.get("/bedside/drugs")).json()["drugs"]
+    bulgarian = (await company.student.get("/bedside/drugs", locale="bg_BG")).json()["drugs"]
+    assert {one["drug"] for one in english} == {one["drug"] for one in bulgarian}
+    assert {one["drug"]: one["name"] for one in bulgarian}["adenosine"] == "аденозин"
+    assert (await company.student.get("/bedside/drugs", locale="xx")).status_code == 400
+    run = await begin(company.student, await publish(company))
+    assert "drugs" not in run

@@ -124,7 +124,7 @@ def test_every_lung_disease_is_tested_and_drawn(pathology: str) -> None:
 
 
 def test_every_lung_disease_has_its_name() -> None:
-    lungs = {p.id: (p.name_en, p.name_bg) for p in PATHOLOGIES.values() if p.group == "Pulmo"}
+    lungs = {p.id: (p.names.en, p.names.bg) for p in PATHOLOGIES.values() if p.group == "Pulmo"}
     assert lungs == _DIAGNOSES
 
 

@@ -601,6 +601,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bedside/drugs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Drugs that can be ordered
+         * @description Every drug by its name in the language of a case; the same for all cases, so it is asked for once.
+         */
+        get: operations["ApiBedsideDrugsBedsideDrugs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/chat/get-messages-by-chat-id-sort-by-time": {
         parameters: {
             query?: never;
@@ -3516,7 +3536,6 @@ export interface components {
             canHint: boolean;
             canPause: boolean;
             choices: components["schemas"]["Choice"][];
-            drugs: components["schemas"]["DrugOffer"][];
             ended: boolean;
             entries: components["schemas"]["Entry"][];
             heartbeatSeconds: number;
@@ -4055,6 +4074,10 @@ export interface components {
             route: string;
             /** @default  */
             unit: string;
+        };
+        /** Drugs */
+        Drugs: {
+            drugs: components["schemas"]["DrugOffer"][];
         };
         /** Ecg */
         Ecg: {
@@ -5758,7 +5781,6 @@ export interface components {
             canHint: boolean;
             canPause: boolean;
             choices: components["schemas"]["Choice"][];
-            drugs: components["schemas"]["DrugOffer"][];
             ended: boolean;
             entries: components["schemas"]["Entry"][];
             /** @enum {string} */
@@ -7126,6 +7148,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Bedside"];
+                };
+            };
+        };
+    };
+    ApiBedsideDrugsBedsideDrugs: {
+        parameters: {
+            query?: {
+                locale?: "en_UK" | "bg_BG";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drugs"];
                 };
             };
         };

@@ -55,13 +55,15 @@ export function bedside(change: Partial<Bedside> = {}): Bedside {
     ],
     requests: [{ id: 'examination.airway', group: 'examination', name: '', asked: false }],
     results: [],
-    drugs: [{ drug: 'adenosine', name: 'adenosine', units: ['mg'], routes: ['iv'] }],
     entries: [{ second: 0, kind: 'story', text: 'She holds her chest.', speaker: '' }],
     canHint: true,
     canPause: true,
     ...change,
   };
 }
+
+/** The drugs that can be ordered. */
+export const DRUGS = { drugs: [{ drug: 'adenosine', name: 'adenosine', units: ['mg'], routes: ['iv'] }] };
 
 /** The same run as its teacher previews it. */
 export function preview(change: Partial<Preview> = {}): Preview {

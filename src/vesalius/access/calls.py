@@ -229,6 +229,7 @@ CALLS: tuple[Call, ...] = (
     _extra("POST", "/desktop/recordings", P.TRAIN),
     _extra("POST", "/bedside/attempts", P.BEDSIDE),
     _extra("GET", "/bedside/attempts/open", P.BEDSIDE),
+    _extra("GET", "/bedside/drugs", P.SIGNED_IN),
     _extra("GET", "/bedside/attempts/{attempt_id}", P.BEDSIDE),
     _extra("POST", "/bedside/attempts/{attempt_id}/acts", P.BEDSIDE),
     _extra("POST", "/attempts/search", P.SIGNED_IN),

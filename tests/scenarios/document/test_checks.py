@@ -3,6 +3,7 @@
 from functools import cache
 
 import pytest
+from msgspec import structs
 from tests.scenarios.document.planted import FAULTS, changed
 
 from vesalius.professor.builtin.case import Brief, Patient
@@ -230,7 +231,16 @@ def test_a_spoilt_document_is_found_out(code, pathology, pointer, value):
 def test_every_code_has_its_spoilt_document():
     """Here, or among the planted faults."""
     planted = {found.code for one in FAULTS for found in check(changed(one))}
-    assert {row[0] for row in SPOILT} | planted == set(CODES)
+    assert {row[0] for row in SPOILT} | planted | {"pathology_unknown"} == set(CODES)
+
+
+def test_a_pathology_whose_file_is_gone_is_found():
+    """No change can set one; an operator can take a file away."""
+    document = good(AF)
+    info = structs.replace(document.general_info, pathology="a_fever")
+    gone = structs.replace(document, general_info=info)
+    assert count(gone, "pathology_unknown") == 1
+    assert not ready_to_publish(gone, check(gone))
 
 
 @pytest.mark.parametrize("pathology", sorted(written()))

@@ -34,7 +34,7 @@ const KNOWN: Assignment = {
   state: 'open',
   begun: false,
   counts: null,
-  abilities: ['view', 'edit', 'delete'],
+  abilities: ['view', 'edit', 'delete', 'use'],
 };
 
 test('what was not touched is sent back as it was', () => {
@@ -86,6 +86,7 @@ test('what is wrong is found before it is sent', () => {
     attemptsAllowed: 'out_of_range',
     minimumScore: 'out_of_range',
   });
+  expect(problemsOf({ ...draftOf(KNOWN), subject: null }, { ...KNOWN, state: 'ended' })).toEqual({});
   const draft = draftOf(KNOWN);
   expect(problemsOf({ ...draft, dueAt: draft.startsAt }).dueAt).toBe('due_before_start');
   expect(problemsOf({ ...draft, dueAt: '' }).dueAt).toBe('required');

@@ -122,14 +122,14 @@ export function nextTerm(assignment: Assignment, now: Date): Draft {
   return { ...draft, startsAt: fresh.startsAt, dueAt: toLocal(due) };
 }
 
-/** What is wrong with a draft, by field and code. */
-export function problemsOf(draft: Draft): Partial<Record<keyof Draft, string>> {
+/** What is wrong with a draft, by field and code. One whose case has been deleted may stay without. */
+export function problemsOf(draft: Draft, known?: Assignment): Partial<Record<keyof Draft, string>> {
   const starts = fromLocal(draft.startsAt);
   const due = fromLocal(draft.dueAt);
   const whole = (text: string) => text === '' || (/^\d{1,3}$/.test(text) && +text >= 1 && +text <= 100);
   return {
     ...(draft.title.trim() === '' ? { title: 'required' } : {}),
-    ...(draft.subject === null ? { subject: 'required' } : {}),
+    ...(draft.subject === null && known?.state !== 'ended' ? { subject: 'required' } : {}),
     ...(draft.groups.length + draft.people.length === 0 ? { groups: 'required' } : {}),
     ...(starts === null ? { startsAt: 'required' } : {}),
     ...(due === null ? { dueAt: 'required' } : {}),

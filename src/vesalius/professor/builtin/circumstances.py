@@ -272,6 +272,12 @@ class _Layer:
         )
 
 
+def past_of(one: Circumstance, brief: Brief, shared: file.Shared) -> str:
+    """What a circumstance says in the past history."""
+    layer = _Layer(_settled(one, brief), brief, shared)
+    return layer.say(layer.rule.past, "past")
+
+
 def _sentences(*texts: str) -> str:
     return " ".join(text for text in texts if text)
 

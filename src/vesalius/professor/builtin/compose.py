@@ -1,5 +1,6 @@
 """From commands to a brief, from a brief to a document, and back from a document to its brief."""
 
+import contextlib
 import random
 from collections.abc import Sequence
 from typing import Any
@@ -11,6 +12,7 @@ from vesalius.scenarios.document import Document, changed_pointers, decode_docum
 from vesalius.scenarios.document.schema import Gender, PathologyId
 
 from .case import MAX_AGE, MIN_AGE, Brief, Patient
+from .circumstances import CannotBeCombined
 from .knowledge import Knowledge, written
 from .language import Language, language_of_text
 from .merge import merged
@@ -75,11 +77,13 @@ def brief_of(document: Document, language: Language) -> Brief | None:
     )
     # Whether the patient was unstable is not written down: the likelier of the two cases is the one it was.
     plain = to_builtins(document)
-    candidates = [msgspec.structs.replace(brief, unstable=unstable) for unstable in (None, True, False)]
-    return min(
-        candidates,
-        key=lambda each: len(changed_pointers(to_builtins(write(knowledge.pathology, each)), plain)),
-    )
+    candidates: list[tuple[int, Brief]] = []
+    for unstable in (None, True, False):
+        one = msgspec.structs.replace(brief, unstable=unstable)
+        with contextlib.suppress(CannotBeCombined):
+            written_so = to_builtins(write(knowledge.pathology, one))
+            candidates.append((len(changed_pointers(written_so, plain)), one))
+    return min(candidates, key=lambda each: each[0])[1] if candidates else None
 
 
 def recast(document: Document, old: Brief, new: Brief) -> Document:

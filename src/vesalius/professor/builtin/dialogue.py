@@ -53,6 +53,7 @@ from vesalius.scenarios.document.schema import PathologyId
 from ..author import AuthorEvent, Changed, CheckpointMoved, Finished, Origin, Text, Turn
 from . import phrases
 from .case import Brief
+from .circumstances import CannotBeCombined
 from .compose import brief_of, document_language, new_brief, recast, translated, write
 from .executing import (
     Work,
@@ -65,7 +66,7 @@ from .executing import (
     set_pressure,
     with_wishes,
 )
-from .executing.circumstances import set_circumstance
+from .executing.circumstances import cannot_be_combined, set_circumstance
 from .knowledge import written
 from .language import Language, Say, language_of_locale, language_of_text
 
@@ -395,6 +396,8 @@ class _Answer:
                     outcomes = [set_places(self.work, one) for one in whole]
                 else:
                     outcomes = recast_case(self.work, old, whole, knowledge)
+            except CannotBeCombined as refused:
+                outcomes = [cannot_be_combined(self.work, one, refused) for one in whole]
             except InvalidDocument:
                 outcomes = [
                     self._plain("refused", phrases.outside_document(one.words, self.speaks), words=one.words)
@@ -411,6 +414,12 @@ class _Answer:
                 self.outcomes.append(told.get(id(command)) or self._one(command))
 
     def _one(self, command: Command) -> Outcome:
+        try:
+            return self._carried_out(command)
+        except CannotBeCombined as refused:
+            return cannot_be_combined(self.work, command, refused)
+
+    def _carried_out(self, command: Command) -> Outcome:
         if outside(command) is not None:
             return refuse_outside(self.work, command)
         if isinstance(command, AddCondition | RemoveCondition):

@@ -12,7 +12,7 @@ from vesalius.scenarios.document.schema import Gender, PathologyId
 
 from .case import Brief
 from .case_file import CaseFile, ObjectiveFact, Shared, Topic
-from .circumstances import settled
+from .circumstances import hold, settled
 from .knowledge_check import faults
 from .language import Say
 from .writer import Writer
@@ -57,6 +57,7 @@ class Knowledge(msgspec.Struct, frozen=True):
 
     def write(self, brief: Brief) -> Document:
         """The whole document of a brief. Raises `circumstances.CannotBeCombined`."""
+        hold(self.pathology, brief)
         return Writer(self.pathology, self.case, shared(), settled(brief)).write()
 
 

@@ -118,7 +118,6 @@ def view(frame: Frame, run: Run) -> RunView:
             for thing in run.case.things.on_request
         ],
         results=list(_results(run, asked)),
-        drugs=drugs(language),
         entries=entries(run, language),
         can_hint=next_hint(run) is not None,
         can_pause=not run.over,

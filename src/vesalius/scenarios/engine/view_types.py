@@ -132,7 +132,6 @@ class RunView(Struct, rename="camel", kw_only=True):
     choices: list[Choice]
     requests: list[Request]
     results: list[Result]
-    drugs: list[DrugOffer]
     entries: list[Entry]
     can_hint: bool
     can_pause: bool

@@ -97,8 +97,8 @@ class Assignment(msgspec.Struct, rename="camel", kw_only=True):
     """An assignment as those who manage it see it.
 
     `subjectName` is the case's or the tag's; both ids are null once it has been deleted. `begun`: somebody has an
-    attempt. `counts` are of the students whom the caller sees; null where results have no person, and for whom
-    analytics is closed.
+    attempt. The ability `use` is to copy it. `counts` are of the students whom the caller sees; null where results
+    have no person, and for whom analytics is closed.
     """
 
     id: UUID

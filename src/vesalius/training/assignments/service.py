@@ -407,6 +407,8 @@ def _ids(labels: list[dict[str, str]]) -> list[UUID]:
 
 def _assignment(caller: Caller, row: queries.Row) -> Assignment:
     abilities: list[Ability] = ["view", "edit", "delete"]
+    if row.state != "ended":
+        abilities.append("use")
     n = row.counts
     counts = AssignmentCounts(
         students=sum(number for state, number in n.items() if state != "late"),

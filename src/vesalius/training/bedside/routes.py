@@ -1,21 +1,23 @@
 """Calls of the bedside."""
 
-from typing import Any
+from typing import Annotated, Any
 from uuid import UUID
 
 from litestar import Request, Router
 from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from vesalius.access.parameters import Db, SignedIn
+from vesalius.accounts.schemas import Locale
 from vesalius.companies.licenses import service as licenses
 from vesalius.kit.codes import Code
 from vesalius.kit.db import Database
 from vesalius.kit.errors import Problem
 from vesalius.kit.routing import get, post
 from vesalius.kit.unit import unit_of
+from vesalius.scenarios.engine.view import drugs
 from vesalius.training.bedside import service
-from vesalius.training.bedside.schemas import Bedside, OpenBedside, PostAct, StartBedside
+from vesalius.training.bedside.schemas import Bedside, Drugs, OpenBedside, PostAct, StartBedside
 
 
 @post("/bedside/attempts", summary="Begin a case at the bedside")
@@ -45,6 +47,14 @@ async def open_bedside(db: Db, caller: SignedIn) -> OpenBedside:
     return await service.open_now(db, caller)
 
 
+@get("/bedside/drugs", summary="Drugs that can be ordered")
+async def bedside_drugs(
+    caller: SignedIn, locale: Annotated[Locale, QueryParameter(name="locale")] = "en_UK"
+) -> Drugs:
+    """Every drug by its name in the language of a case; the same for all cases, so it is asked for once."""
+    return Drugs(drugs("bg" if locale == "bg_BG" else "en"))
+
+
 @get("/bedside/attempts/{attempt_id:uuid}", summary="A run as the learner sees it")
 async def look_at_bedside(attempt_id: FromPath[UUID], db: Db, caller: SignedIn) -> Bedside:
     """The run now. To ask every few seconds keeps its place: a run that nobody asks for is over after 90 seconds."""
@@ -60,5 +70,7 @@ async def act_at_bedside(
 
 
 router = Router(
-    path="", tags=["bedside"], route_handlers=[start_bedside, open_bedside, look_at_bedside, act_at_bedside]
+    path="",
+    tags=["bedside"],
+    route_handlers=[start_bedside, open_bedside, bedside_drugs, look_at_bedside, act_at_bedside],
 )

@@ -10,7 +10,7 @@ from vesalius.accounts.schemas import Locale
 from vesalius.scenarios.document.schema import Ending, GuideStep
 from vesalius.scenarios.engine.acts import AnyAct
 from vesalius.scenarios.engine.score import Judged, Missed, Score
-from vesalius.scenarios.engine.view_types import Entry, MonitorSign, RunView
+from vesalius.scenarios.engine.view_types import DrugOffer, Entry, MonitorSign, RunView
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 
@@ -31,6 +31,12 @@ class PostAct(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
 
     number: Number
     act: AnyAct
+
+
+class Drugs(msgspec.Struct):
+    """The drugs that can be ordered, by name."""
+
+    drugs: list[DrugOffer]
 
 
 class OpenRun(msgspec.Struct, rename="camel"):

@@ -59,7 +59,11 @@ export function AssignmentDialog({
   const form = useForm<Draft>({
     initialValues: begin(wanted),
     validate: (draft) =>
-      Object.fromEntries(Object.entries(problemsOf(draft)).map(([field, code]) => [field, textOfCode(code)])),
+      Object.fromEntries(
+        Object.entries(problemsOf(draft, wanted.act === 'edit' ? wanted.assignment : undefined)).map(
+          ([field, code]) => [field, textOfCode(code)],
+        ),
+      ),
   });
   const save = useMutation({
     mutationFn: (draft: Draft) => send(wanted, draft),

@@ -67,7 +67,7 @@ export function AssignmentList() {
       id: 'copy',
       label: m.assignment_copy(),
       icon: 'plus',
-      ability: 'edit',
+      ability: 'use',
       perform: ([row]) => row && setWanted({ act: 'copy', assignment: row }),
     },
     {

@@ -74,9 +74,11 @@ function Details({ assignment }: { assignment: Assignment }) {
             <Button variant="default" onClick={() => setWanted({ act: 'edit', assignment })}>
               {m.assignment_edit()}
             </Button>
-            <Button variant="default" onClick={() => setWanted({ act: 'copy', assignment })}>
-              {m.assignment_copy()}
-            </Button>
+            {assignment.abilities.includes('use') && (
+              <Button variant="default" onClick={() => setWanted({ act: 'copy', assignment })}>
+                {m.assignment_copy()}
+              </Button>
+            )}
             <Button variant="default" className={styles.danger ?? ''} onClick={() => remove(assignment)}>
               {m.assignment_delete()}
             </Button>

@@ -34,7 +34,7 @@ function assignment(more: Partial<Assignment> = {}): Assignment {
     state: 'open',
     begun: false,
     counts: { students: 3, notOffered: 0, notBegun: 1, begun: 0, stuck: 1, passed: 1, late: 0 },
-    abilities: ['view', 'edit', 'delete'],
+    abilities: ['view', 'edit', 'delete', 'use'],
     ...more,
   };
 }
@@ -156,6 +156,25 @@ test('once somebody has begun, what it is about is not asked for', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(asked.put).toHaveLength(1));
   expect(asked.put[0]).toMatchObject({ scenarioId: 's1', dueAt: '2026-12-01T21:59:00Z' });
+});
+
+test('one whose case has been deleted is not copied, and keeps its other terms', async () => {
+  const gone = {
+    state: 'ended',
+    scenarioId: null,
+    begun: true,
+    abilities: ['view', 'edit', 'delete'],
+  } as const;
+  const asked = open(`/assignments?assignment=${ID}`, [
+    assignment({ ...gone, abilities: [...gone.abilities] }),
+  ]);
+  expect(await screen.findByText(/has been deleted, so students no longer see/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Copy to next term' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(asked.put).toMatchObject([{ scenarioId: null, tagId: null, title: 'Week one' }]),
+  );
 });
 
 test('without names nobody is said to stand anywhere', async () => {

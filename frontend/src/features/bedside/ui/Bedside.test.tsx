@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { bedside, review } from '@/testing/bedside';
+import { bedside, DRUGS, review } from '@/testing/bedside';
 import { at, member, openPortal, startServer } from '@/testing/portal';
 import type { Bedside } from '../model/types';
 // Loaded before the first test, so that none waits for them.
@@ -20,6 +20,7 @@ function holding(first: Bedside, answer: (act: Record<string, unknown>, view: Be
   const held = { view: first, acts: [] as Record<string, unknown>[] };
   const handlers = [
     http.get(at('/bedside/attempts/open'), () => HttpResponse.json({ run: null })),
+    http.get(at('/bedside/drugs'), () => HttpResponse.json(DRUGS)),
     http.get(at(`/bedside/attempts/${run.attemptId}`), () => HttpResponse.json(held.view)),
     http.post(at(`/bedside/attempts/${run.attemptId}/acts`), async ({ request }) => {
       const { number, act } = (await request.json()) as { number: number; act: Record<string, unknown> };

@@ -1,8 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon } from '@/ui/icons';
+import { drugsQuery } from '../api';
 import type { DrugOffer } from '../model/types';
 import type { RunState } from '../useRun';
 import styles from './Bedside.module.css';
@@ -21,7 +23,8 @@ export function Orders({ run: { view, act } }: { run: RunState }) {
   const [way, setWay] = useState('');
   const [tried, setTried] = useState(false);
   const list = useId();
-  const drug = drugOf(view.drugs, name);
+  const { data: drugs = [] } = useQuery(drugsQuery(view.locale));
+  const drug = drugOf(drugs, name);
   const units = drug?.units ?? [];
   const routes = drug?.routes ?? [];
   const amount = doseOf(dose);
@@ -63,7 +66,7 @@ export function Orders({ run: { view, act } }: { run: RunState }) {
           }}
         />
         <datalist id={list}>
-          {view.drugs.map((each) => (
+          {drugs.map((each) => (
             <option key={each.drug} value={each.name} />
           ))}
         </datalist>

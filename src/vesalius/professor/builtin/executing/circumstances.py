@@ -8,8 +8,10 @@ from vesalius.professor.commands import AddCondition, Command, Outcome, OutcomeS
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.schema import Action, Circumstance
 
-from ..circumstances import CannotBeCombined, hold, named
+from ..case import Brief
+from ..circumstances import CannotBeCombined, named, past_of, rules
 from ..compose import brief_of, recast
+from ..knowledge import shared
 from ..language import Language, Say, joined
 from .work import Work
 
@@ -62,18 +64,10 @@ def set_circumstance(work: Work, command: AddCondition | RemoveCondition) -> Out
     else:
         new = replace(brief, circumstances=(*others, wanted))
     before = work.document
-    try:
-        hold(pathology, new)
-        work.document = recast(before, brief, new)
-    except CannotBeCombined as refused:
-        reason = refused.reason
-        says = Say(
-            f"cannot be combined with this case: {reason.en}. Nothing changed",
-            f"не може да се съчетае с този случай: {reason.bg}. Нищо не е променено",
-        )
-        return _told(work, command, "refused", says, wanted)
+    work.document = recast(before, brief, new)
     if isinstance(command, RemoveCondition):
         return _told(work, command, "done", Say("is taken out of the case", "отпада от случая"), wanted)
+    _in_history(work, before, new)
     settled = next(one for one in work.document.circumstances if one.id == wanted.id)
     says = Say(
         ": history, examination, laboratory, actions, objectives and debriefing are adapted"
@@ -82,6 +76,25 @@ def set_circumstance(work: Work, command: AddCondition | RemoveCondition) -> Out
         + _changes(before, work.document, "bg"),
     )
     return _told(work, command, "done", says, settled)
+
+
+def cannot_be_combined(work: Work, command: Command, refused: CannotBeCombined) -> Outcome:
+    """Refuses what a circumstance of the patient does not go with."""
+    name, reason = rules()[refused.circumstance].name, refused.reason
+    return work.outcome(
+        "refused",
+        f"{name.en[:1].upper()}{name.en[1:]} cannot be combined with this case: {reason.en}. Nothing changed.",
+        f"Съчетание с този случай не е възможно ({name.bg}): {reason.bg}. Нищо не е променено.",
+        words=command.words,
+        pointer=_PAST,
+    )
+
+
+def _in_history(work: Work, before: Document, new: Brief) -> None:
+    """A past history that somebody wrote is kept: what the circumstance has to say comes behind it."""
+    past = before.clinical_scenario.history.past
+    if work.document.clinical_scenario.history.past == past:
+        work.append_sentence(_PAST, past_of(new.circumstances[-1], new, shared()))
 
 
 def _told(
