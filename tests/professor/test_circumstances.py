@@ -94,6 +94,18 @@ def test_a_document_tells_its_circumstances():
     assert written()["avnrt"].write(read) == document
 
 
+def test_a_case_says_in_which_block_its_circumstances_count():
+    """Nobody is asked about dialysis before the heart beats again."""
+    document = written_case("cardiac_arrest", brief("cardiac_arrest", Circumstance(id="dialysis")))
+    added = [
+        block.id
+        for block in document.scenario_flow.blocks
+        for action in block.actions
+        if action.id.startswith("dialysis_")
+    ]
+    assert added == ["back"]
+
+
 def test_a_drug_that_must_not_be_given_is_exchanged_or_becomes_a_harm():
     pregnant = written()["atrial_fibrillation"].write(
         brief("atrial_fibrillation", Circumstance(id="pregnancy"))
@@ -127,6 +139,12 @@ def test_a_known_ejection_fraction_decides_on_the_drug():
         ("avnrt", Circumstance(id="pregnancy"), Patient("female", 70, 160, 60), "70"),
         ("avnrt", Circumstance(id="pregnancy", value=60), Patient("female", 30, 160, 60), "5–41"),
         ("copd", Circumstance(id="asthma"), Patient("male", 60, 176, 80), "lung function"),
+        (
+            "cardiac_arrest",
+            Circumstance(id="frailty"),
+            Patient("male", 78, 176, 80),
+            "whether to resuscitate",
+        ),
         ("hyperkalaemia", Circumstance(id="kidney_failure"), Patient("male", 60, 176, 80), "stage 5"),
     ],
 )

@@ -54,7 +54,7 @@ def assert_gases_agree(document):
         assert bound[0] - 1.5 <= state["oxygenSaturation"] <= bound[1] + 1.5
     if {"ph", "paco2", "hco3"} <= known.keys():
         assert known["ph"] == pytest.approx(ph_of(known["paco2"], known["hco3"]), abs=0.02)
-    if "paco2" in known:
+    if "paco2" in known and state["rhythm"] not in PULSELESS:
         assert 0 < known["paco2"] - state["endTidalCarbonDioxide"] < 25
     assert not {found.code for found in check(document)} & CONTRADICTIONS
 
@@ -130,6 +130,12 @@ def test_what_is_set_moves_what_belongs_to_it(pathology, message):
         before = case(pathology, seed)
         answer = ask(message, before)
         after, start, was = answer.document, start_of(answer.document), start_of(before)
+        if was["rhythm"] in PULSELESS:
+            # Without a pulse nothing follows: not breathing, nor what is breathed out; and no pressure belongs to it.
+            assert start["respiratoryRate"] == was["respiratoryRate"]
+            assert start["endTidalCarbonDioxide"] == was["endTidalCarbonDioxide"]
+            assert ("signs_disagree" in {found.code for found in check(after)}) is ("BP" in message)
+            continue
         assert_gases_agree(after)
         if "84" in message or "hypoxic" in message or "хипоксичен" in message:
             if was["oxygenSaturation"] < 84:
@@ -141,7 +147,9 @@ def test_what_is_set_moves_what_belongs_to_it(pathology, message):
             told = answer.outcomes[0].text
             assert f" {start['respiratoryRate']:g}/min" in told
             if "pao2" in gas(before):
-                assert gas(after)["pao2"] < gas(before)["pao2"] - 8
+                # From 92 % down the curve is steep: less pressure is lost for the same saturation.
+                lost = 8 if was["oxygenSaturation"] > 92 else 2
+                assert gas(after)["pao2"] < gas(before)["pao2"] - lost
                 assert f"PaO2 {gas(after)['pao2']:g} mmHg" in told
             breathing = after.clinical_scenario.initial_examination.breathing
             assert f"{start['respiratoryRate']:g}/min" in breathing

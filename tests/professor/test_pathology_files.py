@@ -125,6 +125,7 @@ def test_words_are_in_the_language_the_form_and_the_numbers_of_the_case():
         (lambda case: replace(case, prebrief=Phrase(en="Hello")), "prebrief: is there in one language alone"),
         (lambda case: replace(case, name=Phrase(en="{nobody}", bg="{nobody}")), "{nobody} is not known"),
         (lambda case: replace(case, references=(*case.references, "R999")), "there is no reference 'R999'"),
+        (lambda case: replace(case, circumstances_in="nowhere"), "there is no block 'nowhere'"),
         (
             lambda case: replace(
                 case, states={**case.states, "start": replace(case.states["start"], rhythm="")}

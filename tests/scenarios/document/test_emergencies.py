@@ -7,6 +7,7 @@ from vesalius.physiology.drug_effects import EFFECTS
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.checks.medication import contraindications, ordered_doses
 from vesalius.scenarios.document.checks.sources import _topics
+from vesalius.scenarios.document.checks.teaching import consequences
 from vesalius.scenarios.document.drugs import DRUGS, read_table
 from vesalius.scenarios.document.schema import (
     Action,
@@ -15,6 +16,8 @@ from vesalius.scenarios.document.schema import (
     ClinicalScenario,
     DrugOrder,
     Element,
+    ElementChange,
+    Exit,
     GeneralInfo,
     InitialElements,
     Investigations,
@@ -193,3 +196,18 @@ def test_a_title_about_the_pathology_is_on_topic():
     title = "hyperglycemic crises in adults with diabetes"
     assert _topics(title, "diabetic_ketoacidosis", "") == set()
     assert _topics(title, "atrial_fibrillation", "") == {"other"}
+
+
+@pytest.mark.parametrize(
+    ("rhythm", "found"),
+    [("ventricularTachycardia", ["right_action_harms"]), ("pulselessElectricalActivity", [])],
+)
+def test_what_is_right_may_leave_the_pulse_lost_but_does_not_take_it(rhythm, found):
+    begun = case("cardiac_arrest", ("adrenaline", 1, "mg", "iv"), rhythm=rhythm)
+    first = msgspec.structs.replace(
+        begun.scenario_flow.blocks[0], exits=[Exit(to="next", when="action", action_ids=["given"])]
+    )
+    change = ElementChange(element_id="rhythm", target="ventricularFibrillation", seconds=5)
+    flow = ScenarioFlow(blocks=[first, Block(id="next", kind="state", changes=[change])])
+    document = msgspec.structs.replace(begun, scenario_flow=flow)
+    assert [one.code for one in consequences(document)] == found

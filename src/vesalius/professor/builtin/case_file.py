@@ -281,11 +281,13 @@ class CaseFile(Part, frozen=True, kw_only=True):
     """Everything from which cases of one pathology are written.
 
     `confirm`: what a clinician should check before using a case; `tells_stability`: whether a case of it can be asked
-    for with a patient in circulatory failure.
+    for with a patient in circulatory failure. `circumstances_in`: the block in which the actions of the patient's
+    circumstances are offered; empty: the first.
     """
 
     patient: UsualPatient
     tells_stability: bool = False
+    circumstances_in: str = ""
     confirm: Say
     topics: dict[str, Topic]
     objectives: tuple[ObjectiveFact, ...]

@@ -129,13 +129,15 @@ def hold(pathology: PathologyId, brief: Brief) -> None:
                 raise CannotBeCombined(one.id, rule.not_with[other])
 
 
-def layered(case: Document, brief: Brief, shared: file.Shared) -> Document:
+def layered(case: Document, brief: Brief, shared: file.Shared, place: str = "") -> Document:
     """The document with what the circumstances of the brief change. Raises `CannotBeCombined`.
+
+    `place`: the block that offers their actions; empty: the first.
 
     Expects the blocks as the file of the pathology has them, before `flow.rewarding`.
     """
     for one in brief.circumstances:
-        case = _Layer(one, brief, shared).on(case)
+        case = _Layer(one, brief, shared, place).on(case)
     return _fitted(case, brief, shared) if brief.circumstances else case
 
 
@@ -156,8 +158,9 @@ def _settled(one: Circumstance, brief: Brief) -> Circumstance:
 class _Layer:
     """One circumstance of one case."""
 
-    def __init__(self, one: Circumstance, brief: Brief, shared: file.Shared) -> None:
+    def __init__(self, one: Circumstance, brief: Brief, shared: file.Shared, place: str = "") -> None:
         self.id = one.id
+        self.place = place
         self.rule = rules()[one.id]
         self.brief = brief
         numbers = dict(shared.numbers)
@@ -202,7 +205,7 @@ class _Layer:
             ),
             scenario_flow=replace(
                 flow,
-                blocks=[self._first(flow.blocks[0], objectives), *flow.blocks[1:]] if flow.blocks else [],
+                blocks=self._blocks(flow.blocks, objectives),
             ),
             debriefing=replace(
                 case.debriefing,
@@ -249,7 +252,11 @@ class _Layer:
             *(lab for id, lab in own.items() if id not in there),
         ]
 
-    def _first(self, block: Block, objectives: Sequence[document.Objective]) -> Block:
+    def _blocks(self, blocks: Sequence[Block], objectives: Sequence[document.Objective]) -> list[Block]:
+        place = self.place or next((block.id for block in blocks), "")
+        return [self._offering(block, objectives) if block.id == place else block for block in blocks]
+
+    def _offering(self, block: Block, objectives: Sequence[document.Objective]) -> Block:
         assessed = self._objective if any(one.id == self._objective for one in objectives) else None
         actions = [
             parts.action(self.resolver, action, f"actions.{action.id}", ())

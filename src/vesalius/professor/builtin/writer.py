@@ -96,7 +96,7 @@ class Writer:
             ),
             assessment=document.Assessment(weights=parts.equal_weights(info.objectives), pass_mark=pass_mark),
         )
-        whole = layered(whole, self.brief, self.shared)
+        whole = layered(whole, self.brief, self.shared, self.case.circumstances_in)
         flow = document.ScenarioFlow(blocks=rewarding(whole.scenario_flow.blocks))
         return with_guide(coherent(replace(whole, scenario_flow=flow)), self.brief, self.shared)
 

@@ -21,8 +21,11 @@ def consequences(document: Document) -> Findings:
     """What is right does not harm, what is harmful does not help."""
     blocks = document.scenario_flow.blocks
     by_id = {block.id: block for block in blocks}
+    found = states(document)
     for index, block in enumerate(blocks):
         grades = {action.id: action for action in block.actions}
+        rhythms = found[index].get("rhythm", frozenset())
+        pulse = not rhythms or not rhythms <= PULSELESS
         for number, exit in enumerate(block.exits):
             target = by_id.get(exit.to)
             if target is None or exit.when != "action":
@@ -32,16 +35,17 @@ def consequences(document: Document) -> Findings:
                 action = grades.get(id)
                 if action is None:
                     continue
-                if action.grade in _RIGHT and _harms(target, by_id):
+                if action.grade in _RIGHT and _harms(target, pulse):
                     yield finding("right_action_harms", pointer, action=action.text, block=target.id)
                 elif action.grade == "harmful" and target.kind == "end" and target.ending == "improved":
                     yield finding("harmful_action_helps", pointer, action=action.text, block=target.id)
 
 
-def _harms(target: Block, by_id: dict[str, Block]) -> bool:
+def _harms(target: Block, pulse: bool) -> bool:
+    """Whether a block is a bad end, or takes the pulse of somebody who has one."""
     if target.kind == "end":
         return target.ending in _BAD
-    return any(change.target in PULSELESS for change in target.changes)
+    return pulse and any(change.target in PULSELESS for change in target.changes)
 
 
 _DEATH = re.compile(
