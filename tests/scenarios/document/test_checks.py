@@ -3,6 +3,7 @@
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 from tests.scenarios.document.planted import FAULTS, changed
 
 from vesalius.professor.builtin.case import Brief, Patient
@@ -230,7 +231,16 @@ def test_a_spoilt_document_is_found_out(code, pathology, pointer, value):
 def test_every_code_has_its_spoilt_document():
     """Here, or among the planted faults."""
     planted = {found.code for one in FAULTS for found in check(changed(one))}
-    assert {row[0] for row in SPOILT} | planted == set(CODES)
+    assert {row[0] for row in SPOILT} | planted | {"pathology_unknown"} == set(CODES)
+
+
+def test_a_pathology_that_is_gone_is_found_out():
+    """No change can set one; a document of an operator's own pathology outlives its file."""
+    document = good()
+    gone = replace(document, general_info=replace(document.general_info, pathology="gone"))
+    assert [found.code for found in check(gone) if found.pointer == f"{INFO}/pathology"] == [
+        "pathology_unknown"
+    ]
 
 
 @pytest.mark.parametrize("pathology", sorted(written()))

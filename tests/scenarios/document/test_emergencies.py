@@ -191,5 +191,5 @@ def test_tables_name_what_there_is():
 
 def test_a_title_about_the_pathology_is_on_topic():
     title = "hyperglycemic crises in adults with diabetes"
-    assert _topics(title, "diabetic_ketoacidosis") == set()
-    assert _topics(title, "atrial_fibrillation") == {"other"}
+    assert _topics(title, "diabetic_ketoacidosis", "") == set()
+    assert _topics(title, "atrial_fibrillation", "") == {"other"}

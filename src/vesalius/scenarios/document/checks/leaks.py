@@ -18,9 +18,12 @@ _PRECISE_ONLY = frozenset(("/history/past", "/history/family", "/history/social"
 
 
 def revealed(pathology: str, text: str) -> str | None:
-    """The words of a text that name the pathology, unless it denies it."""
+    """The words of a text that name the pathology, unless it denies it; None for one that is not known."""
+    words = _WORDS.get(pathology)
+    if words is None:
+        return None
     for sentence in sentences(text):
-        for match in _WORDS[pathology].finditer(sentence):
+        for match in words.finditer(sentence):
             if not denied(sentence, match.start()):
                 return match[0]
     return None
