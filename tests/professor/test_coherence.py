@@ -7,6 +7,7 @@ from tests.professor.asking import ask
 from vesalius.physiology.blood_gases import oxygen_saturation, ph_of
 from vesalius.physiology.circulation import mean_arterial_pressure
 from vesalius.physiology.drug_effects import EFFECTS, measured
+from vesalius.physiology.illness import illness_of
 from vesalius.professor.builtin.case import Brief
 from vesalius.professor.builtin.coherent import patient_of, start_of, start_patient
 from vesalius.professor.builtin.compose import new_brief, write
@@ -55,7 +56,8 @@ def assert_gases_agree(document):
     if {"ph", "paco2", "hco3"} <= known.keys():
         assert known["ph"] == pytest.approx(ph_of(known["paco2"], known["hco3"]), abs=0.02)
     if "paco2" in known and state["rhythm"] not in PULSELESS:
-        assert 0 < known["paco2"] - state["endTidalCarbonDioxide"] < 25
+        wasted = illness_of(document.general_info.pathology).dead_space
+        assert 0 < known["paco2"] - state["endTidalCarbonDioxide"] < max(25, (wasted + 0.2) * known["paco2"])
     assert not {found.code for found in check(document)} & CONTRADICTIONS
 
 
@@ -160,7 +162,10 @@ def test_what_is_set_moves_what_belongs_to_it(pathology, message):
             assert (start["oxygenSaturation"] < was["oxygenSaturation"]) is rises
             assert start_patient(after).observation.gases.paco2 == 66
         if "BP" in message:
-            assert start["endTidalCarbonDioxide"] < was["endTidalCarbonDioxide"]
+            fallen = was["meanArterialPressure"] - start["meanArterialPressure"]
+            change = start["endTidalCarbonDioxide"] - was["endTidalCarbonDioxide"]
+            # A pressure that is as low already hardly changes the output.
+            assert change < 0 if fallen > 8 else change <= 0
 
 
 def test_states_that_were_worse_stay_worse():

@@ -38,6 +38,7 @@ BRIEF_NAMES = frozenset(
         *get_args(Difficulty),
         "asked_unstable",
         "told_ejection",
+        "told_kidneys",
     )
 )
 SIGNS: dict[str, ElementKind] = {
@@ -155,6 +156,11 @@ class Resolver:
             case "told_ejection":
                 failing = (one.value for one in self.brief.circumstances if one.id == "heart_failure")
                 return next(failing, None) or 0
+            case "told_kidneys":
+                # The stage of a chronic kidney disease; on dialysis the last one.
+                stages = {"kidney_failure": 0.0, "dialysis": 5.0}
+                told = (one for one in self.brief.circumstances if one.id in stages)
+                return max((one.value or stages[one.id] for one in told), default=0)
             case "male" | "female":
                 return patient.sex == name
             case "asked_unstable":

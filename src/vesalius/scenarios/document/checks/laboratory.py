@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 
 from vesalius.physiology.blood_gases import oxygen_saturation, ph_of
+from vesalius.physiology.illness import illness_of
 
 from ..body_signs import PULSELESS
 from ..findings import Finding, finding
@@ -100,7 +101,9 @@ def gases(document: Document) -> Findings:
     expired = numbers_of(state, "endTidalCarbonDioxide")
     if carbon and expired and not state.get("rhythm", frozenset()) & PULSELESS:
         gap = carbon[1] - expired[0]
-        if gap < -6 or gap > 30:
+        # Where much of each breath meets no blood, the gap grows with the pressure of the gas.
+        wasted = illness_of(document.general_info.pathology).dead_space
+        if gap < -6 or gap > max(30, (wasted + 0.2) * carbon[1]):
             yield finding(
                 "gas_expired_disagrees",
                 f"{_LABS}/{carbon[0]}/value",
