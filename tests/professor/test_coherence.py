@@ -152,6 +152,10 @@ def test_what_is_set_moves_what_belongs_to_it(pathology, message):
             assert (start["oxygenSaturation"] < was["oxygenSaturation"]) is rises
             assert start_patient(after).observation.gases.paco2 == 66
         if "BP" in message:
+            if pathology == "septic_shock":
+                # The vessels are wide: output, and with it the expired carbon dioxide, holds at a low pressure.
+                assert start["endTidalCarbonDioxide"] <= was["endTidalCarbonDioxide"]
+                continue
             assert start["endTidalCarbonDioxide"] < was["endTidalCarbonDioxide"]
 
 
