@@ -419,7 +419,7 @@ def test_any_message_is_answered(message, start, section):
 
 def test_what_else_stands_beside_another_case_is_not_passed_over():
     before = case()
-    refused = ask("write a case about sepsis instead, BP 90/60", document=before)
+    refused = ask("write a case about meningitis instead, BP 90/60", document=before)
     assert refused.document == before
     assert "Nothing else of your message was done" in refused.message
     asked = ask("write a case of WPW instead, she is 40", document=before)

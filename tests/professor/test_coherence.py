@@ -164,8 +164,9 @@ def test_what_is_set_moves_what_belongs_to_it(pathology, message):
         if "BP" in message:
             fallen = was["meanArterialPressure"] - start["meanArterialPressure"]
             change = start["endTidalCarbonDioxide"] - was["endTidalCarbonDioxide"]
-            # A pressure that is as low already hardly changes the output.
-            assert change < 0 if fallen > 8 else change <= 0
+            # A pressure that is as low already hardly changes the output; in septic shock the vessels are wide.
+            strict = fallen > 8 and pathology != "septic_shock"
+            assert change < 0 if strict else change <= 0
 
 
 def test_states_that_were_worse_stay_worse():

@@ -122,11 +122,11 @@ def test_two_things_that_cannot_both_be_are_a_contradiction():
     assert one("he is stable and in shock", Contradiction).about == "stability"
 
 
-@pytest.mark.parametrize("message", ["pneumonia", "septic shock, man of 50", "инсулт при мъж на 75"])
+@pytest.mark.parametrize("message", ["pneumonia", "meningitis, man of 50", "инсулт при мъж на 75"])
 def test_what_cannot_be_written_is_named(message):
     assert one(message, CannotWrite, has_case=False).disease.to("en").lower() in (
         "pneumonia",
-        "sepsis",
+        "meningitis",
         "stroke",
     )
 
