@@ -49,7 +49,10 @@ async function playToEnd(page: Page, say: Say, press: Press): Promise<void> {
       await press(page, page.getByRole('button', { name: say('bedside_let_pass') }));
       const item = page.getByRole('menuitem').last();
       await expect(item).toBeVisible();
-      // A menu is moved through with the arrows.
+      // The menu takes the focus from its button after it is drawn; before, the End key would scroll the page.
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('[role="menu"]') != null))
+        .toBe(true);
       await page.keyboard.press('End');
       await expect(item).toBeFocused();
       await page.keyboard.press('Enter');
