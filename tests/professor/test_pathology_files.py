@@ -95,6 +95,12 @@ def test_a_number_that_is_added_leaves_the_others_as_they_are():
     assert all(before.name(name) == after.name(name) for name in CASE.numbers)
 
 
+def test_a_format_cannot_ask_for_a_wide_text():
+    with pytest.raises(ExpressionError, match="format"):
+        resolver().filled("{age:999999999d}")
+    assert resolver(numbers={"x": "7.25"}).filled("{x:+.1f}") == "+7.2"
+
+
 def test_what_depends_on_itself_is_said():
     with pytest.raises(ExpressionError, match="depends on itself"):
         resolver(numbers={"a": "b + 1", "b": "a + 1"}).name("a")
@@ -124,6 +130,10 @@ def test_words_are_in_the_language_the_form_and_the_numbers_of_the_case():
         (lambda case: replace(case, numbers={**case.numbers, "idle": 4}), "numbers.idle: is used nowhere"),
         (lambda case: replace(case, prebrief=Phrase(en="Hello")), "prebrief: is there in one language alone"),
         (lambda case: replace(case, name=Phrase(en="{nobody}", bg="{nobody}")), "{nobody} is not known"),
+        (
+            lambda case: replace(case, name=Phrase(en="{age:999999999d}", bg="{age:999999999d}")),
+            "is not a format of numbers",
+        ),
         (lambda case: replace(case, references=(*case.references, "R999")), "there is no reference 'R999'"),
         (lambda case: replace(case, circumstances_in="nowhere"), "there is no block 'nowhere'"),
         (

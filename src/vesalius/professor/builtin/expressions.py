@@ -96,8 +96,8 @@ def _value(node: ast.expr, names: Names, functions: Find) -> Value:
         return _value(part, names, functions)
 
     match node:
-        case ast.Constant(value=value):
-            return value  # type: ignore[return-value]  # held to numbers and truth values by `parsed`
+        case ast.Constant(value=bool() | int() | float() as value):
+            return value
         case ast.Name(id=name):
             return names.name(name)
         case ast.Attribute(value=ast.Name(id=owner), attr=name):
@@ -111,8 +111,7 @@ def _value(node: ast.expr, names: Names, functions: Find) -> Value:
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             return not of(operand)
         case ast.UnaryOp(operand=operand):
-            value = of(operand)
-            return None if value is None else -value  # type: ignore[operator]
+            return _negative(of(operand))
         case ast.BinOp(left=left, op=op, right=right):
             one, other = of(left), of(right)
             return None if one is None or other is None else _BINARY[type(op)](one, other)
@@ -128,6 +127,14 @@ def _value(node: ast.expr, names: Names, functions: Find) -> Value:
             given = [of(arg) for arg in args]
             return None if None in given else function(*given)
     raise ExpressionError(f"{type(node).__name__} is not possible in an expression")
+
+
+def _negative(value: Value) -> Value:
+    if value is None:
+        return None
+    if isinstance(value, str):
+        raise TypeError(f"{value!r} is not a number")
+    return -value
 
 
 def names_in(text: str) -> Iterator[tuple[str, str | None]]:

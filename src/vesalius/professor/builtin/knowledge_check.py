@@ -16,7 +16,7 @@ from . import case_file as file
 from .expressions import ExpressionError, functions_in, names_in
 from .functions import FUNCTIONS
 from .references import REFERENCES
-from .resolver import BRIEF_NAMES, GRADES, SIGNS, WORDS_IN_EXPRESSIONS, placeholders
+from .resolver import BRIEF_NAMES, FORMAT, GRADES, SIGNS, WORDS_IN_EXPRESSIONS, placeholders
 
 _EXPRESSIONS = frozenset(
     ("when", "grade", "value", "low", "high", "gas", "bicarbonate", "within", "after", "dose")
@@ -122,7 +122,9 @@ class _Reader:
         if bool(phrase.en) != bool(phrase.bg):
             yield place, "is there in one language alone"
         for text in (phrase.en, phrase.bg):
-            for name, _ in placeholders(text):
+            for name, form in placeholders(text):
+                if not FORMAT.fullmatch(form):
+                    yield place, f"{form!r} is not a format of numbers"
                 owner, _, sign = name.partition(".")
                 self.used.add(name)
                 known = name in self.words or name in self.numbers or name in BRIEF_NAMES

@@ -25,7 +25,8 @@ from .expressions import ExpressionError, Value, evaluate
 from .functions import Functions
 
 GRADES = frozenset(get_args(ActionGrade))
-WORDS_IN_EXPRESSIONS = GRADES | frozenset((*get_args(Rhythm), *get_args(PftMeasure)))
+_RHYTHMS: tuple[Rhythm, ...] = get_args(Rhythm)
+WORDS_IN_EXPRESSIONS = GRADES | frozenset((*_RHYTHMS, *get_args(PftMeasure)))
 """Names in an expression that stand for themselves."""
 BRIEF_NAMES = frozenset(
     (
@@ -58,6 +59,8 @@ SIGNS: dict[str, ElementKind] = {
 _FINER = ("temperature", "glucose")
 """Signs with a digit after the point."""
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+FORMAT = re.compile(r"\+?(?:\.[0-3]f)?")
+"""A sign, and up to three digits after the point: a width could ask for gigabytes."""
 
 
 def placeholders(text: str) -> Iterable[tuple[str, str]]:
@@ -185,20 +188,20 @@ class Resolver:
 
     def rhythm(self, state: str) -> Rhythm:
         """The rhythm of a state, which has to have one."""
-        rhythm = self.sign(state, "rhythm")
-        if rhythm not in get_args(Rhythm):
+        written = self.sign(state, "rhythm")
+        rhythm = next((one for one in _RHYTHMS if one == written), None)
+        if rhythm is None:
             raise ExpressionError(f"the state {state!r} has no rhythm")
-        return rhythm  # type: ignore[return-value]  # held to the rhythms just above
+        return rhythm
 
     # Words
 
     def say(self, words: file.Words, place: str) -> str:
         """Words as they are said in this case: in its language, with its numbers; nothing where no phrase holds."""
         if isinstance(words, list):
-            phrases = enumerate(words)
             holding = (
                 self.say(each, f"{place}[{index}]")
-                for index, each in phrases
+                for index, each in enumerate(words)
                 if self.holds(each.when, f"{place}[{index}]")
             )
             return next(holding, "")
@@ -223,6 +226,8 @@ class Resolver:
         value = self.attribute(owner, sign) if sign else self.name(name)
         if isinstance(value, bool | str) or value is None:
             raise ExpressionError(f"{{{inner}}} is not a number in this case")
+        if not FORMAT.fullmatch(form):
+            raise ExpressionError(f"{{{inner}}} has a format that is not possible")
         written = format(value, form or ("d" if isinstance(value, int) else "g"))
         return written.replace(".", ",") if self.brief.language == "bg" else written
 

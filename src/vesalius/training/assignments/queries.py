@@ -12,6 +12,7 @@ from vesalius.access.policy import SCENARIO_OFFERED, SCENARIO_VISIBLE, SHARING_A
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
+from vesalius.training.assignments.schemas import AssignmentState, StudentState
 
 IDLE = timedelta(days=3)
 FAILURES = 3
@@ -317,7 +318,7 @@ class StudentRow:
     user_id: UUID
     first_name: str
     last_name: str
-    state: str
+    state: StudentState
     late: bool
     cases: int
     passed: int
@@ -399,7 +400,7 @@ class Row:
     hints: bool
     debriefing: bool
     exam: bool
-    state: str
+    state: AssignmentState
     begun: bool
     groups: list[dict[str, Any]]
     people: list[dict[str, Any]]
@@ -446,9 +447,9 @@ async def page(
     mine: bool,
 ) -> tuple[list[Row], int]:
     """One page of the assignments that the caller manages, and how many there are."""
-    parts = [sql.SQL("x.company_id = %(company)s"), _OWN]
+    parts: list[sql.Composable] = [sql.SQL("x.company_id = %(company)s"), _OWN]
     if state:
-        parts.append(sql.SQL("{} = %(state)s").format(_STATE))  # type: ignore[arg-type]
+        parts.append(sql.SQL("{} = %(state)s").format(_STATE))
     if mine:
         parts.append(sql.SQL("x.creator_id = %(caller)s"))
     if wanted.pattern:

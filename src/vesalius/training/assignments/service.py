@@ -437,7 +437,7 @@ def _assignment(caller: Caller, row: queries.Row) -> Assignment:
         hints=row.hints,
         debriefing=row.debriefing,
         exam=row.exam,
-        state=row.state,  # type: ignore[arg-type]
+        state=row.state,
         begun=row.begun,
         counts=counts if reads_others(caller) else None,
         abilities=abilities,
@@ -447,7 +447,7 @@ def _assignment(caller: Caller, row: queries.Row) -> Assignment:
 def _student(row: queries.StudentRow, *, shown: bool) -> AssignedStudent:
     return AssignedStudent(
         student=Person(row.user_id, row.first_name, row.last_name),
-        state=row.state if shown else None,  # type: ignore[arg-type]
+        state=row.state if shown else None,
         late=row.late if shown else None,
         cases=row.cases,
         passed=row.passed if shown else None,
