@@ -9,13 +9,15 @@ import { Outline } from './Outline';
 /** A screen of one thing: what it shows once the thing is there, its outline until then, why not and a way to try again. */
 export function Loaded<Data>({
   query: { data, error, isPending, refetch },
+  outline = <Outline />,
   children,
 }: {
   query: UseQueryResult<Data>;
+  outline?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
   if (data !== undefined) return children(data);
-  if (isPending) return <Outline />;
+  if (isPending) return outline;
   return (
     <EmptyState
       icon="warning"

@@ -2,7 +2,6 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { textOf } from '@/i18n/errors';
 import { formatDateTime, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
@@ -10,9 +9,9 @@ import { Callout } from '@/ui/Callout';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { Icon } from '@/ui/icons';
+import { Loaded } from '@/ui/Loaded';
 import links from '@/ui/links.module.css';
 import { changed } from '@/ui/listState';
-import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
 import { Stat, StatRow } from '@/ui/Stat';
 import { assignmentQuery, studentsQuery } from '../api';
@@ -31,28 +30,14 @@ const route = getRouteApi('/assignments');
 
 /** One assignment: its terms, and how each student stands. */
 export function AssignmentPage({ id }: { id: string }) {
-  const { data, error, isPending, refetch } = useQuery(assignmentQuery(id));
+  const query = useQuery(assignmentQuery(id));
   return (
     <>
       <Link to="/assignments" className={links.back}>
         <Icon name="previous" size={14} />
         {m.assignments_back()}
       </Link>
-      {data ? (
-        <Details assignment={data} />
-      ) : isPending ? (
-        <Outline />
-      ) : (
-        <EmptyState
-          icon="warning"
-          title={textOf(error)}
-          action={
-            <Button variant="default" onClick={() => void refetch()}>
-              {m.action_try_again()}
-            </Button>
-          }
-        />
-      )}
+      <Loaded query={query}>{(assignment) => <Details assignment={assignment} />}</Loaded>
     </>
   );
 }

@@ -1,13 +1,13 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '@/app/useServices';
-import { textOf } from '@/i18n/errors';
 import { formatDate } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { locale } from '@/i18n/locale';
 import { LANGUAGE_NAMES } from '@/shell/LanguageMenu';
 import { Blocks } from '@/ui/Blocks';
 import { EmptyState } from '@/ui/EmptyState';
+import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { Part } from '@/ui/Part';
 import { downloadsQuery } from '../api';
@@ -18,7 +18,8 @@ import styles from './Downloads.module.css';
 /** The desktop application for Windows and the user guides. */
 export function DownloadsScreen() {
   const { config } = useServices();
-  const { data, error, isPending, refetch } = useQuery(downloadsQuery(locale.get()));
+  const query = useQuery(downloadsQuery(locale.get()));
+  const { data } = query;
   const title = data?.application
     ? m.downloads_ready({ version: data.application.version })
     : data
@@ -27,19 +28,9 @@ export function DownloadsScreen() {
   return (
     <>
       <PageHeader {...(data ? { eyebrow: m.nav_downloads() } : {})} title={title} />
-      {isPending && <Skeleton height={320} aria-busy="true" />}
-      {error && !data && (
-        <EmptyState
-          icon="warning"
-          title={textOf(error)}
-          action={
-            <Button variant="default" onClick={() => void refetch()}>
-              {m.action_try_again()}
-            </Button>
-          }
-        />
-      )}
-      {data && <Shelf shelf={data} vendor={config.vendorName} />}
+      <Loaded query={query} outline={<Skeleton height={320} aria-busy="true" />}>
+        {(shelf) => <Shelf shelf={shelf} vendor={config.vendorName} />}
+      </Loaded>
     </>
   );
 }

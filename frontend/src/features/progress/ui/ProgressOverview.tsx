@@ -1,10 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { textOf } from '@/i18n/errors';
 import { formatAgo, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { EmptyState } from '@/ui/EmptyState';
+import { Loaded } from '@/ui/Loaded';
 import { PlaceButton, PlaceLink } from '@/ui/PlaceLink';
 import { Stat, StatRow } from '@/ui/Stat';
 import { progressQuery } from '../api';
@@ -14,53 +14,43 @@ import { attentivenessText, endingText, endingTone } from '../words';
 import styles from './ProgressOverview.module.css';
 import { TrainingFigure } from './TrainingFigure';
 
+const OUTLINE = (
+  <div className={styles.outline} aria-busy="true">
+    <Skeleton height={88} />
+    <Skeleton height={360} />
+  </div>
+);
+
 export function ProgressOverview() {
-  const { data, error, isPending, refetch } = useQuery(progressQuery);
-  if (data) {
-    return (
-      <>
-        <Totals totals={data.totals} />
-        {data.totals.attempts === 0 ? (
-          <EmptyState
-            icon="progress"
-            title={m.progress_none()}
-            hint={m.student_run_hint()}
-            action={
-              <>
-                <PlaceButton to="/train">{m.train_title()}</PlaceButton>
-                <PlaceLink to="/downloads" otherwise="nothing">
-                  {m.progress_get_application()}
-                </PlaceLink>
-              </>
-            }
-          />
-        ) : (
-          <>
-            <TrainingFigure days={data.days} file={m.progress_days_file()} />
-            <Recent attempts={data.recent} />
-          </>
-        )}
-      </>
-    );
-  }
-  if (isPending) {
-    return (
-      <div className={styles.outline} aria-busy="true">
-        <Skeleton height={88} />
-        <Skeleton height={360} />
-      </div>
-    );
-  }
+  const query = useQuery(progressQuery);
   return (
-    <EmptyState
-      icon="warning"
-      title={textOf(error)}
-      action={
-        <Button variant="default" onClick={() => void refetch()}>
-          {m.action_try_again()}
-        </Button>
-      }
-    />
+    <Loaded query={query} outline={OUTLINE}>
+      {(data) => (
+        <>
+          <Totals totals={data.totals} />
+          {data.totals.attempts === 0 ? (
+            <EmptyState
+              icon="progress"
+              title={m.progress_none()}
+              hint={m.student_run_hint()}
+              action={
+                <>
+                  <PlaceButton to="/train">{m.train_title()}</PlaceButton>
+                  <PlaceLink to="/downloads" otherwise="nothing">
+                    {m.progress_get_application()}
+                  </PlaceLink>
+                </>
+              }
+            />
+          ) : (
+            <>
+              <TrainingFigure days={data.days} file={m.progress_days_file()} />
+              <Recent attempts={data.recent} />
+            </>
+          )}
+        </>
+      )}
+    </Loaded>
   );
 }
 
