@@ -252,3 +252,8 @@ def test_without_a_pulse_nothing_follows():
     before = start_of(arrested)
     after = start_of(ask("SpO2 80", arrested).document)
     assert {kind for kind in after if after[kind] != before[kind]} == {"oxygenSaturation"}
+
+
+def test_a_sign_at_the_end_of_its_scale_is_taken() -> None:
+    copd = ask("61-year-old man with COPD").document
+    assert "end-tidal CO2 is 0 mmHg" in ask("set the EtCO2 to 0 mmHg", copd).message

@@ -237,7 +237,7 @@ def settle(
             carbon_dioxide = compensated_carbon_dioxide(bicarbonate)
         else:
             carbon_dioxide = carbon_dioxide_at(body, breaths)
-    carbon_dioxide = min(200.0, max(8.0, carbon_dioxide))
+    carbon_dioxide = min(HIGHEST_CARBON_DIOXIDE, max(LOWEST_CARBON_DIOXIDE, carbon_dioxide))
     if bicarbonate is None:
         bicarbonate = 24 + _buffered(carbon_dioxide - 40) - _lactate(mean if pulse else 20.0)
     bicarbonate = min(60.0, max(2.0, bicarbonate))
@@ -363,14 +363,17 @@ def carbon_dioxide_at(body: Body, respiratory_rate: float) -> float:
 
 
 def ventilated(patient: Patient, carbon_dioxide: float) -> Observation:
-    """The same patient with the same lungs, breathing so that this PaCO2 (mmHg) is reached."""
+    """The same patient with the same lungs, breathing so that this PaCO2 (mmHg) is reached, or the nearest in life."""
     parameters = patient.parameters
+    carbon_dioxide = min(HIGHEST_CARBON_DIOXIDE, max(LOWEST_CARBON_DIOXIDE, carbon_dioxide))
     bicarbonate = _bicarbonate(parameters, patient.observation.gases.paco2, carbon_dioxide)
     return _measure(patient.body, parameters, carbon_dioxide, bicarbonate, patient.observation.pulse)
 
 
 # The equations
 
+LOWEST_CARBON_DIOXIDE, HIGHEST_CARBON_DIOXIDE = 8.0, 200.0
+"""PaCO2 in mmHg that a patient of these cases can have."""
 _STANDSTILL = (0.0, 0.0, 0.0, 0.0)
 _LEAST_SHARE = 0.05
 _RESIDUAL_FLOW = 0.03
@@ -450,7 +453,10 @@ def _carbon_dioxide(body: Body, parameters: Parameters) -> float:
     alveolar = breathed * max(_LEAST_SHARE, 1 - parameters.dead_space)
     if alveolar <= 0:
         return parameters.retained
-    return max(8.0, min(parameters.retained, 863 * parameters.carbon_dioxide_production / alveolar))
+    return max(
+        LOWEST_CARBON_DIOXIDE,
+        min(parameters.retained, 863 * parameters.carbon_dioxide_production / alveolar),
+    )
 
 
 def _scaled(alveolar: float) -> float:

@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from vesalius.professor.model import Configuration, ModelAuthor
-from vesalius.professor.model.shapes import SETUP, VALUE
+from vesalius.professor.model.shapes import READ, SETUP, VALUE
 from vesalius.scenarios.document import CHECKPOINTS, Document, read_pointer, to_builtins
 
 Protocol = Literal["openai", "anthropic"]
@@ -63,7 +63,7 @@ class Asked:
 
     @property
     def section(self) -> str | None:
-        """The section asked for; None for the plan."""
+        """The section asked for; None where the message is to be read."""
         task = self.data["task"]
         return task.split('"')[1] if task.startswith("Write the section") else None
 
@@ -164,14 +164,26 @@ def writes(case: Document, *, plan: list[str] | None = None, reply: str = REPLY)
 
     def behave(asked: Asked) -> Reply:
         if asked.section is None:
-            return planned(plan if plan is not None else list(CHECKPOINTS), reply)
+            return wished(asked, plan if plan is not None else list(CHECKPOINTS), reply)
         return Reply(json.dumps({VALUE: section_of(case, asked.section)}))
 
     return behave
 
 
-def planned(sections: list[str], reply: str = REPLY) -> Reply:
-    return Reply(json.dumps({"reply": reply, "sections": sections}))
+def wished(asked: Asked, sections: list[str], reply: str = "") -> Reply:
+    """The message read as the wish for these sections, written freely, and as a question with this answer."""
+    words = asked.data["message"]
+    commands: list[dict[str, Any]] = []
+    if reply:
+        commands.append({"kind": "AnswerQuestion", "words": words, "text": reply})
+    if sections:
+        commands.append({"kind": "WriteFreely", "words": words, "sections": sections, "wish": words})
+    return read_as(*commands)
+
+
+def read_as(*commands: dict[str, Any]) -> Reply:
+    """The message read as these commands."""
+    return Reply(json.dumps({READ: commands}))
 
 
 def section_of(case: Document, section: str) -> Any:

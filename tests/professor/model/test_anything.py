@@ -12,16 +12,12 @@ from hypothesis import strategies as st
 from tests.professor.model.provider import section_of
 from tests.professor.model.talking import CASE
 
-from vesalius.professor.author import Turn
-from vesalius.professor.model import Configuration
-from vesalius.professor.model.incoming import ReplyReader, UnreadableError, plain_text, read_object
+from vesalius.professor.model.incoming import UnreadableError, plain_text, read_object
 from vesalius.professor.model.outgoing import TALK_CHARACTERS, held_back, talk_for_model
-from vesalius.professor.model.writer import _Answer
+from vesalius.professor.model.sections import SectionWriter
 from vesalius.scenarios.document import CHECKPOINTS, InvalidDocument, check, encode_document
 
-ANSWER = _Answer(
-    Turn(document=CASE, locale="en_UK", message="Write"), Configuration(provider="openai", name="m")
-)
+WRITER = SectionWriter(CASE, "en")
 ODD = [10**30, 10**400, -(10**400), 1e308, 1e-320, 2**63, "\ud800", "\x00", "\u202e", "https://a.example"]
 leaves = (
     st.none()
@@ -54,7 +50,7 @@ def spoiled(value: Any, chance: random.Random, other: Any) -> Any:
 def test_a_section_fits_or_is_refused(section: Any, other: Any, seed: int) -> None:
     value = spoiled(section_of(CASE, section), random.Random(seed), other)
     try:
-        document = ANSWER._with(section, read_object(json.dumps({"value": value})))
+        document = WRITER._with(section, read_object(json.dumps({"value": value})))
     except (UnreadableError, InvalidDocument):
         return
     check(document)
@@ -68,19 +64,6 @@ def test_any_text_is_read_or_refused_and_can_be_told(text: str) -> None:
     with contextlib.suppress(UnreadableError):
         read_object(text)
     plain_text(text, "en").encode()
-    reader = ReplyReader("en", 2000)
-    "".join(reader.feed(character) for character in '{"reply": "' + text).encode()
-
-
-def test_a_long_reply_letter_by_letter_is_told_as_it_comes_and_holds_nobody_up() -> None:
-    reply = "word " * 3000
-    reader = ReplyReader("en", 2000)
-    began = time.process_time()
-    told = [piece for piece in map(reader.feed, json.dumps({"reply": reply})) if piece]
-    assert "".join(told) == reply[:2000]
-    assert len(told) > 20
-    # It was twelve seconds, in which no other answer of the process could keep its lock.
-    assert time.process_time() - began < 1
 
 
 HIDDEN = (

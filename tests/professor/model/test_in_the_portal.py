@@ -9,7 +9,7 @@ from uuid import uuid4
 
 import pytest
 from tests.cli.test_operator import asked, vesalius
-from tests.professor.model.provider import KEY, MODEL, Protocol, Reply, planned, provider, writes
+from tests.professor.model.provider import KEY, MODEL, Protocol, Reply, provider, wished, writes
 from tests.professor.model.talking import CASE, generation
 from tests.scenarios.test_chat import events, locked
 from tests.scenarios.test_scenarios import draft
@@ -17,7 +17,7 @@ from tests.stage import Company, found_company
 
 from vesalius.professor import jobs, queries
 from vesalius.professor.jobs import MOST_ATTEMPTS, Answering
-from vesalius.professor.model import writer
+from vesalius.professor.model import author
 from vesalius.scenarios.chat.service import unlock_abandoned
 from vesalius.settings import SettingsError, read_settings
 
@@ -100,7 +100,7 @@ async def test_tokens_are_counted_by_company_and_month(company: Company, other_c
     async with provider("openai", writes(CASE)) as server:
         await company.stage.work(server.author())
         await say(company, scenario, "Thank you")
-        server.behave = lambda asked: planned([], "You are welcome.")
+        server.behave = lambda asked: wished(asked, [], "You are welcome.")
         await company.stage.work(server.author())
     month = await used(company)
     assert month is not None
@@ -118,7 +118,7 @@ async def test_tokens_are_counted_by_company_and_month(company: Company, other_c
 async def test_tokens_that_no_server_counts_are_guessed_rather_than_free(company: Company) -> None:
     await draft(company.teacher, message="Hello")
     async with provider(
-        "openai", lambda asked: Reply('{"reply": "Hi", "sections": []}', usage=None)
+        "openai", lambda asked: Reply('{"commands": [{"kind": "Greet", "words": "Hello"}]}', usage=None)
     ) as server:
         await company.stage.work(server.author())
     month = await used(company)
@@ -161,7 +161,7 @@ async def test_trouble_unlocks_the_chat_and_leaves_no_secret_anywhere(
     company: Company, protocol: Protocol, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     logged: list[Any] = []
-    for module in (jobs, writer):
+    for module in (jobs, author):
         monkeypatch.setattr(module, "log", Log(logged))
     scenario = await draft(company.teacher, message="Напиши случай")
     async with provider(protocol, lambda asked: Reply(status=401)) as server:
@@ -187,7 +187,7 @@ async def test_a_published_case_stays_fit_whatever_the_model_writes(company: Com
         await company.teacher.put("/scenario/type", {"scenarioId": scenario["id"], "type": "published"})
         await say(company, scenario, "Without objectives")
         server.behave = lambda asked: (
-            Reply('{"value": []}') if asked.section else planned(["objectives"], "Done.")
+            Reply('{"value": []}') if asked.section else wished(asked, ["objectives"], "Done.")
         )
         await company.stage.work(server.author())
     told = await events(company, scenario["chatId"])

@@ -16,8 +16,8 @@ from tests.professor.model.provider import (
     Behaviour,
     Protocol,
     Reply,
-    planned,
     provider,
+    wished,
     writes,
 )
 from tests.professor.model.talking import CASE, events, talk
@@ -43,8 +43,8 @@ ODD: dict[str, tuple[Reply, str]] = {
     "ended without saying why": (Reply('{"reply": "I am about', stop=None), "model_cut_off"),
     "declined": (Reply(stop="refused"), "model_refused"),
     "not JSON": (Reply("I would rather talk."), "model_unreadable"),
-    "other JSON": (Reply('{"sections": "all"}'), "model_unreadable"),
-    "NaN": (Reply('{"reply": NaN, "sections": []}'), "model_unreadable"),
+    "other JSON": (Reply('{"commands": "all"}'), "model_unreadable"),
+    "NaN": (Reply('{"commands": [{"kind": "SetVital", "value": NaN}]}'), "model_unreadable"),
     "deep JSON": (Reply('{"reply": ' + "[" * 50_000), "model_unreadable"),
     "nothing": (Reply(""), "model_unreadable"),
     "at its bound": (Reply('{"reply": "I am', stop="length"), "model_unreadable"),
@@ -113,11 +113,11 @@ async def test_a_provider_that_asks_for_patience_is_asked_again(protocol: Protoc
     def behave(asked: Asked) -> Reply:
         if next(times) == 0:
             return Reply(status=429, headers={"retry-after": "0.2"})
-        return planned([], "Here I am.")
+        return wished(asked, [], "Here I am.")
 
     async with provider(protocol, behave) as server:
         finished = await talk(server.author(retries=2))
-    assert (finished.message, finished.problem) == ("Here I am.", None)
+    assert ("Here I am." in finished.message, finished.problem) == (True, None)
     assert len(server.asked) == 2
 
 
@@ -131,9 +131,12 @@ async def test_one_that_declines_in_words_and_then_stops_as_usual_has_declined()
 
 @both
 async def test_numbers_of_tokens_that_cannot_be_are_not_believed(protocol: Protocol) -> None:
-    said = planned([], "Here I am.")
-    said.usage = (10**30, -5)
-    async with provider(protocol, lambda asked: said) as server:
+    def behave(asked: Asked) -> Reply:
+        said = wished(asked, [], "Here I am.")
+        said.usage = (10**30, -5)
+        return said
+
+    async with provider(protocol, behave) as server:
         told = await events(server.author())
     (spent,) = [event for event in told if isinstance(event, Spent)]
     assert 1000 < spent.input < 20_000
@@ -362,5 +365,5 @@ async def test_what_points_at_people_or_opens_doors_does_not_leave(protocol: Pro
         assert "72 years" in asked.raw
         assert KEY not in asked.raw
         # Of the portal's own marks none, and nothing that names who asks.
-        assert not {"scenarioId", "variant"} & asked.data["document"].keys()
+        assert not {"scenarioId", "variant"} & (asked.data.get("document") or asked.data["case"]).keys()
         assert not {"user", "metadata", "safety_identifier"} & asked.body.keys()

@@ -12,7 +12,16 @@ import msgspec
 
 from vesalius.physiology.blood_gases import bicarbonate_of, compensated_carbon_dioxide, oxygen_saturation
 from vesalius.physiology.illness import illness_of
-from vesalius.physiology.patient import Gases, Patient, Signs, carbon_dioxide_at, settle, ventilated
+from vesalius.physiology.patient import (
+    HIGHEST_CARBON_DIOXIDE,
+    LOWEST_CARBON_DIOXIDE,
+    Gases,
+    Patient,
+    Signs,
+    carbon_dioxide_at,
+    settle,
+    ventilated,
+)
 from vesalius.scenarios.document import Change, Document
 from vesalius.scenarios.document.body_signs import IN_PATIENT, PULSELESS, body_of
 from vesalius.scenarios.document.checks.labs import kind_of, places
@@ -273,6 +282,8 @@ def _breathing(
         carbon_dioxide = rest.gases.paco2 * targets["endTidalCarbonDioxide"] / rest.signs.end_tidal
     if carbon_dioxide is None and "hco3" in gases and not measured:
         carbon_dioxide = compensated_carbon_dioxide(gases["hco3"])
+    if carbon_dioxide is not None:
+        carbon_dioxide = min(HIGHEST_CARBON_DIOXIDE, max(LOWEST_CARBON_DIOXIDE, carbon_dioxide))
     if saturation is None and carbon_dioxide is not None:
         saturation = ventilated(before, carbon_dioxide).signs.saturation
     breaths = targets.get("respiratoryRate", rest.signs.respiratory_rate or 0.0)
@@ -310,7 +321,7 @@ def _worked_out(before: Patient, after: Patient) -> dict[ElementKind, float]:
     """End-tidal CO2 and consciousness afterwards. What the case had beside the model, such as a wide gap, stays."""
     found: dict[ElementKind, float] = {}
     expired, clear = after.observation.signs.end_tidal, after.observation.signs.consciousness
-    if expired is not None:
+    if expired:
         gap = (1 - before.parameters.dead_space) / (1 - after.parameters.dead_space)
         found["endTidalCarbonDioxide"] = float(round(min(150.0, max(0.0, expired * gap))))
     if clear is not None:

@@ -10,6 +10,7 @@ import msgspec
 
 from vesalius.professor.commands import (
     AddCondition,
+    AnswerQuestion,
     AskAbilities,
     AskDocument,
     AskMissing,
@@ -33,6 +34,7 @@ from vesalius.professor.commands import (
     Undo,
     Unread,
     WriteCase,
+    WriteFreely,
 )
 from vesalius.professor.reading import Reading, is_latin_bulgarian, read, settled
 from vesalius.scenarios.document import (
@@ -81,6 +83,7 @@ _CONFIRMED = re.compile(r"^\W*(?:replace the case|замени случая)\b",
 _PRESSURE = ("systolicPressure", "diastolicPressure")
 _SETUP = ("scenarioName", "pathology", "learners", "difficulty", "minutes", "setting", "prebrief")
 _ANSWERS = (
+    AnswerQuestion,
     AskDocument,
     AskWhy,
     AskMissing,
@@ -103,15 +106,19 @@ class BuiltinAuthor:
         return "builtin"
 
     async def answer(self, turn: Turn) -> AsyncIterator[AuthorEvent]:
-        for event in _Answer(turn).events():
+        for event in Answer(turn).events():
             yield event
 
 
-class _Answer:
-    """One answer. Every event is a function of the turn alone."""
+class Answer:
+    """One answer: commands carried out, and what became of each. Every event is a function of the arguments alone.
 
-    def __init__(self, turn: Turn) -> None:
+    `reading`: the commands where another reader made them; without it the built-in reader reads the message.
+    """
+
+    def __init__(self, turn: Turn, reading: Reading | None = None) -> None:
         self.turn = turn
+        self._reading = reading
         self.seed = turn.seed % _SEEDS
         latin = is_latin_bulgarian(turn.message)
         spoken: Language | None = "bg" if latin else language_of_text(turn.message)
@@ -130,7 +137,7 @@ class _Answer:
         return bool(self.turn.document.scenario_flow.blocks)
 
     def events(self) -> Iterator[AuthorEvent]:
-        reading = self._read()
+        reading = self._reading or self._read()
         if self._has_case:
             yield from self._change(reading)
         else:
@@ -273,7 +280,7 @@ class _Answer:
     def _change(self, reading: Reading) -> Iterator[AuthorEvent]:
         commands = list(reading.commands)
         wish = next((one for one in commands if isinstance(one, WriteCase | CannotWrite)), None)
-        if isinstance(wish, WriteCase) and wish.main is not None and _CONFIRMED.match(self.turn.message):
+        if isinstance(wish, WriteCase) and wish.main is not None and asks_to_replace(self.turn.message):
             # The message that was asked about says who the new patient is.
             told: list[Command] = [
                 one
@@ -437,6 +444,9 @@ class _Answer:
                 return self._plain(
                     "refused", phrases.cannot_lengthen(command.section, self.speaks), words=command.words
                 )
+            case WriteFreely():
+                text = phrases.cannot_write_freely(command.words, self.speaks)
+                return self._plain("refused", text, words=command.words)
             case Translate():
                 return self._translate(command)
             case Undo() | Redo() | RestoreVersion() | GoBack():
@@ -459,6 +469,8 @@ class _Answer:
                 text = phrases.findings_told(check(self.work.document), self.speaks)
             case AskAbilities():
                 text = phrases.capabilities(self.speaks)
+            case AnswerQuestion(text=said):
+                text = phrases.answer_of_a_model(said, self.speaks)
             case Publish(act=act):
                 return self._plain("refused", phrases.not_from_chat(act, self.speaks), words=command.words)
             case _:
@@ -475,18 +487,10 @@ class _Answer:
     def _replace(self, command: WriteCase) -> Outcome:
         """Another case in place of the one there is: asked first."""
         candidates = (command.main,) if command.main else command.candidates or tuple(sorted(written()))
-        options = tuple(
-            Say(f"Replace the case: {name}", f"Замени случая: {name}").to(self.speaks)
-            for name in self._names(candidates[:_MOST_OPTIONS])
-        )
-        name = phrases.pathology_names(candidates[:_MOST_OPTIONS], self.speaks)
-        return self.work.outcome(
-            "asked",
-            f"Shall I replace the whole case by {name}? Nothing has changed yet.",
-            f"Да заменя ли целия случай с {name}? Засега нищо не е променено.",
-            words=command.words,
-            options=options,
-        )
+        some = candidates[:_MOST_OPTIONS]
+        options = tuple(phrases.replace_option(name, self.speaks) for name in self._names(some))
+        text, _ = phrases.replacing(phrases.pathology_names(some, self.speaks), self.speaks)
+        return self._plain("asked", text, words=command.words, options=options)
 
     def _cannot_write(self, command: CannotWrite) -> Outcome:
         near = command.near or tuple(sorted(written()))[:_MOST_OPTIONS]
@@ -606,7 +610,7 @@ class _Answer:
         for text in texts:
             yield from self._say(text, apart=True)
         document, before = self.work.document, self.turn.document
-        pointers = self._pointers(document)
+        pointers = changed_places(self.turn.document, document)
         if pointers:
             touched = tuple(
                 id for id, place in CHECKPOINTS.items() if any(_within(p, place) for p in pointers)
@@ -645,16 +649,22 @@ class _Answer:
         for start in range(0, len(words), _WORDS_PER_PIECE):
             yield Text("".join(words[start : start + _WORDS_PER_PIECE]))
 
-    def _pointers(self, document: Document) -> list[str]:
-        """Where the document differs from the turn's; whole sections where very many places do."""
-        pointers = changed_pointers(to_builtins(self.turn.document), to_builtins(document))
-        pointers = [pointer for pointer in pointers if pointer not in ("/variant", "/scenarioId")]
-        if len(pointers) <= _MOST_POINTERS:
-            return pointers
-        sections = [
-            place for place in CHECKPOINTS.values() if any(_within(pointer, place) for pointer in pointers)
-        ]
-        return sections + [p for p in pointers if not any(_within(p, place) for place in sections)]
+
+def asks_to_replace(message: str) -> bool:
+    """Whether a message is the answer of a button that lets another case take the place of the one there is."""
+    return _CONFIRMED.match(message) is not None
+
+
+def changed_places(before: Document, after: Document) -> list[str]:
+    """Where two documents differ; whole sections where very many places do."""
+    pointers = changed_pointers(to_builtins(before), to_builtins(after))
+    pointers = [pointer for pointer in pointers if pointer not in ("/variant", "/scenarioId")]
+    if len(pointers) <= _MOST_POINTERS:
+        return pointers
+    sections = [
+        place for place in CHECKPOINTS.values() if any(_within(pointer, place) for pointer in pointers)
+    ]
+    return sections + [p for p in pointers if not any(_within(p, place) for place in sections)]
 
 
 def _value(document: Document, place: str) -> object:

@@ -170,7 +170,7 @@ def not_mine(language: Language) -> str:
     ).to(language)
 
 
-_SECTIONS: Mapping[str, Say] = {
+SECTIONS: Mapping[str, Say] = {
     "/clinicalScenario/history": Say("the history", "анамнезата"),
     "/clinicalScenario/history/presentIllness": Say("the present illness", "настоящото заболяване"),
     "/clinicalScenario/history/past": Say("the past history", "миналите заболявания"),
@@ -204,7 +204,7 @@ _SECTIONS: Mapping[str, Say] = {
 
 def section(pointer: str, language: Language) -> str:
     """A section of the document in words."""
-    return _SECTIONS.get(pointer, Say("this section", "този раздел")).to(language)
+    return SECTIONS.get(pointer, Say("this section", "този раздел")).to(language)
 
 
 def no_other_version(pointer: str, language: Language) -> str:
@@ -225,6 +225,33 @@ def cannot_lengthen(pointer: str, language: Language) -> str:
         f"Не мога сам да разширя {name}: добавям само това, което ми кажете. Кажете какво да стои там, например "
         "„добави, че живее сама“, и ще го впиша.",
     ).to(language)
+
+
+def cannot_write_freely(words: str, language: Language) -> str:
+    """Free text, which only a model writes."""
+    return Say(
+        f"I did not write “{words}”: without a model I cannot write free text. Give me the sentences, and I will put them in.",
+        f"Не написах „{words}“: без езиков модел не мога да пиша свободен текст. Дайте ми изреченията и ще ги впиша.",
+    ).to(language)
+
+
+def answer_of_a_model(text: str, language: Language) -> str:
+    """An answer in a model's own words; nothing in it has been done or checked."""
+    return Say(f"The model says, unchecked: “{text}”", f"Моделът казва, без проверка: „{text}“").to(language)
+
+
+def replacing(name: str, language: Language) -> tuple[str, str]:
+    """The question whether another case shall take the place of the one there is, and the button that says yes."""
+    question = Say(
+        f"Shall I replace the whole case by {name}? Nothing has changed yet.",
+        f"Да заменя ли целия случай с {name}? Засега нищо не е променено.",
+    )
+    return question.to(language), replace_option(name, language)
+
+
+def replace_option(name: str, language: Language) -> str:
+    """The button that lets another case take the place of the one there is."""
+    return Say(f"Replace the case: {name}", f"Замени случая: {name}").to(language)
 
 
 def rest_waits(language: Language, *, refused: bool) -> str:

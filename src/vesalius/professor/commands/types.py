@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from vesalius.scenarios.document.checkpoints import CheckpointId
 from vesalius.scenarios.document.schema import (
     ActionGrade,
     Difficulty,
@@ -428,6 +429,19 @@ class Shorten(_Command, frozen=True, kw_only=True):
     section: str
 
 
+class WriteFreely(_Command, frozen=True, kw_only=True):
+    """Write these sections, or write them again, as the words ask for it: what no other command says."""
+
+    sections: tuple[CheckpointId, ...]
+    wish: str
+
+
+class AnswerQuestion(_Command, frozen=True, kw_only=True):
+    """A question about medicine or teaching that the document does not answer, with the answer of who read it."""
+
+    text: str
+
+
 class ReplaceText(_Command, frozen=True, kw_only=True):
     """Say something in other words, wherever it stands."""
 
@@ -564,6 +578,8 @@ Command = (
     | Rewrite
     | Lengthen
     | Shorten
+    | WriteFreely
+    | AnswerQuestion
     | ReplaceText
     | Translate
     | Undo

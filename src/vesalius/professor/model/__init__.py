@@ -1,6 +1,6 @@
 """An author that is a model: asked through its provider's own client library, trusted with nothing."""
 
+from .author import ModelAuthor
 from .configuration import Configuration
-from .writer import ModelAuthor
 
 __all__ = ["Configuration", "ModelAuthor"]

@@ -20,8 +20,6 @@ _REMOVED = Say("[link removed]", "[връзката е премахната]")
 _LINKS = frozenset({"link"})
 """The one field of the document that holds an address; its form is the schema's matter."""
 _DEEPEST = 40
-_SHORTEST_STEP = 12
-"""Characters between two looks at a text that is still coming."""
 
 
 class UnreadableError(Exception):
@@ -77,58 +75,3 @@ def read_object(text: str) -> dict[str, Any]:
 def _no_number(name: str) -> NoReturn:
     """NaN and the infinities are no JSON."""
     raise ValueError(name)
-
-
-class ReplyReader:
-    """The text of ``"reply"`` while its JSON is still coming, whole words at a time.
-
-    Words are told only once they are whole, because half an address looks like a word. All that has come is read
-    anew at each look, so looks become rarer as it grows: one for every letter would hold up the whole process.
-    """
-
-    def __init__(self, language: Language, most: int) -> None:
-        self._language = language
-        self._most = most
-        self._raw = ""
-        self._told = ""
-        self._next_look = 0
-
-    def feed(self, piece: str) -> str:
-        """What can be told now that this piece is here; often nothing."""
-        if len(self._raw) > self._most * 8 or len(self._told) >= self._most:
-            return ""
-        self._raw += piece
-        if len(self._raw) < self._next_look:
-            return ""
-        self._next_look = len(self._raw) + max(_SHORTEST_STEP, len(self._raw) // 16)
-        return self._further(_reply_in(self._raw), whole=False)
-
-    def finish(self, reply: str) -> str:
-        """The rest, from the reply as it was read in the end."""
-        return self._further(reply, whole=True)
-
-    def _further(self, reply: str, *, whole: bool) -> str:
-        if not whole:
-            cut = max(reply.rfind(" "), reply.rfind("\n"))
-            reply = reply[: cut + 1] if cut >= 0 else ""
-        told = plain_text(reply, self._language)[: self._most]
-        if not told.startswith(self._told):
-            return ""
-        further, self._told = told[len(self._told) :], told
-        return further
-
-
-_REPLY = re.compile(r'"reply"\s*:\s*"((?:[^"\\]|\\.)*)', re.DOTALL)
-
-
-def _reply_in(raw: str) -> str:
-    found = _REPLY.search(raw)
-    if not found:
-        return ""
-    # An escape may be cut off in the middle.
-    inner = re.sub(r"\\(?:u[0-9a-fA-F]{0,3})?$", "", found[1])
-    try:
-        value = json.loads(f'"{inner}"', strict=False)
-    except ValueError:
-        return ""
-    return value if isinstance(value, str) else ""

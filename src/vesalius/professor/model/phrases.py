@@ -83,9 +83,13 @@ _SECTIONS: dict[CheckpointId, Say] = {
 }
 
 
-def trouble(trouble: ModelTrouble, language: Language, written: Sequence[CheckpointId]) -> str:
-    """What went wrong, what to do, and what of the work is there."""
+def trouble(
+    trouble: ModelTrouble, language: Language, written: Sequence[CheckpointId], *, changed: bool
+) -> str:
+    """What went wrong, what to do, and what of the work is there: sections, or other changes."""
     text = TROUBLES[trouble.code].to(language).replace("{when}", _when(trouble.wait_seconds).to(language))
+    if not written and changed:
+        return f"{text} {Say('What was done before stands.', 'Направеното дотук остава.').to(language)}"
     if not written:
         return f"{text} {Say('Nothing was changed.', 'Нищо не е променено.').to(language)}"
     done = sections(written, language)
@@ -109,6 +113,12 @@ def _when(seconds: float | None) -> Say:
 def sections(ids: Sequence[CheckpointId], language: Language) -> str:
     """Sections by name."""
     return joined([_SECTIONS[id].to(language) for id in ids], language)
+
+
+def wrote(ids: Sequence[CheckpointId], language: Language) -> str:
+    """Sections the model wrote."""
+    names = sections(ids, language)
+    return Say(f"Written by the model: {names}.", f"Написано от модела: {names}.").to(language)
 
 
 def not_written(ids: Sequence[CheckpointId], language: Language) -> str:

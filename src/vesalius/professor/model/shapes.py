@@ -5,17 +5,25 @@ in words instead, and everything is required. The document itself is the judge o
 """
 
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
-from vesalius.scenarios.document import CHECKPOINTS, CheckpointId, Document
+from vesalius.professor.builtin import phrases
+from vesalius.professor.commands import Command, LimitToSection, Unread
+from vesalius.scenarios.document import CHECKPOINTS, PATHOLOGIES, CheckpointId, Document
 
 SETUP = ("scenarioName", "pathology", "learners", "difficulty", "minutes", "setting", "prebrief")
 """What the step of the pathology writes: the frame of the case."""
 
 VALUE = "value"
 """The one property of an answer: what belongs at the section's place."""
+
+READ = "commands"
+"""The one property of an answer that reads a message."""
+
+SECTIONS = sorted(phrases.SECTIONS)
+"""The parts of the document that commands name."""
 
 _TOLD = {"maxLength": "at most {} characters", "pattern": "matching {}"}
 _KEPT = ("type", "description", "anyOf", "enum", "minimum", "maximum", "minItems", "maxItems", "const")
@@ -42,15 +50,24 @@ def section_schema(section: CheckpointId) -> dict[str, Any]:
     return _answer({VALUE: _told(place, whole)})
 
 
+COMMANDS: tuple[type[msgspec.Struct], ...] = tuple(
+    one for one in get_args(Command) if one not in (LimitToSection, Unread)
+)
+"""What a model may make of a message: all but what the portal makes of it by itself."""
+OURS = {"Term": ("key", "classes"), "CannotWrite": ("near",), "NumberOfObjectives": ("subjects",)}
+"""Fields that only the portal fills."""
+
+
 @cache
-def plan_schema() -> dict[str, Any]:
-    """The schema of the first answer: what to say, and which sections to write. What is said comes first."""
-    return _answer(
-        {
-            "reply": {"type": "string", "description": "What you say to the person, at most 800 characters."},
-            "sections": {"type": "array", "items": {"type": "string", "enum": list(CHECKPOINTS)}},
-        }
-    )
+def reading_schema() -> dict[str, Any]:
+    """The schema of the answer that reads a message: a list of commands."""
+    (_, whole) = msgspec.json.schema_components([list[Command]])
+    # What each kind means is told in words beside the schema.
+    plain = {
+        name: {key: part for key, part in one.items() if key != "description"} for name, one in whole.items()
+    }
+    kinds = [_told({"$ref": f"/{one.__name__}"}, {"$defs": plain}) for one in COMMANDS]
+    return _answer({READ: {"type": "array", "items": {"anyOf": kinds}}})
 
 
 def _answer(properties: dict[str, Any]) -> dict[str, Any]:
@@ -69,6 +86,7 @@ def _named(schema: Any, whole: dict[str, Any]) -> Any:
 
 def _told(schema: Any, whole: dict[str, Any]) -> Any:
     """The schema with references put in place; nothing in the document refers to itself."""
+    name_of = str(schema.get("$ref", "")).rsplit("/", 1)[-1]
     schema = _named(schema, whole)
     told = {key: schema[key] for key in _KEPT if key in schema}
     words = [words.format(schema[key]) for key, words in _TOLD.items() if key in schema]
@@ -82,7 +100,22 @@ def _told(schema: Any, whole: dict[str, Any]) -> Any:
         told["items"] = _told(schema["items"], whole)
     if "properties" in schema:
         # Whether a source has been verified is not for a model to say.
+        hidden = ("unverified", *OURS.get(name_of, ()))
         told |= _answer(
-            {name: _told(each, whole) for name, each in schema["properties"].items() if name != "unverified"}
+            {
+                name: _told(each | _listed(name, each), whole)
+                for name, each in schema["properties"].items()
+                if name not in hidden
+            }
         )
     return told
+
+
+def _listed(name: str, schema: dict[str, Any]) -> dict[str, Any]:
+    """What stands at a place that is any text in the types and one of a list in life."""
+    if name in ("candidates", "without"):
+        return {"items": {"enum": sorted(PATHOLOGIES)}}
+    values = {"pathology": sorted(PATHOLOGIES), "main": sorted(PATHOLOGIES), "section": SECTIONS}.get(name)
+    if values is None or "$ref" in schema or "enum" in schema:
+        return {}
+    return {"anyOf": [{"enum": values}, {"type": "null"}]} if "anyOf" in schema else {"enum": values}

@@ -643,6 +643,27 @@ def _key(command: Command) -> object:
 _WORD = re.compile(r"[^\W\d_][\w'-]*|\d+(?:[.,/]\d+)*")
 
 
+def left_over(message: str, quotes: Sequence[str]) -> tuple[str, ...]:
+    """The words of a message that say something and stand in none of these quotes of it."""
+    text = Message(message)
+    found = [Sentence(text, start, end) for start, end in sentences(text.text)]
+    used = [False] * len(found)
+    for quote in quotes:
+        words = Message(quote).text.strip()
+        start = text.text.find(words) if words else -1
+        for index, sentence in enumerate(found if start >= 0 else ()):
+            begin, end = max(start, sentence.start), min(start + len(words), sentence.end)
+            if begin < end:
+                sentence.take(begin - sentence.start, end - sentence.start)
+                used[index] = True
+    unused = [
+        words
+        for sentence, any_command in zip(found, used, strict=True)
+        for words in _unused(sentence, any_command=any_command)
+    ]
+    return tuple(dict.fromkeys(unused))
+
+
 def _unused(sentence: Sentence, *, any_command: bool) -> list[str]:
     """The stretches that nothing has read and that say something."""
     if not any_command:

@@ -278,7 +278,10 @@ def write_text(work: Work, command: WriteText) -> Outcome:
 
 def keep_items(work: Work, command: KeepItems) -> Outcome:
     """Things of a list go; what refers to them no longer does."""
-    things: list[Any] = work.read(command.section)
+    things: Any = work.read(command.section)
+    if not isinstance(things, list) or command.section == _BLOCKS:
+        # Blocks lead to one another: they go one by one, so that their ways out are mended.
+        return no_such(work, command.words, command.words, command.section)
     places = {
         len(things) + position if position < 0 else position - 1
         for position in command.positions

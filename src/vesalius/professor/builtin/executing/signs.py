@@ -190,7 +190,7 @@ def _absent(work: Work, sign: ElementKind, words: str) -> Outcome:
 def nudge_vital(work: Work, command: NudgeVital) -> Outcome:
     """Higher, lower, or normal."""
     now = present(work)
-    if command.sign not in now:
+    if command.sign not in now or command.sign not in _NORMAL:
         return _absent(work, command.sign, command.words)
     limits, name = VITAL_SIGNS[command.sign], NAMES[command.sign]
     value = _NORMAL[command.sign] if command.step == 0 else now[command.sign]

@@ -596,7 +596,9 @@ def add_investigation(work: Work, command: AddInvestigation) -> Outcome:
 
 def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
     known: list[dict[str, Any]] = work.read(f"{_TESTS}/labs")
-    usual = next(one for one in labs() if one.term.key == command.name.key)
+    usual = next((one for one in labs() if one.term.key == command.name.key), None)
+    if usual is None:
+        return _unknown_laboratory(work, command)
     value, unit = command.value or 0.0, command.unit
     unit = unit.lower().replace("мг/дл", "mg/dl").replace("кпа", "kpa")
     if not unit and value <= _USUAL_KPA.get(usual.term.key, 0):
@@ -642,6 +644,35 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
         "done",
         f"Laboratory: {usual.term.en} {value:g} {told}. Values worked out from it are unchanged; please check them.",
         f"Лаборатория: {usual.term.bg} {value:g} {told}. Изчислените от нея стойности са непроменени; моля, проверете ги.",
+        words=command.words,
+        pointer=f"{_TESTS}/labs",
+    )
+
+
+def _unknown_laboratory(work: Work, command: AddInvestigation) -> Outcome:
+    """A value that the vocabulary does not have: as it was said, without a range of reference."""
+    known: list[dict[str, Any]] = work.read(f"{_TESTS}/labs")
+    name = command.name.to(work.writes).strip()
+    if not name or command.value is None or not command.unit.strip():
+        return work.outcome(
+            "refused",
+            f"Not added: “{command.words}”. A laboratory value that I do not know needs its name, number and unit.",
+            f"Не е добавено: „{command.words}“. Непозната за мен лабораторна стойност изисква име, число и единица.",
+            words=command.words,
+            pointer=f"{_TESTS}/labs",
+        )
+    entry = {
+        "id": work.new_id("lab", (one["id"] for one in known)),
+        "name": name[:1].upper() + name[1:],
+        "value": command.value,
+        "unit": command.unit,
+    }
+    work.set(f"{_TESTS}/labs/-", entry)
+    told = f"{entry['name']} {command.value:g} {command.unit}"
+    return work.outcome(
+        "done",
+        f"Laboratory: {told}, without a range of reference; please add it.",
+        f"Лаборатория: {told}, без референтни граници; моля, добавете ги.",
         words=command.words,
         pointer=f"{_TESTS}/labs",
     )

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
 from typing import Any, NamedTuple
@@ -165,6 +165,15 @@ def sections() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Sections of the document: their JSON pointers, and the words for them; the narrower before the wider."""
     rows = [(row["pointer"], _any_of(row["words"])) for row in _tables("places")["sections"].values()]
     return tuple(sorted(rows, key=lambda row: -row[0].count("/")))
+
+
+def known_term(table: Iterable[Disease | Substance | Laboratory], *names: str) -> Term | None:
+    """The term of a table that one of these names stands for; None where the table does not have it."""
+    for name in names:
+        for row in table:
+            if row.words.fullmatch(name.lower().strip()):
+                return row.term
+    return None
 
 
 def disease(key: str) -> Disease:

@@ -1,0 +1,81 @@
+"""Asking the model within the bounds of one answer: tokens of the answer, tokens of the month, questions put again."""
+
+import contextlib
+from collections.abc import AsyncGenerator, Sequence
+from typing import Any
+
+from vesalius.professor.author import Spent, Turn
+from vesalius.professor.builtin.language import Language
+
+from . import prompts
+from .configuration import Configuration
+from .incoming import plain_text
+from .line import Ask, Line
+from .trouble import ModelTrouble
+
+MOST_REPAIRS = 2
+"""How often an answer that cannot be taken is asked for again."""
+PROBLEMS_TOLD = 20
+_RAW_TOLD = 8000
+
+
+class Asking:
+    """Calls of one answer. `writes` is the language of what is written into the document."""
+
+    def __init__(self, turn: Turn, writes: Language, configuration: Configuration, line: Line) -> None:
+        self.turn = turn
+        self._writes: Language = writes
+        self._configuration = configuration
+        self._line = line
+        self._spent = 0
+
+    def reading(self, schema: dict[str, Any], text: str) -> Ask:
+        """The question what a message asks for."""
+        return self._ask(schema, prompts.reading_system, text)
+
+    def writing(self, schema: dict[str, Any], text: str) -> Ask:
+        """The question for a section of the document."""
+        return self._ask(schema, prompts.writing_system, text)
+
+    def _ask(self, schema: dict[str, Any], system: prompts.System, text: str) -> Ask:
+        told = schema if self._configuration.output == "json" else None
+        return Ask(
+            system=system(self._writes, told),
+            messages=[("user", text)],
+            schema=schema,
+            max_tokens=self._configuration.call_tokens,
+        )
+
+    async def pieces(self, ask: Ask) -> AsyncGenerator[str | Spent, None]:
+        """The pieces of one call and, whatever becomes of it, what it cost. Raises ModelTrouble."""
+        if self.turn.allowance.used_up:
+            raise ModelTrouble("model_month_limit")
+        if self._spent >= self._configuration.answer_tokens:
+            raise ModelTrouble("model_answer_limit")
+        trouble: ModelTrouble | None = None
+        try:
+            async with contextlib.aclosing(self._line.pieces(ask)) as pieces:
+                async for piece in pieces:
+                    yield piece
+        except ModelTrouble as met:
+            trouble = met
+        spent = self._line.settle()
+        if spent.input or spent.output:
+            self._spent += spent.input + spent.output
+            yield Spent(spent.input, spent.output)
+        if trouble:
+            raise trouble
+
+
+def again(ask: Ask, raw: str, problems: Sequence[str]) -> Ask:
+    """The question once more, with the answer that could not be taken and why. Of several, only the last is told."""
+    return Ask(
+        system=ask.system,
+        messages=[
+            ask.messages[0],
+            ("assistant", plain_text(raw, "en").strip()[:_RAW_TOLD] or "{}"),
+            ("user", prompts.refused_text(problems[:PROBLEMS_TOLD])),
+        ],
+        schema=ask.schema,
+        max_tokens=ask.max_tokens,
+    )
