@@ -2,7 +2,7 @@ PYTHON ?= python3
 prepare := @$(PYTHON) tools/bootstrap.py
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev test test-stock check types fix bench migrate clean
+.PHONY: help run dev test test-stock test-model check types fix bench migrate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,6 +23,9 @@ endif
 
 test-stock: ## Run what depends on the database on an installed PostgreSQL, and behind PgBouncer (installs Debian's as root)
 	$(prepare) dev -- python tools/test_stock.py
+
+test-model: ## Run what needs a real model, on llama.cpp's server with a small one (builds it: 20 minutes the first time)
+	$(prepare) dev -- python tools/test_model.py
 
 check: ## Run all checks that need no server: style, types, import walls, locks, messages, sizes
 	$(prepare) dev frontend -- python tools/check.py

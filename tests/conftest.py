@@ -17,8 +17,12 @@ from tests.stage import PASSWORD, Company, Stage, found_company, open_stage
 from vesalius.kit.embedded_postgres import PROGRAMS, DatabaseUrls, EmbeddedPostgres
 from vesalius.migrations.runner import migrate
 
-# These need an installed PostgreSQL and PgBouncer: `make test-stock` names them.
-collect_ignore = [] if PROGRAMS in os.environ else ["stock"]
+# What `make test-stock` and `make test-model` run: these need programs that are installed for them.
+collect_ignore = [
+    folder
+    for variable, folder in ((PROGRAMS, "stock"), ("VESALIUS_MODEL_SERVER", "model_server"))
+    if variable not in os.environ
+]
 
 
 @pytest.fixture(scope="session")
