@@ -13,6 +13,7 @@ from vesalius.professor.commands import (
     AnswerQuestion,
     AskAbilities,
     AskDocument,
+    AskFind,
     AskMissing,
     AskWhy,
     CannotWrite,
@@ -85,6 +86,7 @@ _SETUP = ("scenarioName", "pathology", "learners", "difficulty", "minutes", "set
 _ANSWERS = (
     AnswerQuestion,
     AskDocument,
+    AskFind,
     AskWhy,
     AskMissing,
     AskAbilities,
@@ -453,7 +455,7 @@ class Answer:
                 return self._plain("refused", phrases.undo_alone(self.speaks), words=command.words)
             case Unread():
                 return self._plain("refused", phrases.no_orders(self.speaks), words=command.words)
-            case AskDocument() | AskWhy():
+            case AskDocument() | AskFind() | AskWhy():
                 return carry_out(self.work, command)
         if isinstance(command, _ANSWERS):
             return self._answer(command, empty=False)

@@ -486,6 +486,12 @@ class AskDocument(_Command, frozen=True, kw_only=True):
     about: Subject
 
 
+class AskFind(_Command, frozen=True, kw_only=True):
+    """What the document says of something, in words that no other question knows: a finding, a value, a habit."""
+
+    subject: str
+
+
 class AskWhy(_Command, frozen=True, kw_only=True):
     """Why something is right or wrong here, or what happens if it is done."""
 
@@ -587,6 +593,7 @@ Command = (
     | RestoreVersion
     | GoBack
     | AskDocument
+    | AskFind
     | AskWhy
     | AskMissing
     | AskAbilities

@@ -2,7 +2,7 @@
 """Changes to single places: order and weights of objectives, marks and hints of actions, blocks, ECG, lung function."""
 
 import re
-from typing import Literal
+from typing import Any, Literal
 
 from vesalius.professor.commands import (
     ChangeAction,
@@ -17,6 +17,7 @@ from vesalius.professor.commands import (
     SetWeight,
     Term,
     WriteBlock,
+    WriteHistory,
     WriteObjective,
     WriteText,
 )
@@ -544,7 +545,7 @@ _PICTURE = pattern(
 
 
 def _investigations(sentence: Sentence) -> list[Command]:
-    if re.search(r"\d", sentence.text):
+    if re.search(r"\d|\b(?:action|действи)", sentence.text):
         return []
     removal = sentence.first(_REMOVE_WORD)
     if removal is not None:
@@ -574,9 +575,33 @@ def _investigations(sentence: Sentence) -> list[Command]:
 _FINDING = pattern(r"\b(?:shows?(?! the\b| them\b| it\b)|showing|показва)\s+\w+\s+\w+")
 
 
+_QUOTED_INTO = pattern(
+    r"\b(?:add|put|write|insert|include|append|note|добави|впиши|напиши|сложи|запиши|включи)\w*\s+[\"“„«'](?P<text>[^\"“”„«»]{3,})[\"”“»']\s+"
+    r"(?:to|in|into|under|at the end of|към|в|във|при|на края на)\s+(?P<place>.+)$"
+)
+_HISTORY_PLACE = re.compile(r"^/clinicalScenario/history/(chiefComplaint|presentIllness|past|family|social)$")
+
+
+def _quoted_into(sentence: Sentence) -> list[Command]:
+    """ "Add “she lives alone” to the social history": the words between the quotes, where they are to stand."""
+    found = sentence.first(_QUOTED_INTO)
+    if found is None:
+        return []
+    place = next((pointer for pointer, words in sections() if words.search(found["place"])), None)
+    if place is None or place.count("/") < 2:
+        return []
+    text = sentence.words(found.start("text"), found.end("text")).strip()
+    part = _HISTORY_PLACE.match(place)
+    words = sentence.take(0, len(sentence.text)).strip()
+    if part is not None:
+        section: Any = part[1]
+        return [WriteHistory(section=section, text=text[:1].upper() + text[1:], words=words)]
+    return [WriteText(section=place, text=text, words=words)]
+
+
 def read_changes(sentence: Sentence) -> list[Command]:
     """What is changed in a case that is there."""
-    for reader in (_objectives, _actions, _lists, _blocks, read_texts, _investigations):
+    for reader in (_quoted_into, _objectives, _actions, _lists, _blocks, read_texts, _investigations):
         commands = reader(sentence)
         if commands:
             return commands

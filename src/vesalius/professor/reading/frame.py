@@ -33,14 +33,19 @@ _TITLE = pattern(
     r"\s*[:\-]?\s*(?:" + _QUOTED + r"|(?P<plain>[^\"“”„«».;!?\n]{1,100}))"
 )
 _NOT_A_TITLE = re.compile(
-    r"^(?:it|this|him|her|the patient|shorter|longer|easier|harder|доктор|за|me|a day)\b"
+    r"^(?:it|this|him|her|the patient|shorter|longer|easier|harder|доктор|за|me|a day|не ми|не е|is not|isn't|wrong|bad|boring|too|доста|много|твърде)\b"
+)
+
+
+_NAME_OF_PATIENT = pattern(
+    r"\b(?:the patient'?s|patient|his|her) name\b|\b(?:the )?name of the patient\b|\bиме(?:то)? (?:на пациент\w*|ѝ|й|му)\b"
 )
 
 
 def read_title(sentence: Sentence) -> list[Command]:
     """A new title, quoted or not."""
     found = sentence.first(_TITLE)
-    if found is None:
+    if found is None or sentence.has(_NAME_OF_PATIENT):
         return []
     group = "quoted" if found["quoted"] else "plain"
     name = sentence.words(found.start(group), found.end(group)).strip(" \"“”„«»'.,")
@@ -71,7 +76,7 @@ _PEOPLE = (
 _LEARNERS = pattern(
     r"(?:\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:)|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it's|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те) са|групата е(?: от)?|(?:занятие|упражнение|семинар|курс) (?:с|със|за)|(?:the )?audience(?: is| are|:)?|за|обучаеми(?:те)?\s*(?:са|да са|:)|предназначен\w* за)\s+)"
     rf"(?P<who>(?:(?!\b(?:a|with|in the em|на|с|при)\b)[\w'-]+\s+){{0,5}}?{_PEOPLE}"
-    r"(?:\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+курс|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year)?)"
+    r"(?:\s+(?:in|of|on) (?:ana?esth\w+|cardiology|pa?ediatrics|emergency medicine|surgery|intensive care|internal medicine|pulmonology|respiratory medicine|nursing|general practice|family medicine|neurology)|\s+(?:по|в) (?:анестезия\w*|анестезиология\w*|кардиология|вътрешни болести|хирургия|спешна медицина|педиатрия|пулмология|интензивно лечение|обща медицина|неврология)|\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+курс|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year)?)"
 )
 _NOT_LEARNERS = re.compile(
     r"\b(?:allerg|case|scenario|patient|objective|my mother|thursday|monday|хобб|астма|случай|жена|мъж|тромб)\w*"

@@ -18,6 +18,7 @@ from vesalius.professor.commands import (
 )
 
 from .sentence import Sentence
+from .structure import cue_time
 from .vocabulary import Substance, allergens, diseases, drugs, pattern, reactions
 
 # --- allergies
@@ -30,7 +31,7 @@ _ALLERGY = pattern(
 _REACTS_TO = pattern(
     r"\b(?:reacts?(?: badly| severely)? to|(?:cannot|can't|can not|does not|doesn't|did not|didn't) (?:tolerate|stand)|intolerant (?:of|to)|had (?:a )?(?:bad |severe )?(?:reaction|anaphyla\w+|rash|angio-?o?edema) (?:to|after|from|with)"
     r"|(?:anaphyla\w+|rash|hives|urticaria) (?:to|after|from|with)|(?:swells|comes out in (?:a rash|hives)|breaks out)(?: up)? (?:from|after|with)"
-    r"|не (?:понася|търпи|толерира)|реагира (?:лошо |с [^\W\d_]+ )?(?:на|към)|(?:анафила\w+|обрив\w*|уртикария) (?:към|след|от)|прав(?:и|ил|ила) (?:обрив|реакция|уртикария|алергия) (?:към|след|от|на))\b"
+    r"|не (?:понася|търпи|толерира)|реагира (?:лошо |с [^\W\d_]+ )?(?:на|към)|(?:анафила\w+|обрив\w*|уртикария) (?:към|след|от)|прав(?:и|ил|ила) (?:обрив|реакция|уртикария|алергия) (?:към|след|от|на)|(?:обрива|изрива|подува|задушава|чеше) се (?:от|на|след)|(?:обрила|обрил|изрила|изрил) се (?:от|след))\b"
 )
 _GIVES = pattern(
     r"\s*(?:tablets |injections? )?(?:gives?|gave|causes?|caused|brings?|makes?|made)\s+(?:him|her|them|the patient)\b"
@@ -213,7 +214,7 @@ _GIVEN = pattern(
     r"|приложи\w*|прилага\w*|инжектира\w*|влей|дават?|даде\w*|вредно|действие|защо|ако)\b"
 )
 _DOSE = pattern(
-    r"\s*(?:in a dose of|a dose of|at|of|(?:up |down )?to|по|на|до|в доза|доза|дозировка)?\s*(?P<dose>\d+(?:[.,]\d+)?)\s*"
+    r"\s*,?\s*(?:in a dose of|a dose of|at|of|(?:up |down )?to|по|на|до|в доза|доза|дозировка)?\s*(?P<dose>\d+(?:[.,]\d+)?)\s*"
     r"(?P<unit>mg|milligrams?|мг|милиграма?|g|grams?|г|грама?|mcg|µg|μg|micrograms?|мкг|микрограма?|iu|ie|е|units?|единици|ui"
     r"|ml|мл|puffs?|впръсквания|drops|капки)\b(?!/)"
 )
@@ -258,6 +259,9 @@ def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
     nothing = sentence.first(_ALL_DRUGS)
     if nothing is not None:
         return [RemoveDrug(words=sentence.take_match(nothing))]
+    exchanged = _exchanged(sentence)
+    if exchanged:
+        return exchanged
     for one in drugs():
         for match in list(sentence.find(one.words)):
             if not sentence.free(match.start(), match.end()):
@@ -268,6 +272,51 @@ def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
     return _swapped(sentence, commands)
 
 
+_INSTEAD = pattern(
+    r"\bвместо\b.*\b(?:сложи|дай|направи|впиши|запиши|пие|приема|взема|взима|е|бъде|нека)\w*\b"
+    r"|\binstead of\b.*\b(?:put|give|use|have|make|prescribe|let|takes?|is on)\b"
+)
+_IN_PLACE_OF = pattern(r"\b(?:instead of|in place of|rather than|вместо)\s+(?:the |his |her |с )?$")
+
+
+def _exchanged(sentence: Sentence) -> list[Command]:
+    """ "Change perindopril to ramipril 5 mg", "metoprolol instead of bisoprolol": one goes, the other comes."""
+    named = (
+        sorted(
+            (match.start(), -match.end(), one, match)
+            for one in drugs()
+            for match in sentence.find(one.words)
+            if sentence.free(match.start(), match.end())
+        )
+        if sentence.has(_SWAPPED) or sentence.has(_INSTEAD) or sentence.has(_PLAIN_INSTEAD)
+        else []
+    )
+    found = [
+        (one, match)
+        for at, (_, _, one, match) in enumerate(named)
+        if all(match.start() >= -end for _, end, *_ in named[:at])
+    ]
+    if len(found) != 2 or found[0][0].term.key == found[1][0].term.key or _GIVEN.search(sentence.text):
+        return []
+    (old, _), (new, place) = found
+    if _IN_PLACE_OF.search(sentence.text[: found[1][1].start()]):
+        (new, place), (old, _) = found
+    dose = _DOSE.match(sentence.text, place.end())
+    bare = None if dose else _BARE_DOSE.match(sentence.text, place.end())
+    told = dose or bare
+    times = _TIMES.match(sentence.text, told.end() if told else place.end())
+    words = sentence.take(0, len(sentence.text)).strip()
+    added = AddDrug(
+        drug=new.term,
+        dose=float(told["dose"].replace(",", ".")) if told else None,
+        unit=new.unit if bare else _UNITS.get(dose["unit"], dose["unit"]) if dose else "",
+        times_a_day=_times_a_day(times),
+        words=words,
+    )
+    return [RemoveDrug(drug=old.term, words=words), added]
+
+
+_PLAIN_INSTEAD = pattern(r"\b(?:instead of|in place of)\b")
 _FREQUENT = pattern(r"\b(?:daily|nocte|mane|prn|bd|od|tds|qds|bid|tid|qid|qhs|qd|stat|дневно|сутрин|вечер)\b")
 _NAME_OF_DRUG = re.compile(
     r"^\W*(?:and |и )?(?P<name>[^\W\d_][^\W\d_-]{2,}(?:[ -](?:xl|xr|cr|sr|la|mr|er|[^\W\d_]{3,})\b){0,2})"
@@ -454,7 +503,7 @@ def _as_said(term: Term, told: str) -> Term:
 
 _SAYS = pattern(
     r"\b(?:should be there|is there|is with|comes? with|accompan\w*|says?|tells?|say|tell|asks?|interrupts?|is worried|присъства"
-    r"|придружава\w*|идва с|е с (?:него|нея)|до (?:него|нея)|казва|каже|пита|попита|притеснен\w*|с (?:нея|него))\b"
+    r"|придружава\w*|идва с|е с (?:него|нея)|до (?:него|нея)|казва|каже|пита|попита|притеснен\w*|с (?:нея|него)|storms? in|bursts? in|comes? in|walks? in|rushes in|arrives?|shouts?|yells?|screams?|cries|crying|calls?|phones?|rings|wants to know|demands?|insists?|panics|влиза|втурва се|нахлува|вика|крещи|плаче|звъни|обажда се|настоява|иска да знае|паникьосва се)\b"
 )
 _FAMILY_FACT = pattern(
     r"\b(?:died?|dead|has|had|have|suffer\w*|with|history|runs|hereditary|heart|infarct|stroke|diabet\w*|cancer|sudden|asthma|copd"
@@ -523,8 +572,10 @@ def read_family(sentence: Sentence) -> list[Command]:
             speaker = _SPEAKER.search(stretch)
             if _LIVES_WITH.search(stretch):
                 commands.append(WriteHistory(section="social", text=_as_sentence(words), words=words))
-            elif _SAYS.search(stretch) and speaker:
-                commands.append(AddCue(text=words, speaker=speaker[0], words=words))
+            elif _SAYS.search(stretch) and speaker and not _TELLS_OF_PAST.search(stretch):
+                after = cue_time(sentence)
+                words = _WHEN.sub("", words)
+                commands.append(AddCue(text=words, speaker=speaker[0], after=after, words=words))
             elif words:
                 commands.append(WriteHistory(section="family", text=_as_sentence(words), words=words))
         at = end + 1
@@ -534,6 +585,13 @@ def read_family(sentence: Sentence) -> list[Command]:
 _LIVES_WITH = pattern(
     r"\b(?:liv(?:es|ing) (?:together )?w(?:ith|/)|married|divorced|widow\w*|looked after by|cared for by|carer|живее (?:заедно )?с(?:ъс)?|гледа (?:го|я)|женен|омъжена|разведен\w*|вдов\w+)"
 )
+
+
+_WHEN = re.compile(
+    r"^(?:after|at|in|след|на) (?:about |около )?[\w-]+ (?:min\w*|sec\w*|мин\w*|сек\w*)\.?,?\s*",
+    re.IGNORECASE,
+)
+_TELLS_OF_PAST = pattern(r"\b(?:died|dead|had|was|were|has|починал\w*|почина|имал\w*|бил\w*|има)\b")
 
 
 def _family_part(sentence: Sentence, at: int) -> tuple[int, int]:
@@ -633,7 +691,7 @@ def _unknown_drug(sentence: Sentence, match: re.Match[str], start: int) -> AddDr
 
 
 _TELLS = pattern(
-    r"^\W*(?:please )?(?:(?:last (?:year|month|week|night|winter|summer)|(?:\w+ )?(?:years?|months?|weeks?|days?) ago|yesterday|this morning|previously|in (?:19|20)\d\d|as a child|in childhood),? )?(?:(?:add|mention|write|note|say|include)(?: in)? that|(?:and |also )?(?:he|she|the patient|mr\.? \w+|mrs\.? \w+) (?!should|must|shall|needs?|has to|can)\w+|(?:his|her) (?!name|title)\w+ (?:is|was|has|had|began|started|came|hurts?|feels?)"
+    r"^\W*(?:please )?(?:(?:last (?:year|month|week|night|winter|summer)|(?:\w+ )?(?:years?|months?|weeks?|days?) ago|yesterday|this morning|previously|in (?:19|20)\d\d|as a child|in childhood),? )?(?:(?:add|mention|write|note|say|include)(?: in)? that|(?:and |also )?(?:(?:he|she|they)(?:'s|'d|'ve)|he|she|the patient|mr\.? \w+|mrs\.? \w+) (?!should|must|shall|needs?|has to|can)\w+|(?:his|her) (?!name|title)\w+ (?:is|was|has|had|began|started|came|hurts?|feels?)"
     r"|(?:worked|works|keeps|kept|drank|ate|woke|felt|noticed|travell?ed|breeds|plays|sleeps)\b|the (?:pain|cough|palpitations|symptoms?|attack|breathlessness|dizziness)\b"
     r"|(?:добави|спомени|впиши|запиши|напиши)(?:те)?,? че|(?:и |а )?(?:той|тя|пациент(?:ът|ката)|болката|сърцебиенето|задухът|кашлицата|оплакванията) (?!да\b|трябва))"
 )

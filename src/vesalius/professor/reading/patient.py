@@ -15,7 +15,7 @@ _MALE = pattern(
     r"|\bгодишен\b|\bдядо\b(?! (?:му|ѝ|й))"
 )
 _FEMALE = pattern(
-    r"\b(?:woman|women|female|lady|girl|mrs|ms|miss|granny|grandma|mum of|mother of|mom of|майка на|жена(?:та)?|госпожа|г-жа|момиче(?:то)?|дама|пациентка|баба|бабичка|леля|родилка"
+    r"\b(?:woman|women|female|lady|girl|mrs|ms|miss|granny|grandma|mum of|mother of|mom of|майка на|жена(?:та)?|госпожа|г-жа|момиче(?:то)?|дама|пациентка|waitress|actress|hostess|midwife|сервитьорка|учителка|студентка|продавачка|лекарка|фризьорка|чистачка|шивачка|пенсионерка|спортистка|готвачка|работничка|служителка|баба|бабичка|леля|родилка"
     r"|женски пол|старица|девойка)\b|\bгодишна\b(?! възраст)"
 )
 # In a case that is there, "her pressure" and "the man" are no wish for another sex.
@@ -33,7 +33,7 @@ _OLD = pattern(r"\b(?:elderly|old (?:lady|woman|man|gentleman)|възрастн\
 _AGES_OF_SOMEBODY = tuple(
     pattern(words)
     for words in (
-        r"\b(?:man|woman|lady|gentleman|boy|girl|male|female|dude|guy|bloke|lad|chap|fella|gent|granny|grandma|grandpa|lass|farmer|teacher|driver|builder|nurse|worker|student|pensioner|(?:mum|mother|mom|dad|father) of \w+|patient|мъж|жена|баба|дядо|пациент|пациентка|момиче|момче|старец|бабичка|младеж|студент(?:ка)?|учител(?:ка)?|пенсионер(?:ка)?|шофьор|работник|фермер)(?:'s)?"
+        r"\b(?:man|woman|lady|gentleman|boy|girl|male|female|dude|guy|bloke|lad|chap|fella|gent|granny|grandma|grandpa|lass|waitress|waiter|actress|farmer|teacher|driver|builder|nurse|worker|student|pensioner|(?:mum|mother|mom|dad|father) of \w+|patient|мъж|жена|баба|дядо|пациент|пациентка|сервитьорка|сервитьор|студент|студентка|учител|учителка|шофьор|продавач|продавачка|лекар|лекарка|строител|работник|работничка|пенсионер|пенсионерка|фермер|готвач|готвачка|фризьорка|чистачка|спортист|спортистка|момиче|момче|старец|бабичка|младеж|студент(?:ка)?|учител(?:ка)?|пенсионер(?:ка)?|шофьор|работник|фермер)(?:'s)?"
         r"\s*,?\s*(?:of|aged|is|на|от|е)?\s*(?P<age>\d{1,3})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|мг|mmhg|bpm|[.,]\d))",
         r"\b(?P<age>\d{1,3})\s*(?:години|годинки|years)\b",
     )
@@ -53,6 +53,8 @@ _AGES = tuple(
         r"\b(?P<age>[1-9]\d)\s?(?:y|yrs?|г)\b\.?(?=\s*(?:[,.;)]|$|\s(?:male|female|man|woman|lady|мъж|жена|м\b|ж\b)))",
         r"\b(?P<age>\d{2})\s?-?\s?(?P<sex>[mfмж])\b(?![./])",
         r"\b(?:make|turn)\s+(?:him|her|the patient)\s+(?:be\s+)?(?P<age>[1-9]\d)(?=\s*(?:[,.;!]|$|\band\b))",
+        r"\b(?:я|го|пациент\w*)\s+(?:направи|стори|да (?:е|бъде))\s+на\s+(?P<age>[1-9]\d)(?=\s*(?:[,.;!]|$|\bи\b|\bг))",
+        r"\b(?:направи|нека)\s+(?:я|го)\s+на\s+(?P<age>[1-9]\d)(?=\s*(?:[,.;!]|$|\bи\b|\bг))",
         r"\bна\s+(?P<age>[1-9]\d)\s+(?:е|да е)(?=\s*(?:[,.;!]|$|\bи\b))",
         r"^\W*(?:make|turn|set|let)?\s*(?:(?:it|him|her|the patient|them)\s+(?:be\s+)?)(?:is\s+|to\s+|be\s+)?(?P<age>\d{1,3})\b"
         r"(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|mmhg|bpm|°))",

@@ -15,6 +15,7 @@ from vesalius.professor.commands import (
     AddDrug,
     AddInvestigation,
     AddObjective,
+    AskFind,
     CannotWrite,
     Command,
     Contradiction,
@@ -75,7 +76,7 @@ _BEFORE_NOW = pattern(
     r"|с известн\w+|известн\w+|анамнеза за|предшестващ\w*|с дългогодиш\w+|дългогодиш\w+|прекаран\w*|в миналото|от години с|с предиш\w+|стар\w*|боледува от|страда от|след|след прекаран\w*)\s*(?:an? |the |\w+ )?$"
 )
 _CORRECTION = pattern(
-    r"^\W*(?P<lead>(?:no|not|nope|sorry|scratch that|wait|actually|rather|i mean|i meant|make (?:that|it)|set it to|put it at|let'?s (?:say|make it)|change (?:it|that) to|correction|better|oops|hmm*|well|more like|не|хм+|абе|я|по-скоро|всъщност|сбърках|грешка|извинявай\w*|извинете|пардон|по-добре|исках да кажа|чакай|ами|нека (?:е|бъде|да е)|да (?:е|бъде)(?! на)|(?:направи|сложи|смени) го(?: да е)?(?! на))\b[\s,.:;-]*)*(?:(?:to|на|it should be|make it|be|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*(?P<unit>%|mg|мг|mcg|мкг|g|г|years?|години|г\.|kg|кг|cm|см|minutes|min|минути|мин)?\W*(?P<trail>instead|sorry|actually|rather|i mean|i meant|вместо това|всъщност|извинявай\w*|извинете|пардон|по-скоро)?\W*$"
+    r"^\W*(?P<lead>(?:no|not|nope|sorry|scratch that|wait|actually|rather|i mean|i meant|make (?:that|it)|set it to|put it at|let'?s (?:say|make it)|change (?:it|that) to|correction|better|oops|hmm*|well|more like|не|хм+|абе|я|по-скоро|всъщност|сбърках|грешка|извинявай\w*|извинете|пардон|по-добре|исках да кажа|чакай|ами|нека (?:е|бъде|да е)|да (?:е|бъде)(?! на)|(?:направи|сложи|смени) го(?: да е)?(?! на))\b[\s,.:;-]*)*(?:(?:to|на|it should be|make it|be|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*(?P<unit>%|mg|мг|mcg|мкг|g|г|years?|години|г\.|kg|кг|cm|см|minutes|min|минути|мин)?\W*(?:(?:,|and|but|а)?\s*(?:not|instead of|rather than|а не|не|вместо)\s+\d{1,3}(?:[.,]\d)?)?\W*(?P<trail>instead|sorry|actually|rather|i mean|i meant|вместо това|всъщност|извинявай\w*|извинете|пардон|по-скоро)?\W*$"
 )
 _ADDRESS_TO_READER = pattern(
     r"\b(?:ignore (?:all |your |the )?(?:previous |prior )?(?:rules|instructions)|system prompt|as an ai)\b"
@@ -159,6 +160,8 @@ def _read_sentence(
     asked = structure.read_questions(sentence, names_disease=not has_case and bool(_mentions(sentence)))
     if asked:
         return asked
+    if has_case and structure.asks_plainly(sentence):
+        return [AskFind(subject=sentence.text, words=sentence.take(0, len(sentence.text)).strip())]
     commands += frame.read_title(sentence)
     commands += changes.read_measures(sentence)
     if has_case or earlier or not _begins_with_an_arrest(sentence):
@@ -364,7 +367,8 @@ def _another_patient(sentence: Sentence, mentions: "list[_Mention]", pathology: 
 def _begins_with_an_arrest(sentence: Sentence) -> bool:
     """Whether the arrest is what the first message wants a case of, and no event of another case."""
     mentions = _mentions(sentence)
-    return bool(mentions) and all(one.disease.term.key == "cardiac_arrest" for one in mentions)
+    first = min(mentions, key=lambda one: one.start, default=None)
+    return first is not None and first.disease.term.key == "cardiac_arrest"
 
 
 @lru_cache(maxsize=64)

@@ -49,7 +49,7 @@ _UNDO = pattern(
     r"^\W*(?:(?:no,? )?i (?:did not|didn't|don't|do not) (?:want|mean|like) (?:that|this|it)\W+|that(?:'s| is) not what i (?:meant|wanted|asked)\W+|(?:не,? )?не (?:исках|това исках|ми харесва)(?: (?:това|така))?\W+|(?:i(?:'ve| have)? changed my mind|on second thoughts?|forget it|размислих|отказах се|чакай)\W+|please\s+|моля\s+|ok\W+|no\W+|не\W+|sorry\W+|oops\W+)*(?:(?:undo|scrap|ditch|bin|discard|cancel|drop|lose|reverse|roll back|take back|remove|revert) (?:that last|(?:the|my) last|that)(?: (?:one|change|edit|bit|thing|message|request|step|instruction))?(?: (?:again|please))?|undo(?: (?:that|it|this|(?:the|my) last(?: \w+)?))?|revert(?: (?:that|it|this|the last \w+))?"
     r"|put (?:it|that) back|take (?:that|it|this) back|go back(?: one step| to (?:the )?(?:previous|before)(?: (?:one|version|state))?| to (?:how|what|the way) it was(?: before)?)?|back to (?:how it was|before|the previous(?: version)?)"
     r"|(?:put|change|set|make) (?:it|that) back(?: (?:to )?(?:how|as|the way) it was)?|as it was(?: before)?|restore (?:it|the previous(?: version| one)?)"
-    r"|forget (?:that|it|the last \w+)|cancel (?:that|it|the last \w+)|never ?mind(?: that)?|(?:that|this) was (?:wrong|a mistake)\W*(?:undo)?"
+    r"|forget (?:about )?(?:that|it|(?:the|my) last \w+)(?: i (?:said|asked(?: for)?|wrote|typed))?|(?:make|have|leave|keep) it (?:the way|how|as) it was(?: before)?|cancel (?:that|it|the last \w+)|never ?mind(?: that)?|(?:that|this) was (?:wrong|a mistake)\W*(?:undo)?"
     r"|отмени(?:те)?(?: (?:го|това|последното|последната (?:ми )?\w+|последните промени))?|върни(?:те)?(?: (?:го|я|ги))?(?: (?:назад|обратно|предишн\w+(?: \w+)?|последн\w+(?: \w+)?|както (?:беше|си беше)(?: преди)?|старото))?"
     r"|(?:нека (?:е|бъде|стане) |да (?:е|бъде) )?(?:както|като|каквото) (?:си )?(?:беше|преди)(?: (?:преди|по-рано|отначало))?|предишн\w+(?: (?:вариант|версия|състояние))?|старото(?: беше по-добро)?|(?:махни|откажи|върни|изтрий|зачеркни|отмени)(?:те)? (?:това последното|последното|последната (?:ми )?промяна)|откажи(?: (?:го|това|последното))?|назад|забрави(?: (?:го|това))?|ctrl\W?z)\W*(?:please|моля)?\W*$"
 )
@@ -62,7 +62,7 @@ _PUBLISH = pattern(
     r"\b(?P<publish>(?<!un)publish\b(?: it| this| the \w+| now)*|release (?:it|this)|make it (?:public|visible|available|live)|go live|put it live|публикувай\w*|пусни го)"
     r"|\b(?P<unpublish>unpublish|take it (?:offline|back to draft)|свали го|депубликувай|върни го (?:в|като) чернова)"
     r"|\b(?P<delete>delete (?:it|this|the) ?(?:case|scenario)?|изтрий (?:го|сценария|случая))(?=\W*$)"
-    r"|\b(?P<assign>assign (?:it|this|the case) to|send it to (?:my )?students|възложи|изпрати го на студент\w*)"
+    r"|\b(?P<assign>assign (?:it|this|the case) to|(?:send|give|show|hand) (?:it|this|the case) (?:out )?to (?:my |the |our )?(?:students|class|group|learners)|възложи|(?:изпрати|прати|пусни|дай) го на (?:моите |мойте |ми )?(?:студент|група|курс|обуча)\w*)"
 )
 _ACTS: tuple[PublishingAct, ...] = ("publish", "unpublish", "delete", "assign")
 _LANGUAGES = pattern(
@@ -171,7 +171,7 @@ def read_whole(sentence: Sentence, written: str) -> list[Command]:
     if version is not None and sentence.has(_GO_BACK):
         number = int(version["n"])
         return [RestoreVersion(number=number, words=sentence.take(0, len(sentence.text)))]
-    act = sentence.first(_PUBLISH)
+    act = None if sentence.has(_MISSING) else sentence.first(_PUBLISH)
     if act is not None and not sentence.negated(act.start()):
         kind = next(name for name in _ACTS if act[name])
         sentence.take(0, len(sentence.text))
@@ -200,7 +200,7 @@ _QUESTION = pattern(
     r"|tell me|list|show me|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко|има ли|какво|обясни\w*|изброй\w*|покажи|на колко)\b|\?\s*$"
 )
 _REQUEST = pattern(
-    r"^\W*(?:please |also |and |моля |и |също )*(?:add|insert|include|put|append|remove|delete|replace|change|добави|вмъкни|включи|сложи|впиши|махни|премахни|изтрий|замени|смени)(?:те)?\b|^\W*(?:hmm+\W+|ok\W+|well\W+|хм+\W+)*(?:what about|how about) \d|^\W*(?:can|could|would|will) (?:you|we)(?! (?:explain|tell))|^\W*(?:what (?:if|about) (?:we|you|making|adding|she|he)|how about|why (?:don't|not))|^\W*(?:може ли|бихте ли|можеш ли|можете ли|дали може|какво ще кажеш)"
+    r"^\W*(?:please |also |and |моля |и |също )*(?:add|insert|include|put|append|remove|delete|replace|change|добави|вмъкни|включи|сложи|впиши|махни|премахни|изтрий|замени|смени)(?:те)?\b|^\W*(?:hmm+\W+|ok\W+|well\W+|хм+\W+)*(?:what about|how about) \d|^\W*(?:can|could|would|will) (?:you|we)(?! (?:explain|tell))|^\W*(?:what (?:if|about) (?:we|you|making|adding|she|he)|how about|why (?:don't (?:we|you)|not (?:add|make|use|give (?:her|him|it)|try|have|put|change|write)))|^\W*(?:може ли|бихте ли|можеш ли|можете ли|дали може|какво ще кажеш)"
 )
 _TOPICS: tuple[tuple[Subject, str], ...] = (
     ("objectivesWithoutAction", r"(?:objectives?|цел\w*)\b.{0,40}\b(?:no|without|not|without any|няма\w*|без|не)\b.{0,20}(?:action|assess|действи|оцен)\w*|without an? (?:action|assessment)"),
@@ -223,7 +223,7 @@ _WHY = pattern(
     r"\b(?:why|what (?:would|will|happens?|if)|explain|is it (?:right|wrong|ok|safe)|should (?:they|one|we)|may they|защо|какво (?:става|ще стане|би станало)|(?:щ(?:еше|яха|ях)|би(?:ха)?) (?:ли )?(?:да |имал\w*|бил\w*)|would (?:he|she|they|it|the patient)|обясни\w*|бива ли|може ли да се|правилно ли)\b"
 )
 _MISSING = pattern(
-    r"\b(?:what(?:'s| is| else is)?\s+(?:still )?(?:missing|wrong|left|incomplete|to (?:do|fix))|is (?:it|this) (?:ready|complete|ok|fine|done)|ready to publish|anything (?:missing|wrong)"
+    r"\b(?:what(?:'s| is| else is)?\s+(?:still )?(?:missing|wrong|left|incomplete|to (?:do|fix))|(?:did i |have i )?(?:forget|forgotten|miss(?:ed)?) (?:anything|something)|is (?:it|this) (?:ready|complete|ok|fine|done)|ready to publish|anything (?:missing|wrong)"
     r"|check (?:it|the (?:case|scenario)|this|everything)|findings|какво (?:още )?(?:липсва|не е наред|остава|трябва да (?:се )?поправ\w*)|готов[аоa]? ли|провери\w*(?: го| всичко| случая)?|има ли грешки)\b"
 )
 _ABILITIES = pattern(
@@ -238,6 +238,17 @@ def is_question(sentence: Sentence) -> bool:
     if sentence.has(_QUOTED_QUESTION) and not sentence.has(_ASKING_WORD):
         return False
     return sentence.has(_QUESTION) and not sentence.has(_REQUEST)
+
+
+_PLAIN_QUESTION = pattern(
+    r"^\W*(?:(?:and|but|so|ok|а|и|но)\W+)?(?:what|which|who|when|where|how (?:many|much|long|old|far|often)|do|does|did|is|are|was|were|has|have|had|any|какв\w+|кой|коя|кое|кои|кога|къде|колко|има ли|дали)\b.*\?\s*$"
+    r"|^\W*(?:[^\W\d_]+\s+){1,3}ли\b.*\?\s*$"
+)
+
+
+def asks_plainly(sentence: Sentence) -> bool:
+    """Whether a sentence asks what stands in the case: it has the form of a question and of no wish."""
+    return is_question(sentence) and sentence.has(_PLAIN_QUESTION)
 
 
 def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
@@ -345,7 +356,7 @@ _REMOVE_BLOCK = pattern(
 )
 _EVENTS: tuple[tuple[CourseEvent, str], ...] = (
     ("arrest", r"\b(?:lose\w* (?:his|her|the|a)? ?(?:pulse|output)|loses? consciousness and pulse|arrest\w*|pulseless|vf\b|v-?fib|ventricular fibrillation|asystole|no pulse|dies|flat ?line\w*|губи (?:си )?пулс\w*|загуб\w+ пулс\w*|без пулс|арест\w*|спира сърце\w*|сърцето спира|асистолия|камерно мъждене|умира)\b"),
-    ("hypotension", r"\b(?:hypotens\w*|pressure (?:falls|drops)|shock\w*|crash\w*|налягането (?:пада|спада)|хипотон\w*|шок\w*|пада кръвното)\b"),
+    ("hypotension", r"\b(?:hypotens\w*|pressure (?:falls|drops)|shock\w*|crash\w*|налягането (?:пада|спада)|хипотон\w*|шок\w*|пада кръвното|(?:срина|срин|спадн|падн|рухн)\w* (?:й |ѝ |му )?(?:налягане|кръвно)\w*)\b"),
     ("hypoxia", r"\b(?:hypox\w*|desaturat\w*|saturation (?:falls|drops)|stops breathing|сатурацията (?:пада|спада)|хипокс\w*|спира да диша|десатур\w*)\b"),
     ("deterioration", r"\b(?:deteriorat\w*|gets? worse|worsen\w*|collaps\w*|faints?|loses? consciousness|влошава\w*|колабира\w*|губи съзнание|припада)\b"),
     ("improvement", r"\b(?:improv\w*|gets? better|recover\w*|stabili[sz]\w*|подобрява\w*|възстановява\w*|стабилизира\w*)\b"),
@@ -390,6 +401,7 @@ _REMOVE_DEBRIEF = pattern(
 )
 _REFERENCE = pattern(
     rf"\b{_ADDS}\b\s+(?:(?:a|an|another|the|още|един|нов|нова)\s+)*(?:reference|source|citation|literature|guideline|link|източник|литература|препратка|насоки)\b\s*(?:,|:|-|to|on|for|за|към)?\s*(?P<what>.+)$"
+    rf"|\b(?:{_ADDS}|use|cite|цитирай|използвай)\b\s+(?P<named>[^,;]+?)\s+(?:as|for|като|за)\s+(?:a |an |the |another )?(?:new |further |нов |още един )?(?:reference|source|citation|guideline|източник|литература)\W*$"
 )
 _REMOVE_REFERENCE = pattern(
     rf"\b{_NTH}\s+(?:reference|source|източник)\b|\b(?:reference|source|източник\w*)\s+(?:number |no\.? ?|номер |№ ?|to |about |за )?(?P<what>[^.;!?]+)"
@@ -404,7 +416,7 @@ _ECG = pattern(
 _IMAGING = pattern(
     r"\b(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?(?: of the \w+)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+ ?\w*)?|скенер|кт\b|ехограф\w*|ехокардиограф\w*)\b\s*(?:that )?(?:shows?|showing|reveals?|there (?:is|are)|has|with|:|показва|има|се вижда(?:т)?|с|със)\s+(?P<what>[^.;!?]+)"
 )
-_LAB_VALUE = r"\s*(?:level|value|стойност|ниво)?\s*(?:is|of|at|to|=|:|e|е|да е|на|от|around|about)*\s*(?P<value>[-+]?\s?\d+(?:[.,]\d+)?)\s*(?P<unit>mmol(?:/l)?|meq(?:/l)?|mg/dl|g/l|g/dl|ng/l|ng/ml|pg/ml|[µμ]mol/l|umol/l|mmhg|kpa|mg/l|[µμ]g/l|u/l|iu/l|ммол/л|мкмол/л|мг/дл|г/л|г/дл|мг/л|ме/л|кpa|кпа|mu/l|%|x?\s?10\^9/l)?"
+_LAB_VALUE = r"\s*(?:level|value|стойност|ниво)?\s*(?:(?:should|must|has to|needs to|shall) be|трябва да (?:е|бъде)|is|of|at|to|=|:|e|е|да е|на|от|around|about)*\s*(?P<value>[-+]?\s?\d+(?:[.,]\d+)?)\s*(?P<unit>mmol(?:/l)?|meq(?:/l)?|mg/dl|g/l|g/dl|ng/l|ng/ml|pg/ml|[µμ]mol/l|umol/l|mmhg|kpa|mg/l|[µμ]g/l|u/l|iu/l|ммол/л|мкмол/л|мг/дл|г/л|г/дл|мг/л|ме/л|кpa|кпа|mu/l|%|x?\s?10\^9/l)?"
 _BUNDLE_BRANCH = pattern(
     r"\b(?:lbbb|rbbb|(?:left|right) bundle[- ]branch block|ляв бедрен блок|десен бедрен блок|лббб|дббб)\b"
 )
@@ -495,12 +507,12 @@ def _cues(sentence: Sentence) -> list[Command]:
     text = _own(sentence, found, group) if group else ""
     text = re.sub(r"^(?:that|че)\s+", "", text, flags=re.IGNORECASE)
     speaker = _own(sentence, found, "who") if found["who"] else ""
-    after = _cue_time(sentence)
+    after = cue_time(sentence)
     text = _SAID_WHEN.sub("", text).strip(" \"“”„«»'")
     return [AddCue(text=text, speaker=speaker, after=after, words=_take_sentence(sentence))] if text else []
 
 
-def _cue_time(sentence: Sentence) -> int | None:
+def cue_time(sentence: Sentence) -> int | None:
     """After how many seconds something is said."""
     found = _CUE_TIME.search(sentence.text)
     if found is None:
@@ -538,7 +550,7 @@ def _references(sentence: Sentence) -> list[Command]:
     found = sentence.first(_REFERENCE)
     if found is None:
         return []
-    text = _own(sentence, found, "what")
+    text = _own(sentence, found, _group(found, "what", "named") or "what")
     link = _LINK.search(text)
     title = re.sub(r"^(?:the|a|an)\s+", "", _LINK.sub("", text).strip(" ,:()-"), flags=re.IGNORECASE)
     return [AddReference(title=title, link=link[0] if link else "", words=sentence.take_match(found))]

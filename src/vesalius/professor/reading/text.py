@@ -282,7 +282,7 @@ def _nearest(word: str) -> str:
 
 _SENTENCE_END = re.compile(r"(?<![\d])[.!?]+(?=\s|$)|(?<=\d)[.!?]+(?=\s+[^\W\d]|\s*$)|[;\n]+|(?<=\w)\?+")
 _ABBREVIATIONS = re.compile(
-    r"(?:\b(?:mr|mrs|ms|dr|prof|г|гр|сп|напр|т\.н|y\.o|e\.g|i\.e|min|мин|год|чл|др))\.$"
+    r"(?:\b(?:mr|mrs|ms|dr|prof|г|гр|сп|напр|т\.н|y\.o|e\.g|i\.e|min|мин|год|чл|др|темп|кг|т|temp|resp|approx))\.$"
 )
 
 

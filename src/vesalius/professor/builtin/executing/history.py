@@ -2,6 +2,7 @@
 """Allergies, drugs, diseases and the texts of the history."""
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from vesalius.professor.commands import (
@@ -247,7 +248,10 @@ def add_condition(work: Work, command: AddCondition) -> Outcome:
     term = command.condition
     pointer = f"{HISTORY}/past"
     text = str(work.read(pointer))
-    if any(word and word.lower() in text.lower() for word in (term.en, term.bg)):
+    said = _without_denied(text, (term.en, term.bg))
+    if said != text:
+        work.set(pointer, said)
+    elif any(word and word.lower() in text.lower() for word in (term.en, term.bg)):
         return work.outcome(
             "answered",
             f"{term.en[:1].upper() + term.en[1:]} is in the past history already.",
@@ -264,6 +268,29 @@ def add_condition(work: Work, command: AddCondition) -> Outcome:
         words=command.words,
         pointer=pointer,
     )
+
+
+_DENIED = re.compile(r"\b(?:no|not|never|without|denies|не|няма|без|отрича)\b", re.IGNORECASE)
+
+
+def _without_denied(text: str, names: Sequence[str]) -> str:
+    """The text without the parts of its sentences that say that the patient does not have what is named."""
+    sentences: list[str] = []
+    for one in re.split(r"(?<=[.;])\s+", text):
+        parts = one.split(", ")
+        denies = False
+        kept: list[str] = []
+        for part in parts:
+            # "No stroke, heart failure or gout": what follows a denial is denied as well.
+            denies = denies or _DENIED.search(part) is not None
+            if not (denies and any(name and name.lower() in part.lower() for name in names)):
+                kept.append(part)
+        if len(kept) == len(parts):
+            sentences.append(one)
+        elif kept:
+            told = ", ".join(kept).rstrip(".") + "."
+            sentences.append(told[:1].upper() + told[1:])
+    return " ".join(sentences)
 
 
 def remove_condition(work: Work, command: RemoveCondition) -> Outcome:

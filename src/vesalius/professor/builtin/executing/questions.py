@@ -1,8 +1,9 @@
 """Questions about the case, answered from the document alone."""
 
 import re
+from collections.abc import Iterator
 
-from vesalius.professor.commands import AskDocument, AskWhy, Outcome
+from vesalius.professor.commands import AskDocument, AskFind, AskWhy, Outcome
 from vesalius.professor.reading.vocabulary import drugs
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 
@@ -229,6 +230,73 @@ def ask_why(work: Work, command: AskWhy) -> Outcome:
     _, _, number, place, _ = best[0]
     return work.outcome(
         "answered", told, told, words=command.words, pointer=f"/scenarioFlow/blocks/{number}/actions/{place}"
+    )
+
+
+_ALSO = (
+    ("ejection", "lvef"),
+    ("изтласкв", "фи"),
+    ("smok", "smoker"),
+    ("пуш", "пушач"),
+    ("alcohol", "drink"),
+)
+"""Words of questions, and how documents have them."""
+_NOT_LOOKED_FOR = frozenset(
+    "what which where when does there have case patient this that with about tell show case value level much many"
+    " какво каква какъв какви къде кога има колко пациент пациента пациентката случая случай стойност".split()
+)
+
+
+def _told_places(work: Work) -> Iterator[tuple[str, str]]:
+    """The sentences of the document that tell of the patient, with their places."""
+    scenario = work.document.clinical_scenario
+    tests = scenario.investigations
+    for name in ("chiefComplaint", "presentIllness", "past", "family", "social"):
+        yield f"{HISTORY}/{name}", str(work.read(f"{HISTORY}/{name}"))
+    place = "/clinicalScenario/initialExamination"
+    for name, text in work.read(place).items():
+        yield f"{place}/{name}", str(text)
+    place = "/clinicalScenario/investigations"
+    if tests.ecg is not None:
+        yield f"{place}/ecg/findings", tests.ecg.findings
+    for at, picture in enumerate(tests.imaging):
+        yield f"{place}/imaging/{at}", f"{picture.name}: {picture.report}"
+    for at, one in enumerate(tests.labs):
+        if one.value is not None:
+            yield f"{place}/labs/{at}", f"{one.name} {one.value:g} {one.unit}".strip() + "."
+
+
+def ask_find(work: Work, command: AskFind) -> Outcome:
+    """The sentences of the document that have most of the words of a question."""
+    asked = [
+        word
+        for word in re.findall(r"[^\W\d_]{3,}", command.subject.lower())
+        if word not in _NOT_LOOKED_FOR and (len(word) > 3 or word.upper() in command.words)
+    ]
+    stems = [word[: max(3, len(word) - 2)] for word in asked]
+    stems += [other for word, other in _ALSO if any(stem.startswith(word[: len(stem)]) for stem in stems)]
+    best: list[tuple[int, str, str]] = []
+    for place, text in _told_places(work):
+        for told in re.split(r"(?<=[.!?])\s+", text):
+            score = sum(re.search(rf"\b{re.escape(stem)}", told.lower()) is not None for stem in stems)
+            if score:
+                best.append((score, told, place))
+    most = max((score for score, _, _ in best), default=0)
+    found = [(told, place) for score, told, place in best if score == most][:_MOST_TOLD]
+    if not found:
+        return work.outcome(
+            "refused",
+            f"I did not find an answer to “{command.words}” in the case.",
+            f"Не намерих в случая отговор на „{command.words}“.",
+            words=command.words,
+        )
+    told = " ".join(told for told, _ in found)
+    return work.outcome(
+        "answered",
+        f"The case says: “{told}”",
+        f"В случая пише: „{told}“",
+        words=command.words,
+        pointer=found[0][1],
     )
 
 
