@@ -11,8 +11,9 @@ from vesalius.training.offered.schemas import OfferedScenario
 
 
 class LatestWork(msgspec.Struct, rename="camel"):
-    """An attempt of a student's that has ended."""
+    """An attempt of a student's that has ended. `score` and `passed` are null where there is no score."""
 
+    attempt_id: UUID
     student_id: UUID
     student_name: str
     scenario_id: UUID
@@ -21,6 +22,8 @@ class LatestWork(msgspec.Struct, rename="camel"):
     progress: int
     accuracy: float
     completed: bool
+    score: float | None
+    passed: bool | None
 
 
 class TeacherPart(msgspec.Struct, rename="camel"):

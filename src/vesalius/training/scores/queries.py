@@ -100,25 +100,29 @@ class Kept:
 
 
 async def keep(connection: Connection, scope: Scope, scores: Sequence[Kept]) -> None:
-    """Store scores; one that is stored already stays."""
-    async with connection.cursor() as cursor:
-        await cursor.executemany(
-            "INSERT INTO attempt_scores (company_id, attempt_id, revision, percent, passed, critical_missed, harmful,"
-            " first_critical_second, objectives, why) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
-            " ON CONFLICT DO NOTHING",
-            [
-                (
-                    scope.company_id,
-                    one.attempt_id,
-                    one.revision,
-                    one.score.percent if one.score else None,
-                    one.score.passed if one.score else None,
-                    one.score.critical_missed if one.score else None,
-                    one.score.harmful if one.score else None,
-                    one.score.first_critical_second if one.score else None,
-                    Jsonb(one.score.objectives) if one.score else None,
-                    one.why,
-                )
-                for one in scores
-            ],
-        )
+    """Store scores and add them to the totals; one that is stored already stays, and counts once."""
+    worth = [one.score for one in scores]
+    cursor = await connection.execute(
+        "INSERT INTO attempt_scores (company_id, attempt_id, revision, percent, passed, critical_missed, harmful,"
+        " first_critical_second, objectives, why) SELECT %s, * FROM unnest(%s::uuid[], %s::integer[], %s::real[],"
+        " %s::boolean[], %s::integer[], %s::integer[], %s::integer[], %s::jsonb[], %s::text[])"
+        " ON CONFLICT DO NOTHING RETURNING attempt_id",
+        (
+            scope.company_id,
+            [one.attempt_id for one in scores],
+            [one.revision for one in scores],
+            [one and one.percent for one in worth],
+            [one and one.passed for one in worth],
+            [one and one.critical_missed for one in worth],
+            [one and one.harmful for one in worth],
+            [one and one.first_critical_second for one in worth],
+            [one and Jsonb(one.objectives) for one in worth],
+            [one.why for one in scores],
+        ),
+    )
+    await count(connection, scope, [row[0] for row in await cursor.fetchall()])
+
+
+async def count(connection: Connection, scope: Scope, attempt_ids: Sequence[UUID]) -> None:
+    """Add stored scores to the totals that hold their attempts; those of exams wait until these are over."""
+    await connection.execute("SELECT count_scores(%s, %s)", (scope.company_id, list(attempt_ids)))
