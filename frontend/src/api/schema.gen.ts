@@ -4557,13 +4557,17 @@ export interface components {
         /** LatestWork */
         LatestWork: {
             accuracy: number;
+            /** Format: uuid */
+            attemptId: string;
             completed: boolean;
             /** Format: date-time */
             endedAt: string;
+            passed: boolean | null;
             progress: number;
             /** Format: uuid */
             scenarioId: string;
             scenarioName: string;
+            score: number | null;
             /** Format: uuid */
             studentId: string;
             studentName: string;
@@ -5527,11 +5531,15 @@ export interface components {
             attempts: number;
             averageTimeSeconds: number | null;
             completed: number;
+            criticalMissed: number | null;
+            harmful: number | null;
             lastLaunch: string | null;
             name: string;
+            passed: boolean | null;
             progress: number;
             /** Format: uuid */
             scenarioId: string;
+            score: number | null;
             tags: components["schemas"]["TagLabel"][];
         };
         /** ProgressSearch */
@@ -5577,14 +5585,18 @@ export interface components {
         /** RecentAttempt */
         RecentAttempt: {
             accuracy: number;
+            /** Format: uuid */
+            attemptId: string;
             /** Format: date-time */
             endedAt: string;
             /** @enum {string} */
             outcome: "improved" | "stable" | "deteriorated" | "arrest" | "abandoned";
+            passed: boolean | null;
             progress: number;
             /** Format: uuid */
             scenarioId: string;
             scenarioName: string;
+            score: number | null;
         };
         /** Recorded */
         Recorded: {
@@ -5851,12 +5863,16 @@ export interface components {
             attempts: number;
             averageTimeSeconds: number | null;
             completed: number;
+            criticalMissed: number | null;
+            harmful: number | null;
             hintFree: number | null;
             /** Format: uuid */
             id: string;
             name: string;
+            passed: number;
             pathology: string | null;
             progress: number | null;
+            score: number | null;
             students: number;
             tags: components["schemas"]["TagLabel"][];
         };
@@ -6083,15 +6099,19 @@ export interface components {
             attentiveness: number | null;
             averageTimeSeconds: number | null;
             completed: number;
+            criticalMissed: number | null;
             firstName: string;
             groups: components["schemas"]["GroupLabel"][];
+            harmful: number | null;
             hintFree: number | null;
             /** Format: uuid */
             id: string;
             lastLaunch: string | null;
             lastName: string;
+            passed: number;
             progress: number | null;
             scenarios: number;
+            score: number | null;
             tags: components["schemas"]["TagLabel"][];
         };
         /** StudentPart */
@@ -6285,8 +6305,12 @@ export interface components {
             averageProgress: number;
             averageTimeSeconds: number | null;
             completed: number;
+            criticalMissed: number | null;
+            harmful: number | null;
             hintFree: number | null;
+            passed: number;
             scenarios: number;
+            score: number | null;
         };
         /** Tracing */
         Tracing: {

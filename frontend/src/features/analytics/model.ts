@@ -30,6 +30,10 @@ export const CARD_SORTS = {
     'accuracy',
     'hintFree',
     'averageTimeSeconds',
+    'score',
+    'passed',
+    'criticalMissed',
+    'harmful',
   ],
   students: [
     'lastLaunch',
@@ -42,6 +46,10 @@ export const CARD_SORTS = {
     'hintFree',
     'attentiveness',
     'averageTimeSeconds',
+    'score',
+    'passed',
+    'criticalMissed',
+    'harmful',
   ],
   tags: [
     'students',
