@@ -1,4 +1,46 @@
 export interface paths {
+    "/analytic/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who needs a teacher, in numbers
+         * @description How many students are inactive, stuck or late, and in how many attempts harm was done.
+         */
+        post: operations["ApiAnalyticAttentionAttention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/analytic/attention/{kind}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The people behind the numbers
+         * @description One page of students who are inactive, stuck on a case or late with an assignment; 404 for any other kind.
+         *
+         *     Sorted by `name`, `last` or `attempts`.
+         */
+        post: operations["ApiAnalyticAttentionKindSearchSearchAttention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/analytic/card/{id}/search": {
         parameters: {
             query?: never;
@@ -33,6 +75,48 @@ export interface paths {
         get: operations["ApiAnalyticCardsCards"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/analytic/items/attempts/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The attempts behind an analysis
+         * @description One page of the attempts of the period that failed in a part of a case, the latest first. Counted up to 500.
+         */
+        post: operations["ApiAnalyticItemsAttemptsSearchSearchFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/analytic/items/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Analysis of cases and their parts
+         * @description One page of cases, objectives, harmful actions or missed critical actions, with how often they fail.
+         *
+         *     Sorted by `share`, `failed`, `attempts`, `score`, `discrimination` or `name`.
+         */
+        post: operations["ApiAnalyticItemsSearchSearchItems"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3443,6 +3527,44 @@ export interface components {
             progress: number;
             steps: number;
         };
+        /** Attention */
+        Attention: {
+            attempts: number;
+            groups: components["schemas"]["GroupLabel"][];
+            harmful: number;
+            inactive: number;
+            late: number | null;
+            stuck: number;
+            students: number;
+        };
+        /** AttentionFilters */
+        AttentionFilters: {
+            groupIds?: string[];
+            /** @default 14 */
+            idleDays: number;
+            /** @default 12 */
+            weeks: number;
+        };
+        /** AttentionRow */
+        AttentionRow: {
+            assignmentId?: string | null;
+            assignmentTitle?: string | null;
+            attempts: number;
+            dueAt?: string | null;
+            lastAt: string | null;
+            percent?: number | null;
+            scenarioId?: string | null;
+            scenarioName?: string | null;
+            /** @enum {null|string} */
+            state?: "not_offered" | "not_begun" | "begun" | "stuck" | "passed" | null;
+            student: components["schemas"]["Person"];
+        };
+        /** AttentionSearch */
+        AttentionSearch: {
+            filters?: components["schemas"]["AttentionFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["SortAndSearch"];
+        };
         /** AuditFilters */
         AuditFilters: {
             actorId?: string | null;
@@ -4079,6 +4201,19 @@ export interface components {
         Drugs: {
             drugs: components["schemas"]["DrugOffer"][];
         };
+        /** DueAssignment */
+        DueAssignment: {
+            /** Format: date-time */
+            dueAt: string;
+            /** Format: uuid */
+            id: string;
+            late: number;
+            notBegun: number;
+            over: boolean;
+            stuck: number;
+            students: number;
+            title: string;
+        };
         /** Ecg */
         Ecg: {
             axis?: number | null;
@@ -4269,6 +4404,18 @@ export interface components {
             value?: number | null;
             /** @enum {string} */
             when: "action" | "timer" | "vital";
+        };
+        /** FailedFilters */
+        FailedFilters: {
+            groupIds?: string[];
+            /** @default  */
+            item: string;
+            /** @enum {string} */
+            kind: "case" | "objective" | "harm" | "harmful" | "critical";
+            /** Format: uuid */
+            scenarioId: string;
+            /** @default 12 */
+            weeks: number;
         };
         /**
          * FieldError
@@ -4522,6 +4669,27 @@ export interface components {
             labs?: components["schemas"]["Laboratory"][];
             pft?: components["schemas"]["PulmonaryFunctionTest"] | null;
         };
+        /** ItemFilters */
+        ItemFilters: {
+            groupIds?: string[];
+            /** @enum {string} */
+            kind: "case" | "objective" | "harm" | "harmful" | "critical";
+            /** @default 12 */
+            weeks: number;
+        };
+        /** ItemRow */
+        ItemRow: {
+            attempts: number;
+            discrimination: number | null;
+            failed: number;
+            item: string;
+            /** Format: uuid */
+            scenarioId: string;
+            scenarioName: string;
+            score: number | null;
+            share: number;
+            text: string | null;
+        };
         /** Judged */
         Judged: {
             block: string;
@@ -4676,6 +4844,18 @@ export interface components {
         /** LinkQuestion */
         LinkQuestion: {
             token: string;
+        };
+        /** ListRequest[FailedFilters] */
+        "ListRequest_vesalius.training.attention.schemas.FailedFilters_": {
+            filters: components["schemas"]["FailedFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["SortAndSearch"];
+        };
+        /** ListRequest[ItemFilters] */
+        "ListRequest_vesalius.training.attention.schemas.ItemFilters_": {
+            filters: components["schemas"]["ItemFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["SortAndSearch"];
         };
         /** ListRequest[PftFilters] */
         "ListRequest_vesalius.training.pft.schemas.PftFilters_": {
@@ -5175,6 +5355,20 @@ export interface components {
         /** Page[Assignment] */
         "Page_vesalius.training.assignments.schemas.Assignment_": {
             content: components["schemas"]["Assignment"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
+        /** Page[AttentionRow] */
+        "Page_vesalius.training.attention.schemas.AttentionRow_": {
+            content: components["schemas"]["AttentionRow"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
+        /** Page[ItemRow] */
+        "Page_vesalius.training.attention.schemas.ItemRow_": {
+            content: components["schemas"]["ItemRow"][];
             page: number;
             size: number;
             totalElements: number;
@@ -6210,6 +6404,8 @@ export interface components {
         };
         /** TeacherPart */
         TeacherPart: {
+            attention: components["schemas"]["Attention"] | null;
+            due: components["schemas"]["DueAssignment"][];
             latestWork: components["schemas"]["LatestWork"][];
             recentScenarios: components["schemas"]["ScenarioRow"][];
         };
@@ -6429,6 +6625,57 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    ApiAnalyticAttentionAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttentionFilters"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attention"];
+                };
+            };
+        };
+    };
+    ApiAnalyticAttentionKindSearchSearchAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description inactive, stuck or late */
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttentionSearch"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.training.attention.schemas.AttentionRow_"];
+                };
+            };
+        };
+    };
     ApiAnalyticCardIdSearchSearch: {
         parameters: {
             query?: never;
@@ -6472,6 +6719,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Cards"];
+                };
+            };
+        };
+    };
+    ApiAnalyticItemsAttemptsSearchSearchFailed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListRequest_vesalius.training.attention.schemas.FailedFilters_"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.training.reviews.schemas.AttemptRow_"];
+                };
+            };
+        };
+    };
+    ApiAnalyticItemsSearchSearchItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListRequest_vesalius.training.attention.schemas.ItemFilters_"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.training.attention.schemas.ItemRow_"];
                 };
             };
         };

@@ -240,6 +240,12 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
     "POST /analytic/card/{id}/search": {
         404: (Code.NOT_FOUND,),
     },
+    "POST /analytic/attention/{kind}/search": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /analytic/items/attempts/search": {
+        404: (Code.NOT_FOUND,),
+    },
     "POST /profile/progress/student_scenario/search": {
         404: (Code.NOT_FOUND,),
     },

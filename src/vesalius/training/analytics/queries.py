@@ -139,7 +139,7 @@ _CHOSEN = {
 }
 
 
-def _seen(seen: Seen) -> sql.Composable:
+def seen_statement(seen: Seen) -> sql.Composable:
     """The students in sight: as `SEEN_STUDENTS` has it for one student, made for finding them all."""
     parts: list[sql.Composable] = [sql.SQL("k.company_id = %(company)s AND k.taught AND %(staff)s")]
     if not seen.everybody:
@@ -202,7 +202,9 @@ def students_statement(seen: Seen, *, text: bool = False) -> sql.Composable:
     What tags open is worked out once for each set of tags that students carry, of which there are few: how many
     scenarios, and which of those that anybody tried are not among them, bit by bit as in `student_totals.tried`.
     """
-    return _STUDENTS.format(seen=_seen(seen), means=_OF_ONE, found=_FOUND if text else sql.SQL("true"))
+    return _STUDENTS.format(
+        seen=seen_statement(seen), means=_OF_ONE, found=_FOUND if text else sql.SQL("true")
+    )
 
 
 STUDENT_DRESS = sql.SQL("""
@@ -315,7 +317,11 @@ def tags_statement(seen: Seen) -> sql.Composable:
 
 def _as_seen(seen: Seen) -> sql.Composable:
     """`seen` for statements that need to know who is in sight, nothing where everybody is."""
-    return sql.SQL("") if seen.whole_company else sql.SQL("seen AS MATERIALIZED ({}),").format(_seen(seen))
+    return (
+        sql.SQL("")
+        if seen.whole_company
+        else sql.SQL("seen AS MATERIALIZED ({}),").format(seen_statement(seen))
+    )
 
 
 def _parameters(scope: Scope, seen: Seen, page: Window | None = None) -> dict[str, Any]:
@@ -359,7 +365,7 @@ _NUMBER_OF_ALL = sql.SQL(
 
 
 def _number_of(seen: Seen) -> sql.Composed:
-    return sql.SQL("SELECT count(*) FROM ({}) s").format(_seen(seen))
+    return sql.SQL("SELECT count(*) FROM ({}) s").format(seen_statement(seen))
 
 
 async def scenarios(

@@ -145,7 +145,7 @@ async def search(connection: Connection, caller: Caller, wanted: AttemptSearch) 
         everybody=sees_everyone(caller),
         staff=reads_others(caller),
     )
-    return page_of([_row(row) for row in rows], total, asked)
+    return page_of([attempt_row(row) for row in rows], total, asked)
 
 
 def curves(case: Case, acts: list[tuple[int, AnyAct]], run: Run) -> tuple[list[MonitorSign], list[SignAt]]:
@@ -213,7 +213,8 @@ async def _comments(connection: Connection, caller: Caller, attempt_id: UUID) ->
     return [Comment(one.id, one.author, one.at.isoformat(), one.text) for one in written]
 
 
-def _row(row: queries.Row) -> AttemptRow:
+def attempt_row(row: queries.Row) -> AttemptRow:
+    """An attempt as lists show it."""
     return AttemptRow(
         attempt_id=row.attempt_id,
         student=Person(row.student_id, row.first_name, row.last_name),

@@ -11,6 +11,7 @@ from vesalius.kit.db import Connection, execute, fetch_all, fetch_value
 from vesalius.kit.tenancy import Scope
 from vesalius.scenarios.engine.score import Score
 from vesalius.training.attempts.schemas import Step
+from vesalius.training.scores.items import Item
 
 
 async def document(connection: Connection, scope: Scope, scenario_id: UUID, revision: int) -> str | None:
@@ -97,6 +98,7 @@ class Kept:
     revision: int | None
     score: Score | None
     why: str | None
+    items: Sequence[Item] = ()
 
 
 async def keep(connection: Connection, scope: Scope, scores: Sequence[Kept]) -> None:
@@ -120,7 +122,25 @@ async def keep(connection: Connection, scope: Scope, scores: Sequence[Kept]) -> 
             [one.why for one in scores],
         ),
     )
-    await count(connection, scope, [row[0] for row in await cursor.fetchall()])
+    stored = {row[0] for row in await cursor.fetchall()}
+    await count(connection, scope, list(stored))
+    items = [(one.attempt_id, item) for one in scores if one.attempt_id in stored for item in one.items]
+    await connection.execute(
+        "INSERT INTO attempt_items (company_id, attempt_id, kind, item, user_id, scenario_id, ended_on, failed, rest)"
+        " SELECT a.company_id, a.id, g.kind, g.item, a.user_id, a.scenario_id, a.ended_on, g.failed, g.rest"
+        " FROM unnest(%s::uuid[], %s::text[], %s::text[], %s::boolean[], %s::smallint[])"
+        "   AS g (attempt_id, kind, item, failed, rest)"
+        " JOIN attempts a ON a.company_id = %s AND a.id = g.attempt_id"
+        " WHERE a.user_id IS NOT NULL AND a.scenario_id IS NOT NULL",
+        (
+            [attempt_id for attempt_id, _ in items],
+            [item.kind for _, item in items],
+            [item.item for _, item in items],
+            [item.failed for _, item in items],
+            [item.rest for _, item in items],
+            scope.company_id,
+        ),
+    )
 
 
 async def count(connection: Connection, scope: Scope, attempt_ids: Sequence[UUID]) -> None:
