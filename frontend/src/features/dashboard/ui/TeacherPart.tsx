@@ -6,12 +6,15 @@ import { EmptyState } from '@/ui/EmptyState';
 import links from '@/ui/links.module.css';
 import { PlaceLink } from '@/ui/PlaceLink';
 import type { Dashboard, LatestWork } from '../model';
+import { AttentionPanel, DuePanel } from './AttentionPanels';
 import styles from './Dashboard.module.css';
 import { PanelHead } from './PanelHead';
 
 export function TeacherPart({ data }: { data: NonNullable<Dashboard['teacher']> }) {
   return (
     <section className={styles.columns}>
+      {data.attention && <AttentionPanel data={data.attention} />}
+      {(data.attention || data.due.length > 0) && <DuePanel due={data.due} />}
       <div className={styles.panel}>
         <PanelHead title={m.dashboard_recent_scenarios()} to="/scenarioManagement" />
         {data.recentScenarios.length === 0 ? (

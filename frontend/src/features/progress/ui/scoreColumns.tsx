@@ -1,9 +1,8 @@
-import { formatNumber } from '@/i18n/format';
+import { formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import type { CsvColumn } from '@/ui/csv';
 import type { Column } from '@/ui/DataTable';
 import type { Definition } from '@/ui/Definitions';
-import { ShareCell } from '@/ui/ShareCell';
 import { DEFINITIONS } from '../definitions';
 
 /** What lists say of attempts with a score; the last two are of the mean attempt. */
@@ -23,7 +22,7 @@ export function scoreColumns<Row extends Scored>(passed: Column<Row>): Column<Ro
       header: m.column_score(),
       sort: 'score',
       numeric: true,
-      cell: ({ score }) => <ShareCell value={score} />,
+      cell: ({ score }) => formatPercent(score),
     },
     passed,
     {
