@@ -403,6 +403,13 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
             Code.REVIEW_CLOSED,
         ),
     },
+    "GET /attempts/{attempt_id}/review-pdf": {
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.EXAM_NOT_OVER,
+            Code.REVIEW_CLOSED,
+        ),
+    },
     "POST /attempts/{attempt_id}/comments": {
         404: (Code.NOT_FOUND,),
         409: (

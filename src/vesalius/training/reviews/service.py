@@ -2,6 +2,8 @@
 
 from uuid import UUID
 
+import msgspec
+
 from vesalius.access.caller import Caller
 from vesalius.access.policy import sees_everyone
 from vesalius.kit.codes import Code
@@ -20,6 +22,9 @@ from vesalius.training.assignments import taking
 from vesalius.training.bedside.schemas import Comment, Review, SignAt, Source
 from vesalius.training.chats.rules import clean, has_hidden
 from vesalius.training.chats.service import reads_others
+from vesalius.training.pft import queries as pft_queries
+from vesalius.training.pft import service as pft
+from vesalius.training.pft.schemas import PftReport
 from vesalius.training.progress import queries as progress
 from vesalius.training.reviews import queries
 from vesalius.training.reviews.schemas import MOST_COMMENTS, AttemptRow, AttemptSearch, PostComment
@@ -91,6 +96,25 @@ async def review(connection: Connection, caller: Caller, attempt_id: UUID) -> Re
             if found.scenario_id
             else None
         ),
+    )
+
+
+class Printed(msgspec.Struct):
+    """A review with what its printout says beside it; times are printed in the license's time zone."""
+
+    review: Review
+    company_name: str
+    time_zone: str
+    lung: list[PftReport]
+
+
+async def printed(connection: Connection, caller: Caller, attempt_id: UUID) -> Printed:
+    """A review with its lung function tests, for paper. Raises `Problem` as `review` does."""
+    found = await review(connection, caller, attempt_id)
+    head = await queries.head(connection, caller.scope)
+    tests = await pft_queries.of_attempt(connection, caller.scope, attempt_id)
+    return Printed(
+        found, head.company_name, head.time_zone, [await pft.report(connection, caller, one) for one in tests]
     )
 
 
