@@ -359,6 +359,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/attempts/{attempt_id}/review-pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An attempt looked back on as PDF
+         * @description What `/attempts/{id}/review` tells, on paper: tagged (PDF/UA-1) and to be kept (PDF/A-2a).
+         *
+         *     With the lung function tests of the attempt. 503 `unavailable` while too many wait for theirs.
+         */
+        get: operations["ApiAttemptsAttemptIdReviewPdfReviewPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit/export": {
         parameters: {
             query?: never;
@@ -7075,6 +7097,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Review"];
+                };
+            };
+        };
+    };
+    ApiAttemptsAttemptIdReviewPdfReviewPdf: {
+        parameters: {
+            query?: {
+                locale?: "en_UK" | "bg_BG";
+            };
+            header?: never;
+            path: {
+                attempt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
         };

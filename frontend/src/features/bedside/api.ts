@@ -2,6 +2,7 @@ import './errorTexts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
 import { ApiError } from '@/api/errors';
+import { pdfQuery } from '@/features/printouts/api';
 import { type ListState, sortAndSearch } from '@/ui/listState';
 import type { AttemptSort } from './model/attempts';
 import type { Act, Bedside, RunView } from './model/types';
@@ -85,6 +86,16 @@ export function reviewQuery(attemptId: string) {
       ),
   });
 }
+
+/** The review on paper, in the language of the page. */
+export const reviewPdfQuery = (attemptId: string) =>
+  pdfQuery('review', attemptId, (language, signal) =>
+    api().GET('/attempts/{attempt_id}/review-pdf', {
+      params: { path: { attempt_id: attemptId }, query: { locale: language } },
+      parseAs: 'blob',
+      signal,
+    }),
+  );
 
 export function writeComment(attemptId: string, text: string) {
   return answer(

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { textOfCode } from '@/i18n/errors';
 import { formatDateTime, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
@@ -54,9 +54,17 @@ function Report({ review }: { review: Review }) {
             variant="default"
             className={styles.noprint ?? ''}
             leftSection={<Sign path={SIGNS.print} size={15} />}
-            onClick={() => window.print()}
+            renderRoot={(props) => (
+              <Link
+                to="/train/review/pdf"
+                search={{ attemptId: review.attemptId }}
+                target="_blank"
+                preload={false}
+                {...props}
+              />
+            )}
           >
-            {m.review_print()}
+            {m.chats_print()}
           </Button>
         }
       />
