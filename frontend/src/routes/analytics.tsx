@@ -2,7 +2,7 @@ import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { cardsQuery } from '@/features/analytics/api';
 import { EVERY_SORT, TABS } from '@/features/analytics/model';
-import { ATTENTION_SORTS, IDLE_DAYS, VIEWS, WEEKS } from '@/features/attention/model';
+import { ATTENTION_SORTS, IDLE_DAYS, VIEWS, WEEKS } from '@/features/attention/lists';
 import { listSearch } from '@/ui/listState';
 import { rootRoute } from './root';
 import { screen } from './screen';

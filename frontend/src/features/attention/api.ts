@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
 import { type ListState, sortAndSearch } from '@/ui/listState';
-import type { ItemKind, Narrowed, Part, PeopleView } from './model';
+import type { ItemKind } from './lists';
+import type { Narrowed, PeopleView } from './model';
 
 export function attentionQuery(narrowed: Narrowed) {
   return queryOptions({
@@ -52,16 +53,6 @@ export function itemsQuery(kind: ItemKind, narrowed: Narrowed, state: ListState)
   return queryOptions({
     queryKey: ['attention', 'items', kind, narrowed, sortAndSearch(state)],
     queryFn: ({ signal }) => searchItems(kind, narrowed, state, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** The attempts that failed in a part of a case. */
-export function behindQuery(kind: ItemKind, part: Part, { groupIds, weeks }: Narrowed, state: ListState) {
-  const body = { filters: { kind, ...part, groupIds, weeks }, sortAndSearch: sortAndSearch(state) };
-  return queryOptions({
-    queryKey: ['attention', 'attempts', body],
-    queryFn: ({ signal }) => answer(api().POST('/analytic/items/attempts/search', { body, signal })),
     placeholderData: keepPreviousData,
   });
 }

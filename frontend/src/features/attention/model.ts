@@ -1,29 +1,22 @@
 import type { components } from '@/api/schema.gen';
+import type { ATTENTION_SORTS, ItemKind, View } from './lists';
 
 type Schemas = components['schemas'];
 
 export type Attention = Schemas['Attention'];
 export type AttentionRow = Schemas['AttentionRow'];
 export type ItemRow = Schemas['ItemRow'];
-export type ItemKind = Schemas['ItemFilters']['kind'];
 
-const PEOPLE_VIEWS = ['inactive', 'stuck', 'late'] as const;
-const ITEM_VIEWS = ['case', 'objective', 'harm', 'harmful', 'critical'] as const satisfies ItemKind[];
-export type PeopleView = (typeof PEOPLE_VIEWS)[number];
-export type View = PeopleView | ItemKind;
-export const VIEWS = [...PEOPLE_VIEWS, ...ITEM_VIEWS] as const satisfies View[];
+export type PeopleView = Exclude<View, ItemKind>;
 
-export const isPeople = (view: View): view is PeopleView => PEOPLE_VIEWS.some((one) => one === view);
-
-export const WEEKS = [4, 12, 26, 52] as const;
-export const IDLE_DAYS = [7, 14, 30, 90] as const;
+export const isPeople = (view: View): view is PeopleView =>
+  view === 'inactive' || view === 'stuck' || view === 'late';
 
 /** The fewest attempts on a case that an analysis is made of; as the server has it. */
 export const LEAST_ATTEMPTS = 10;
 
 const PEOPLE_SORTS = ['last', 'name', 'attempts'] as const;
 const ITEM_SORTS = ['share', 'name', 'failed', 'attempts', 'score', 'discrimination'] as const;
-export const ATTENTION_SORTS = [...PEOPLE_SORTS, ...ITEM_SORTS, 'ended'] as const;
 export type AttentionSort = (typeof ATTENTION_SORTS)[number];
 
 /** The sort of a list; one that belongs to another list gives way to the default. */

@@ -2,10 +2,10 @@ import './errorTexts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
 import { ApiError } from '@/api/errors';
-import { pdfQuery } from '@/features/printouts/api';
 import { type ListState, sortAndSearch } from '@/ui/listState';
 import type { AttemptSort } from './model/attempts';
 import type { Act, Bedside, RunView } from './model/types';
+import { reviewKey } from './reviewKey';
 
 /** How often a run is looked at while it is on the screen. */
 const LOOK_MS = 3000;
@@ -74,8 +74,6 @@ export function act(attemptId: string, number: number, wanted: Act): Promise<Bed
   );
 }
 
-export const reviewKey = (attemptId: string) => ['review', attemptId] as const;
-
 /** An attempt that has ended. */
 export function reviewQuery(attemptId: string) {
   return queryOptions({
@@ -85,25 +83,6 @@ export function reviewQuery(attemptId: string) {
         api().GET('/attempts/{attempt_id}/review', { params: { path: { attempt_id: attemptId } }, signal }),
       ),
   });
-}
-
-/** The review on paper, in the language of the page. */
-export const reviewPdfQuery = (attemptId: string) =>
-  pdfQuery('review', attemptId, (language, signal) =>
-    api().GET('/attempts/{attempt_id}/review-pdf', {
-      params: { path: { attempt_id: attemptId }, query: { locale: language } },
-      parseAs: 'blob',
-      signal,
-    }),
-  );
-
-export function writeComment(attemptId: string, text: string) {
-  return answer(
-    api().POST('/attempts/{attempt_id}/comments', {
-      params: { path: { attempt_id: attemptId } },
-      body: { text },
-    }),
-  );
 }
 
 /** Attempts that have ended; without a student the caller's own. */

@@ -1,43 +1,41 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { StudentAttemptTable } from '@/features/bedside/ui/AttemptTable';
+import { lazy, Suspense } from 'react';
 import { formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { loadPart } from '@/navigation/lazy';
 import { DataTable } from '@/ui/DataTable';
 import { Definitions } from '@/ui/Definitions';
 import { EmptyState } from '@/ui/EmptyState';
 import { ExportButton } from '@/ui/ExportButton';
-import { Icon } from '@/ui/icons';
 import { Loaded } from '@/ui/Loaded';
-import links from '@/ui/links.module.css';
 import type { ListState } from '@/ui/listState';
+import { Outline } from '@/ui/Outline';
 import { Stat, StatRow } from '@/ui/Stat';
-import { attentionQuery, behindQuery, itemsQuery, peopleQuery, searchItems, searchPeople } from '../api';
+import { attentionQuery, itemsQuery, peopleQuery, searchItems, searchPeople } from '../api';
+import { IDLE_DAYS, type ItemKind, VIEWS, type View, WEEKS } from '../lists';
 import {
   type Attention,
   type AttentionRow,
   type AttentionSort,
   attentionSort,
-  IDLE_DAYS,
-  type ItemKind,
   type ItemRow,
   isPeople,
   type Narrowed,
-  type Part,
   type PeopleView,
-  VIEWS,
-  type View,
-  WEEKS,
 } from '../model';
 import styles from './Attention.module.css';
 import { itemColumns, itemCsv, itemDefinitions, peopleColumns, peopleCsv, VIEW_TEXTS } from './columns';
 
 const route = getRouteApi('/analytics');
 
-type State = ListState<AttentionSort>;
+export type State = ListState<AttentionSort>;
 
-interface Listed {
+const Behind = lazy(() => loadPart(() => import('./Behind').then((part) => ({ default: part.Behind }))));
+
+/** A list with whom it is of, and where it stands. */
+export interface Listed {
   readonly narrowed: Narrowed;
   readonly state: State;
   readonly onChange: (next: State) => void;
@@ -96,7 +94,9 @@ export function AttentionPart() {
       </div>
       <Loaded query={query}>{(data) => <Figures data={data} />}</Loaded>
       {behind ? (
-        <Behind kind={view} part={{ scenarioId: scenario, item }} {...listed} />
+        <Suspense fallback={<Outline />}>
+          <Behind kind={view} name={VIEW_TEXTS[view]()} part={{ scenarioId: scenario, item }} {...listed} />
+        </Suspense>
       ) : (
         <>
           <NativeSelect
@@ -211,29 +211,5 @@ function Items({ view, narrowed, state, onChange }: Listed & { view: ItemKind })
         </>
       }
     />
-  );
-}
-
-function Behind({ kind, part, narrowed, state, onChange }: Listed & { kind: ItemKind; part: Part }) {
-  return (
-    <section>
-      <Link
-        from="/analytics"
-        to="/analytics"
-        search={({ scenario: _case, item: _item, ...now }) => ({ ...now, page: 0, search: '' })}
-        className={links.back}
-      >
-        <Icon name="previous" size={14} />
-        {m.attention_back()}
-      </Link>
-      <h2 className={styles.heading}>{`${m.attention_behind()}: ${VIEW_TEXTS[kind]()}`}</h2>
-      <StudentAttemptTable<State>
-        query={useQuery(behindQuery(kind, part, narrowed, state))}
-        state={state}
-        onChange={onChange}
-        searchLabel={m.search_students()}
-        empty={<EmptyState title={m.attention_nobody()} />}
-      />
-    </section>
   );
 }

@@ -9,14 +9,8 @@ import type { Definition } from '@/ui/Definitions';
 import links from '@/ui/links.module.css';
 import { PlaceLink } from '@/ui/PlaceLink';
 import { ShareCell } from '@/ui/ShareCell';
-import {
-  type AttentionRow,
-  type ItemKind,
-  type ItemRow,
-  LEAST_ATTEMPTS,
-  type PeopleView,
-  type View,
-} from '../model';
+import type { ItemKind, View } from '../lists';
+import { type AttentionRow, type ItemRow, LEAST_ATTEMPTS, type PeopleView } from '../model';
 
 export const VIEW_TEXTS: Record<View, () => string> = {
   inactive: m.attention_inactive,

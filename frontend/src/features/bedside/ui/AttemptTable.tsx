@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime, formatMinutes, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
-import { type Column, DataTable, type DataTableProps } from '@/ui/DataTable';
+import { type Column, DataTable } from '@/ui/DataTable';
 import links from '@/ui/links.module.css';
 import type { ListState } from '@/ui/listState';
 import { attemptsQuery } from '../api';
@@ -33,28 +33,6 @@ export function AttemptTable({
       onChange={onChange}
       searchLabel={m.search_scenarios()}
       empty={empty}
-    />
-  );
-}
-
-/** Attempts of several students, the latest first. */
-export function StudentAttemptTable<State extends ListState>(
-  props: Pick<DataTableProps<AttemptRow, State>, 'query' | 'state' | 'onChange' | 'searchLabel' | 'empty'>,
-) {
-  return (
-    <DataTable<AttemptRow, State>
-      caption={m.attempts_caption()}
-      columns={[
-        {
-          id: 'student',
-          header: m.column_student(),
-          cell: ({ student }) => `${student.firstName} ${student.lastName}`,
-        },
-        // The list is sorted by the end alone.
-        ...columns().map(({ sort, ...column }) => (sort === 'ended' ? { ...column, sort } : column)),
-      ]}
-      rowId={(row) => row.attemptId}
-      {...props}
     />
   );
 }

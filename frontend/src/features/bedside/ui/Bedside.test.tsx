@@ -5,6 +5,7 @@ import { bedside, DRUGS, review } from '@/testing/bedside';
 import { at, member, openPortal, startServer } from '@/testing/portal';
 import type { Bedside } from '../model/types';
 // Loaded before the first test, so that none waits for them.
+import './Comments';
 import './lists';
 import './screens';
 
@@ -150,7 +151,7 @@ test('a review shows what was done and missed by objective, with reasons and sou
   expect(within(objective).getByText('[1]')).toBeDefined();
   expect(screen.getByText('Not passed (pass mark 70%)')).toBeDefined();
   expect(screen.getByRole('img', { name: 'Heart rate: from 190 to 80, range 80–190' })).toBeDefined();
-  fireEvent.change(screen.getByLabelText('Write a comment'), { target: { value: ' Well done ' } });
+  fireEvent.change(await screen.findByLabelText('Write a comment'), { target: { value: ' Well done ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add comment' }));
   await waitFor(() => expect(written).toEqual([{ text: 'Well done' }]));
 });

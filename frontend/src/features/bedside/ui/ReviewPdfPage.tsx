@@ -1,7 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { api } from '@/api/client';
+import { pdfQuery } from '@/features/printouts/api';
 import { PdfPage } from '@/features/printouts/ui/PdfPage';
 import { m } from '@/i18n/generated/messages.js';
-import { reviewPdfQuery } from '../api';
+
+/** The review on paper, in the language of the page. */
+const reviewPdfQuery = (attemptId: string) =>
+  pdfQuery('review', attemptId, (language, signal) =>
+    api().GET('/attempts/{attempt_id}/review-pdf', {
+      params: { path: { attempt_id: attemptId }, query: { locale: language } },
+      parseAs: 'blob',
+      signal,
+    }),
+  );
 
 const route = getRouteApi('/train/review/pdf');
 
