@@ -95,7 +95,14 @@ export function AttentionPart() {
       <Loaded query={query}>{(data) => <Figures data={data} />}</Loaded>
       {behind ? (
         <Suspense fallback={<Outline />}>
-          <Behind kind={view} name={VIEW_TEXTS[view]()} part={{ scenarioId: scenario, item }} {...listed} />
+          <Behind
+            kind={view}
+            name={VIEW_TEXTS[view]()}
+            part={{ scenarioId: scenario, item }}
+            {...listed}
+            searchLabel={m.search_students()}
+            empty={<EmptyState title={m.attention_nobody()} />}
+          />
         </Suspense>
       ) : (
         <>

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { answer, api } from '@/api/client';
 import type { components } from '@/api/schema.gen';
 import { formatDateTime, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { type Column, DataTable } from '@/ui/DataTable';
-import { EmptyState } from '@/ui/EmptyState';
 import { Icon } from '@/ui/icons';
 import links from '@/ui/links.module.css';
 import { type ListState, sortAndSearch } from '@/ui/listState';
@@ -74,7 +74,16 @@ export function Behind({
   narrowed,
   state,
   onChange,
-}: Listed & { kind: ItemKind; name: string; part: Part }) {
+  searchLabel,
+  empty,
+}: Listed & {
+  kind: ItemKind;
+  name: string;
+  part: Part;
+  /** Of the lists beside this one, which share their words. */
+  searchLabel: string;
+  empty: ReactNode;
+}) {
   return (
     <section>
       <Link
@@ -94,8 +103,8 @@ export function Behind({
         query={useQuery(behindQuery(kind, part, narrowed, state))}
         state={state}
         onChange={onChange}
-        searchLabel={m.search_students()}
-        empty={<EmptyState title={m.attention_nobody()} />}
+        searchLabel={searchLabel}
+        empty={empty}
       />
     </section>
   );
