@@ -65,7 +65,7 @@ NOT_MEASURED = {
     "/scenario/templates/{template_id}": "of one template",
     "/bedside/attempts/{attempt_id}": "of one run",
     "/attempts/{attempt_id}/review": "of one attempt",
-    "/attempts/{attempt_id}/review-pdf": "a document is set",
+    "/attempts/{attempt_id}/review/pdf": "a document is set",
     "/assignments/own/calendar": "as one's own assignments",
     "/desktop/scenarios": "in the training below",
     "/desktop/scenarios/{scenario_id}": "in the training below",

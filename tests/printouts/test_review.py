@@ -36,7 +36,7 @@ async def run(company: Company) -> dict[str, Any]:
 
 async def printed(person: Persona, attempt: str, locale: str = "en_UK") -> httpx.Response:
     """The paper as this person gets it."""
-    return await person.get(f"/attempts/{attempt}/review-pdf", locale=locale)
+    return await person.get(f"/attempts/{attempt}/review/pdf", locale=locale)
 
 
 def kinds_of(reader: PdfReader) -> list[str]:
@@ -162,7 +162,7 @@ async def test_who_may_review_may_print_and_nobody_before_the_exam_is_over(
     for person in (company.teacher2, other_company.manager):
         assert (await printed(person, attempt)).status_code == 404
     assert (await printed(company.teacher, str(uuid4()))).status_code == 404
-    assert (await company.teacher.get(f"/attempts/{attempt}/review-pdf", locale="xx")).status_code == 400
+    assert (await company.teacher.get(f"/attempts/{attempt}/review/pdf", locale="xx")).status_code == 400
     await company.execute("UPDATE assignments SET due_at = now()")
     assert (await printed(company.student, attempt)).status_code == 200
 

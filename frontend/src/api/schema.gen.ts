@@ -359,7 +359,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/attempts/{attempt_id}/review-pdf": {
+    "/attempts/{attempt_id}/review/pdf": {
         parameters: {
             query?: never;
             header?: never;

@@ -246,7 +246,7 @@ CALLS: tuple[Call, ...] = (
     _extra("POST", "/analytic/items/attempts/search", P.SEE_ANALYTICS),
     _extra("POST", "/attempts/search", P.SIGNED_IN),
     _extra("GET", "/attempts/{attempt_id}/review", P.SIGNED_IN),
-    _extra("GET", "/attempts/{attempt_id}/review-pdf", P.SIGNED_IN),
+    _extra("GET", "/attempts/{attempt_id}/review/pdf", P.SIGNED_IN),
     _extra("POST", "/attempts/{attempt_id}/comments", P.SIGNED_IN),
     _extra("POST", "/assignments/search", P.ASSIGN_WORK),
     _extra("POST", "/assignments", P.ASSIGN_WORK),

@@ -403,7 +403,7 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
             Code.REVIEW_CLOSED,
         ),
     },
-    "GET /attempts/{attempt_id}/review-pdf": {
+    "GET /attempts/{attempt_id}/review/pdf": {
         404: (Code.NOT_FOUND,),
         409: (
             Code.EXAM_NOT_OVER,

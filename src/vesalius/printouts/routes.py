@@ -70,7 +70,7 @@ async def pft_pdf(
 
 
 @get(
-    "/attempts/{attempt_id:uuid}/review-pdf",
+    "/attempts/{attempt_id:uuid}/review/pdf",
     summary="An attempt looked back on as PDF",
     media_type="application/pdf",
 )

@@ -208,7 +208,7 @@ test('the printed review opens as a PDF', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:paper', revokeObjectURL: () => undefined });
   const asked: string[] = [];
   openPortal(server, `/train/review/pdf?attemptId=${run.attemptId}`, member('STUDENT'), [
-    http.get(at(`/attempts/${run.attemptId}/review-pdf`), ({ request }) => {
+    http.get(at(`/attempts/${run.attemptId}/review/pdf`), ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('locale') ?? '');
       return new HttpResponse('%PDF', { headers: { 'content-type': 'application/pdf' } });
     }),

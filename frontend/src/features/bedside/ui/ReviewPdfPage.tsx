@@ -7,7 +7,7 @@ import { m } from '@/i18n/generated/messages.js';
 /** The review on paper, in the language of the page. */
 const reviewPdfQuery = (attemptId: string) =>
   pdfQuery('review', attemptId, (language, signal) =>
-    api().GET('/attempts/{attempt_id}/review-pdf', {
+    api().GET('/attempts/{attempt_id}/review/pdf', {
       params: { path: { attempt_id: attemptId }, query: { locale: language } },
       parseAs: 'blob',
       signal,
