@@ -65,6 +65,7 @@ NOT_MEASURED = {
     "/scenario/templates/{template_id}": "of one template",
     "/bedside/attempts/{attempt_id}": "of one run",
     "/attempts/{attempt_id}/review": "of one attempt",
+    "/attempts/{attempt_id}/review/pdf": "a document is set",
     "/assignments/own/calendar": "as one's own assignments",
     "/desktop/scenarios": "in the training below",
     "/desktop/scenarios/{scenario_id}": "in the training below",
@@ -152,8 +153,8 @@ def reads(company: Company, things: Things) -> list[Asked]:
         Asked("tags, administrator", admin, "POST", "/tags/search", _page()),
         Asked("session chats", student, "POST", "/chat/profile-ended-chats", _page()),
         Asked("session chats, administrator", admin, "POST", "/chat/profile-ended-chats", _page()),
-        *_analytics(teacher, "teacher"),
-        *_analytics(admin, "administrator"),
+        *_analytics(teacher, "teacher", things.published),
+        *_analytics(admin, "administrator", things.published),
         Asked("own progress", student, "GET", "/profile/progress"),
         Asked("own progress by scenario", student, "POST", "/profile/progress/student_scenario/search", _page()),
         Asked("dashboard, administrator", admin, "GET", "/profile/dashboard"),
@@ -185,20 +186,54 @@ def reads(company: Company, things: Things) -> list[Asked]:
         Asked("audit with a text that finds few", admin, "POST", "/audit/search", _page(search="koleva01")),
     ]  # fmt: skip
     asked = {
-        re.sub(r"/card/\w+/", "/card/{id}/", one.path).replace(things.assignment, "{assignment_id}")
-        for one in found
+        _path(one.path).replace(things.assignment, "{assignment_id}") for one in found
     } | NOT_MEASURED.keys()
     missing = {c.path for c in CALLS if (c.reads or c.method == "GET")} - asked
     assert not missing, missing
     return found
 
 
-def _analytics(who: Callable[[Company], Persona], name: str) -> list[Asked]:
+def _path(asked: str) -> str:
+    """The path of a call as the table of calls has it."""
+    for word, name in (("card", "id"), ("attention", "kind")):
+        asked = re.sub(rf"/{word}/\w+/", f"/{word}/{{{name}}}/", asked)
+    return asked
+
+
+def _analytics(who: Callable[[Company], Persona], name: str, published: str) -> list[Asked]:
     return [
         Asked(f"analytics cards, {name}", who, "GET", "/analytic/cards"),
         *(
             Asked(f"analytics {card}, {name}", who, "POST", f"/analytic/card/{card}/search", _page())
             for card in ("students", "scenarios", "tags")
+        ),
+        Asked(f"analytics attention, {name}", who, "POST", "/analytic/attention", {}),
+        *(
+            Asked(
+                f"analytics {kind}, {name}",
+                who,
+                "POST",
+                f"/analytic/attention/{kind}/search",
+                {"filters": {"weeks": 52}, **_page()},
+            )
+            for kind in ("inactive", "stuck", "late")
+        ),
+        *(
+            Asked(
+                f"analytics items {kind}, {name}",
+                who,
+                "POST",
+                "/analytic/items/search",
+                {"filters": {"kind": kind, "weeks": 52}, **_page()},
+            )
+            for kind in ("case", "objective", "harmful")
+        ),
+        Asked(
+            f"analytics attempts behind an item, {name}",
+            who,
+            "POST",
+            "/analytic/items/attempts/search",
+            {"filters": {"kind": "case", "scenarioId": published, "weeks": 52}, **_page()},
         ),
     ]
 

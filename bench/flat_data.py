@@ -108,9 +108,19 @@ SUBJECTS = (
     "   WHERE x.company_id = %(company)s ORDER BY m.user_id, x.id)"
     " UPDATE attempts a SET assignment_id = x.id FROM x WHERE a.company_id = %(company)s AND a.user_id = x.user_id"
     "   AND a.scenario_id = x.scenario_id",
-    "INSERT INTO student_scenario_totals SELECT company_id, user_id, scenario_id, count(*),"
-    " count(*) FILTER (WHERE ending <> 'abandoned'), max(progress), sum(seconds), sum(steps), sum(correct_steps),"
-    " sum(hint_free_steps), 0, 0, max(started_at) FROM attempts WHERE company_id = %(company)s GROUP BY 1, 2, 3",
+    "INSERT INTO attempt_scores (company_id, attempt_id, revision, percent, passed, critical_missed, harmful,"
+    " objectives) SELECT company_id, id, 1, progress, progress >= 60, (100 - progress) / 20, (progress < 20)::integer,"
+    " '[]' FROM attempts WHERE company_id = %(company)s",
+    "INSERT INTO attempt_items SELECT a.company_id, a.id, k.kind, k.item, a.user_id, a.scenario_id, a.ended_on,"
+    "   (a.progress + 37 * k.n) %% 101 < 60, 10 * a.progress"
+    " FROM attempts a CROSS JOIN (VALUES ('case', '', 0), ('objective', 'o1', 1), ('objective', 'o2', 2),"
+    "   ('objective', 'o3', 3)) AS k (kind, item, n) WHERE a.company_id = %(company)s",
+    "INSERT INTO student_scenario_totals SELECT a.company_id, a.user_id, a.scenario_id, count(*),"
+    " count(*) FILTER (WHERE a.ending <> 'abandoned'), max(a.progress), sum(a.seconds), sum(a.steps),"
+    " sum(a.correct_steps), sum(a.hint_free_steps), 0, 0, max(a.started_at), count(*), max(10 * a.progress),"
+    " count(*) FILTER (WHERE s.passed), sum(s.critical_missed), sum(s.harmful) FROM attempts a"
+    " JOIN attempt_scores s ON s.company_id = a.company_id AND s.attempt_id = a.id"
+    " WHERE a.company_id = %(company)s GROUP BY 1, 2, 3",
     "INSERT INTO student_day_totals SELECT company_id, user_id, ended_on, count(*),"
     " count(*) FILTER (WHERE ending <> 'abandoned'), sum(progress) FROM attempts WHERE company_id = %(company)s"
     " GROUP BY 1, 2, 3",
@@ -123,7 +133,7 @@ SUBJECTS = (
 )
 _KEPT = (
     "TRUNCATE member_counts, member_kinds, tag_set_counts, group_counts, use_counts, trained_scenarios, student_totals,"
-    " scenario_totals, company_day_totals, scenario_counts",
+    " scenario_totals, company_day_totals, scenario_counts, item_totals",
     "INSERT INTO member_kinds (company_id, user_id, usage_mode, status, licenses, tags)"
     " SELECT u.company_id, u.id, u.usage_mode, u.status, coalesce(s.licenses, '{}'), coalesce(t.tags, '{}')"
     " FROM users u LEFT JOIN (SELECT company_id, user_id, array_agg(license_id ORDER BY license_id) AS licenses"
@@ -143,12 +153,18 @@ _KEPT = (
     " FROM (SELECT DISTINCT company_id, scenario_id FROM student_scenario_totals) s",
     "INSERT INTO student_totals SELECT d.company_id, d.user_id, with_bits('', array_agg(n.number)), count(*),"
     " sum(attempts), sum(completed), sum(progress), sum(seconds), sum(steps), sum(correct_steps), sum(hint_free_steps),"
-    " sum(marks), sum(marks_sum), max(last_launch)"
+    " sum(marks), sum(marks_sum), max(last_launch), count(*) FILTER (WHERE scored > 0), sum(best),"
+    " count(*) FILTER (WHERE passed > 0), sum(scored), sum(critical_missed), sum(harmful)"
     " FROM student_scenario_totals d JOIN trained_scenarios n USING (company_id, scenario_id) GROUP BY 1, 2",
     "INSERT INTO scenario_totals SELECT d.company_id, d.scenario_id, k.tags, k.taught, count(*), sum(attempts),"
     " sum(completed), sum(progress), sum(seconds), sum(steps), sum(correct_steps), sum(hint_free_steps), sum(marks),"
-    " sum(marks_sum) FROM student_scenario_totals d JOIN member_kinds k USING (company_id, user_id)"
-    " GROUP BY 1, 2, 3, 4",
+    " sum(marks_sum), count(*) FILTER (WHERE scored > 0), sum(best), count(*) FILTER (WHERE passed > 0), sum(scored),"
+    " sum(critical_missed), sum(harmful) FROM student_scenario_totals d JOIN member_kinds k"
+    " USING (company_id, user_id) GROUP BY 1, 2, 3, 4",
+    "INSERT INTO item_totals SELECT i.company_id, i.scenario_id, i.kind, i.item, date_trunc('week', i.ended_on)::date,"
+    " count(*), count(*) FILTER (WHERE failed), count(rest), count(rest) FILTER (WHERE NOT failed), sum(rest),"
+    " sum(rest::integer * rest), coalesce(sum(rest) FILTER (WHERE NOT failed), 0)"
+    " FROM attempt_items i GROUP BY 1, 2, 3, 4, 5",
     "INSERT INTO company_day_totals SELECT d.company_id, d.day, k.taught, sum(attempts), sum(completed),"
     " sum(progress_sum) FROM student_day_totals d JOIN member_kinds k USING (company_id, user_id) GROUP BY 1, 2, 3",
     "INSERT INTO scenario_counts SELECT company_id, creator_id, status, is_default, count(*) FROM scenarios"

@@ -30,20 +30,25 @@ KEPT = {
     ),
     "students": (
         "SELECT user_id, scenarios, attempts, completed, progress, seconds, steps, correct_steps, hint_free_steps,"
-        " marks, marks_sum, last_launch, (SELECT array_agg(n.scenario_id ORDER BY n.scenario_id)"
+        " marks, marks_sum, with_score, best, with_pass, scored, critical_missed, harmful, last_launch,"
+        " (SELECT array_agg(n.scenario_id ORDER BY n.scenario_id)"
         "   FROM trained_scenarios n WHERE n.number < length(t.tried) AND get_bit(t.tried, n.number) = 1)"
         " FROM student_totals t WHERE scenarios <> 0",
         "SELECT user_id, count(*), sum(attempts), sum(completed), sum(progress), sum(seconds), sum(steps),"
-        " sum(correct_steps), sum(hint_free_steps), sum(marks), sum(marks_sum), max(last_launch),"
+        " sum(correct_steps), sum(hint_free_steps), sum(marks), sum(marks_sum), count(*) FILTER (WHERE scored > 0),"
+        " sum(best), count(*) FILTER (WHERE passed > 0), sum(scored), sum(critical_missed), sum(harmful),"
+        " max(last_launch),"
         " array_agg(scenario_id ORDER BY scenario_id) FROM student_scenario_totals GROUP BY 1",
     ),
     "scenarios": (
         "SELECT scenario_id, tags, taught, sum(students), sum(attempts), sum(completed), sum(progress), sum(seconds),"
-        " sum(steps), sum(correct_steps), sum(hint_free_steps), sum(marks), sum(marks_sum) FROM scenario_totals"
+        " sum(steps), sum(correct_steps), sum(hint_free_steps), sum(marks), sum(marks_sum), sum(with_score), sum(best),"
+        " sum(with_pass), sum(scored), sum(critical_missed), sum(harmful) FROM scenario_totals"
         " GROUP BY 1, 2, 3 HAVING sum(students) <> 0",
         "SELECT scenario_id, tags_of(u.company_id, u.id), usage_mode = 'STUDENT' AND status IN ('ACTIVE', 'WAITING'),"
         " count(*), sum(attempts), sum(completed), sum(progress), sum(seconds), sum(steps), sum(correct_steps),"
-        " sum(hint_free_steps), sum(marks), sum(marks_sum)"
+        " sum(hint_free_steps), sum(marks), sum(marks_sum), count(*) FILTER (WHERE scored > 0), sum(best),"
+        " count(*) FILTER (WHERE passed > 0), sum(scored), sum(critical_missed), sum(harmful)"
         " FROM student_scenario_totals d JOIN users u ON u.id = d.user_id GROUP BY 1, 2, 3",
     ),
     "scenario counts": (
@@ -79,6 +84,10 @@ _TRAIN = (
     " ON CONFLICT (company_id, user_id, scenario_id) DO UPDATE SET attempts = t.attempts + 1,"
     " progress = least(100, t.progress + 7), seconds = t.seconds + 100, steps = t.steps + 3, marks = t.marks + 1,"
     " marks_sum = t.marks_sum + 80, last_launch = excluded.last_launch"
+)
+_SCORE = (
+    "UPDATE student_scenario_totals SET scored = scored + 1, best = greatest(best, %s), passed = passed + %s,"
+    " critical_missed = critical_missed + 2, harmful = harmful + 1 WHERE user_id = %s AND scenario_id = %s"
 )
 _DAY = (
     "INSERT INTO student_day_totals AS t (company_id, user_id, day, attempts, completed, progress_sum)"
@@ -147,6 +156,7 @@ async def test_what_many_do_at_once_is_kept_as_counting_finds_it(company: Compan
                 (_USE, (company.id, person, f"2026-0{month}-01")),
                 (_TRAIN, (company.id, person, scenario)),
                 (_TRAIN, (company.id, person, scenario)),
+                (_SCORE, (choose.randint(0, 1000), choose.choice((0, 1)), person, scenario)),
                 (_DAY, (company.id, person, month)),
                 ("UPDATE scenarios SET status = 'published', creator_id = %s WHERE id = %s", (person, scenario)),
                 ("UPDATE scenarios SET status = 'draft', is_default = true WHERE id = %s", (scenario,)),

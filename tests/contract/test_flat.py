@@ -22,6 +22,13 @@ MOST = 1200
 READS_MORE = {
     "analytics cards, administrator": 6 * PEOPLE,
     "analytics students, administrator": 8 * PEOPLE,
+    "analytics attention, administrator": 6 * PEOPLE,
+    "analytics inactive, administrator": 6 * PEOPLE,
+    "analytics stuck, administrator": 3 * PEOPLE,
+    "analytics items case, administrator": 2 * PEOPLE,
+    "analytics items objective, administrator": 4 * PEOPLE,
+    "analytics items harmful, administrator": 2 * PEOPLE,
+    "analytics attempts behind an item, administrator": 3 * PEOPLE,
     "search-all-company-members-by-usage": 6 * PEOPLE,
     "search-all-company-and-future-members-by-usage": 6 * PEOPLE,
     "attempts on a scenario, administrator": 2 * PEOPLE,
@@ -30,7 +37,8 @@ READS_MORE = {
     "audit": 13_000,
     "audit of one kind": 13_000,
 }
-"""Each person once, with their sums, the students of ten assignments, or events counted to ten thousand."""
+"""Each person once, with their sums, the students of ten assignments, the parts of cases in each week of a year, or
+events counted to ten thousand."""
 EXPLAINED = ("SELECT", "WITH")
 
 

@@ -160,6 +160,8 @@ def request_for(call: Call, objects: Objects) -> dict[str, Any]:
         "POST /chat/report-data": {"chatId": objects.talk},
         "POST /chat/profile-ended-chats": {"profileId": objects.other},
         "POST /desktop/attempts/{attempt_id}/end": {"progress": 1, "ending": "stable", "seconds": 1},
+        "POST /analytic/items/search": {"filters": {"kind": "objective"}},
+        "POST /analytic/items/attempts/search": {"filters": {"kind": "case", "scenarioId": scenario}},
         "POST /attempts/search": {"filters": {"studentId": objects.other}},
         "POST /attempts/{attempt_id}/comments": {"text": "Well done."},
         "PUT /assignments/{assignment_id}": {**ASSIGNMENT, "groupIds": [objects.group]},
@@ -197,6 +199,7 @@ def path_for(call: Call, objects: Objects) -> str:
     """The call's path with its parameters filled in."""
     return call.path.format(
         id="students",
+        kind="stuck",
         scenario_id=objects.scenario,
         organism_id=objects.organism,
         attempt_id=objects.attempt,

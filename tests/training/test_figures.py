@@ -39,6 +39,10 @@ async def test_ones_own_progress(company: Company) -> None:
         "accuracy": 66.7,
         "hintFree": 66.7,
         "attentiveness": None,
+        "score": 0.0,
+        "passed": 0,
+        "criticalMissed": 5.0,
+        "harmful": 0.0,
     }
     assert [(one["progress"], one["outcome"]) for one in progress["recent"]] == [
         (80, "improved"),

@@ -9,11 +9,20 @@ import psycopg
 import pytest
 from tests.companies.test_kept_numbers import agree
 from tests.stage import Company, Persona
-from tests.training.desktop import publish, tag, train
+from tests.training.desktop import document, publish, step, tag, train
 from tests.training.test_figures import card
 
 TAG_FIGURES = ("students", "progress", "averageTimeSeconds", "averageCompleted", "averageAttempts")
 EVERYTHING = {"size": 100, "sortBy": "name", "descending": False}
+
+
+ACTIONS = [(block.id, action.id) for block in document().scenario_flow.blocks for action in block.actions]
+
+
+def _steps(chance: random.Random) -> list[dict[str, Any]]:
+    """Some of what can be done in a case, from next to nothing to all of it, harm among it."""
+    did = chance.sample(ACTIONS, chance.randint(1, len(ACTIONS)))
+    return [{**step(second=n), "block": block, "action": action} for n, (block, action) in enumerate(did)]
 
 
 async def _trained(company: Company, seed: int) -> list[UUID]:
@@ -29,9 +38,15 @@ async def _trained(company: Company, seed: int) -> list[UUID]:
         for scenario in chance.sample(scenarios, 4):
             answer = await student.get(f"/desktop/scenarios/{scenario}")
             if answer.status_code == 200:
-                await train(
-                    student, scenario, progress=chance.randint(1, 100), seconds=chance.randint(10, 900)
-                )
+                for _ in range(chance.choice((1, 1, 2))):
+                    await train(
+                        student,
+                        scenario,
+                        progress=chance.randint(1, 100),
+                        seconds=chance.randint(10, 900),
+                        steps=_steps(chance),
+                        ending=chance.choice(("improved", "improved", "abandoned")),
+                    )
     await company.execute("UPDATE scenarios SET status = 'draft' WHERE id = %s", scenarios[0])
     await company.execute("DELETE FROM user_tags WHERE user_id = %s", students[1].id)
     await company.execute("UPDATE users SET status = 'DEACTIVATED' WHERE id = %s", students[2].id)
@@ -53,8 +68,57 @@ async def test_everybodys_figures_are_those_of_every_student_named(company: Comp
         if row := shown.get(str(person.id)):
             own = (await person.get("/profile/progress")).json()["totals"]
             assert row["progress"] == own["averageProgress"]
-            for figure in ("attempts", "accuracy", "hintFree", "averageTimeSeconds"):
+            for figure in ("attempts", "accuracy", "hintFree", "averageTimeSeconds", *SCORES):
                 assert row[figure] == own[figure], figure
+
+
+SCORES = ("score", "passed", "criticalMissed", "harmful")
+COUNTED = """
+    SELECT round(avg(best), 1)::float8, count(*) FILTER (WHERE passed)::integer,
+        round(sum(missed)::numeric / sum(scored), 1)::float8, round(sum(harmful)::numeric / sum(scored), 1)::float8
+    FROM (SELECT a.{other}, count(*) AS scored, max(s.percent)::numeric AS best, bool_or(s.passed) AS passed,
+            sum(s.critical_missed) AS missed, sum(s.harmful) AS harmful
+        FROM attempts a JOIN attempt_scores s ON s.attempt_id = a.id
+        JOIN users u ON u.id = a.user_id AND u.status = 'ACTIVE'
+        WHERE a.{one} = %s AND s.percent IS NOT NULL GROUP BY 1) x
+"""
+"""Scores of one scenario over its students, or of one student over their scenarios, by counting attempts."""
+
+
+@pytest.mark.parametrize("seed", range(2))
+async def test_scores_are_what_counting_attempts_says(company: Company, seed: int) -> None:
+    await _trained(company, seed)
+    compared = 0
+    for name, one, other in (("students", "user_id", "scenario_id"), ("scenarios", "scenario_id", "user_id")):
+        for row in await card(company.admin, name, sortAndSearch=EVERYTHING):
+            async with company.stage.database.transaction(company.id) as connection:
+                cursor = await connection.execute(COUNTED.format(one=one, other=other), (UUID(row["id"]),))
+                counted = await cursor.fetchone()
+            assert tuple(row[figure] for figure in SCORES) == counted, row["id"]
+            compared += row["score"] is not None
+    assert compared > 5
+    path, body = "/profile/progress/student_scenario/search", {"sortAndSearch": EVERYTHING}
+    rows = (await company.student.post(path, body)).json()["content"]
+    for row in rows:
+        async with company.stage.database.transaction(company.id) as connection:
+            cursor = await connection.execute(
+                COUNTED.format(one="scenario_id", other="user_id").replace(
+                    "WHERE a", "WHERE a.user_id = %s AND a", 1
+                ),
+                (company.student.id, UUID(row["scenarioId"])),
+            )
+            counted = await cursor.fetchone()
+        assert counted is not None
+        assert (row["score"], row["criticalMissed"], row["harmful"]) == (counted[0], *counted[2:])
+        assert row["passed"] == (None if row["score"] is None else counted[1] == 1)
+    for field in SCORES:
+        for person, asked in (
+            (company.student, path),
+            (company.admin, "/analytic/card/students/search"),
+            (company.admin, "/analytic/card/scenarios/search"),
+        ):
+            answer = await person.post(asked, {"sortAndSearch": {"sortBy": field}})
+            assert answer.status_code == 200, answer.text
 
 
 @pytest.mark.parametrize("seed", range(2))

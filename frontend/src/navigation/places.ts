@@ -51,6 +51,7 @@ export const PLACES = [
   // A run at the bedside, and the look back on it, which teachers have as well.
   { path: '/train/bedside', built: true, access: 'member', within: '/train' },
   { path: '/train/review', built: true, access: 'member' },
+  { path: '/train/review/pdf', built: true, access: 'member' },
   {
     path: '/progress',
     built: true,

@@ -1,20 +1,31 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { cardsQuery } from '@/features/analytics/api';
-import { CARDS, EVERY_SORT } from '@/features/analytics/model';
+import { EVERY_SORT, TABS } from '@/features/analytics/model';
+import { ATTENTION_SORTS, IDLE_DAYS, VIEWS, WEEKS } from '@/features/attention/lists';
 import { listSearch } from '@/ui/listState';
 import { rootRoute } from './root';
 import { screen } from './screen';
 
+const SORTS = [...EVERY_SORT, ...ATTENTION_SORTS] as const;
 const { sortBy: _common, ...list } = listSearch(EVERY_SORT, { sortBy: EVERY_SORT[0] }).entries;
+const id = v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined);
 
 const search = v.object({
   ...list,
-  tab: v.optional(v.fallback(v.picklist(CARDS), 'scenarios'), 'scenarios'),
+  tab: v.optional(v.fallback(v.picklist(TABS), 'scenarios'), 'scenarios'),
   // Each list has its own default, so that the address names a sort only where it differs.
-  sortBy: v.optional(v.fallback(v.optional(v.picklist(EVERY_SORT)), undefined)),
+  sortBy: v.optional(v.fallback(v.optional(v.picklist(SORTS)), undefined)),
   /** The student whose scenarios are open beside the list. */
-  student: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined)),
+  student: v.optional(id),
+  /** Who needs attention: which list, of which group, over how many weeks, inactive for how many days. */
+  of: v.optional(v.fallback(v.picklist(VIEWS), 'inactive'), 'inactive'),
+  group: v.optional(id),
+  weeks: v.optional(v.fallback(v.picklist(WEEKS), 12), 12),
+  idle: v.optional(v.fallback(v.picklist(IDLE_DAYS), 14), 14),
+  /** The part of a case whose attempts are listed. */
+  scenario: v.optional(id),
+  item: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(129)), ''), ''),
 });
 
 export const analyticsRoute = createRoute({

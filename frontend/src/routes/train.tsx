@@ -38,6 +38,13 @@ export const bedsideRoute = createRoute({
   component: screen(() => screens().then((part) => part.BedsideScreen)),
 });
 
+export const reviewPdfRoute = createRoute({
+  getParentRoute,
+  path: '/train/review/pdf',
+  validateSearch,
+  component: screen(() => import('@/features/bedside/ui/ReviewPdfPage').then((part) => part.ReviewPdfPage)),
+});
+
 export const reviewRoute = createRoute({
   getParentRoute,
   path: '/train/review',

@@ -35,7 +35,7 @@ import { chatPdfRoute, sessionChatRoute } from './sessionChats';
 import { supportDesktopRoute, supportRoute } from './support';
 import { tagManagementRoute } from './tagManagement';
 import { templatesManagementRoute } from './templatesManagement';
-import { bedsideRoute, reviewRoute, trainRoute } from './train';
+import { bedsideRoute, reviewPdfRoute, reviewRoute, trainRoute } from './train';
 import { userManagementRoute } from './userManagement';
 
 export const routeTree = rootRoute.addChildren([
@@ -76,6 +76,7 @@ export const routeTree = rootRoute.addChildren([
   templatesManagementRoute,
   trainRoute,
   bedsideRoute,
+  reviewPdfRoute,
   reviewRoute,
   userManagementRoute,
 ]);

@@ -4,7 +4,7 @@ import { WhatIsThis } from './WhatIsThis';
 
 export interface StatProps {
   readonly label: string;
-  readonly value: string;
+  readonly value: ReactNode;
   readonly unit?: string;
   /** The change or the meaning, in words. */
   readonly note?: string;

@@ -240,6 +240,12 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
     "POST /analytic/card/{id}/search": {
         404: (Code.NOT_FOUND,),
     },
+    "POST /analytic/attention/{kind}/search": {
+        404: (Code.NOT_FOUND,),
+    },
+    "POST /analytic/items/attempts/search": {
+        404: (Code.NOT_FOUND,),
+    },
     "POST /profile/progress/student_scenario/search": {
         404: (Code.NOT_FOUND,),
     },
@@ -391,6 +397,13 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
         404: (Code.NOT_FOUND,),
     },
     "GET /attempts/{attempt_id}/review": {
+        404: (Code.NOT_FOUND,),
+        409: (
+            Code.EXAM_NOT_OVER,
+            Code.REVIEW_CLOSED,
+        ),
+    },
+    "GET /attempts/{attempt_id}/review/pdf": {
         404: (Code.NOT_FOUND,),
         409: (
             Code.EXAM_NOT_OVER,

@@ -11,10 +11,11 @@ from vesalius.access.parameters import Db, SignedIn
 from vesalius.accounts.schemas import Locale
 from vesalius.kit.routing import get
 from vesalius.kit.unit import unit_of
-from vesalius.printouts import pft, session_chat
+from vesalius.printouts import pft, review, session_chat
 from vesalius.printouts.paper import Paper
 from vesalius.training.chats import service as chats
 from vesalius.training.pft import service as tests
+from vesalius.training.reviews import service as reviews
 
 
 @get("/chat/report-pdf", summary="One session chat as PDF", media_type="application/pdf")
@@ -68,4 +69,31 @@ async def pft_pdf(
     )
 
 
-router = Router(path="", tags=["printouts"], route_handlers=[chat_pdf, pft_pdf])
+@get(
+    "/attempts/{attempt_id:uuid}/review/pdf",
+    summary="An attempt looked back on as PDF",
+    media_type="application/pdf",
+)
+async def review_pdf(
+    request: Request[Any, Any, Any],
+    db: Db,
+    caller: SignedIn,
+    paper: NamedDependency[Paper],
+    attempt_id: FromPath[UUID],
+    locale: Annotated[Locale, QueryParameter(name="locale")] = "en_UK",
+) -> Response[bytes]:
+    """What `/attempts/{id}/review` tells, on paper: tagged (PDF/UA-1) and to be kept (PDF/A-2a).
+
+    With the lung function tests of the attempt. 503 `unavailable` while too many wait for theirs.
+    """
+    report = await reviews.printed(db, caller, attempt_id)
+    await unit_of(request.scope).finish(commit=True)
+    made = await paper.render(review.TEMPLATE, review.on_paper(report, locale))
+    return Response(
+        made,
+        media_type="application/pdf",
+        headers={"content-disposition": f'inline; filename="{review.file_name(report)}"'},
+    )
+
+
+router = Router(path="", tags=["printouts"], route_handlers=[chat_pdf, pft_pdf, review_pdf])

@@ -4,6 +4,7 @@ from litestar import Router
 
 from vesalius.training.analytics.routes import router as analytics
 from vesalius.training.assignments.routes import router as assignments
+from vesalius.training.attention.routes import router as attention
 from vesalius.training.bedside.routes import router as bedside
 from vesalius.training.chats.routes import router as chats
 from vesalius.training.dashboard.routes import router as dashboard
@@ -22,6 +23,7 @@ router = Router(
         reviews,
         progress,
         analytics,
+        attention,
         dashboard,
         license_now,
         chats,

@@ -16,7 +16,8 @@ export interface CardRows {
   tags: TagFigures;
 }
 
-export const CARDS = ['scenarios', 'students', 'tags'] as const satisfies CardId[];
+export const TABS = ['scenarios', 'students', 'tags', 'attention'] as const;
+export type AnalyticsTab = (typeof TABS)[number];
 
 /** What each list can be sorted by, the default first. */
 export const CARD_SORTS = {
@@ -30,6 +31,10 @@ export const CARD_SORTS = {
     'accuracy',
     'hintFree',
     'averageTimeSeconds',
+    'score',
+    'passed',
+    'criticalMissed',
+    'harmful',
   ],
   students: [
     'lastLaunch',
@@ -42,6 +47,10 @@ export const CARD_SORTS = {
     'hintFree',
     'attentiveness',
     'averageTimeSeconds',
+    'score',
+    'passed',
+    'criticalMissed',
+    'harmful',
   ],
   tags: [
     'students',
@@ -62,7 +71,7 @@ export const EVERY_SORT = [...new Set<CardSort>(Object.values(CARD_SORTS).flat()
 ];
 
 /** The sort of a list; one that belongs to another list gives way to the default. */
-export function sortOf(card: CardId, wanted: CardSort | undefined): CardSort {
+export function sortOf(card: CardId, wanted: string | undefined): CardSort {
   const sorts: readonly CardSort[] = CARD_SORTS[card];
   return sorts.find((sort) => sort === wanted) ?? CARD_SORTS[card][0];
 }

@@ -5,6 +5,7 @@ import { ApiError } from '@/api/errors';
 import { type ListState, sortAndSearch } from '@/ui/listState';
 import type { AttemptSort } from './model/attempts';
 import type { Act, Bedside, RunView } from './model/types';
+import { reviewKey } from './reviewKey';
 
 /** How often a run is looked at while it is on the screen. */
 const LOOK_MS = 3000;
@@ -73,8 +74,6 @@ export function act(attemptId: string, number: number, wanted: Act): Promise<Bed
   );
 }
 
-export const reviewKey = (attemptId: string) => ['review', attemptId] as const;
-
 /** An attempt that has ended. */
 export function reviewQuery(attemptId: string) {
   return queryOptions({
@@ -84,15 +83,6 @@ export function reviewQuery(attemptId: string) {
         api().GET('/attempts/{attempt_id}/review', { params: { path: { attempt_id: attemptId } }, signal }),
       ),
   });
-}
-
-export function writeComment(attemptId: string, text: string) {
-  return answer(
-    api().POST('/attempts/{attempt_id}/comments', {
-      params: { path: { attempt_id: attemptId } },
-      body: { text },
-    }),
-  );
 }
 
 /** Attempts that have ended; without a student the caller's own. */

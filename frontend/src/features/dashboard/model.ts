@@ -6,3 +6,4 @@ export type Dashboard = Schemas['Dashboard'];
 export type TagLabel = Schemas['TagLabel'];
 export type OfferedScenario = Schemas['OfferedScenario'];
 export type SeatCount = Schemas['SeatCount'];
+export type LatestWork = NonNullable<Dashboard['teacher']>['latestWork'][number];

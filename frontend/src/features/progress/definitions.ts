@@ -12,5 +12,11 @@ export const DEFINITIONS = {
   accuracy: m.definition_accuracy,
   hintFree: m.definition_hint_free,
   attentiveness: m.definition_attentiveness,
+  score: m.definition_score,
+  averageScore: m.definition_average_score,
+  passed: m.definition_passed,
+  scenariosPassed: m.definition_scenarios_passed,
+  criticalMissed: m.definition_critical_missed,
+  harmful: m.definition_harmful,
   tagProgress: m.definition_tag_progress,
 } as const;

@@ -20,5 +20,9 @@ export const PROGRESS_SORTS = [
   'average_time',
   'completed',
   'attempts',
+  'score',
+  'passed',
+  'criticalMissed',
+  'harmful',
 ] as const;
 export type ProgressSort = (typeof PROGRESS_SORTS)[number];

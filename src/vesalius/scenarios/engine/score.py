@@ -77,11 +77,16 @@ class Score(Struct, rename="camel"):
 
 
 class Judgement(Struct):
-    """A run as it is looked back on. `score` is None where nothing on the way has points."""
+    """A run as it is looked back on. `score` is None where nothing on the way has points.
+
+    `harmful` acts and `critical_missed` actions are named by block and action, with a slash between.
+    """
 
     score: Score | None
     acts: list[Judged]
     missed: list[Missed]
+    harmful: list[str] = []
+    critical_missed: list[str] = []
 
 
 def judge_run(run: Run) -> Judgement:
@@ -100,8 +105,7 @@ def judge(case: Case, visits: Sequence[str], acts: Sequence[Act]) -> Judgement:
     walked = [case.blocks[id] for id in dict.fromkeys(visits) if id in case.blocks]
     done = {(act.block, act.action): act for act in reversed(acts)}
     tally = _Tally()
-    missed: list[Action] = []
-    where: list[Missed] = []
+    missed: list[tuple[Block, Action]] = []
     for block in walked:
         for group in alternatives(block):
             did = [a for a in group if (block.id, a.id) in done]
@@ -110,8 +114,7 @@ def judge(case: Case, visits: Sequence[str], acts: Sequence[Act]) -> Judgement:
             short = best.points - sum(a.points for a in did)
             if short > 0 and best not in did:
                 tally.add(best.objective_id, 0, short)
-                missed.append(best)
-                where.append(_missed(block, best))
+                missed.append((block, best))
         for action in block.actions:
             act = done.get((block.id, action.id))
             if act is not None:
@@ -120,13 +123,16 @@ def judge(case: Case, visits: Sequence[str], acts: Sequence[Act]) -> Judgement:
         for group in alternatives(block):
             best = max(group, key=lambda a: a.points)
             tally.add(best.objective_id, 0, best.points)
-    judged, harmful, first = [], 0, None
+    judged: list[Judged] = []
+    harmful: list[str] = []
+    first = None
     for act in acts:
         place = case.blocks.get(act.block)
         what = next((a for a in place.actions if a.id == act.action), None) if place is not None else None
         if place is None or what is None:
             continue
-        harmful += what.grade == "harmful"
+        if what.grade == "harmful":
+            harmful.append(_name(place, what))
         if what.grade == "critical" and first is None:
             first = act.second
         judged.append(
@@ -143,6 +149,7 @@ def judge(case: Case, visits: Sequence[str], acts: Sequence[Act]) -> Judgement:
                 reference_id=what.reference_id,
             )
         )
+    critical = [_name(block, action) for block, action in missed if action.grade == "critical"]
     document = case.document
     percent = _percent(document, tally)
     score = None
@@ -156,11 +163,11 @@ def judge(case: Case, visits: Sequence[str], acts: Sequence[Act]) -> Judgement:
                 ObjectiveScore(o.id, o.text, weights.get(o.id), _rounded(tally.share(o.id)))
                 for o in document.general_info.objectives
             ],
-            critical_missed=sum(action.grade == "critical" for action in missed),
-            harmful=harmful,
+            critical_missed=len(critical),
+            harmful=len(harmful),
             first_critical_second=first,
         )
-    return Judgement(score, judged, where)
+    return Judgement(score, judged, [_missed(block, action) for block, action in missed], harmful, critical)
 
 
 def progress(case: Case, visits: Sequence[str], acts: Sequence[Act]) -> int:
@@ -311,6 +318,10 @@ def _is_right(block: Block, exit: Exit) -> bool:
 
 def _won(action: Action, *, late: bool) -> int:
     return action.points // 2 if late and action.points > 0 else action.points
+
+
+def _name(block: Block, action: Action) -> str:
+    return f"{block.id}/{action.id}"
 
 
 def _missed(block: Block, action: Action) -> Missed:

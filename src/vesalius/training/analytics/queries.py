@@ -12,7 +12,7 @@ from vesalius.access.policy import SCENARIO_VISIBLE, SHARING_A_GROUP
 from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
-from vesalius.training.progress.queries import MEANS, days_statement
+from vesalius.training.progress.queries import MEANS, WORTH, WORTH_ABOVE, days_statement
 from vesalius.training.progress.schemas import Day
 
 Row = TypeVar("Row")
@@ -48,6 +48,10 @@ class Figures:
     accuracy: float | None
     hint_free: float | None
     average_time_seconds: float | None
+    score: float | None
+    passed: int
+    critical_missed: float | None
+    harmful: float | None
 
 
 @dataclass(slots=True, kw_only=True)
@@ -94,6 +98,10 @@ _FIGURE_FIELDS = {
     "hintFree": "f.hint_free",
     "averageTimeSeconds": "f.average_time_seconds",
     "average_time": "f.average_time_seconds",
+    "score": "f.score",
+    "passed": "f.passed",
+    "criticalMissed": "f.critical_missed",
+    "harmful": "f.harmful",
 }
 STUDENT_FIELDS = {
     **_FIGURE_FIELDS,
@@ -131,7 +139,7 @@ _CHOSEN = {
 }
 
 
-def _seen(seen: Seen) -> sql.Composable:
+def seen_statement(seen: Seen) -> sql.Composable:
     """The students in sight: as `SEEN_STUDENTS` has it for one student, made for finding them all."""
     parts: list[sql.Composable] = [sql.SQL("k.company_id = %(company)s AND k.taught AND %(staff)s")]
     if not seen.everybody:
@@ -179,7 +187,11 @@ _OF_ONE = sql.SQL("""
             round(100.0 * d.correct_steps / nullif(d.steps, 0), 1)::float8 AS accuracy,
             round(100.0 * d.hint_free_steps / nullif(d.steps, 0), 1)::float8 AS hint_free,
             CASE WHEN (SELECT c.attentiveness_marks FROM companies c WHERE c.id = %(company)s)
-                THEN round(d.marks_sum::numeric / nullif(d.marks, 0), 1)::float8 END AS attentiveness""")
+                THEN round(d.marks_sum::numeric / nullif(d.marks, 0), 1)::float8 END AS attentiveness,
+            round(d.best::numeric / 10 / nullif(d.with_score, 0), 1)::float8 AS score,
+            coalesce(d.with_pass, 0) AS passed,
+            round(d.critical_missed::numeric / nullif(d.scored, 0), 1)::float8 AS critical_missed,
+            round(d.harmful::numeric / nullif(d.scored, 0), 1)::float8 AS harmful""")
 
 
 def students_statement(seen: Seen, *, text: bool = False) -> sql.Composable:
@@ -190,7 +202,9 @@ def students_statement(seen: Seen, *, text: bool = False) -> sql.Composable:
     What tags open is worked out once for each set of tags that students carry, of which there are few: how many
     scenarios, and which of those that anybody tried are not among them, bit by bit as in `student_totals.tried`.
     """
-    return _STUDENTS.format(seen=_seen(seen), means=_OF_ONE, found=_FOUND if text else sql.SQL("true"))
+    return _STUDENTS.format(
+        seen=seen_statement(seen), means=_OF_ONE, found=_FOUND if text else sql.SQL("true")
+    )
 
 
 STUDENT_DRESS = sql.SQL("""
@@ -207,20 +221,21 @@ STUDENT_DRESS = sql.SQL("""
 _ALL_DONE = sql.SQL("""
     SELECT d.scenario_id, sum(d.students)::bigint AS students, sum(d.attempts)::bigint AS attempts,
         sum(d.completed)::bigint AS completed,
-        round(sum(d.progress) / nullif(sum(d.students), 0), 1)::float8 AS progress, {means}
+        round(sum(d.progress) / nullif(sum(d.students), 0), 1)::float8 AS progress, {means}, {worth}
     FROM scenario_totals d WHERE d.company_id = %(company)s AND d.taught GROUP BY 1 HAVING sum(d.students) > 0
-""").format(means=MEANS)
+""").format(means=MEANS, worth=WORTH_ABOVE)
 _SOME_DONE = sql.SQL("""
     SELECT d.scenario_id, count(*) AS students, sum(d.attempts) AS attempts, sum(d.completed) AS completed,
-        round(avg(d.progress), 1)::float8 AS progress, {means}
+        round(avg(d.progress), 1)::float8 AS progress, {means}, {worth}
     FROM student_scenario_totals d
     WHERE d.company_id = %(company)s AND d.user_id = ANY (ARRAY(SELECT id FROM seen)) GROUP BY 1
-""").format(means=MEANS)
+""").format(means=MEANS, worth=WORTH)
 _SCENARIOS = sql.SQL("""
     WITH {seen} done AS ({done}), f AS (
         SELECT s.company_id, s.id, s.name, s.pathology, coalesce(d.students, 0) AS students,
             coalesce(d.attempts, 0) AS attempts, coalesce(d.completed, 0) AS completed,
-            d.progress, d.accuracy, d.hint_free, d.average_time_seconds
+            d.progress, d.accuracy, d.hint_free, d.average_time_seconds, d.score, coalesce(d.passed, 0) AS passed,
+            d.critical_missed, d.harmful
         FROM scenarios s LEFT JOIN done d ON d.scenario_id = s.id
         WHERE s.company_id = %(company)s AND {visible}
             AND (s.status = 'published' OR s.is_default OR d.students IS NOT NULL)
@@ -302,7 +317,11 @@ def tags_statement(seen: Seen) -> sql.Composable:
 
 def _as_seen(seen: Seen) -> sql.Composable:
     """`seen` for statements that need to know who is in sight, nothing where everybody is."""
-    return sql.SQL("") if seen.whole_company else sql.SQL("seen AS MATERIALIZED ({}),").format(_seen(seen))
+    return (
+        sql.SQL("")
+        if seen.whole_company
+        else sql.SQL("seen AS MATERIALIZED ({}),").format(seen_statement(seen))
+    )
 
 
 def _parameters(scope: Scope, seen: Seen, page: Window | None = None) -> dict[str, Any]:
@@ -325,7 +344,7 @@ async def students(
     """One page of students with their figures, and how many there are."""
     columns = sql.SQL(
         "id, first_name, last_name, tags, groups, scenarios, attempts, completed, progress, accuracy, hint_free,"
-        " attentiveness, average_time_seconds, last_launch"
+        " attentiveness, average_time_seconds, last_launch, score, passed, critical_missed, harmful"
     )
     return await _page(
         connection,
@@ -346,7 +365,7 @@ _NUMBER_OF_ALL = sql.SQL(
 
 
 def _number_of(seen: Seen) -> sql.Composed:
-    return sql.SQL("SELECT count(*) FROM ({}) s").format(_seen(seen))
+    return sql.SQL("SELECT count(*) FROM ({}) s").format(seen_statement(seen))
 
 
 async def scenarios(
@@ -355,7 +374,7 @@ async def scenarios(
     """One page of scenarios with their figures, and how many there are."""
     columns = sql.SQL(
         "id, name, pathology, tags, students, attempts, completed, progress, accuracy, hint_free,"
-        " average_time_seconds"
+        " average_time_seconds, score, passed, critical_missed, harmful"
     )
     return await _page(
         connection,

@@ -59,6 +59,8 @@ class StudentFigures(msgspec.Struct, rename="camel", kw_only=True):
 
     `progress` is the mean over all scenarios that are offered to them or were tried of the best on each, 0 where never
     tried: the figure they see themselves. `completed` counts attempts that reached an end, `attempts` all.
+    `score` is the mean over the scenarios with a score of the best on each, `passed` counts the scenarios they passed;
+    `criticalMissed` and `harmful` are of the mean attempt with a score.
     """
 
     id: UUID
@@ -74,12 +76,20 @@ class StudentFigures(msgspec.Struct, rename="camel", kw_only=True):
     hint_free: float | None
     attentiveness: float | None
     average_time_seconds: float | None
+    score: float | None
+    passed: int
+    critical_missed: float | None
+    harmful: float | None
     last_launch: datetime | None
     abilities: list[Ability]
 
 
 class ScenarioFigures(msgspec.Struct, rename="camel", kw_only=True):
-    """A scenario. `students` tried it, `progress` is the mean of their best."""
+    """A scenario. `students` tried it, `progress` is the mean of their best.
+
+    `score` is the mean of the best of those with a score, `passed` counts the students who passed; `criticalMissed` and
+    `harmful` are of the mean attempt with a score.
+    """
 
     id: UUID
     name: str
@@ -92,6 +102,10 @@ class ScenarioFigures(msgspec.Struct, rename="camel", kw_only=True):
     accuracy: float | None
     hint_free: float | None
     average_time_seconds: float | None
+    score: float | None
+    passed: int
+    critical_missed: float | None
+    harmful: float | None
     abilities: list[Ability]
 
 

@@ -58,6 +58,10 @@ async def students(connection: Connection, caller: Caller, wanted: CardSearch) -
             hint_free=row.hint_free,
             attentiveness=row.attentiveness,
             average_time_seconds=row.average_time_seconds,
+            score=row.score,
+            passed=row.passed,
+            critical_missed=row.critical_missed,
+            harmful=row.harmful,
             last_launch=row.last_launch,
             abilities=["view"],
         )
@@ -83,6 +87,10 @@ async def scenarios(connection: Connection, caller: Caller, wanted: CardSearch) 
             accuracy=row.accuracy,
             hint_free=row.hint_free,
             average_time_seconds=row.average_time_seconds,
+            score=row.score,
+            passed=row.passed,
+            critical_missed=row.critical_missed,
+            harmful=row.harmful,
             abilities=["view"],
         )
         for row in rows

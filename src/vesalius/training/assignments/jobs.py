@@ -14,6 +14,7 @@ from vesalius.kit.tenancy import Scope
 from vesalius.training.assignments import queries
 from vesalius.training.assignments.mails import MailKind, assignment_mail
 from vesalius.training.attempts import queries as attempts
+from vesalius.training.scores import queries as scores
 
 log = get_logger(__name__)
 
@@ -93,5 +94,8 @@ async def count_exams(database: Database) -> int:
     counted = 0
     for company_id in companies:
         async with database.transaction(company_id) as connection:
-            counted += await attempts.count_held_back(connection, scope_of(company_id))
+            scope = scope_of(company_id)
+            over = await attempts.count_held_back(connection, scope)
+            await scores.count(connection, scope, over)
+            counted += len(over)
     return counted

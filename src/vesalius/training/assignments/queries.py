@@ -377,6 +377,145 @@ async def students(
     return rows, total
 
 
+# --- who is late, and what is due soon --------------------------------------------------------------------------------
+
+MOST_LATE = 100
+"""Assignments, the latest, whose late students are looked for."""
+
+_OWN = sql.SQL("(%(all)s OR x.creator_id = %(caller)s)")
+"""Assignments `x` that the caller manages."""
+
+_LATE = sql.SQL("""
+    WITH x AS MATERIALIZED (SELECT * FROM assignments x WHERE x.company_id = %(company)s AND {own}
+        AND x.due_at <= app_now() AND x.due_at > app_now() - %(period)s::interval
+        ORDER BY x.due_at DESC, x.id LIMIT %(most)s
+    ), {students}, f AS (
+        SELECT r.user_id, u.first_name, u.last_name, r.assignment_id, x.title, x.due_at, r.state, r.attempts, r.percent,
+            r.last_at
+        FROM stood r JOIN x ON x.id = r.assignment_id JOIN users u ON u.company_id = %(company)s AND u.id = r.user_id
+        WHERE r.late AND r.state <> 'passed' AND (cardinality(%(groups)s::uuid[]) = 0 OR EXISTS (
+            SELECT FROM group_members g WHERE g.company_id = %(company)s AND g.user_id = r.user_id
+                AND g.group_id = ANY (%(groups)s)))
+            AND (%(pattern)s::text IS NULL OR lower(u.first_name || ' ' || u.last_name) LIKE %(pattern)s)
+    )
+""")
+
+
+@dataclass(slots=True, kw_only=True)
+class LateRow:
+    """A student who is late with an assignment, and has not passed it since."""
+
+    user_id: UUID
+    first_name: str
+    last_name: str
+    assignment_id: UUID
+    title: str
+    due_at: datetime
+    state: StudentState
+    attempts: int
+    percent: float | None
+    last_at: datetime | None
+
+
+def _late() -> sql.Composable:
+    return _LATE.format(own=_OWN, students=_students(seen=True))
+
+
+def _late_parameters(
+    scope: Scope, *, caller: UUID, everybody: bool, group_ids: Sequence[UUID], period: timedelta
+) -> dict[str, Any]:
+    return {
+        **_standing(scope),
+        "caller": caller,
+        "all": everybody,
+        "groups": list(group_ids),
+        "period": period,
+        "most": MOST_LATE,
+        "pattern": None,
+    }
+
+
+async def late(
+    connection: Connection,
+    scope: Scope,
+    page: Window,
+    *,
+    caller: UUID,
+    everybody: bool,
+    group_ids: Sequence[UUID],
+    period: timedelta,
+) -> tuple[list[LateRow], int]:
+    """One page of students with the assignments they are late with, of those that were due in the period."""
+    parameters = _late_parameters(
+        scope, caller=caller, everybody=everybody, group_ids=group_ids, period=period
+    ) | {"pattern": page.pattern, "offset": page.offset}
+    rows = await fetch_all(
+        connection,
+        LateRow,
+        sql.SQL("{} SELECT f.* FROM f ORDER BY {} {}").format(_late(), page.order, page.cut),
+        parameters,
+    )
+    total: int = await fetch_value(
+        connection, sql.SQL("{} SELECT count(*) FROM f").format(_late()), parameters
+    )
+    return rows, total
+
+
+async def number_late(
+    connection: Connection,
+    scope: Scope,
+    *,
+    caller: UUID,
+    everybody: bool,
+    group_ids: Sequence[UUID],
+    period: timedelta,
+) -> int:
+    """How many students are late with any assignment that was due in the period."""
+    found: int = await fetch_value(
+        connection,
+        sql.SQL("{} SELECT count(DISTINCT f.user_id) FROM f").format(_late()),
+        _late_parameters(scope, caller=caller, everybody=everybody, group_ids=group_ids, period=period),
+    )
+    return found
+
+
+@dataclass(slots=True, kw_only=True)
+class DueRow:
+    """An assignment that is due soon, or was a short while ago, with how its students stand."""
+
+    id: UUID
+    title: str
+    due_at: datetime
+    over: bool
+    students: int
+    not_begun: int
+    stuck: int
+    late: int
+
+
+async def due(
+    connection: Connection, scope: Scope, caller: UUID, near: timedelta, limit: int
+) -> list[DueRow]:
+    """The assignments the caller made that have begun and are due this soon, or were this short a while ago."""
+    return await fetch_all(
+        connection,
+        DueRow,
+        sql.SQL(
+            "WITH x AS MATERIALIZED (SELECT * FROM assignments x WHERE x.company_id = %(company)s"
+            "   AND x.creator_id = %(caller)s AND x.starts_at <= app_now()"
+            "   AND x.due_at > app_now() - %(near)s::interval AND x.due_at <= app_now() + %(near)s::interval"
+            "   AND (x.scenario_id IS NOT NULL OR x.tag_id IS NOT NULL) ORDER BY x.due_at, x.id LIMIT %(limit)s),"
+            " {students} SELECT x.id, x.title, x.due_at, x.due_at <= app_now() AS over, count(r.user_id) AS students,"
+            " count(*) FILTER (WHERE r.state = 'not_begun') AS not_begun,"
+            " count(*) FILTER (WHERE r.state = 'stuck') AS stuck,"
+            " count(*) FILTER (WHERE r.late AND r.state <> 'passed') AS late"
+            " FROM x LEFT JOIN stood r ON r.assignment_id = x.id"
+            " GROUP BY x.id, x.title, x.due_at ORDER BY x.due_at, x.id"
+        ).format(students=_students(seen=True)),
+        {**_standing(scope), "caller": caller, "all": False, "near": near, "limit": limit},
+    )
+
+
 # --- a teacher's list -----------------------------------------------------------------------------------------------
 
 
@@ -432,8 +571,6 @@ _ROW = sql.SQL("""
         SELECT r.state, count(*) AS people FROM stood r WHERE r.assignment_id = x.id GROUP BY 1
         UNION ALL SELECT 'late', count(*) FROM stood r WHERE r.assignment_id = x.id AND r.late) n), '{{}}') AS counts
 """).format(state=_STATE)
-_OWN = sql.SQL("(%(all)s OR x.creator_id = %(caller)s)")
-"""Assignments `x` that the caller manages."""
 
 
 async def page(

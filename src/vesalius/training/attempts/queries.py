@@ -228,16 +228,16 @@ async def abandon(connection: Connection, scope: Scope, organism_id: UUID | None
     return [row[0] for row in await cursor.fetchall()]
 
 
-async def count_held_back(connection: Connection, scope: Scope) -> int:
-    """Add the attempts of exams that are over to the totals; returns how many."""
-    return await execute(
-        connection,
+async def count_held_back(connection: Connection, scope: Scope) -> list[UUID]:
+    """Add the attempts of exams that are over to the totals, yet without their scores; returns the attempts."""
+    cursor = await connection.execute(
         sql.SQL(
             "WITH ended AS (UPDATE attempts a SET held_back = false WHERE a.company_id = %(company)s AND a.held_back"
             " AND NOT {in_an_exam} RETURNING a.company_id, {columns}), {totals} SELECT id FROM ended"
         ).format(in_an_exam=IN_AN_EXAM, columns=_of_attempt(), totals=_TOTALS),
         {"company": scope.company_id},
     )
+    return [row[0] for row in await cursor.fetchall()]
 
 
 async def companies_with_exams_over(connection: Connection) -> list[UUID]:

@@ -36,10 +36,13 @@ async def latest_work(connection: Connection, scope: Scope, seen: Seen, limit: i
         connection,
         LatestWork,
         sql.SQL(
-            "SELECT u.id AS student_id, u.first_name || ' ' || u.last_name AS student_name, a.scenario_id,"
-            " a.scenario_name, a.ended_at, a.progress, a.ending <> 'abandoned' AS completed,"
-            " round(100.0 * a.correct_steps / a.steps, 1)::float8 AS accuracy"
-            " FROM {whose} AND a.company_id = %(company)s AND {seen} ORDER BY a.ended_at DESC LIMIT %(limit)s"
+            "SELECT a.id AS attempt_id, u.id AS student_id, u.first_name || ' ' || u.last_name AS student_name,"
+            " a.scenario_id, a.scenario_name, a.ended_at, a.progress, a.ending <> 'abandoned' AS completed,"
+            " round(100.0 * a.correct_steps / a.steps, 1)::float8 AS accuracy,"
+            " (SELECT round(c.percent::numeric, 1)::float8 FROM attempt_scores c"
+            "   WHERE c.company_id = a.company_id AND c.attempt_id = a.id) AS score,"
+            " (SELECT c.passed FROM attempt_scores c WHERE c.company_id = a.company_id AND c.attempt_id = a.id)"
+            " AS passed FROM {whose} AND a.company_id = %(company)s AND {seen} ORDER BY a.ended_at DESC LIMIT %(limit)s"
         ).format(whose=_OF_ANYBODY if seen.everybody else _OF_EACH, seen=SEEN_STUDENTS),
         {
             "company": scope.company_id,

@@ -7,12 +7,14 @@ import msgspec
 
 from vesalius.access.caller import LicenseState, Role
 from vesalius.scenarios.schemas import ScenarioRow
+from vesalius.training.attention.schemas import Attention
 from vesalius.training.offered.schemas import OfferedScenario
 
 
 class LatestWork(msgspec.Struct, rename="camel"):
-    """An attempt of a student's that has ended."""
+    """An attempt of a student's that has ended. `score` and `passed` are null where there is no score."""
 
+    attempt_id: UUID
     student_id: UUID
     student_name: str
     scenario_id: UUID
@@ -21,13 +23,36 @@ class LatestWork(msgspec.Struct, rename="camel"):
     progress: int
     accuracy: float
     completed: bool
+    score: float | None
+    passed: bool | None
+
+
+class DueAssignment(msgspec.Struct, rename="camel", kw_only=True):
+    """An assignment the caller made that is due within a week, or was (`over`), with how many students stand how.
+
+    `late`: it was due and they have not passed it yet.
+    """
+
+    id: UUID
+    title: str
+    due_at: datetime
+    over: bool
+    students: int
+    not_begun: int
+    stuck: int
+    late: int
 
 
 class TeacherPart(msgspec.Struct, rename="camel"):
-    """What a teacher wrote last, and what their students did last."""
+    """What a teacher wrote last, what their students did last, who of them needs attention, and what is due.
+
+    `attention` is null for administrators, who see thousands, and where results have no person.
+    """
 
     recent_scenarios: list[ScenarioRow]
     latest_work: list[LatestWork]
+    attention: Attention | None
+    due: list[DueAssignment]
 
 
 class SeatCount(msgspec.Struct):

@@ -1,5 +1,7 @@
 """What a person of each role wants to know first."""
 
+from datetime import timedelta
+
 from vesalius.access.caller import Caller, LicenseState, Role
 from vesalius.access.policy import Permission, permissions_of
 from vesalius.kit.db import Connection
@@ -8,10 +10,14 @@ from vesalius.scenarios import service as scenarios
 from vesalius.scenarios.schemas import ScenarioFilters, ScenarioRow, ScenarioSearch
 from vesalius.training.analytics.schemas import CardFilters
 from vesalius.training.analytics.service import seen_by
+from vesalius.training.assignments import queries as assignments
+from vesalius.training.attention import service as attention
+from vesalius.training.attention.schemas import AttentionFilters
 from vesalius.training.dashboard import queries
 from vesalius.training.dashboard.schemas import (
     AdministratorPart,
     Dashboard,
+    DueAssignment,
     LatestWork,
     LicenseGlance,
     SeatCount,
@@ -25,6 +31,7 @@ from vesalius.training.progress import service as progress
 
 SHOWN = 5
 LATEST_WORK = 8
+NEAR = timedelta(days=7)
 
 
 async def dashboard(connection: Connection, caller: Caller) -> Dashboard:
@@ -34,9 +41,14 @@ async def dashboard(connection: Connection, caller: Caller) -> Dashboard:
     if caller.role is Role.ADMIN:
         shown.admin = await _administrator(connection, caller)
     if caller.role is not Role.STUDENT and Permission.AUTHOR in allowed:
+        analytics = Permission.SEE_ANALYTICS in allowed
         shown.teacher = TeacherPart(
             await _recent_scenarios(connection, caller),
-            await _latest_work(connection, caller) if Permission.SEE_ANALYTICS in allowed else [],
+            await _latest_work(connection, caller) if analytics else [],
+            await attention.attention(connection, caller, AttentionFilters())
+            if analytics and caller.role is Role.TEACHER
+            else None,
+            await _due(connection, caller) if analytics and Permission.ASSIGN_WORK in allowed else [],
         )
     if caller.role is Role.STUDENT:
         shown.student = await _student(connection, caller)
@@ -53,6 +65,23 @@ async def _recent_scenarios(connection: Connection, caller: Caller) -> list[Scen
 
 async def _latest_work(connection: Connection, caller: Caller) -> list[LatestWork]:
     return await queries.latest_work(connection, caller.scope, seen_by(caller, CardFilters()), LATEST_WORK)
+
+
+async def _due(connection: Connection, caller: Caller) -> list[DueAssignment]:
+    rows = await assignments.due(connection, caller.scope, caller.user_id, NEAR, SHOWN)
+    return [
+        DueAssignment(
+            id=row.id,
+            title=row.title,
+            due_at=row.due_at,
+            over=row.over,
+            students=row.students,
+            not_begun=row.not_begun,
+            stuck=row.stuck,
+            late=row.late,
+        )
+        for row in rows
+    ]
 
 
 async def _student(connection: Connection, caller: Caller) -> StudentPart:

@@ -51,6 +51,20 @@ async def store(connection: Connection, scope: Scope, user_id: UUID, results: Se
     )
 
 
+MOST_OF_ATTEMPT = 10
+"""Tests of one attempt that its review prints, the latest."""
+
+
+async def of_attempt(connection: Connection, scope: Scope, attempt_id: UUID) -> list[UUID]:
+    """The tests of an attempt, the first first."""
+    cursor = await connection.execute(
+        "SELECT id FROM (SELECT id, performed_at FROM pft_results WHERE company_id = %s AND attempt_id = %s"
+        " ORDER BY performed_at DESC, id LIMIT %s) r ORDER BY performed_at, id",
+        (scope.company_id, attempt_id, MOST_OF_ATTEMPT),
+    )
+    return [row[0] for row in await cursor.fetchall()]
+
+
 def _split(result: PftResult) -> tuple[dict[str, Any], dict[str, Any]]:
     """A result as it is kept: the numbers, and the curves by phase."""
     numbers: dict[str, Any] = msgspec.to_builtins(result)

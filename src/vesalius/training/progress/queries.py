@@ -22,6 +22,10 @@ SORT_FIELDS = {
     "completed": "coalesce(d.completed, 0)",
     "attempts": "coalesce(d.attempts, 0)",
     "average_time": "d.seconds::float8 / d.attempts",
+    "score": "CASE WHEN d.scored > 0 THEN d.best END",
+    "passed": "CASE WHEN d.scored > 0 THEN d.passed > 0 END",
+    "criticalMissed": "d.critical_missed::float8 / nullif(d.scored, 0)",
+    "harmful": "d.harmful::float8 / nullif(d.scored, 0)",
     "averageTimeSeconds": "d.seconds::float8 / d.attempts",
 }
 
@@ -45,6 +49,24 @@ MEANS = sql.SQL("""
         THEN round(sum(d.marks_sum) / nullif(sum(d.marks), 0), 1)::float8 END AS attentiveness
 """)
 """The figures of rows `d` of student_scenario_totals, as the product defines them."""
+
+ERRORS = sql.SQL("""
+    round(sum(d.critical_missed)::numeric / nullif(sum(d.scored), 0), 1)::float8 AS critical_missed,
+    round(sum(d.harmful)::numeric / nullif(sum(d.scored), 0), 1)::float8 AS harmful
+""")
+"""What the mean attempt with a score missed and did harm, of rows `d` of any table of totals."""
+
+WORTH = sql.SQL("""
+    round(sum(d.best)::numeric / 10 / nullif(count(*) FILTER (WHERE d.scored > 0), 0), 1)::float8 AS score,
+    count(*) FILTER (WHERE d.passed > 0) AS passed, {}
+""").format(ERRORS)
+"""Scores of rows `d` of student_scenario_totals: the mean of the best, how many passed, and the errors."""
+
+WORTH_ABOVE = sql.SQL("""
+    round(sum(d.best)::numeric / 10 / nullif(sum(d.with_score), 0), 1)::float8 AS score,
+    sum(d.with_pass)::bigint AS passed, {}
+""").format(ERRORS)
+"""The same of rows `d` of the totals a level up."""
 
 
 async def sees(
@@ -75,12 +97,13 @@ async def totals(connection: Connection, scope: Scope, student_id: UUID, *, staf
         Totals,
         sql.SQL(
             "SELECT t.scenarios, t.attempted, t.completed, t.attempts, t.average_time_seconds, t.accuracy,"
-            " t.hint_free, t.attentiveness, coalesce(t.average_progress, 0)::float8 AS average_progress FROM ("
+            " t.hint_free, t.attentiveness, t.score, t.passed, t.critical_missed, t.harmful,"
+            " coalesce(t.average_progress, 0)::float8 AS average_progress FROM ("
             " SELECT count(*) AS scenarios, count(d.attempts) AS attempted,"
             " count(*) FILTER (WHERE d.completed > 0) AS completed, coalesce(sum(d.attempts), 0) AS attempts,"
-            " round(avg(coalesce(d.progress, 0)), 1) AS average_progress, {means}"
+            " round(avg(coalesce(d.progress, 0)), 1) AS average_progress, {means}, {worth}"
             " FROM {rows}) t"
-        ).format(means=MEANS, rows=_OPEN_OR_TRIED),
+        ).format(means=MEANS, worth=WORTH, rows=_OPEN_OR_TRIED),
         {"company": scope.company_id, "student": student_id, "staff": staff},
     )
     if found is None:
@@ -95,8 +118,10 @@ async def recent(connection: Connection, scope: Scope, student_id: UUID, limit: 
         RecentAttempt,
         sql.SQL(
             "SELECT a.scenario_id, a.scenario_name, a.ended_at, a.progress, a.ending AS outcome,"
-            " round(100.0 * a.correct_steps / a.steps, 1)::float8 AS accuracy"
-            " FROM attempts a WHERE a.company_id = %s AND a.user_id = %s AND a.ended_at IS NOT NULL AND a.steps > 0"
+            " round(100.0 * a.correct_steps / a.steps, 1)::float8 AS accuracy, a.id AS attempt_id,"
+            " round(c.percent::numeric, 1)::float8 AS score, c.passed FROM attempts a"
+            " LEFT JOIN attempt_scores c ON c.company_id = a.company_id AND c.attempt_id = a.id"
+            " WHERE a.company_id = %s AND a.user_id = %s AND a.ended_at IS NOT NULL AND a.steps > 0"
             " AND a.scenario_id IS NOT NULL AND NOT {} ORDER BY a.ended_at DESC LIMIT %s"
         ).format(IN_AN_EXAM),
         (scope.company_id, student_id, limit),
@@ -150,6 +175,10 @@ class Row:
     average_time_seconds: float | None
     completed: int
     attempts: int
+    score: float | None
+    passed: bool | None
+    critical_missed: float | None
+    harmful: float | None
 
 
 async def search(
@@ -176,6 +205,10 @@ async def search(
             "SELECT s.id AS scenario_id, s.name, d.last_launch, coalesce(d.progress, 0) AS progress,"
             " round(d.seconds::numeric / d.attempts, 1)::float8 AS average_time_seconds,"
             " coalesce(d.completed, 0) AS completed, coalesce(d.attempts, 0) AS attempts,"
+            " CASE WHEN d.scored > 0 THEN d.best / 10.0::float8 END AS score,"
+            " CASE WHEN d.scored > 0 THEN d.passed > 0 END AS passed,"
+            " round(d.critical_missed::numeric / nullif(d.scored, 0), 1)::float8 AS critical_missed,"
+            " round(d.harmful::numeric / nullif(d.scored, 0), 1)::float8 AS harmful,"
             " coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color)"
             "   ORDER BY lower(t.name)) FROM scenario_tags st"
             "   JOIN tags t ON t.company_id = st.company_id AND t.id = st.tag_id"

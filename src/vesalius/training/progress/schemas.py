@@ -23,6 +23,10 @@ class Totals(msgspec.Struct, rename="camel", kw_only=True):
     `averageTimeSeconds` is the mean duration of all attempts; `accuracy` and `hintFree` are the shares of all steps
     that were right and that needed no hint. `attentiveness` is the mean mark of their messages, null without any or
     where the company does without.
+
+    `score` is the mean over the scenarios with a score of the best on each, `passed` counts the scenarios that were
+    passed at least once; `criticalMissed` and `harmful` are the critical actions missed and the harmful actions
+    taken in the mean attempt with a score.
     """
 
     scenarios: int
@@ -34,17 +38,24 @@ class Totals(msgspec.Struct, rename="camel", kw_only=True):
     accuracy: float | None
     hint_free: float | None
     attentiveness: float | None
+    score: float | None
+    passed: int
+    critical_missed: float | None
+    harmful: float | None
 
 
-class RecentAttempt(msgspec.Struct, rename="camel"):
-    """One of the last attempts."""
+class RecentAttempt(msgspec.Struct, rename="camel", kw_only=True):
+    """One of the last attempts. `score` and `passed` are null where there is no score."""
 
+    attempt_id: UUID
     scenario_id: UUID
     scenario_name: str
     ended_at: datetime
     progress: int
     accuracy: float
     outcome: Ending
+    score: float | None
+    passed: bool | None
 
 
 class Day(msgspec.Struct, rename="camel"):
@@ -81,7 +92,8 @@ class ProgressRow(msgspec.Struct, rename="camel", kw_only=True):
     """A scenario and what one person has done on it.
 
     `progress` is the highest over their attempts; `completed` counts attempts that reached an end, `attempts` all;
-    `averageTimeSeconds` is their mean duration.
+    `averageTimeSeconds` is their mean duration. `score` is the best of the attempts with a score, `passed` says whether
+    one of them passed; `criticalMissed` and `harmful` are of the mean one. All four are null without a score.
     """
 
     scenario_id: UUID
@@ -92,4 +104,8 @@ class ProgressRow(msgspec.Struct, rename="camel", kw_only=True):
     average_time_seconds: float | None
     completed: int
     attempts: int
+    score: float | None
+    passed: bool | None
+    critical_missed: float | None
+    harmful: float | None
     abilities: list[Ability]

@@ -73,5 +73,9 @@ def _row(row: queries.Row) -> ProgressRow:
         average_time_seconds=row.average_time_seconds,
         completed=row.completed,
         attempts=row.attempts,
+        score=row.score,
+        passed=row.passed,
+        critical_missed=row.critical_missed,
+        harmful=row.harmful,
         abilities=["view"],
     )

@@ -123,6 +123,26 @@ async def talk(connection: Connection, scope: Scope, attempt_id: UUID) -> list[S
 
 
 @dataclass(frozen=True, slots=True)
+class Head:
+    """What every printout says of its company."""
+
+    company_name: str
+    time_zone: str
+
+
+async def head(connection: Connection, scope: Scope) -> Head:
+    """The company's name, and the time zone of its license."""
+    found = await fetch_one(
+        connection,
+        Head,
+        "SELECT o.name AS company_name, coalesce((SELECT l.time_zone FROM main_licenses l"
+        " WHERE l.company_id = o.id), 'UTC') AS time_zone FROM companies o WHERE o.id = %s",
+        (scope.company_id,),
+    )
+    return found or Head("", "UTC")
+
+
+@dataclass(frozen=True, slots=True)
 class Written:
     """A comment with its author's name."""
 
@@ -190,6 +210,15 @@ class Row:
     passed: bool | None
 
 
+ROW = sql.SQL(
+    "a.id AS attempt_id, u.id AS student_id, u.first_name, u.last_name, a.scenario_id, a.scenario_name,"
+    " EXISTS (SELECT FROM bedside_runs r WHERE r.company_id = a.company_id AND r.attempt_id = a.id) AS bedside,"
+    " a.started_at, a.ended_at, a.ending, a.seconds, a.progress,"
+    " round(s.percent::numeric, 1)::float8 AS percent, s.passed"
+)
+"""A `Row` of an attempt `a` of a student `u` with the score `s`."""
+
+
 async def page(
     connection: Connection,
     scope: Scope,
@@ -233,12 +262,9 @@ async def page(
     content = await fetch_all(
         connection,
         Row,
-        sql.SQL(
-            "SELECT a.id AS attempt_id, u.id AS student_id, u.first_name, u.last_name, a.scenario_id,"
-            " a.scenario_name, EXISTS (SELECT FROM bedside_runs r WHERE r.company_id = a.company_id"
-            "   AND r.attempt_id = a.id) AS bedside, a.started_at, a.ended_at, a.ending, a.seconds, a.progress,"
-            " round(s.percent::numeric, 1)::float8 AS percent, s.passed FROM {rows} ORDER BY {order} {cut}"
-        ).format(rows=rows.format(scores=with_scores, **conditions), order=wanted.order, cut=wanted.cut),
+        sql.SQL("SELECT {row} FROM {rows} ORDER BY {order} {cut}").format(
+            row=ROW, rows=rows.format(scores=with_scores, **conditions), order=wanted.order, cut=wanted.cut
+        ),
         parameters,
     )
     total: int = await fetch_value(

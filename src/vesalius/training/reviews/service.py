@@ -2,6 +2,8 @@
 
 from uuid import UUID
 
+import msgspec
+
 from vesalius.access.caller import Caller
 from vesalius.access.policy import sees_everyone
 from vesalius.kit.codes import Code
@@ -20,6 +22,9 @@ from vesalius.training.assignments import taking
 from vesalius.training.bedside.schemas import Comment, Review, SignAt, Source
 from vesalius.training.chats.rules import clean, has_hidden
 from vesalius.training.chats.service import reads_others
+from vesalius.training.pft import queries as pft_queries
+from vesalius.training.pft import service as pft
+from vesalius.training.pft.schemas import PftReport
 from vesalius.training.progress import queries as progress
 from vesalius.training.reviews import queries
 from vesalius.training.reviews.schemas import MOST_COMMENTS, AttemptRow, AttemptSearch, PostComment
@@ -94,6 +99,25 @@ async def review(connection: Connection, caller: Caller, attempt_id: UUID) -> Re
     )
 
 
+class Printed(msgspec.Struct):
+    """A review with what its printout says beside it; times are printed in the license's time zone."""
+
+    review: Review
+    company_name: str
+    time_zone: str
+    lung: list[PftReport]
+
+
+async def printed(connection: Connection, caller: Caller, attempt_id: UUID) -> Printed:
+    """A review with its lung function tests, for paper. Raises `Problem` as `review` does."""
+    found = await review(connection, caller, attempt_id)
+    head = await queries.head(connection, caller.scope)
+    tests = await pft_queries.of_attempt(connection, caller.scope, attempt_id)
+    return Printed(
+        found, head.company_name, head.time_zone, [await pft.report(connection, caller, one) for one in tests]
+    )
+
+
 async def comment(
     connection: Connection, caller: Caller, attempt_id: UUID, wanted: PostComment
 ) -> list[Comment]:
@@ -145,7 +169,7 @@ async def search(connection: Connection, caller: Caller, wanted: AttemptSearch) 
         everybody=sees_everyone(caller),
         staff=reads_others(caller),
     )
-    return page_of([_row(row) for row in rows], total, asked)
+    return page_of([attempt_row(row) for row in rows], total, asked)
 
 
 def curves(case: Case, acts: list[tuple[int, AnyAct]], run: Run) -> tuple[list[MonitorSign], list[SignAt]]:
@@ -213,7 +237,8 @@ async def _comments(connection: Connection, caller: Caller, attempt_id: UUID) ->
     return [Comment(one.id, one.author, one.at.isoformat(), one.text) for one in written]
 
 
-def _row(row: queries.Row) -> AttemptRow:
+def attempt_row(row: queries.Row) -> AttemptRow:
+    """An attempt as lists show it."""
     return AttemptRow(
         attempt_id=row.attempt_id,
         student=Person(row.student_id, row.first_name, row.last_name),

@@ -11,6 +11,7 @@ from vesalius.kit.db import Connection, execute, fetch_all, fetch_value
 from vesalius.kit.tenancy import Scope
 from vesalius.scenarios.engine.score import Score
 from vesalius.training.attempts.schemas import Step
+from vesalius.training.scores.items import Item
 
 
 async def document(connection: Connection, scope: Scope, scenario_id: UUID, revision: int) -> str | None:
@@ -97,28 +98,51 @@ class Kept:
     revision: int | None
     score: Score | None
     why: str | None
+    items: Sequence[Item] = ()
 
 
 async def keep(connection: Connection, scope: Scope, scores: Sequence[Kept]) -> None:
-    """Store scores; one that is stored already stays."""
-    async with connection.cursor() as cursor:
-        await cursor.executemany(
-            "INSERT INTO attempt_scores (company_id, attempt_id, revision, percent, passed, critical_missed, harmful,"
-            " first_critical_second, objectives, why) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
-            " ON CONFLICT DO NOTHING",
-            [
-                (
-                    scope.company_id,
-                    one.attempt_id,
-                    one.revision,
-                    one.score.percent if one.score else None,
-                    one.score.passed if one.score else None,
-                    one.score.critical_missed if one.score else None,
-                    one.score.harmful if one.score else None,
-                    one.score.first_critical_second if one.score else None,
-                    Jsonb(one.score.objectives) if one.score else None,
-                    one.why,
-                )
-                for one in scores
-            ],
-        )
+    """Store scores and add them to the totals; one that is stored already stays, and counts once."""
+    worth = [one.score for one in scores]
+    cursor = await connection.execute(
+        "INSERT INTO attempt_scores (company_id, attempt_id, revision, percent, passed, critical_missed, harmful,"
+        " first_critical_second, objectives, why) SELECT %s, * FROM unnest(%s::uuid[], %s::integer[], %s::real[],"
+        " %s::boolean[], %s::integer[], %s::integer[], %s::integer[], %s::jsonb[], %s::text[])"
+        " ON CONFLICT DO NOTHING RETURNING attempt_id",
+        (
+            scope.company_id,
+            [one.attempt_id for one in scores],
+            [one.revision for one in scores],
+            [one and one.percent for one in worth],
+            [one and one.passed for one in worth],
+            [one and one.critical_missed for one in worth],
+            [one and one.harmful for one in worth],
+            [one and one.first_critical_second for one in worth],
+            [one and Jsonb(one.objectives) for one in worth],
+            [one.why for one in scores],
+        ),
+    )
+    stored = {row[0] for row in await cursor.fetchall()}
+    await count(connection, scope, list(stored))
+    items = [(one.attempt_id, item) for one in scores if one.attempt_id in stored for item in one.items]
+    await connection.execute(
+        "INSERT INTO attempt_items (company_id, attempt_id, kind, item, user_id, scenario_id, ended_on, failed, rest)"
+        " SELECT a.company_id, a.id, g.kind, g.item, a.user_id, a.scenario_id, a.ended_on, g.failed, g.rest"
+        " FROM unnest(%s::uuid[], %s::text[], %s::text[], %s::boolean[], %s::smallint[])"
+        "   AS g (attempt_id, kind, item, failed, rest)"
+        " JOIN attempts a ON a.company_id = %s AND a.id = g.attempt_id"
+        " WHERE a.user_id IS NOT NULL AND a.scenario_id IS NOT NULL",
+        (
+            [attempt_id for attempt_id, _ in items],
+            [item.kind for _, item in items],
+            [item.item for _, item in items],
+            [item.failed for _, item in items],
+            [item.rest for _, item in items],
+            scope.company_id,
+        ),
+    )
+
+
+async def count(connection: Connection, scope: Scope, attempt_ids: Sequence[UUID]) -> None:
+    """Add stored scores to the totals that hold their attempts; those of exams wait until these are over."""
+    await connection.execute("SELECT count_scores(%s, %s)", (scope.company_id, list(attempt_ids)))

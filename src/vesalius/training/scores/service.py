@@ -14,6 +14,7 @@ from vesalius.scenarios.engine.score import Act, Judgement, between, judge, judg
 from vesalius.training.attempts.schemas import Step
 from vesalius.training.scores import queries
 from vesalius.training.scores.cases import case_of
+from vesalius.training.scores.items import items_of
 
 Why = Literal["version_gone", "no_points"]
 """Why there is no score: the version that was run is gone, or nothing of what was met has points."""
@@ -51,7 +52,8 @@ async def settle(
     for facts in await queries.facts(connection, scope, attempt_ids):
         looked = await look(connection, scope, facts, (reported or {}).get(facts.id))
         score = looked.judgement.score if looked.judgement else None
-        kept.append(queries.Kept(facts.id, facts.revision, score, looked.why))
+        items = list(items_of(looked.judgement)) if looked.judgement else []
+        kept.append(queries.Kept(facts.id, facts.revision, score, looked.why, items))
         if facts.bedside and facts.user_id is None:
             await queries.forget_acts(connection, scope, facts.id)
     await queries.keep(connection, scope, kept)

@@ -21,6 +21,10 @@ const student = {
   hintFree: 70,
   attentiveness: 88,
   averageTimeSeconds: 600,
+  score: 71.5,
+  passed: 3,
+  criticalMissed: 1.2,
+  harmful: 0.3,
   lastLaunch: '2026-11-20T08:00:00Z',
   abilities: ['view'],
 };
@@ -71,6 +75,8 @@ test('a student opens beside the list, by an address of their own', async () => 
   const { asked, progress } = open('/analytics?tab=students');
   expect(await screen.findByRole('heading', { name: 'No attempts in the last 30 days' })).toBeDefined();
   expect(screen.getByText('88 have trained, progress 42%')).toBeDefined();
+  const cells = within(await screen.findByRole('row', { name: /Ivan Petrov/ })).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual(expect.arrayContaining(['72%', '3', '1.2', '0.3']));
   fireEvent.click(await screen.findByRole('link', { name: 'Ivan Petrov' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Ivan Petrov' }));
   expect(drawer.getByText('Courteous and attentive')).toBeDefined();

@@ -7,10 +7,11 @@ import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { usePerson } from '@/session/person';
 import type { ListState } from '@/ui/listState';
+import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
 import { ScreenTabs } from '@/ui/ScreenTabs';
 import { cardQuery, cardsQuery, studentQuery } from '../api';
-import { CARDS, type CardId, type CardSort, sortOf } from '../model';
+import { type AnalyticsTab, type CardSort, sortOf, TABS } from '../model';
 import { finding, summarise } from '../summary';
 import styles from './Analytics.module.css';
 import { CardRow } from './CardRow';
@@ -27,23 +28,31 @@ const StudentDrawer = lazy(() =>
   loadPart(() => import('./StudentDrawer').then((part) => ({ default: part.StudentDrawer }))),
 );
 
+const AttentionPart = lazy(() =>
+  loadPart(() =>
+    import('@/features/attention/ui/AttentionPart').then((part) => ({ default: part.AttentionPart })),
+  ),
+);
+
 const route = getRouteApi('/analytics');
 
-const TAB_TEXTS: Record<CardId, () => string> = {
+const TAB_TEXTS: Record<AnalyticsTab, () => string> = {
   scenarios: m.student_scenarios,
   students: m.seats_students,
   tags: m.column_tags,
+  attention: m.attention_tab,
 };
 
 /** What the students did, by scenario, by student and by tag. */
 export function AnalyticsScreen() {
   usePathologies();
-  const { tab, student, ...list } = route.useSearch();
+  const { tab, student, page, size, search, descending, sortBy } = route.useSearch();
   const navigate = route.useNavigate();
   const person = usePerson();
   const cards = useQuery(cardsQuery);
   const today = new Date().toISOString().slice(0, 10);
-  const state: ListState<CardSort> = { ...list, sortBy: sortOf(tab, list.sortBy) };
+  const card = tab === 'attention' ? 'students' : tab;
+  const state: ListState<CardSort> = { page, size, search, descending, sortBy: sortOf(card, sortBy) };
   const onChange = (next: ListState<CardSort>) => void navigate({ search: { ...next, tab }, replace: true });
   return (
     <>
@@ -57,7 +66,7 @@ export function AnalyticsScreen() {
         <ScreenTabs
           label={m.nav_analytics()}
           value={tab}
-          tabs={CARDS.map((value) => ({ value, label: TAB_TEXTS[value]() }))}
+          tabs={TABS.map((value) => ({ value, label: TAB_TEXTS[value]() }))}
           onChange={(next) => void navigate({ search: { tab: next } })}
         >
           {tab === 'scenarios' && (
@@ -66,9 +75,14 @@ export function AnalyticsScreen() {
           {tab === 'students' && (
             <CardTable card="students" list={studentList()} state={state} onChange={onChange} />
           )}
+          {tab === 'attention' && (
+            <Suspense fallback={<Outline />}>
+              <AttentionPart />
+            </Suspense>
+          )}
           {tab === 'tags' && <CardTable card="tags" list={tagList()} state={state} onChange={onChange} />}
         </ScreenTabs>
-        {cards.data && (
+        {cards.data && tab !== 'attention' && (
           <Suspense>
             <TrainingFigure days={cards.data.trend} today={today} file={m.analytics_days_file()} />
           </Suspense>

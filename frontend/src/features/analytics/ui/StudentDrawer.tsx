@@ -96,6 +96,11 @@ function StudentStats({ row }: { row: StudentFigures }) {
         note={m.analytics_student_completed({ count: row.completed })}
       />
       <Stat label={m.column_average_progress()} value={formatPercent(row.progress)} />
+      <Stat
+        label={m.column_score()}
+        value={formatPercent(row.score)}
+        note={m.progress_passed({ count: row.passed })}
+      />
       <Stat label={m.column_accuracy()} value={formatPercent(row.accuracy)} />
       <Stat label={m.column_hint_free()} value={formatPercent(row.hintFree)} />
       <Stat

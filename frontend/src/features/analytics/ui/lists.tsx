@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { DEFINITIONS } from '@/features/progress/definitions';
+import { scoreColumns, scoreCsv, scoreDefinitions } from '@/features/progress/ui/scoreColumns';
 import { attentivenessText } from '@/features/progress/words';
 import { pathologyName } from '@/features/scenarios/pathologies';
 import { formatDate, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
@@ -105,6 +106,9 @@ export function scenarioList(): CardList<ScenarioFigures> {
       { id: 'tags', header: m.column_tags(), cell: ({ tags }) => <TagList tags={tags} /> },
       number('students', m.column_students(), ({ students }) => formatNumber(students)),
       ...sharedColumns<ScenarioFigures>(),
+      ...scoreColumns(
+        number<ScenarioFigures>('passed', m.column_students_passed(), ({ passed }) => formatNumber(passed)),
+      ),
       timeColumn(),
     ],
     csv: [
@@ -116,11 +120,16 @@ export function scenarioList(): CardList<ScenarioFigures> {
       { header: m.column_tags(), value: ({ tags }) => names(tags) },
       { header: m.column_students(), value: ({ students }) => students },
       ...sharedCsv<ScenarioFigures>(),
+      ...scoreCsv<ScenarioFigures>({ header: m.column_students_passed(), value: ({ passed }) => passed }),
     ],
     definitions: [
       { name: m.column_students(), text: m.definition_students_tried() },
       { name: m.column_progress(), text: m.definition_scenario_progress() },
       ...sharedDefinitions(),
+      ...scoreDefinitions(m.definition_scenario_score(), {
+        name: m.column_students_passed(),
+        text: m.definition_students_passed(),
+      }),
     ],
     empty: { title: m.analytics_scenarios_none(), hint: m.analytics_scenarios_none_hint() },
   };
@@ -156,6 +165,9 @@ export function studentList(): CardList<StudentFigures> {
       { id: 'tags', header: m.column_tags(), cell: ({ tags }) => <TagList tags={tags} /> },
       number('scenarios', m.column_scenarios_tried(), ({ scenarios }) => formatNumber(scenarios)),
       ...sharedColumns<StudentFigures>(),
+      ...scoreColumns(
+        number<StudentFigures>('passed', m.column_scenarios_passed(), ({ passed }) => formatNumber(passed)),
+      ),
       {
         id: 'attentiveness',
         header: m.column_attentiveness(),
@@ -180,6 +192,7 @@ export function studentList(): CardList<StudentFigures> {
       { header: m.column_tags(), value: ({ tags }) => names(tags) },
       { header: m.column_scenarios_tried(), value: ({ scenarios }) => scenarios },
       ...sharedCsv<StudentFigures>(),
+      ...scoreCsv<StudentFigures>({ header: m.column_scenarios_passed(), value: ({ passed }) => passed }),
       { header: m.column_attentiveness_percent(), value: ({ attentiveness }) => whole(attentiveness) },
       {
         header: m.column_attentiveness(),
@@ -191,6 +204,10 @@ export function studentList(): CardList<StudentFigures> {
       { name: m.column_scenarios_tried(), text: m.definition_scenarios_tried() },
       { name: m.column_progress(), text: DEFINITIONS.averageProgress() },
       ...sharedDefinitions(),
+      ...scoreDefinitions(DEFINITIONS.averageScore(), {
+        name: m.column_scenarios_passed(),
+        text: DEFINITIONS.scenariosPassed(),
+      }),
       { name: m.column_attentiveness(), text: DEFINITIONS.attentiveness() },
     ],
     empty: { title: m.analytics_students_none(), hint: m.analytics_students_none_hint() },

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { bedside, DRUGS, review } from '@/testing/bedside';
 import { at, member, openPortal, startServer } from '@/testing/portal';
 import type { Bedside } from '../model/types';
 // Loaded before the first test, so that none waits for them.
+import './Comments';
 import './lists';
 import './screens';
 
@@ -150,7 +151,7 @@ test('a review shows what was done and missed by objective, with reasons and sou
   expect(within(objective).getByText('[1]')).toBeDefined();
   expect(screen.getByText('Not passed (pass mark 70%)')).toBeDefined();
   expect(screen.getByRole('img', { name: 'Heart rate: from 190 to 80, range 80–190' })).toBeDefined();
-  fireEvent.change(screen.getByLabelText('Write a comment'), { target: { value: ' Well done ' } });
+  fireEvent.change(await screen.findByLabelText('Write a comment'), { target: { value: ' Well done ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add comment' }));
   await waitFor(() => expect(written).toEqual([{ text: 'Well done' }]));
 });
@@ -191,4 +192,29 @@ test('a license without the list of progress still offers cases', async () => {
     ),
   ]);
   expect(await screen.findByRole('button', { name: 'Train here: Short of breath' })).toBeDefined();
+});
+
+test('a review is printed by the server, in a tab of its own', async () => {
+  openPortal(server, REVIEW, member('STUDENT'), [
+    http.get(at(`/attempts/${run.attemptId}/review`), () => HttpResponse.json(review())),
+  ]);
+  const print = await screen.findByRole('link', { name: 'Print / PDF' });
+  expect(print.getAttribute('href')).toBe(`/train/review/pdf?attemptId=${run.attemptId}`);
+  expect(print.getAttribute('target')).toBe('_blank');
+});
+
+test('the printed review opens as a PDF', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(window);
+  Object.assign(URL, { createObjectURL: () => 'blob:paper', revokeObjectURL: () => undefined });
+  const asked: string[] = [];
+  openPortal(server, `/train/review/pdf?attemptId=${run.attemptId}`, member('STUDENT'), [
+    http.get(at(`/attempts/${run.attemptId}/review/pdf`), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('locale') ?? '');
+      return new HttpResponse('%PDF', { headers: { 'content-type': 'application/pdf' } });
+    }),
+  ]);
+  expect(await screen.findByText('The PDF is open in a new tab.')).toBeDefined();
+  expect(asked).toEqual(['en_UK']);
+  expect(opened).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('banner')).toBeDefined();
 });

@@ -1,13 +1,23 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
+import { answer, api } from '@/api/client';
 import { textOf } from '@/i18n/errors';
 import { formatDateTime } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Part } from '@/ui/Part';
-import { reviewKey, writeComment } from '../api';
 import type { Review } from '../model/types';
-import styles from './Review.module.css';
+import { reviewKey } from '../reviewKey';
+import styles from './Comments.module.css';
+
+function writeComment(attemptId: string, text: string) {
+  return answer(
+    api().POST('/attempts/{attempt_id}/comments', {
+      params: { path: { attempt_id: attemptId } },
+      body: { text },
+    }),
+  );
+}
 
 const LONGEST = 2000;
 

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { textOfCode } from '@/i18n/errors';
 import { formatDateTime, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { loadPart } from '@/navigation/lazy';
 import { Badge } from '@/ui/Badge';
 import { Callout } from '@/ui/Callout';
 import { EmptyState } from '@/ui/EmptyState';
-import { Sign } from '@/ui/icons';
+import { Icon } from '@/ui/icons';
 import { Loaded } from '@/ui/Loaded';
 import { Meter } from '@/ui/Meter';
 import { PageHeader } from '@/ui/PageHeader';
@@ -17,10 +19,13 @@ import { reviewQuery } from '../api';
 import { byObjective, type ObjectiveReview } from '../model/review';
 import type { Judged, Missed, Review } from '../model/types';
 import { endingOf, GRADE_TONES, GRADES, thingById } from '../words';
-import { Comments } from './Comments';
 import styles from './Review.module.css';
 import { SignCurves } from './SignCurves';
-import { SIGNS } from './signs';
+
+// Below what is seen first.
+const Comments = lazy(() =>
+  loadPart(() => import('./Comments').then((part) => ({ default: part.Comments }))),
+);
 
 const route = getRouteApi('/train/review');
 
@@ -53,10 +58,18 @@ function Report({ review }: { review: Review }) {
           <Button
             variant="default"
             className={styles.noprint ?? ''}
-            leftSection={<Sign path={SIGNS.print} size={15} />}
-            onClick={() => window.print()}
+            leftSection={<Icon name="download" size={15} />}
+            renderRoot={(props) => (
+              <Link
+                to="/train/review/pdf"
+                search={{ attemptId: review.attemptId }}
+                target="_blank"
+                preload={false}
+                {...props}
+              />
+            )}
           >
-            {m.review_print()}
+            {m.chats_print()}
           </Button>
         }
       />
@@ -177,7 +190,9 @@ function Report({ review }: { review: Review }) {
           </ol>
         </Part>
       )}
-      <Comments review={review} />
+      <Suspense>
+        <Comments review={review} />
+      </Suspense>
     </article>
   );
 }

@@ -1,15 +1,20 @@
+import { Link } from '@tanstack/react-router';
 import { formatAgo, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge, TagChip } from '@/ui/Badge';
 import { EmptyState } from '@/ui/EmptyState';
+import links from '@/ui/links.module.css';
 import { PlaceLink } from '@/ui/PlaceLink';
-import type { Dashboard } from '../model';
+import type { Dashboard, LatestWork } from '../model';
+import { AttentionPanel, DuePanel } from './AttentionPanels';
 import styles from './Dashboard.module.css';
 import { PanelHead } from './PanelHead';
 
 export function TeacherPart({ data }: { data: NonNullable<Dashboard['teacher']> }) {
   return (
     <section className={styles.columns}>
+      {data.attention && <AttentionPanel data={data.attention} />}
+      {(data.attention || data.due.length > 0) && <DuePanel due={data.due} />}
       <div className={styles.panel}>
         <PanelHead title={m.dashboard_recent_scenarios()} to="/scenarioManagement" />
         {data.recentScenarios.length === 0 ? (
@@ -62,10 +67,17 @@ export function TeacherPart({ data }: { data: NonNullable<Dashboard['teacher']> 
                   </span>
                 </div>
                 <div className={styles.figures}>
-                  <span className="numerals">{formatPercent(work.progress)}</span>
-                  <span className={styles.meta}>
-                    {work.completed ? m.work_completed() : m.work_not_completed()}
-                  </span>
+                  <Link
+                    to="/train/review"
+                    search={{ attemptId: work.attemptId }}
+                    className={links.name}
+                    preload="intent"
+                  >
+                    {work.score === null
+                      ? m.dashboard_work_progress({ percent: formatPercent(work.progress) })
+                      : m.dashboard_work_score({ percent: formatPercent(work.score) })}
+                  </Link>
+                  <span className={styles.meta}>{outcome(work)}</span>
                 </div>
               </li>
             ))}
@@ -74,4 +86,10 @@ export function TeacherPart({ data }: { data: NonNullable<Dashboard['teacher']> 
       </div>
     </section>
   );
+}
+
+function outcome({ passed, completed }: LatestWork): string {
+  if (!completed) return m.work_not_completed();
+  if (passed === null) return m.work_completed();
+  return passed ? m.attempts_passed() : m.attempts_failed();
 }

@@ -18,13 +18,16 @@ export function PdfPage({
   title,
   query,
   nothing,
+  alone = true,
 }: {
   title: string;
   query: PdfQuery | null;
   nothing: string;
+  /** Without header and footer. */
+  alone?: boolean;
 }) {
   return (
-    <Sheet alone title={title}>
+    <Sheet alone={alone} title={title}>
       {query ? <Paper query={query} /> : <Callout tone="warn">{nothing}</Callout>}
     </Sheet>
   );

@@ -15,6 +15,10 @@ const totals = {
   accuracy: 78.2,
   hintFree: 64.9,
   attentiveness: null,
+  score: 66.5,
+  passed: 4,
+  criticalMissed: 0.5,
+  harmful: 0,
 };
 
 function day(daysAgo: number, attempts: number, averageProgress: number | null) {
@@ -37,6 +41,7 @@ test('figures, the point of the chart in words, and the chart as a table', async
   });
   expect(point).toBeDefined();
   expect(screen.getByText('21:05')).toBeDefined();
+  expect(screen.getByText('Score').closest('div')?.textContent).toBe('Score67%4 scenarios passed');
   // Without a mark there is neither a figure nor words for it.
   expect(screen.getByText('Attentiveness').closest('div')?.textContent).toBe('Attentiveness-');
 
@@ -82,14 +87,18 @@ test('the list of scenarios asks as the address says', async () => {
         progress: 0,
         averageTimeSeconds: null,
         completed: 0,
-        attempts: 0,
+        attempts: 3,
+        score: 42.5,
+        passed: false,
+        criticalMissed: 1.5,
+        harmful: 0,
         abilities: [],
       };
       return HttpResponse.json({ content: [row], totalElements: 1, page: 0, size: 10 });
     }),
   ]);
   const row = (await screen.findByText('COPD exacerbation')).closest('tr');
-  expect(row?.textContent).toBe('COPD exacerbation--0%-00Train here');
+  expect(row?.textContent).toBe('COPD exacerbation--0%43%not passed1.50-03Train here');
   expect(asked).toEqual([
     {
       filters: { status: 'started' },

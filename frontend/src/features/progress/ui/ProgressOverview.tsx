@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { formatAgo, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { EmptyState } from '@/ui/EmptyState';
 import { Loaded } from '@/ui/Loaded';
+import links from '@/ui/links.module.css';
 import { PlaceButton, PlaceLink } from '@/ui/PlaceLink';
 import { Stat, StatRow } from '@/ui/Stat';
 import { progressQuery } from '../api';
@@ -80,6 +82,12 @@ function Totals({ totals }: { totals: ProgressTotals }) {
         definition={DEFINITIONS.averageProgress()}
       />
       <Stat
+        label={m.column_score()}
+        value={formatPercent(totals.score)}
+        note={m.progress_passed({ count: totals.passed })}
+        definition={DEFINITIONS.averageScore()}
+      />
+      <Stat
         label={m.column_average_time()}
         value={formatMinutes(totals.averageTimeSeconds)}
         definition={DEFINITIONS.averageTime()}
@@ -113,13 +121,21 @@ function Recent({ attempts }: { attempts: readonly RecentAttempt[] }) {
         {attempts.map((attempt) => (
           <li key={`${attempt.scenarioId} ${attempt.endedAt}`}>
             <span className={styles.what}>
-              <strong>{attempt.scenarioName}</strong>
+              <Link
+                to="/train/review"
+                search={{ attemptId: attempt.attemptId }}
+                className={links.name}
+                preload="intent"
+              >
+                {attempt.scenarioName}
+              </Link>
               <small>{formatAgo(attempt.endedAt)}</small>
             </span>
             <span className={styles.ending}>
               <Badge tone={endingTone(attempt.outcome)}>{endingText(attempt.outcome)}</Badge>
             </span>
             <Figure label={m.column_progress()} value={attempt.progress} />
+            <Figure label={m.column_score()} value={attempt.score} />
             <Figure label={m.column_accuracy()} value={attempt.accuracy} />
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { TrainButton } from '@/features/bedside/ui/TrainButton';
 import { formatDateTime, formatMinutes, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { Badge } from '@/ui/Badge';
 import { type CsvColumn, csvMoment } from '@/ui/csv';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { Definitions } from '@/ui/Definitions';
@@ -15,6 +16,7 @@ import { scenarioProgressQuery, searchScenarioProgress } from '../api';
 import { DEFINITIONS } from '../definitions';
 import { PROGRESS_STATUSES, type ProgressSort, type ProgressStatus, type ScenarioProgress } from '../model';
 import styles from './ScenarioProgressTable.module.css';
+import { scoreColumns, scoreCsv, scoreDefinitions } from './scoreColumns';
 
 export interface ScenarioProgressState extends ListState<ProgressSort> {
   readonly status?: ProgressStatus | undefined;
@@ -80,6 +82,10 @@ export function ScenarioProgressTable({
           <Definitions
             items={[
               { name: m.column_progress(), text: DEFINITIONS.progress() },
+              ...scoreDefinitions(DEFINITIONS.score(), {
+                name: m.column_passed(),
+                text: DEFINITIONS.passed(),
+              }),
               { name: m.column_average_time(), text: DEFINITIONS.averageTime() },
               { name: m.column_completed(), text: DEFINITIONS.completed() },
               { name: m.column_attempts(), text: DEFINITIONS.attempts() },
@@ -114,6 +120,17 @@ function columns(): Column<ScenarioProgress>[] {
       numeric: true,
       cell: ({ progress }) => <ShareCell value={progress} />,
     },
+    ...scoreColumns<ScenarioProgress>({
+      id: 'passed',
+      header: m.column_passed(),
+      sort: 'passed',
+      cell: ({ passed }) =>
+        passed !== null && (
+          <Badge tone={passed ? 'good' : 'neutral'}>
+            {passed ? m.attempts_passed() : m.attempts_failed()}
+          </Badge>
+        ),
+    }),
     {
       id: 'averageTime',
       header: m.column_average_time(),
@@ -144,6 +161,10 @@ function csvColumns(): CsvColumn<ScenarioProgress>[] {
     { header: m.column_last_launch(), value: ({ lastLaunch }) => csvMoment(lastLaunch) },
     { header: m.column_tags(), value: ({ tags }) => tags.map(({ name }) => name).join(', ') },
     { header: m.column_progress_percent(), value: ({ progress }) => Math.round(progress) },
+    ...scoreCsv<ScenarioProgress>({
+      header: m.column_passed(),
+      value: ({ passed }) => (passed === null ? null : passed ? m.csv_yes() : m.csv_no()),
+    }),
     {
       header: m.column_average_time(),
       value: ({ averageTimeSeconds }) =>

@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { answer, api } from '@/api/client';
+import { type ListState, sortAndSearch } from '@/ui/listState';
+import type { ItemKind } from './lists';
+import type { Narrowed, PeopleView } from './model';
+
+export function attentionQuery(narrowed: Narrowed) {
+  return queryOptions({
+    queryKey: ['attention', narrowed],
+    queryFn: ({ signal }) => answer(api().POST('/analytic/attention', { body: narrowed, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function searchPeople(
+  kind: PeopleView,
+  narrowed: Narrowed,
+  state: ListState,
+  init: { signal?: AbortSignal } = {},
+) {
+  return answer(
+    api().POST('/analytic/attention/{kind}/search', {
+      params: { path: { kind } },
+      body: { filters: narrowed, sortAndSearch: sortAndSearch(state) },
+      ...init,
+    }),
+  );
+}
+
+export function peopleQuery(kind: PeopleView, narrowed: Narrowed, state: ListState) {
+  return queryOptions({
+    queryKey: ['attention', kind, narrowed, sortAndSearch(state)],
+    queryFn: ({ signal }) => searchPeople(kind, narrowed, state, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function searchItems(
+  kind: ItemKind,
+  { groupIds, weeks }: Narrowed,
+  state: ListState,
+  init: { signal?: AbortSignal } = {},
+) {
+  return answer(
+    api().POST('/analytic/items/search', {
+      body: { filters: { kind, groupIds, weeks }, sortAndSearch: sortAndSearch(state) },
+      ...init,
+    }),
+  );
+}
+
+export function itemsQuery(kind: ItemKind, narrowed: Narrowed, state: ListState) {
+  return queryOptions({
+    queryKey: ['attention', 'items', kind, narrowed, sortAndSearch(state)],
+    queryFn: ({ signal }) => searchItems(kind, narrowed, state, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,31 @@
+import type { components } from '@/api/schema.gen';
+
+export type ItemKind = components['schemas']['ItemFilters']['kind'];
+
+/** The lists: of people, and of cases and their parts. */
+export const VIEWS = [
+  'inactive',
+  'stuck',
+  'late',
+  'case',
+  'objective',
+  'harm',
+  'harmful',
+  'critical',
+] as const satisfies ('inactive' | 'stuck' | 'late' | ItemKind)[];
+export type View = (typeof VIEWS)[number];
+
+export const WEEKS = [4, 12, 26, 52] as const;
+export const IDLE_DAYS = [7, 14, 30, 90] as const;
+
+/** What the lists can be sorted by. */
+export const ATTENTION_SORTS = [
+  'last',
+  'name',
+  'attempts',
+  'share',
+  'failed',
+  'score',
+  'discrimination',
+  'ended',
+] as const;

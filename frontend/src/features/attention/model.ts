@@ -1,0 +1,40 @@
+import type { components } from '@/api/schema.gen';
+import type { ATTENTION_SORTS, ItemKind, View } from './lists';
+
+type Schemas = components['schemas'];
+
+export type Attention = Schemas['Attention'];
+export type AttentionRow = Schemas['AttentionRow'];
+export type ItemRow = Schemas['ItemRow'];
+
+export type PeopleView = Exclude<View, ItemKind>;
+
+export const isPeople = (view: View): view is PeopleView =>
+  view === 'inactive' || view === 'stuck' || view === 'late';
+
+/** The fewest attempts on a case that an analysis is made of; as the server has it. */
+export const LEAST_ATTEMPTS = 10;
+
+const PEOPLE_SORTS = ['last', 'name', 'attempts'] as const;
+const ITEM_SORTS = ['share', 'name', 'failed', 'attempts', 'score', 'discrimination'] as const;
+export type AttentionSort = (typeof ATTENTION_SORTS)[number];
+
+/** The sort of a list; one that belongs to another list gives way to the default. */
+export function attentionSort(view: View, behind: boolean, wanted: string | undefined): AttentionSort {
+  if (behind) return 'ended';
+  const sorts: readonly AttentionSort[] = isPeople(view) ? PEOPLE_SORTS : ITEM_SORTS;
+  return sorts.find((sort) => sort === wanted) ?? (isPeople(view) ? 'last' : 'share');
+}
+
+/** Whom and when the figures are of. */
+export interface Narrowed {
+  readonly groupIds: string[];
+  readonly weeks: number;
+  readonly idleDays: number;
+}
+
+/** A part of a case whose attempts are looked at. */
+export interface Part {
+  readonly scenarioId: string;
+  readonly item: string;
+}

@@ -1,0 +1,2 @@
+/** Where a review is kept in the browser. */
+export const reviewKey = (attemptId: string) => ['review', attemptId] as const;

@@ -1,0 +1,121 @@
+"""Curves of the signs of a run in millimetres, one lane above the other, for a template that only draws lines."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from vesalius.accounts.schemas import Locale
+from vesalius.training.bedside.schemas import SignAt
+
+WIDTH = 132.0
+HEIGHT = 11.0
+"""Of one lane."""
+_MARGIN = 0.12
+"""Of a lane's height above and below its curve."""
+_STEPS = (30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400)
+_MOST_NUMBERS = 9
+_MOST_ROWS = 10
+
+
+class Lane(msgspec.Struct):
+    """A sign: its name, the ends of its scale, and its curve, broken where it could not be measured.
+
+    Points are in millimetres from the lane's lower left corner, upwards.
+    """
+
+    name: str
+    low: str
+    high: str
+    parts: list[list[tuple[float, float]]]
+
+
+class Mark(msgspec.Struct):
+    """An act on the curves: its number in the time line, and where it stands."""
+
+    x: float
+    number: str
+    bad: bool
+
+
+class Lanes(msgspec.Struct):
+    """The curves, where the time has numbers, and the acts on them."""
+
+    width: float
+    height: float
+    lanes: list[Lane]
+    xs: list[tuple[float, str]]
+    marks: list[Mark]
+
+
+class Sampled(msgspec.Struct):
+    """The same as a table: the time and the value of each sign."""
+
+    head: list[str]
+    rows: list[list[str]]
+
+
+def clock(second: int) -> str:
+    """Minutes and seconds."""
+    minutes, seconds = divmod(second, 60)
+    return f"{minutes:02}:{seconds:02}"
+
+
+def decimal(value: float, locale: Locale) -> str:
+    """A measured value as exact as it is, with the decimal sign of the language."""
+    return f"{value:g}".replace(".", "," if locale == "bg_BG" else ".").replace("-", "−")
+
+
+def lanes(
+    signs: Sequence[tuple[str, str]],
+    curve: Sequence[SignAt],
+    acts: Sequence[tuple[int, Literal["good", "bad"]]],
+    seconds: int,
+    locale: Locale,
+) -> Lanes:
+    """The curves of signs (id and name) over a run of so many seconds, with its acts."""
+    whole = max(1, seconds)
+    step = next((s for s in _STEPS if whole / s <= _MOST_NUMBERS), _STEPS[-1])
+    return Lanes(
+        width=WIDTH,
+        height=HEIGHT,
+        lanes=[_lane(id, name, curve, whole, locale) for id, name in signs],
+        xs=[(WIDTH * s / whole, clock(s)) for s in range(0, whole + 1, step)],
+        marks=[
+            Mark(WIDTH * min(second, whole) / whole, str(number), how == "bad")
+            for number, (second, how) in enumerate(acts, start=1)
+        ],
+    )
+
+
+def sampled(signs: Sequence[tuple[str, str]], curve: Sequence[SignAt], time: str, locale: Locale) -> Sampled:
+    """Some of the values, the first and the last among them: what a chart cannot say aloud."""
+    last = len(curve) - 1
+    places = sorted({round(n * last / (_MOST_ROWS - 1)) for n in range(_MOST_ROWS)}) if curve else []
+    return Sampled(
+        head=[time, *(name for _, name in signs)],
+        rows=[
+            [clock(curve[p].second), *(_said(curve[p].values[id], locale) for id, _ in signs)] for p in places
+        ],
+    )
+
+
+def _said(value: float | None, locale: Locale) -> str:
+    return "–" if value is None else decimal(value, locale)
+
+
+def _lane(id: str, name: str, curve: Sequence[SignAt], whole: int, locale: Locale) -> Lane:
+    values = [v for point in curve if (v := point.values[id]) is not None]
+    low, high = (min(values), max(values)) if values else (0.0, 0.0)
+    span = (high - low) or 1.0
+    parts: list[list[tuple[float, float]]] = [[]]
+    for point in curve:
+        value = point.values[id]
+        if value is None:
+            parts.append([])
+            continue
+        share = (value - low) / span if high > low else 0.5
+        parts[-1].append(
+            (round(WIDTH * point.second / whole, 2), round(HEIGHT * (_MARGIN + share * (1 - 2 * _MARGIN)), 2))
+        )
+    return Lane(name, _said(low, locale), _said(high, locale), [part for part in parts if len(part) > 1])

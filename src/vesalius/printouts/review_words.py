@@ -1,0 +1,213 @@
+"""What the printout of a review says by itself, in two languages."""
+
+from typing import Literal
+
+import msgspec
+
+from vesalius.accounts.schemas import Locale
+
+
+class Words(msgspec.Struct):
+    """The words of one language. `page` has {page} and {pages}; others have what stands in braces."""
+
+    language: Literal["en", "bg"]
+    title: str
+    notice: str
+    page: str
+    student: str
+    scenario: str
+    when: str
+    place: str
+    places: dict[str, str]
+    ending: str
+    endings: dict[str, str]
+    time: str
+    score: str
+    passed: str
+    failed: str
+    why: dict[str, str]
+    critical_missed: str
+    harmful: str
+    first_critical: str
+    earlier: str
+    group: str
+    objectives: str
+    objective: str
+    weight: str
+    reached: str
+    acts: str
+    acts_columns: tuple[str, str, str, str, str]
+    grades: dict[str, str]
+    hint: str
+    late: str
+    points: str
+    no_acts: str
+    missed: str
+    missed_columns: tuple[str, str, str]
+    none_missed: str
+    curves: str
+    curves_alt: str
+    curves_table: str
+    course: str
+    kinds: dict[str, str]
+    you: str
+    lung: str
+    lung_columns: tuple[str, str, str, str, str, str, str]
+    after: str
+    debriefing: str
+    questions: str
+    guide: str
+    sources: str
+    comments: str
+
+
+WORDS: dict[Locale, Words] = {
+    "en_UK": Words(
+        language="en",
+        title="Attempt review",
+        notice="Training simulation, not a clinical result",
+        page="Page {page} of {pages}",
+        student="Student",
+        scenario="Scenario",
+        when="When",
+        place="Run in",
+        places={"portal": "the browser", "desktop": "the desktop application"},
+        ending="Outcome",
+        endings={
+            "improved": "Patient improved",
+            "stable": "Patient stable",
+            "deteriorated": "Patient deteriorated",
+            "arrest": "Cardiac arrest",
+            "abandoned": "Not finished",
+        },
+        time="Time",
+        score="Score",
+        passed="{percent}%, passed (pass mark {mark}%)",
+        failed="{percent}%, not passed (pass mark {mark}%)",
+        why={
+            "version_gone": "no score: the version of the case that was run is no longer there",
+            "no_points": "no score: the case awards no points",
+        },
+        critical_missed="Critical actions missed",
+        harmful="Harmful actions",
+        first_critical="First critical action",
+        earlier="Earlier scores",
+        group="Mean of all",
+        objectives="Score by objective",
+        objective="Objective",
+        weight="Weight",
+        reached="Reached",
+        acts="Actions in order of time",
+        acts_columns=("No.", "Time", "Action", "Grade", "Objective"),
+        grades={
+            "critical": "Critical",
+            "recommended": "Recommended",
+            "neutral": "Neutral",
+            "unnecessary": "Unnecessary",
+            "harmful": "Harmful",
+        },
+        hint="with a hint",
+        late="late",
+        points="{points} points",
+        no_acts="No action was taken.",
+        missed="Missed",
+        missed_columns=("Action", "Grade", "Objective"),
+        none_missed="Nothing that was expected was missed.",
+        curves="Vital signs",
+        curves_alt="Curves of {signs} from 00:00 to {end}, with {acts} numbered actions. The values are in the table.",
+        curves_table="Values of the vital signs",
+        course="Course",
+        kinds={
+            "story": "Story",
+            "said": "Said",
+            "asked": "Asked",
+            "answered": "Answer",
+            "done": "Action",
+            "given": "Given",
+            "hint": "Hint",
+        },
+        you="Student",
+        lung="Lung function",
+        lung_columns=("Measure", "Predicted", "LLN", "Measured", "z", "%", "Change"),
+        after="after bronchodilator",
+        debriefing="Debriefing",
+        questions="Questions",
+        guide="For the facilitator",
+        sources="Sources",
+        comments="Comments",
+    ),
+    "bg_BG": Words(
+        language="bg",
+        title="Разбор на опит",
+        notice="Учебна симулация, не е клиничен резултат",
+        page="Страница {page} от {pages}",
+        student="Студент",
+        scenario="Сценарий",
+        when="Кога",
+        place="Проведен в",
+        places={"portal": "браузъра", "desktop": "настолното приложение"},
+        ending="Изход",
+        endings={
+            "improved": "Пациентът се подобри",
+            "stable": "Пациентът е стабилен",
+            "deteriorated": "Пациентът се влоши",
+            "arrest": "Сърдечен арест",
+            "abandoned": "Незавършен",
+        },
+        time="Време",
+        score="Резултат",
+        passed="{percent}%, издържан (праг {mark}%)",
+        failed="{percent}%, неиздържан (праг {mark}%)",
+        why={
+            "version_gone": "няма резултат: версията на случая, по която е проведен опитът, вече не съществува",
+            "no_points": "няма резултат: случаят не дава точки",
+        },
+        critical_missed="Пропуснати критични действия",
+        harmful="Вредни действия",
+        first_critical="Първо критично действие",
+        earlier="Предишни резултати",
+        group="Средно за всички",
+        objectives="Резултат по учебни цели",
+        objective="Учебна цел",
+        weight="Тежест",
+        reached="Постигнато",
+        acts="Действия по ред на времето",
+        acts_columns=("№", "Време", "Действие", "Оценка", "Учебна цел"),
+        grades={
+            "critical": "Критично",
+            "recommended": "Препоръчително",
+            "neutral": "Неутрално",
+            "unnecessary": "Излишно",
+            "harmful": "Вредно",
+        },
+        hint="с подсказка",
+        late="със закъснение",
+        points="точки: {points}",
+        no_acts="Не е предприето действие.",
+        missed="Пропуснато",
+        missed_columns=("Действие", "Оценка", "Учебна цел"),
+        none_missed="Нищо очаквано не е пропуснато.",
+        curves="Жизнени показатели",
+        curves_alt="Криви на {signs} от 00:00 до {end} с номерирани действия: {acts}. Стойностите са в таблицата.",
+        curves_table="Стойности на жизнените показатели",
+        course="Ход на случая",
+        kinds={
+            "story": "Разказ",
+            "said": "Реплика",
+            "asked": "Въпрос",
+            "answered": "Отговор",
+            "done": "Действие",
+            "given": "Приложено",
+            "hint": "Подсказка",
+        },
+        you="Студент",
+        lung="Изследване на дишането",
+        lung_columns=("Показател", "Норма", "Долна граница", "Измерено", "z", "%", "Промяна"),
+        after="след бронходилататор",
+        debriefing="Обсъждане",
+        questions="Въпроси",
+        guide="За водещия",
+        sources="Източници",
+        comments="Коментари",
+    ),
+}

@@ -1,0 +1,421 @@
+"""All SQL about who needs a teacher."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from psycopg import sql
+
+from vesalius.access.policy import SCENARIO_VISIBLE
+from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
+from vesalius.kit.paging import Window
+from vesalius.kit.tenancy import Scope
+from vesalius.training.analytics.queries import Seen, seen_statement
+from vesalius.training.attention.schemas import LEAST_ATTEMPTS
+from vesalius.training.reviews.queries import MOST_COUNTED, ROW, Row
+
+PEOPLE_FIELDS = {
+    "name": "lower(f.last_name || ' ' || f.first_name)",
+    "last": "f.last_at",
+    "attempts": "f.attempts",
+}
+ITEM_FIELDS = {
+    "share": "f.share",
+    "failed": "f.failed",
+    "attempts": "f.attempts",
+    "score": "f.score",
+    "discrimination": "f.discrimination",
+    "name": "lower(f.scenario_name)",
+}
+FAILED_FIELDS = {"ended": "a.ended_at"}
+
+_FIRST_DAY = sql.SQL("""(date_trunc('week', app_now() AT TIME ZONE coalesce((SELECT l.time_zone FROM main_licenses l
+    WHERE l.company_id = %(company)s), 'UTC'))::date - 7 * (%(weeks)s::integer - 1))""")
+"""The Monday on which the period begins."""
+
+_INACTIVE = sql.SQL("""
+    seen AS MATERIALIZED ({seen}), shelf AS MATERIALIZED (
+        SELECT s.is_default OR x.tags IS NULL AS for_all, x.tags
+        FROM scenarios s LEFT JOIN (SELECT st.scenario_id, array_agg(st.tag_id) AS tags FROM scenario_tags st
+            WHERE st.company_id = %(company)s GROUP BY 1) x ON x.scenario_id = s.id
+        WHERE s.company_id = %(company)s AND (s.status = 'published' OR s.is_default)
+    ), offered AS MATERIALIZED (
+        SELECT coalesce(bool_or(x.for_all), false) AS for_all,
+            coalesce(array_agg(DISTINCT t.id) FILTER (WHERE t.id IS NOT NULL), '{{}}') AS tags
+        FROM shelf x LEFT JOIN LATERAL unnest(x.tags) AS t (id) ON NOT x.for_all
+    ), at_work AS MATERIALIZED (
+        -- What the totals do not have yet: what runs, and exams whose results wait.
+        SELECT a.user_id FROM attempts a WHERE a.company_id = %(company)s AND a.ended_at IS NULL
+        UNION SELECT a.user_id FROM attempts a
+            WHERE a.company_id = %(company)s AND a.held_back AND a.started_at > app_now() - %(idle)s::interval
+    ), inactive AS (
+        SELECT s.id AS user_id, u.first_name, u.last_name, d.last_launch AS last_at,
+            coalesce(d.attempts, 0) AS attempts
+        FROM seen s CROSS JOIN offered o
+        JOIN users u ON u.company_id = s.company_id AND u.id = s.id AND u.status = 'ACTIVE'
+        LEFT JOIN student_totals d ON d.company_id = s.company_id AND d.user_id = s.id
+        WHERE (o.for_all OR s.tags && o.tags)
+            AND coalesce(d.last_launch, u.registered_at, u.created_at) <= app_now() - %(idle)s::interval
+            AND NOT EXISTS (SELECT FROM at_work w WHERE w.user_id = s.id)
+    )
+""")
+_STUCK = sql.SQL("""
+    seen AS MATERIALIZED ({seen}), stuck AS (
+        SELECT d.user_id, d.scenario_id, d.last_launch AS last_at, d.attempts,
+            CASE WHEN d.scored > 0 THEN d.best / 10.0::float8 END AS percent
+        FROM student_scenario_totals d
+        WHERE d.company_id = %(company)s AND d.last_launch >= {first_day} AND d.passed = 0
+            AND (d.scored >= 3 OR d.completed = 0) AND {whose}
+    )
+""")
+_EACH = sql.SQL("d.user_id = ANY (ARRAY(SELECT id FROM seen))")
+_ALL = sql.SQL("EXISTS (SELECT FROM seen x WHERE x.id = d.user_id)")
+
+
+def _parameters(scope: Scope, seen: Seen, weeks: int) -> dict[str, Any]:
+    return {
+        "company": scope.company_id,
+        "caller": seen.caller,
+        "all": seen.everybody,
+        "staff": seen.staff,
+        "groups": seen.group_ids,
+        "weeks": weeks,
+    }
+
+
+def _inactive(seen: Seen) -> sql.Composable:
+    return _INACTIVE.format(seen=seen_statement(seen))
+
+
+def _stuck(seen: Seen) -> sql.Composable:
+    # Of everybody the few who are stuck are found first; of a class, the few who are in it.
+    return _STUCK.format(
+        seen=seen_statement(seen), first_day=_FIRST_DAY, whose=_ALL if seen.whole_company else _EACH
+    )
+
+
+# --- numbers --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """How many students there are, and how many of them need attention."""
+
+    students: int
+    inactive: int
+
+
+async def numbers(connection: Connection, scope: Scope, seen: Seen, weeks: int, idle: timedelta) -> Numbers:
+    """How many active students are in sight, and how many are inactive."""
+    found = await fetch_one(
+        connection,
+        Numbers,
+        sql.SQL(
+            "WITH {} SELECT (SELECT count(*) FROM seen s JOIN users u ON u.company_id = s.company_id AND u.id = s.id"
+            " AND u.status = 'ACTIVE') AS students, (SELECT count(*) FROM inactive) AS inactive"
+        ).format(_inactive(seen)),
+        {**_parameters(scope, seen, weeks), "idle": idle},
+    )
+    return found or Numbers(0, 0)
+
+
+async def number_stuck(connection: Connection, scope: Scope, seen: Seen, weeks: int) -> int:
+    """How many students are stuck on a case of the period."""
+    found: int = await fetch_value(
+        connection,
+        sql.SQL("WITH {} SELECT count(DISTINCT user_id) FROM stuck").format(_stuck(seen)),
+        _parameters(scope, seen, weeks),
+    )
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """Attempts with a score, and those in which harm was done."""
+
+    attempts: int
+    harmful: int
+
+
+async def harm(connection: Connection, scope: Scope, seen: Seen, weeks: int) -> Harm:
+    """Of the attempts of the period, on cases that the caller sees."""
+    whole = sql.SQL(
+        "SELECT coalesce(sum(t.attempts) FILTER (WHERE t.kind = 'case'), 0)::bigint AS attempts,"
+        " coalesce(sum(t.failed) FILTER (WHERE t.kind = 'harm'), 0)::bigint AS harmful FROM item_totals t"
+        " JOIN scenarios s ON s.company_id = t.company_id AND s.id = t.scenario_id AND {visible}"
+        " WHERE t.company_id = %(company)s AND t.kind IN ('case', 'harm') AND t.week >= {first_day}"
+    )
+    some = sql.SQL(
+        "WITH seen AS MATERIALIZED ({seen}) SELECT count(*) FILTER (WHERE i.kind = 'case') AS attempts,"
+        " count(*) FILTER (WHERE i.kind = 'harm') AS harmful FROM attempt_items i"
+        " JOIN scenarios s ON s.company_id = i.company_id AND s.id = i.scenario_id AND {visible}"
+        " WHERE i.company_id = %(company)s AND i.user_id = ANY (ARRAY(SELECT id FROM seen))"
+        " AND i.ended_on >= {first_day} AND i.kind IN ('case', 'harm')"
+    )
+    found = await fetch_one(
+        connection,
+        Harm,
+        (whole if seen.whole_company else some).format(
+            seen=seen_statement(seen), first_day=_FIRST_DAY, visible=sql.SQL(SCENARIO_VISIBLE)
+        ),
+        _parameters(scope, seen, weeks),
+    )
+    return found or Harm(0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A group that one may narrow to."""
+
+    id: UUID
+    name: str
+
+
+async def groups(connection: Connection, scope: Scope, seen: Seen, limit: int) -> list[Group]:
+    """The first groups by name: those the caller is in, for administrators all."""
+    return await fetch_all(
+        connection,
+        Group,
+        "SELECT g.id, g.name FROM groups g WHERE g.company_id = %(company)s AND (%(all)s OR EXISTS (SELECT"
+        " FROM group_members m WHERE m.company_id = g.company_id AND m.group_id = g.id AND m.user_id = %(caller)s))"
+        " ORDER BY lower(g.name), g.id LIMIT %(limit)s",
+        {"company": scope.company_id, "caller": seen.caller, "all": seen.everybody, "limit": limit},
+    )
+
+
+# --- people ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True, kw_only=True)
+class PersonRow:
+    """A student who is inactive, or stuck on a case."""
+
+    user_id: UUID
+    first_name: str
+    last_name: str
+    last_at: datetime | None
+    attempts: int
+    percent: float | None
+    scenario_id: UUID | None
+    scenario_name: str | None
+
+
+async def _people(
+    connection: Connection, page: Window, figures: sql.Composable, parameters: dict[str, Any]
+) -> tuple[list[PersonRow], int]:
+    rows = await fetch_all(
+        connection,
+        PersonRow,
+        sql.SQL("WITH {} SELECT f.* FROM f ORDER BY {} {}").format(figures, page.order, page.cut),
+        {**parameters, "pattern": page.pattern, "offset": page.offset},
+    )
+    total: int = await fetch_value(
+        connection,
+        sql.SQL("WITH {} SELECT count(*) FROM f").format(figures),
+        {**parameters, "pattern": page.pattern},
+    )
+    return rows, total
+
+
+_NAMED = sql.SQL("(%(pattern)s::text IS NULL OR lower(x.first_name || ' ' || x.last_name) LIKE %(pattern)s)")
+
+
+async def inactive(
+    connection: Connection, scope: Scope, seen: Seen, page: Window, weeks: int, idle: timedelta
+) -> tuple[list[PersonRow], int]:
+    """One page of the students who are inactive, and how many there are."""
+    return await _people(
+        connection,
+        page,
+        sql.SQL(
+            "{}, f AS (SELECT x.user_id, x.first_name, x.last_name, x.last_at, x.attempts,"
+            " NULL::float8 AS percent, NULL::uuid AS scenario_id, NULL::text AS scenario_name FROM inactive x WHERE {})"
+        ).format(_inactive(seen), _NAMED),
+        {**_parameters(scope, seen, weeks), "idle": idle},
+    )
+
+
+async def stuck(
+    connection: Connection, scope: Scope, seen: Seen, page: Window, weeks: int
+) -> tuple[list[PersonRow], int]:
+    """One page of students with the cases they are stuck on, and how many there are."""
+    return await _people(
+        connection,
+        page,
+        sql.SQL(
+            "{}, f AS (SELECT d.user_id, x.first_name, x.last_name, d.last_at, d.attempts, d.percent, d.scenario_id,"
+            " s.name AS scenario_name FROM stuck d"
+            " JOIN users x ON x.company_id = %(company)s AND x.id = d.user_id"
+            " JOIN scenarios s ON s.company_id = %(company)s AND s.id = d.scenario_id AND {} WHERE {})"
+        ).format(_stuck(seen), sql.SQL(SCENARIO_VISIBLE), _NAMED),
+        _parameters(scope, seen, weeks),
+    )
+
+
+# --- parts of cases -------------------------------------------------------------------------------------------------
+
+_ALL_ITEMS = sql.SQL("""
+    counted AS MATERIALIZED (
+        SELECT t.scenario_id, t.kind, t.item, sum(t.attempts) AS attempts, sum(t.failed) AS failed,
+            sum(t.with_rest) AS n, sum(t.reached) AS k, sum(t.rest) AS y, sum(t.rest_squares) AS yy,
+            sum(t.reached_rest) AS xy
+        FROM item_totals t WHERE t.company_id = %(company)s AND t.kind = ANY (%(kinds)s) AND t.week >= {first_day}
+        GROUP BY 1, 2, 3
+    )
+""")
+_SOME_ITEMS = sql.SQL("""
+    seen AS MATERIALIZED ({seen}), counted AS MATERIALIZED (
+        SELECT i.scenario_id, i.kind, i.item, count(*)::numeric AS attempts,
+            count(*) FILTER (WHERE i.failed)::numeric AS failed, count(i.rest)::numeric AS n,
+            count(i.rest) FILTER (WHERE NOT i.failed)::numeric AS k, coalesce(sum(i.rest), 0)::numeric AS y,
+            coalesce(sum(i.rest::integer * i.rest), 0)::numeric AS yy,
+            coalesce(sum(i.rest) FILTER (WHERE NOT i.failed), 0)::numeric AS xy
+        FROM attempt_items i
+        WHERE i.company_id = %(company)s AND i.user_id = ANY (ARRAY(SELECT id FROM seen))
+            AND i.ended_on >= {first_day} AND i.kind = ANY (%(kinds)s)
+        GROUP BY 1, 2, 3
+    )
+""")
+_ITEMS = sql.SQL("""
+    WITH {counted}, f AS (
+        SELECT c.scenario_id, s.name AS scenario_name, c.item, n.attempts::bigint AS attempts,
+            c.failed::bigint AS failed, round(100.0 * c.failed / n.attempts, 1)::float8 AS share,
+            CASE WHEN c.kind = 'case' THEN round(c.y / 10.0 / c.n, 1)::float8 END AS score,
+            CASE WHEN c.kind = 'objective' THEN round((c.n * c.xy - c.k * c.y)
+                / nullif(sqrt((c.n * c.k - c.k * c.k) * (c.n * c.yy - c.y * c.y)), 0), 2)::float8
+                END AS discrimination, s.document
+        FROM counted c
+        JOIN counted n ON n.scenario_id = c.scenario_id
+            AND CASE WHEN c.kind IN ('harm', 'harmful', 'critical') THEN n.kind = 'case'
+                ELSE n.kind = c.kind AND n.item = c.item END
+        JOIN scenarios s ON s.company_id = %(company)s AND s.id = c.scenario_id AND {visible}
+        WHERE c.kind = %(kind)s AND n.attempts >= %(least)s
+            AND (%(pattern)s::text IS NULL OR lower(s.name) LIKE %(pattern)s)
+    )
+""")
+_TEXT = sql.SQL("""CASE %(kind)s
+    WHEN 'objective' THEN (SELECT o.one ->> 'text'
+        FROM jsonb_array_elements(f.document #> '{{generalInfo,objectives}}') AS o (one)
+        WHERE o.one ->> 'id' = f.item LIMIT 1)
+    WHEN 'case' THEN NULL WHEN 'harm' THEN NULL
+    ELSE (SELECT a.one ->> 'text' FROM jsonb_array_elements(f.document #> '{{scenarioFlow,blocks}}') AS b (one)
+        CROSS JOIN LATERAL jsonb_array_elements(b.one -> 'actions') AS a (one)
+        WHERE b.one ->> 'id' = split_part(f.item, '/', 1) AND a.one ->> 'id' = split_part(f.item, '/', 2) LIMIT 1)
+    END""")
+
+
+@dataclass(slots=True, kw_only=True)
+class Item:
+    """A part of a case with its figures."""
+
+    scenario_id: UUID
+    scenario_name: str
+    item: str
+    text: str | None
+    attempts: int
+    failed: int
+    share: float
+    score: float | None
+    discrimination: float | None
+
+
+async def items(
+    connection: Connection, scope: Scope, seen: Seen, page: Window, kind: str, weeks: int
+) -> tuple[list[Item], int]:
+    """One page of the parts of cases of a kind, and how many there are.
+
+    `share` is the complement of the difficulty, the share of attempts that reach the item. `discrimination` is the
+    point-biserial correlation of reaching an objective with the score of the others: the item-rest correlation. Both
+    after Crocker and Algina, Introduction to Classical and Modern Test Theory (1986), chapter 14; that the item is
+    left out of the score it is compared with after Henrysson, Psychometrika 28 (1963), pages 211 to 218.
+    """
+    counted = (_ALL_ITEMS if seen.whole_company else _SOME_ITEMS).format(
+        seen=seen_statement(seen), first_day=_FIRST_DAY
+    )
+    figures = _ITEMS.format(counted=counted, visible=sql.SQL(SCENARIO_VISIBLE))
+    parameters = {
+        **_parameters(scope, seen, weeks),
+        "kind": kind,
+        "kinds": [kind, "case"] if kind in ("harm", "harmful", "critical") else [kind],
+        "least": LEAST_ATTEMPTS,
+        "pattern": page.pattern,
+    }
+    rows = await fetch_all(
+        connection,
+        Item,
+        sql.SQL(
+            "{} SELECT f.scenario_id, f.scenario_name, f.item, {} AS text, f.attempts, f.failed, f.share, f.score,"
+            " f.discrimination FROM (SELECT * FROM f ORDER BY {} {}) f ORDER BY {}"
+        ).format(figures, _TEXT.format(), page.order, page.cut, page.order),
+        {**parameters, "offset": page.offset},
+    )
+    total: int = await fetch_value(
+        connection, sql.SQL("{} SELECT count(*) FROM f").format(figures), parameters
+    )
+    return rows, total
+
+
+async def sees_case(connection: Connection, scope: Scope, seen: Seen, scenario_id: UUID) -> bool:
+    """Whether the case is one that the caller sees."""
+    return bool(
+        await fetch_value(
+            connection,
+            sql.SQL(
+                "SELECT EXISTS (SELECT FROM scenarios s WHERE s.company_id = %(company)s AND s.id = %(scenario)s"
+                " AND {})"
+            ).format(sql.SQL(SCENARIO_VISIBLE)),
+            {
+                "company": scope.company_id,
+                "scenario": scenario_id,
+                "caller": seen.caller,
+                "all": seen.everybody,
+            },
+        )
+    )
+
+
+async def failed(
+    connection: Connection,
+    scope: Scope,
+    seen: Seen,
+    page: Window,
+    *,
+    kind: str,
+    scenario_id: UUID,
+    item: str,
+    weeks: int,
+) -> tuple[list[Row], int]:
+    """One page of the attempts of the period that failed in a part of a case, and how many, up to 500."""
+    rows = sql.SQL(
+        "attempt_items i JOIN seen x ON x.id = i.user_id"
+        " JOIN attempts a ON a.company_id = i.company_id AND a.id = i.attempt_id"
+        " JOIN users u ON u.company_id = i.company_id AND u.id = i.user_id"
+        " LEFT JOIN attempt_scores s ON s.company_id = i.company_id AND s.attempt_id = i.attempt_id"
+        " WHERE i.company_id = %(company)s AND i.scenario_id = %(scenario)s AND i.kind = %(kind)s AND i.item = %(item)s"
+        " AND i.failed AND i.ended_on >= {first_day}"
+        " AND (%(pattern)s::text IS NULL OR lower(u.first_name || ' ' || u.last_name) LIKE %(pattern)s)"
+    ).format(first_day=_FIRST_DAY)
+    parameters = {
+        **_parameters(scope, seen, weeks),
+        "kind": kind,
+        "scenario": scenario_id,
+        "item": item,
+        "pattern": page.pattern,
+        "offset": page.offset,
+    }
+    head = sql.SQL("WITH seen AS MATERIALIZED ({})").format(seen_statement(seen))
+    content = await fetch_all(
+        connection,
+        Row,
+        sql.SQL("{} SELECT {} FROM {} ORDER BY {} {}").format(head, ROW, rows, page.order, page.cut),
+        parameters,
+    )
+    total: int = await fetch_value(
+        connection,
+        sql.SQL("{} SELECT count(*) FROM (SELECT FROM {} LIMIT {}) c").format(
+            head, rows, sql.Literal(MOST_COUNTED)
+        ),
+        parameters,
+    )
+    return content, total

@@ -1,0 +1,305 @@
+"""Who needs a teacher: the numbers, the people and attempts behind them, and who may see them."""
+
+import json
+import random
+import statistics
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+from tests.stage import Company, Persona
+from tests.training.bedside import begin
+from tests.training.desktop import document, publish, step, tag, train
+
+from vesalius.training.assignments.jobs import count_exams
+
+ACTIONS = [(block.id, action.id) for block in document().scenario_flow.blocks for action in block.actions]
+HARMFUL = {
+    f"{block.id}/{action.id}"
+    for block in document().scenario_flow.blocks
+    for action in block.actions
+    if action.grade == "harmful"
+}
+
+
+def steps(chance: random.Random) -> list[dict[str, Any]]:
+    """Some of what can be done in the case."""
+    did = chance.sample(ACTIONS, chance.randint(1, len(ACTIONS)))
+    return [{**step(second=n), "block": block, "action": action} for n, (block, action) in enumerate(did)]
+
+
+async def asked(person: Persona, path: str, status: int = 200, /, **body: Any) -> Any:
+    """What a call about attention answers."""
+    answer = await person.post(f"/analytic/{path}", body)
+    assert answer.status_code == status, answer.text
+    return answer.json()
+
+
+async def people(person: Persona, kind: str, **filters: Any) -> list[str]:
+    """First names in a list of people."""
+    body = {"filters": filters, "sortAndSearch": {"sortBy": "name", "descending": False, "size": 100}}
+    page = await asked(person, f"attention/{kind}/search", **body)
+    assert page["totalElements"] == len(page["content"])
+    return [row["student"]["firstName"] for row in page["content"]]
+
+
+async def items(person: Persona, kind: str, **filters: Any) -> list[dict[str, Any]]:
+    """An analysis."""
+    page = await asked(person, "items/search", filters={"kind": kind, **filters}, sortAndSearch={"size": 100})
+    assert page["totalElements"] == len(page["content"])
+    rows: list[dict[str, Any]] = page["content"]
+    return rows
+
+
+async def analysed(company: Company, seed: int = 1) -> UUID:
+    """A case that many have tried, well or badly; all are students of the teacher."""
+    chance = random.Random(seed)
+    scenario = await publish(company, "Analysed")
+    students = [company.student, *[await company.add_person(f"learner{n}") for n in range(3)]]
+    await company.execute(
+        "INSERT INTO group_members (company_id, group_id, user_id) SELECT g.company_id, g.id, s FROM groups g,"
+        " unnest(%s::uuid[]) s ON CONFLICT DO NOTHING",
+        [student.id for student in students],
+    )
+    for _ in range(4):
+        for student in students:
+            await train(student, scenario, steps=steps(chance), ending="improved")
+    return scenario
+
+
+async def counted(company: Company) -> list[tuple[float, bool, int, list[dict[str, Any]]]]:
+    """Every attempt: score, passed, harm, objectives."""
+    async with company.stage.database.transaction(company.id) as connection:
+        cursor = await connection.execute(
+            "SELECT percent, passed, harmful, objectives::text FROM attempt_scores"
+        )
+        return [(row[0], row[1], row[2], json.loads(row[3])) for row in await cursor.fetchall()]
+
+
+@pytest.mark.parametrize("seed", range(2))
+async def test_the_analysis_says_what_counting_attempts_says(company: Company, seed: int) -> None:
+    await analysed(company, seed)
+    attempts = await counted(company)
+    mark, weights = document().assessment.pass_mark, {}
+    for objective in attempts[0][3]:
+        weights[objective["id"]] = objective["weight"] or 1
+    expected = {}
+    for id in weights:
+        reached, rests = [], []
+        for _, _, _, objectives in attempts:
+            shares = {one["id"]: one["percent"] for one in objectives if one["percent"] is not None}
+            if id in shares:
+                others = {other: share for other, share in shares.items() if other != id}
+                reached.append(shares[id] >= mark)
+                whole = sum(weights[other] for other in others)
+                rests.append(sum(weights[other] * share for other, share in others.items()) / whole)
+        met = len(set(reached)) > 1 and len(set(rests)) > 1
+        fits = statistics.correlation([float(one) for one in reached], rests) if met else None
+        expected[id] = (len(reached), reached.count(False), fits)
+    for person in (company.admin, company.teacher):
+        rows = {row["item"]: row for row in await items(person, "objective")}
+        assert set(rows) == {id for id, (number, _, _) in expected.items() if number >= 10}
+        assert len(rows) >= 2
+        for id, row in rows.items():
+            number, failed, fits = expected[id]
+            assert (row["attempts"], row["failed"]) == (number, failed)
+            assert row["share"] == pytest.approx(100 * failed / number, abs=0.06)
+            assert row["discrimination"] == (None if fits is None else pytest.approx(fits, abs=0.02))
+            assert row["text"]
+        (case,) = await items(person, "case")
+        assert (case["attempts"], case["failed"]) == (len(attempts), sum(not one[1] for one in attempts))
+        assert case["score"] == pytest.approx(statistics.mean(one[0] for one in attempts), abs=0.1)
+        (harm,) = await items(person, "harm")
+        assert harm["failed"] == sum(one[2] > 0 for one in attempts)
+        numbers = await asked(person, "attention")
+        assert (numbers["attempts"], numbers["harmful"]) == (len(attempts), harm["failed"])
+        for row in await items(person, "harmful"):
+            assert row["item"] in HARMFUL
+            assert row["attempts"] == len(attempts)
+
+
+async def test_each_number_leads_to_the_attempts_behind_it(company: Company) -> None:
+    scenario = await analysed(company)
+    led = 0
+    for person in (company.teacher, company.admin):
+        for kind in ("case", "objective", "harm", "harmful", "critical"):
+            for row in await items(person, kind):
+                filters = {"kind": kind, "scenarioId": str(scenario), "item": row["item"]}
+                page = await asked(person, "items/attempts/search", filters=filters)
+                assert page["totalElements"] == row["failed"]
+                led += row["failed"]
+                for attempt in page["content"]:
+                    assert (await person.get(f"/attempts/{attempt['attemptId']}/review")).status_code == 200
+    assert led > 20
+
+
+async def test_few_attempts_are_no_analysis(company: Company) -> None:
+    scenario = await publish(company)
+    for _ in range(9):
+        await train(company.student, scenario)
+    assert await items(company.admin, "case") == await items(company.teacher, "case") == []
+    await train(company.student, scenario)
+    assert [row["attempts"] for row in await items(company.admin, "case")] == [10]
+    assert [row["attempts"] for row in await items(company.teacher, "case")] == [10]
+
+
+async def test_summing_up_the_parts_changes_nothing(company: Company) -> None:
+    scenario = await analysed(company)
+    before = [await items(company.admin, kind) for kind in ("case", "objective", "critical")]
+    await company.execute("SELECT sum_up_items(%s, %s, date_trunc('week', ended_on)::date) FROM"
+                          " (SELECT DISTINCT ended_on FROM attempts) d", company.id, scenario)  # fmt: skip
+    assert [await items(company.admin, kind) for kind in ("case", "objective", "critical")] == before
+    assert await company.value("SELECT count(*) FROM item_totals WHERE kind = 'case'") == 1
+
+
+async def test_a_period_and_a_group_narrow_the_analysis(company: Company) -> None:
+    await analysed(company)
+    await company.execute("UPDATE attempt_items SET ended_on = ended_on - 28")
+    await company.execute("UPDATE item_totals SET week = week - 28")
+    for person in (company.teacher, company.admin):
+        assert await items(person, "case", weeks=4) == []
+        assert len(await items(person, "case", weeks=5)) == 1
+        assert await items(person, "case", groupIds=[str(uuid4())]) == []
+        (group,) = (await asked(person, "attention"))["groups"]
+        (row,) = await items(person, "case", groupIds=[group["id"]])
+        assert row["attempts"] == 16
+
+
+async def test_who_has_begun_nothing_is_inactive(company: Company) -> None:
+    new = await company.add_person("newcomer")
+    await company.add_person("absent")
+    await company.execute(
+        "UPDATE users SET registered_at = now() - interval '20 days' WHERE id <> %s", new.id
+    )
+    # Nothing is offered to anybody yet.
+    assert await people(company.admin, "inactive") == []
+    label = await tag(company, "Theirs", company.student)
+    scenario = await publish(company, "Tagged", (label,))
+    assert await people(company.admin, "inactive") == ["Student"]
+    await company.execute("DELETE FROM scenario_tags")
+    assert await people(company.admin, "inactive") == ["Absent", "Student"]
+    assert await people(company.teacher, "inactive") == ["Student"]
+    assert await people(company.admin, "inactive", idleDays=30) == []
+    numbers = await asked(company.admin, "attention")
+    assert (numbers["students"], numbers["inactive"]) == (3, 2)
+    await train(company.student, scenario)
+    assert await people(company.admin, "inactive") == ["Absent"]
+    await company.execute("UPDATE student_totals SET last_launch = now() - interval '15 days'")
+    assert await people(company.admin, "inactive") == ["Absent", "Student"]
+    # Who is at work now is not inactive, though the totals do not know it yet.
+    await begin(company.student, scenario)
+    assert await people(company.admin, "inactive") == ["Absent"]
+
+
+async def test_who_fails_three_times_or_never_ends_is_stuck(company: Company) -> None:
+    hard, left = await publish(company, "Hard"), await publish(company, "Left")
+    for _ in range(2):
+        await train(company.student, hard)
+    assert await people(company.teacher, "stuck") == []
+    await train(company.student, hard)
+    await train(company.student, left, ending="abandoned")
+    for person in (company.teacher, company.admin):
+        page = await asked(person, "attention/stuck/search")
+        assert {row["scenarioName"] for row in page["content"]} == {"Hard", "Left"}
+        assert (await asked(person, "attention"))["stuck"] == 1
+    assert await people(company.teacher2, "stuck") == []
+    every = [{**step(), "block": b.id, "action": a.id} for b in document().scenario_flow.blocks for a in b.actions
+             if a.grade in ("critical", "recommended")]  # fmt: skip
+    await train(company.student, hard, steps=every)
+    assert [
+        row["scenarioName"] for row in (await asked(company.teacher, "attention/stuck/search"))["content"]
+    ] == ["Left"]
+
+
+async def assign(company: Company, scenario: UUID, due: timedelta, **more: Any) -> str:
+    """An assignment of the teacher's to the student; a date that is over is moved there afterwards."""
+    now = datetime.now(UTC)
+    body = {
+        "title": "Work", "scenarioId": str(scenario), "personIds": [str(company.student.id)],
+        "startsAt": (now - timedelta(days=30)).isoformat(), "dueAt": (now + timedelta(days=1)).isoformat(), **more,
+    }  # fmt: skip
+    answer = await company.teacher.post("/assignments", body)
+    assert answer.status_code == 200, answer.text
+    await company.execute(
+        "UPDATE assignments SET due_at = now() + %s WHERE id = %s", due, answer.json()["id"]
+    )
+    return str(answer.json()["id"])
+
+
+async def test_who_is_late_and_what_is_due_soon(company: Company) -> None:
+    scenario = await publish(company)
+    over = await assign(company, scenario, timedelta(days=-2))
+    soon = await assign(company, scenario, timedelta(days=3))
+    await assign(company, scenario, timedelta(days=20))
+    for person in (company.teacher, company.admin):
+        (row,) = (await asked(person, "attention/late/search"))["content"]
+        assert (row["assignmentId"], row["state"], row["attempts"]) == (over, "not_begun", 0)
+        assert (await asked(person, "attention"))["late"] == 1
+        assert await people(person, "late", groupIds=[str(uuid4())]) == []
+    assert await people(company.teacher2, "late") == []
+    part = (await company.teacher.get("/profile/dashboard")).json()["teacher"]
+    assert [(one["id"], one["over"], one["notBegun"], one["late"]) for one in part["due"]] == [
+        (over, True, 1, 1),
+        (soon, False, 1, 0),
+    ]
+    assert part["attention"]["late"] == 1
+    assert (await company.admin.get("/profile/dashboard")).json()["teacher"]["attention"] is None
+
+
+async def test_the_score_of_an_exam_joins_the_totals_when_it_is_over(company: Company) -> None:
+    scenario = await publish(company)
+    exam = await assign(company, scenario, timedelta(days=1), exam=True)
+    run = await begin(company.student, scenario, assignmentId=exam)
+    answer = await company.student.post(
+        f"/bedside/attempts/{run['attemptId']}/acts", {"number": run["number"], "act": {"kind": "end"}}
+    )
+    assert answer.status_code == 200, answer.text
+
+    async def score() -> Any:
+        own = (await company.student.get("/profile/progress")).json()["totals"]["score"]
+        (row,) = (await company.teacher.post("/analytic/card/students/search", {})).json()["content"]
+        assert row["score"] == own
+        return own
+
+    assert await score() is None
+    assert (await asked(company.teacher, "attention"))["attempts"] == 1
+    await company.execute("UPDATE assignments SET due_at = now()")
+    assert await count_exams(company.stage.database) == 1
+    assert await score() == 0
+    assert await count_exams(company.stage.database) == 0
+    assert await company.value("SELECT sum(scored) FROM student_scenario_totals") == 1
+
+
+async def test_only_who_sees_analytics_sees_who_needs_attention(
+    company: Company, other_company: Company
+) -> None:
+    scenario = await analysed(company)
+    failed = {"filters": {"kind": "case", "scenarioId": str(scenario)}}
+    calls: list[tuple[str, Any]] = [
+        ("attention", {}),
+        *((f"attention/{kind}/search", {}) for kind in ("inactive", "stuck", "late")),
+        ("items/search", {"filters": {"kind": "case"}}),
+        ("items/attempts/search", failed),
+    ]
+    for path, body in calls:
+        await asked(company.student, path, 403, **body)
+        for stranger in (company.teacher2, other_company.admin):
+            foreign = path == "items/attempts/search" and stranger is other_company.admin
+            seen = await asked(stranger, path, 404 if foreign else 200, **body)
+            assert seen.get("content", []) == []
+            assert not {seen.get(name, 0) for name in ("stuck", "attempts", "harmful")} - {0}
+    assert (await asked(company.teacher, "items/attempts/search", **failed))["totalElements"] > 0
+    for path, body in (
+        ("attention/busy/search", {}),
+        ("items/search", {"filters": {"kind": "step"}}),
+        ("items/search", {"filters": {"kind": "case", "weeks": 53}}),
+        ("attention", {"idleDays": 0}),
+        ("attention/stuck/search", {"sortAndSearch": {"sortBy": "email"}}),
+    ):
+        await asked(company.admin, path, 404 if "busy" in path else 400, **body)
+    await company.execute("UPDATE licenses SET modules = modules || '{Anonymization}'")
+    for path, body in calls:
+        await asked(company.teacher, path, 403, **body)
+    part = (await company.teacher.get("/profile/dashboard")).json()["teacher"]
+    assert (part["attention"], part["due"]) == (None, [])
