@@ -103,11 +103,13 @@ class CannotWrite(_Command, frozen=True, kw_only=True):
 
 
 class SetPatient(_Command, frozen=True, kw_only=True):
-    """Facts of the patient. `years` is added to the age; `child`: said to be one, without an age."""
+    """Facts of the patient. `years`, `kilos` and `centimetres` are added; `child`: said to be one, without an age."""
 
     sex: Gender | None = None
     age: int | None = None
     years: int = 0
+    kilos: int = 0
+    centimetres: int = 0
     height: int | None = None
     weight: int | None = None
     size: Literal["small", "large", None] = None

@@ -15,6 +15,7 @@ from vesalius.professor.commands import (
     SetMinutes,
     SetSetting,
     Term,
+    WriteFreely,
 )
 from vesalius.scenarios.document.schema import Difficulty
 
@@ -112,8 +113,16 @@ _LEVELS: tuple[tuple[Difficulty, re.Pattern[str]], ...] = (
 )  # fmt: skip
 
 
+_PLAINER_WORDS = pattern(
+    r"\b(?:simpler|plainer|easier|more difficult|shorter|longer) (?:words?|language|terms|sentences|story|narrative|text)\b|\bпо-(?:прост|лес|яс|крат|дъл)\w* (?:думи|език|изрази|изречения|разказ|текст)\b"
+)
+
+
 def read_level(sentence: Sentence) -> list[Command]:
-    """How difficult the case is."""
+    """How difficult the case is; simpler words are no simpler case."""
+    worded = sentence.first(_PLAINER_WORDS)
+    if worded is not None:
+        return [WriteFreely(sections=(), wish=sentence.own_words, words=sentence.take_match(worded))]
     for words, step in ((_EASIER, -1), (_HARDER, 1)):
         found = sentence.first(words)
         if found is not None:
@@ -144,6 +153,11 @@ _SHORTER = pattern(
     r"\b(?:shorter|shorten(?: it)?|briefer|cut it (?:down|short)|less time|по-крат\w*|скъси\w*|съкрати\w*)\b"
 )
 _LONGER = pattern(r"\b(?:longer|lengthen|extend(?: it)?|more time|по-дъл\w*|удължи\w*)\b")
+
+
+_TEXTS = pattern(
+    r"\b(?:story|text|narrative|words?|sentences?|language|block|step|scene|текст\w*|разказ\w*|думи|изречени\w*|език\w*|блок\w*|cm|см|centimet\w+|сантим\w+)\b"
+)
 
 
 def read_minutes(sentence: Sentence, *, names_section: bool) -> list[Command]:
@@ -177,7 +191,7 @@ def read_minutes(sentence: Sentence, *, names_section: bool) -> list[Command]:
         ]
     if found:
         return [SetMinutes(minutes=found[-1][0], words=found[-1][1])]
-    if names_section:
+    if names_section or sentence.has(_TEXTS):
         return []
     for words, step in ((_SHORTER, -1), (_LONGER, 1)):
         also = sentence.first(words)
@@ -209,11 +223,18 @@ _BEFORE = pattern(
 )
 
 
+_AT_HOME = pattern(
+    r"\b(?:takes?|taking|uses?|using|has|have|on|prescribed|приема|пие|взема|ползва)\b[^.;]{0,24}\b(?:at home|вкъщи|у дома)\b"
+)
+
+
 def read_setting(sentence: Sentence) -> list[Command]:
     """Where the case takes place."""
     if _FACT_OF_LIFE.match(sentence.text):
         return []
     if sentence.has(_BEFORE):
+        return []
+    if sentence.has(_AT_HOME):
         return []
     for one in settings():
         for match in list(sentence.find(one.words)):
@@ -328,12 +349,24 @@ def _is_told_out(subject: str) -> bool:
     return len(re.findall(r"[^\W\d_]{3,}", subject)) > _MOST_WORDS_OF_A_SUBJECT
 
 
+_NOT_NEEDED = pattern(
+    r"\b(?:(?:is|are)(?: not|n't) (?:needed|necessary|relevant)|(?:can|should|must|has to) go\b|is (?:unnecessary|superfluous|redundant)|не (?:ми |ни )?(?:трябва|е нужна|е необходима)|е (?:излишна|ненужна)|да отпадне|да се махне)"
+)
+
+
 def read_objectives(sentence: Sentence) -> list[Command]:
     """Objectives that are added, go, or are counted."""
     removal = sentence.first(_REMOVE)
-    if removal is not None and sentence.removed(removal.start()):
+    not_needed = removal is not None and _NOT_NEEDED.search(sentence.text) is not None
+    if removal is not None and (sentence.removed(removal.start()) or not_needed):
         nth = removal["nth"] or removal["number"]
-        words = sentence.take(sentence.order_to_remove(removal.start()), removal.end())
+        if not_needed:
+            sentence.take(0, len(sentence.text))
+        words = (
+            sentence.own_words
+            if not_needed
+            else sentence.take(sentence.order_to_remove(removal.start()), removal.end())
+        )
         if nth:
             return [RemoveObjective(position=ordinal(nth), words=words)]
         return [RemoveObjective(subject=removal["what"].strip(), words=words)]

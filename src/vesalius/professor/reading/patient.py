@@ -257,8 +257,29 @@ def _from_one_to_other(
     return None
 
 
+_HOW = r"(?:more|less|heavier|lighter|taller|shorter|smaller|повече|по-малко|по-теж\w*|по-лек\w*|по-висок\w*|по-нис\w*|по-слаб\w*)"
+_UNIT = r"(?:kg|kilos?|kilograms?|cm|centimet\w+|кг|кила|килограма?|см|сантиметра?)"
+_MORE_OR_LESS = pattern(
+    rf"\b(?P<n>\d{{1,3}})\s*(?P<unit>{_UNIT})\.?\s+(?P<how>{_HOW})\b|\b(?P<how2>{_HOW})\s+(?:by|with|с)\s+(?P<n2>\d{{1,3}})\s*(?P<unit2>{_UNIT})\b"
+)
+
+
 def _size(sentence: Sentence) -> list[Command]:
     commands: list[Command] = []
+    for match in list(sentence.find(_MORE_OR_LESS)):
+        by = int(match["n"] or match["n2"])
+        by = (
+            -by
+            if re.match(
+                r"less|lighter|shorter|smaller|по-малко|по-лек|по-нис|по-слаб", match["how"] or match["how2"]
+            )
+            else by
+        )
+        words = sentence.take_match(match)
+        if re.match(r"c|с", match["unit"] or match["unit2"]):
+            commands.append(SetPatient(centimetres=by, words=words))
+        else:
+            commands.append(SetPatient(kilos=by, words=words))
     for match in list(sentence.find(_KILOS)):
         if not _about_somebody_else(sentence, match):
             kilos = round(float((match["kg"] or match["kg2"]).replace(",", ".")))
@@ -280,8 +301,8 @@ def _size(sentence: Sentence) -> list[Command]:
         ("small", _SMALL),
         ("large", _LARGE),
     )
-    for size, words in sizes:
-        told = sentence.first(words)
+    for size, look in sizes:
+        told = sentence.first(look)
         if (
             told is not None
             and not any(isinstance(one, SetPatient) and one.weight for one in commands)

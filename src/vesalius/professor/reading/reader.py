@@ -45,7 +45,7 @@ _GREETING = pattern(
     r"(?:[\s,!.]*(?:there|professor(?: gpt)?|професоре?(?: gpt)?|again|are you there|you there|спиш ли|тук ли си|там ли си|how are you))*[\s,!.?]*"
 )
 _THANKS = pattern(
-    r"^\W*(?:many )?(?:thanks?(?: you)?(?: (?:very|so) much| a lot)?|great|perfect|excellent|good|nice|well done|ok(?:ay)?|fine|благодаря(?: ви| много)?|чудесно|супер|отлично|добре|браво|ок|мерси|perfect)(?:\W+(?:thanks?(?: you)?|good|great|job|work|благодаря|perfect|excellent|super|отлично|чудесно))*[\s,!.]*"
+    r"^\W*(?:many )?(?:thanks?(?: you)?(?: (?:very|so) much| a lot)?|great|perfect|excellent|good|nice|well done|ok(?:ay)?|fine|благодаря(?: ви| много)?|чудесно|супер|отлично|добре|браво|ок|мерси|perfect)(?:\W+(?:that(?:'s| is) (?:great|good|fine|perfect|it|all)|this is (?:great|good)|това е|thanks?(?: you)?|good|great|job|work|благодаря|perfect|excellent|super|отлично|чудесно))*[\s,!.]*"
 )
 _ANYTHING = pattern(
     r"\b(?:surprise me|(?:any|whichever|some|random)(?: \w+)? (?:pathology|case|disease|scenario|one|thing)|anything(?: (?:will do|you like|goes|is fine))?|you (?:choose|decide|pick)|up to you|whatever(?: you like)?"
@@ -64,7 +64,7 @@ _VAGUE: tuple[tuple[str, tuple[PathologyId, ...]], ...] = (
 _VAGUE_WORDS = tuple((pattern(words), candidates) for words, candidates in _VAGUE)
 _REPLACES = pattern(
     r"\b(?:write|create|generate|start|begin|do|make|switch|change|new|another|different|instead|replace|prefer|rather|use|want|turn)\b[^.;]{0,40}\b(?:case|scenario|one|it|instead|about|to|into)\b"
-    r"|\binstead\b|\buse\b|\bi(?:'d| would)? (?:want|like|rather|prefer)\b"
+    r"|\brhythm (?:should|must|has to) be\b|\bритъмът (?:да|трябва да) (?:е|бъде)\b|\binstead\b|\buse\b|\bi(?:'d| would)? (?:want|like|rather|prefer)\b"
     r"|\b(?:напиши\w*|създай|генерирай|смени\w*|започни|нов\w* (?:случай|сценарий)|друг (?:случай|сценарий)|вместо това|замени\w*|искам (?:случай|сценарий)|отначало|хайде|направи (?:го|случай|сценарий)|по-добре)\b"
 )
 _NOW = pattern(
@@ -238,6 +238,9 @@ class _Mention(NamedTuple):
 def _case(sentence: Sentence, *, has_case: bool, pathology: str | None) -> tuple[str | None, list[Command]]:
     """The problem of the case, as far as the sentence names it; other diseases are left for the patient's history."""
     mentions = _mentions(sentence)
+    if not mentions and not has_case:
+        # "The ECG shows delta waves and an irregular rhythm": a finding, and what the case is about.
+        mentions = [one for one in _named(sentence.text) if one.feature and one.disease.main]
     replaces = sentence.has(_REPLACES)
     if has_case and not replaces and not _another_patient(sentence, mentions, pathology):
         # A mention in a case that is there: of its own problem it is no news, of another it is the patient's.
@@ -424,7 +427,12 @@ def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
         here = bool(_NOW_HERE.search(before))
         return (past, one.feature, not here, not leads, not (now or acute), one.start)
 
-    return min(mentions, key=rank)
+    main = min(mentions, key=rank)
+    if main.disease.main is None:
+        # "Heart failure, frothy sputum": what cannot be written gives way to the sign of what is near it.
+        near = [one for one in mentions if one.feature and one.disease.main in main.disease.near]
+        return min(near, key=rank, default=main)
+    return main
 
 
 _HIGH_POTASSIUM = 6.3

@@ -153,6 +153,8 @@ def _patient(old: Patient, command: SetPatient) -> Patient:
     sex = command.sex or old.sex
     age = min(MAX_AGE, max(MIN_AGE, (command.age or old.age) + command.years))
     height, weight = command.height or old.height, command.weight or old.weight
+    height = min(_HEIGHTS[1], max(_HEIGHTS[0], height + command.centimetres))
+    weight = min(_WEIGHTS[1], max(_WEIGHTS[0], weight + command.kilos))
     if command.size is not None:
         tall, mass = _SIZES[command.size]
         height = command.height or tall + (12 if sex == "male" else 0)

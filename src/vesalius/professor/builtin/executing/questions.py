@@ -204,8 +204,8 @@ _ANSWERS = {
 
 def ask_why(work: Work, command: AskWhy) -> Outcome:
     """Why an action is right or wrong here: the rationale that the document gives."""
-    named = [one.term.en for one in drugs() if one.words.search(command.subject.lower())]
-    stems = [name.lower() for name in named] or [
+    named = [one.term for one in drugs() if one.words.search(command.subject.lower())]
+    stems = [name.lower() for term in named for name in {term.en, term.bg, term.key}] or [
         word[: max(4, len(word) - 2)]
         for word in re.findall(r"[^\W\d_]{4,}", command.subject.lower())
         if word not in _NO_SUBJECT
@@ -259,6 +259,20 @@ def _told_places(work: Work) -> Iterator[tuple[str, str]]:
     place = "/clinicalScenario/investigations"
     if tests.ecg is not None:
         yield f"{place}/ecg/findings", tests.ecg.findings
+    info, blocks = work.document.general_info, len(work.document.scenario_flow.blocks)
+    mark = work.document.assessment.pass_mark
+    yield (
+        "/assessment/passMark",
+        Say(f"The pass mark is {mark} %.", f"Прагът за успех е {mark} %.").to(work.speaks),
+    )
+    yield (
+        "/scenarioFlow/blocks",
+        Say(f"The flow has {blocks} blocks.", f"Ходът има {blocks} блока.").to(work.speaks),
+    )
+    yield (
+        "/generalInfo/setting",
+        Say(f"The setting is {info.setting}.", f"Обстановката е: {info.setting}.").to(work.speaks),
+    )
     for at, picture in enumerate(tests.imaging):
         yield f"{place}/imaging/{at}", f"{picture.name}: {picture.report}"
     for at, one in enumerate(tests.labs):
