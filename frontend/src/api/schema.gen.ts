@@ -3451,6 +3451,19 @@ export interface components {
             subjectId?: string | null;
             to?: string | null;
         };
+        /** AuditOrder */
+        AuditOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "at" | "createdAt" | "event" | null;
+        };
         /** AuditPage */
         AuditPage: {
             content: components["schemas"]["AuditRow"][];
@@ -3476,19 +3489,19 @@ export interface components {
         AuditSearch: {
             filters?: components["schemas"]["AuditFilters"];
             licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
+            sortAndSearch?: components["schemas"]["AuditOrder"];
         };
         /** AuthState */
         AuthState: {
             access_token: string | null;
             admin: boolean;
             assigned_license_id: string | null;
-            available_modules: string[];
+            available_modules: ("Cardio" | "Pulmo" | "Anonymization")[];
             company_name: string;
             email: string;
             expiration: string | null;
             expires_in: number | null;
-            features: string[];
+            features: ("Professor GPT" | "Desktop" | "Allow Language Change" | "Second Factor for Administrators")[];
             first_name: string;
             has_license: boolean;
             /** Format: uuid */
@@ -3498,12 +3511,12 @@ export interface components {
             last_name: string;
             licenseId: string | null;
             license_start_date: string | null;
-            license_status: string;
+            license_status: components["schemas"]["LicenseState"];
             /** @enum {string} */
             locale: "en_UK" | "bg_BG";
             manager_on_licenses: components["schemas"]["ManagedLicense"][];
-            permissions: string[];
-            role: string | null;
+            permissions: components["schemas"]["Permission"][];
+            role: components["schemas"]["Role"] | null;
             second_factor_required: boolean;
             /** Format: date-time */
             time: string;
@@ -3561,6 +3574,19 @@ export interface components {
             /** @enum {null|string} */
             role?: "STUDENT" | "TEACHER" | "ADMIN" | null;
         };
+        /** BindOrder */
+        BindOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "name" | "role" | "lastSession" | null;
+        };
         /** BindRow */
         BindRow: {
             email: string;
@@ -3581,7 +3607,7 @@ export interface components {
             filters?: components["schemas"]["BindFilters"];
             /** @enum {string} */
             side: "current" | "next";
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
+            sortAndSearch?: components["schemas"]["BindOrder"];
             wish: components["schemas"]["BindWish"];
         };
         /** BindWish */
@@ -3794,7 +3820,7 @@ export interface components {
          * @description Why a call, one field of it or one of a batch is refused.
          * @enum {unknown}
          */
-        Code: "account_inactive" | "act_not_offered" | "assignment_begun" | "assignment_not_started" | "assignment_over" | "attempt_ended" | "bad_characters" | "bad_credentials" | "bad_format" | "bad_json" | "bad_request" | "bedside_moved_on" | "bedside_open" | "bedside_paused" | "busy" | "candidate_is_manager" | "candidate_not_administrator" | "cannot_remove_manager" | "cannot_remove_self" | "cannot_strip_manager" | "cannot_unbind_manager" | "case_not_playable" | "chat_full" | "chat_locked" | "chat_too_long" | "code_not_valid" | "column_missing" | "delegate_first" | "delegation_stale" | "desktop_session_needed" | "does_not_fit_role" | "due_before_start" | "due_in_the_past" | "duplicate" | "email_exists" | "email_in_other_account" | "exam_not_over" | "exam_over" | "exam_without_late_work" | "feature_missing" | "file_empty" | "file_not_readable" | "file_too_large" | "group_name_taken" | "idempotency_key_missing" | "idempotency_key_reused" | "import_adds_nobody" | "import_has_errors" | "import_not_ready" | "import_outdated" | "internal" | "invalid" | "last_administrator" | "license_closed" | "license_deactivated" | "license_expired" | "license_not_active_yet" | "license_not_bindable" | "license_not_started" | "license_not_valid" | "license_started" | "link_expired" | "link_not_valid" | "link_replaced" | "link_used" | "looks_like_link" | "max_administrators_reached" | "max_students_reached" | "max_teachers_reached" | "max_users_reached" | "member_deactivated" | "members_changed" | "method_not_allowed" | "name_length" | "no_attempts_left" | "no_free_places" | "no_such_place" | "not_a_teacher" | "not_allowed" | "not_allowed_value" | "not_deactivated" | "not_found" | "not_loopback" | "not_pending" | "not_ready_to_preview" | "not_ready_to_publish" | "nothing_to_redo" | "nothing_to_restore" | "nothing_to_undo" | "only_administrator" | "organism_limit_reached" | "organism_not_live" | "organism_person_limit" | "out_of_range" | "owns_published_scenarios" | "page_too_far" | "password_common" | "password_is_email" | "password_needs_digit" | "password_needs_lowercase" | "password_needs_special" | "password_needs_uppercase" | "password_repeats" | "password_too_long" | "password_too_short" | "registered_in_other_company" | "required" | "review_closed" | "revision_conflict" | "rights_withdrawn" | "second_factor_demanded" | "second_factor_needed" | "second_factor_on" | "second_factor_required" | "second_factor_wrong" | "session_ended" | "tag_description_long" | "tag_name_invalid" | "tag_name_taken" | "template_description_long" | "template_name_invalid" | "template_name_taken" | "terms_not_accepted" | "token_invalid" | "token_missing" | "too_large" | "too_long" | "too_many_assignments" | "too_many_attempts" | "too_many_comments" | "too_many_passkeys" | "too_many_results" | "too_many_rows" | "too_many_steps" | "too_many_tags" | "too_many_templates" | "too_short" | "unavailable" | "unknown_field" | "unknown_sort_field" | "unknown_value" | "unsupported_media_type" | "user_not_exist" | "validation_failed" | "wrong_code" | "wrong_passkey" | "wrong_password" | "wrong_type";
+        Code: "account_inactive" | "act_not_offered" | "assignment_begun" | "assignment_not_started" | "assignment_over" | "attempt_ended" | "bad_characters" | "bad_credentials" | "bad_format" | "bad_json" | "bad_request" | "bedside_moved_on" | "bedside_open" | "bedside_paused" | "busy" | "candidate_is_manager" | "candidate_not_administrator" | "cannot_remove_manager" | "cannot_remove_self" | "cannot_strip_manager" | "cannot_unbind_manager" | "case_not_playable" | "chat_full" | "chat_locked" | "chat_too_long" | "code_not_valid" | "column_missing" | "delegate_first" | "delegation_stale" | "desktop_session_needed" | "does_not_fit_role" | "due_before_start" | "due_in_the_past" | "duplicate" | "email_exists" | "email_in_other_account" | "exam_not_over" | "exam_over" | "exam_without_late_work" | "feature_missing" | "file_empty" | "file_not_readable" | "file_too_large" | "group_name_taken" | "idempotency_key_missing" | "idempotency_key_reused" | "import_adds_nobody" | "import_has_errors" | "import_not_ready" | "import_outdated" | "internal" | "invalid" | "last_administrator" | "license_closed" | "license_deactivated" | "license_expired" | "license_not_active_yet" | "license_not_bindable" | "license_not_started" | "license_not_valid" | "license_started" | "link_expired" | "link_not_valid" | "link_replaced" | "link_used" | "looks_like_link" | "max_administrators_reached" | "max_students_reached" | "max_teachers_reached" | "max_users_reached" | "member_deactivated" | "members_changed" | "method_not_allowed" | "name_length" | "no_attempts_left" | "no_free_places" | "no_such_place" | "not_a_teacher" | "not_allowed" | "not_allowed_value" | "not_deactivated" | "not_found" | "not_loopback" | "not_pending" | "not_ready_to_preview" | "not_ready_to_publish" | "nothing_to_redo" | "nothing_to_restore" | "nothing_to_undo" | "only_administrator" | "organism_limit_reached" | "organism_not_live" | "organism_person_limit" | "out_of_range" | "owns_published_scenarios" | "page_too_far" | "password_common" | "password_is_email" | "password_needs_digit" | "password_needs_lowercase" | "password_needs_special" | "password_needs_uppercase" | "password_repeats" | "password_too_long" | "password_too_short" | "registered_in_other_company" | "required" | "review_closed" | "revision_conflict" | "rights_withdrawn" | "second_factor_demanded" | "second_factor_needed" | "second_factor_on" | "second_factor_required" | "second_factor_wrong" | "session_ended" | "tag_description_long" | "tag_name_invalid" | "tag_name_taken" | "template_description_long" | "template_name_invalid" | "template_name_taken" | "terms_not_accepted" | "token_invalid" | "token_missing" | "too_large" | "too_long" | "too_many_assignments" | "too_many_attempts" | "too_many_comments" | "too_many_passkeys" | "too_many_results" | "too_many_rows" | "too_many_steps" | "too_many_tags" | "too_many_templates" | "too_short" | "unavailable" | "unknown_field" | "unknown_value" | "unsupported_media_type" | "user_not_exist" | "validation_failed" | "wrong_code" | "wrong_passkey" | "wrong_password" | "wrong_type";
         /** Colleagues */
         Colleagues: {
             content: components["schemas"]["Person"][];
@@ -4323,7 +4349,7 @@ export interface components {
             deniedStarts: components["schemas"]["DeniedStarts"];
             /** Format: date */
             endDate: string;
-            features: string[];
+            features: ("Professor GPT" | "Desktop" | "Allow Language Change" | "Second Factor for Administrators")[];
             /** Format: uuid */
             id: string;
             lmIds: string[];
@@ -4333,7 +4359,7 @@ export interface components {
             maxStudents: number;
             maxTeachers: number;
             maxUsers: number;
-            modules: string[];
+            modules: ("Cardio" | "Pulmo" | "Anonymization")[];
             monthlyReports: boolean;
             monthlyUsageSecondsPerUser: number;
             numberOfUsers: number;
@@ -4385,6 +4411,19 @@ export interface components {
             groupId: string;
             remove?: string[];
         };
+        /** GroupOrder */
+        GroupOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "name" | "createdAt" | "members" | null;
+        };
         /** GroupRow */
         GroupRow: {
             /** Format: date-time */
@@ -4398,7 +4437,7 @@ export interface components {
         };
         /** GroupSearch */
         GroupSearch: {
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
+            sortAndSearch?: components["schemas"]["GroupOrder"];
         };
         /** Groups */
         Groups: {
@@ -4599,7 +4638,7 @@ export interface components {
             daysUntilStart: number;
             /** Format: date */
             endDate: string;
-            features: string[];
+            features: ("Professor GPT" | "Desktop" | "Allow Language Change" | "Second Factor for Administrators")[];
             /** Format: uuid */
             id: string;
             lmIds: string[];
@@ -4609,7 +4648,7 @@ export interface components {
             maxStudents: number;
             maxTeachers: number;
             maxUsers: number;
-            modules: string[];
+            modules: ("Cardio" | "Pulmo" | "Anonymization")[];
             monthlyReports: boolean;
             monthlyUsageSecondsPerUser: number;
             numberOfUsers: number;
@@ -4763,6 +4802,19 @@ export interface components {
             /** @enum {null|string} */
             usageMode?: "STUDENT" | "TEACHER" | null;
         };
+        /** MemberOrder */
+        MemberOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "registration" | "createdAt" | "name" | "firstName" | "lastName" | "email" | "status" | "last_session" | "lastSession" | "licenseUsingTime" | "appUsingTime" | null;
+        };
         /** MemberRow */
         MemberRow: {
             abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
@@ -4800,7 +4852,7 @@ export interface components {
         MemberSearch: {
             filters?: components["schemas"]["MemberFilters"];
             licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
+            sortAndSearch?: components["schemas"]["MemberOrder"];
         };
         /** MemberTag */
         MemberTag: {
@@ -5258,6 +5310,12 @@ export interface components {
             /** @constant */
             kind: "pause";
         };
+        /**
+         * Permission
+         * @description What a call may ask for. The two first need no role.
+         * @enum {string}
+         */
+        Permission: "public" | "link" | "signed_in" | "second_factor" | "train" | "bedside" | "download" | "see_progress" | "author" | "see_analytics" | "assign_work" | "assign_tags" | "manage_tags" | "use_templates" | "manage_templates" | "manage_members" | "see_license" | "see_audit" | "manage_license";
         /** Person */
         Person: {
             firstName: string;
@@ -5872,6 +5930,19 @@ export interface components {
         ScenarioFlow: {
             blocks?: components["schemas"]["scenarios_document_schema_Block"][];
         };
+        /** ScenarioOrder */
+        ScenarioOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "createdAt" | "created_at" | "created" | "modified" | "name" | "status" | "pathology" | null;
+        };
         /** ScenarioRow */
         ScenarioRow: {
             abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
@@ -5906,7 +5977,7 @@ export interface components {
         ScenarioSearch: {
             filters?: components["schemas"]["ScenarioFilters"];
             licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
+            sortAndSearch?: components["schemas"]["ScenarioOrder"];
         };
         /** Score */
         Score: {
@@ -6175,6 +6246,19 @@ export interface components {
             id: string;
             name: string;
         };
+        /** TagOrder */
+        TagOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "createdAt" | "modified" | "name" | null;
+        };
         /** TagScenarios */
         TagScenarios: {
             addTagIds?: string[];
@@ -6186,7 +6270,7 @@ export interface components {
         TagSearch: {
             filters?: components["schemas"]["TagFilters"];
             licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
+            sortAndSearch?: components["schemas"]["TagOrder"];
         };
         /** TeacherPart */
         TeacherPart: {
@@ -6258,11 +6342,24 @@ export interface components {
             id: string | null;
             name: string;
         };
+        /** TemplateOrder */
+        TemplateOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "name" | "createdAt" | "pathology" | null;
+        };
         /** TemplateSearch */
         TemplateSearch: {
             filters?: components["schemas"]["TemplateFilters"];
             licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
+            sortAndSearch?: components["schemas"]["TemplateOrder"];
         };
         /** TimedAct */
         TimedAct: {

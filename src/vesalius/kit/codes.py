@@ -148,7 +148,6 @@ class Code(StrEnum):
     TOO_SHORT = "too_short"
     UNAVAILABLE = "unavailable"
     UNKNOWN_FIELD = "unknown_field"
-    UNKNOWN_SORT_FIELD = "unknown_sort_field"
     UNKNOWN_VALUE = "unknown_value"
     UNSUPPORTED_MEDIA_TYPE = "unsupported_media_type"
     USER_NOT_EXIST = "user_not_exist"
