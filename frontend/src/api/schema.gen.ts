@@ -3641,6 +3641,31 @@ export interface components {
             started: boolean;
             waiting: number;
         };
+        /**
+         * Block
+         * @description A node of the flow. Only an ``end`` has an ``ending``.
+         */
+        Block: {
+            /** @default [] */
+            actions: components["schemas"]["Action"][];
+            /** @default [] */
+            changes: components["schemas"]["ElementChange"][];
+            /** @default [] */
+            cues: components["schemas"]["Cue"][];
+            /** @default [] */
+            debriefPoints: string[];
+            /** @default null */
+            ending: ("arrest" | "deteriorated" | "improved" | "stable") | null;
+            /** @default [] */
+            exits: components["schemas"]["Exit"][];
+            id: string;
+            /** @enum {unknown} */
+            kind: "decision" | "end" | "info" | "question" | "start" | "state";
+            /** @default  */
+            narrative: string;
+            /** @default  */
+            title: string;
+        };
         /** Blow */
         Blow: {
             curves?: components["schemas"]["PftCurves"] | null;
@@ -3817,10 +3842,10 @@ export interface components {
         };
         /**
          * Code
-         * @description Why a call, one field of it or one of a batch is refused.
+         * @description Why a call, one field of it, one of a batch or a frame of a websocket is refused, or an answer fails.
          * @enum {unknown}
          */
-        Code: "account_inactive" | "act_not_offered" | "assignment_begun" | "assignment_not_started" | "assignment_over" | "attempt_ended" | "bad_characters" | "bad_credentials" | "bad_format" | "bad_json" | "bad_request" | "bedside_moved_on" | "bedside_open" | "bedside_paused" | "busy" | "candidate_is_manager" | "candidate_not_administrator" | "cannot_remove_manager" | "cannot_remove_self" | "cannot_strip_manager" | "cannot_unbind_manager" | "case_not_playable" | "chat_full" | "chat_locked" | "chat_too_long" | "code_not_valid" | "column_missing" | "delegate_first" | "delegation_stale" | "desktop_session_needed" | "does_not_fit_role" | "due_before_start" | "due_in_the_past" | "duplicate" | "email_exists" | "email_in_other_account" | "exam_not_over" | "exam_over" | "exam_without_late_work" | "feature_missing" | "file_empty" | "file_not_readable" | "file_too_large" | "group_name_taken" | "idempotency_key_missing" | "idempotency_key_reused" | "import_adds_nobody" | "import_has_errors" | "import_not_ready" | "import_outdated" | "internal" | "invalid" | "last_administrator" | "license_closed" | "license_deactivated" | "license_expired" | "license_not_active_yet" | "license_not_bindable" | "license_not_started" | "license_not_valid" | "license_started" | "link_expired" | "link_not_valid" | "link_replaced" | "link_used" | "looks_like_link" | "max_administrators_reached" | "max_students_reached" | "max_teachers_reached" | "max_users_reached" | "member_deactivated" | "members_changed" | "method_not_allowed" | "name_length" | "no_attempts_left" | "no_free_places" | "no_such_place" | "not_a_teacher" | "not_allowed" | "not_allowed_value" | "not_deactivated" | "not_found" | "not_loopback" | "not_pending" | "not_ready_to_preview" | "not_ready_to_publish" | "nothing_to_redo" | "nothing_to_restore" | "nothing_to_undo" | "only_administrator" | "organism_limit_reached" | "organism_not_live" | "organism_person_limit" | "out_of_range" | "owns_published_scenarios" | "page_too_far" | "password_common" | "password_is_email" | "password_needs_digit" | "password_needs_lowercase" | "password_needs_special" | "password_needs_uppercase" | "password_repeats" | "password_too_long" | "password_too_short" | "registered_in_other_company" | "required" | "review_closed" | "revision_conflict" | "rights_withdrawn" | "second_factor_demanded" | "second_factor_needed" | "second_factor_on" | "second_factor_required" | "second_factor_wrong" | "session_ended" | "tag_description_long" | "tag_name_invalid" | "tag_name_taken" | "template_description_long" | "template_name_invalid" | "template_name_taken" | "terms_not_accepted" | "token_invalid" | "token_missing" | "too_large" | "too_long" | "too_many_assignments" | "too_many_attempts" | "too_many_comments" | "too_many_passkeys" | "too_many_results" | "too_many_rows" | "too_many_steps" | "too_many_tags" | "too_many_templates" | "too_short" | "unavailable" | "unknown_field" | "unknown_value" | "unsupported_media_type" | "user_not_exist" | "validation_failed" | "wrong_code" | "wrong_passkey" | "wrong_password" | "wrong_type";
+        Code: "account_inactive" | "act_not_offered" | "assignment_begun" | "assignment_not_started" | "assignment_over" | "attempt_ended" | "author_failed" | "bad_characters" | "bad_credentials" | "bad_format" | "bad_frame" | "bad_json" | "bad_request" | "bedside_moved_on" | "bedside_open" | "bedside_paused" | "busy" | "candidate_is_manager" | "candidate_not_administrator" | "cannot_remove_manager" | "cannot_remove_self" | "cannot_strip_manager" | "cannot_unbind_manager" | "case_not_playable" | "chat_full" | "chat_locked" | "chat_too_long" | "code_not_valid" | "column_missing" | "delegate_first" | "delegation_stale" | "desktop_session_needed" | "does_not_fit_role" | "due_before_start" | "due_in_the_past" | "duplicate" | "email_exists" | "email_in_other_account" | "exam_not_over" | "exam_over" | "exam_without_late_work" | "feature_missing" | "file_empty" | "file_not_readable" | "file_too_large" | "frame_too_large" | "group_name_taken" | "idempotency_key_missing" | "idempotency_key_reused" | "import_adds_nobody" | "import_has_errors" | "import_not_ready" | "import_outdated" | "internal" | "interrupted" | "invalid" | "join_first" | "last_administrator" | "license_closed" | "license_deactivated" | "license_expired" | "license_not_active_yet" | "license_not_bindable" | "license_not_started" | "license_not_valid" | "license_started" | "link_expired" | "link_not_valid" | "link_replaced" | "link_used" | "looks_like_link" | "max_administrators_reached" | "max_students_reached" | "max_teachers_reached" | "max_users_reached" | "member_deactivated" | "members_changed" | "method_not_allowed" | "name_length" | "no_attempts_left" | "no_free_places" | "no_such_place" | "not_a_teacher" | "not_allowed" | "not_allowed_value" | "not_deactivated" | "not_found" | "not_loopback" | "not_pending" | "not_ready_to_preview" | "not_ready_to_publish" | "nothing_to_redo" | "nothing_to_restore" | "nothing_to_undo" | "only_administrator" | "organism_limit_reached" | "organism_not_live" | "organism_person_limit" | "out_of_range" | "owns_published_scenarios" | "page_too_far" | "password_common" | "password_is_email" | "password_needs_digit" | "password_needs_lowercase" | "password_needs_special" | "password_needs_uppercase" | "password_repeats" | "password_too_long" | "password_too_short" | "registered_in_other_company" | "required" | "review_closed" | "revision_conflict" | "rights_withdrawn" | "second_factor_demanded" | "second_factor_needed" | "second_factor_on" | "second_factor_required" | "second_factor_wrong" | "session_ended" | "tag_description_long" | "tag_name_invalid" | "tag_name_taken" | "template_description_long" | "template_name_invalid" | "template_name_taken" | "terms_not_accepted" | "token_invalid" | "token_missing" | "too_large" | "too_long" | "too_many_assignments" | "too_many_attempts" | "too_many_comments" | "too_many_messages" | "too_many_passkeys" | "too_many_results" | "too_many_rows" | "too_many_steps" | "too_many_tags" | "too_many_templates" | "too_short" | "unavailable" | "unknown_field" | "unknown_frame" | "unknown_value" | "unsupported_media_type" | "user_not_exist" | "validation_failed" | "wrong_code" | "wrong_passkey" | "wrong_password" | "wrong_type";
         /** Colleagues */
         Colleagues: {
             content: components["schemas"]["Person"][];
@@ -3897,6 +3922,14 @@ export interface components {
         ConfirmImport: {
             /** @default false */
             skipPresent: boolean;
+        };
+        /**
+         * Connected
+         * @description The socket has joined.
+         */
+        Connected: {
+            /** Format: uuid */
+            connectionId: string;
         };
         /** CopyAssignment */
         CopyAssignment: {
@@ -4048,6 +4081,17 @@ export interface components {
              */
             schemaVersion: 1;
             variant?: number | null;
+        };
+        /**
+         * DocumentChanged
+         * @description Somebody has edited the document by hand.
+         */
+        DocumentChanged: {
+            /** Format: uuid */
+            chatId: string;
+            revision: number;
+            /** Format: uuid */
+            scenarioId: string;
         };
         /** Done */
         Done: {
@@ -4392,6 +4436,19 @@ export interface components {
             /** @default  */
             setting: string;
         };
+        /**
+         * GenerationFailed
+         * @description The answer will not come; the chat is open again.
+         */
+        GenerationFailed: {
+            /** Format: uuid */
+            chatId: string;
+            code: components["schemas"]["Code"];
+            /** @default false */
+            locked: boolean;
+            /** Format: uuid */
+            scenarioId: string;
+        };
         /** Group */
         Group: {
             /** Format: uuid */
@@ -4560,6 +4617,15 @@ export interface components {
             imaging?: components["schemas"]["Imaging"][];
             labs?: components["schemas"]["Laboratory"][];
             pft?: components["schemas"]["PulmonaryFunctionTest"] | null;
+        };
+        /**
+         * Join
+         * @description The payload of the first frame, `Session`/`JOIN`.
+         */
+        Join: {
+            /** @default [] */
+            subscriptions: components["schemas"]["Subscription"][];
+            token: string;
         };
         /** Judged */
         Judged: {
@@ -4891,6 +4957,20 @@ export interface components {
         MessageData: {
             section?: string | null;
         };
+        /**
+         * MessageDelta
+         * @description A piece of the answer that is being written. `offset` is where it belongs, in code points.
+         */
+        MessageDelta: {
+            /** Format: uuid */
+            chatId: string;
+            /** Format: uuid */
+            messageId: string;
+            offset: number;
+            /** Format: uuid */
+            scenarioId: string;
+            text: string;
+        };
         /** MessageOutcome */
         MessageOutcome: {
             options?: string[];
@@ -4958,6 +5038,39 @@ export interface components {
         NewLastName: {
             newLastName: string;
         };
+        /**
+         * NewMessageFromBot
+         * @description The whole answer, with the scenario as it is now; the chat is open again.
+         */
+        NewMessageFromBot: {
+            /** Format: uuid */
+            chatId: string;
+            checkpoints: components["schemas"]["Checkpoint"][];
+            findings: components["schemas"]["FindingDetail"][];
+            /** @default false */
+            locked: boolean;
+            message: components["schemas"]["ChatMessage"];
+            name: string;
+            readyToPreview: boolean;
+            readyToPublish: boolean;
+            revision: number;
+            scenarioData: components["schemas"]["Document"];
+            /** Format: uuid */
+            scenarioId: string;
+        };
+        /**
+         * NewMessageFromUser
+         * @description Somebody has asked; the chat is locked until the answer.
+         */
+        NewMessageFromUser: {
+            /** Format: uuid */
+            chatId: string;
+            /** @default true */
+            locked: boolean;
+            message: components["schemas"]["ChatMessage"];
+            /** Format: uuid */
+            scenarioId: string;
+        };
         /** NewPasskey */
         NewPasskey: {
             credential: {
@@ -4968,6 +5081,14 @@ export interface components {
         /** NewPassword */
         NewPassword: {
             newPassword: string;
+        };
+        /**
+         * NewScenario
+         * @description The person has begun a scenario, here or elsewhere.
+         */
+        NewScenario: {
+            messages: components["schemas"]["ChatMessage"][];
+            scenario: components["schemas"]["ScenarioDetail"];
         };
         /** NewTag */
         NewTag: {
@@ -5508,6 +5629,11 @@ export interface components {
             unit: string;
             zScore?: number | null;
         };
+        /**
+         * Pong
+         * @description The answer to a ping.
+         */
+        Pong: Record<string, never>;
         /** PostAct */
         PostAct: {
             act: components["schemas"]["Do"] | components["schemas"]["Ask"] | components["schemas"]["Order"] | components["schemas"]["Say"] | components["schemas"]["Hint"] | components["schemas"]["Skip"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["End"];
@@ -6058,6 +6184,77 @@ export interface components {
             messageId: string;
             seq: number;
         };
+        ServerFrame: {
+            payload: components["schemas"]["Connected"];
+            seq?: number;
+            /** @constant */
+            subtype: "CONNECTED";
+            /** @constant */
+            type: "Session";
+        } | {
+            payload: components["schemas"]["SocketError"];
+            seq?: number;
+            /** @constant */
+            subtype: "ERROR";
+            /** @constant */
+            type: "Session";
+        } | {
+            payload: components["schemas"]["Pong"];
+            seq?: number;
+            /** @constant */
+            subtype: "PONG";
+            /** @constant */
+            type: "PING_PONG";
+        } | {
+            payload: components["schemas"]["NewScenario"];
+            seq?: number;
+            /** @constant */
+            subtype: "NEW_SCENARIO";
+            /** @constant */
+            type: "SCENARIO_GPT";
+        } | {
+            payload: components["schemas"]["NewMessageFromUser"];
+            seq?: number;
+            /** @constant */
+            subtype: "NEW_MESSAGE_FROM_USER";
+            /** @constant */
+            type: "SCENARIO_SUB";
+        } | {
+            payload: components["schemas"]["NewMessageFromBot"];
+            seq?: number;
+            /** @constant */
+            subtype: "NEW_MESSAGE_FROM_BOT";
+            /** @constant */
+            type: "SCENARIO_SUB";
+        } | {
+            payload: components["schemas"]["MessageDelta"];
+            seq?: number;
+            /** @constant */
+            subtype: "MESSAGE_DELTA";
+            /** @constant */
+            type: "SCENARIO_SUB";
+        } | {
+            payload: components["schemas"]["GenerationFailed"];
+            seq?: number;
+            /** @constant */
+            subtype: "GENERATION_FAILED";
+            /** @constant */
+            type: "SCENARIO_SUB";
+        } | {
+            payload: components["schemas"]["DocumentChanged"];
+            seq?: number;
+            /** @constant */
+            subtype: "DOCUMENT_CHANGED";
+            /** @constant */
+            type: "SCENARIO_SUB";
+        } | {
+            payload: components["schemas"]["Status"];
+            seq?: number;
+            /** @constant */
+            subtype: "STATUS";
+            /** @constant */
+            type: "SCENARIO_GPT";
+        };
         /** SessionList */
         SessionList: {
             content: components["schemas"]["SessionRow"][];
@@ -6087,6 +6284,17 @@ export interface components {
             /** @constant */
             kind: "skip";
             seconds: number;
+        };
+        /**
+         * SocketError
+         * @description A frame was refused, or a scenario is not followed (any more). The socket stays open unless it is closed next.
+         */
+        SocketError: {
+            /** @default null */
+            chatId: string | null;
+            code: components["schemas"]["Code"];
+            /** @default null */
+            scenarioId: string | null;
         };
         /** SortAndSearch */
         SortAndSearch: {
@@ -6141,6 +6349,17 @@ export interface components {
             locked: boolean;
             scenario: components["schemas"]["ScenarioDetail"];
         };
+        /**
+         * Status
+         * @description How far the author is with each section.
+         */
+        Status: {
+            /** Format: uuid */
+            chatId: string;
+            checkpoints: components["schemas"]["Checkpoint"][];
+            /** Format: uuid */
+            scenarioId: string;
+        };
         /** StopAnswer */
         StopAnswer: {
             /** Format: uuid */
@@ -6190,6 +6409,16 @@ export interface components {
             chatId: string;
             lastSeq: number;
             locked: boolean;
+        };
+        /**
+         * Subscription
+         * @description A scenario to follow, from where the client was.
+         */
+        Subscription: {
+            /** @default null */
+            afterSeq: number | null;
+            /** Format: uuid */
+            scenarioId: string;
         };
         /** SupportRequest */
         SupportRequest: {

@@ -348,6 +348,20 @@ def document_of(scenario: queries.WholeScenario) -> Document:
     return msgspec.convert(scenario.document, Document)
 
 
+def with_mends(document: Document, findings: Any) -> list[FindingDetail]:
+    """The stored findings of a document with the changes that settle them."""
+    return [
+        FindingDetail(
+            code=one.code,
+            grade=one.grade,
+            pointer=one.pointer,
+            params=one.params,
+            mend=mend(document, one),
+        )
+        for one in msgspec.convert(findings, list[Finding])
+    ]
+
+
 def with_name(document: Document, name: str) -> Document:
     """The document under another name. Raises `Problem` 400 when the schema refuses it."""
     try:
@@ -454,16 +468,7 @@ def _detail(caller: Caller, row: queries.WholeScenario) -> ScenarioDetail:
         scenario_data=document,
         ecg=tracing_of(document),
         checkpoints=msgspec.convert(row.checkpoints, list[Checkpoint]),
-        findings=[
-            FindingDetail(
-                code=one.code,
-                grade=one.grade,
-                pointer=one.pointer,
-                params=one.params,
-                mend=mend(document, one),
-            )
-            for one in msgspec.convert(row.findings, list[Finding])
-        ],
+        findings=with_mends(document, row.findings),
         locked=row.locked,
         last_seq=row.last_seq,
         reviewed_by=msgspec.convert(row.reviewed_by, Person | None),
