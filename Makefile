@@ -21,7 +21,7 @@ test: ## Run all tests: Python, front end, journeys; T=path or T=name runs those
 	$(prepare) dev frontend journeys browser -- python tools/test.py
 endif
 
-test-stock: ## Run what depends on the database on an installed PostgreSQL, and behind PgBouncer (installs Debian's as root)
+test-stock: ## Run the tests that need Debian's PostgreSQL, PgBouncer, nginx and promtool (installs them: the first two as root)
 	$(prepare) dev -- python tools/test_stock.py
 
 check: ## Run all checks that need no server: style, types, import walls, locks, messages, sizes

@@ -17,7 +17,7 @@ from tests.stage import PASSWORD, Company, Stage, found_company, open_stage
 from vesalius.kit.embedded_postgres import PROGRAMS, DatabaseUrls, EmbeddedPostgres
 from vesalius.migrations.runner import migrate
 
-# These need an installed PostgreSQL and PgBouncer: `make test-stock` names them.
+# These need Debian's PostgreSQL, PgBouncer, nginx and promtool: `make test-stock` names them.
 collect_ignore = [] if PROGRAMS in os.environ else ["stock"]
 
 
