@@ -260,7 +260,10 @@ async def test_a_file_of_more_than_10_mb_is_not_parsed_at_all() -> None:
 
 
 async def test_what_costs_little_is_read_however_much_the_file_repeats() -> None:
-    assert await read_table(with_sheet(b"<row/>" * (MOST_SHEET_ROWS - 2))) == [(1, ["E-mail"]), (2, ["a@b.example"])]
+    assert await read_table(with_sheet(b"<row/>" * (MOST_SHEET_ROWS - 2))) == [
+        (1, ["E-mail"]),
+        (2, ["a@b.example"]),
+    ]
 
 
 async def test_the_process_that_parses_has_bounds_and_no_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
