@@ -21,7 +21,7 @@ test: ## Run all tests: Python, front end, journeys; T=path or T=name runs those
 	$(prepare) dev frontend journeys browser -- python tools/test.py
 endif
 
-test-stock: ## Run what depends on the database on an installed PostgreSQL, and behind PgBouncer (installs Debian's as root)
+test-stock: ## Run the tests that need Debian's PostgreSQL, PgBouncer, nginx and promtool (installs them: the first two as root)
 	$(prepare) dev -- python tools/test_stock.py
 
 test-model: ## Run what needs a real model, on llama.cpp's server with a small one (builds it: 20 minutes the first time)

@@ -19,6 +19,7 @@ from bench import (
     search,
     signing_in,
     sockets,
+    spreadsheets,
     startup,
     timing,
 )
@@ -38,6 +39,7 @@ if __name__ == "__main__":
     asyncio.run(timing.main())
     asyncio.run(reading.main())
     asyncio.run(imports.main())
+    asyncio.run(spreadsheets.main())
     asyncio.run(members.main())
     asyncio.run(binding.main())
     asyncio.run(chat.main())

@@ -39,6 +39,11 @@ class Live:
         """Start a worker."""
         return _start("worker", self.environment)
 
+    def start(self) -> None:
+        """Start the web process anew after its end, and wait until it answers."""
+        self.web = _start("web", self.environment)
+        wait_until(lambda: _answers(self.port), PATIENCE_S)
+
 
 @contextlib.contextmanager
 def live_portal(urls: DatabaseUrls, **settings: str) -> Iterator[Live]:
@@ -51,12 +56,12 @@ def live_portal(urls: DatabaseUrls, **settings: str) -> Iterator[Live]:
         "PORT": str(port),
         **settings,
     }
-    web = _start("web", environment)
+    live = Live(port, environment, _start("web", environment))
     try:
         wait_until(lambda: _answers(port), PATIENCE_S)
-        yield Live(port, environment, web)
+        yield live
     finally:
-        end(web)
+        end(live.web)
 
 
 def end(process: subprocess.Popen[bytes], *, kill: bool = False) -> None:

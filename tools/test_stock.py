@@ -1,13 +1,15 @@
-"""The tests that depend on the database, on an installed PostgreSQL and behind the real PgBouncer.
+"""The tests that need Debian's programs: an installed PostgreSQL, PgBouncer, nginx and Prometheus' promtool.
 
-The packaged PostgreSQL of all other tests is built without just-in-time compilation. As root, on Debian and its kin,
-what is missing is installed.
+The packaged PostgreSQL of all other tests is built without just-in-time compilation. On Debian and its kin what is
+missing is installed (the database and its pooler, as root) or unpacked into `.cache` (nginx and promtool, whose
+packages would start services).
 """
 
 import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -55,6 +57,20 @@ def install() -> None:
         subprocess.run(command, env=environment, check=True)
 
 
+def unpacked(package: str, program: str) -> str:
+    """The path of an installed program, or of the one in Debian's package, which is unpacked."""
+    installed = shutil.which(Path(program).name, path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+    folder = ROOT / ".cache" / "debian" / package
+    if installed or (folder / program).exists():
+        return installed or str(folder / program)
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as name:
+        subprocess.run(["apt-get", "download", "--quiet", package], cwd=name, check=True)
+        for file in Path(name).glob("*.deb"):
+            subprocess.run(["dpkg", "--extract", str(file), str(folder)], check=True)
+    return str(folder / program)
+
+
 def main() -> int:
     """Run the tests; `pytest`'s exit status."""
     folder = programs()
@@ -65,7 +81,12 @@ def main() -> int:
     return subprocess.run(
         [sys.executable, "-m", "pytest", "--quiet", "--numprocesses=auto", "--dist=loadfile", *TESTS],
         cwd=ROOT,
-        env=os.environ | {"VESALIUS_POSTGRES_PROGRAMS": str(folder)},
+        env=os.environ
+        | {
+            "VESALIUS_POSTGRES_PROGRAMS": str(folder),
+            "NGINX": unpacked("nginx", "usr/sbin/nginx"),
+            "PROMTOOL": unpacked("prometheus", "usr/bin/promtool"),
+        },
         check=False,
     ).returncode
 

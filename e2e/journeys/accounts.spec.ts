@@ -11,6 +11,7 @@ import {
   linkTo,
   PASSWORD,
   people,
+  portal,
   signIn,
   test,
   wordsOf,
@@ -57,6 +58,33 @@ async function newAdministrator(request: APIRequestContext, locale: 'en_UK' | 'b
     data: { email, ...names, role: 'ADMIN', usageMode: 'TEACHER' },
   });
   expect(added.ok()).toBe(true);
+  const token = (await linkTo(request, email, '/signup')).split('token=')[1] ?? '';
+  const registered = await request.post('/api/auth/register', {
+    params: { token },
+    data: { ...names, password: FIRST, acceptTerms: true, locale },
+  });
+  expect(registered.status()).toBe(200);
+  return email;
+}
+
+/** The License Manager, with the password `FIRST`, of a new company whose license demands a second step. */
+async function newManagerOfStrictCompany(
+  request: APIRequestContext,
+  locale: 'en_UK' | 'bg_BG',
+): Promise<string> {
+  const email = newAddress();
+  const company = `Strict ${email}`;
+  const features = ['Professor GPT', 'Desktop', 'Second Factor for Administrators'];
+  const names = { firstName: 'Милена', lastName: 'Тодорова' };
+  for (const command of [
+    ['companies', 'create', company],
+    ['licenses', 'create', company, '--features', ...features, '--locale', locale],
+    ['managers', 'name', company, email, '--first-name', names.firstName, '--last-name', names.lastName],
+  ]) {
+    execFileSync('../.venv/bin/vesalius', command, {
+      env: { ...process.env, VESALIUS_DATA: portal().data },
+    });
+  }
   const token = (await linkTo(request, email, '/signup')).split('token=')[1] ?? '';
   const registered = await request.post('/api/auth/register', {
     params: { token },
@@ -340,6 +368,39 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('status')).toContainText('anna@example.org');
       await page.getByRole('link', { name: say('support_home') }).click();
       await expect(page).toHaveURL(/\/login/);
+    });
+
+    test('a license that demands a second step opens the portal once there is one', async ({ page }) => {
+      const email = await newManagerOfStrictCompany(page.request, LOCALES[language].portal);
+      await page.goto('/login');
+      await fillSignIn(page, email, FIRST);
+      await expect(page.getByText(say('factor_required'))).toBeVisible();
+      for (const path of ['/', '/userManagement', '/licenseDetails']) {
+        await page.goto(path);
+        await expect(page.getByText(say('factor_required'))).toBeVisible();
+        await expect(page).toHaveURL(/\/profile/);
+      }
+      await expectAccessible(page);
+      const part = page.getByRole('region', { name: say('factor_title') });
+      await part.getByRole('button', { name: say('factor_begin') }).click();
+      await part.getByLabel(say('field_password'), { exact: true }).fill(FIRST);
+      await part.getByRole('button', { name: say('factor_next') }).click();
+      const secret = await part.locator('code').innerText();
+      await part.getByLabel(say('field_code'), { exact: true }).fill(codeOf(secret));
+      await part.getByRole('button', { name: say('factor_confirm') }).click();
+      await part.getByRole('button', { name: say('factor_codes_kept') }).click();
+      await expect(page.getByText(say('factor_required'))).toBeHidden();
+      await page.goto('/userManagement');
+      await expect(page).toHaveURL(/\/userManagement/);
+      await expect(page.getByRole('cell', { name: email })).toBeVisible();
+
+      // What the license demands is not to be turned off again.
+      await page.goto('/profile');
+      await part.getByRole('button', { name: say('factor_end') }).click();
+      await part.getByLabel(say('field_password'), { exact: true }).fill(FIRST);
+      await part.getByLabel(say('field_code'), { exact: true }).fill(codeOf(secret, 1));
+      await part.getByRole('button', { name: say('factor_end') }).click();
+      await expect(part.getByText(say('error_second_factor_demanded'))).toBeVisible();
     });
 
     test('an administrator signs in with a code, and with a recovery code when the phone is lost', async ({

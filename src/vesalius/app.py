@@ -22,7 +22,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from vesalius import __version__
 from vesalius.access.caller import Caller
 from vesalius.access.guard import API, caller_of, guard
-from vesalius.access.refusals import with_refusals
+from vesalius.access.refusals import REFERENCE, with_refusals
 from vesalius.accounts.breaches import BreachList
 from vesalius.accounts.desktop import router as desktop_sign_in
 from vesalius.accounts.devices import COOKIE, Devices
@@ -49,6 +49,7 @@ from vesalius.kit.unit import unit_of, unit_of_work
 from vesalius.kit.web import Client, FrontEnd, answer_error, client_of, security_headers
 from vesalius.printouts.paper import Paper
 from vesalius.printouts.routes import router as printouts
+from vesalius.scenarios.chat.frames import with_frames
 from vesalius.scenarios.chat.hub import Hub
 from vesalius.scenarios.chat.service import unlock_abandoned
 from vesalius.scenarios.chat.socket import scenario_socket
@@ -269,7 +270,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
 def document_of(app: Litestar) -> dict[str, Any]:
     """The OpenAPI document of the API."""
-    return with_refusals(app.openapi_schema.to_schema(), API)
+    return with_frames(with_refusals(app.openapi_schema.to_schema(), API), REFERENCE)
 
 
 async def _provide_connection(request: Request[Any, Any, Any]) -> Connection:

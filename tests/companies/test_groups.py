@@ -33,7 +33,7 @@ async def test_groups_are_listed_by_name_with_who_is_in_them(company: Company) -
     assert [row["name"] for row in await listed(company.admin, search="0%")] == ["Alpha and 100%"]
     assert (await listed(company.admin, sortBy="members"))[0]["name"] == "Class"
     bad = await company.admin.post("/user-management/groups/search", {"sortAndSearch": {"sortBy": "secret"}})
-    assert bad.json()["fields"][0]["code"] == "unknown_sort_field"
+    assert bad.json()["fields"][0]["code"] == "unknown_value"
 
 
 @pytest.mark.parametrize(

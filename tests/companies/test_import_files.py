@@ -3,13 +3,23 @@
 import asyncio
 import io
 import zipfile
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 import xlsxwriter
 
+from vesalius.companies.imports import parsing
 from vesalius.companies.imports.columns import find_columns
-from vesalius.companies.imports.limits import LARGEST_FILE, MEMORY, MOST_ROWS, PROCESSOR_SECONDS
+from vesalius.companies.imports.limits import (
+    LARGEST_FILE,
+    LONGEST_LINE,
+    MEMORY,
+    MOST_LINES,
+    MOST_ROWS,
+    MOST_SHEET_ROWS,
+    PROCESSOR_SECONDS,
+)
 from vesalius.companies.imports.parsing import RefusedError, parse
 from vesalius.companies.imports.reading import read_table
 from vesalius.companies.imports.rows import read_rows
@@ -142,6 +152,46 @@ def test_the_most_rows_there_may_be_are_read() -> None:
     assert len(parse(b"a\n" + b"1\n" * MOST_ROWS)) == MOST_ROWS + 1
 
 
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"\n" * LARGEST_FILE, "too_many_rows"),
+        (b"a," * (LONGEST_LINE // 2 + 1), "file_too_large"),
+    ],
+)
+def test_no_more_of_a_csv_file_is_read_than_may_be_in_it(
+    data: bytes, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = 0
+    lines = parsing._lines
+
+    def counted(text: str) -> Iterator[str]:
+        nonlocal read
+        for line in lines(text):
+            read += 1
+            yield line
+
+    monkeypatch.setattr(parsing, "_lines", counted)
+    with pytest.raises(RefusedError) as refused:
+        parse(data)
+    assert refused.value.code == code
+    # Once for each separator that it may have, and once for its cells.
+    assert read <= 4 * (MOST_LINES + 1) + 1
+
+
+def test_the_rows_of_a_workbook_are_counted_before_a_library_reads_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def never(*_: Any, **__: Any) -> None:
+        raise AssertionError("the library was let near it")
+
+    data = with_sheet(b"<row/>" * (MOST_SHEET_ROWS + 1))
+    monkeypatch.setattr("vesalius.companies.imports.parsing.CalamineWorkbook.from_filelike", never)
+    with pytest.raises(RefusedError) as refused:
+        parse(data)
+    assert refused.value.code == "too_many_rows"
+
+
 def bomb(*, honest: bool) -> bytes:
     """A small workbook whose sheet unpacks to 100 MB, with or without saying so."""
     out = io.BytesIO()
@@ -210,7 +260,10 @@ async def test_a_file_of_more_than_10_mb_is_not_parsed_at_all() -> None:
 
 
 async def test_what_costs_little_is_read_however_much_the_file_repeats() -> None:
-    assert await read_table(with_sheet(EMPTY_ROWS[:30_000_000])) == [(1, ["E-mail"]), (2, ["a@b.example"])]
+    assert await read_table(with_sheet(b"<row/>" * (MOST_SHEET_ROWS - 2))) == [
+        (1, ["E-mail"]),
+        (2, ["a@b.example"]),
+    ]
 
 
 async def test_the_process_that_parses_has_bounds_and_no_secrets(monkeypatch: pytest.MonkeyPatch) -> None:

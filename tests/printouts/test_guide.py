@@ -9,10 +9,10 @@ import msgspec
 import pytest
 from pypdf import PdfReader
 
-from vesalius.accounts.schemas import Locale
 from vesalius.demo.downloads import ensure_guides
 from vesalius.kit.db import Database
 from vesalius.kit.embedded_postgres import DatabaseUrls
+from vesalius.kit.locales import Locale
 from vesalius.printouts import guide
 from vesalius.printouts.paper import Paper
 from vesalius.settings import Settings

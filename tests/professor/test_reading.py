@@ -30,6 +30,7 @@ from vesalius.professor.commands import (
     WriteText,
 )
 from vesalius.professor.reading import is_latin_bulgarian, read, vocabulary
+from vesalius.professor.reading.text import Message
 
 A_CASE = {"has_case": True, "pathology": "atrial_fibrillation"}
 REQUESTS = [
@@ -148,6 +149,26 @@ def test_notes_are_read_by_their_labels():
         "latex",
         "cornflowers",
     ]
+
+
+@pytest.mark.parametrize(
+    ("message", "drug"),
+    [
+        ("she takes prasugrel 10 mg", "prasugrel"),
+        ("приема есмолол 50 mg", "esmolol"),
+        ("she takes Symbicort", "budesonide/formoterol"),
+        ("приема варфарина вечер", "warfarin"),
+        ("she takes nitroglycerin", "glyceryl trinitrate"),
+        ("she takes beta-blockers", "beta-blocker"),
+    ],
+)
+def test_every_drug_of_the_knowledge_is_known_in_a_message(message, drug):
+    assert one(message, AddDrug).drug.key == drug
+
+
+@pytest.mark.parametrize("word", ["interval", "thrombosis", "bacteria", "bisoprol", "бисопрол"])
+def test_a_word_near_a_drug_is_no_slip_of_it(word):
+    assert Message(word).text == word
 
 
 def test_a_disease_behind_a_label_is_not_the_case():

@@ -296,7 +296,7 @@ async def test_the_list_searches_filters_sorts_and_pages(company: Company) -> No
     await assign(company.admin, first["id"], addTeacherIds=[str(company.teacher2.id)])
     assert await listed(company.admin, filters={"teacherIds": [str(company.teacher2.id)]}) == ["alpha"]
     answer = await company.admin.post(f"{PATH}/search", {"sortAndSearch": {"sortBy": "document"}})
-    assert answer.json()["fields"] == [{"pointer": "/sortAndSearch/sortBy", "code": "unknown_sort_field"}]
+    assert answer.json()["fields"] == [{"pointer": "/sortAndSearch/sortBy", "code": "unknown_value"}]
 
 
 # --- assigning -------------------------------------------------------------------------------------------------------

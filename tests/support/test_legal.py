@@ -7,9 +7,9 @@ import pytest
 from tests.stage import Stage, open_stage
 
 from vesalius.accounts import devices
-from vesalius.accounts.schemas import Locale
 from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.kit.errors import Problem
+from vesalius.kit.locales import Locale
 from vesalius.support.legal.service import DOCUMENTS, Document, LegalTexts, UnusableText
 
 LOCALES: tuple[Locale, ...] = ("en_UK", "bg_BG")

@@ -1,46 +1,4 @@
 export interface paths {
-    "/analytic/attention": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Who needs a teacher, in numbers
-         * @description How many students are inactive, stuck or late, and in how many attempts harm was done.
-         */
-        post: operations["ApiAnalyticAttentionAttention"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/analytic/attention/{kind}/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The people behind the numbers
-         * @description One page of students who are inactive, stuck on a case or late with an assignment; 404 for any other kind.
-         *
-         *     Sorted by `name`, `last` or `attempts`.
-         */
-        post: operations["ApiAnalyticAttentionKindSearchSearchAttention"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/analytic/card/{id}/search": {
         parameters: {
             query?: never;
@@ -75,48 +33,6 @@ export interface paths {
         get: operations["ApiAnalyticCardsCards"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/analytic/items/attempts/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The attempts behind an analysis
-         * @description One page of the attempts of the period that failed in a part of a case, the latest first. Counted up to 500.
-         */
-        post: operations["ApiAnalyticItemsAttemptsSearchSearchFailed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/analytic/items/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Analysis of cases and their parts
-         * @description One page of cases, objectives, harmful actions or missed critical actions, with how often they fail.
-         *
-         *     Sorted by `share`, `failed`, `attempts`, `score`, `discrimination` or `name`.
-         */
-        post: operations["ApiAnalyticItemsSearchSearchItems"];
         delete?: never;
         options?: never;
         head?: never;
@@ -351,28 +267,6 @@ export interface paths {
          * @description What was done, what it was worth and why; one's own, or of a student of one's own.
          */
         get: operations["ApiAttemptsAttemptIdReviewReview"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/attempts/{attempt_id}/review/pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * An attempt looked back on as PDF
-         * @description What `/attempts/{id}/review` tells, on paper: tagged (PDF/UA-1) and to be kept (PDF/A-2a).
-         *
-         *     With the lung function tests of the attempt. 503 `unavailable` while too many wait for theirs.
-         */
-        get: operations["ApiAttemptsAttemptIdReviewPdfReviewPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3549,44 +3443,6 @@ export interface components {
             progress: number;
             steps: number;
         };
-        /** Attention */
-        Attention: {
-            attempts: number;
-            groups: components["schemas"]["GroupLabel"][];
-            harmful: number;
-            inactive: number;
-            late: number | null;
-            stuck: number;
-            students: number;
-        };
-        /** AttentionFilters */
-        AttentionFilters: {
-            groupIds?: string[];
-            /** @default 14 */
-            idleDays: number;
-            /** @default 12 */
-            weeks: number;
-        };
-        /** AttentionRow */
-        AttentionRow: {
-            assignmentId?: string | null;
-            assignmentTitle?: string | null;
-            attempts: number;
-            dueAt?: string | null;
-            lastAt: string | null;
-            percent?: number | null;
-            scenarioId?: string | null;
-            scenarioName?: string | null;
-            /** @enum {null|string} */
-            state?: "not_offered" | "not_begun" | "begun" | "stuck" | "passed" | null;
-            student: components["schemas"]["Person"];
-        };
-        /** AttentionSearch */
-        AttentionSearch: {
-            filters?: components["schemas"]["AttentionFilters"];
-            licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
-        };
         /** AuditFilters */
         AuditFilters: {
             actorId?: string | null;
@@ -3594,6 +3450,19 @@ export interface components {
             from?: string | null;
             subjectId?: string | null;
             to?: string | null;
+        };
+        /** AuditOrder */
+        AuditOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "at" | "createdAt" | "event" | null;
         };
         /** AuditPage */
         AuditPage: {
@@ -3620,19 +3489,19 @@ export interface components {
         AuditSearch: {
             filters?: components["schemas"]["AuditFilters"];
             licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
+            sortAndSearch?: components["schemas"]["AuditOrder"];
         };
         /** AuthState */
         AuthState: {
             access_token: string | null;
             admin: boolean;
             assigned_license_id: string | null;
-            available_modules: string[];
+            available_modules: ("Cardio" | "Pulmo" | "Anonymization")[];
             company_name: string;
             email: string;
             expiration: string | null;
             expires_in: number | null;
-            features: string[];
+            features: ("Professor GPT" | "Desktop" | "Allow Language Change" | "Second Factor for Administrators")[];
             first_name: string;
             has_license: boolean;
             /** Format: uuid */
@@ -3642,12 +3511,12 @@ export interface components {
             last_name: string;
             licenseId: string | null;
             license_start_date: string | null;
-            license_status: string;
+            license_status: components["schemas"]["LicenseState"];
             /** @enum {string} */
             locale: "en_UK" | "bg_BG";
             manager_on_licenses: components["schemas"]["ManagedLicense"][];
-            permissions: string[];
-            role: string | null;
+            permissions: components["schemas"]["Permission"][];
+            role: components["schemas"]["Role"] | null;
             second_factor_required: boolean;
             /** Format: date-time */
             time: string;
@@ -3705,6 +3574,19 @@ export interface components {
             /** @enum {null|string} */
             role?: "STUDENT" | "TEACHER" | "ADMIN" | null;
         };
+        /** BindOrder */
+        BindOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "name" | "role" | "lastSession" | null;
+        };
         /** BindRow */
         BindRow: {
             email: string;
@@ -3725,7 +3607,7 @@ export interface components {
             filters?: components["schemas"]["BindFilters"];
             /** @enum {string} */
             side: "current" | "next";
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
+            sortAndSearch?: components["schemas"]["BindOrder"];
             wish: components["schemas"]["BindWish"];
         };
         /** BindWish */
@@ -3758,6 +3640,31 @@ export interface components {
             startDate: string;
             started: boolean;
             waiting: number;
+        };
+        /**
+         * Block
+         * @description A node of the flow. Only an ``end`` has an ``ending``.
+         */
+        Block: {
+            /** @default [] */
+            actions: components["schemas"]["Action"][];
+            /** @default [] */
+            changes: components["schemas"]["ElementChange"][];
+            /** @default [] */
+            cues: components["schemas"]["Cue"][];
+            /** @default [] */
+            debriefPoints: string[];
+            /** @default null */
+            ending: ("arrest" | "deteriorated" | "improved" | "stable") | null;
+            /** @default [] */
+            exits: components["schemas"]["Exit"][];
+            id: string;
+            /** @enum {unknown} */
+            kind: "decision" | "end" | "info" | "question" | "start" | "state";
+            /** @default  */
+            narrative: string;
+            /** @default  */
+            title: string;
         };
         /** Blow */
         Blow: {
@@ -3935,10 +3842,10 @@ export interface components {
         };
         /**
          * Code
-         * @description Why a call, one field of it or one of a batch is refused.
+         * @description Why a call, one field of it, one of a batch or a frame of a websocket is refused, or an answer fails.
          * @enum {unknown}
          */
-        Code: "account_inactive" | "act_not_offered" | "assignment_begun" | "assignment_not_started" | "assignment_over" | "attempt_ended" | "bad_characters" | "bad_credentials" | "bad_format" | "bad_json" | "bad_request" | "bedside_moved_on" | "bedside_open" | "bedside_paused" | "busy" | "candidate_is_manager" | "candidate_not_administrator" | "cannot_remove_manager" | "cannot_remove_self" | "cannot_strip_manager" | "cannot_unbind_manager" | "case_not_playable" | "chat_full" | "chat_locked" | "chat_too_long" | "code_not_valid" | "column_missing" | "delegate_first" | "delegation_stale" | "desktop_session_needed" | "does_not_fit_role" | "due_before_start" | "due_in_the_past" | "duplicate" | "email_exists" | "email_in_other_account" | "exam_not_over" | "exam_over" | "exam_without_late_work" | "feature_missing" | "file_empty" | "file_not_readable" | "file_too_large" | "group_name_taken" | "idempotency_key_missing" | "idempotency_key_reused" | "import_adds_nobody" | "import_has_errors" | "import_not_ready" | "import_outdated" | "internal" | "invalid" | "last_administrator" | "license_closed" | "license_deactivated" | "license_expired" | "license_not_active_yet" | "license_not_bindable" | "license_not_started" | "license_not_valid" | "license_started" | "link_expired" | "link_not_valid" | "link_replaced" | "link_used" | "looks_like_link" | "max_administrators_reached" | "max_students_reached" | "max_teachers_reached" | "max_users_reached" | "member_deactivated" | "members_changed" | "method_not_allowed" | "name_length" | "no_attempts_left" | "no_free_places" | "no_such_place" | "not_a_teacher" | "not_allowed" | "not_allowed_value" | "not_deactivated" | "not_found" | "not_loopback" | "not_pending" | "not_ready_to_preview" | "not_ready_to_publish" | "nothing_to_redo" | "nothing_to_restore" | "nothing_to_undo" | "only_administrator" | "organism_limit_reached" | "organism_not_live" | "organism_person_limit" | "out_of_range" | "owns_published_scenarios" | "page_too_far" | "password_common" | "password_is_email" | "password_needs_digit" | "password_needs_lowercase" | "password_needs_special" | "password_needs_uppercase" | "password_repeats" | "password_too_long" | "password_too_short" | "registered_in_other_company" | "required" | "review_closed" | "revision_conflict" | "rights_withdrawn" | "second_factor_demanded" | "second_factor_needed" | "second_factor_on" | "second_factor_required" | "second_factor_wrong" | "session_ended" | "tag_description_long" | "tag_name_invalid" | "tag_name_taken" | "template_description_long" | "template_name_invalid" | "template_name_taken" | "terms_not_accepted" | "token_invalid" | "token_missing" | "too_large" | "too_long" | "too_many_assignments" | "too_many_attempts" | "too_many_comments" | "too_many_passkeys" | "too_many_results" | "too_many_rows" | "too_many_steps" | "too_many_tags" | "too_many_templates" | "too_short" | "unavailable" | "unknown_field" | "unknown_sort_field" | "unknown_value" | "unsupported_media_type" | "user_not_exist" | "validation_failed" | "wrong_code" | "wrong_passkey" | "wrong_password" | "wrong_type";
+        Code: "account_inactive" | "act_not_offered" | "assignment_begun" | "assignment_not_started" | "assignment_over" | "attempt_ended" | "author_failed" | "bad_characters" | "bad_credentials" | "bad_format" | "bad_frame" | "bad_json" | "bad_request" | "bedside_moved_on" | "bedside_open" | "bedside_paused" | "busy" | "candidate_is_manager" | "candidate_not_administrator" | "cannot_remove_manager" | "cannot_remove_self" | "cannot_strip_manager" | "cannot_unbind_manager" | "case_not_playable" | "chat_full" | "chat_locked" | "chat_too_long" | "code_not_valid" | "column_missing" | "delegate_first" | "delegation_stale" | "desktop_session_needed" | "does_not_fit_role" | "due_before_start" | "due_in_the_past" | "duplicate" | "email_exists" | "email_in_other_account" | "exam_not_over" | "exam_over" | "exam_without_late_work" | "feature_missing" | "file_empty" | "file_not_readable" | "file_too_large" | "frame_too_large" | "group_name_taken" | "idempotency_key_missing" | "idempotency_key_reused" | "import_adds_nobody" | "import_has_errors" | "import_not_ready" | "import_outdated" | "internal" | "interrupted" | "invalid" | "join_first" | "last_administrator" | "license_closed" | "license_deactivated" | "license_expired" | "license_not_active_yet" | "license_not_bindable" | "license_not_started" | "license_not_valid" | "license_started" | "link_expired" | "link_not_valid" | "link_replaced" | "link_used" | "looks_like_link" | "max_administrators_reached" | "max_students_reached" | "max_teachers_reached" | "max_users_reached" | "member_deactivated" | "members_changed" | "method_not_allowed" | "name_length" | "no_attempts_left" | "no_free_places" | "no_such_place" | "not_a_teacher" | "not_allowed" | "not_allowed_value" | "not_deactivated" | "not_found" | "not_loopback" | "not_pending" | "not_ready_to_preview" | "not_ready_to_publish" | "nothing_to_redo" | "nothing_to_restore" | "nothing_to_undo" | "only_administrator" | "organism_limit_reached" | "organism_not_live" | "organism_person_limit" | "out_of_range" | "owns_published_scenarios" | "page_too_far" | "password_common" | "password_is_email" | "password_needs_digit" | "password_needs_lowercase" | "password_needs_special" | "password_needs_uppercase" | "password_repeats" | "password_too_long" | "password_too_short" | "registered_in_other_company" | "required" | "review_closed" | "revision_conflict" | "rights_withdrawn" | "second_factor_demanded" | "second_factor_needed" | "second_factor_on" | "second_factor_required" | "second_factor_wrong" | "session_ended" | "tag_description_long" | "tag_name_invalid" | "tag_name_taken" | "template_description_long" | "template_name_invalid" | "template_name_taken" | "terms_not_accepted" | "token_invalid" | "token_missing" | "too_large" | "too_long" | "too_many_assignments" | "too_many_attempts" | "too_many_comments" | "too_many_messages" | "too_many_passkeys" | "too_many_results" | "too_many_rows" | "too_many_steps" | "too_many_tags" | "too_many_templates" | "too_short" | "unavailable" | "unknown_field" | "unknown_frame" | "unknown_value" | "unsupported_media_type" | "user_not_exist" | "validation_failed" | "wrong_code" | "wrong_passkey" | "wrong_password" | "wrong_type";
         /** Colleagues */
         Colleagues: {
             content: components["schemas"]["Person"][];
@@ -4015,6 +3922,14 @@ export interface components {
         ConfirmImport: {
             /** @default false */
             skipPresent: boolean;
+        };
+        /**
+         * Connected
+         * @description The socket has joined.
+         */
+        Connected: {
+            /** Format: uuid */
+            connectionId: string;
         };
         /** CopyAssignment */
         CopyAssignment: {
@@ -4167,6 +4082,17 @@ export interface components {
             schemaVersion: 1;
             variant?: number | null;
         };
+        /**
+         * DocumentChanged
+         * @description Somebody has edited the document by hand.
+         */
+        DocumentChanged: {
+            /** Format: uuid */
+            chatId: string;
+            revision: number;
+            /** Format: uuid */
+            scenarioId: string;
+        };
         /** Done */
         Done: {
             /** @default true */
@@ -4222,19 +4148,6 @@ export interface components {
         /** Drugs */
         Drugs: {
             drugs: components["schemas"]["DrugOffer"][];
-        };
-        /** DueAssignment */
-        DueAssignment: {
-            /** Format: date-time */
-            dueAt: string;
-            /** Format: uuid */
-            id: string;
-            late: number;
-            notBegun: number;
-            over: boolean;
-            stuck: number;
-            students: number;
-            title: string;
         };
         /** Ecg */
         Ecg: {
@@ -4427,18 +4340,6 @@ export interface components {
             /** @enum {string} */
             when: "action" | "timer" | "vital";
         };
-        /** FailedFilters */
-        FailedFilters: {
-            groupIds?: string[];
-            /** @default  */
-            item: string;
-            /** @enum {string} */
-            kind: "case" | "objective" | "harm" | "harmful" | "critical";
-            /** Format: uuid */
-            scenarioId: string;
-            /** @default 12 */
-            weeks: number;
-        };
         /**
          * FieldError
          * @description What is wrong with one field: a JSON pointer into the request's body, a code, the limit that was broken.
@@ -4492,7 +4393,7 @@ export interface components {
             deniedStarts: components["schemas"]["DeniedStarts"];
             /** Format: date */
             endDate: string;
-            features: string[];
+            features: ("Professor GPT" | "Desktop" | "Allow Language Change" | "Second Factor for Administrators")[];
             /** Format: uuid */
             id: string;
             lmIds: string[];
@@ -4502,7 +4403,7 @@ export interface components {
             maxStudents: number;
             maxTeachers: number;
             maxUsers: number;
-            modules: string[];
+            modules: ("Cardio" | "Pulmo" | "Anonymization")[];
             monthlyReports: boolean;
             monthlyUsageSecondsPerUser: number;
             numberOfUsers: number;
@@ -4535,6 +4436,19 @@ export interface components {
             /** @default  */
             setting: string;
         };
+        /**
+         * GenerationFailed
+         * @description The answer will not come; the chat is open again.
+         */
+        GenerationFailed: {
+            /** Format: uuid */
+            chatId: string;
+            code: components["schemas"]["Code"];
+            /** @default false */
+            locked: boolean;
+            /** Format: uuid */
+            scenarioId: string;
+        };
         /** Group */
         Group: {
             /** Format: uuid */
@@ -4554,6 +4468,19 @@ export interface components {
             groupId: string;
             remove?: string[];
         };
+        /** GroupOrder */
+        GroupOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "name" | "createdAt" | "members" | null;
+        };
         /** GroupRow */
         GroupRow: {
             /** Format: date-time */
@@ -4567,7 +4494,7 @@ export interface components {
         };
         /** GroupSearch */
         GroupSearch: {
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
+            sortAndSearch?: components["schemas"]["GroupOrder"];
         };
         /** Groups */
         Groups: {
@@ -4691,26 +4618,14 @@ export interface components {
             labs?: components["schemas"]["Laboratory"][];
             pft?: components["schemas"]["PulmonaryFunctionTest"] | null;
         };
-        /** ItemFilters */
-        ItemFilters: {
-            groupIds?: string[];
-            /** @enum {string} */
-            kind: "case" | "objective" | "harm" | "harmful" | "critical";
-            /** @default 12 */
-            weeks: number;
-        };
-        /** ItemRow */
-        ItemRow: {
-            attempts: number;
-            discrimination: number | null;
-            failed: number;
-            item: string;
-            /** Format: uuid */
-            scenarioId: string;
-            scenarioName: string;
-            score: number | null;
-            share: number;
-            text: string | null;
+        /**
+         * Join
+         * @description The payload of the first frame, `Session`/`JOIN`.
+         */
+        Join: {
+            /** @default [] */
+            subscriptions: components["schemas"]["Subscription"][];
+            token: string;
         };
         /** Judged */
         Judged: {
@@ -4747,17 +4662,13 @@ export interface components {
         /** LatestWork */
         LatestWork: {
             accuracy: number;
-            /** Format: uuid */
-            attemptId: string;
             completed: boolean;
             /** Format: date-time */
             endedAt: string;
-            passed: boolean | null;
             progress: number;
             /** Format: uuid */
             scenarioId: string;
             scenarioName: string;
-            score: number | null;
             /** Format: uuid */
             studentId: string;
             studentName: string;
@@ -4793,7 +4704,7 @@ export interface components {
             daysUntilStart: number;
             /** Format: date */
             endDate: string;
-            features: string[];
+            features: ("Professor GPT" | "Desktop" | "Allow Language Change" | "Second Factor for Administrators")[];
             /** Format: uuid */
             id: string;
             lmIds: string[];
@@ -4803,7 +4714,7 @@ export interface components {
             maxStudents: number;
             maxTeachers: number;
             maxUsers: number;
-            modules: string[];
+            modules: ("Cardio" | "Pulmo" | "Anonymization")[];
             monthlyReports: boolean;
             monthlyUsageSecondsPerUser: number;
             numberOfUsers: number;
@@ -4866,18 +4777,6 @@ export interface components {
         /** LinkQuestion */
         LinkQuestion: {
             token: string;
-        };
-        /** ListRequest[FailedFilters] */
-        "ListRequest_vesalius.training.attention.schemas.FailedFilters_": {
-            filters: components["schemas"]["FailedFilters"];
-            licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
-        };
-        /** ListRequest[ItemFilters] */
-        "ListRequest_vesalius.training.attention.schemas.ItemFilters_": {
-            filters: components["schemas"]["ItemFilters"];
-            licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
         };
         /** ListRequest[PftFilters] */
         "ListRequest_vesalius.training.pft.schemas.PftFilters_": {
@@ -4969,6 +4868,19 @@ export interface components {
             /** @enum {null|string} */
             usageMode?: "STUDENT" | "TEACHER" | null;
         };
+        /** MemberOrder */
+        MemberOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "registration" | "createdAt" | "name" | "firstName" | "lastName" | "email" | "status" | "last_session" | "lastSession" | "licenseUsingTime" | "appUsingTime" | null;
+        };
         /** MemberRow */
         MemberRow: {
             abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
@@ -5006,7 +4918,7 @@ export interface components {
         MemberSearch: {
             filters?: components["schemas"]["MemberFilters"];
             licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
+            sortAndSearch?: components["schemas"]["MemberOrder"];
         };
         /** MemberTag */
         MemberTag: {
@@ -5044,6 +4956,20 @@ export interface components {
         /** MessageData */
         MessageData: {
             section?: string | null;
+        };
+        /**
+         * MessageDelta
+         * @description A piece of the answer that is being written. `offset` is where it belongs, in code points.
+         */
+        MessageDelta: {
+            /** Format: uuid */
+            chatId: string;
+            /** Format: uuid */
+            messageId: string;
+            offset: number;
+            /** Format: uuid */
+            scenarioId: string;
+            text: string;
         };
         /** MessageOutcome */
         MessageOutcome: {
@@ -5112,6 +5038,39 @@ export interface components {
         NewLastName: {
             newLastName: string;
         };
+        /**
+         * NewMessageFromBot
+         * @description The whole answer, with the scenario as it is now; the chat is open again.
+         */
+        NewMessageFromBot: {
+            /** Format: uuid */
+            chatId: string;
+            checkpoints: components["schemas"]["Checkpoint"][];
+            findings: components["schemas"]["FindingDetail"][];
+            /** @default false */
+            locked: boolean;
+            message: components["schemas"]["ChatMessage"];
+            name: string;
+            readyToPreview: boolean;
+            readyToPublish: boolean;
+            revision: number;
+            scenarioData: components["schemas"]["Document"];
+            /** Format: uuid */
+            scenarioId: string;
+        };
+        /**
+         * NewMessageFromUser
+         * @description Somebody has asked; the chat is locked until the answer.
+         */
+        NewMessageFromUser: {
+            /** Format: uuid */
+            chatId: string;
+            /** @default true */
+            locked: boolean;
+            message: components["schemas"]["ChatMessage"];
+            /** Format: uuid */
+            scenarioId: string;
+        };
         /** NewPasskey */
         NewPasskey: {
             credential: {
@@ -5122,6 +5081,14 @@ export interface components {
         /** NewPassword */
         NewPassword: {
             newPassword: string;
+        };
+        /**
+         * NewScenario
+         * @description The person has begun a scenario, here or elsewhere.
+         */
+        NewScenario: {
+            messages: components["schemas"]["ChatMessage"][];
+            scenario: components["schemas"]["ScenarioDetail"];
         };
         /** NewTag */
         NewTag: {
@@ -5381,20 +5348,6 @@ export interface components {
             size: number;
             totalElements: number;
         };
-        /** Page[AttentionRow] */
-        "Page_vesalius.training.attention.schemas.AttentionRow_": {
-            content: components["schemas"]["AttentionRow"][];
-            page: number;
-            size: number;
-            totalElements: number;
-        };
-        /** Page[ItemRow] */
-        "Page_vesalius.training.attention.schemas.ItemRow_": {
-            content: components["schemas"]["ItemRow"][];
-            page: number;
-            size: number;
-            totalElements: number;
-        };
         /** Page[EndedChat] */
         "Page_vesalius.training.chats.schemas.EndedChat_": {
             content: components["schemas"]["EndedChat"][];
@@ -5478,6 +5431,12 @@ export interface components {
             /** @constant */
             kind: "pause";
         };
+        /**
+         * Permission
+         * @description What a call may ask for. The two first need no role.
+         * @enum {string}
+         */
+        Permission: "public" | "link" | "signed_in" | "second_factor" | "train" | "bedside" | "download" | "see_progress" | "author" | "see_analytics" | "assign_work" | "assign_tags" | "manage_tags" | "use_templates" | "manage_templates" | "manage_members" | "see_license" | "see_audit" | "manage_license";
         /** Person */
         Person: {
             firstName: string;
@@ -5670,6 +5629,11 @@ export interface components {
             unit: string;
             zScore?: number | null;
         };
+        /**
+         * Pong
+         * @description The answer to a ping.
+         */
+        Pong: Record<string, never>;
         /** PostAct */
         PostAct: {
             act: components["schemas"]["Do"] | components["schemas"]["Ask"] | components["schemas"]["Order"] | components["schemas"]["Say"] | components["schemas"]["Hint"] | components["schemas"]["Skip"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["End"];
@@ -5747,15 +5711,11 @@ export interface components {
             attempts: number;
             averageTimeSeconds: number | null;
             completed: number;
-            criticalMissed: number | null;
-            harmful: number | null;
             lastLaunch: string | null;
             name: string;
-            passed: boolean | null;
             progress: number;
             /** Format: uuid */
             scenarioId: string;
-            score: number | null;
             tags: components["schemas"]["TagLabel"][];
         };
         /** ProgressSearch */
@@ -5801,18 +5761,14 @@ export interface components {
         /** RecentAttempt */
         RecentAttempt: {
             accuracy: number;
-            /** Format: uuid */
-            attemptId: string;
             /** Format: date-time */
             endedAt: string;
             /** @enum {string} */
             outcome: "improved" | "stable" | "deteriorated" | "arrest" | "abandoned";
-            passed: boolean | null;
             progress: number;
             /** Format: uuid */
             scenarioId: string;
             scenarioName: string;
-            score: number | null;
         };
         /** Recorded */
         Recorded: {
@@ -6079,16 +6035,12 @@ export interface components {
             attempts: number;
             averageTimeSeconds: number | null;
             completed: number;
-            criticalMissed: number | null;
-            harmful: number | null;
             hintFree: number | null;
             /** Format: uuid */
             id: string;
             name: string;
-            passed: number;
             pathology: string | null;
             progress: number | null;
-            score: number | null;
             students: number;
             tags: components["schemas"]["TagLabel"][];
         };
@@ -6103,6 +6055,19 @@ export interface components {
         /** ScenarioFlow */
         ScenarioFlow: {
             blocks?: components["schemas"]["scenarios_document_schema_Block"][];
+        };
+        /** ScenarioOrder */
+        ScenarioOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "createdAt" | "created_at" | "created" | "modified" | "name" | "status" | "pathology" | null;
         };
         /** ScenarioRow */
         ScenarioRow: {
@@ -6138,7 +6103,7 @@ export interface components {
         ScenarioSearch: {
             filters?: components["schemas"]["ScenarioFilters"];
             licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
+            sortAndSearch?: components["schemas"]["ScenarioOrder"];
         };
         /** Score */
         Score: {
@@ -6219,6 +6184,77 @@ export interface components {
             messageId: string;
             seq: number;
         };
+        ServerFrame: {
+            payload: components["schemas"]["Connected"];
+            seq?: number;
+            /** @constant */
+            subtype: "CONNECTED";
+            /** @constant */
+            type: "Session";
+        } | {
+            payload: components["schemas"]["SocketError"];
+            seq?: number;
+            /** @constant */
+            subtype: "ERROR";
+            /** @constant */
+            type: "Session";
+        } | {
+            payload: components["schemas"]["Pong"];
+            seq?: number;
+            /** @constant */
+            subtype: "PONG";
+            /** @constant */
+            type: "PING_PONG";
+        } | {
+            payload: components["schemas"]["NewScenario"];
+            seq?: number;
+            /** @constant */
+            subtype: "NEW_SCENARIO";
+            /** @constant */
+            type: "SCENARIO_GPT";
+        } | {
+            payload: components["schemas"]["NewMessageFromUser"];
+            seq?: number;
+            /** @constant */
+            subtype: "NEW_MESSAGE_FROM_USER";
+            /** @constant */
+            type: "SCENARIO_SUB";
+        } | {
+            payload: components["schemas"]["NewMessageFromBot"];
+            seq?: number;
+            /** @constant */
+            subtype: "NEW_MESSAGE_FROM_BOT";
+            /** @constant */
+            type: "SCENARIO_SUB";
+        } | {
+            payload: components["schemas"]["MessageDelta"];
+            seq?: number;
+            /** @constant */
+            subtype: "MESSAGE_DELTA";
+            /** @constant */
+            type: "SCENARIO_SUB";
+        } | {
+            payload: components["schemas"]["GenerationFailed"];
+            seq?: number;
+            /** @constant */
+            subtype: "GENERATION_FAILED";
+            /** @constant */
+            type: "SCENARIO_SUB";
+        } | {
+            payload: components["schemas"]["DocumentChanged"];
+            seq?: number;
+            /** @constant */
+            subtype: "DOCUMENT_CHANGED";
+            /** @constant */
+            type: "SCENARIO_SUB";
+        } | {
+            payload: components["schemas"]["Status"];
+            seq?: number;
+            /** @constant */
+            subtype: "STATUS";
+            /** @constant */
+            type: "SCENARIO_GPT";
+        };
         /** SessionList */
         SessionList: {
             content: components["schemas"]["SessionRow"][];
@@ -6248,6 +6284,17 @@ export interface components {
             /** @constant */
             kind: "skip";
             seconds: number;
+        };
+        /**
+         * SocketError
+         * @description A frame was refused, or a scenario is not followed (any more). The socket stays open unless it is closed next.
+         */
+        SocketError: {
+            /** @default null */
+            chatId: string | null;
+            code: components["schemas"]["Code"];
+            /** @default null */
+            scenarioId: string | null;
         };
         /** SortAndSearch */
         SortAndSearch: {
@@ -6302,6 +6349,17 @@ export interface components {
             locked: boolean;
             scenario: components["schemas"]["ScenarioDetail"];
         };
+        /**
+         * Status
+         * @description How far the author is with each section.
+         */
+        Status: {
+            /** Format: uuid */
+            chatId: string;
+            checkpoints: components["schemas"]["Checkpoint"][];
+            /** Format: uuid */
+            scenarioId: string;
+        };
         /** StopAnswer */
         StopAnswer: {
             /** Format: uuid */
@@ -6315,19 +6373,15 @@ export interface components {
             attentiveness: number | null;
             averageTimeSeconds: number | null;
             completed: number;
-            criticalMissed: number | null;
             firstName: string;
             groups: components["schemas"]["GroupLabel"][];
-            harmful: number | null;
             hintFree: number | null;
             /** Format: uuid */
             id: string;
             lastLaunch: string | null;
             lastName: string;
-            passed: number;
             progress: number | null;
             scenarios: number;
-            score: number | null;
             tags: components["schemas"]["TagLabel"][];
         };
         /** StudentPart */
@@ -6355,6 +6409,16 @@ export interface components {
             chatId: string;
             lastSeq: number;
             locked: boolean;
+        };
+        /**
+         * Subscription
+         * @description A scenario to follow, from where the client was.
+         */
+        Subscription: {
+            /** @default null */
+            afterSeq: number | null;
+            /** Format: uuid */
+            scenarioId: string;
         };
         /** SupportRequest */
         SupportRequest: {
@@ -6411,6 +6475,19 @@ export interface components {
             id: string;
             name: string;
         };
+        /** TagOrder */
+        TagOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "createdAt" | "modified" | "name" | null;
+        };
         /** TagScenarios */
         TagScenarios: {
             addTagIds?: string[];
@@ -6422,12 +6499,10 @@ export interface components {
         TagSearch: {
             filters?: components["schemas"]["TagFilters"];
             licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
+            sortAndSearch?: components["schemas"]["TagOrder"];
         };
         /** TeacherPart */
         TeacherPart: {
-            attention: components["schemas"]["Attention"] | null;
-            due: components["schemas"]["DueAssignment"][];
             latestWork: components["schemas"]["LatestWork"][];
             recentScenarios: components["schemas"]["ScenarioRow"][];
         };
@@ -6496,11 +6571,24 @@ export interface components {
             id: string | null;
             name: string;
         };
+        /** TemplateOrder */
+        TemplateOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "name" | "createdAt" | "pathology" | null;
+        };
         /** TemplateSearch */
         TemplateSearch: {
             filters?: components["schemas"]["TemplateFilters"];
             licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
+            sortAndSearch?: components["schemas"]["TemplateOrder"];
         };
         /** TimedAct */
         TimedAct: {
@@ -6523,12 +6611,8 @@ export interface components {
             averageProgress: number;
             averageTimeSeconds: number | null;
             completed: number;
-            criticalMissed: number | null;
-            harmful: number | null;
             hintFree: number | null;
-            passed: number;
             scenarios: number;
-            score: number | null;
         };
         /** Tracing */
         Tracing: {
@@ -6647,57 +6731,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    ApiAnalyticAttentionAttention: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AttentionFilters"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Attention"];
-                };
-            };
-        };
-    };
-    ApiAnalyticAttentionKindSearchSearchAttention: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description inactive, stuck or late */
-                kind: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AttentionSearch"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Page_vesalius.training.attention.schemas.AttentionRow_"];
-                };
-            };
-        };
-    };
     ApiAnalyticCardIdSearchSearch: {
         parameters: {
             query?: never;
@@ -6741,54 +6774,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Cards"];
-                };
-            };
-        };
-    };
-    ApiAnalyticItemsAttemptsSearchSearchFailed: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ListRequest_vesalius.training.attention.schemas.FailedFilters_"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Page_vesalius.training.reviews.schemas.AttemptRow_"];
-                };
-            };
-        };
-    };
-    ApiAnalyticItemsSearchSearchItems: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ListRequest_vesalius.training.attention.schemas.ItemFilters_"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Page_vesalius.training.attention.schemas.ItemRow_"];
                 };
             };
         };
@@ -7097,30 +7082,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Review"];
-                };
-            };
-        };
-    };
-    ApiAttemptsAttemptIdReviewPdfReviewPdf: {
-        parameters: {
-            query?: {
-                locale?: "en_UK" | "bg_BG";
-            };
-            header?: never;
-            path: {
-                attempt_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
                 };
             };
         };

@@ -114,7 +114,6 @@ const START_TEXTS = {
   method_not_allowed: m.error_unknown,
   page_too_far: m.error_unknown,
   unknown_field: m.error_invalid,
-  unknown_sort_field: m.error_unknown,
 } satisfies Record<Exclude<Code, LaterCode>, Text> & Readonly<Record<string, Text>>;
 
 const TEXTS: Record<string, Text> = { ...START_TEXTS };

@@ -1,12 +1,12 @@
-import type { AuthState } from '@/features/account/model';
+import type { AuthState, Feature, Module } from '@/features/account/model';
 import { type MenuEntry, PLACES, type Place, type PlacePath } from './places';
 
 /** What of the sign-in decides over menu and paths. */
 export interface Person extends Pick<AuthState, 'role' | 'license_status'> {
+  readonly features: readonly Feature[];
+  readonly available_modules: readonly Module[];
   /** A second factor has to be set up before anything else. */
   readonly second_factor_required?: boolean;
-  readonly features: readonly string[];
-  readonly available_modules: readonly string[];
 }
 
 export interface MenuItem {

@@ -3,9 +3,9 @@ import { decide } from './guards';
 import { menuOf, type Person, visibleMenu } from './menu';
 import { isSupportPage, PLACES, type Place, placeAt } from './places';
 
-const ALL = ['Professor GPT', 'Desktop', 'Allow Language Change'];
+const ALL: Person['features'] = ['Professor GPT', 'Desktop', 'Allow Language Change'];
 
-function person(role: Person['role'], features: readonly string[] = ALL, more: Partial<Person> = {}): Person {
+function person(role: Person['role'], features = ALL, more: Partial<Person> = {}): Person {
   return { role, features, available_modules: ['Cardio', 'Pulmo'], license_status: 'ACTIVE', ...more };
 }
 
@@ -72,7 +72,7 @@ describe('menu by role and features', () => {
   });
 
   test('analytics is disabled when results are anonymous', () => {
-    const item = (modules: string[]) =>
+    const item = (modules: Person['available_modules']) =>
       menuOf(person('TEACHER', ALL, { available_modules: modules })).find(
         ({ path }) => path === '/analytics',
       );

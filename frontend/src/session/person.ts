@@ -3,13 +3,12 @@ import { answer, api } from '@/api/client';
 import { PERSON_KEY } from '@/app/services';
 import { useObservable } from '@/app/useObservable';
 import { useServices } from '@/app/useServices';
-import { type AuthState, toAuthState } from '@/features/account/model';
+import type { AuthState } from '@/features/account/model';
 
 /** Who is signed in, as the server knows it now; the guards and the header share this one answer. */
 export const personQuery = queryOptions<AuthState>({
   queryKey: PERSON_KEY,
-  queryFn: async ({ signal }) =>
-    toAuthState(await answer(api().GET('/auth/check-admin-and-license', { signal }))),
+  queryFn: ({ signal }) => answer(api().GET('/auth/check-admin-and-license', { signal })),
   staleTime: 60_000,
 });
 

@@ -3,9 +3,17 @@
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
+from typing import Literal
 from uuid import UUID
 
+from vesalius.kit.locales import Locale
 from vesalius.kit.tenancy import Scope
+
+Feature = Literal["Professor GPT", "Desktop", "Allow Language Change", "Second Factor for Administrators"]
+"""What a license includes or demands."""
+
+Module = Literal["Cardio", "Pulmo", "Anonymization"]
+"""The fields of medicine of a license, and whether its results carry names."""
 
 
 class Role(StrEnum):
@@ -43,13 +51,13 @@ class Caller:
     usage_mode: str
     administrator: bool
     was_administrator: bool
-    locale: str
+    locale: Locale
     license_manager: bool
     license_id: UUID | None
     license_state: LicenseState
     license_start: date | None
-    features: frozenset[str]
-    modules: frozenset[str]
+    features: frozenset[Feature]
+    modules: frozenset[Module]
 
     @property
     def role(self) -> Role:

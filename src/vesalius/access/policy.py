@@ -6,7 +6,7 @@ which are also what the row's `abilities` are made from.
 """
 
 from enum import StrEnum
-from typing import Literal
+from typing import Final, Literal
 from uuid import UUID
 
 from vesalius.access.caller import Caller, LicenseState, Role
@@ -70,11 +70,11 @@ NEEDS_DESKTOP = frozenset({P.TRAIN, P.BEDSIDE, P.ASSIGN_WORK, P.DOWNLOAD})
 OF_THE_APPLICATION = frozenset({P.TRAIN})
 """What goes with a session that the desktop application opened."""
 
-PROFESSOR_GPT = "Professor GPT"
-DESKTOP = "Desktop"
-SECOND_FACTOR_DEMANDED = "Second Factor for Administrators"
+PROFESSOR_GPT: Final = "Professor GPT"
+DESKTOP: Final = "Desktop"
+SECOND_FACTOR_DEMANDED: Final = "Second Factor for Administrators"
 """A term among the license's features: administrators without a second factor set one up before anything else."""
-ANONYMIZATION = "Anonymization"
+ANONYMIZATION: Final = "Anonymization"
 
 
 Ability = Literal[

@@ -6,7 +6,9 @@ from uuid import UUID
 import msgspec
 from psycopg import AsyncCursor, sql
 
+from vesalius.access.caller import Feature, Module
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value, rows_as
+from vesalius.kit.locales import Locale
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -24,15 +26,15 @@ class Standing(msgspec.Struct, frozen=True):
     usage_mode: str
     administrator: bool
     status: str
-    locale: str
+    locale: Locale
     was_administrator: bool
     license_manager: bool
     has_seat: bool
     license_id: UUID | None
     license_state: str
     license_start: date | None
-    features: list[str]
-    modules: list[str]
+    features: list[Feature]
+    modules: list[Module]
     seen_recently: bool
 
 

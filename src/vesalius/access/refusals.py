@@ -14,7 +14,7 @@ from vesalius.access.policy import NEEDS_DESKTOP, NEEDS_PROFESSOR, OF_THE_APPLIC
 from vesalius.kit.codes import Code
 from vesalius.kit.errors import Refusal
 
-_REFERENCE = "#/components/schemas/{name}"
+REFERENCE = "#/components/schemas/{name}"
 _DESCRIPTIONS = {
     400: "The request breaks the call's rules; `fields` says where.",
     401: "Nobody is signed in, or the sign-in was refused.",
@@ -75,7 +75,7 @@ def refusals_of(call: Call, *, asks: bool, has_body: bool) -> dict[int, set[Code
 
 def with_refusals(document: dict[str, Any], base: str) -> dict[str, Any]:
     """The OpenAPI document of the calls below `base`, with their refusals and the way to prove who is calling."""
-    _, schemas = msgspec.json.schema_components([Refusal], ref_template=_REFERENCE)
+    _, schemas = msgspec.json.schema_components([Refusal], ref_template=REFERENCE)
     components = document.setdefault("components", {})
     components.setdefault("schemas", {}).update(schemas)
     components["securitySchemes"] = {"bearer": {"type": "http", "scheme": "bearer"}}
@@ -96,5 +96,5 @@ def with_refusals(document: dict[str, Any], base: str) -> dict[str, Any]:
 
 def _response(status: int, codes: Iterable[Code]) -> dict[str, Any]:
     said = {"properties": {"code": {"enum": sorted(codes)}}}
-    schema = {"allOf": [{"$ref": _REFERENCE.format(name=Refusal.__name__)}, said]}
+    schema = {"allOf": [{"$ref": REFERENCE.format(name=Refusal.__name__)}, said]}
     return {"description": _DESCRIPTIONS[status], "content": {"application/json": {"schema": schema}}}

@@ -15,7 +15,6 @@ from vesalius.accounts.schemas import (
     DeletionStarted,
     EndedSessions,
     LinkFacts,
-    Locale,
     Registered,
     Registration,
     SessionList,
@@ -39,7 +38,7 @@ async def show_link(connection: Connection, token: str) -> LinkFacts:
         first_name=link.first_name,
         last_name=link.last_name,
         company_name=link.company_name,
-        locale=_locale(link.locale),
+        locale=link.locale,
         candidate=link.candidate,
     )
 
@@ -60,7 +59,7 @@ async def register(database: Database, breaches: BreachList, token: str, given: 
         async with database.transaction() as connection:
             opened = await use_link(connection, token, Purpose.INVITATION)
             scope, user_id = opened.scope, opened.link.user_id
-            locale = given.locale or _locale(opened.link.locale)
+            locale = given.locale or opened.link.locale
             if not await queries.complete_registration(
                 connection, scope, user_id, first, last, encoded, locale
             ):
@@ -146,7 +145,3 @@ async def _refuse_deletion(connection: Connection, scope: Scope, user_id: UUID) 
             "You own published scenarios. Hand them over, or take them back to draft.",
             scenarios=facts.published,
         )
-
-
-def _locale(text: str) -> Locale:
-    return "bg_BG" if text == "bg_BG" else "en_UK"

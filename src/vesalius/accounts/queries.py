@@ -8,6 +8,7 @@ from uuid import UUID
 from psycopg import AsyncCursor, sql
 
 from vesalius.kit.db import Connection, Database, execute, fetch_all, fetch_one, fetch_value, rows_as
+from vesalius.kit.locales import Locale
 from vesalius.kit.tenancy import Scope
 
 
@@ -173,7 +174,7 @@ async def replace_token(connection: Connection, scope: Scope, token_hash: bytes)
     )
 
 
-async def set_locale(connection: Connection, scope: Scope, user_id: UUID, locale: str) -> None:
+async def set_locale(connection: Connection, scope: Scope, user_id: UUID, locale: Locale) -> None:
     """Change a person's language."""
     await execute(
         connection,
@@ -212,7 +213,7 @@ async def complete_registration(
     first_name: str,
     last_name: str,
     encoded: str,
-    locale: str,
+    locale: Locale,
 ) -> bool:
     """Make an invited person a registered one; False when they are not (or no longer) invited.
 

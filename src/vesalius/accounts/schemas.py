@@ -6,7 +6,9 @@ from uuid import UUID
 
 import msgspec
 
-Locale = Literal["en_UK", "bg_BG"]
+from vesalius.access.caller import Feature, LicenseState, Module, Role
+from vesalius.access.policy import Permission
+from vesalius.kit.locales import Locale as Locale
 
 
 class Credentials(msgspec.Struct, forbid_unknown_fields=True):
@@ -44,13 +46,13 @@ class AuthState(msgspec.Struct):
     email: str
     first_name: str
     last_name: str
-    role: str | None
+    role: Role | None
     admin: bool
     is_admin: bool
     locale: Locale
-    features: list[str]
-    available_modules: list[str]
-    license_status: str
+    features: list[Feature]
+    available_modules: list[Module]
+    license_status: LicenseState
     has_license: bool
     license_id: UUID | None = msgspec.field(name="licenseId")
     assigned_license_id: UUID | None
@@ -59,7 +61,7 @@ class AuthState(msgspec.Struct):
     manager_on_licenses: list[ManagedLicense]
     invites: list[str]
     company_name: str
-    permissions: list[str]
+    permissions: list[Permission]
     second_factor_required: bool
     """The license demands a second factor of the person, who has none: nothing else is open to them until then."""
 

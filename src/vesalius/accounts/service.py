@@ -15,13 +15,14 @@ from vesalius.accounts.devices import Devices
 from vesalius.accounts.emails import email_key
 from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.password_policy import normalise
-from vesalius.accounts.schemas import AuthState, Credentials, Locale, ManagedLicense, Token
+from vesalius.accounts.schemas import AuthState, Credentials, ManagedLicense, Token
 from vesalius.accounts.second_factor.service import SecondFactors
 from vesalius.audit import Event, record
 from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database, current_time
 from vesalius.kit.errors import Problem
 from vesalius.kit.ids import new_id
+from vesalius.kit.locales import Locale
 from vesalius.kit.tenancy import Scope
 from vesalius.kit.tokens import new_token, token_hash
 from vesalius.kit.web import Client
@@ -196,13 +197,13 @@ def auth_state(caller: Caller, now: datetime, token: Token | None, *, lacks_fact
         email=caller.email,
         first_name=caller.first_name,
         last_name=caller.last_name,
-        role=caller.role.value,
+        role=caller.role,
         admin=caller.administrator,
         is_admin=caller.administrator,
-        locale="bg_BG" if caller.locale == "bg_BG" else "en_UK",
+        locale=caller.locale,
         features=sorted(caller.features),
         available_modules=sorted(caller.modules),
-        license_status=caller.license_state.value,
+        license_status=caller.license_state,
         has_license=caller.license_id is not None,
         license_id=caller.license_id,
         assigned_license_id=caller.license_id,

@@ -2,17 +2,17 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, LiteralString
 from uuid import UUID
 
 from psycopg import sql
 
-from vesalius.audit.schemas import AuditFilters
+from vesalius.audit.schemas import AuditFilters, AuditSort
 from vesalius.kit.db import Connection, fetch_all, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 
-SORT_FIELDS = {"at": "e.at", "createdAt": "e.at", "event": "e.event"}
+SORT_FIELDS: dict[AuditSort, LiteralString] = {"at": "e.at", "createdAt": "e.at", "event": "e.event"}
 
 # Names are read when they are asked for: the trail itself has ids only, so whoever is erased has no name in it.
 _NAMES = sql.SQL("""

@@ -1,13 +1,13 @@
 """What the calls on the audit trail take and answer."""
 
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
 import msgspec
 
 from vesalius.audit import Event
-from vesalius.kit.paging import ListRequest
+from vesalius.kit.paging import ListRequest, SortAndSearch
 
 
 class AuditFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
@@ -20,10 +20,20 @@ class AuditFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     until: datetime | None = msgspec.field(default=None, name="to")
 
 
+AuditSort = Literal["at", "createdAt", "event"]
+
+
+class AuditOrder(SortAndSearch, rename="camel"):
+    """What of the trail, and in which order."""
+
+    sort_by: AuditSort | None = None
+
+
 class AuditSearch(ListRequest[AuditFilters], rename="camel"):
     """The body of `/audit/search`. The search text is looked for in the names of both."""
 
     filters: AuditFilters = msgspec.field(default_factory=AuditFilters)
+    sort_and_search: AuditOrder = msgspec.field(default_factory=AuditOrder)
 
 
 class Named(msgspec.Struct):

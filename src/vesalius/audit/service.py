@@ -7,9 +7,9 @@ import msgspec
 from vesalius.access.caller import Caller
 from vesalius.audit import queries
 from vesalius.audit.queries import AuditEvent
-from vesalius.audit.schemas import AuditFilters, AuditPage, AuditRow, Named
+from vesalius.audit.schemas import AuditFilters, AuditOrder, AuditPage, AuditRow, Named
 from vesalius.kit.db import Connection, Database
-from vesalius.kit.paging import SortAndSearch, window
+from vesalius.kit.paging import window
 from vesalius.kit.spreadsheets import csv_head, csv_lines
 
 EXPORTED = 100_000
@@ -21,7 +21,7 @@ _HEADERS = {
 
 
 async def search(
-    connection: Connection, caller: Caller, filters: AuditFilters, wanted: SortAndSearch
+    connection: Connection, caller: Caller, filters: AuditFilters, wanted: AuditOrder
 ) -> AuditPage:
     """One page of the company's trail, newest first."""
     page = window(wanted, queries.SORT_FIELDS, "at", tie="e.id", never_null=queries.SORT_FIELDS)
@@ -42,7 +42,7 @@ async def export(database: Database, caller: Caller, filters: AuditFilters) -> A
     Each piece is read in a transaction of its own, after the last event of the one before: whoever takes the file
     slowly holds no connection, and no piece costs more than the first.
     """
-    yield csv_head(_HEADERS["bg_BG" if caller.locale == "bg_BG" else "en_UK"])
+    yield csv_head(_HEADERS[caller.locale])
     after: AuditEvent | None = None
     for _ in range(EXPORTED // _BATCH):
         async with database.transaction(caller.scope.company_id) as connection:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from vesalius.kit.db import Connection, execute, fetch_one, fetch_value
+from vesalius.kit.locales import Locale
 from vesalius.kit.tenancy import Scope
 
 
@@ -109,7 +110,7 @@ async def add_member(
     last_name: str,
     usage_mode: str,
     administrator: bool,
-    locale: str,
+    locale: Locale,
 ) -> bool:
     """A pending member; False when the address belongs to somebody, in this company or another."""
     return bool(
@@ -208,9 +209,9 @@ async def registrations_untold(connection: Connection, scope: Scope) -> int:
     return told or 0
 
 
-async def license_locale(connection: Connection, scope: Scope) -> str:
+async def license_locale(connection: Connection, scope: Scope) -> Locale:
     """The language a company's invitations are written in."""
-    found = await fetch_value(
+    found: Locale | None = await fetch_value(
         connection, "SELECT locale FROM main_licenses WHERE company_id = %s", (scope.company_id,)
     )
-    return str(found or "en_UK")
+    return found or "en_UK"

@@ -17,6 +17,7 @@ from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database, set_company
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid
 from vesalius.kit.ids import new_id
+from vesalius.kit.locales import Locale
 from vesalius.kit.tenancy import Scope
 from vesalius.kit.tokens import looks_like_token, token_hash
 
@@ -73,7 +74,7 @@ async def _add(
     first: str,
     last: str,
     mode: str,
-    locale: str,
+    locale: Locale,
 ) -> None:
     user_id = new_id()
     added = await queries.add_member(

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-from vesalius.accounts.schemas import Locale
+from vesalius.kit.locales import Locale
 
 
 class CompanyRegistration(msgspec.Struct, rename="camel", forbid_unknown_fields=True):

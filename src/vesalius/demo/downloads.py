@@ -11,8 +11,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from vesalius import __version__
-from vesalius.accounts.schemas import Locale
 from vesalius.kit.db import Database
+from vesalius.kit.locales import Locale
 from vesalius.printouts import guide
 from vesalius.printouts.paper import Paper
 from vesalius.settings import Settings

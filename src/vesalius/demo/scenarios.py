@@ -7,9 +7,9 @@ from uuid import UUID
 
 from vesalius.access.caller import scope_of
 from vesalius.accounts.emails import email_key
-from vesalius.accounts.schemas import Locale
 from vesalius.demo.companies import DEMO, OTHER, demo_id
 from vesalius.kit.db import Connection, Database, fetch_value
+from vesalius.kit.locales import Locale
 from vesalius.kit.tenancy import Scope
 from vesalius.professor.author import Finished, Turn
 from vesalius.professor.builtin import BuiltinAuthor

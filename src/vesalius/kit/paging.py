@@ -12,6 +12,7 @@ from vesalius.kit.codes import Code
 from vesalius.kit.errors import FieldError, invalid
 
 T = TypeVar("T")
+Sort = TypeVar("Sort", bound=str)
 MAX_SIZE = 1000
 MAX_OFFSET = 10_000_000
 
@@ -19,7 +20,10 @@ Search = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class SortAndSearch(msgspec.Struct, rename="camel"):
-    """Which page (from 0), how many rows, in which order, containing which text."""
+    """Which page (from 0), how many rows, in which order, containing which text.
+
+    A list names what it can be sorted by in a class of its own, which enumerates `sort_by`.
+    """
 
     page: Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)] = 0
     size: Annotated[int, msgspec.Meta(ge=1, le=2**31 - 1)] = 10
@@ -66,8 +70,8 @@ class Window(msgspec.Struct, frozen=True):
 
 def window(
     wanted: SortAndSearch,
-    columns: Mapping[str, LiteralString],
-    default: str,
+    columns: Mapping[Sort, LiteralString],
+    default: Sort,
     tie: LiteralString = "id",
     never_null: Collection[str] = (),
     asked_at: tuple[str, str] = ("/sortAndSearch/sortBy", "/sortAndSearch/page"),
@@ -80,15 +84,16 @@ def window(
     which the request has at the two places of `asked_at`.
     """
     name = wanted.sort_by or default
-    if name not in columns:
-        raise invalid(FieldError(asked_at[0], Code.UNKNOWN_SORT_FIELD))
+    column = next((column for sort, column in columns.items() if sort == name), None)
+    if column is None:
+        raise invalid(FieldError(asked_at[0], Code.UNKNOWN_VALUE))
     limit = min(wanted.size, MAX_SIZE)
     offset = wanted.page * limit
     if offset > MAX_OFFSET:
         raise invalid(FieldError(asked_at[1], Code.PAGE_TOO_FAR))
     pattern = contains(wanted.search)
     order, back = (
-        _order(columns[name], tie, descending=descending, never_null=name in never_null)
+        _order(column, tie, descending=descending, never_null=name in never_null)
         for descending in (wanted.descending, not wanted.descending)
     )
     return Window(limit, offset, order, pattern, wanted.search.strip().lower(), back)

@@ -5,7 +5,7 @@ from datetime import date
 
 import msgspec
 
-from vesalius.accounts.schemas import Locale
+from vesalius.kit.locales import Locale
 from vesalius.kit.markdown import Block, read_markdown, text_of
 from vesalius.printouts.paper import printable
 

@@ -3,7 +3,7 @@
 from datetime import datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from vesalius.accounts.schemas import Locale
+from vesalius.kit.locales import Locale
 
 _MONTHS: dict[Locale, tuple[str, ...]] = {
     "en_UK": ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from vesalius.accounts.schemas import Locale
+from vesalius.kit.locales import Locale
 from vesalius.physiology.lung_function import LOWER_LIMIT, SOURCE_NAMES, TWO_SIDED, UPPER_LIMIT, Source
 from vesalius.printouts.charts import Chart, charts
 from vesalius.printouts.moments import day_in_words, parts_of, zone_of

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from vesalius.accounts.schemas import Locale
+from vesalius.kit.locales import Locale
 from vesalius.physiology.lung_function import Group, Inflation, Measure, Pattern, Severity, Transfer
 from vesalius.training.pft.sent import Gender, Phase
 

@@ -8,7 +8,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
 from vesalius.access.parameters import Db, SignedIn
-from vesalius.accounts.schemas import Locale
+from vesalius.kit.locales import Locale
 from vesalius.kit.routing import get
 from vesalius.kit.unit import unit_of
 from vesalius.printouts import pft, review, session_chat

@@ -17,6 +17,7 @@ import msgspec
 
 from vesalius.access.caller import scope_of
 from vesalius.audit import Event, record
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import Problem
 from vesalius.kit.jobs import ANSWERS, RETRY, queue
@@ -41,7 +42,9 @@ from vesalius.scenarios import queries as scenario_queries
 from vesalius.scenarios import service as scenarios
 from vesalius.scenarios.chat import queries
 from vesalius.scenarios.chat import service as chat
-from vesalius.scenarios.chat.events import tell
+from vesalius.scenarios.chat.events import publish_frame
+from vesalius.scenarios.chat.frames import MessageDelta, Payload, Status
+from vesalius.scenarios.document import Checkpoint
 from vesalius.scenarios.versions import queries as version_queries
 from vesalius.scenarios.versions import service as versions
 
@@ -141,13 +144,15 @@ class Answering:
             log.warning("generation_lost_its_lock", generation=str(self._id))
         except Exception as error:
             log.exception("generation_failed", generation=str(self._id))
-            await self._fail(generation, error.code if isinstance(error, Problem) else "author_failed")
+            await self._fail(
+                generation, Code(error.code) if isinstance(error, Problem) else Code.AUTHOR_FAILED
+            )
         finally:
             for task in (renewing, writing):
                 task.cancel()
             await asyncio.gather(renewing, writing, return_exceptions=True)
 
-    async def _begin(self) -> tuple[queries.Generation, Turn, list[dict[str, str]]] | None:
+    async def _begin(self) -> tuple[queries.Generation, Turn, list[Checkpoint]] | None:
         async with self._database.transaction(self._scope.company_id) as connection:
             generation = await queries.generation(connection, self._scope, self._id)
             if generation is None or generation.status not in ("queued", "running"):
@@ -159,7 +164,7 @@ class Answering:
             if generation.attempts >= MOST_ATTEMPTS:
                 await queries.release_lock(connection, self._scope, generation.chat_id, self._id)
                 await chat.fail(
-                    connection, self._scope, generation, generation.chat_id, self._id, "author_failed"
+                    connection, self._scope, generation, generation.chat_id, self._id, Code.AUTHOR_FAILED
                 )
                 return None
             await queries.start_generation(connection, self._scope, self._id)
@@ -184,7 +189,7 @@ class Answering:
                 allowance=await self._allowance(connection),
                 versions=await self._versions(connection, scenario, asked.message),
             )
-            return generation, turn, list(scenario.checkpoints)
+            return generation, turn, msgspec.convert(scenario.checkpoints, list[Checkpoint])
 
     async def _versions(
         self, connection: Connection, scenario: scenario_queries.WholeScenario, message: str
@@ -212,7 +217,7 @@ class Answering:
             allowance.left = self._tokens_per_month - used
 
     async def _write(
-        self, generation: queries.Generation, turn: Turn, checkpoints: list[dict[str, str]]
+        self, generation: queries.Generation, turn: Turn, checkpoints: list[Checkpoint]
     ) -> Finished:
         events = self._author.answer(turn)
         try:
@@ -229,7 +234,7 @@ class Answering:
         events: AsyncIterator[AuthorEvent],
         generation: queries.Generation,
         turn: Turn,
-        checkpoints: list[dict[str, str]],
+        checkpoints: list[Checkpoint],
     ) -> Finished:
         async for event in events:
             match event:
@@ -242,8 +247,13 @@ class Answering:
                     if self._author.origin == "builtin":
                         await asyncio.sleep(PACE_SECONDS)
                 case CheckpointMoved(id, status):
-                    checkpoints = [{**c, "status": status} if c["id"] == id else c for c in checkpoints]
-                    await self._tell(generation, "SCENARIO_GPT", "STATUS", {"checkpoints": checkpoints})
+                    checkpoints = [Checkpoint(id, status) if c.id == id else c for c in checkpoints]
+                    status_now = Status(
+                        chat_id=generation.chat_id,
+                        scenario_id=generation.scenario_id,
+                        checkpoints=checkpoints,
+                    )
+                    await self._publish(generation.chat_id, status_now)
                 case Finished():
                     await self._flush(generation)
                     return event
@@ -256,33 +266,23 @@ class Answering:
         if not text:
             return
         # The offset makes a piece idempotent: a second run of the job begins again at 0.
-        await self._tell(
-            generation,
-            "SCENARIO_SUB",
-            "MESSAGE_DELTA",
-            {"messageId": self._id, "offset": self._told, "text": text},
+        piece = MessageDelta(
+            chat_id=generation.chat_id,
+            scenario_id=generation.scenario_id,
+            message_id=self._id,
+            offset=self._told,
+            text=text,
         )
+        await self._publish(generation.chat_id, piece)
         self._told += len(text)
         self._last_piece = time.monotonic()
 
-    async def _tell(
-        self, generation: queries.Generation, kind: str, subtype: str, payload: dict[str, object]
-    ) -> None:
+    async def _publish(self, chat_id: UUID, payload: Payload) -> None:
         async with self._database.transaction(self._scope.company_id) as connection:
-            # Also what is said after a stop must not be heard.
-            if not await queries.renew_lock(
-                connection, self._scope, generation.chat_id, self._id, chat.LEASE
-            ):
+            # What comes after a stop must not be sent.
+            if not await queries.renew_lock(connection, self._scope, chat_id, self._id, chat.LEASE):
                 raise LockLostError
-            await tell(
-                connection,
-                self._scope,
-                generation.chat_id,
-                kind,
-                subtype,
-                {"chatId": generation.chat_id, "scenarioId": generation.scenario_id, **payload},
-                piece_of=self._id,
-            )
+            await publish_frame(connection, self._scope, chat_id, payload, piece_of=self._id)
 
     async def _store(self, generation: queries.Generation, finished: Finished) -> None:
         """Document, message, event and unlocking in one transaction, only while the lock is ours."""
@@ -353,7 +353,7 @@ class Answering:
         )
         return stored
 
-    async def _fail(self, generation: queries.Generation, code: str) -> None:
+    async def _fail(self, generation: queries.Generation, code: Code) -> None:
         async with self._database.transaction(self._scope.company_id) as connection:
             if await queries.release_lock(connection, self._scope, generation.chat_id, self._id):
                 await chat.fail(connection, self._scope, generation, generation.chat_id, self._id, code)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Literal, LiteralString
 from uuid import UUID
 
 from psycopg import sql
@@ -11,9 +11,10 @@ from psycopg.types.json import Jsonb
 
 from vesalius.access.policy import SCENARIO_VISIBLE, TEMPLATE_VISIBLE
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
+from vesalius.kit.locales import Locale
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
-from vesalius.scenarios.schemas import Person
+from vesalius.scenarios.schemas import Person, ScenarioSort
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ class WholeScenario(ListedScenario):
     """A scenario with its document and the state of its chat."""
 
     revision: int
-    locale: str
+    locale: Locale
     document: Any
     findings: Any
     checkpoints: Any
@@ -81,7 +82,7 @@ class ScenarioAccess:
     """The time of the transaction that reads it."""
 
 
-SORT_FIELDS = {
+SORT_FIELDS: dict[ScenarioSort, LiteralString] = {
     "createdAt": "s.created_at",
     "created_at": "s.created_at",
     "created": "s.created_at",
@@ -324,7 +325,7 @@ async def insert(
     columns: DocumentColumns,
     *,
     creator_id: UUID | None,
-    locale: str,
+    locale: Locale,
     is_default: bool = False,
     template: tuple[UUID | None, str | None] = (None, None),
 ) -> None:

@@ -7,8 +7,8 @@ from uuid import UUID
 import msgspec
 
 from vesalius.access.policy import Ability
-from vesalius.accounts.schemas import Locale
-from vesalius.kit.paging import ListRequest
+from vesalius.kit.locales import Locale
+from vesalius.kit.paging import ListRequest, SortAndSearch
 from vesalius.physiology.electrocardiogram import Tracing
 from vesalius.scenarios.document import Change, Checkpoint, Document, Finding
 
@@ -129,10 +129,20 @@ class ScenarioFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True
     creator_ids: Annotated[list[UUID], msgspec.Meta(max_length=100)] = []
 
 
+ScenarioSort = Literal["createdAt", "created_at", "created", "modified", "name", "status", "pathology"]
+
+
+class ScenarioOrder(SortAndSearch, rename="camel"):
+    """Which scenarios, and in which order."""
+
+    sort_by: ScenarioSort | None = None
+
+
 class ScenarioSearch(ListRequest[ScenarioFilters], rename="camel"):
     """The body of `/scenario/search`."""
 
     filters: ScenarioFilters = msgspec.field(default_factory=ScenarioFilters)
+    sort_and_search: ScenarioOrder = msgspec.field(default_factory=ScenarioOrder)
 
 
 class MessageData(msgspec.Struct, rename="camel"):

@@ -14,6 +14,7 @@ from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_allowed, not_found
 from vesalius.kit.ids import new_id
+from vesalius.kit.locales import Locale
 from vesalius.kit.paging import Page, contains, page_of, window
 from vesalius.kit.tenancy import Scope
 from vesalius.scenarios import queries
@@ -58,7 +59,7 @@ class Beginning:
     """What a scenario begins with that is begun from a template: a copy of its document, and where that is from."""
 
     document: Document
-    locale: str
+    locale: Locale
     origin: str
     origin_model: str | None
     template_id: UUID
@@ -121,7 +122,7 @@ def _allowed(caller: Caller, found: Row | None, *, edit: bool) -> Row:
 
 
 async def create(
-    connection: Connection, caller: Caller, name: str | None, locale: str, start: Beginning | None = None
+    connection: Connection, caller: Caller, name: str | None, locale: Locale, start: Beginning | None = None
 ) -> tuple[UUID, UUID]:
     """Begin a scenario with an empty document, or with a template's; returns its id and its chat's.
 
@@ -319,7 +320,7 @@ async def store(
 
 
 def columns_of(
-    document: Document, locale: str, origin: str, origin_model: str | None = None
+    document: Document, locale: Locale, origin: str, origin_model: str | None = None
 ) -> queries.DocumentColumns:
     """A document with everything that follows from it: findings, checkpoints, readiness."""
     findings = check(document)
@@ -345,6 +346,20 @@ def columns_as_stored(scenario: queries.WholeScenario) -> queries.DocumentColumn
 def document_of(scenario: queries.WholeScenario) -> Document:
     """The stored document."""
     return msgspec.convert(scenario.document, Document)
+
+
+def with_mends(document: Document, findings: Any) -> list[FindingDetail]:
+    """The stored findings of a document with the changes that settle them."""
+    return [
+        FindingDetail(
+            code=one.code,
+            grade=one.grade,
+            pointer=one.pointer,
+            params=one.params,
+            mend=mend(document, one),
+        )
+        for one in msgspec.convert(findings, list[Finding])
+    ]
 
 
 def with_name(document: Document, name: str) -> Document:
@@ -449,20 +464,11 @@ def _detail(caller: Caller, row: queries.WholeScenario) -> ScenarioDetail:
     return ScenarioDetail(
         **_shared(caller, row),
         revision=row.revision,
-        locale="bg_BG" if row.locale == "bg_BG" else "en_UK",
+        locale=row.locale,
         scenario_data=document,
         ecg=tracing_of(document),
         checkpoints=msgspec.convert(row.checkpoints, list[Checkpoint]),
-        findings=[
-            FindingDetail(
-                code=one.code,
-                grade=one.grade,
-                pointer=one.pointer,
-                params=one.params,
-                mend=mend(document, one),
-            )
-            for one in msgspec.convert(row.findings, list[Finding])
-        ],
+        findings=with_mends(document, row.findings),
         locked=row.locked,
         last_seq=row.last_seq,
         reviewed_by=msgspec.convert(row.reviewed_by, Person | None),

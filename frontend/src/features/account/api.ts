@@ -6,7 +6,7 @@ import { useServices } from '@/app/useServices';
 import { type Locale, locale, toServerLocale } from '@/i18n/locale';
 import { takeReturnPath } from '@/navigation/returnPath';
 import { dropToken } from './arrival';
-import { type AuthState, type Credentials, toAuthState } from './model';
+import type { AuthState, Credentials } from './model';
 
 /**
  * Signs in, makes the answer the page's own and goes to where the person wanted to be. All of it belongs
@@ -17,7 +17,7 @@ export function useSignIn() {
   const router = useRouter();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (body: Credentials) => toAuthState(await answer(api().POST('/auth/login', { body }))),
+    mutationFn: (body: Credentials) => answer(api().POST('/auth/login', { body })),
     onSuccess: (person, { email }) => {
       if (person.access_token === null || person.expires_in === null) return;
       queries.clear();

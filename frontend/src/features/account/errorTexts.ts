@@ -1,3 +1,4 @@
+import type { Code } from '@/api/schema';
 import { addTexts, type Text } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 
@@ -25,6 +26,6 @@ export const ACCOUNT_TEXTS = {
   unsupported_media_type: m.error_unsupported_media_type,
   wrong_passkey: m.error_wrong_passkey,
   too_many_passkeys: m.error_too_many_passkeys,
-} satisfies Readonly<Record<string, Text>>;
+} satisfies Partial<Record<Code | 'passwords_differ', Text>>;
 
 addTexts(ACCOUNT_TEXTS);

@@ -1,3 +1,4 @@
+import type { Code } from '@/api/schema';
 import { addTexts, type Text } from '@/i18n/errors';
 import { formatDateTime } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
@@ -28,6 +29,6 @@ export const BEDSIDE_TEXTS = {
   exam_not_over: ({ dueAt }) => m.error_exam_not_over({ date: dateOf(dueAt) }),
   no_attempts_left: m.error_no_attempts_left,
   review_closed: m.error_review_closed,
-} satisfies Readonly<Record<string, Text>>;
+} satisfies Partial<Record<Code, Text>>;
 
 addTexts(BEDSIDE_TEXTS);

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
+import type { SortBy } from '@/api/schema';
 import type { MemberFilters } from '@/features/members/model';
 import { type ListState, sortAndSearch } from '@/ui/listState';
 import { companyLicensesQuery, LICENSE } from './company';
@@ -33,7 +34,9 @@ export const everyLicenseQuery = queryOptions({
 });
 
 /** The members of the license by their use of it. */
-export function usageQuery(state: ListState, filters: MemberFilters = {}) {
+export type UsageState = ListState<SortBy<'MemberOrder'>>;
+
+export function usageQuery(state: UsageState, filters: MemberFilters = {}) {
   return queryOptions({
     queryKey: [...LICENSE, 'usage', sortAndSearch(state), filters],
     queryFn: ({ signal }) =>

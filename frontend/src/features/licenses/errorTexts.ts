@@ -1,3 +1,4 @@
+import type { Code } from '@/api/schema';
 import { addTexts, type Text } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 
@@ -11,7 +12,6 @@ export const LICENSES_TEXTS = {
   candidate_not_administrator: m.error_candidate_not_administrator,
   candidate_is_manager: m.error_candidate_is_manager,
   delegation_stale: m.error_delegation_failed,
-  delegation_failed: m.error_delegation_failed,
-} satisfies Readonly<Record<string, Text>>;
+} satisfies Partial<Record<Code, Text>>;
 
 addTexts(LICENSES_TEXTS);

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
 import { inParts, type Outcome } from '@/api/inParts';
+import type { SortBy } from '@/api/schema';
 import { type ListState, sortAndSearch } from '@/ui/listState';
 import './errorTexts';
 import type {
@@ -30,7 +31,11 @@ export function refreshMembers(queries: QueryClient): Promise<unknown> {
 }
 
 /** One page of the company's members. */
-export function searchMembers(state: ListState, filters: MemberFilters, signal?: AbortSignal) {
+export function searchMembers(
+  state: ListState<SortBy<'MemberOrder'>>,
+  filters: MemberFilters,
+  signal?: AbortSignal,
+) {
   return answer(
     api().POST('/user-management/search', {
       body: { filters, sortAndSearch: sortAndSearch(state) },
@@ -39,7 +44,7 @@ export function searchMembers(state: ListState, filters: MemberFilters, signal?:
   );
 }
 
-export function membersQuery(state: ListState, filters: MemberFilters) {
+export function membersQuery(state: ListState<SortBy<'MemberOrder'>>, filters: MemberFilters) {
   return queryOptions({
     queryKey: [...MEMBERS, 'page', sortAndSearch(state), filters],
     queryFn: ({ signal }) => searchMembers(state, filters, signal),
@@ -107,13 +112,16 @@ function editMany(userIds: string[], change: Omit<MembersChange, 'userIds'>): Pr
 }
 
 /** The whole list as CSV, made by the server. */
-export async function exportMembers(state: ListState, filters: MemberFilters): Promise<Blob> {
+export async function exportMembers(
+  state: ListState<SortBy<'MemberOrder'>>,
+  filters: MemberFilters,
+): Promise<Blob> {
   const query = { filters: JSON.stringify(filters), sortAndSearch: JSON.stringify(sortAndSearch(state)) };
   const { data } = await api().GET('/user-management/export', { params: { query }, parseAs: 'blob' });
   return data as Blob;
 }
 
-export function searchGroups(state: ListState, signal?: AbortSignal) {
+export function searchGroups(state: ListState<SortBy<'GroupOrder'>>, signal?: AbortSignal) {
   return answer(
     api().POST('/user-management/groups/search', {
       body: { sortAndSearch: sortAndSearch(state) },
@@ -122,7 +130,7 @@ export function searchGroups(state: ListState, signal?: AbortSignal) {
   );
 }
 
-export function groupsQuery(state: ListState) {
+export function groupsQuery(state: ListState<SortBy<'GroupOrder'>>) {
   return queryOptions({
     queryKey: [...GROUPS, 'page', sortAndSearch(state)],
     queryFn: ({ signal }) => searchGroups(state, signal),

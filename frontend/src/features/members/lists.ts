@@ -1,13 +1,24 @@
+import type { SortBy } from '@/api/schema';
+import type { components } from '@/api/schema.gen';
 /** What the lists of members and groups can show, for the address of their screen. */
 export const MEMBER_TABS = ['all', 'students', 'teachers', 'administrators'] as const;
 export type MemberTab = (typeof MEMBER_TABS)[number];
 export const TABS = [...MEMBER_TABS, 'groups', 'license'] as const;
 export type Tab = (typeof TABS)[number];
 
-export const STATUSES = ['ACTIVE', 'PENDING', 'WAITING', 'DEACTIVATED'] as const;
-export const ROLES = ['STUDENT', 'TEACHER', 'ADMIN'] as const;
+export const STATUSES = [
+  'ACTIVE',
+  'PENDING',
+  'WAITING',
+  'DEACTIVATED',
+] as const satisfies readonly components['schemas']['MemberRow']['status'][];
+export const ROLES = [
+  'STUDENT',
+  'TEACHER',
+  'ADMIN',
+] as const satisfies readonly components['schemas']['MemberRow']['role'][];
 
-/** What the lists can be sorted by, the default first. */
+/** What the lists offer to sort by, the default first. */
 export const MEMBER_SORTS = [
   'registration',
   'name',
@@ -16,11 +27,20 @@ export const MEMBER_SORTS = [
   'last_session',
   'licenseUsingTime',
   'appUsingTime',
-] as const;
+] as const satisfies readonly SortBy<'MemberOrder'>[];
 export type MemberSort = (typeof MEMBER_SORTS)[number];
-export const GROUP_SORTS = ['name', 'members', 'createdAt'] as const;
+export const GROUP_SORTS = [
+  'name',
+  'members',
+  'createdAt',
+] as const satisfies readonly SortBy<'GroupOrder'>[];
 export type GroupSort = (typeof GROUP_SORTS)[number];
-export const USAGE_SORTS = ['licenseUsingTime', 'appUsingTime', 'name', 'last_session'] as const;
+export const USAGE_SORTS = [
+  'licenseUsingTime',
+  'appUsingTime',
+  'name',
+  'last_session',
+] as const satisfies readonly SortBy<'MemberOrder'>[];
 
 export const EVERY_SORT = [
   ...new Set([...MEMBER_SORTS, ...GROUP_SORTS, ...USAGE_SORTS]),

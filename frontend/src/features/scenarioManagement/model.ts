@@ -1,7 +1,14 @@
+import type { SortBy } from '@/api/schema';
 import type { ScenarioRow, ScenarioStatus } from '@/features/scenarios/model';
 import type { ListState } from '@/ui/listState';
 
-export const SCENARIO_SORTS = ['createdAt', 'modified', 'name', 'status', 'pathology'] as const;
+export const SCENARIO_SORTS = [
+  'createdAt',
+  'modified',
+  'name',
+  'status',
+  'pathology',
+] as const satisfies readonly SortBy<'ScenarioOrder'>[];
 export type ScenarioSort = (typeof SCENARIO_SORTS)[number];
 
 export interface ManagementState extends ListState<ScenarioSort> {

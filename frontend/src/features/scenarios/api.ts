@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
+import type { SortBy } from '@/api/schema';
 import { type ListState, sortAndSearch } from '@/ui/listState';
 import {
   type Change,
@@ -37,7 +38,11 @@ export const scenarioChoiceQuery = queryOptions({
 });
 
 /** One page of the scenarios in sight. */
-export function searchScenarios(state: ListState, filters: ScenarioFilters = {}, signal?: AbortSignal) {
+export function searchScenarios(
+  state: ListState<SortBy<'ScenarioOrder'>>,
+  filters: ScenarioFilters = {},
+  signal?: AbortSignal,
+) {
   return answer(
     api().POST('/scenario/search', {
       body: { filters, sortAndSearch: sortAndSearch(state) },
@@ -46,7 +51,7 @@ export function searchScenarios(state: ListState, filters: ScenarioFilters = {},
   );
 }
 
-export function scenarioPageQuery(state: ListState, filters: ScenarioFilters = {}) {
+export function scenarioPageQuery(state: ListState<SortBy<'ScenarioOrder'>>, filters: ScenarioFilters = {}) {
   return queryOptions({
     queryKey: [...SCENARIO_LISTS, 'page', sortAndSearch(state), filters],
     queryFn: ({ signal }) => searchScenarios(state, filters, signal),

@@ -1,3 +1,4 @@
+import type { Code } from '@/api/schema';
 import { addTexts, type Text } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 
@@ -12,12 +13,12 @@ export const SCENARIOS_TEXTS = {
   not_ready_to_publish: m.error_not_ready_to_publish,
   unknown_frame: m.error_unknown,
   join_first: m.error_unknown,
+  bad_frame: m.error_unknown,
+  frame_too_large: m.error_unknown,
   too_many_messages: m.error_too_many_messages,
-  generation_failed: m.error_generation_failed,
   author_failed: m.error_generation_failed,
   interrupted: m.error_interrupted,
-  overtaken: m.error_interrupted,
   no_such_place: m.error_no_such_place,
-} satisfies Readonly<Record<string, Text>>;
+} satisfies Partial<Record<Code | 'scenario_locked', Text>>;
 
 addTexts(SCENARIOS_TEXTS);

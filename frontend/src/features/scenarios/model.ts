@@ -4,7 +4,7 @@ import type { components } from '@/api/schema.gen';
 type Schemas = components['schemas'];
 
 /** The server writes every field out; its description calls those that have a default optional. */
-type Written<Value> = Value extends (infer Item)[]
+export type Written<Value> = Value extends (infer Item)[]
   ? Written<Item>[]
   : Value extends object
     ? { [Key in keyof Value]-?: Written<Value[Key]> }

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
 import { inParts, type Outcome } from '@/api/inParts';
+import type { SortBy } from '@/api/schema';
 import { type ListState, sortAndSearch } from '@/ui/listState';
 import './errorTexts';
 import type { NewTag, TagRow } from './model';
@@ -36,7 +37,7 @@ export function refreshTags(queries: QueryClient): Promise<unknown> {
 }
 
 /** One page of the company's tags with their figures. */
-export function searchTags(state: ListState, signal?: AbortSignal) {
+export function searchTags(state: ListState<SortBy<'TagOrder'>>, signal?: AbortSignal) {
   return answer(
     api().POST('/tags/search', {
       body: { sortAndSearch: sortAndSearch(state) },
@@ -45,7 +46,7 @@ export function searchTags(state: ListState, signal?: AbortSignal) {
   );
 }
 
-export function tagsQuery(state: ListState) {
+export function tagsQuery(state: ListState<SortBy<'TagOrder'>>) {
   return queryOptions({
     queryKey: [...TAGS, 'page', sortAndSearch(state)],
     queryFn: ({ signal }) => searchTags(state, signal),
@@ -67,11 +68,14 @@ export async function readTags(
   figures: boolean,
   signal?: AbortSignal,
 ): Promise<TagRow[]> {
-  const body = {
-    filters: { tagIds: [...tagIds], figures },
-    sortAndSearch: { page: 0, size: CHOICE_SIZE, sortBy: 'name', descending: false, search: '' },
-  };
-  return (await answer(api().POST('/tags/search', { body, ...(signal ? { signal } : {}) }))).content;
+  const call = api().POST('/tags/search', {
+    body: {
+      filters: { tagIds: [...tagIds], figures },
+      sortAndSearch: { page: 0, size: CHOICE_SIZE, sortBy: 'name', descending: false, search: '' },
+    },
+    ...(signal ? { signal } : {}),
+  });
+  return (await answer(call)).content;
 }
 
 export function createTag(body: NewTag): Promise<TagRow> {

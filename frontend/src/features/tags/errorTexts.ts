@@ -1,3 +1,4 @@
+import type { Code } from '@/api/schema';
 import { addTexts, type Text } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 
@@ -5,6 +6,6 @@ import { m } from '@/i18n/generated/messages.js';
 export const TAGS_TEXTS = {
   tag_name_taken: m.error_tag_name_taken,
   too_many_tags: ({ maximum }) => m.error_too_many_tags({ maximum: Number(maximum ?? 1000) }),
-} satisfies Readonly<Record<string, Text>>;
+} satisfies Partial<Record<Code, Text>>;
 
 addTexts(TAGS_TEXTS);

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
 import type { Outcome } from '@/api/inParts';
+import type { SortBy } from '@/api/schema';
 import { keepScenario } from '@/features/scenarios/api';
 import { type ScenarioDetail, toDetail } from '@/features/scenarios/model';
 import { locale, toServerLocale } from '@/i18n/locale';
@@ -20,7 +21,11 @@ export function refreshTemplates(queries: QueryClient): Promise<unknown> {
 }
 
 /** One page of the templates in sight. */
-export function searchTemplates(state: ListState, filters: TemplateFilters = {}, signal?: AbortSignal) {
+export function searchTemplates(
+  state: ListState<SortBy<'TemplateOrder'>>,
+  filters: TemplateFilters = {},
+  signal?: AbortSignal,
+) {
   return answer(
     api().POST('/scenario/templates/search', {
       body: { filters, sortAndSearch: sortAndSearch(state) },
@@ -29,7 +34,7 @@ export function searchTemplates(state: ListState, filters: TemplateFilters = {},
   );
 }
 
-export function templatesQuery(state: ListState, filters: TemplateFilters = {}) {
+export function templatesQuery(state: ListState<SortBy<'TemplateOrder'>>, filters: TemplateFilters = {}) {
   return queryOptions({
     queryKey: [...TEMPLATES, 'page', sortAndSearch(state), filters],
     queryFn: ({ signal }) => searchTemplates(state, filters, signal),

@@ -9,6 +9,7 @@ from uuid import UUID
 from psycopg.types.json import Jsonb
 
 from vesalius.kit.db import Connection, execute, fetch_one, fetch_value
+from vesalius.kit.locales import Locale
 from vesalius.kit.tenancy import Scope
 
 
@@ -36,7 +37,7 @@ class Link:
     first_name: str
     last_name: str
     status: str
-    locale: str
+    locale: Locale
     company_name: str
     candidate: str | None
     """Of a delegation: the name of who is to have the right."""
@@ -144,7 +145,7 @@ class Recipient:
     email: str
     first_name: str
     status: str
-    locale: str
+    locale: Locale
     company_name: str
 
 

@@ -13,6 +13,7 @@ from cyclopts import Parameter
 
 from vesalius.cli.errors import CommandError
 from vesalius.cli.operator.desk import AsJson, downloads_folder, show_done, show_json, show_rows, work
+from vesalius.kit.locales import Locale
 from vesalius.support.downloads import offering
 from vesalius.support.downloads.offering import Kept, Offer
 from vesalius.support.downloads.store import Store
@@ -56,7 +57,7 @@ def add(
     *,
     version: str,
     released: date | None = None,
-    locale: Literal["en_UK", "bg_BG"] | None = None,
+    locale: Locale | None = None,
     name: str | None = None,
     sha256: str | None = None,
     notes_en: Path | None = None,

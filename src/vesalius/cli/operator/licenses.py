@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from datetime import date
-from typing import Annotated, Literal
+from typing import Annotated
 from uuid import UUID
 
 import cyclopts
@@ -16,6 +16,7 @@ from vesalius.cli.operator.desk import AsJson, show_done, show_rows, work
 from vesalius.companies.operating import service
 from vesalius.companies.operating.schemas import LicenseRow, Terms
 from vesalius.kit.db import Connection
+from vesalius.kit.locales import Locale
 
 app = cyclopts.App(name="licenses", help="Licenses: what a company may use, from when until when.")
 
@@ -28,9 +29,7 @@ Hours = Annotated[float | None, Parameter(help="Hours of use a user is meant to 
 Words = Annotated[
     list[str] | None, Parameter(consume_multiple=True, negative="", help="Several after one another.")
 ]
-Language = Annotated[
-    Literal["en_UK", "bg_BG"] | None, Parameter(help="The language of invitations and reports.")
-]
+Language = Annotated[Locale | None, Parameter(help="The language of invitations and reports.")]
 Zone = Annotated[str | None, Parameter(help="The time zone its days begin in, such as Europe/Sofia.")]
 Reports = Annotated[bool | None, Parameter(help="Whether the managers get a monthly report.")]
 Concurrency = Annotated[int | None, Parameter(help="The most organisms at a time.")]
@@ -232,7 +231,7 @@ def _terms(
     modules: list[str] | None,
     features: list[str] | None,
     time_zone: str | None = None,
-    locale: str | None,
+    locale: Locale | None,
     reports: bool | None,
 ) -> Terms:
     if hours is not None and not math.isfinite(hours):

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from psycopg import sql
 
-from vesalius.companies.binding.schemas import BindRow, LosingMember
+from vesalius.companies.binding.schemas import BindRow, BindSort, LosingMember
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window, contains
 from vesalius.kit.tenancy import Scope
@@ -162,7 +162,7 @@ _TABLE = sql.SQL("""
     ), found AS (SELECT * FROM shown WHERE %(role)s::text IS NULL OR role = %(role)s)
 """)
 _SIDES = {"current": sql.SQL("p.on_present"), "next": sql.SQL("(p.wanted OR p.on_next)")}
-BIND_SORTS: dict[str, LiteralString] = {
+BIND_SORTS: dict[BindSort, LiteralString] = {
     "name": "lower(last_name), last_name, lower(first_name), first_name",
     "role": "role",
     "lastSession": "last_session",

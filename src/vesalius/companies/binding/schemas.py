@@ -45,6 +45,15 @@ class BindFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     last_session: Literal["never", "over30", "over90", "over180"] | None = None
 
 
+BindSort = Literal["name", "role", "lastSession"]
+
+
+class BindOrder(SortAndSearch, rename="camel"):
+    """Which rows of a table, and in which order."""
+
+    sort_by: BindSort | None = None
+
+
 class BindSearch(msgspec.Struct, rename="camel", forbid_unknown_fields=True, kw_only=True):
     """A page of one of the two tables, as it stands with what was chosen and is not saved yet.
 
@@ -54,7 +63,7 @@ class BindSearch(msgspec.Struct, rename="camel", forbid_unknown_fields=True, kw_
     wish: BindWish
     side: Literal["current", "next"]
     filters: BindFilters = msgspec.field(default_factory=BindFilters)
-    sort_and_search: SortAndSearch = msgspec.field(default_factory=SortAndSearch)
+    sort_and_search: BindOrder = msgspec.field(default_factory=BindOrder)
 
 
 class BindRow(msgspec.Struct, rename="camel", kw_only=True):

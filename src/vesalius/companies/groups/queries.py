@@ -1,11 +1,12 @@
 """All SQL of groups."""
 
 from collections.abc import Collection, Sequence
+from typing import LiteralString
 from uuid import UUID
 
 from psycopg import sql
 
-from vesalius.companies.groups.schemas import GroupRow
+from vesalius.companies.groups.schemas import GroupRow, GroupSort
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
@@ -13,7 +14,11 @@ from vesalius.kit.tenancy import Scope
 _MEMBERS = (
     "(SELECT sum(n.members) FROM group_counts n WHERE n.company_id = g.company_id AND n.group_id = g.id)"
 )
-SORT_FIELDS = {"name": "lower(g.name)", "createdAt": "g.created_at", "members": f"coalesce({_MEMBERS}, 0)"}
+SORT_FIELDS: dict[GroupSort, LiteralString] = {
+    "name": "lower(g.name)",
+    "createdAt": "g.created_at",
+    "members": f"coalesce({_MEMBERS}, 0)",
+}
 
 _ROW = """
     SELECT g.id, g.name, g.created_at, c.students, c.teachers, c.students + c.teachers AS members

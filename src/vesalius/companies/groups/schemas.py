@@ -1,7 +1,7 @@
 """What the calls on groups take and answer."""
 
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
@@ -24,10 +24,19 @@ class GroupRow(msgspec.Struct, rename="camel"):
     created_at: datetime
 
 
+GroupSort = Literal["name", "createdAt", "members"]
+
+
+class GroupOrder(SortAndSearch, rename="camel"):
+    """Which groups, and in which order."""
+
+    sort_by: GroupSort | None = None
+
+
 class GroupSearch(msgspec.Struct, rename="camel"):
     """Which groups to list."""
 
-    sort_and_search: SortAndSearch = msgspec.field(default_factory=SortAndSearch)
+    sort_and_search: GroupOrder = msgspec.field(default_factory=GroupOrder)
 
 
 class NewGroup(msgspec.Struct, forbid_unknown_fields=True):

@@ -3,32 +3,26 @@
 import unicodedata
 from uuid import UUID
 
+import msgspec
 import psycopg
 
 from vesalius.access.caller import Caller
 from vesalius.audit import Event, record
 from vesalius.companies.groups import queries
-from vesalius.companies.groups.schemas import GroupMembers, GroupRow
+from vesalius.companies.groups.schemas import GroupMembers, GroupOrder, GroupRow
 from vesalius.kit.batches import Outcome, Outcomes, each
 from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_found
 from vesalius.kit.ids import new_id
-from vesalius.kit.paging import Page, SortAndSearch, page_of, window
+from vesalius.kit.paging import Page, page_of, window
 
 LONGEST_NAME = 100
 
 
-async def search(connection: Connection, caller: Caller, wanted: SortAndSearch) -> Page[GroupRow]:
+async def search(connection: Connection, caller: Caller, wanted: GroupOrder) -> Page[GroupRow]:
     """One page of the company's groups, by name unless something else is asked for."""
-    by_name = wanted.sort_by is None
-    wanted = SortAndSearch(
-        page=wanted.page,
-        size=wanted.size,
-        sort_by=wanted.sort_by,
-        descending=wanted.descending and not by_name,
-        search=wanted.search,
-    )
+    wanted = msgspec.structs.replace(wanted, descending=wanted.descending and wanted.sort_by is not None)
     page = window(wanted, queries.SORT_FIELDS, "name", tie="g.id", never_null=queries.SORT_FIELDS)
     rows, total = await queries.search(connection, caller.scope, page)
     return page_of(rows, total, wanted)

@@ -9,6 +9,9 @@ LARGEST_UNPACKED = 32 * 1024 * 1024
 LARGEST_TEXT = 16 * 1024 * 1024
 """Characters of all cells together: an XLSX file stores a text once and may use it in every cell."""
 
+LONGEST_LINE = 256 * 1024
+"""Characters of a line of a CSV file, more than all cells that are read of it can have."""
+
 MOST_PARTS = 1_000
 MOST_ROWS = 20_000
 MOST_COLUMNS = 60
@@ -18,6 +21,9 @@ LONGEST_CELL = 600
 
 MOST_LINES = 3 * MOST_ROWS
 """Empty lines do not count as rows, but there is an end to them as well."""
+
+MOST_SHEET_ROWS = 1_048_576
+"""Rows of a sheet, with empty ones that only have a format: what a spreadsheet program can have."""
 
 PROCESSOR_SECONDS = 10
 MEMORY = 160 * 1024 * 1024

@@ -8,11 +8,13 @@ its database. It imports little, so that it starts quickly.
 import csv
 import io
 import os
+import re
 import resource
 import sys
 import zipfile
 from collections.abc import Iterator, Sequence
 from datetime import date, datetime, time
+from itertools import islice
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -22,11 +24,13 @@ from vesalius.companies.imports.limits import (
     LARGEST_TEXT,
     LARGEST_UNPACKED,
     LONGEST_CELL,
+    LONGEST_LINE,
     MEMORY,
     MOST_COLUMNS,
     MOST_LINES,
     MOST_PARTS,
     MOST_ROWS,
+    MOST_SHEET_ROWS,
     PROCESSOR_SECONDS,
 )
 
@@ -89,24 +93,35 @@ def _text(cell: Any) -> str:
 
 def _csv_lines(data: bytes) -> Iterator[list[str]]:
     text = _decoded(data)
-    first, _, rest = text.partition("\n")
+    first = next(_lines(text), "")
     # Excel's own way to say which separator a file has.
     if first.lower().startswith("sep=") and len(first.strip()) == 5:
-        return _parsed(rest, first[4])
+        return _parsed(text[len(first) :], first[4])
     delimiter = max(",;\t", key=lambda candidate: _columns(text, candidate))
     return _parsed(text, delimiter)
 
 
 def _parsed(text: str, delimiter: str) -> Iterator[list[str]]:
     try:
-        yield from csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+        yield from csv.reader(_lines(text), delimiter=delimiter)
     except csv.Error as error:
         raise RefusedError("file_not_readable") from error
 
 
+_LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n)|[^\r\n]+")
+
+
+def _lines(text: str) -> Iterator[str]:
+    """The lines with their ends, one at a time: a `StringIO` takes four bytes for each character."""
+    for line in _LINE.finditer(text):
+        if line.end() - line.start() > LONGEST_LINE:
+            raise RefusedError("file_too_large")
+        yield line[0]
+
+
 def _columns(text: str, delimiter: str) -> int:
     """How many columns the first line that is not empty has, were this the delimiter."""
-    return next((len(line) for line in _parsed(text, delimiter) if any(line)), 0)
+    return next((len(line) for line in islice(_parsed(text, delimiter), MOST_LINES) if any(line)), 0)
 
 
 def _decoded(data: bytes) -> str:
@@ -157,13 +172,19 @@ def _xlsx_lines(data: bytes) -> Iterator[Sequence[Any]]:
     yield from sheet.iter_rows()
 
 
+_DIRECTORY_ENTRY = b"PK\x01\x02"
+
+
 def _refuse_bombs(data: bytes) -> None:
     """Unpack every part once, up to a limit, whatever size it claims to have."""
-    left = LARGEST_UNPACKED
+    # Counted before the directory of the archive is read, which takes a second for 50,000 parts.
+    if data.count(_DIRECTORY_ENTRY) > MOST_PARTS:
+        raise RefusedError("file_too_large")
+    left, rows = LARGEST_UNPACKED, 0
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             parts = archive.infolist()
-            if len(parts) > MOST_PARTS or sum(part.file_size for part in parts) > left:
+            if sum(part.file_size for part in parts) > left:
                 raise RefusedError("file_too_large")
             for part in parts:
                 with archive.open(part) as stream:
@@ -174,6 +195,9 @@ def _refuse_bombs(data: bytes) -> None:
                         left -= len(piece)
                         if left < 0:
                             raise RefusedError("file_too_large")
+                        rows += piece.count(b"<row")
+                        if rows > MOST_SHEET_ROWS:
+                            raise RefusedError("too_many_rows")
     except RefusedError:
         raise
     except Exception as error:

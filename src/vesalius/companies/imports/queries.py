@@ -12,6 +12,7 @@ from psycopg.types.json import Jsonb
 from vesalius.companies.imports.rows import KnownAccount, Row
 from vesalius.companies.imports.schemas import State
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
+from vesalius.kit.locales import Locale
 from vesalius.kit.tenancy import Scope
 
 
@@ -264,7 +265,7 @@ async def be_alone(connection: Connection, import_id: UUID) -> None:
 
 
 async def write_new(
-    connection: Connection, scope: Scope, import_id: UUID, first: int, last: int, locale: str
+    connection: Connection, scope: Scope, import_id: UUID, first: int, last: int, locale: Locale
 ) -> int:
     """Add the people of these lines who were never members; returns how many."""
     return await execute(

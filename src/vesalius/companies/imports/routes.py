@@ -16,6 +16,7 @@ from vesalius.companies.imports.reading import refused
 from vesalius.companies.imports.sample import csv_sample, xlsx_sample
 from vesalius.companies.imports.schemas import ConfirmImport, Import, ImportRow, Upload
 from vesalius.kit.db import Database
+from vesalius.kit.locales import Locale
 from vesalius.kit.paging import Page
 from vesalius.kit.routing import get, post
 from vesalius.kit.unit import unit_of
@@ -77,7 +78,7 @@ async def bad_rows(
 async def import_sample(
     caller: SignedIn,
     kind: Annotated[Literal["csv", "xlsx"], QueryParameter(name="format")] = "csv",
-    locale: FromQuery[Literal["en_UK", "bg_BG"] | None] = None,
+    locale: FromQuery[Locale | None] = None,
 ) -> Response[bytes]:
     """A small file with every column, in the language asked for or the caller's."""
     language = locale or caller.locale

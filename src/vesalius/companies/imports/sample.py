@@ -4,6 +4,7 @@ import io
 
 import xlsxwriter
 
+from vesalius.kit.locales import Locale
 from vesalius.kit.spreadsheets import csv_bytes
 
 _SAMPLE = {
@@ -22,13 +23,13 @@ _SAMPLE = {
 }
 
 
-def csv_sample(locale: str) -> bytes:
+def csv_sample(locale: Locale) -> bytes:
     """The sample as CSV."""
     header, *rows = _SAMPLE[locale]
     return csv_bytes(header, rows)
 
 
-def xlsx_sample(locale: str) -> bytes:
+def xlsx_sample(locale: Locale) -> bytes:
     """The sample as XLSX."""
     out = io.BytesIO()
     with xlsxwriter.Workbook(out, {"in_memory": True}) as book:

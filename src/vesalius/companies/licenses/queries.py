@@ -6,8 +6,10 @@ from uuid import UUID
 
 from psycopg import sql
 
+from vesalius.access.caller import Feature, Module
 from vesalius.companies.licenses.schemas import DeniedStart, Manager, State
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
+from vesalius.kit.locales import Locale
 from vesalius.kit.tenancy import Scope
 
 
@@ -27,8 +29,8 @@ class LicenseRow:
     end_date: date
     time_zone: str
     today: date
-    modules: list[str]
-    features: list[str]
+    modules: list[Module]
+    features: list[Feature]
     concurrency: int
     max_students: int
     max_teachers: int
@@ -44,7 +46,7 @@ class LicenseRow:
     total_used_seconds: int
     monthly_usage_seconds: int
     monthly_reports: bool
-    locale: str
+    locale: Locale
     postponed_until: datetime | None
     lm_ids: list[UUID]
 
@@ -226,7 +228,7 @@ async def set_reports(connection: Connection, scope: Scope, license_id: UUID, on
         )
 
 
-async def set_locale(connection: Connection, scope: Scope, license_id: UUID, locale: str) -> None:
+async def set_locale(connection: Connection, scope: Scope, license_id: UUID, locale: Locale) -> None:
     """Let the license speak this language."""
     await execute(
         connection,

@@ -6,7 +6,8 @@ from uuid import UUID
 
 import msgspec
 
-from vesalius.accounts.schemas import Locale
+from vesalius.access.caller import Feature, Module
+from vesalius.kit.locales import Locale
 
 State = Literal["ACTIVE", "NOT_YET_ACTIVE", "DEACTIVATED", "EXPIRED", "CLOSED", "DELETED"]
 Position = Literal["main", "other", "past"]
@@ -38,8 +39,8 @@ class LicenseDetails(msgspec.Struct, rename="camel", kw_only=True):
     time_zone: str
     days_left: int
     days_until_start: int
-    modules: list[str]
-    features: list[str]
+    modules: list[Module]
+    features: list[Feature]
     concurrency: int
     max_students: int
     max_teachers: int

@@ -4,7 +4,6 @@ from uuid import UUID
 
 from vesalius.access.caller import Caller
 from vesalius.access.policy import ANONYMIZATION
-from vesalius.accounts.schemas import Locale
 from vesalius.audit import Event, record
 from vesalius.companies import queries as companies
 from vesalius.companies.licenses import queries
@@ -23,6 +22,7 @@ from vesalius.companies.quota import compliance
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import not_found
 from vesalius.kit.ids import new_id
+from vesalius.kit.locales import Locale
 from vesalius.kit.tenancy import Scope
 
 LATEST_DENIED = 20
@@ -186,7 +186,7 @@ def facts(row: LicenseRow) -> LicenseDetails:
         compliance=compliance(row.used_seconds, available),
         monthly_usage_seconds_per_user=row.monthly_usage_seconds,
         monthly_reports=row.monthly_reports,
-        locale="bg_BG" if row.locale == "bg_BG" else "en_UK",
+        locale=row.locale,
         lm_ids=row.lm_ids,
     )
 

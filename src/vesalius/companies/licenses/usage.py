@@ -62,10 +62,9 @@ async def usage_csv(connection: Connection, caller: Caller, license_id: UUID) ->
     row = await queries.license_by_id(connection, caller.scope, license_id)
     if row is None:
         raise not_found()
-    locale = "bg_BG" if caller.locale == "bg_BG" else "en_UK"
-    words = _WORDS[locale]
+    words = _WORDS[caller.locale]
     return csv_bytes(
-        _HEADERS[locale],
+        _HEADERS[caller.locale],
         (
             (
                 user.first_name,

@@ -18,15 +18,17 @@ from vesalius.companies.members.schemas import (
     EditMembers,
     EditTags,
     MemberFilters,
+    MemberOrder,
     MemberRow,
     Members,
     MemberSearch,
+    MemberSort,
 )
 from vesalius.kit.batches import Outcomes
 from vesalius.kit.bodies import refused
 from vesalius.kit.codes import Code
 from vesalius.kit.errors import FieldError, invalid
-from vesalius.kit.paging import Page, SortAndSearch
+from vesalius.kit.paging import Page
 from vesalius.kit.routing import delete, get, post
 
 T = TypeVar("T")
@@ -48,7 +50,7 @@ def _list(
     population: Population,
     *,
     administrators: bool = False,
-    order: str = "registration",
+    order: MemberSort = "registration",
 ) -> Any:
     """One of the lists of the contract: filters and order as JSON texts in the query."""
 
@@ -63,7 +65,7 @@ def _list(
         chosen = _parse(filters, MemberFilters, "filters")
         if administrators:
             chosen.role = "ADMIN"
-        wanted = _parse(sort_and_search, SortAndSearch, "sortAndSearch")
+        wanted = _parse(sort_and_search, MemberOrder, "sortAndSearch")
         return await lists.search(db, caller, population, chosen, wanted, license_id, order=order)
 
     return listed
@@ -196,7 +198,7 @@ async def export(
             db,
             caller,
             _parse(filters, MemberFilters, "filters"),
-            _parse(sort_and_search, SortAndSearch, "sortAndSearch"),
+            _parse(sort_and_search, MemberOrder, "sortAndSearch"),
             license_id,
         ),
         media_type="text/csv",

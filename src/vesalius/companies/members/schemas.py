@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 
 from vesalius.access.policy import Ability
-from vesalius.kit.paging import ListRequest
+from vesalius.kit.paging import ListRequest, SortAndSearch
 
 UsageMode = Literal["STUDENT", "TEACHER"]
 MemberRole = Literal["STUDENT", "TEACHER", "ADMIN"]
@@ -77,10 +77,32 @@ class MemberFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     tag_ids: GroupIds = []
 
 
+MemberSort = Literal[
+    "registration",
+    "createdAt",
+    "name",
+    "firstName",
+    "lastName",
+    "email",
+    "status",
+    "last_session",
+    "lastSession",
+    "licenseUsingTime",
+    "appUsingTime",
+]
+
+
+class MemberOrder(SortAndSearch, rename="camel"):
+    """Which members, and in which order."""
+
+    sort_by: MemberSort | None = None
+
+
 class MemberSearch(ListRequest[MemberFilters], rename="camel"):
     """The body of `/user-management/search`."""
 
     filters: MemberFilters = msgspec.field(default_factory=MemberFilters)
+    sort_and_search: MemberOrder = msgspec.field(default_factory=MemberOrder)
 
 
 class AddMember(msgspec.Struct, rename="camel", forbid_unknown_fields=True):

@@ -1,14 +1,16 @@
 """What the operator gives and is shown."""
 
 from datetime import date, datetime
+from typing import get_args
 from uuid import UUID
 
 import msgspec
 
-from vesalius.access.policy import SECOND_FACTOR_DEMANDED
+from vesalius.access.caller import Feature, Module
+from vesalius.kit.locales import Locale
 
-MODULES = ("Cardio", "Pulmo", "Anonymization")
-FEATURES = ("Professor GPT", "Desktop", "Allow Language Change", SECOND_FACTOR_DEMANDED)
+MODULES: tuple[Module, ...] = get_args(Module)
+FEATURES: tuple[Feature, ...] = get_args(Feature)
 
 
 class CompanyRow(msgspec.Struct, rename="camel", kw_only=True):
@@ -33,7 +35,7 @@ class LicenseRow(msgspec.Struct, rename="camel", kw_only=True):
     start_date: date
     end_date: date
     time_zone: str
-    locale: str
+    locale: Locale
     concurrency: int
     students: int
     max_students: int
@@ -56,7 +58,7 @@ class Terms(msgspec.Struct, kw_only=True):
     start_date: date | None = None
     end_date: date | None = None
     time_zone: str | None = None
-    locale: str | None = None
+    locale: Locale | None = None
     concurrency: int | None = None
     max_students: int | None = None
     max_teachers: int | None = None

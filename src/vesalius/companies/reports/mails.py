@@ -7,6 +7,7 @@ from vesalius.accounts.mails import Letterhead, Text, compose
 from vesalius.companies.mails import month_text
 from vesalius.companies.quota import compliance
 from vesalius.companies.reports.queries import Headcount, MonthOfUse, UsedScenario
+from vesalius.kit.locales import Locale
 from vesalius.kit.mail import Mail, MailTable
 
 _REPORT = {
@@ -111,13 +112,13 @@ def report_mail(
     )
 
 
-def number(value: float, digits: int, locale: str) -> str:
+def number(value: float, digits: int, locale: Locale) -> str:
     """A number as people write it: 1,234.5 and 1 234,5."""
     text = f"{value:,.{digits}f}"
     return text.translate(str.maketrans(",.", "\N{NO-BREAK SPACE},")) if locale == "bg_BG" else text
 
 
-def _members(people: Sequence[Headcount], locale: str) -> list[tuple[str, str]]:
+def _members(people: Sequence[Headcount], locale: Locale) -> list[tuple[str, str]]:
     """A row for each role: how many in all, and how many of each status."""
     rows = []
     for role, title in _ROLES[locale].items():
@@ -132,7 +133,7 @@ def _members(people: Sequence[Headcount], locale: str) -> list[tuple[str, str]]:
     return rows
 
 
-def _attempts(count: int, locale: str) -> str:
+def _attempts(count: int, locale: Locale) -> str:
     if locale == "bg_BG":
         return f"{number(count, 0, locale)} {'опит' if count == 1 else 'опита'}"
     return f"{number(count, 0, locale)} {'attempt' if count == 1 else 'attempts'}"

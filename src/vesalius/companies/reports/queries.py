@@ -5,6 +5,7 @@ from datetime import date
 from uuid import UUID
 
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one
+from vesalius.kit.locales import Locale
 from vesalius.kit.tenancy import Scope
 
 
@@ -39,7 +40,7 @@ class MonthOfUse:
     """The frame of a report: whose license, its language, and the use of the month."""
 
     company_name: str
-    locale: str
+    locale: Locale
     users: int
     used_seconds: int
     available_seconds: int

@@ -272,6 +272,9 @@ def _nearest(word: str) -> str:
     folded = word.replace("ъ", "а")
     if word in known_words() or any(folded == known.replace("ъ", "а") for known in same_letters):
         return word
+    if any(known.startswith(word) for known in same_letters):
+        # Cut short, as in "bisoprol".
+        return word
     slips = 1 if len(word) < 8 else 2
     found = process.extractOne(word, same_letters, scorer=DamerauLevenshtein.distance, score_cutoff=slips)
     # The first letter is seldom wrong, and a longer form of a known word is no slip.

@@ -19,20 +19,21 @@ from uuid import UUID, uuid4
 from vesalius.access.caller import scope_of
 from vesalius.access.guard import require, still_held
 from vesalius.access.policy import Permission
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Database
 from vesalius.kit.errors import Problem
 from vesalius.kit.events import Listener
 from vesalius.kit.logging import get_logger
 from vesalius.scenarios.chat import queries, service
 from vesalius.scenarios.chat.events import (
-    ACCESS_BELL,
-    CHAT_BELL,
-    PERSON_BELL,
-    SESSION_BELL,
-    WATCH_BELL,
+    ACCESS_NOTICE,
+    CHAT_NOTICE,
+    PERSON_NOTICE,
+    SESSION_NOTICE,
+    WATCH_NOTICE,
     channel_of,
-    frame,
 )
+from vesalius.scenarios.chat.frames import SocketError, frame
 
 log = get_logger(__name__)
 
@@ -109,8 +110,8 @@ class Hub:
         self._company_of_chat: dict[UUID, UUID] = {}
         self._delivering: dict[UUID, bool] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        listener.listen(SESSION_BELL, self._session_ended)
-        listener.listen(ACCESS_BELL, self._access_changed)
+        listener.listen(SESSION_NOTICE, self._session_ended)
+        listener.listen(ACCESS_NOTICE, self._access_changed)
 
     def start(self) -> None:
         """Begin to look in the background for sessions and licenses that end without a word."""
@@ -186,11 +187,11 @@ class Hub:
                 self._deliver_soon(chat_id)
             return
         kind, *words = text.split(" ")
-        if kind == CHAT_BELL:
+        if kind == CHAT_NOTICE:
             self._deliver_soon(UUID(words[0]))
-        elif kind == PERSON_BELL:
+        elif kind == PERSON_NOTICE:
             await self._new_chat(company_id, UUID(words[0]), UUID(words[1]), int(words[2]))
-        elif kind == WATCH_BELL:
+        elif kind == WATCH_NOTICE:
             self._watch(UUID(words[0]), UUID(words[1]), int(words[2]) if words[2:] else None)
 
     async def _new_chat(self, company_id: UUID, user_id: UUID, chat_id: UUID, seq: int) -> None:
@@ -303,14 +304,14 @@ class Hub:
                 require(caller, Permission.AUTHOR)
             except Problem as refused:
                 code = SESSION_ENDED if refused.status == 401 else NOT_ALLOWED
-                socket.shut(code, frame("Session", "ERROR", {"code": refused.code}))
+                socket.shut(code, frame(SocketError(code=Code(refused.code))))
                 continue
             allowed = service.writable(caller, owned)
             scenarios = {chat.chat_id: chat.scenario_id for chat in owned}
             for chat_id in (socket.cursors.keys() & chats) - allowed:
                 self.unfollow(socket, chat_id)
-                lost = {"code": "not_found", "chatId": chat_id, "scenarioId": scenarios.get(chat_id)}
-                socket.push(frame("Session", "ERROR", lost))
+                lost = SocketError(code=Code.NOT_FOUND, chat_id=chat_id, scenario_id=scenarios.get(chat_id))
+                socket.push(frame(lost))
 
     # --- delivery ---
 

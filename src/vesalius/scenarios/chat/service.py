@@ -20,13 +20,21 @@ from vesalius.kit.tenancy import Scope
 from vesalius.scenarios import service as scenarios
 from vesalius.scenarios.chat import queries
 from vesalius.scenarios.chat.events import (
-    PERSON_BELL,
-    WATCH_BELL,
+    PERSON_NOTICE,
+    WATCH_NOTICE,
     channel_of,
-    frame,
     notify,
-    tell,
+    publish_frame,
 )
+from vesalius.scenarios.chat.frames import (
+    DocumentChanged,
+    GenerationFailed,
+    NewMessageFromBot,
+    NewMessageFromUser,
+    NewScenario,
+    frame,
+)
+from vesalius.scenarios.document import Document
 from vesalius.scenarios.queries import DocumentColumns, ScenarioAccess, WholeScenario
 from vesalius.scenarios.schemas import (
     ChatHistory,
@@ -73,16 +81,14 @@ async def start(connection: Connection, caller: Caller, wanted: StartScenario) -
         await _send(connection, caller, chat, wanted.message, wanted.client_id, wanted.data)
     detail = await scenarios.get(connection, caller, scenario_id=scenario_id)
     history = [to_message(m) for m in await queries.messages(connection, caller.scope, chat_id, 10, 0)]
-    seq = await tell(
+    seq = await publish_frame(
         connection,
         caller.scope,
         chat_id,
-        "SCENARIO_GPT",
-        "NEW_SCENARIO",
-        {"scenario": detail, "messages": history},
+        NewScenario(scenario=detail, messages=history),
         about=caller.user_id,
     )
-    await notify(connection, caller.scope, PERSON_BELL, f"{caller.user_id} {chat_id} {seq}")
+    await notify(connection, caller.scope, PERSON_NOTICE, f"{caller.user_id} {chat_id} {seq}")
     await _watch(connection, caller, scenario_id, chat_id, seq)
     detail.last_seq = seq
     return StartedScenario(detail, detail.locked)
@@ -123,7 +129,7 @@ async def _send(
         client_id=client_id,
         changed=[],
     )
-    told = {"chatId": chat.chat_id, "scenarioId": chat.id, "message": message, "locked": True}
+    told = NewMessageFromUser(chat_id=chat.chat_id, scenario_id=chat.id, message=message)
     asked = queries.Question(
         message_id=message.id,
         generation_id=new_id(),
@@ -132,7 +138,7 @@ async def _send(
         text=text,
         section=data.section if data else None,
         client_id=client_id,
-        frame=frame("SCENARIO_SUB", "NEW_MESSAGE_FROM_USER", told, seq),
+        frame=frame(told, seq),
     )
     if not await queries.ask(connection, scope, chat.chat_id, asked, LEASE, channel_of(scope.company_id)):
         return await _sent_before(connection, caller, chat, client_id)
@@ -232,27 +238,27 @@ async def answer(
         live=bool(changed) and scenario.status == "published",
     )
     stored = await queries.message(connection, scope, generation_id)
+    if stored is None:
+        raise LookupError("the answer is not there")
     await queries.finish_generation(connection, scope, generation_id, status, problem)
     revision, columns = document
-    await tell(
+    whole = msgspec.convert(columns.document, Document)
+    await publish_frame(
         connection,
         scope,
         chat_id,
-        "SCENARIO_SUB",
-        "NEW_MESSAGE_FROM_BOT",
-        {
-            "chatId": chat_id,
-            "scenarioId": scenario.id,
-            "message": to_message(stored) if stored else None,
-            "scenarioData": columns.document,
-            "name": columns.name,
-            "revision": revision,
-            "readyToPublish": columns.ready_to_publish,
-            "readyToPreview": columns.ready_to_preview,
-            "findings": columns.findings,
-            "checkpoints": columns.checkpoints,
-            "locked": False,
-        },
+        NewMessageFromBot(
+            chat_id=chat_id,
+            scenario_id=scenario.id,
+            message=to_message(stored),
+            scenario_data=whole,
+            name=columns.name,
+            revision=revision,
+            ready_to_publish=columns.ready_to_publish,
+            ready_to_preview=columns.ready_to_preview,
+            findings=scenarios.with_mends(whole, columns.findings),
+            checkpoints=columns.checkpoints,
+        ),
         seq=seq,
     )
 
@@ -271,7 +277,7 @@ async def unsubscribe(connection: Connection, caller: Caller, scenario_id: UUID)
     """Let them follow it no more. What is not followed, or not known, is no error: the wish is met."""
     chat_id = await queries.unwatch(connection, caller.scope, caller.session_id, scenario_id)
     if chat_id:
-        await notify(connection, caller.scope, WATCH_BELL, f"{caller.session_id} {chat_id}")
+        await notify(connection, caller.scope, WATCH_NOTICE, f"{caller.session_id} {chat_id}")
 
 
 def writable(caller: Caller, owned: Iterable[queries.Owned]) -> set[UUID]:
@@ -283,18 +289,16 @@ async def _watch(
     connection: Connection, caller: Caller, scenario_id: UUID, chat_id: UUID, cursor: int
 ) -> None:
     await queries.watch(connection, caller.scope, caller.session_id, scenario_id)
-    await notify(connection, caller.scope, WATCH_BELL, f"{caller.session_id} {chat_id} {cursor}")
+    await notify(connection, caller.scope, WATCH_NOTICE, f"{caller.session_id} {chat_id} {cursor}")
 
 
 async def changed_by_hand(connection: Connection, caller: Caller, chat_id: UUID, detail: Any) -> None:
     """Tell the others who watch that somebody edited the document."""
-    await tell(
+    await publish_frame(
         connection,
         caller.scope,
         chat_id,
-        "SCENARIO_SUB",
-        "DOCUMENT_CHANGED",
-        {"chatId": chat_id, "scenarioId": detail.id, "revision": detail.revision},
+        DocumentChanged(chat_id=chat_id, scenario_id=detail.id, revision=detail.revision),
     )
 
 
@@ -311,7 +315,7 @@ async def unlock_abandoned(database: Database) -> int:
         async with database.transaction(chat.company_id) as connection:
             generation = await queries.generation(connection, scope, chat.generation_id)
             if await queries.release_lock(connection, scope, chat.chat_id, chat.generation_id):
-                await fail(connection, scope, generation, chat.chat_id, chat.generation_id, "interrupted")
+                await fail(connection, scope, generation, chat.chat_id, chat.generation_id, Code.INTERRUPTED)
                 released += 1
                 log.warning("chat_unlocked", chat=str(chat.chat_id))
     return released
@@ -323,24 +327,14 @@ async def fail(
     generation: queries.Generation | None,
     chat_id: UUID,
     generation_id: UUID,
-    code: str,
+    code: Code,
 ) -> None:
     """Note that an answer will not come, and say so to those who watch."""
     await queries.finish_generation(connection, scope, generation_id, "failed", code)
     await queries.drop_pieces(connection, scope, chat_id, generation_id)
-    await tell(
-        connection,
-        scope,
-        chat_id,
-        "SCENARIO_SUB",
-        "GENERATION_FAILED",
-        {
-            "chatId": chat_id,
-            "scenarioId": generation.scenario_id if generation else None,
-            "code": code,
-            "locked": False,
-        },
-    )
+    if generation:
+        failed = GenerationFailed(chat_id=chat_id, scenario_id=generation.scenario_id, code=code)
+        await publish_frame(connection, scope, chat_id, failed)
 
 
 def to_message(stored: queries.StoredMessage) -> ChatMessage:

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import deque
-from typing import Annotated, Any
+from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -14,12 +14,21 @@ from litestar.exceptions import WebSocketDisconnect
 from vesalius.access.caller import Caller
 from vesalius.access.guard import authenticate, require, require_second_factor
 from vesalius.access.policy import Permission
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Database
 from vesalius.kit.errors import Problem
 from vesalius.kit.tokens import token_hash
 from vesalius.scenarios import service as scenarios
 from vesalius.scenarios.chat import queries, service
-from vesalius.scenarios.chat.events import frame
+from vesalius.scenarios.chat.frames import (
+    ClientFrame,
+    Connected,
+    Join,
+    Pong,
+    SocketError,
+    Subscription,
+    frame,
+)
 from vesalius.scenarios.chat.hub import NOT_ALLOWED, SESSION_ENDED, Hub, Socket
 
 JOIN_SECONDS = 5.0
@@ -27,28 +36,6 @@ LARGEST_FRAME = 64 * 1024
 MOST_FRAMES = 20
 WINDOW_SECONDS = 10.0
 NOT_JOINED = 4408
-
-
-class Subscription(msgspec.Struct, rename="camel"):
-    """A scenario to follow, from where the client was."""
-
-    scenario_id: UUID
-    after_seq: Annotated[int, msgspec.Meta(ge=0, le=2**53)] | None = None
-
-
-class Join(msgspec.Struct):
-    """The payload of the first frame."""
-
-    token: Annotated[str, msgspec.Meta(max_length=200)]
-    subscriptions: Annotated[list[Subscription], msgspec.Meta(max_length=50)] = []
-
-
-class ClientFrame(msgspec.Struct):
-    """Any frame a client may send."""
-
-    type: str
-    subtype: str = ""
-    payload: Any = None
 
 
 _decode = msgspec.json.Decoder(ClientFrame).decode
@@ -87,16 +74,16 @@ async def _join(socket: WebSocket[Any, Any, Any], database: Database, hub: Hub) 
         await socket.close(code=NOT_JOINED)
         return None
     if len(first) > LARGEST_FRAME:
-        await _refuse(socket, "frame_too_large", NOT_JOINED)
+        await _refuse(socket, Code.FRAME_TOO_LARGE, NOT_JOINED)
         return None
     try:
         asked = _decode(first)
         if (asked.type, asked.subtype) != ("Session", "JOIN"):
-            await _refuse(socket, "join_first", NOT_JOINED)
+            await _refuse(socket, Code.JOIN_FIRST, NOT_JOINED)
             return None
         join = msgspec.convert(asked.payload, Join)
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
-        await _refuse(socket, "bad_frame", NOT_JOINED)
+        await _refuse(socket, Code.BAD_FRAME, NOT_JOINED)
         return None
 
     unknown: list[UUID] = []
@@ -113,7 +100,7 @@ async def _join(socket: WebSocket[Any, Any, Any], database: Database, hub: Hub) 
             for wanted in join.subscriptions:
                 await _subscribe(connection, caller, wanted, follow, unknown)
     except Problem as refused:
-        await _refuse(socket, refused.code, SESSION_ENDED if refused.status == 401 else NOT_ALLOWED)
+        await _refuse(socket, Code(refused.code), SESSION_ENDED if refused.status == 401 else NOT_ALLOWED)
         return None
 
     joined = Socket(
@@ -129,9 +116,9 @@ async def _join(socket: WebSocket[Any, Any, Any], database: Database, hub: Hub) 
     except asyncio.CancelledError:
         hub.remove(joined)
         raise
-    joined.push(frame("Session", "CONNECTED", {"connectionId": joined.id}))
+    joined.push(frame(Connected(connection_id=joined.id)))
     for scenario_id in unknown:
-        joined.push(frame("Session", "ERROR", {"code": "not_found", "scenarioId": scenario_id}))
+        joined.push(frame(SocketError(code=Code.NOT_FOUND, scenario_id=scenario_id)))
     for chat_id, after in follow.items():
         hub.follow(joined, chat_id, after)
     if hub.access_changes != changes:
@@ -163,21 +150,21 @@ async def _listen(socket: WebSocket[Any, Any, Any], joined: Socket) -> None:
             return
         now = time.monotonic()
         if len(recent) == MOST_FRAMES and now - recent[0] < WINDOW_SECONDS:
-            await _refuse(socket, "too_many_messages", NOT_JOINED)
+            await _refuse(socket, Code.TOO_MANY_MESSAGES, NOT_JOINED)
             return
         recent.append(now)
         if len(text) > LARGEST_FRAME:
-            joined.push(frame("Session", "ERROR", {"code": "frame_too_large"}))
+            joined.push(frame(SocketError(code=Code.FRAME_TOO_LARGE)))
             continue
         try:
             asked = _decode(text)
         except (msgspec.MsgspecError, RecursionError, UnicodeError):
-            joined.push(frame("Session", "ERROR", {"code": "bad_frame"}))
+            joined.push(frame(SocketError(code=Code.BAD_FRAME)))
             continue
         if asked.type == "PING_PONG":
-            joined.push(frame("PING_PONG", "PONG", None))
+            joined.push(frame(Pong()))
         else:
-            joined.push(frame("Session", "ERROR", {"code": "unknown_frame"}))
+            joined.push(frame(SocketError(code=Code.UNKNOWN_FRAME)))
 
 
 async def _read(socket: WebSocket[Any, Any, Any], joined: Socket) -> str | None:
@@ -199,6 +186,6 @@ async def _receive(socket: WebSocket[Any, Any, Any]) -> str:
     return await socket.receive_data(mode="text")
 
 
-async def _refuse(socket: WebSocket[Any, Any, Any], code: str, close: int) -> None:
-    await socket.send_text(frame("Session", "ERROR", {"code": code}))
+async def _refuse(socket: WebSocket[Any, Any, Any], code: Code, close: int) -> None:
+    await socket.send_text(frame(SocketError(code=code)))
     await socket.close(code=close)

@@ -6,6 +6,7 @@ taken for a slip. Names are generic English names in lower case.
 
 import re
 import tomllib
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib import resources
 from typing import Any, NamedTuple
@@ -33,6 +34,12 @@ class Drug(NamedTuple):
     """Limits per kg for adults, beside ``doses``."""
     daily: float = 0
     """The most in 24 hours in mg; 0: not known."""
+    said: Mapping[str, str] = {}
+    """What it is called in a conversation, by language, where that is not its generic name."""
+    patterns: tuple[str, ...] = ()
+    """Further words for it in a message to the author: regular expressions for lower-case text."""
+    unit: str = "mg"
+    """What a dose without a unit is meant in."""
 
 
 def read_table(name: str) -> dict[str, Any]:
@@ -56,6 +63,9 @@ def _drug(row: dict[str, Any]) -> Drug:
         tuple(_dose(written) for written in row.get("child", ())),
         tuple(_dose(written) for written in row.get("kg", ())),
         float(row.get("daily", 0)),
+        row.get("said", {}),
+        tuple(row.get("read", ())),
+        row.get("unit", "mg"),
     )
 
 

@@ -6,7 +6,7 @@ from hashlib import blake2b
 from typing import Literal, NamedTuple
 from uuid import UUID
 
-from vesalius.accounts.schemas import Locale
+from vesalius.kit.locales import Locale
 from vesalius.physiology.electrocardiogram import Tracing, of_leads
 from vesalius.scenarios.document.drugs import DRUGS, find_drug
 from vesalius.scenarios.document.schema import (

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from vesalius.accounts.schemas import Locale
+from vesalius.kit.locales import Locale
 from vesalius.physiology.electrocardiogram import Tracing
 from vesalius.scenarios.document.schema import ElementKind, Gender, ReferenceSource
 

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from vesalius.access.caller import Caller
-from vesalius.accounts.schemas import Locale
 from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, conflict, invalid
+from vesalius.kit.locales import Locale
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.engine.run import ActRefused, Case, Done, Entered, Run, apply, begin
 from vesalius.scenarios.engine.score import judge_run
@@ -37,7 +37,7 @@ async def of_scenario(connection: Connection, caller: Caller, wanted: PreviewSce
     return await _preview(
         scenario.id,
         scenario.name,
-        "bg_BG" if scenario.locale == "bg_BG" else "en_UK",
+        scenario.locale,
         document_of(scenario) if scenario.ready_to_preview else None,
         wanted.acts,
     )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, LiteralString
 from uuid import UUID
 
 from psycopg import sql
@@ -12,8 +12,13 @@ from vesalius.access.policy import SCENARIO_VISIBLE, SHARING_A_GROUP
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
+from vesalius.scenarios.tags.schemas import TagSort
 
-SORT_FIELDS = {"createdAt": "t.created_at", "modified": "t.modified_at", "name": "lower(t.name)"}
+SORT_FIELDS: dict[TagSort, LiteralString] = {
+    "createdAt": "t.created_at",
+    "modified": "t.modified_at",
+    "name": "lower(t.name)",
+}
 
 
 @dataclass(frozen=True, slots=True)

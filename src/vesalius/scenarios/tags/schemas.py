@@ -1,13 +1,13 @@
 """What the calls of tags take and answer."""
 
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
 
 from vesalius.access.policy import Ability
-from vesalius.kit.paging import ListRequest
+from vesalius.kit.paging import ListRequest, SortAndSearch
 from vesalius.scenarios.schemas import Person, ScenarioIds
 
 # As many as a company may have, so that whatever a scenario carries can be given again.
@@ -53,10 +53,20 @@ class TagFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     figures: bool = True
 
 
+TagSort = Literal["createdAt", "modified", "name"]
+
+
+class TagOrder(SortAndSearch, rename="camel"):
+    """Which tags, and in which order."""
+
+    sort_by: TagSort | None = None
+
+
 class TagSearch(ListRequest[TagFilters], rename="camel"):
     """The body of `/tags/search`."""
 
     filters: TagFilters = msgspec.field(default_factory=TagFilters)
+    sort_and_search: TagOrder = msgspec.field(default_factory=TagOrder)
 
 
 class NewTag(msgspec.Struct, forbid_unknown_fields=True):

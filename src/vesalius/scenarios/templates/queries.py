@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, LiteralString
 from uuid import UUID
 
 from psycopg import sql
@@ -11,12 +11,17 @@ from psycopg.types.json import Jsonb
 
 from vesalius.access.policy import TEMPLATE_VISIBLE
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
+from vesalius.kit.locales import Locale
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 from vesalius.scenarios.queries import DocumentColumns, Seen
-from vesalius.scenarios.templates.schemas import TemplateFilters
+from vesalius.scenarios.templates.schemas import TemplateFilters, TemplateSort
 
-SORT_FIELDS = {"name": "lower(t.name)", "createdAt": "t.created_at", "pathology": "t.pathology"}
+SORT_FIELDS: dict[TemplateSort, LiteralString] = {
+    "name": "lower(t.name)",
+    "createdAt": "t.created_at",
+    "pathology": "t.pathology",
+}
 NEVER_NULL = SORT_FIELDS.keys() - {"pathology"}
 SHOWN_TEACHERS = 20
 """As many names of teachers a row of the list has."""
@@ -30,7 +35,7 @@ class ListedTemplate:
     name: str
     description: str
     pathology: str | None
-    locale: str
+    locale: Locale
     origin: str
     origin_model: str | None
     blocks: int
@@ -196,7 +201,7 @@ async def add(
     *,
     name: str,
     description: str,
-    locale: str,
+    locale: Locale,
     creator_id: UUID,
 ) -> bool:
     """Make a template; False when its creator has one of this name."""

@@ -1,15 +1,15 @@
 """What the calls of templates take and answer."""
 
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
 
 from vesalius.access.policy import Ability
-from vesalius.accounts.schemas import Locale
 from vesalius.kit.batches import Outcome
-from vesalius.kit.paging import ListRequest
+from vesalius.kit.locales import Locale
+from vesalius.kit.paging import ListRequest, SortAndSearch
 from vesalius.scenarios.document import Checkpoint, Document, Finding
 from vesalius.scenarios.schemas import Origin, Person
 
@@ -65,10 +65,20 @@ class TemplateFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True
     teacher_ids: Annotated[list[UUID], msgspec.Meta(max_length=100)] = []
 
 
+TemplateSort = Literal["name", "createdAt", "pathology"]
+
+
+class TemplateOrder(SortAndSearch, rename="camel"):
+    """Which templates, and in which order."""
+
+    sort_by: TemplateSort | None = None
+
+
 class TemplateSearch(ListRequest[TemplateFilters], rename="camel"):
     """The body of `/scenario/templates/search`."""
 
     filters: TemplateFilters = msgspec.field(default_factory=TemplateFilters)
+    sort_and_search: TemplateOrder = msgspec.field(default_factory=TemplateOrder)
 
 
 class NewTemplate(msgspec.Struct, rename="camel", forbid_unknown_fields=True):

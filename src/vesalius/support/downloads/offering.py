@@ -9,11 +9,11 @@ from datetime import date, datetime
 from pathlib import Path
 from uuid import UUID
 
-from vesalius.accounts.schemas import Locale
 from vesalius.kit.codes import Code, CommandCode
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_found
 from vesalius.kit.ids import new_id
+from vesalius.kit.locales import Locale
 from vesalius.support.downloads import queries
 from vesalius.support.downloads.queries import Row
 from vesalius.support.downloads.schemas import Kind

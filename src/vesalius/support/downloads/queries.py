@@ -8,8 +8,8 @@ from uuid import UUID
 from psycopg import sql
 from psycopg.types.json import Jsonb
 
-from vesalius.accounts.schemas import Locale
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
+from vesalius.kit.locales import Locale
 from vesalius.kit.tenancy import Scope
 from vesalius.support.downloads.schemas import Kind
 

@@ -9,8 +9,8 @@ from litestar.params import FromPath, QueryParameter
 from litestar.response import Stream
 
 from vesalius.access.parameters import Db, SignedIn
-from vesalius.accounts.schemas import Locale
 from vesalius.kit.db import Database
+from vesalius.kit.locales import Locale
 from vesalius.kit.routing import get, post
 from vesalius.support.downloads.schemas import DownloadLink, Downloads
 from vesalius.support.downloads.service import Shelf, wanted_range

@@ -6,7 +6,7 @@ from uuid import UUID
 
 import msgspec
 
-from vesalius.accounts.schemas import Locale
+from vesalius.kit.locales import Locale
 from vesalius.kit.markdown import Block
 
 Kind = Literal["application", "guide"]

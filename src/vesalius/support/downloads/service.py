@@ -8,10 +8,10 @@ from uuid import UUID
 
 from vesalius.access.caller import Caller, scope_of
 from vesalius.access.policy import DESKTOP
-from vesalius.accounts.schemas import Locale
 from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database, current_time
 from vesalius.kit.errors import Problem, not_found
+from vesalius.kit.locales import Locale
 from vesalius.kit.markdown import Block, read_markdown
 from vesalius.support.downloads import queries
 from vesalius.support.downloads.queries import Row

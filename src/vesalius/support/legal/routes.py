@@ -6,8 +6,8 @@ from litestar import Router
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
-from vesalius.accounts.schemas import Locale
 from vesalius.kit.errors import not_found
+from vesalius.kit.locales import Locale
 from vesalius.kit.routing import get
 from vesalius.support.legal.service import DOCUMENTS, LegalText, LegalTexts
 

@@ -6,9 +6,9 @@ from typing import Literal, get_args
 
 import msgspec
 
-from vesalius.accounts.schemas import Locale
 from vesalius.kit.codes import Code
 from vesalius.kit.errors import Problem
+from vesalius.kit.locales import Locale
 from vesalius.kit.logging import get_logger
 from vesalius.kit.markdown import Block, blanks, read_markdown, text_of
 

@@ -5,9 +5,8 @@ from datetime import timedelta
 from vesalius.access.caller import Caller, LicenseState, Role
 from vesalius.access.policy import Permission, permissions_of
 from vesalius.kit.db import Connection
-from vesalius.kit.paging import SortAndSearch
 from vesalius.scenarios import service as scenarios
-from vesalius.scenarios.schemas import ScenarioFilters, ScenarioRow, ScenarioSearch
+from vesalius.scenarios.schemas import ScenarioFilters, ScenarioOrder, ScenarioRow, ScenarioSearch
 from vesalius.training.analytics.schemas import CardFilters
 from vesalius.training.analytics.service import seen_by
 from vesalius.training.assignments import queries as assignments
@@ -58,7 +57,7 @@ async def dashboard(connection: Connection, caller: Caller) -> Dashboard:
 async def _recent_scenarios(connection: Connection, caller: Caller) -> list[ScenarioRow]:
     wanted = ScenarioSearch(
         filters=ScenarioFilters(creator_ids=[caller.user_id]),
-        sort_and_search=SortAndSearch(size=SHOWN, sort_by="modified"),
+        sort_and_search=ScenarioOrder(size=SHOWN, sort_by="modified"),
     )
     return (await scenarios.search(connection, caller, wanted)).content
 

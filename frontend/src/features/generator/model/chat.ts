@@ -87,8 +87,8 @@ export function chatAfter(chat: Chat, frame: ChatFrame): Chat {
   const { seq } = frame;
   if (seq !== undefined && seq <= chat.lastSeq) return chat;
   const next = { ...chat, lastSeq: seq ?? chat.lastSeq };
-  switch (frame.kind) {
-    case 'SCENARIO_SUB/NEW_MESSAGE_FROM_USER':
+  switch (frame.subtype) {
+    case 'NEW_MESSAGE_FROM_USER':
       return {
         ...next,
         messages: withMessage(chat.messages, frame.payload.message),
@@ -97,13 +97,13 @@ export function chatAfter(chat: Chat, frame: ChatFrame): Chat {
         checkpoints: null,
         failure: null,
       };
-    case 'SCENARIO_SUB/MESSAGE_DELTA': {
+    case 'MESSAGE_DELTA': {
       const { messageId, offset, text } = frame.payload;
       return { ...next, locked: true, writing: written(chat.writing, messageId, offset, text) };
     }
-    case 'SCENARIO_GPT/STATUS':
+    case 'STATUS':
       return { ...next, checkpoints: frame.payload.checkpoints };
-    case 'SCENARIO_SUB/NEW_MESSAGE_FROM_BOT':
+    case 'NEW_MESSAGE_FROM_BOT':
       return {
         ...next,
         messages: withMessage(chat.messages, frame.payload.message),
@@ -112,7 +112,7 @@ export function chatAfter(chat: Chat, frame: ChatFrame): Chat {
         checkpoints: null,
         failure: null,
       };
-    case 'SCENARIO_SUB/GENERATION_FAILED':
+    case 'GENERATION_FAILED':
       return { ...next, locked: false, writing: null, checkpoints: null, failure: frame.payload.code };
     default:
       return next;
@@ -127,8 +127,7 @@ export function chatAfterSending(chat: Chat, message: ChatMessage, locked: boole
 
 /** The scenario after an event of its chat: a finished answer brings the whole document. */
 export function detailAfter(detail: ScenarioDetail, frame: ChatFrame): ScenarioDetail {
-  if (frame.kind !== 'SCENARIO_SUB/NEW_MESSAGE_FROM_BOT' || frame.payload.revision < detail.revision)
-    return detail;
+  if (frame.subtype !== 'NEW_MESSAGE_FROM_BOT' || frame.payload.revision < detail.revision) return detail;
   const { scenarioData, name, revision, readyToPublish, readyToPreview, findings, checkpoints } =
     frame.payload;
   return {
@@ -139,7 +138,7 @@ export function detailAfter(detail: ScenarioDetail, frame: ChatFrame): ScenarioD
     readyToPublish,
     readyToPreview,
     findings,
-    checkpoints: [...checkpoints],
+    checkpoints,
     pathology: scenarioData.generalInfo.pathology,
     blocks: scenarioData.scenarioFlow.blocks.length,
     locked: false,

@@ -31,7 +31,7 @@ export class LiveScenarios {
       }
       const frame = readChatFrame(raw);
       if (!frame) return;
-      if (frame.kind === 'SCENARIO_GPT/NEW_SCENARIO') {
+      if (frame.subtype === 'NEW_SCENARIO') {
         this.begin(frame);
         onNew(
           frame.payload.scenario.id,
@@ -64,7 +64,7 @@ export class LiveScenarios {
     };
   }
 
-  private begin({ seq, payload }: Extract<ChatFrame, { kind: 'SCENARIO_GPT/NEW_SCENARIO' }>): void {
+  private begin({ seq, payload }: Extract<ChatFrame, { subtype: 'NEW_SCENARIO' }>): void {
     const detail = toDetail(payload.scenario);
     const history = { content: payload.messages, lastSeq: seq ?? detail.lastSeq, locked: detail.locked };
     this.queries.setQueryData(scenarioQuery(detail.id).queryKey, (known) => known ?? detail);
@@ -86,7 +86,7 @@ export class LiveScenarios {
     this.queries.setQueryData<Chat>(chatKey(id), chatAfter(chat, frame));
     this.queries.setQueryData(scenarioQuery(id).queryKey, (detail) => detail && detailAfter(detail, frame));
     if (gap) this.refetch(id);
-    else if (SETTLES.has(frame.kind)) {
+    else if (SETTLES.has(frame.subtype)) {
       // The event has no abilities and no date of change; the server has.
       void this.queries.invalidateQueries({ queryKey: scenarioQuery(id).queryKey });
       void this.queries.invalidateQueries({ queryKey: SCENARIO_LISTS });
@@ -107,8 +107,8 @@ export class LiveScenarios {
   }
 }
 
-const SETTLES: ReadonlySet<ChatFrame['kind']> = new Set([
-  'SCENARIO_SUB/NEW_MESSAGE_FROM_BOT',
-  'SCENARIO_SUB/DOCUMENT_CHANGED',
-  'SCENARIO_SUB/GENERATION_FAILED',
+const SETTLES: ReadonlySet<ChatFrame['subtype']> = new Set([
+  'NEW_MESSAGE_FROM_BOT',
+  'DOCUMENT_CHANGED',
+  'GENERATION_FAILED',
 ]);

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
+import type { SortBy } from '@/api/schema';
 import { type ListState, sortAndSearch } from '@/ui/listState';
 import { LICENSE } from '../company';
 import '../errorTexts';
@@ -57,7 +58,7 @@ export interface Side {
   readonly side: 'current' | 'next';
 }
 
-export type BindState = ListState & BindFilters;
+export type BindState = ListState<SortBy<'BindOrder'>> & BindFilters;
 
 function search({ licenseId, draft, side }: Side, state: BindState) {
   const { role, groupId, lastSession } = state;

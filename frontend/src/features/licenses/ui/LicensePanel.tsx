@@ -9,13 +9,12 @@ import { usePerson } from '@/session/person';
 import { Badge } from '@/ui/Badge';
 import { Callout } from '@/ui/Callout';
 import { EmptyState } from '@/ui/EmptyState';
-import type { ListState } from '@/ui/listState';
 import { Meter } from '@/ui/Meter';
 import { Outline } from '@/ui/Outline';
 import { Part } from '@/ui/Part';
 import { PlaceLink } from '@/ui/PlaceLink';
 import { Stat, StatRow } from '@/ui/Stat';
-import { companyLicensesQuery, fullLicenseQuery } from '../api';
+import { companyLicensesQuery, fullLicenseQuery, type UsageState } from '../api';
 import { COMPLIANCE_TONES, complianceLevel } from '../compliance';
 import { type CompanyLicenses, type FullLicense, type License, manages } from '../model';
 import { partsText, stateText } from '../words';
@@ -38,8 +37,8 @@ const UsageTable = lazy(() =>
 
 /** Where the list of the members' use stands. */
 export interface UsageList {
-  readonly state: ListState;
-  readonly onChange: (next: ListState) => void;
+  readonly state: UsageState;
+  readonly onChange: (next: UsageState) => void;
 }
 
 /** The company's license: the same on its own screen and as a tab of user management. */

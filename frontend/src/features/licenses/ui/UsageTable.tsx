@@ -5,9 +5,8 @@ import { m } from '@/i18n/generated/messages.js';
 import { DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { FileButton } from '@/ui/FileButton';
-import type { ListState } from '@/ui/listState';
 import { Part } from '@/ui/Part';
-import { exportUsage, usageQuery } from '../api';
+import { exportUsage, type UsageState, usageQuery } from '../api';
 
 /** Who uses the license how much, those who use it most first. */
 export function UsageTable({
@@ -16,13 +15,13 @@ export function UsageTable({
   onChange,
 }: {
   licenseId: string;
-  state: ListState;
-  onChange: (next: ListState) => void;
+  state: UsageState;
+  onChange: (next: UsageState) => void;
 }) {
   const query = useQuery(usageQuery(state));
   return (
     <Part title={m.license_usage()}>
-      <DataTable<MemberRow, ListState>
+      <DataTable<MemberRow, UsageState>
         caption={m.license_usage()}
         columns={columnsFor.usage()}
         rowId={(row) => row.id}

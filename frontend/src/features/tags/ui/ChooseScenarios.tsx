@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SortBy } from '@/api/schema';
 import { scenarioPageQuery, searchScenarios } from '@/features/scenarios/api';
 import { can, type ScenarioRow } from '@/features/scenarios/model';
 import { m } from '@/i18n/generated/messages.js';
@@ -11,7 +12,9 @@ import { SCENARIOS } from '../carriers';
 import { useGiving } from '../giving';
 import type { TagRow } from '../model';
 
-const FIRST: ListState = { page: 0, size: 10, sortBy: 'createdAt', descending: true, search: '' };
+type State = ListState<SortBy<'ScenarioOrder'>>;
+
+const FIRST: State = { page: 0, size: 10, sortBy: 'createdAt', descending: true, search: '' };
 
 /** Scenarios to give the tag to. */
 export function ChooseScenarios({
@@ -23,11 +26,11 @@ export function ChooseScenarios({
   columns: Column<ScenarioRow>[];
   onClose: () => void;
 }) {
-  const [state, setState] = useState<ListState>(FIRST);
+  const [state, setState] = useState<State>(FIRST);
   const query = useQuery(scenarioPageQuery(state));
   const giving = useGiving(tag, SCENARIOS, onClose);
   return (
-    <ChooseDialog<ScenarioRow, ListState>
+    <ChooseDialog<ScenarioRow, State>
       choosing={{
         ...giving,
         title: m.tag_give_scenarios_title({ name: tag.name }),

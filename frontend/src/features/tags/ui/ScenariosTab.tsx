@@ -12,7 +12,6 @@ import { DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { Icon } from '@/ui/icons';
 import links from '@/ui/links.module.css';
-import type { ListState } from '@/ui/listState';
 import { SCENARIOS } from '../carriers';
 import { TAG_SORTS } from '../lists';
 import type { TagRow } from '../model';
@@ -38,7 +37,7 @@ export function ScenariosTab({ tag }: { tag: TagRow }) {
   usePathologies();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const state: ListState = { ...search, sortBy: sortOf(TAG_SORTS, search.sortBy) };
+  const state = { ...search, sortBy: sortOf(TAG_SORTS, search.sortBy) };
   const query = useQuery(scenarioPageQuery(state, { tagIds: [tag.id] }));
   const taking = useTaking(tag, query.data?.content, SCENARIOS);
   const [adding, setAdding] = useState(false);
@@ -49,7 +48,7 @@ export function ScenariosTab({ tag }: { tag: TagRow }) {
   );
   return (
     <>
-      <DataTable<ScenarioRow, ListState>
+      <DataTable<ScenarioRow, typeof state>
         caption={m.tag_tab_scenarios({ count: tag.allScenarios })}
         columns={scenarioColumns(links.name)}
         rowId={(row) => row.id}
@@ -57,7 +56,7 @@ export function ScenariosTab({ tag }: { tag: TagRow }) {
         state={state}
         onChange={(next) =>
           void navigate({
-            search: { tag: tag.id, tab: 'scenarios', ...next, sortBy: sortOf(TAG_SORTS, next.sortBy) },
+            search: { ...next, tag: tag.id, tab: 'scenarios', sortBy: sortOf(TAG_SORTS, next.sortBy) },
             replace: true,
           })
         }

@@ -30,7 +30,7 @@ export function AssignDialog({
   const ids = templates.map(({ id }) => id);
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim().toLowerCase());
-  const state = { page: 0, size: MOST_TEACHERS, sortBy: 'name', descending: false };
+  const state = { page: 0, size: MOST_TEACHERS, sortBy: 'name', descending: false } as const;
   const first = useQuery(membersQuery({ ...state, search: '' }, { role: 'TEACHER' }));
   const many = (first.data?.totalElements ?? 0) > MOST_TEACHERS;
   const found = useQuery({

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SortBy } from '@/api/schema';
 import { m } from '@/i18n/generated/messages.js';
 import { DataTable } from '@/ui/DataTable';
 import { Dialog } from '@/ui/Dialog';
@@ -12,6 +13,8 @@ import type { TemplateRow } from '../model';
 import { choiceColumns } from './columns';
 import styles from './Templates.module.css';
 
+type State = ListState<SortBy<'TemplateOrder'>>;
+
 /** A template to begin a scenario with. */
 export function ChooseTemplate({
   onBegun,
@@ -20,7 +23,7 @@ export function ChooseTemplate({
   onBegun: (scenarioId: string) => void;
   onClose: () => void;
 }) {
-  const [state, setState] = useState<ListState>({
+  const [state, setState] = useState<State>({
     page: 0,
     size: 10,
     sortBy: 'name',
@@ -44,7 +47,7 @@ export function ChooseTemplate({
   return (
     <Dialog title={m.template_choose_title()} size={840} onClose={onClose}>
       <p className={styles.hint}>{m.template_choose_hint()}</p>
-      <DataTable<TemplateRow, ListState>
+      <DataTable<TemplateRow, State>
         caption={m.template_choose_title()}
         columns={[...choiceColumns(), { id: 'use', header: m.list_actions(), cell: start }]}
         rowId={(row) => row.id}

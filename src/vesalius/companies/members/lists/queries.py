@@ -12,8 +12,9 @@ from uuid import UUID
 import msgspec
 from psycopg import sql
 
-from vesalius.companies.members.schemas import MemberFilters, MemberStatus
+from vesalius.companies.members.schemas import MemberFilters, MemberSort, MemberStatus
 from vesalius.kit.db import Connection, fetch_value
+from vesalius.kit.locales import Locale
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 
@@ -25,7 +26,7 @@ _USED: LiteralString = (
     "coalesce((SELECT sum(n.seconds) FROM usage_months n"
     " WHERE n.company_id = u.company_id AND n.user_id = u.id{}), 0)"
 )
-SORT_FIELDS: dict[str, LiteralString] = {
+SORT_FIELDS: dict[MemberSort, LiteralString] = {
     "registration": "u.created_at",
     "createdAt": "u.created_at",
     "name": "lower(u.last_name || ' ' || u.first_name)",
@@ -126,7 +127,7 @@ class ListedMember(msgspec.Struct, frozen=True):
     usage_mode: str
     administrator: bool
     status: MemberStatus
-    locale: str
+    locale: Locale
     created_at: datetime
     registered_at: datetime | None
 

@@ -14,15 +14,17 @@ from vesalius.companies.members.lists.words import csv_of
 from vesalius.companies.members.schemas import (
     Group,
     MemberFilters,
+    MemberOrder,
     MemberRole,
     MemberRow,
+    MemberSort,
     MemberTag,
     UsageMode,
 )
 from vesalius.companies.quota import compliance
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import not_found
-from vesalius.kit.paging import Page, SortAndSearch, Window, page_of, window
+from vesalius.kit.paging import Page, Window, page_of, window
 
 _LABELS: dict[MemberRole, Literal["Admin", "Teacher", "Student"]] = {
     "ADMIN": "Admin",
@@ -36,10 +38,10 @@ async def search(
     caller: Caller,
     population: Population,
     filters: MemberFilters,
-    wanted: SortAndSearch,
+    wanted: MemberOrder,
     license_id: UUID | None = None,
     *,
-    order: str = "registration",
+    order: MemberSort = "registration",
 ) -> Page[MemberRow]:
     """One page of members, by `order` unless `wanted` says otherwise.
 
@@ -63,7 +65,7 @@ async def export(
     connection: Connection,
     caller: Caller,
     filters: MemberFilters,
-    wanted: SortAndSearch,
+    wanted: MemberOrder,
     license_id: UUID | None,
 ) -> bytes:
     """All rows of the list as CSV in the caller's language; its columns are those that an import understands."""
@@ -81,7 +83,7 @@ async def export(
     return await asyncio.to_thread(lambda: csv_of(_rows(caller, found), caller.locale))
 
 
-def _window(wanted: SortAndSearch, order: str = "registration") -> Window:
+def _window(wanted: MemberOrder, order: MemberSort = "registration") -> Window:
     return window(wanted, queries.SORT_FIELDS, order, tie="u.id", never_null=queries.NEVER_NULL)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from vesalius.companies.members.schemas import MemberRow
+from vesalius.kit.locales import Locale
 from vesalius.kit.spreadsheets import csv_bytes
 
 _HEADER = {
@@ -40,7 +41,7 @@ _WORDS = {
 }
 
 
-def csv_of(rows: Sequence[MemberRow], locale: str) -> bytes:
+def csv_of(rows: Sequence[MemberRow], locale: Locale) -> bytes:
     """The rows as CSV. Times are in UTC, groups and tags separated by semicolons."""
     words = _WORDS[locale]
     return csv_bytes(

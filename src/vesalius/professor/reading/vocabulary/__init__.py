@@ -8,6 +8,7 @@ from importlib import resources
 from typing import Any, NamedTuple
 
 from vesalius.professor.commands import Term
+from vesalius.scenarios.document.drugs import DRUGS, Drug
 from vesalius.scenarios.document.schema import PathologyId
 
 
@@ -85,17 +86,40 @@ def diseases() -> tuple[Disease, ...]:
 def _substances(table: str) -> tuple[Substance, ...]:
     return tuple(
         Substance(
-            Term(row["en"], row["bg"], key, tuple(row.get("classes", ()))),
+            Term(row["en"], row["bg"], key),
             _any_of([re.escape(row["en"].lower()), re.escape(row["bg"].lower()), *row["words"]]),
-            row.get("unit", "mg"),
         )
-        for key, row in _tables("drugs")[table].items()
+        for key, row in _tables("substances")[table].items()
     )
 
 
+def _names(key: str, drug: Drug) -> list[str]:
+    return [name.lower() for name in (key, drug.bg, *drug.said.values(), *drug.words)]
+
+
+def _name_pattern(name: str) -> str:
+    """A name of a drug; Bulgarian ones with an ending."""
+    escaped = re.escape(name)
+    return escaped + r"\w{0,3}" if len(name) >= 5 and _CYRILLIC.search(name) else escaped
+
+
+_CYRILLIC = re.compile("[а-я]")
+
+
+@cache
 def drugs() -> tuple[Substance, ...]:
-    """All drugs."""
-    return _substances("drugs")
+    """All drugs, and groups of drugs that are named for one of them."""
+    return (
+        *(
+            Substance(
+                Term(drug.said.get("en", key), drug.said.get("bg", drug.bg), key, drug.classes),
+                _any_of([*map(_name_pattern, _names(key, drug)), *drug.patterns]),
+                drug.unit,
+            )
+            for key, drug in DRUGS.items()
+        ),
+        *_substances("groups"),
+    )
 
 
 def allergens() -> tuple[Substance, ...]:
@@ -196,10 +220,13 @@ def known_words() -> frozenset[str]:
     for row in _tables("diseases").values():
         found.update(f"{row['en']} {row['bg']}".lower().split())
         found.update(_literal_words(row["words"]))
-    for table in _tables("drugs").values():
+    for table in _tables("substances").values():
         for row in table.values():
             found.update(f"{row['en']} {row['bg']}".lower().split())
             found.update(_literal_words(row["words"]))
+    for key, drug in DRUGS.items():
+        # Names of several words hold everyday ones ("packed red cells"), to which nothing is mended.
+        found.update(_names(key, drug))
     return frozenset(word for word in found if len(word) >= 5 and word.isalpha())
 
 
