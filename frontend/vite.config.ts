@@ -82,7 +82,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 2 },
             {
               name: 'frame',
-              test: /node_modules\/(@floating-ui|react-remove-scroll|@mantine\/core\/esm\/components\/(Menu|Popover|ScrollArea|Drawer|ModalBase)\/)/,
+              test: /node_modules\/(@floating-ui|@mantine\/core\/esm\/components\/(Menu|Popover|ScrollArea)\/)/,
               priority: 1,
             },
             // Words that many lists say: one file rather than twenty of a hundred bytes.

@@ -8,11 +8,13 @@ import type { BrowserStorage } from '@/session/storage';
 import { Busy } from './busy';
 import { dialogs } from './dialogs';
 import { ErrorReporter } from './errorReporter';
+import { Preferences } from './preferences';
 
 /** What one page holds for its whole life; put together once in `main.tsx` and handed down by the router. */
 export interface Services {
   readonly config: Config;
   readonly storage: BrowserStorage;
+  readonly preferences: Preferences;
   readonly session: Session;
   readonly queries: QueryClient;
   readonly busy: Busy;
@@ -97,5 +99,5 @@ export function createServices(config: Config, storage: BrowserStorage): Service
     path: () => window.location.pathname,
     post: (report) => client.POST('/client-log', { body: report }),
   });
-  return { config, storage, session, queries, busy, reporter };
+  return { config, storage, preferences: new Preferences(storage), session, queries, busy, reporter };
 }

@@ -268,6 +268,7 @@ function SearchField({
   return (
     <TextInput
       className={styles.search ?? ''}
+      data-list-search
       type="search"
       aria-label={label}
       placeholder={label}
