@@ -3283,6 +3283,7 @@ export interface components {
         AdministratorPart: {
             license: components["schemas"]["LicenseGlance"];
             pending: number;
+            pendingExpired: number;
             seats: components["schemas"]["Seats"];
         };
         /** Allergy */
