@@ -5,6 +5,7 @@ import { ApiError } from '@/api/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Session } from '@/session/session';
 import type { BrowserStorage } from '@/session/storage';
+import { listViews, readListViews } from '@/ui/listView';
 import { Busy } from './busy';
 import { dialogs } from './dialogs';
 import { ErrorReporter } from './errorReporter';
@@ -99,5 +100,7 @@ export function createServices(config: Config, storage: BrowserStorage): Service
     path: () => window.location.pathname,
     post: (report) => client.POST('/client-log', { body: report }),
   });
-  return { config, storage, preferences: new Preferences(storage), session, queries, busy, reporter };
+  const preferences = new Preferences(storage);
+  listViews.set(readListViews(preferences.of('lists').get()));
+  return { config, storage, preferences, session, queries, busy, reporter };
 }
