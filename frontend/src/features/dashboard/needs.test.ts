@@ -32,20 +32,17 @@ function admin(change: Partial<Admin> = {}): Admin {
 const licenses = (binding: object | null, bindLicense: object | null = null) =>
   ({ binding, bindLicense }) as CompanyLicenses;
 const BINDING = { startDate: '2026-12-22', bound: 1, unbound: 197, started: false };
-const texts = (data: Admin, of = licenses(null), manager = true) =>
-  administratorNeeds(data, of, manager).map(({ text }) => text);
+const texts = (data: Admin, of = licenses(null)) => administratorNeeds(data, of).map(({ text }) => text);
 
 test('nothing waits where nothing does', () => {
   expect(texts(admin())).toEqual([]);
 });
 
-test('people who are not on the next license come first; only a License Manager is led to binding', () => {
-  const [bind] = administratorNeeds(admin({ pending: 3 }), licenses(BINDING, {}), true);
+test('people who are not on the next license come first, with the way to binding them', () => {
+  const [bind] = administratorNeeds(admin({ pending: 3 }), licenses(BINDING, {}));
   expect(bind?.text).toBe('197 users are not on the next license, which starts on 22 Dec 2026.');
   expect(bind?.search).toEqual({ bind: true });
-  const [told] = administratorNeeds(admin(), licenses(BINDING, {}), false);
-  expect(told?.search).toBeUndefined();
-  const [urgent] = administratorNeeds(admin(), licenses({ ...BINDING, started: true }, {}), true);
+  const [urgent] = administratorNeeds(admin(), licenses({ ...BINDING, started: true }, {}));
   expect(urgent?.tone).toBe('bad');
 });
 
@@ -60,9 +57,7 @@ test('seats that run out are told by kind, none left before few left', () => {
   const few = admin({
     seats: { ...seats, students: { used: 95, max: 100 }, teachers: { used: 10, max: 10 } },
   });
-  expect(
-    administratorNeeds(few, undefined, true).map(({ text, tone, search }) => [text, tone, search]),
-  ).toEqual([
+  expect(administratorNeeds(few, undefined).map(({ text, tone, search }) => [text, tone, search])).toEqual([
     ['0 teacher seats are left.', 'bad', { tab: 'teachers' }],
     ['5 student seats are left.', 'warn', { tab: 'students' }],
   ]);

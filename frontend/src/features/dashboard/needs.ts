@@ -22,26 +22,16 @@ const FEW_SEATS = 0.1;
 
 type Admin = NonNullable<Dashboard['admin']>;
 
-/** What waits for an administrator, the most urgent first. Only a License Manager binds people to a license. */
-export function administratorNeeds(
-  data: Admin,
-  licenses: CompanyLicenses | undefined,
-  manager: boolean,
-): readonly Need[] {
-  return [
-    ...(licenses ? nextLicense(data, licenses, manager) : []),
-    ...seats(data.seats),
-    ...invitations(data),
-  ].sort((one, other) => URGENCY[one.tone] - URGENCY[other.tone]);
+/** What waits for an administrator, the most urgent first. `licenses`: of a License Manager, who binds people to them. */
+export function administratorNeeds(data: Admin, licenses: CompanyLicenses | undefined): readonly Need[] {
+  return [...(licenses ? nextLicense(data, licenses) : []), ...seats(data.seats), ...invitations(data)].sort(
+    (one, other) => URGENCY[one.tone] - URGENCY[other.tone],
+  );
 }
 
 const URGENCY: Record<Tone, number> = { bad: 0, warn: 1, neutral: 2, good: 3 };
 
-function nextLicense(
-  { license }: Admin,
-  { binding, bindLicense }: CompanyLicenses,
-  manager: boolean,
-): Need[] {
+function nextLicense({ license }: Admin, { binding, bindLicense }: CompanyLicenses): Need[] {
   if (binding && binding.unbound > 0) {
     return [
       {
@@ -50,9 +40,9 @@ function nextLicense(
         text: binding.started
           ? m.need_bind_started({ count: binding.unbound, date: formatDate(binding.startDate) })
           : m.need_bind({ count: binding.unbound, date: formatDate(binding.startDate) }),
-        verb: manager ? m.bind_open() : m.dashboard_details(),
+        verb: m.bind_open(),
         to: '/licenseDetails',
-        ...(manager ? { search: { bind: true } } : {}),
+        search: { bind: true },
       },
     ];
   }

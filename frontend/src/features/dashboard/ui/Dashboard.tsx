@@ -28,8 +28,8 @@ export function Dashboard() {
   const person = usePerson();
   const dashboard = useQuery(dashboardQuery);
   useBindingNotice();
-  const administrator = person?.role === 'ADMIN';
-  const licenses = useQuery({ ...companyLicensesQuery, enabled: administrator });
+  const manager = person?.role === 'ADMIN' && person.manager_on_licenses.length > 0;
+  const licenses = useQuery({ ...companyLicensesQuery, enabled: manager });
   const work = useQuery({ ...ownWorkQuery, enabled: useOpenPlace('/train') });
   // What belongs together comes together: nothing on the screen moves when the second answer arrives.
   const data = licenses.isLoading || work.isLoading ? undefined : dashboard.data;
@@ -67,15 +67,7 @@ export function Dashboard() {
       )}
       {data && (
         <div className={styles.parts}>
-          {data.admin && (
-            <Needs
-              needs={administratorNeeds(
-                data.admin,
-                licenses.data,
-                (person?.manager_on_licenses.length ?? 0) > 0,
-              )}
-            />
-          )}
+          {data.admin && <Needs needs={administratorNeeds(data.admin, licenses.data)} />}
           <FirstSteps steps={firstSteps(data)} />
           {data.admin && <AdministratorPart data={data.admin} />}
           {data.teacher && <TeacherPart data={data.teacher} />}
