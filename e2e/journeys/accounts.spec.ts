@@ -6,6 +6,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
+  goByMenu,
   LANGUAGES,
   LOCALES,
   linkTo,
@@ -313,8 +314,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: say('removal_done_title') })).toBeVisible();
       await expectAccessible(page);
 
-      await elsewhere.getByRole('button', { name: say('shell_menu') }).click();
-      await elsewhere.getByRole('link', { name: say('nav_progress') }).click();
+      await goByMenu(elsewhere, say('shell_menu'), say('nav_progress'));
       const told = elsewhere.getByRole('dialog', { name: say('error_user_not_exist') });
       await expect(told).toBeVisible();
       await elsewhere.keyboard.press('Escape');

@@ -23,7 +23,10 @@ for (const language of LANGUAGES) {
       await page.goto('/assignments');
       await expect(page.getByRole('button', { name: say('assignments_new') }).first()).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('button', { name: say('assignments_new') }).first().click();
+      await page
+        .getByRole('button', { name: say('assignments_new') })
+        .first()
+        .click();
 
       // With the keyboard alone: the first field has the focus.
       const form = page.getByRole('dialog');
@@ -40,9 +43,9 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
       const states = page.getByLabel(say('filter_status'));
       await states.selectOption('not_begun');
-      await page.getByRole('searchbox', { name: say('assignment_find_student') }).fill(
-        language === 'en' ? 'Ivan Petrov' : 'Десислава Колева',
-      );
+      await page
+        .getByRole('searchbox', { name: say('assignment_find_student') })
+        .fill(language === 'en' ? 'Ivan Petrov' : 'Десислава Колева');
       await expect(page.getByRole('row')).toHaveCount(2);
       await expectAccessible(page);
 
@@ -60,7 +63,10 @@ for (const language of LANGUAGES) {
       await expect(phone.getByRole('region', { name: say('bedside_monitor') })).toBeVisible();
       await expect(phone.getByText(title)).toBeVisible();
       await phone.getByRole('button', { name: say('bedside_end') }).click();
-      await phone.getByRole('dialog').getByRole('button', { name: say('bedside_end') }).click();
+      await phone
+        .getByRole('dialog')
+        .getByRole('button', { name: say('bedside_end') })
+        .click();
       await expect(phone.getByRole('link', { name: say('bedside_to_review') })).toBeVisible();
       await phone.goto('/train');
       await expect(card.getByText(say('work_attempts_left', { count: '1' }))).toBeVisible();

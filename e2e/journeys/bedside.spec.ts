@@ -140,6 +140,9 @@ test('two windows: an act on an older state is refused, and the window shows wha
   await page.unroute(/\/api\/bedside\/attempts\/[^/]+$/);
   await expect(page.getByText(say('bedside_paused'))).toBeVisible();
   await other.getByRole('button', { name: say('bedside_end') }).click();
-  await other.getByRole('dialog').getByRole('button', { name: say('bedside_end') }).click();
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: say('bedside_end') })
+    .click();
   await expect(page.getByText(say('bedside_over'))).toBeVisible();
 });

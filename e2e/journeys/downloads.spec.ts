@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import {
   expect,
   expectAccessible,
+  goByMenu,
   LANGUAGES,
   LOCALES,
   people,
@@ -34,8 +35,7 @@ for (const language of LANGUAGES) {
 
     test('a student saves the user guide', async ({ page }) => {
       await signIn(page, people.student);
-      await page.getByRole('button', { name: say('shell_menu') }).click();
-      await page.getByRole('link', { name: say('nav_downloads'), exact: true }).click();
+      await goByMenu(page, say('shell_menu'), say('nav_downloads'));
       const name = `user-guide-${language}.pdf`;
       const save = page.getByRole('button', { name: say('downloads_download_file', { name }) });
       await expect(save).toBeVisible();

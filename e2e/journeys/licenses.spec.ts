@@ -357,8 +357,8 @@ for (const language of LANGUAGES) {
 }
 
 async function logOut(page: Page, say: ReturnType<typeof wordsOf>): Promise<void> {
-  await page.getByRole('button', { name: say('shell_menu') }).click();
-  await page.getByRole('button', { name: say('nav_logout') }).click();
+  await page.getByRole('button', { name: new RegExp(say('shell_person', { name: '' })) }).click();
+  await page.getByRole('menuitem', { name: say('nav_logout') }).click();
   await expect(page).toHaveURL(/\/login/);
 }
 

@@ -197,7 +197,10 @@ for (const language of LANGUAGES) {
       .getByRole('button', { name: say('profile_save') })
       .click();
     await expect(page.getByRole('heading', { name: `${group} again` })).toBeVisible();
-    await page.getByRole('link', { name: say('groups_back') }).click();
+    await page
+      .getByRole('navigation', { name: say('shell_trail') })
+      .getByRole('link', { name: say('members_groups') })
+      .click();
     await page.getByRole('button', { name: say('list_actions_for', { name: `${group} again` }) }).click();
     await page.getByRole('menuitem', { name: say('group_delete') }).click();
     await dialog(page)

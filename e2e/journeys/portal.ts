@@ -14,6 +14,14 @@ export const people = {
   student2: 'student2@demo.example',
 } as const;
 
+/** Goes to a page by the menu: beside the page on a wide window, behind the burger on others. */
+export async function goByMenu(page: Page, menu: string, entry: string): Promise<void> {
+  const beside = page.getByRole('navigation', { name: menu });
+  const burger = page.getByRole('button', { name: menu });
+  if ((await burger.getAttribute('aria-expanded')) === 'false') await burger.click();
+  await beside.getByRole('link', { name: entry, exact: true }).click();
+}
+
 export const LANGUAGES = ['en', 'bg'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -1,6 +1,6 @@
 // What surrounds the screens when something takes long, goes missing or is overtaken.
 import type { WebSocketRoute } from '@playwright/test';
-import { expect, expectAccessible, people, signIn, test, wordsOf } from './portal';
+import { expect, expectAccessible, goByMenu, people, signIn, test, wordsOf } from './portal';
 
 const say = wordsOf('en');
 
@@ -81,8 +81,7 @@ test('a part of the page that is gone loads the page anew, once', async ({ page 
   });
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
-  await page.getByRole('button', { name: say('shell_menu') }).click();
-  await page.getByRole('link', { name: say('nav_analytics') }).click();
+  await goByMenu(page, say('shell_menu'), say('nav_analytics'));
   await expect(page.getByRole('tab').first()).toBeVisible();
   expect(loads).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ from tests.accounts.test_links import NEW, login, registration
 from tests.cli.places import empty_database
 from tests.companies.licensing import add_next
 from tests.companies.test_members import new_member
-from tests.stage import Company, Stage
+from tests.stage import Company, Persona, Stage
 
 from vesalius.kit.embedded_postgres import DatabaseUrls, EmbeddedPostgres
 from vesalius.migrations.runner import migrate
@@ -365,3 +365,75 @@ async def test_marks_of_session_chats_are_switched_for_one_company(
     assert await company.value(events) == [False, True]
     await vesalius(database_urls, "companies", "marks", "No such company", "--off", status=2)
     await vesalius(database_urls, "companies", "marks", str(company.id), status=2)
+
+
+async def scenarios_of(person: Persona) -> list[dict[str, Any]]:
+    """The scenarios that this teacher or administrator sees."""
+    answer = await person.post("/scenario/search", {"sortAndSearch": {"size": 50}})
+    rows: list[dict[str, Any]] = answer.json()["content"]
+    return rows
+
+
+async def test_a_default_is_offered_to_all_and_changed_by_nobody(
+    company: Company, database_urls: DatabaseUrls
+) -> None:
+    made = (await company.teacher.post("/scenario", {"name": "Chest pain"})).json()["scenario"]
+    early = await vesalius(database_urls, "scenarios", "mark", made["id"], status=2)
+    assert "still has errors" in early
+    await company.execute("UPDATE scenarios SET ready_to_publish = true")
+    # A tag that the student has not: without the mark the scenario would not be theirs.
+    tag = await company.admin.post(
+        "/tags", {"name": "Night", "color": "#0B5753", "description": "Night shifts"}
+    )
+    assert tag.status_code == 200, tag.text
+    await company.execute(
+        "INSERT INTO scenario_tags (company_id, scenario_id, tag_id) SELECT company_id, %s, id FROM tags",
+        made["id"],
+    )
+    assert await asked(database_urls, "scenarios", "mark", made["id"]) == {"companies": 1}
+    assert await asked(database_urls, "scenarios", "mark", made["id"]) == {"companies": 0}
+    (row,) = await asked(database_urls, "scenarios", "list", str(company.id))
+    assert (row["name"], row["status"], row["default"]) == ("Chest pain", "published", "company")
+    offered = (await company.student.get("/desktop/scenarios")).json()["content"]
+    assert [one["name"] for one in offered] == ["Chest pain"]
+    for person in (company.teacher, company.admin):
+        (seen,) = await scenarios_of(person)
+        assert (seen["isDefault"], seen["abilities"]) == (True, ["view"])
+    assert await asked(database_urls, "scenarios", "unmark", made["id"]) == {"companies": 1}
+    assert (await company.student.get("/desktop/scenarios")).json()["content"] == []
+    again = await vesalius(database_urls, "scenarios", "unmark", made["id"], status=2)
+    assert "is no default" in again
+    events = await company.value(
+        "SELECT array_agg(detail -> 'on' ORDER BY id) FROM audit_events WHERE event = 'scenario.default_switched'"
+    )
+    assert events == [True, False]
+
+
+async def test_a_default_of_everybody_is_in_every_company_also_in_new_ones(
+    company: Company, other_company: Company, database_urls: DatabaseUrls
+) -> None:
+    made = (await company.teacher.post("/scenario", {"name": "Chest pain"})).json()["scenario"]
+    await company.execute("UPDATE scenarios SET ready_to_publish = true")
+    given = await asked(database_urls, "scenarios", "mark", made["id"], "--everybody")
+    assert given["companies"] >= 2
+    assert await asked(database_urls, "scenarios", "mark", made["id"], "--everybody") == {"companies": 0}
+    (copy,) = await scenarios_of(other_company.teacher)
+    assert (copy["name"], copy["isDefault"], copy["status"]) == ("Chest pain", True, "published")
+    assert copy["creator"] is None
+    assert copy["id"] != made["id"]
+    answer = await other_company.teacher.get("/scenario/get-by-id", id=copy["id"])
+    assert answer.json()["scenarioData"] == made["scenarioData"]
+    later = (await asked(database_urls, "companies", "create", f"Later {uuid4().hex[:6]}"))["id"]
+    (row,) = await asked(database_urls, "scenarios", "list", later)
+    assert (row["name"], row["default"]) == ("Chest pain", "everybody")
+
+    ended = await asked(database_urls, "scenarios", "unmark", copy["id"])
+    assert ended["companies"] == given["companies"] + 1
+    assert await scenarios_of(other_company.teacher) == []
+    # The copy stays with the administrators, the original with its author.
+    (left,) = await scenarios_of(other_company.admin)
+    assert (left["status"], "delete" in left["abilities"]) == ("draft", True)
+    (original,) = await scenarios_of(company.teacher)
+    assert (original["isDefault"], original["status"]) == (False, "published")
+    newest = (await asked(database_urls, "companies", "create", f"Newest {uuid4().hex[:6]}"))["id"]
+    assert await asked(database_urls, "scenarios", "list", newest) == []

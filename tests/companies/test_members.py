@@ -47,6 +47,11 @@ async def test_lists_filter_search_and_are_one_over_the_parts_of_the_company(com
     assert {r["role"] for r in await listed(company.admin, filters={"role": "ADMIN"})} == {"ADMIN"}
     found = await listed(company.admin, sortAndSearch={"search": company.student.email[:14].upper()})
     assert [r["email"] for r in found] == [company.student.email]
+    for wanted in ("tester student", "Student  TESTER", "ter stud", "tester s"):
+        rows = await listed(company.admin, sortAndSearch={"search": wanted})
+        assert company.student.email in [r["email"] for r in rows], wanted
+    assert await listed(company.admin, sortAndSearch={"search": "student nobody"}) == []
+    assert await listed(company.admin, sortAndSearch={"search": "_tudent tester"}) == []
     for path, count in (
         ("search-all-company-admins", 2),
         ("search-and-sort-all-company-and-future-members", 5),

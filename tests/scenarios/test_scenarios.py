@@ -76,6 +76,9 @@ async def test_lists_search_filter_sort_and_page(company: Company) -> None:
         answer = await company.teacher.post("/scenario/search", {"sortAndSearch": wanted})
         return [row["name"] for row in answer.json()["content"]]
 
+    assert await found(search="недостатъчност ДИХАТЕЛНА") == ["дихателна недостатъчност"]
+    assert await found(search="100% gam") == ["gamma 100%"]
+    assert await found(search="a% gamma") == await found(search="gamma alpha") == []
     assert await found(sortBy="name", descending=False, size=3) == ["alpha", "Beta", "gamma 100%"]
     assert await found(sortBy="name", descending=False, size=3, page=1) == ["дихателна недостатъчност"]
     assert await found(search="BET") == ["Beta"]

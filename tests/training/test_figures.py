@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
+from tests.companies.test_members import new_member
 from tests.stage import Company, Persona, Stage, found_company
 from tests.training.desktop import publish, step, tag, train
 
@@ -355,6 +356,24 @@ async def test_the_dashboard_of_each_role(company: Company) -> None:
     assert admin["license"]["status"] == "ACTIVE"
     assert admin["license"]["daysLeft"] == 301
     assert admin["license"]["organismsNow"] == 0
+
+
+async def test_the_dashboard_counts_invitations_that_nobody_can_answer_any_more(company: Company) -> None:
+    async def counted() -> tuple[int, int]:
+        shown = (await company.admin.get("/profile/dashboard")).json()["admin"]
+        return shown["pending"], shown["pendingExpired"]
+
+    assert await counted() == (0, 0)
+    for name in ("one", "two"):
+        invited = new_member(email=f"{name}.{uuid4().hex}@test.example")
+        assert (await company.admin.post("/user-management/add-user", invited)).status_code == 200
+    await company.stage.work()
+    assert await counted() == (2, 0)
+    await company.execute(
+        "UPDATE links SET expires_at = app_now() - interval '1 second' WHERE purpose = 'invitation'"
+        " AND user_id = (SELECT id FROM users WHERE email LIKE 'one.%%')"
+    )
+    assert await counted() == (2, 1)
 
 
 async def test_administrators_have_a_dashboard_without_an_active_license(company: Company) -> None:

@@ -5,14 +5,17 @@ import { ApiError } from '@/api/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Session } from '@/session/session';
 import type { BrowserStorage } from '@/session/storage';
+import { listViews, readListViews } from '@/ui/listView';
 import { Busy } from './busy';
 import { dialogs } from './dialogs';
 import { ErrorReporter } from './errorReporter';
+import { Preferences } from './preferences';
 
 /** What one page holds for its whole life; put together once in `main.tsx` and handed down by the router. */
 export interface Services {
   readonly config: Config;
   readonly storage: BrowserStorage;
+  readonly preferences: Preferences;
   readonly session: Session;
   readonly queries: QueryClient;
   readonly busy: Busy;
@@ -97,5 +100,7 @@ export function createServices(config: Config, storage: BrowserStorage): Service
     path: () => window.location.pathname,
     post: (report) => client.POST('/client-log', { body: report }),
   });
-  return { config, storage, session, queries, busy, reporter };
+  const preferences = new Preferences(storage);
+  listViews.set(readListViews(preferences.of('lists').get()));
+  return { config, storage, preferences, session, queries, busy, reporter };
 }

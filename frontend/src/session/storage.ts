@@ -10,10 +10,10 @@ export type NeededKey =
   | 'lastBuildId'
   | 'successRemoveLocale'
   | 'bindingAnswered';
-export type PreferenceKey = 'locale' | 'theme';
+export type PreferenceKey = 'locale' | 'theme' | 'rail' | 'keys' | 'lists' | 'steps';
 
 const CONSENT_KEY = 'cookieConsent';
-const PREFERENCE_KEYS: readonly PreferenceKey[] = ['locale', 'theme'];
+const PREFERENCE_KEYS: readonly PreferenceKey[] = ['locale', 'theme', 'rail', 'keys', 'lists', 'steps'];
 
 export type Consent = 'accepted' | 'declined' | null;
 

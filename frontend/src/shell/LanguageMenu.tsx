@@ -12,7 +12,6 @@ export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', bg: 'Бъ
 /** `named`: with the language in full, where there is room for it. */
 export function LanguageMenu({ named = false }: { named?: boolean }) {
   const current = useObservable(locale);
-  const change = useChangeLocale();
   const shown = named ? LANGUAGE_NAMES[current] : current.toUpperCase();
   return (
     <Menu position="bottom-end">
@@ -29,26 +28,34 @@ export function LanguageMenu({ named = false }: { named?: boolean }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {LOCALES.map((next) => (
-          <Menu.Item
-            key={next}
-            lang={next}
-            disabled={next === current}
-            rightSection={next === current ? <Icon name="check" size={15} /> : null}
-            onClick={() =>
-              dialogs.open({
-                type: 'CONFIRMATION',
-                title: m.language_confirm_title({ name: LANGUAGE_NAMES[next] }),
-                body: m.language_confirm_body(),
-                verb: m.language_confirm_verb(),
-                onConfirm: () => change.mutateAsync(next),
-              })
-            }
-          >
-            {LANGUAGE_NAMES[next]}
-          </Menu.Item>
-        ))}
+        <LanguageItems />
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The languages as entries of a menu; another one is asked about first. */
+export function LanguageItems() {
+  const current = useObservable(locale);
+  const change = useChangeLocale();
+  return LOCALES.map((next) => (
+    <Menu.Item
+      key={next}
+      lang={next}
+      disabled={next === current}
+      leftSection={<Icon name="language" size={16} />}
+      rightSection={next === current ? <Icon name="check" size={15} /> : null}
+      onClick={() =>
+        dialogs.open({
+          type: 'CONFIRMATION',
+          title: m.language_confirm_title({ name: LANGUAGE_NAMES[next] }),
+          body: m.language_confirm_body(),
+          verb: m.language_confirm_verb(),
+          onConfirm: () => change.mutateAsync(next),
+        })
+      }
+    >
+      {LANGUAGE_NAMES[next]}
+    </Menu.Item>
+  ));
 }

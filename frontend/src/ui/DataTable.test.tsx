@@ -6,6 +6,10 @@ import { ApiError } from '@/api/errors';
 import { DataTable, type PageQuery, type Selection } from './DataTable';
 import { EmptyState } from './EmptyState';
 import type { ListState } from './listState';
+import { listViews, readListViews } from './listView';
+
+// The menu of the view needs the whole portal; it has its test with the members.
+vi.mock('./ViewMenu', () => ({ default: () => null }));
 
 interface Row {
   readonly id: string;
@@ -182,4 +186,34 @@ test('a row that cannot be chosen says why to the keyboard, to a finger and to a
   expect(screen.queryByText(reason)).toBeNull();
   fireEvent.click(why);
   expect(screen.getByText(reason)).toBeDefined();
+});
+
+test('the arrows go from row to row in their column, Home and End to the ends', () => {
+  const selection = { ids: new Set<string>(), onChange: () => undefined, label: (row: Row) => row.name };
+  show({ data: { content: rows(3), totalElements: 3 } }, {}, selection);
+  const boxes = screen.getAllByRole('checkbox').slice(1);
+  boxes[0]?.focus();
+  fireEvent.keyDown(boxes[0] as HTMLElement, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(boxes[1]);
+  fireEvent.keyDown(boxes[1] as HTMLElement, { key: 'End' });
+  expect(document.activeElement).toBe(boxes[2]);
+  // Past the last row the key stays with the page.
+  expect(fireEvent.keyDown(boxes[2] as HTMLElement, { key: 'ArrowDown' })).toBe(true);
+  fireEvent.keyDown(boxes[2] as HTMLElement, { key: 'Home' });
+  expect(document.activeElement).toBe(boxes[0]);
+});
+
+test('a hidden column is not drawn, the title always is; low rows are marked', () => {
+  listViews.set({ dense: true, hidden: { 'name id': ['name', 'id'] } });
+  show({ data: { content: rows(1), totalElements: 1 } });
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name']);
+  expect(screen.getByRole('table').getAttribute('data-dense')).toBe('true');
+  listViews.set(readListViews(null));
+});
+
+test('what was kept of views is read, and anything else counts as nothing', () => {
+  const view = { dense: true, hidden: { 'name id': ['id'] } };
+  expect(readListViews(JSON.stringify(view))).toEqual(view);
+  expect(readListViews('{')).toEqual({ dense: false, hidden: {} });
+  expect(readListViews('{"dense":1,"hidden":null}')).toEqual({ dense: false, hidden: {} });
 });

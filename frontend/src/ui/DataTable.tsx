@@ -1,14 +1,20 @@
 import { ActionIcon, Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useObservable } from '@/app/useObservable';
 import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
+import { loadPart } from '@/navigation/lazy';
 import { Callout } from './Callout';
 import styles from './DataTable.module.css';
 import { EmptyState } from './EmptyState';
 import { Icon } from './icons';
 import { changed, type ListState, LONGEST_SEARCH, pageCount, pageSizes, SEARCH_WAIT_MS } from './listState';
+import { listViews, shownColumns } from './listView';
 import { ChooseAll, ChooseOne } from './RowChoice';
+import { moveAmongRows } from './rowKeys';
 import { SortControl } from './SortControl';
+
+const ViewMenu = lazy(() => loadPart(() => import('./ViewMenu')));
 
 export interface Column<Row> {
   readonly id: string;
@@ -65,6 +71,8 @@ export interface DataTableProps<Row, State extends ListState> {
   readonly nothingFound?: string;
   /** Whether `tools` narrow the list, and how to take that back together with the search. */
   readonly filtered?: boolean;
+  /** The filters that are on, in words: `FilterChips`. */
+  readonly chips?: ReactNode;
   readonly onClearFilters?: () => void;
   readonly rowActions?: (row: Row) => ReactNode;
   readonly selection?: Selection<Row>;
@@ -75,7 +83,10 @@ export interface DataTableProps<Row, State extends ListState> {
  * On a phone each row is a card.
  */
 export function DataTable<Row, State extends ListState>(props: DataTableProps<Row, State>) {
-  const { columns, rowId, query, state, onChange, rowActions, selection } = props;
+  const { rowId, query, state, onChange, rowActions, selection } = props;
+  const view = useObservable(listViews);
+  const columns = shownColumns(props.columns, view);
+  const scroll = useFits();
   const rows = query.data?.content ?? [];
   const total = query.data?.totalElements ?? 0;
   const narrowed = state.search.trim() !== '' || props.filtered === true;
@@ -89,7 +100,11 @@ export function DataTable<Row, State extends ListState>(props: DataTableProps<Ro
   }, [beyond, last, onChange, state]);
 
   return (
-    <section className={styles.list} aria-busy={query.isFetching}>
+    <section
+      className={styles.list}
+      aria-busy={query.isFetching}
+      data-waiting={query.data || query.error ? undefined : true}
+    >
       {selection && bar ? (
         <fieldset className={styles.bulk} aria-label={m.list_bulk()}>
           <span className="numerals">{m.list_chosen({ count: selection.ids.size })}</span>
@@ -108,11 +123,17 @@ export function DataTable<Row, State extends ListState>(props: DataTableProps<Ro
                 onChange={(search) => onChange(changed<State>(state, { search } as Partial<State>))}
               />
             )}
-            <SortControl columns={columns} state={state} onChange={onChange} />
+            <SortControl columns={props.columns} state={state} onChange={onChange} />
             {props.tools}
+            {props.searchLabel && (
+              <Suspense fallback={<span className={styles.view} />}>
+                <ViewMenu columns={props.columns} />
+              </Suspense>
+            )}
           </div>
         )
       )}
+      {props.chips}
       {query.data && (query.isPaused || query.error) ? (
         <Callout tone="warn">
           {query.isPaused ? m.list_offline() : m.list_not_refreshed({ reason: textOf(query.error) })}{' '}
@@ -156,9 +177,10 @@ export function DataTable<Row, State extends ListState>(props: DataTableProps<Ro
           props.empty
         )
       ) : (
-        <div className={styles.scroll}>
+        <div className={styles.scroll} ref={scroll}>
           <table
             className={styles.table}
+            data-dense={view.dense || undefined}
             data-dimmed={(query.isFetching || query.isPaused) && query.data ? true : undefined}
           >
             <caption className="visually-hidden">{props.caption}</caption>
@@ -179,7 +201,8 @@ export function DataTable<Row, State extends ListState>(props: DataTableProps<Ro
                 )}
               </tr>
             </thead>
-            <tbody>
+            {/* Beside Tab, which visits every control, the arrows go from row to row. */}
+            <tbody onKeyDown={moveAmongRows}>
               {query.data
                 ? rows.map((row) => (
                     <tr key={rowId(row)} data-chosen={selection?.ids.has(rowId(row)) || undefined}>
@@ -219,6 +242,23 @@ export function DataTable<Row, State extends ListState>(props: DataTableProps<Ro
       {query.data && total > 0 && <Pager state={state} total={total} onChange={onChange} />}
     </section>
   );
+}
+
+/**
+ * Marks the box of a table that is as wide as there is room: its heading can then stay in sight while the page is
+ * scrolled, which one that is scrolled sideways in its box cannot.
+ */
+function useFits() {
+  return useCallback((box: HTMLDivElement | null) => {
+    const table = box?.firstElementChild;
+    if (!box || !table) return;
+    const observer = new ResizeObserver(() => {
+      box.toggleAttribute('data-fits', table.scrollWidth <= box.clientWidth);
+    });
+    observer.observe(box);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, []);
 }
 
 const OUTLINE = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -268,6 +308,7 @@ function SearchField({
   return (
     <TextInput
       className={styles.search ?? ''}
+      data-list-search
       type="search"
       aria-label={label}
       placeholder={label}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { dialogs } from '@/app/dialogs';
 import { askToLeave, holdUnsaved } from '@/app/unsaved';
 import { useObservable } from '@/app/useObservable';
+import { useFocusBack } from './useFocusBack';
 
 export type GuardedClose = ReturnType<typeof useGuardedClose>;
 
@@ -13,6 +14,7 @@ export type GuardedClose = ReturnType<typeof useGuardedClose>;
 export function useGuardedClose(onClose: () => void) {
   const covered = useObservable(dialogs.current) !== null;
   const [touched, setTouched] = useState(false);
+  useFocusBack();
 
   useEffect(() => {
     if (!touched) return;

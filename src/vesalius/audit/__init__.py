@@ -69,6 +69,7 @@ class Event(StrEnum):
     SCENARIO_DELETED = "scenario.deleted"
     SCENARIO_TAGGED = "scenario.tagged"
     SCENARIO_HANDED_OVER = "scenario.handed_over"
+    SCENARIO_DEFAULT_SWITCHED = "scenario.default_switched"
     TAG_CREATED = "tag.created"
     TAG_CHANGED = "tag.changed"
     TAG_DELETED = "tag.deleted"

@@ -167,6 +167,7 @@ for _name, _place, _help in (
     ("accounts", "accounts:accounts", "Accounts of single people."),
     ("registration-links", "people:links", "Links by which anybody may ask a company for a place."),
     ("knowledge", "knowledge:app", "Pathologies: the files from which cases are written."),
+    ("scenarios", "scenarios:app", "Default scenarios, of one company or of all."),
     ("jobs", "jobs:app", "Jobs: mails, answers, imports that wait, run or were given up."),
     ("downloads", "downloads:app", "The downloads page: builds of the desktop application and user guides."),
     ("legal", "legal:app", "Terms, policies and license agreement: whose text is shown."),

@@ -67,6 +67,7 @@ export const EVENTS = {
     'scenario.deleted',
     'scenario.tagged',
     'scenario.handed_over',
+    'scenario.default_switched',
   ],
   tag: ['tag.created', 'tag.changed', 'tag.deleted'],
   template: ['template.created', 'template.changed', 'template.deleted', 'template.assigned'],

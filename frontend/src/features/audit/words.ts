@@ -57,6 +57,7 @@ const EVENT_TEXTS: Readonly<Record<AuditEvent, () => string>> = {
   'scenario.deleted': m.audit_scenario_deleted,
   'scenario.tagged': m.audit_scenario_tagged,
   'scenario.handed_over': m.audit_scenario_handed_over,
+  'scenario.default_switched': m.audit_scenario_default_switched,
   'tag.created': m.audit_tag_created,
   'tag.changed': m.audit_tag_changed,
   'tag.deleted': m.audit_tag_deleted,

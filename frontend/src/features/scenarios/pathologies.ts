@@ -40,6 +40,17 @@ export function pathologyName(id: string | null): string {
   return pathology ? inLanguage(pathology.name) : id;
 }
 
+/** The names of the groups, in the order of the menus. */
+export const pathologyGroups = (): readonly string[] => [
+  ...new Set(known.map(({ group }) => inLanguage(group))),
+];
+
+/** The name of a pathology's group; null while none is chosen, or for one this portal does not know. */
+export function groupOfPathology(id: string | null): string | null {
+  const pathology = id === null ? undefined : pathologyOf(id);
+  return pathology ? inLanguage(pathology.group) : null;
+}
+
 /** All pathologies by their groups, to choose from. */
 export function pathologyOptions() {
   const groups = new Map<string, { value: string; label: string }[]>();

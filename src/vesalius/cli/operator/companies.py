@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from typing import Annotated
+from uuid import UUID
 
 import cyclopts
 from cyclopts import Parameter
 
+from vesalius.access.caller import scope_of
 from vesalius.cli.operator.desk import AsJson, show_done, show_rows, work
 from vesalius.companies.operating import service
 from vesalius.kit.db import Connection
 from vesalius.professor.spending import MonthOfModel, months_of
+from vesalius.scenarios.defaults.service import give_to
 
 app = cyclopts.App(name="companies", help="Companies: the tenants of this installation.")
 
@@ -39,7 +42,13 @@ def create(name: str, /, *, json: AsJson = False) -> None:
     name
         What the company is called, 1 to 255 characters.
     """
-    company_id = work(lambda connection: service.create_company(connection, name))
+
+    async def act(connection: Connection) -> UUID:
+        company_id = await service.create_company(connection, name)
+        await give_to(connection, scope_of(company_id))
+        return company_id
+
+    company_id = work(act)
     show_done(f"{name}: {company_id}", {"id": company_id, "name": name}, as_json=json)
 
 

@@ -7,7 +7,7 @@ from uuid import UUID
 from psycopg import sql
 
 from vesalius.access.policy import SHARING_A_GROUP
-from vesalius.kit.db import Connection, fetch_all, fetch_one
+from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.tenancy import Scope
 from vesalius.training.analytics.queries import Seen
 from vesalius.training.dashboard.schemas import LatestWork
@@ -72,6 +72,20 @@ class LicenseNumbers:
     teachers: int
     administrators: int
     pending: int
+
+
+async def stale_invitations(connection: Connection, scope: Scope, license_id: UUID | None) -> int:
+    """How many people of a license have let their invitation expire."""
+    return int(
+        await fetch_value(
+            connection,
+            "SELECT count(*) FROM users u JOIN seats s ON s.company_id = u.company_id AND s.user_id = u.id"
+            " WHERE u.company_id = %s AND s.license_id = %s AND u.status = 'PENDING' AND ("
+            " SELECT max(x.expires_at) FROM links x WHERE x.company_id = u.company_id AND x.user_id = u.id"
+            " AND x.purpose = 'invitation' AND x.used_at IS NULL AND x.revoked_at IS NULL) <= app_now()",
+            (scope.company_id, license_id),
+        )
+    )
 
 
 async def license_numbers(

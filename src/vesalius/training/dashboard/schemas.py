@@ -82,11 +82,13 @@ class LicenseGlance(msgspec.Struct, rename="camel"):
     organisms_now: int
 
 
-class AdministratorPart(msgspec.Struct):
+class AdministratorPart(msgspec.Struct, rename="camel"):
     """Seats, invitations that wait for an answer, and the license."""
 
     seats: Seats
     pending: int
+    pending_expired: int
+    """How many of the pending have let their invitation expire."""
     license: LicenseGlance
 
 

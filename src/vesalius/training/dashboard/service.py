@@ -99,6 +99,7 @@ async def _administrator(connection: Connection, caller: Caller) -> Administrato
         return AdministratorPart(
             Seats(none, none, none, none),
             0,
+            0,
             LicenseGlance(LicenseState.NOT_VALID, None, None, None, 0, 0),
         )
     return AdministratorPart(
@@ -109,6 +110,7 @@ async def _administrator(connection: Connection, caller: Caller) -> Administrato
             SeatCount(found.students + found.teachers + found.administrators, found.max_users),
         ),
         found.pending,
+        await queries.stale_invitations(connection, caller.scope, caller.license_id) if found.pending else 0,
         LicenseGlance(
             LicenseState(found.state),
             found.start_date,

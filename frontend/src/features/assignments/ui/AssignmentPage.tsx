@@ -8,12 +8,12 @@ import { Badge } from '@/ui/Badge';
 import { Callout } from '@/ui/Callout';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
-import { Icon } from '@/ui/icons';
 import { Loaded } from '@/ui/Loaded';
 import links from '@/ui/links.module.css';
 import { changed } from '@/ui/listState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Stat, StatRow } from '@/ui/Stat';
+import { Trail } from '@/ui/Trail';
 import { assignmentQuery, studentsQuery } from '../api';
 import { STUDENT_SORTS, STUDENT_STATES } from '../lists';
 import type { AssignedStudent, Assignment, StudentState, StudentsState } from '../model';
@@ -33,10 +33,7 @@ export function AssignmentPage({ id }: { id: string }) {
   const query = useQuery(assignmentQuery(id));
   return (
     <>
-      <Link to="/assignments" className={links.back}>
-        <Icon name="previous" size={14} />
-        {m.assignments_back()}
-      </Link>
+      <Trail steps={[{ label: m.nav_assignments(), to: '/assignments' }]} here={query.data?.title} />
       <Loaded query={query}>{(assignment) => <Details assignment={assignment} />}</Loaded>
     </>
   );
@@ -51,7 +48,6 @@ function Details({ assignment }: { assignment: Assignment }) {
   return (
     <>
       <PageHeader
-        eyebrow={m.nav_assignments()}
         title={assignment.title}
         hint={[assignment.subjectName, targetsOf(assignment)].filter(Boolean).join(' · ')}
         actions={

@@ -8,6 +8,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { FileButton } from '@/ui/FileButton';
 import { changed } from '@/ui/listState';
 import { PageHeader } from '@/ui/PageHeader';
+import { Trail } from '@/ui/Trail';
 import { auditQuery, exportAudit } from '../api';
 import { type AuditRow, type AuditState, EVENTS, type EventGroup } from '../model';
 import { detailText, eventText, GROUP_TEXTS } from '../words';
@@ -27,8 +28,8 @@ export function AuditScreen() {
   const more = query.data?.more ? '+' : '';
   return (
     <>
+      <Trail steps={[{ label: m.nav_license_details(), to: '/licenseDetails' }]} here={m.audit_title()} />
       <PageHeader
-        eyebrow={m.audit_title()}
         title={
           count === undefined
             ? m.audit_title()

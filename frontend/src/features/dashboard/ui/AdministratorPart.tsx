@@ -1,7 +1,6 @@
 import { formatDate, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Meter, type Tone } from '@/ui/Meter';
-import { PlaceLink } from '@/ui/PlaceLink';
 import type { Dashboard, SeatCount } from '../model';
 import styles from './Dashboard.module.css';
 import { PanelHead } from './PanelHead';
@@ -39,15 +38,6 @@ export function AdministratorPart({ data }: { data: Data }) {
           <Seats label={m.seats_administrators()} seats={seats.administrators} />
           <Seats label={m.seats_total()} seats={seats.total} />
         </div>
-        <p className={styles.foot}>
-          {data.pending === 0 ? (
-            m.dashboard_pending({ count: 0 })
-          ) : (
-            <PlaceLink to="/userManagement" search={{ status: 'PENDING' }} className={styles.all}>
-              {m.dashboard_pending({ count: data.pending })}
-            </PlaceLink>
-          )}
-        </p>
       </div>
       <div className={styles.panel}>
         <PanelHead title={m.dashboard_license()} to="/licenseDetails" way={m.dashboard_details()} />

@@ -1,5 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { ownWorkQuery } from '@/features/assignments/api';
+import { companyLicensesQuery } from '@/features/licenses/company';
 import { useBindingNotice } from '@/features/licenses/useBindingNotice';
 import { ADD_NEW } from '@/features/scenarios/model';
 import { textOf } from '@/i18n/errors';
@@ -8,12 +10,16 @@ import { m } from '@/i18n/generated/messages.js';
 import { usePerson } from '@/session/person';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
-import { PlaceButton } from '@/ui/PlaceLink';
+import { PlaceButton, useOpenPlace } from '@/ui/PlaceLink';
 import { dashboardQuery } from '../api';
 import type { Dashboard as DashboardData } from '../model';
+import { administratorNeeds } from '../needs';
+import { firstSteps } from '../steps';
 import { AdministratorPart } from './AdministratorPart';
 import styles from './Dashboard.module.css';
+import { FirstSteps } from './FirstSteps';
 import { licenseFinding } from './license';
+import { Needs } from './Needs';
 import { StudentPart } from './StudentPart';
 import { TeacherPart } from './TeacherPart';
 
@@ -22,7 +28,11 @@ export function Dashboard() {
   const person = usePerson();
   const dashboard = useQuery(dashboardQuery);
   useBindingNotice();
-  const { data } = dashboard;
+  const manager = person?.role === 'ADMIN' && person.manager_on_licenses.length > 0;
+  const licenses = useQuery({ ...companyLicensesQuery, enabled: manager });
+  const work = useQuery({ ...ownWorkQuery, enabled: useOpenPlace('/train') });
+  // What belongs together comes together: nothing on the screen moves when the second answer arrives.
+  const data = licenses.isLoading || work.isLoading ? undefined : dashboard.data;
   return (
     <>
       <PageHeader
@@ -49,7 +59,7 @@ export function Dashboard() {
           }
         />
       )}
-      {dashboard.isPending && (
+      {!data && !dashboard.isError && (
         <div className={styles.parts} aria-busy="true">
           <Skeleton height={84} />
           <Skeleton height={220} />
@@ -57,9 +67,11 @@ export function Dashboard() {
       )}
       {data && (
         <div className={styles.parts}>
+          {data.admin && <Needs needs={administratorNeeds(data.admin, licenses.data)} />}
+          <FirstSteps steps={firstSteps(data)} />
           {data.admin && <AdministratorPart data={data.admin} />}
           {data.teacher && <TeacherPart data={data.teacher} />}
-          {data.student && <StudentPart data={data.student} />}
+          {data.student && <StudentPart data={data.student} work={work.data ?? []} />}
           {!data.admin && !data.teacher && !data.student && (
             <EmptyState title={m.dashboard_no_role()} hint={m.dashboard_no_role_hint()} />
           )}

@@ -2,18 +2,23 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { scenarioChoiceQuery } from '@/features/scenarios/api';
 import { ADD_NEW } from '@/features/scenarios/model';
+import { groupOfPathology, pathologyGroups, usePathologies } from '@/features/scenarios/pathologies';
 import { formatDate } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import { usePerson } from '@/session/person';
 import { Icon } from '@/ui/icons';
+import { groupedChoice, matching } from '../model/choice';
 import styles from './ScenarioList.module.css';
 import type { ScenarioSelectProps } from './ScenarioSelect';
 
-/** Most rows that are drawn at a time; searching reaches the others. */
-const SHOWN = 100;
+/** Most rows of a group that are drawn at a time; searching reaches the others. */
+const SHOWN = 40;
 
-/** All scenarios the person sees, the newest first, after the offer to begin one. */
+/** All scenarios the person sees, by group and in it the newest first, after the offer to begin one. */
 export function ScenarioList({ value, name, onSelect }: ScenarioSelectProps) {
   const { data, isPending } = useQuery(scenarioChoiceQuery);
+  usePathologies();
+  const firstName = usePerson()?.first_name ?? '';
   const rows = data?.content ?? [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const unlisted = value !== ADD_NEW && !byId.has(value);
@@ -23,13 +28,16 @@ export function ScenarioList({ value, name, onSelect }: ScenarioSelectProps) {
       aria-label={m.generator_choose()}
       searchable
       allowDeselect={false}
-      limit={SHOWN}
+      filter={({ options, search }) => matching(options, search, SHOWN)}
       maxDropdownHeight={420}
       value={value}
       data={[
         { value: ADD_NEW, label: m.generator_new() },
         ...(unlisted ? [{ value, label: name ?? '…' }] : []),
-        ...rows.map((row) => ({ value: row.id, label: row.name })),
+        ...groupedChoice(rows, pathologyGroups(), groupOfPathology, {
+          defaults: m.generator_defaults({ name: firstName }),
+          other: m.generator_no_pathology(),
+        }),
       ]}
       nothingFoundMessage={isPending ? m.busy() : m.generator_none_found()}
       comboboxProps={{ width: 380, position: 'bottom-start' }}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { dialogs } from '@/app/dialogs';
@@ -17,12 +17,11 @@ import { useUnsaved } from '@/navigation/useUnsaved';
 import { LANGUAGE_NAMES } from '@/shell/LanguageMenu';
 import { Callout } from '@/ui/Callout';
 import { EmptyState } from '@/ui/EmptyState';
-import { Icon } from '@/ui/icons';
-import links from '@/ui/links.module.css';
 import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
 import { Part } from '@/ui/Part';
 import { Stat, StatRow } from '@/ui/Stat';
+import { Trail } from '@/ui/Trail';
 import { useMemberActs } from '../acts';
 import { editMember, memberQuery, refreshMembers } from '../api';
 import { type Act, blockOf, fullName, type Group, type MemberRow, type UsageMode } from '../model';
@@ -39,15 +38,12 @@ export function MemberPage({ id }: { id: string }) {
   const row = member.data;
   return (
     <>
-      <Link
-        from="/userManagement"
-        to="/userManagement"
-        search={({ user: _left, ...now }) => now}
-        className={links.back}
-      >
-        <Icon name="previous" size={14} />
-        {m.members_back()}
-      </Link>
+      <Trail
+        steps={[
+          { label: m.nav_user_management(), to: '/userManagement', search: ({ user: _left, ...now }) => now },
+        ]}
+        here={row && fullName(row)}
+      />
       {row ? (
         <Member row={row} />
       ) : member.isError ? (
@@ -85,7 +81,6 @@ function Member({ row }: { row: MemberRow }) {
   return (
     <>
       <PageHeader
-        eyebrow={m.nav_user_management()}
         title={fullName(row)}
         hint={row.email}
         actions={offered.map((act) => (

@@ -218,3 +218,42 @@ test('all who can be put into a group are chosen at once; who is in it or deacti
   fireEvent.click(await dialog.findByRole('button', { name: 'Add 2 users' }));
   await waitFor(() => expect(changed).toEqual([{ groupId: group.id, add: [id(3), id(4)], remove: [] }]));
 });
+
+test('each filter is a chip that takes itself off, and leaves the others', async () => {
+  const asked = open('/userManagement?status=PENDING&role=STUDENT', []);
+  const chips = await screen.findByRole('list', { name: 'Filters' });
+  expect(
+    within(chips)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual(['Role: Student', 'Status: Pending', 'Clear search and filters']);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the filter Status: Pending' }));
+  await waitFor(() => expect(asked.search.at(-1)).toMatchObject({ filters: { role: 'STUDENT' } }));
+});
+
+test('a group leads to the people in it', async () => {
+  const group = { id: '0199a3c2-7f10-7c43-9a55-0000000000aa', name: 'Residents, Year 3' };
+  const asked = open('/userManagement', [row(1, { groups: [group] })]);
+  fireEvent.click(await screen.findByRole('link', { name: 'Residents, Year 3' }));
+  await waitFor(() => expect(asked.search.at(-1)).toMatchObject({ filters: { groupIds: [group.id] } }));
+});
+
+/** Opens the menu of the list and clicks an entry of it. */
+async function chooseInView(name: string) {
+  await screen.findByText('p1@demo.example');
+  fireEvent.click(await screen.findByRole('button', { name: 'Columns and row height' }));
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name }));
+}
+
+test('columns are chosen in the menu of the list', async () => {
+  open('/userManagement', [row(1)]);
+  expect(await screen.findByRole('columnheader', { name: 'Compliance' })).toBeTruthy();
+  await chooseInView('Compliance');
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Compliance' })).toBeNull());
+});
+
+test('rows are made low in the menu of the list', async () => {
+  open('/userManagement', [row(1)]);
+  await chooseInView('Low rows');
+  await waitFor(() => expect(screen.getByRole('table').getAttribute('data-dense')).toBe('true'));
+});

@@ -10,10 +10,11 @@ import { everyRow } from '@/ui/csv';
 import { DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { FileButton } from '@/ui/FileButton';
+import { type FilterChip, FilterChips } from '@/ui/FilterChips';
 import { changed } from '@/ui/listState';
 import { useChosen } from '@/ui/useChosen';
 import { useMemberActs } from '../acts';
-import { exportMembers, membersQuery, searchMembers } from '../api';
+import { exportMembers, groupChoiceQuery, membersQuery, searchMembers } from '../api';
 import {
   type Act,
   blockOf,
@@ -25,7 +26,7 @@ import {
   type MemberTab,
   STATUSES,
 } from '../model';
-import { blockText, statusText, verb } from '../words';
+import { blockText, roleText, statusText, verb } from '../words';
 import { AddButton } from './AddButton';
 import { columnsFor } from './columns';
 import { GroupFilter, RoleFilter } from './filters';
@@ -52,6 +53,7 @@ export function MembersTab({
 }) {
   const filters = filtersOf(tab, state);
   const query = useQuery(membersQuery(state, filters));
+  const groups = useQuery(groupChoiceQuery).data ?? [];
   const chosen = useChosen(query.data?.content);
   const acts = useMemberActs((_act, finished) => chosen.drop(finished.map(({ id }) => id)));
   const narrowed =
@@ -79,6 +81,7 @@ export function MembersTab({
         nothingFound={m.members_no_match()}
         filtered={narrowed}
         onClearFilters={onClear}
+        chips={<FilterChips chips={chipsOf(state, groups, onChange)} onClear={onClear} />}
         tools={
           <>
             {tab === 'all' && <RoleFilter state={state} onChange={onChange} />}
@@ -143,6 +146,30 @@ export function MembersTab({
       )}
     </>
   );
+}
+
+/** The filters of the list, in words. */
+function chipsOf(
+  state: MembersState,
+  groups: readonly { id: string; name: string }[],
+  onChange: (next: MembersState) => void,
+): FilterChip[] {
+  const { role, status, groupId } = state;
+  const chip = (filter: string, value: string, off: Partial<MembersState>): FilterChip => ({
+    label: m.list_filter({ filter, value }),
+    onRemove: () => onChange(changed(state, off)),
+  });
+  return [
+    ...(role ? [chip(m.profile_role(), roleText(role), { role: undefined })] : []),
+    ...(status ? [chip(m.filter_status(), statusText(status), { status: undefined })] : []),
+    ...(groupId
+      ? [
+          chip(m.filter_group(), groups.find(({ id }) => id === groupId)?.name ?? '…', {
+            groupId: undefined,
+          }),
+        ]
+      : []),
+  ];
 }
 
 function NobodyThere({ tab, onAdd }: { tab: MemberTab; onAdd: () => void }) {

@@ -28,6 +28,25 @@ export function PersonCell({ row }: { row: MemberRow }) {
   );
 }
 
+/** Each group by itself, with the way to the people in it. */
+function Groups({ groups }: Pick<MemberRow, 'groups'>) {
+  if (groups.length === 0) return '-';
+  return (
+    <span className={styles.groups}>
+      {groups.map(({ id, name }) => (
+        <Link
+          key={id}
+          to="/userManagement"
+          search={(now: object) => ({ ...now, groupId: id, page: 0 }) as never}
+          className={styles.group}
+        >
+          {name}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
 type MemberColumn = Column<MemberRow> & { readonly sort?: MemberSort };
 
 function memberColumns(): MemberColumn[] {
@@ -43,11 +62,7 @@ function memberColumns(): MemberColumn[] {
     {
       id: 'groups',
       header: m.column_groups(),
-      cell: ({ groups }) => (
-        <span className={styles.groups}>
-          {groups.length === 0 ? '-' : groups.map(({ name }) => name).join(', ')}
-        </span>
-      ),
+      cell: ({ groups }) => <Groups groups={groups} />,
     },
     { id: 'status', header: m.filter_status(), sort: 'status', cell: (row) => <StatusBadge row={row} /> },
     {
@@ -104,7 +119,9 @@ export function personColumns(): Column<MemberRow>[] {
     .map((column) =>
       column.id === 'name'
         ? { ...column, cell: (row) => <Person name={<strong>{fullName(row)}</strong>} beneath={row.email} /> }
-        : column,
+        : column.id === 'groups'
+          ? { ...column, cell: ({ groups }) => groups.map(({ name }) => name).join('; ') || '-' }
+          : column,
     );
 }
 

@@ -31,8 +31,8 @@ export function RoleFilter({ state, onChange }: FilterProps) {
 
 /** Nothing in a company that has no groups. */
 export function GroupFilter({ state, onChange }: FilterProps) {
-  const groups = useQuery(groupChoiceQuery).data ?? [];
-  if (groups.length === 0 && !state.groupId) return null;
+  const { data: groups = [], isPending } = useQuery(groupChoiceQuery);
+  if (groups.length === 0 && !isPending && !state.groupId) return null;
   return (
     <NativeSelect
       className={styles.filter ?? ''}

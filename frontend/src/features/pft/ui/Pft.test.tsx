@@ -162,7 +162,7 @@ test('a result is read: finding, table, curves, and what is missing', async () =
 
 test('a teacher goes back to the student', async () => {
   openPortal(server, `/pftResult?resultId=${RESULT}`, member('TEACHER'), [shows]);
-  const back = await screen.findByRole('link', { name: 'To the student' }, { timeout: 5000 });
+  const back = await screen.findByRole('link', { name: 'Ivan Petrov' }, { timeout: 5000 });
   expect(back.getAttribute('href')).toContain(`student=${STUDENT}`);
 });
 

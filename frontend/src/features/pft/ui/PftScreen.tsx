@@ -3,14 +3,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { textOfCode } from '@/i18n/errors';
 import { formatDateTime, formatFixed, formatMeasure } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import { usePerson } from '@/session/person';
+import { AttemptTrail } from '@/ui/AttemptTrail';
 import { EmptyState } from '@/ui/EmptyState';
-import { Icon } from '@/ui/icons';
 import { Loaded } from '@/ui/Loaded';
-import links from '@/ui/links.module.css';
 import { PageHeader } from '@/ui/PageHeader';
 import { Part } from '@/ui/Part';
-import { PlaceLink } from '@/ui/PlaceLink';
 import { Stat, StatRow } from '@/ui/Stat';
 import { pftResultQuery } from '../api';
 import type { PftReport } from '../model/result';
@@ -37,7 +34,7 @@ function Report({ report }: { report: PftReport }) {
   const { student, patient, outside } = report;
   return (
     <>
-      <Back student={student.id} />
+      <AttemptTrail student={student} tab="pft" here={report.scenarioName} />
       <PageHeader
         eyebrow={m.section_pft()}
         title={findingOf(report.reading)}
@@ -130,21 +127,4 @@ function qualityOf({ quality }: PftReport): string {
     return grades.length > 0 ? [`${PHASES[phase]()}: ${grades.join(', ')}`] : [];
   });
   return said.join('; ') || m.pft_no_quality();
-}
-
-function Back({ student }: { student: string }) {
-  const person = usePerson();
-  if (!person) return null;
-  const own = person.id === student;
-  return (
-    <PlaceLink
-      to={own ? '/progress' : '/analytics'}
-      search={own ? { tab: 'pft' } : { tab: 'students', student }}
-      className={links.back}
-      otherwise="nothing"
-    >
-      <Icon name="previous" size={14} />
-      {own ? m.pft_back_progress() : m.chats_back_student()}
-    </PlaceLink>
-  );
 }

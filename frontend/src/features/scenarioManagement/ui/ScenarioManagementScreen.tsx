@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { notices } from '@/app/notices';
 import { scenarioPageQuery, searchScenarios } from '@/features/scenarios/api';
 import { ADD_NEW, type ScenarioFilters as Filters, type ScenarioRow } from '@/features/scenarios/model';
-import { usePathologies } from '@/features/scenarios/pathologies';
+import { pathologyName, usePathologies } from '@/features/scenarios/pathologies';
 import { loadTexts } from '@/features/templates/ui/parts';
 import { textOf } from '@/i18n/errors';
 import { formatNumber } from '@/i18n/format';
@@ -16,6 +16,8 @@ import { everyRow } from '@/ui/csv';
 import { DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { ExportButton } from '@/ui/ExportButton';
+import { type FilterChip, FilterChips } from '@/ui/FilterChips';
+import { changed } from '@/ui/listState';
 import { PageHeader } from '@/ui/PageHeader';
 import { PlaceButton } from '@/ui/PlaceLink';
 import { useScenarioActs } from '../batch';
@@ -90,6 +92,12 @@ export function ScenarioManagementScreen() {
         searchLabel={m.search_scenarios()}
         filtered={narrowed}
         onClearFilters={() => void navigate({ search: {}, replace: true })}
+        chips={
+          <FilterChips
+            chips={chipsOf(state, (next) => void navigate({ search: next, replace: true }))}
+            onClear={() => void navigate({ search: {}, replace: true })}
+          />
+        }
         tools={
           <>
             <ScenarioFilters
@@ -182,6 +190,36 @@ function filtersOf({ status, pathology, mine }: ManagementState, personId: strin
     ...(pathology ? { pathology } : {}),
     ...(mine && personId ? { creatorIds: [personId] } : {}),
   };
+}
+
+/** The filters of the list, in words. */
+function chipsOf(state: ManagementState, onChange: (next: ManagementState) => void): FilterChip[] {
+  const { status, pathology, mine } = state;
+  const chip = (label: string, off: Partial<ManagementState>): FilterChip => ({
+    label,
+    onRemove: () => onChange(changed(state, off)),
+  });
+  return [
+    ...(status
+      ? [
+          chip(
+            m.list_filter({
+              filter: m.filter_status(),
+              value: status === 'published' ? m.scenario_published() : m.scenario_draft(),
+            }),
+            { status: undefined },
+          ),
+        ]
+      : []),
+    ...(pathology
+      ? [
+          chip(m.list_filter({ filter: m.column_pathology(), value: pathologyName(pathology) }), {
+            pathology: undefined,
+          }),
+        ]
+      : []),
+    ...(mine ? [chip(m.filter_mine(), { mine: false })] : []),
+  ];
 }
 
 function rowActs(perform: (act: Act) => void): RowAction<ScenarioRow>[] {

@@ -4,13 +4,10 @@ import { attentivenessText } from '@/features/progress/words';
 import { textOfCode } from '@/i18n/errors';
 import { formatDateTime, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import { usePerson } from '@/session/person';
+import { AttemptTrail } from '@/ui/AttemptTrail';
 import { EmptyState } from '@/ui/EmptyState';
-import { Icon } from '@/ui/icons';
 import { Loaded } from '@/ui/Loaded';
-import links from '@/ui/links.module.css';
 import { PageHeader } from '@/ui/PageHeader';
-import { PlaceLink } from '@/ui/PlaceLink';
 import { Stat, StatRow } from '@/ui/Stat';
 import { chatQuery } from '../api';
 import type { ChatReport, ReportMessage } from '../model';
@@ -36,7 +33,7 @@ function Report({ report }: { report: ChatReport }) {
   const words = attentivenessText(mark);
   return (
     <>
-      <Back student={student.id} />
+      <AttemptTrail student={student} tab="chats" here={report.scenarioName} />
       <PageHeader
         eyebrow={m.chats_eyebrow()}
         title={report.scenarioName}
@@ -64,23 +61,6 @@ function Report({ report }: { report: ChatReport }) {
         ))}
       </ol>
     </>
-  );
-}
-
-function Back({ student }: { student: string }) {
-  const person = usePerson();
-  if (!person) return null;
-  const own = person.id === student;
-  return (
-    <PlaceLink
-      to={own ? '/progress' : '/analytics'}
-      search={own ? { tab: 'chats' } : { tab: 'students', student }}
-      className={links.back}
-      otherwise="nothing"
-    >
-      <Icon name="previous" size={14} />
-      {own ? m.chats_back_progress() : m.chats_back_student()}
-    </PlaceLink>
   );
 }
 

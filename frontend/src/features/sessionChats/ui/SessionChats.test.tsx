@@ -74,7 +74,7 @@ test('the talk is text, with speakers, times and marks', async () => {
 test('where the company does without marks none are shown, and a teacher goes back to the student', async () => {
   const unmarked = { ...report, marksShown: false, mark: null, messages: [] };
   openPortal(server, `/sessionChat?chatId=${CHAT}`, member('TEACHER'), [shows(unmarked)]);
-  const back = await screen.findByRole('link', { name: 'To the student' });
+  const back = await screen.findByRole('link', { name: 'Ivan Petrov' });
   expect(back.getAttribute('href')).toContain(`student=${STUDENT}`);
   expect(screen.queryByText('Attentiveness')).toBeNull();
 });

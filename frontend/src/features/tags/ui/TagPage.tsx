@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { DEFINITIONS } from '@/features/progress/definitions';
 import { textOf, textOfCode } from '@/i18n/errors';
@@ -8,12 +8,11 @@ import { formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { EmptyState } from '@/ui/EmptyState';
-import { Icon } from '@/ui/icons';
-import links from '@/ui/links.module.css';
 import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
 import { ScreenTabs } from '@/ui/ScreenTabs';
 import { Stat, StatRow } from '@/ui/Stat';
+import { Trail } from '@/ui/Trail';
 import { tagQuery } from '../api';
 import { useTagDeletion } from '../deletion';
 import type { TagRow } from '../model';
@@ -35,10 +34,7 @@ export function TagPage({ id }: { id: string }) {
   const tag = useQuery(tagQuery(id));
   return (
     <>
-      <Link to="/tagManagement" className={links.back}>
-        <Icon name="previous" size={14} />
-        {m.tags_back()}
-      </Link>
+      <Trail steps={[{ label: m.nav_tag_management(), to: '/tagManagement' }]} here={tag.data?.name} />
       {tag.data ? (
         <Details tag={tag.data} />
       ) : tag.isPending ? (
@@ -69,7 +65,6 @@ function Details({ tag }: { tag: TagRow }) {
   return (
     <>
       <PageHeader
-        eyebrow={m.nav_tag_management()}
         title={tag.name}
         {...(tag.description === '' ? {} : { hint: tag.description })}
         actions={

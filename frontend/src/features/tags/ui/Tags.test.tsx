@@ -194,6 +194,6 @@ test('who carries a tag loses that tag alone', async () => {
 test('an unknown tag says that it is not there, and leads back', async () => {
   open(`/tagManagement?tag=${id(8)}`, [row(1)]);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
-  fireEvent.click(screen.getByRole('link', { name: 'All tags' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Tag management' }));
   expect(await screen.findByText('1 tag')).toBeDefined();
 });

@@ -3,6 +3,7 @@ import { DEFINITIONS } from '@/features/progress/definitions';
 import { formatDate, formatDateTime, formatMinutes, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { TagChip } from '@/ui/Badge';
+import { CountLink } from '@/ui/CountLink';
 import { type CsvColumn, csvMoment } from '@/ui/csv';
 import type { Column } from '@/ui/DataTable';
 import type { Definition } from '@/ui/Definitions';
@@ -15,10 +16,10 @@ const time = ({ averageTimeSeconds: seconds }: TagRow) => (seconds === null ? nu
 const tenth = (value: number | null) => (value === null ? '-' : formatNumber(value));
 
 /** A count, and beneath it those who carry the tag and are not counted in the figures. */
-function Count({ value, more }: { value: number; more: string | null }) {
+function Count({ tag, tab, more }: { tag: TagRow; tab: 'students' | 'scenarios'; more: string | null }) {
   return (
     <span className={styles.count}>
-      {formatNumber(value)}
+      <CountLink value={tag[tab]} of={tag.name} to="/tagManagement" search={{ tag: tag.id, tab }} />
       {more !== null && <small>{more}</small>}
     </span>
   );
@@ -61,13 +62,13 @@ export function tagColumns(figures: boolean): Column<TagRow>[] {
       id: 'students',
       header: m.column_students(),
       numeric: true,
-      cell: (row) => <Count value={row.students} more={others(row)} />,
+      cell: (row) => <Count tag={row} tab="students" more={others(row)} />,
     },
     {
       id: 'scenarios',
       header: m.column_scenarios(),
       numeric: true,
-      cell: (row) => <Count value={row.scenarios} more={drafts(row)} />,
+      cell: (row) => <Count tag={row} tab="scenarios" more={drafts(row)} />,
     },
     ...(figures ? figureColumns() : []),
     {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { findPlace, showPlace } from '@/features/generator/model/pointer';
@@ -13,11 +13,10 @@ import { textOf } from '@/i18n/errors';
 import { formatAgo } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { EmptyState } from '@/ui/EmptyState';
-import { Icon } from '@/ui/icons';
-import links from '@/ui/links.module.css';
 import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
 import { ScreenTabs } from '@/ui/ScreenTabs';
+import { Trail } from '@/ui/Trail';
 import { templateQuery } from '../api';
 import { useBeginning } from '../beginning';
 import { useTemplateDeletion } from '../deletion';
@@ -40,10 +39,10 @@ export function TemplatePage({ id }: { id: string }) {
   const unknown = template.error instanceof ApiError && template.error.status === 404;
   return (
     <>
-      <Link to="/templatesManagement" className={links.back}>
-        <Icon name="previous" size={14} />
-        {m.templates_back()}
-      </Link>
+      <Trail
+        steps={[{ label: m.nav_templates_management(), to: '/templatesManagement' }]}
+        here={template.data?.name}
+      />
       {template.data && !unknown ? (
         <Details template={template.data} />
       ) : template.isPending ? (
@@ -75,7 +74,6 @@ function Details({ template }: { template: TemplateDetail }) {
   return (
     <>
       <PageHeader
-        eyebrow={m.nav_templates_management()}
         title={template.name}
         {...(template.description === '' ? {} : { hint: template.description })}
         actions={

@@ -213,6 +213,6 @@ test('a template shows its case, is renamed, and begins a scenario', async () =>
 test('a template that is no longer there says so, and leads back', async () => {
   open(`/templatesManagement?template=${id(8)}`, [row(1)]);
   expect(await screen.findByText('There is no such template')).toBeDefined();
-  fireEvent.click(screen.getByRole('link', { name: 'All templates' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Templates management' }));
   expect(await screen.findByText('1 template')).toBeDefined();
 });

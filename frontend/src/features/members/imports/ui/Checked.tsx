@@ -44,7 +44,6 @@ export function Checked({ imported, onNext }: { imported: MemberImport; onNext: 
   return (
     <>
       <PageHeader
-        eyebrow={m.import_title()}
         title={
           bad > 0
             ? m.import_bad_rows({ count: bad, total: formatNumber(total) })

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { EmptyState } from '@/ui/EmptyState';
-import { Icon } from '@/ui/icons';
-import links from '@/ui/links.module.css';
 import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
+import { Trail } from '@/ui/Trail';
 import { refreshMembers } from '../../api';
 import { importQuery } from '../api';
 import { Checked } from './Checked';
@@ -23,18 +22,19 @@ export function ImportPage({ id }: { id: string }) {
   const open = (next: string) => void navigate({ search: { import: next }, replace: true });
   return (
     <>
-      <Link
-        from="/userManagement"
-        to="/userManagement"
-        search={({ import: _left, ...now }) => now}
-        className={links.back}
-      >
-        <Icon name="previous" size={14} />
-        {m.members_back()}
-      </Link>
+      <Trail
+        steps={[
+          {
+            label: m.nav_user_management(),
+            to: '/userManagement',
+            search: ({ import: _left, ...now }) => now,
+          },
+        ]}
+        here={m.import_title()}
+      />
       {id === 'new' ? (
         <>
-          <PageHeader eyebrow={m.nav_user_management()} title={m.import_title()} hint={m.import_hint()} />
+          <PageHeader title={m.import_title()} hint={m.import_hint()} />
           <Upload onChecked={({ id: checked }) => open(checked)} />
         </>
       ) : (

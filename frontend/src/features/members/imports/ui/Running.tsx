@@ -15,7 +15,6 @@ export function Running({ imported, onNext }: { imported: MemberImport; onNext: 
   return (
     <>
       <PageHeader
-        eyebrow={m.import_title()}
         title={finished ? m.import_done({ count: done }) : m.import_running()}
         hint={imported.fileName}
         {...(finished

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { dialogs } from '@/app/dialogs';
@@ -12,8 +12,8 @@ import { DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { FileButton } from '@/ui/FileButton';
 import { Icon } from '@/ui/icons';
-import links from '@/ui/links.module.css';
 import { PageHeader } from '@/ui/PageHeader';
+import { Trail } from '@/ui/Trail';
 import { useChosen } from '@/ui/useChosen';
 import { changeGroup, exportMembers, groupChoiceQuery, membersQuery, refreshMembers } from '../../api';
 import { fullName, type MemberRow, type MembersState, sortOf } from '../../model';
@@ -75,12 +75,14 @@ export function GroupPage({ id }: { id: string }) {
   );
   return (
     <>
-      <Link to="/userManagement" search={{ tab: 'groups' }} className={links.back}>
-        <Icon name="previous" size={14} />
-        {m.groups_back()}
-      </Link>
+      <Trail
+        steps={[
+          { label: m.nav_user_management(), to: '/userManagement' },
+          { label: m.members_groups(), to: '/userManagement', search: { tab: 'groups' } },
+        ]}
+        here={group?.name}
+      />
       <PageHeader
-        eyebrow={m.members_groups()}
         title={name}
         {...(group
           ? {

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { dialogs } from '@/app/dialogs';
 import { notices } from '@/app/notices';
-import { formatDate, formatNumber } from '@/i18n/format';
+import { formatDate } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { type RowAction, RowActions } from '@/ui/actions';
 import { BatchDialog } from '@/ui/BatchDialog';
+import { CountLink } from '@/ui/CountLink';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { ExportButton } from '@/ui/ExportButton';
@@ -169,20 +170,36 @@ function columns(): Column<GroupRow>[] {
       id: 'students',
       header: m.seats_students(),
       numeric: true,
-      cell: ({ students }) => formatNumber(students),
+      cell: ({ id, name, students }) => (
+        <CountLink
+          value={students}
+          of={name}
+          to="/userManagement"
+          search={{ groupId: id, tab: 'students' }}
+        />
+      ),
     },
     {
       id: 'teachers',
       header: m.seats_teachers(),
       numeric: true,
-      cell: ({ teachers }) => formatNumber(teachers),
+      cell: ({ id, name, teachers }) => (
+        <CountLink
+          value={teachers}
+          of={name}
+          to="/userManagement"
+          search={{ groupId: id, tab: 'teachers' }}
+        />
+      ),
     },
     {
       id: 'members',
       header: m.group_members(),
       sort: 'members',
       numeric: true,
-      cell: ({ members }) => formatNumber(members),
+      cell: ({ id, name, members }) => (
+        <CountLink value={members} of={name} to="/userManagement" search={{ tab: 'groups', group: id }} />
+      ),
     },
     {
       id: 'created',

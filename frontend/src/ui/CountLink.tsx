@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '@/i18n/format';
+import { m } from '@/i18n/generated/messages.js';
+import type { PlacePath } from '@/navigation/places';
+import styles from './links.module.css';
+
+/** A count that leads to what it counts; none leads nowhere. `of` says whose count it is, for who cannot see the row. */
+export function CountLink({
+  value,
+  of,
+  to,
+  search,
+}: {
+  value: number;
+  of: string;
+  to: PlacePath;
+  search: Record<string, unknown>;
+}) {
+  const text = formatNumber(value);
+  if (value === 0) return text;
+  return (
+    <Link
+      to={to as '/'}
+      search={search as never}
+      className={styles.count}
+      aria-label={m.list_count_of({ count: text, name: of })}
+    >
+      {text}
+    </Link>
+  );
+}

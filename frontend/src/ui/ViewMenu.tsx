@@ -1,0 +1,75 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { notices } from '@/app/notices';
+import { usePreference } from '@/app/preferences';
+import { useObservable } from '@/app/useObservable';
+import { m } from '@/i18n/generated/messages.js';
+import { Icon } from './icons';
+import { type ListViews, listKey, listViews } from './listView';
+
+interface Shown {
+  readonly id: string;
+  readonly header: string;
+  readonly title?: boolean;
+}
+
+/** How a list is shown: the height of its rows, its columns, and a link to it as it stands. */
+export default function ViewMenu({ columns }: { columns: readonly Shown[] }) {
+  const view = useObservable(listViews);
+  const [, keep] = usePreference('lists');
+  const key = listKey(columns);
+  const hidden = view.hidden[key] ?? [];
+  const change = (next: ListViews) => {
+    listViews.set(next);
+    keep(JSON.stringify(next));
+  };
+  const toggle = (id: string) =>
+    change({
+      ...view,
+      hidden: {
+        ...view.hidden,
+        [key]: hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id],
+      },
+    });
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      notices.show('success', { text: m.list_view_copied() });
+    } catch {
+      notices.show('info', { text: window.location.href });
+    }
+  }
+  const entry = (id: string, label: string, checked: boolean, onClick: () => void) => (
+    <Menu.Item
+      key={id}
+      closeMenuOnClick={false}
+      renderRoot={(props) => (
+        <button {...props} type="button" role="menuitemcheckbox" aria-checked={checked} />
+      )}
+      leftSection={<Icon name={checked ? 'check' : 'none'} size={15} />}
+      onClick={onClick}
+    >
+      {label}
+    </Menu.Item>
+  );
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={m.list_view()} title={m.list_view()}>
+          <Icon name="view" size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {entry('dense', m.list_view_dense(), view.dense, () => change({ ...view, dense: !view.dense }))}
+        <Menu.Divider />
+        <Menu.Label>{m.list_view_columns()}</Menu.Label>
+        {columns
+          .filter(({ title }) => !title)
+          .map(({ id, header }) => entry(id, header, !hidden.includes(id), () => toggle(id)))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon name="copy" size={15} />} onClick={() => void copy()}>
+          {m.list_view_copy()}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
