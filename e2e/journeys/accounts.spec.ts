@@ -344,7 +344,7 @@ for (const language of LANGUAGES) {
       }
       const ended = new Promise<number | null>((resolve) => client.on('exit', resolve));
       try {
-        await expect.poll(() => said).toMatch(/\/loginDesktop\?\S+/);
+        await expect.poll(() => said, { timeout: 60_000 }).toMatch(/\/loginDesktop\?\S+/);
         await page.goto(said.match(/http\S+\/loginDesktop\?\S+/)?.[0] ?? '');
         await expectAccessible(page);
         await fillSignIn(page, email, FIRST);
