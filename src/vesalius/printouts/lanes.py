@@ -63,7 +63,7 @@ def clock(second: int) -> str:
 
 def decimal(value: float, locale: Locale) -> str:
     """A measured value as exact as it is, with the decimal sign of the language."""
-    return f"{value:g}".replace(".", "," if locale == "bg_BG" else ".").replace("-", "−")
+    return f"{value:.12g}".replace(".", "," if locale == "bg_BG" else ".").replace("-", "−")
 
 
 def lanes(
