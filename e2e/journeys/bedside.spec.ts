@@ -29,7 +29,7 @@ const byKeyboard: Press = async (page, target) => {
 
 /** From the dashboard to the bedside of the first case. */
 async function begin(page: Page, say: Say, press: Press): Promise<void> {
-  await press(page, page.getByRole('link', { name: say('train_title') }));
+  await press(page, page.getByRole('link', { name: say('nav_train'), exact: true }));
   const start = page.getByRole('button', { name: say('train_begin_named', { name: '' }) }).first();
   await press(page, start);
   await expect(page.getByRole('region', { name: say('bedside_monitor') })).toBeVisible();

@@ -357,7 +357,7 @@ for (const language of LANGUAGES) {
 }
 
 async function logOut(page: Page, say: ReturnType<typeof wordsOf>): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(say('shell_person', { name: '' })) }).click();
+  await page.getByRole('button', { name: new RegExp(say('shell_account')) }).click();
   await page.getByRole('menuitem', { name: say('nav_logout') }).click();
   await expect(page).toHaveURL(/\/login/);
 }

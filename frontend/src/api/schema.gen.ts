@@ -1,4 +1,46 @@
 export interface paths {
+    "/analytic/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who needs a teacher, in numbers
+         * @description How many students are inactive, stuck or late, and in how many attempts harm was done.
+         */
+        post: operations["ApiAnalyticAttentionAttention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/analytic/attention/{kind}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The people behind the numbers
+         * @description One page of students who are inactive, stuck on a case or late with an assignment; 404 for any other kind.
+         *
+         *     Sorted by `name`, `last` or `attempts`.
+         */
+        post: operations["ApiAnalyticAttentionKindSearchSearchAttention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/analytic/card/{id}/search": {
         parameters: {
             query?: never;
@@ -33,6 +75,48 @@ export interface paths {
         get: operations["ApiAnalyticCardsCards"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/analytic/items/attempts/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The attempts behind an analysis
+         * @description One page of the attempts of the period that failed in a part of a case, the latest first. Counted up to 500.
+         */
+        post: operations["ApiAnalyticItemsAttemptsSearchSearchFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/analytic/items/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Analysis of cases and their parts
+         * @description One page of cases, objectives, harmful actions or missed critical actions, with how often they fail.
+         *
+         *     Sorted by `share`, `failed`, `attempts`, `score`, `discrimination` or `name`.
+         */
+        post: operations["ApiAnalyticItemsSearchSearchItems"];
         delete?: never;
         options?: never;
         head?: never;
@@ -267,6 +351,28 @@ export interface paths {
          * @description What was done, what it was worth and why; one's own, or of a student of one's own.
          */
         get: operations["ApiAttemptsAttemptIdReviewReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attempts/{attempt_id}/review/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An attempt looked back on as PDF
+         * @description What `/attempts/{id}/review` tells, on paper: tagged (PDF/UA-1) and to be kept (PDF/A-2a).
+         *
+         *     With the lung function tests of the attempt. 503 `unavailable` while too many wait for theirs.
+         */
+        get: operations["ApiAttemptsAttemptIdReviewPdfReviewPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3444,6 +3550,44 @@ export interface components {
             progress: number;
             steps: number;
         };
+        /** Attention */
+        Attention: {
+            attempts: number;
+            groups: components["schemas"]["GroupLabel"][];
+            harmful: number;
+            inactive: number;
+            late: number | null;
+            stuck: number;
+            students: number;
+        };
+        /** AttentionFilters */
+        AttentionFilters: {
+            groupIds?: string[];
+            /** @default 14 */
+            idleDays: number;
+            /** @default 12 */
+            weeks: number;
+        };
+        /** AttentionRow */
+        AttentionRow: {
+            assignmentId?: string | null;
+            assignmentTitle?: string | null;
+            attempts: number;
+            dueAt?: string | null;
+            lastAt: string | null;
+            percent?: number | null;
+            scenarioId?: string | null;
+            scenarioName?: string | null;
+            /** @enum {null|string} */
+            state?: "not_offered" | "not_begun" | "begun" | "stuck" | "passed" | null;
+            student: components["schemas"]["Person"];
+        };
+        /** AttentionSearch */
+        AttentionSearch: {
+            filters?: components["schemas"]["AttentionFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["SortAndSearch"];
+        };
         /** AuditFilters */
         AuditFilters: {
             actorId?: string | null;
@@ -4150,6 +4294,19 @@ export interface components {
         Drugs: {
             drugs: components["schemas"]["DrugOffer"][];
         };
+        /** DueAssignment */
+        DueAssignment: {
+            /** Format: date-time */
+            dueAt: string;
+            /** Format: uuid */
+            id: string;
+            late: number;
+            notBegun: number;
+            over: boolean;
+            stuck: number;
+            students: number;
+            title: string;
+        };
         /** Ecg */
         Ecg: {
             axis?: number | null;
@@ -4340,6 +4497,18 @@ export interface components {
             value?: number | null;
             /** @enum {string} */
             when: "action" | "timer" | "vital";
+        };
+        /** FailedFilters */
+        FailedFilters: {
+            groupIds?: string[];
+            /** @default  */
+            item: string;
+            /** @enum {string} */
+            kind: "case" | "objective" | "harm" | "harmful" | "critical";
+            /** Format: uuid */
+            scenarioId: string;
+            /** @default 12 */
+            weeks: number;
         };
         /**
          * FieldError
@@ -4619,6 +4788,27 @@ export interface components {
             labs?: components["schemas"]["Laboratory"][];
             pft?: components["schemas"]["PulmonaryFunctionTest"] | null;
         };
+        /** ItemFilters */
+        ItemFilters: {
+            groupIds?: string[];
+            /** @enum {string} */
+            kind: "case" | "objective" | "harm" | "harmful" | "critical";
+            /** @default 12 */
+            weeks: number;
+        };
+        /** ItemRow */
+        ItemRow: {
+            attempts: number;
+            discrimination: number | null;
+            failed: number;
+            item: string;
+            /** Format: uuid */
+            scenarioId: string;
+            scenarioName: string;
+            score: number | null;
+            share: number;
+            text: string | null;
+        };
         /**
          * Join
          * @description The payload of the first frame, `Session`/`JOIN`.
@@ -4663,13 +4853,17 @@ export interface components {
         /** LatestWork */
         LatestWork: {
             accuracy: number;
+            /** Format: uuid */
+            attemptId: string;
             completed: boolean;
             /** Format: date-time */
             endedAt: string;
+            passed: boolean | null;
             progress: number;
             /** Format: uuid */
             scenarioId: string;
             scenarioName: string;
+            score: number | null;
             /** Format: uuid */
             studentId: string;
             studentName: string;
@@ -4778,6 +4972,18 @@ export interface components {
         /** LinkQuestion */
         LinkQuestion: {
             token: string;
+        };
+        /** ListRequest[FailedFilters] */
+        "ListRequest_vesalius.training.attention.schemas.FailedFilters_": {
+            filters: components["schemas"]["FailedFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["SortAndSearch"];
+        };
+        /** ListRequest[ItemFilters] */
+        "ListRequest_vesalius.training.attention.schemas.ItemFilters_": {
+            filters: components["schemas"]["ItemFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["SortAndSearch"];
         };
         /** ListRequest[PftFilters] */
         "ListRequest_vesalius.training.pft.schemas.PftFilters_": {
@@ -5349,6 +5555,20 @@ export interface components {
             size: number;
             totalElements: number;
         };
+        /** Page[AttentionRow] */
+        "Page_vesalius.training.attention.schemas.AttentionRow_": {
+            content: components["schemas"]["AttentionRow"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
+        /** Page[ItemRow] */
+        "Page_vesalius.training.attention.schemas.ItemRow_": {
+            content: components["schemas"]["ItemRow"][];
+            page: number;
+            size: number;
+            totalElements: number;
+        };
         /** Page[EndedChat] */
         "Page_vesalius.training.chats.schemas.EndedChat_": {
             content: components["schemas"]["EndedChat"][];
@@ -5712,11 +5932,15 @@ export interface components {
             attempts: number;
             averageTimeSeconds: number | null;
             completed: number;
+            criticalMissed: number | null;
+            harmful: number | null;
             lastLaunch: string | null;
             name: string;
+            passed: boolean | null;
             progress: number;
             /** Format: uuid */
             scenarioId: string;
+            score: number | null;
             tags: components["schemas"]["TagLabel"][];
         };
         /** ProgressSearch */
@@ -5762,14 +5986,18 @@ export interface components {
         /** RecentAttempt */
         RecentAttempt: {
             accuracy: number;
+            /** Format: uuid */
+            attemptId: string;
             /** Format: date-time */
             endedAt: string;
             /** @enum {string} */
             outcome: "improved" | "stable" | "deteriorated" | "arrest" | "abandoned";
+            passed: boolean | null;
             progress: number;
             /** Format: uuid */
             scenarioId: string;
             scenarioName: string;
+            score: number | null;
         };
         /** Recorded */
         Recorded: {
@@ -6036,12 +6264,16 @@ export interface components {
             attempts: number;
             averageTimeSeconds: number | null;
             completed: number;
+            criticalMissed: number | null;
+            harmful: number | null;
             hintFree: number | null;
             /** Format: uuid */
             id: string;
             name: string;
+            passed: number;
             pathology: string | null;
             progress: number | null;
+            score: number | null;
             students: number;
             tags: components["schemas"]["TagLabel"][];
         };
@@ -6374,15 +6606,19 @@ export interface components {
             attentiveness: number | null;
             averageTimeSeconds: number | null;
             completed: number;
+            criticalMissed: number | null;
             firstName: string;
             groups: components["schemas"]["GroupLabel"][];
+            harmful: number | null;
             hintFree: number | null;
             /** Format: uuid */
             id: string;
             lastLaunch: string | null;
             lastName: string;
+            passed: number;
             progress: number | null;
             scenarios: number;
+            score: number | null;
             tags: components["schemas"]["TagLabel"][];
         };
         /** StudentPart */
@@ -6504,6 +6740,8 @@ export interface components {
         };
         /** TeacherPart */
         TeacherPart: {
+            attention: components["schemas"]["Attention"] | null;
+            due: components["schemas"]["DueAssignment"][];
             latestWork: components["schemas"]["LatestWork"][];
             recentScenarios: components["schemas"]["ScenarioRow"][];
         };
@@ -6612,8 +6850,12 @@ export interface components {
             averageProgress: number;
             averageTimeSeconds: number | null;
             completed: number;
+            criticalMissed: number | null;
+            harmful: number | null;
             hintFree: number | null;
+            passed: number;
             scenarios: number;
+            score: number | null;
         };
         /** Tracing */
         Tracing: {
@@ -6732,6 +6974,57 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    ApiAnalyticAttentionAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttentionFilters"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attention"];
+                };
+            };
+        };
+    };
+    ApiAnalyticAttentionKindSearchSearchAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description inactive, stuck or late */
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttentionSearch"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.training.attention.schemas.AttentionRow_"];
+                };
+            };
+        };
+    };
     ApiAnalyticCardIdSearchSearch: {
         parameters: {
             query?: never;
@@ -6775,6 +7068,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Cards"];
+                };
+            };
+        };
+    };
+    ApiAnalyticItemsAttemptsSearchSearchFailed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListRequest_vesalius.training.attention.schemas.FailedFilters_"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.training.reviews.schemas.AttemptRow_"];
+                };
+            };
+        };
+    };
+    ApiAnalyticItemsSearchSearchItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListRequest_vesalius.training.attention.schemas.ItemFilters_"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_vesalius.training.attention.schemas.ItemRow_"];
                 };
             };
         };
@@ -7083,6 +7424,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Review"];
+                };
+            };
+        };
+    };
+    ApiAttemptsAttemptIdReviewPdfReviewPdf: {
+        parameters: {
+            query?: {
+                locale?: "en_UK" | "bg_BG";
+            };
+            header?: never;
+            path: {
+                attempt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
         };

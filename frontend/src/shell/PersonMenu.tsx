@@ -1,4 +1,4 @@
-import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Menu, useComputedColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSignOut } from '@/features/account/api';
 import type { AuthState } from '@/features/account/model';
@@ -18,11 +18,12 @@ export function PersonMenu({ person, onKeys }: { person: AuthState; onKeys: () =
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <button type="button" className={styles.person} aria-label={m.shell_person({ name })}>
+        <button type="button" className={styles.person}>
           <strong>{name}</strong>
           <span className="numerals" title={person.id}>
             {shortId(person.id)}
           </span>
+          <VisuallyHidden>{m.shell_account()}</VisuallyHidden>
         </button>
       </Menu.Target>
       <Menu.Dropdown>

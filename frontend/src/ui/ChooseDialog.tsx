@@ -6,10 +6,10 @@ import { notices } from '@/app/notices';
 import { textOf, textOfCode } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from './Callout';
-import { everyRow } from './csv';
 import { DataTable, type DataTableProps, type Page } from './DataTable';
 import { Dialog, DialogButtons } from './Dialog';
 import styles from './Dialog.module.css';
+import { everyRow } from './everyRow';
 import type { ListState } from './listState';
 
 /** What is done with the rows that were chosen, and the words for it. */

@@ -4,8 +4,9 @@ import { notices } from '@/app/notices';
 import { textOf } from '@/i18n/errors';
 import { formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import { type CsvColumn, download, everyRow, toCsv } from './csv';
+import { type CsvColumn, download, toCsv } from './csv';
 import type { Page } from './DataTable';
+import { everyRow } from './everyRow';
 import { Icon } from './icons';
 
 export interface ExportButtonProps<Row> {

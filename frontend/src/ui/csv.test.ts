@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { locale } from '@/i18n/locale';
-import { csvMoment, everyRow, MOST_EXPORTED, toCsv } from './csv';
+import { csvMoment, toCsv } from './csv';
+import { everyRow, MOST_EXPORTED } from './everyRow';
 
 interface Row {
   readonly name: string;

@@ -1,14 +1,9 @@
 import { locale } from '@/i18n/locale';
-import type { Page } from './DataTable';
 
 export interface CsvColumn<Row> {
   readonly header: string;
   readonly value: (row: Row) => string | number | null | undefined;
 }
-
-/** The most rows one file holds; whoever needs more narrows the list first. */
-export const MOST_EXPORTED = 10_000;
-const PAGE_SIZE = 500;
 
 /** Spreadsheets take a cell that begins like this for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -54,27 +49,4 @@ export function saveFile(name: string, file: Blob): void {
 /** Saves a table. The mark at its start tells spreadsheets that it is UTF-8. */
 export function download(name: string, csv: string): void {
   saveFile(`${name}.csv`, new Blob([`\uFEFF${csv}`], { type: 'text/csv;charset=utf-8' }));
-}
-
-export interface EveryRow<Row> {
-  readonly rows: Row[];
-  /** How many the list holds; more than `rows` when the bound was reached. */
-  readonly total: number;
-}
-
-/** Reads a paged list from its first row to its last, at most `MOST_EXPORTED` of them. */
-export async function everyRow<Row>(
-  load: (page: number, size: number) => Promise<Page<Row>>,
-  onProgress: (read: number, total: number) => void = () => undefined,
-): Promise<EveryRow<Row>> {
-  const rows: Row[] = [];
-  for (let page = 0; ; page++) {
-    const { content, totalElements } = await load(page, PAGE_SIZE);
-    rows.push(...content);
-    const wanted = Math.min(totalElements, MOST_EXPORTED);
-    onProgress(Math.min(rows.length, wanted), wanted);
-    if (content.length === 0 || rows.length >= wanted) {
-      return { rows: rows.slice(0, MOST_EXPORTED), total: totalElements };
-    }
-  }
 }

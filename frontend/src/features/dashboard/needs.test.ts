@@ -79,7 +79,13 @@ test('first steps tick themselves off by what there is', () => {
   const totals = { scenarios: 5, completed: 0, averageProgress: 10, attempts: 1 };
   expect(steps({ student: { next: [], continue: [], totals } })).toEqual([true, false, false]);
   const published = [{ status: 'published' }] as NonNullable<Dashboard['teacher']>['recentScenarios'];
-  expect(steps({ teacher: { recentScenarios: published, latestWork: [] } })).toEqual([true, true, false]);
-  expect(steps({ teacher: { recentScenarios: [], latestWork: [] } })).toEqual([false, false, false]);
+  expect(
+    steps({ teacher: { recentScenarios: published, latestWork: [], attention: null, due: [] } }),
+  ).toEqual([true, true, false]);
+  expect(steps({ teacher: { recentScenarios: [], latestWork: [], attention: null, due: [] } })).toEqual([
+    false,
+    false,
+    false,
+  ]);
   expect(steps({})).toEqual([]);
 });

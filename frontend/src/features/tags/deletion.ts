@@ -6,7 +6,7 @@ import { searchScenarios } from '@/features/scenarios/api';
 import { textOf } from '@/i18n/errors';
 import { formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import { everyRow } from '@/ui/csv';
+import { everyRow } from '@/ui/everyRow';
 import { deleteTags, readTags, refreshTags } from './api';
 import type { TagRow } from './model';
 

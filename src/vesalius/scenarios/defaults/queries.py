@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one
+from vesalius.kit.locales import Locale
 from vesalius.kit.tenancy import Scope
 
 
@@ -26,7 +27,7 @@ class Original:
     company_id: UUID
     id: UUID
     name: str
-    locale: str
+    locale: Locale
     is_default: bool
     shared_as: UUID | None
     locked: bool

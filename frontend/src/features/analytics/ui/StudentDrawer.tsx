@@ -2,10 +2,7 @@ import { Drawer } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { AttemptSort } from '@/features/bedside/model/attempts';
 import type { PftSort } from '@/features/pft/model/result';
-import {
-  type ScenarioProgressState,
-  ScenarioProgressTable,
-} from '@/features/progress/ui/ScenarioProgressTable';
+import type { ScenarioProgressState } from '@/features/progress/ui/ScenarioProgressTable';
 import { attentivenessText } from '@/features/progress/words';
 import type { ChatSort } from '@/features/sessionChats/model';
 import { formatDateTime, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
@@ -17,6 +14,14 @@ import { Outline } from '@/ui/Outline';
 import { Stat, StatRow } from '@/ui/Stat';
 import { fullName, type StudentFigures } from '../model';
 import styles from './Analytics.module.css';
+
+const ScenarioProgressTable = lazy(() =>
+  loadPart(() =>
+    import('@/features/progress/ui/ScenarioProgressTable').then((part) => ({
+      default: part.ScenarioProgressTable,
+    })),
+  ),
+);
 
 const ChatTable = lazy(() =>
   loadPart(() =>
@@ -120,12 +125,14 @@ function StudentStats({ row }: { row: StudentFigures }) {
 function StudentScenarios({ studentId }: { studentId: string }) {
   const [state, setState] = useState(FIRST);
   return (
-    <ScenarioProgressTable
-      studentId={studentId}
-      state={state}
-      onChange={setState}
-      empty={<EmptyState title={m.analytics_student_none()} />}
-    />
+    <Suspense fallback={<Outline />}>
+      <ScenarioProgressTable
+        studentId={studentId}
+        state={state}
+        onChange={setState}
+        empty={<EmptyState title={m.analytics_student_none()} />}
+      />
+    </Suspense>
   );
 }
 
