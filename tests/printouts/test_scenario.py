@@ -101,6 +101,29 @@ async def test_it_can_be_read_aloud_and_kept(company: Company, locale: str) -> N
         assert NOTICES[locale] in " ".join(page.extract_text().split())
 
 
+async def test_texts_are_marked_with_the_language_of_the_scenario(company: Company) -> None:
+    scenario = await publish(company, case=document("copd", "bg"))
+    await company.execute("UPDATE scenarios SET locale = 'bg_BG' WHERE id = %s", scenario)
+    reader = PdfReader(io.BytesIO((await printed(company.teacher, scenario, "en_UK")).content))
+    marked: list[tuple[str, str]] = []
+
+    def walk(element: Any) -> None:
+        element = element.get_object() if hasattr(element, "get_object") else element
+        if isinstance(element, list):
+            for one in element:
+                walk(one)
+        elif isinstance(element, dict):
+            if "/Lang" in element:
+                marked.append((str(element["/S"]), str(element["/Lang"])))
+            walk(element.get("/K", []))
+
+    root: Any = reader.trailer["/Root"]
+    walk(root["/StructTreeRoot"]["/K"])
+    assert root["/Lang"] == "en"
+    # Every item of a list is a text of the case.
+    assert {language for kind, language in marked if kind == "/LBody"} == {"bg"}
+
+
 async def test_the_leads_have_a_page_on_which_they_are_true_to_scale(company: Company) -> None:
     scenario = await publish(company, case=document("inferior_stemi"))
     reader = PdfReader(io.BytesIO((await printed(company.teacher, scenario)).content))
