@@ -66,6 +66,7 @@ NOT_MEASURED = {
     "/bedside/attempts/{attempt_id}": "of one run",
     "/attempts/{attempt_id}/review": "of one attempt",
     "/attempts/{attempt_id}/review/pdf": "a document is set",
+    "/scenario/pdf": "a document is set",
     "/assignments/own/calendar": "as one's own assignments",
     "/desktop/scenarios": "in the training below",
     "/desktop/scenarios/{scenario_id}": "in the training below",

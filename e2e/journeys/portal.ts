@@ -1,7 +1,13 @@
 // What the journeys share: people, signing in, and looking for faults a person would meet.
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 
 export const PASSWORD = 'Demo-2026!';
 
@@ -141,8 +147,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told).toEqual([]);
 }
 
-/** The screens speak the account's language; here the account is made to speak this one for one page. */
-export async function speaking(page: Page, locale: 'en_UK' | 'bg_BG'): Promise<void> {
+/** The screens speak the account's language; here the account is made to speak this one for a page or a whole context. */
+export async function speaking(page: Page | BrowserContext, locale: 'en_UK' | 'bg_BG'): Promise<void> {
   for (const path of ['**/api/auth/login', '**/api/auth/check-admin-and-license']) {
     await page.route(path, async (route) => {
       const response = await route.fetch();

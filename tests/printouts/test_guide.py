@@ -63,6 +63,12 @@ async def test_what_is_written_is_set_and_never_run() -> None:
         assert piece in text
 
 
+async def test_signs_of_medical_texts_are_printed_as_they_are() -> None:
+    written = "SpO₂ ≥ 94%, 10.8 × 10⁹/L, ≤ 5 cmH₂O → CPAP"
+    text = PdfReader(io.BytesIO(await made("en_UK", f"# T\n\n{written}\n"))).pages[0].extract_text()
+    assert written in text
+
+
 async def test_the_demonstration_makes_its_guides_once_and_keeps_others(
     database_urls: DatabaseUrls, tmp_path: Path
 ) -> None:

@@ -1985,6 +1985,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/scenario/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One scenario as PDF
+         * @description The document of `/scenario/get-by-id` on paper, with its answers: tagged (PDF/UA-1) and to be kept (PDF/A-2a).
+         *
+         *     Headings are in the language of `locale`, the texts in that of the scenario. The twelve-lead electrocardiogram is
+         *     to scale: 25 mm/s, 10 mm/mV. 503 `unavailable` while too many wait for theirs.
+         */
+        get: operations["ApiScenarioPdfScenarioPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scenario/preview": {
         parameters: {
             query?: never;
@@ -9319,6 +9342,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Pathologies"];
+                };
+            };
+        };
+    };
+    ApiScenarioPdfScenarioPdf: {
+        parameters: {
+            query: {
+                id: string;
+                locale?: "en_UK" | "bg_BG";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
         };

@@ -115,7 +115,7 @@ describe('layout facts', () => {
 
   test('every route of the product is known, with or without a trailing slash', () => {
     // Those of the specification, training in the browser, the audit, one talk, one lung function test, four legal texts, and the mailbox of a demonstration.
-    expect(PLACES).toHaveLength(40);
+    expect(PLACES).toHaveLength(41);
     expect(placeAt('/analytics/')?.path).toBe('/analytics');
     expect(placeAt('/nowhere')).toBeUndefined();
     expect(isSupportPage('/supportDesktop')).toBe(true);

@@ -100,6 +100,7 @@ export const PLACES = [
     featureGuarded: true,
     menu: { label: m.nav_scenario_generator, icon: 'generator', roles: ['ADMIN', 'TEACHER'] },
   },
+  { path: '/scenarioGenerator/pdf', built: true, access: 'member', within: '/scenarioGenerator' },
   {
     path: '/scenarioManagement',
     built: true,

@@ -21,3 +21,12 @@ export const scenarioGeneratorRoute = createRoute({
   },
   component: screen(() => import('@/features/generator/ui/Generator').then((part) => part.Generator)),
 });
+
+export const scenarioPdfRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/scenarioGenerator/pdf',
+  validateSearch: v.object({ id: v.optional(v.fallback(v.string(), '')) }),
+  component: screen(() =>
+    import('@/features/generator/ui/ScenarioPdfPage').then((part) => part.ScenarioPdfPage),
+  ),
+});

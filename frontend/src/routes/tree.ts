@@ -29,7 +29,7 @@ import {
   termsRoute,
 } from './publicPages';
 import { rootRoute } from './root';
-import { scenarioGeneratorRoute } from './scenarioGenerator';
+import { scenarioGeneratorRoute, scenarioPdfRoute } from './scenarioGenerator';
 import { scenarioManagementRoute } from './scenarioManagement';
 import { chatPdfRoute, sessionChatRoute } from './sessionChats';
 import { supportDesktopRoute, supportRoute } from './support';
@@ -72,6 +72,7 @@ export const routeTree = rootRoute.addChildren([
   progressRoute,
   scenarioGeneratorRoute,
   scenarioManagementRoute,
+  scenarioPdfRoute,
   tagManagementRoute,
   templatesManagementRoute,
   trainRoute,

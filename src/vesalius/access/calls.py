@@ -219,6 +219,7 @@ CALLS: tuple[Call, ...] = (
     _extra("GET", "/scenario/compare", P.AUTHOR),
     _extra("POST", "/scenario/stop", P.AUTHOR),
     _extra("POST", "/scenario/preview", P.AUTHOR),
+    _extra("GET", "/scenario/pdf", P.AUTHOR),
     _extra("POST", "/scenario/templates", P.USE_TEMPLATES),
     _extra("POST", "/scenario/templates/preview", P.USE_TEMPLATES),
     _extra("GET", "/scenario/templates/{template_id}", P.USE_TEMPLATES),

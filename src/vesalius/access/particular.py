@@ -214,6 +214,9 @@ PARTICULAR: Mapping[str, Mapping[int, tuple[Code, ...]]] = {
     "GET /scenario/compare": {
         404: (Code.NOT_FOUND,),
     },
+    "GET /scenario/pdf": {
+        404: (Code.NOT_FOUND,),
+    },
     "POST /scenario/modify": {
         404: (Code.NOT_FOUND,),
         409: (

@@ -1,6 +1,7 @@
 """Curves of the signs of a run in millimetres, one lane above the other, for a template that only draws lines."""
 
 from collections.abc import Sequence
+from math import ceil, inf
 from typing import Literal
 
 import msgspec
@@ -8,14 +9,18 @@ import msgspec
 from vesalius.accounts.schemas import Locale
 from vesalius.training.bedside.schemas import SignAt
 
-WIDTH = 132.0
-HEIGHT = 11.0
+WIDTH = 126.0
+HEIGHT = 9.0
 """Of one lane."""
+_APART = 7.0
+"""Of the numbers of two acts."""
 _MARGIN = 0.12
 """Of a lane's height above and below its curve."""
 _STEPS = (30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400)
 _MOST_NUMBERS = 9
-_MOST_ROWS = 10
+_MOST_TIMES = 10
+_MOST_LANES = 5
+"""In one drawing, which does not break over pages."""
 
 
 class Lane(msgspec.Struct):
@@ -31,7 +36,10 @@ class Lane(msgspec.Struct):
 
 
 class Mark(msgspec.Struct):
-    """An act on the curves: its number in the time line, and where it stands."""
+    """An act on the curves: where it stands, and its number in the time line.
+
+    Of acts close to each other the first has the numbers of all (`3–5`), the others have none.
+    """
 
     x: float
     number: str
@@ -39,7 +47,7 @@ class Mark(msgspec.Struct):
 
 
 class Lanes(msgspec.Struct):
-    """The curves, where the time has numbers, and the acts on them."""
+    """The curves of some signs, where the time has numbers, and the acts on them."""
 
     width: float
     height: float
@@ -49,7 +57,7 @@ class Lanes(msgspec.Struct):
 
 
 class Sampled(msgspec.Struct):
-    """The same as a table: the time and the value of each sign."""
+    """The same as a table: each sign with its values at some times."""
 
     head: list[str]
     rows: list[list[str]]
@@ -63,7 +71,7 @@ def clock(second: int) -> str:
 
 def decimal(value: float, locale: Locale) -> str:
     """A measured value as exact as it is, with the decimal sign of the language."""
-    return f"{value:g}".replace(".", "," if locale == "bg_BG" else ".").replace("-", "−")
+    return f"{value:.12g}".replace(".", "," if locale == "bg_BG" else ".").replace("-", "−")
 
 
 def lanes(
@@ -72,32 +80,46 @@ def lanes(
     acts: Sequence[tuple[int, Literal["good", "bad"]]],
     seconds: int,
     locale: Locale,
-) -> Lanes:
-    """The curves of signs (id and name) over a run of so many seconds, with its acts."""
+) -> list[Lanes]:
+    """The curves of signs (id and name) over a run of so many seconds, with its acts: a few signs to a drawing."""
     whole = max(1, seconds)
     step = next((s for s in _STEPS if whole / s <= _MOST_NUMBERS), _STEPS[-1])
-    return Lanes(
-        width=WIDTH,
-        height=HEIGHT,
-        lanes=[_lane(id, name, curve, whole, locale) for id, name in signs],
-        xs=[(WIDTH * s / whole, clock(s)) for s in range(0, whole + 1, step)],
-        marks=[
-            Mark(WIDTH * min(second, whole) / whole, str(number), how == "bad")
-            for number, (second, how) in enumerate(acts, start=1)
-        ],
-    )
+    # As many in each as in the others, or one less.
+    count = ceil(len(signs) / _MOST_LANES)
+    return [
+        Lanes(
+            width=WIDTH,
+            height=HEIGHT,
+            lanes=[_lane(id, name, curve, whole, locale) for id, name in part],
+            xs=[(WIDTH * s / whole, clock(s)) for s in range(0, whole + 1, step)],
+            marks=_marks(acts, whole),
+        )
+        for part in (signs[n * len(signs) // count : (n + 1) * len(signs) // count] for n in range(count))
+    ]
 
 
-def sampled(signs: Sequence[tuple[str, str]], curve: Sequence[SignAt], time: str, locale: Locale) -> Sampled:
-    """Some of the values, the first and the last among them: what a chart cannot say aloud."""
+def sampled(signs: Sequence[tuple[str, str]], curve: Sequence[SignAt], sign: str, locale: Locale) -> Sampled:
+    """Some of the values, the first and the last among them: what a chart cannot say aloud. `sign` heads the names."""
     last = len(curve) - 1
-    places = sorted({round(n * last / (_MOST_ROWS - 1)) for n in range(_MOST_ROWS)}) if curve else []
+    places = sorted({round(n * last / (_MOST_TIMES - 1)) for n in range(_MOST_TIMES)}) if curve else []
     return Sampled(
-        head=[time, *(name for _, name in signs)],
-        rows=[
-            [clock(curve[p].second), *(_said(curve[p].values[id], locale) for id, _ in signs)] for p in places
-        ],
+        head=[sign, *(clock(curve[p].second) for p in places)],
+        rows=[[name, *(_said(curve[p].values[id], locale) for p in places)] for id, name in signs],
     )
+
+
+def _marks(acts: Sequence[tuple[int, Literal["good", "bad"]]], whole: int) -> list[Mark]:
+    marks: list[Mark] = []
+    numbered, first = -inf, 0
+    for number, (second, how) in enumerate(acts, start=1):
+        mark = Mark(WIDTH * min(second, whole) / whole, "", how == "bad")
+        marks.append(mark)
+        if mark.x - numbered >= _APART:
+            numbered, first = mark.x, number
+            mark.number = str(number)
+        else:
+            marks[first - 1].number = f"{first}–{number}"
+    return marks
 
 
 def _said(value: float | None, locale: Locale) -> str:

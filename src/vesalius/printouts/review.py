@@ -1,16 +1,18 @@
 """An attempt looked back on, on paper: what was done, what it was worth and why, how the patient did."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from itertools import zip_longest
 
 import msgspec
 
 from vesalius.accounts.schemas import Locale
-from vesalius.printouts import pft
+from vesalius.printouts import pft, pft_words, scenario_words
 from vesalius.printouts.lanes import Lanes, Sampled, clock, decimal, lanes, sampled
 from vesalius.printouts.moments import day_in_words, parts_of, zone_of
 from vesalius.printouts.paper import printable
 from vesalius.printouts.review_words import WORDS, Words
+from vesalius.scenarios.engine.view_types import Entry
 from vesalius.training.bedside.schemas import Review
 from vesalius.training.pft.schemas import PftReport
 from vesalius.training.reviews.service import Printed
@@ -44,6 +46,11 @@ class _Missed(msgspec.Struct):
     objective: str
 
 
+class _Drawing(msgspec.Struct):
+    drawn: Lanes
+    alt: str
+
+
 class _Line(msgspec.Struct):
     time: str
     kind: str
@@ -52,6 +59,7 @@ class _Line(msgspec.Struct):
 
 class _LungTable(msgspec.Struct):
     finding: str
+    reading: list[str]
     rows: list[list[str]]
 
 
@@ -75,11 +83,11 @@ class ReviewPaper(msgspec.Struct):
     acts: list[_Act]
     missed: list[_Missed]
     scored: bool
-    lanes: Lanes | None
-    alt: str
+    lanes: list[_Drawing]
     values: Sampled
     course: list[_Line]
     lung: list[_LungTable]
+    lung_columns: tuple[str, ...]
     summary: str
     points: list[str]
     questions: list[str]
@@ -98,10 +106,13 @@ def on_paper(printed: Printed, locale: Locale) -> ReviewPaper:
     ended = datetime.fromisoformat(review.ended_at)
     places = {one.id: str(n) for n, one in enumerate(review.sources, start=1)}
     objectives = {one.id: printable(one.text) for one in review.score.objectives} if review.score else {}
+    names = {
+        one.id: printable(one.label) or scenario_words.WORDS[locale].signs[one.kind] for one in review.signs
+    }
     signs = [
-        (one.id, printable(f"{one.label}, {one.unit}" if one.unit else one.label)) for one in review.signs
+        (one.id, f"{names[one.id]}, {printable(one.unit)}" if one.unit else names[one.id])
+        for one in review.signs
     ]
-    drawn = bool(signs) and len(review.curve) > 1
     return ReviewPaper(
         language=words.language,
         title=f"{words.title}: {printable(review.scenario_name)}",
@@ -150,28 +161,28 @@ def on_paper(printed: Printed, locale: Locale) -> ReviewPaper:
             for one in review.missed
         ],
         scored=review.score is not None,
-        lanes=lanes(
-            signs,
-            review.curve,
-            [(act.second, "bad" if act.grade in _WEAK else "good") for act in review.acts],
-            review.seconds,
-            locale,
-        )
-        if drawn
-        else None,
-        alt=words.curves_alt.format(
-            signs=", ".join(name for _, name in signs), end=clock(review.seconds), acts=len(review.acts)
-        ),
-        values=sampled(signs, review.curve, words.time, locale),
-        course=[
-            _Line(
-                clock(entry.second),
-                printable(entry.speaker) if entry.speaker not in ("", "student") else words.kinds[entry.kind],
-                printable(entry.text),
+        lanes=[
+            _Drawing(
+                drawn,
+                words.curves_alt.format(
+                    signs=", ".join(lane.name for lane in drawn.lanes),
+                    end=clock(review.seconds),
+                    acts=len(review.acts),
+                ),
             )
-            for entry in review.entries
+            for drawn in lanes(
+                signs,
+                review.curve,
+                [(act.second, "bad" if act.grade in _WEAK else "good") for act in review.acts],
+                review.seconds,
+                locale,
+            )
+            if len(review.curve) > 1
         ],
+        values=sampled(signs, review.curve, words.sign, locale),
+        course=_course(review.entries, names, locale),
         lung=[_lung(report, words, locale) for report in printed.lung],
+        lung_columns=pft_words.WORDS[locale].columns,
         summary=printable(review.summary),
         points=[printable(one) for one in review.points],
         questions=[printable(one) for one in review.questions],
@@ -216,6 +227,25 @@ def _worth(review: Review, words: Words, locale: Locale) -> list[tuple[str, str]
     return facts
 
 
+def _course(entries: Sequence[Entry], signs: Mapping[str, str], locale: Locale) -> list[_Line]:
+    """What happened, line by line; what was examined by its name. What was said to the patient has an answer."""
+    words, names = WORDS[locale], scenario_words.WORDS[locale]
+    things = {f"examination.{part}": name for part, name in names.examined.items()}
+    things |= {f"sign.{id}": name for id, name in signs.items()}
+    things |= {"ecg": names.ecg, "pft": names.lung}
+    lines = []
+    for entry, after in zip_longest(entries, entries[1:]):
+        requested = (
+            entry.kind == "asked" and not entry.speaker and (after is None or after.kind != "answered")
+        )
+        kind = words.kinds["requested" if requested else entry.kind]
+        text = things.get(entry.text, entry.text) if requested else entry.text
+        speaker = printable(entry.speaker) if entry.speaker != "student" else ""
+        if text:
+            lines.append(_Line(clock(entry.second), speaker or kind, printable(text)))
+    return lines
+
+
 def _lung(report: PftReport, words: Words, locale: Locale) -> _LungTable:
     """The values of a test as its own printout has them; after a bronchodilator in lines of their own."""
     paper = pft.on_paper(report, locale)
@@ -228,7 +258,7 @@ def _lung(report: PftReport, words: Words, locale: Locale) -> _LungTable:
                 [f"{measure}, {words.after}", row.predicted, row.limits, row.post.measured, row.post.z,
                  row.post.percent, row.change]
             )  # fmt: skip
-    return _LungTable(" ".join([paper.finding, *paper.reading]), rows)
+    return _LungTable(paper.finding, paper.reading, rows)
 
 
 def _reason(rationale: str, source: str | None) -> str:

@@ -48,11 +48,11 @@ class Words(msgspec.Struct):
     curves: str
     curves_alt: str
     curves_table: str
+    sign: str
     course: str
     kinds: dict[str, str]
     you: str
     lung: str
-    lung_columns: tuple[str, str, str, str, str, str, str]
     after: str
     debriefing: str
     questions: str
@@ -116,11 +116,13 @@ WORDS: dict[Locale, Words] = {
         curves="Vital signs",
         curves_alt="Curves of {signs} from 00:00 to {end}, with {acts} numbered actions. The values are in the table.",
         curves_table="Values of the vital signs",
+        sign="Sign",
         course="Course",
         kinds={
             "story": "Story",
             "said": "Said",
             "asked": "Asked",
+            "requested": "Requested",
             "answered": "Answer",
             "done": "Action",
             "given": "Given",
@@ -128,7 +130,6 @@ WORDS: dict[Locale, Words] = {
         },
         you="Student",
         lung="Lung function",
-        lung_columns=("Measure", "Predicted", "LLN", "Measured", "z", "%", "Change"),
         after="after bronchodilator",
         debriefing="Debriefing",
         questions="Questions",
@@ -190,19 +191,20 @@ WORDS: dict[Locale, Words] = {
         curves="Жизнени показатели",
         curves_alt="Криви на {signs} от 00:00 до {end} с номерирани действия: {acts}. Стойностите са в таблицата.",
         curves_table="Стойности на жизнените показатели",
+        sign="Показател",
         course="Ход на случая",
         kinds={
             "story": "Разказ",
             "said": "Реплика",
             "asked": "Въпрос",
+            "requested": "Поискано",
             "answered": "Отговор",
             "done": "Действие",
             "given": "Приложено",
             "hint": "Подсказка",
         },
         you="Студент",
-        lung="Изследване на дишането",
-        lung_columns=("Показател", "Норма", "Долна граница", "Измерено", "z", "%", "Промяна"),
+        lung="Функционално изследване на дишането",
         after="след бронходилататор",
         debriefing="Обсъждане",
         questions="Въпроси",

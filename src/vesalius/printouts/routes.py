@@ -11,7 +11,7 @@ from vesalius.access.parameters import Db, SignedIn
 from vesalius.kit.locales import Locale
 from vesalius.kit.routing import get
 from vesalius.kit.unit import unit_of
-from vesalius.printouts import pft, review, session_chat
+from vesalius.printouts import pft, review, scenario, session_chat
 from vesalius.printouts.paper import Paper
 from vesalius.training.chats import service as chats
 from vesalius.training.pft import service as tests
@@ -96,4 +96,28 @@ async def review_pdf(
     )
 
 
-router = Router(path="", tags=["printouts"], route_handlers=[chat_pdf, pft_pdf, review_pdf])
+@get("/scenario/pdf", summary="One scenario as PDF", media_type="application/pdf")
+async def scenario_pdf(
+    request: Request[Any, Any, Any],
+    db: Db,
+    caller: SignedIn,
+    paper: NamedDependency[Paper],
+    scenario_id: Annotated[UUID, QueryParameter(name="id")],
+    locale: Annotated[Locale, QueryParameter(name="locale")] = "en_UK",
+) -> Response[bytes]:
+    """The document of `/scenario/get-by-id` on paper, with its answers: tagged (PDF/UA-1) and to be kept (PDF/A-2a).
+
+    Headings are in the language of `locale`, the texts in that of the scenario. The twelve-lead electrocardiogram is
+    to scale: 25 mm/s, 10 mm/mV. 503 `unavailable` while too many wait for theirs.
+    """
+    report = await scenario.printed(db, caller, scenario_id)
+    await unit_of(request.scope).finish(commit=True)
+    made = await paper.render(scenario.TEMPLATE, scenario.on_paper(report, locale))
+    return Response(
+        made,
+        media_type="application/pdf",
+        headers={"content-disposition": f'inline; filename="{scenario.file_name(report)}"'},
+    )
+
+
+router = Router(path="", tags=["printouts"], route_handlers=[chat_pdf, pft_pdf, review_pdf, scenario_pdf])

@@ -1,6 +1,15 @@
 """The electrocardiogram of a rhythm as data, in twelve leads, and what it looks like in words."""
 
-from vesalius.physiology.electrocardiogram.data import LEADS, Beat, Lead, Oscillation, Tracing, Wave, voltage
+from vesalius.physiology.electrocardiogram.data import (
+    LEADS,
+    Beat,
+    Lead,
+    Oscillation,
+    Tracing,
+    Wave,
+    voltage,
+    voltages,
+)
 from vesalius.physiology.electrocardiogram.rhythms import Rhythm
 from vesalius.physiology.electrocardiogram.synthesis import INFERIOR_INFARCTION, of_leads, tracing
 from vesalius.physiology.electrocardiogram.words import words
@@ -17,5 +26,6 @@ __all__ = [
     "of_leads",
     "tracing",
     "voltage",
+    "voltages",
     "words",
 ]

@@ -62,3 +62,30 @@ def voltage(tracing: Tracing, lead: Lead, at: float) -> float:
             if abs(distance) < 5 * wave.width:
                 total += wave.millivolts * math.exp(-((distance / wave.width) ** 2) / 2)
     return total
+
+
+def voltages(tracing: Tracing, lead: Lead, begin: float, end: float, step: float) -> list[float]:
+    """Millivolts of the lead every `step` ms from `begin` to `end`: as `voltage`, each wave where it is not flat."""
+    length = tracing.milliseconds
+    count = math.floor((end - begin) / step) + 1
+    found = [0.0] * count
+    for each in tracing.oscillations:
+        height, pace = each.millivolts.get(lead, 0.0), 2 * math.pi * each.hertz / 1000
+        if height:
+            for n in range(count):
+                found[n] += height * math.sin(pace * (begin + n * step) + each.phase)
+    for beat in tracing.beats:
+        for wave in tracing.shapes[beat.shape].get(lead, ()):
+            reach = 5 * wave.width
+            # The first repetition that reaches into the stretch.
+            peak = beat.at + wave.center
+            peak += length * math.ceil((begin - reach - peak) / length)
+            while peak <= end + reach:
+                first = max(0, math.ceil((peak - reach - begin) / step))
+                last = min(count - 1, math.floor((peak + reach - begin) / step))
+                for n in range(first, last + 1):
+                    found[n] += wave.millivolts * math.exp(
+                        -(((begin + n * step - peak) / wave.width) ** 2) / 2
+                    )
+                peak += length
+    return found

@@ -1,6 +1,6 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { followSessionEnds } from '@/app/sessionEnds';
 import type { ScenarioDetail } from '@/features/scenarios/model';
 import { FakeLine, startLine } from '@/testing/line';
@@ -687,4 +687,28 @@ test('versions are listed, compared field by field, and restored after a questio
   const question = await screen.findByRole('dialog', { name: 'Restore version 2?' });
   fireEvent.click(within(question).getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(restored).toEqual([{ id: 's-1', revision: 3, number: 2 }]));
+});
+
+test('a case is printed by the server, in a tab of its own', async () => {
+  open();
+  const print = await screen.findByRole('link', { name: 'Print / PDF' });
+  expect(print.getAttribute('href')).toBe('/scenarioGenerator/pdf?id=s-1');
+  expect(print.getAttribute('target')).toBe('_blank');
+});
+
+test('the printed case opens as a PDF, and an address without a case says so', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(window);
+  Object.assign(URL, { createObjectURL: () => 'blob:paper', revokeObjectURL: () => undefined });
+  const asked: string[] = [];
+  const { router } = openPortal(server, '/scenarioGenerator/pdf', member('TEACHER'), [
+    http.get(at('/scenario/pdf'), ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return new HttpResponse('%PDF', { headers: { 'content-type': 'application/pdf' } });
+    }),
+  ]);
+  expect(await screen.findByText('The address names no scenario.')).toBeDefined();
+  await act(() => router.navigate({ to: '/scenarioGenerator/pdf', search: { id: 's-1' } }));
+  expect(await screen.findByText('The PDF is open in a new tab.')).toBeDefined();
+  expect(asked).toEqual(['?id=s-1&locale=en_UK']);
+  expect(opened).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { dialogs } from '@/app/dialogs';
@@ -101,6 +102,23 @@ export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void
         </Button>
       )}
       {!narrow && save}
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={m.chats_print()}
+        title={m.chats_print()}
+        renderRoot={(props) => (
+          <Link
+            to="/scenarioGenerator/pdf"
+            search={{ id: detail.id }}
+            target="_blank"
+            preload={false}
+            {...props}
+          />
+        )}
+      >
+        <Icon name="download" />
+      </ActionIcon>
       {can(detail, 'delete') && (
         <ActionIcon
           variant="default"
