@@ -77,9 +77,10 @@ def gases(document: Document) -> Findings:
             *(((found["sao2"][1], f"{_LABS}/{found['sao2'][0]}/value"),) if "sao2" in found else ()),
         ):
             acid = ph[1] if ph else 7.4
+            # Analysers report at 37 °C; some correct for the temperature of the patient. Both are right.
             warm = max(numbers_of(state, "temperature"), default=37.0)
-            low = oxygen_saturation(oxygen[1] - 4, acid - 0.03, warm) - 1.5
-            high = oxygen_saturation(oxygen[1] + 4, acid + 0.03, warm) + 1.5
+            low = min(oxygen_saturation(oxygen[1] - 4, acid - 0.03, t) for t in (37.0, warm)) - 1.5
+            high = max(oxygen_saturation(oxygen[1] + 4, acid + 0.03, t) for t in (37.0, warm)) + 1.5
             if stated > 0 and not low <= stated <= high:
                 expected = oxygen_saturation(oxygen[1], acid, warm)
                 yield finding(

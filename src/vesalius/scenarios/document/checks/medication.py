@@ -325,6 +325,53 @@ def explained_doses(document: Document) -> Findings:
                 yield from _dose_finding(verdict, pointer, text[named.start : named.end], value, unit)
 
 
+_PRAISED = re.compile(
+    r"\b(?:first[- ]line|first choice|(?:drug|agent|treatment) of choice|(?:is|are) (?:safe|preferred|indicated|recommended|the best)|should be (?:given|used)|safest|"
+    r"първ\w+ (?:средство|избор|линия)|(?:средство|лекарство|медикамент) на (?:първи? )?избор|(?:е|са) (?:безопас\w+|показан\w*|препоръч\w+|предпочитан\w*)|"
+    r"трябва да се (?:дава|приложи|даде)|най-безопас\w+)",
+    re.IGNORECASE,
+)
+_QUALIFIED = re.compile(
+    r"\b(?:not|no|never|un(?:less|til)|except|only|instead of|rather than|avoid\w*|harm\w*|danger\w*|contra-?indicated|once|later|above|below|over|under|%|"
+    r"не|никога|освен|само|вместо|избягва\w*|вред\w*|опас\w*|противопоказ\w*|след|над|под)\b|%",
+    re.IGNORECASE,
+)
+
+
+def explained_drugs(document: Document) -> Findings:
+    """What the debriefing and the rationales praise is not what this illness forbids."""
+    words = "bg" if bulgarian(document) else "en"
+    forbidden = {
+        name: _CONDITIONS[name][words]
+        for name in _BY_PATHOLOGY.get(document.general_info.pathology or "", ())
+    }
+    texts = [
+        (f"{pointer}/{name}", text)
+        for pointer, _, _, action in actions(document)
+        if action.grade in _RIGHT
+        for name, text in (("rationale", action.rationale), ("hint", action.hint))
+    ]
+    texts.append(("/debriefing/summary", document.debriefing.summary))
+    texts += [(f"/debriefing/points/{i}", text) for i, text in enumerate(document.debriefing.points)]
+    for pointer, text in texts:
+        for sentence in sentences(text):
+            if not _PRAISED.search(sentence) or _QUALIFIED.search(sentence):
+                continue
+            for one in mentions(sentence):
+                hit = next(
+                    (
+                        w & forbidden.keys()
+                        for w, drugs, _ in _RULES
+                        if one.drug in drugs and w & forbidden.keys()
+                    ),
+                    None,
+                )
+                if hit:
+                    name = sentence[one.start : one.end]
+                    yield finding("drug_contraindicated", pointer, drug=name, reason=forbidden[min(hit)])
+                    break
+
+
 _DAILY: tuple[tuple[re.Pattern[str], float], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), times)
     for pattern, times in (
@@ -511,7 +558,7 @@ _FRACTION = re.compile(
 _BY_PATHOLOGY: dict[str, list[str]] = _TABLE["pathologies"]
 _OFF_WHEN_GONE = frozenset(("vt", "bradycardia", "torsades"))
 _GONE = re.compile(
-    r"\b(?:in childhood|as a child|outgr\w*|resolved|years ago|formerly|mislabel\w*|thought to be|"
+    r"\b(?:in childhood|as a child|outgr\w*|resolved|years ago|formerly|previous\w*|past|earlier|преди години|предишн\w*|минал\w* години|mislabel\w*|thought to be|"
     r"labell?ed|ruled out|diagnos\w+ (?:was )?withdrawn|в детството|като дете|отзвуч\w*|преди \w+ години|погрешно)",
     re.IGNORECASE,
 )
