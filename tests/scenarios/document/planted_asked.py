@@ -1091,3 +1091,403 @@ right(
     },
     "one more guideline",
 )
+
+# A second set, written after the rules for the first
+fault("drug-allergy", "apo", "en", allergy("nitrates", "collapse and rash"), "nitrate")
+fault(
+    "drug-allergy",
+    "ca",
+    "en",
+    {
+        H + "past": plus(
+            " Thyroid storm after iodine contrast; told never to take Cordarone again because of a rash."
+        )
+    },
+    "amiodarone by brand",
+)
+fault(
+    "drug-allergy",
+    "ugib",
+    "bg",
+    {H + "past": plus(" Обрив след Контролок миналата година.")},
+    "pantoprazole brand bg",
+)
+fault("drug-allergy", "ast", "en", allergy("Symbicort", "throat swelling"), "combination inhaler")
+fault("drug-allergy", "dka", "bg", allergy("Клексан", "сърбящи плаки"), "enoxaparin bg")
+fault(
+    "drug-patient",
+    "ugib",
+    "en",
+    order("acid", "Ketorolac 30 mg i.v. for the pain", "ketorolac", 30, "mg", "iv"),
+    "NSAID in bleeding",
+)
+fault(
+    "drug-patient",
+    "sep",
+    "bg",
+    order("respond", "Диклофенак 75 mg i.m. за температурата", "diclofenac", 75, "mg", "im"),
+    "NSAID in septic shock with AKI",
+)
+fault(
+    "drug-patient",
+    "op",
+    "en",
+    order("lungs", "Midazolam 3 mg i.v. so that he lies still for the film", "midazolam", 3, "mg", "iv"),
+    "benzodiazepine in opioid poisoning",
+)
+fault(
+    "drug-patient",
+    "asa",
+    "en",
+    order("ask", "Propranolol 40 mg by mouth against the trembling", "propranolol", 40, "mg", "oral"),
+    "propranolol in asthma",
+)
+fault(
+    "drug-patient",
+    "dka",
+    "en",
+    order("clots", "Metformin 1000 mg by mouth, today", "metformin", 1000, "mg", "oral"),
+    "metformin with lactate in DKA",
+)
+fault(
+    "drug-patient",
+    "pe",
+    "en",
+    {
+        H + "past": plus(" Brain haemorrhage two months ago."),
+    },
+    "lysis after brain haemorrhage",
+)
+fault(
+    "drug-patient",
+    "apo",
+    "bg",
+    order("therapy", "Верапамил 80 mg перорално три пъти дневно", "verapamil", 80, "mg", "oral"),
+    "verapamil after pulmonary oedema",
+)
+fault(
+    "dose",
+    "apo",
+    "en",
+    order("furosemide", "Furosemide 400 mg i.v. beside the vasodilator", "furosemide", 400, "mg", "iv"),
+    "tenfold furosemide",
+)
+fault(
+    "dose",
+    "asa",
+    "en",
+    order("magnesium", "Magnesium sulfate 20 g i.v. over 20 minutes", "magnesium sulfate", 20, "g", "iv"),
+    "tenfold magnesium",
+)
+fault(
+    "dose",
+    "pe",
+    "bg",
+    order("rescue", "Алтеплаза 350 mg i.v. за 15 минути", "alteplase", 350, "mg", "iv"),
+    "tenfold alteplase",
+)
+fault(
+    "dose",
+    "sep",
+    "bg",
+    order("vasopressin", "Второ лекарство: вазопресин 3 unit/min i.v.", "vasopressin", 3, "unit/min", "iv"),
+    "hundredfold vasopressin",
+)
+fault(
+    "dose",
+    "op",
+    "en",
+    order("drip", "A pump with naloxone 0.3 mg/min i.v.", "naloxone", 0.3, "mg/min", "iv"),
+    "per minute for per hour",
+)
+fault(
+    "dose",
+    "dka",
+    "en",
+    order("fixed_rate", "A pump with soluble insulin 1 unit/kg/h i.v.", "insulin", 1, "unit/kg/h", "iv"),
+    "tenfold insulin",
+)
+fault("dose", "hypo", "en", {"act:again/text": "Back to bed, a new line, glucose 200 g i.v."}, "text 200 g")
+fault(
+    "vitals",
+    "op",
+    "en",
+    {
+        "sign:respiratoryRate/value": 5,
+        "sign:oxygenSaturation/value": 99,
+        X + "breathing": swap("77", "99"),
+        "block:start/narrative": swap("77", "99"),
+    },
+    "SpO2 99 at 5/min on air",
+)
+fault("vitals", "sep", "bg", {"change:climbing:systolicPressure/target": 142}, "block: MAP")
+fault("vitals", "ca", "en", {"sign:glasgowComaScale/value": 15}, "awake in VF")
+fault("vitals", "dka", "en", {"sign:endTidalCarbonDioxide/value": 44}, "EtCO2 44 over PaCO2 18")
+fault("vitals", "avn", "bg", {"sign:heartRate/value": 85}, "SVT at 85")
+fault(
+    "narrative", "apo", "en", {"block:trigger/narrative": swap("142/87", "112/57")}, "other pressure in block"
+)
+fault(
+    "narrative",
+    "dka",
+    "bg",
+    {H + "past": plus(" Захарен диабет тип 1 от 8 години на инсулин.")},
+    "known diabetes against no illness so far",
+)
+fault(
+    "narrative",
+    "ugib",
+    "en",
+    {X + "exposure": "No injury, ankles swollen. Skin warm and rosy."},
+    "rosy skin, pale in shock",
+)
+fault("narrative", "ana", "en", {X + "lungSounds": "Breath sounds absent on the left."}, "one sided")
+fault("narrative", "hypo", "bg", {X + "disability": "GCS 15, контактен, отговаря на въпроси."}, "GCS 15 text")
+fault("gases", "pe", "en", {"lab:pao2/value": 160}, "PaO2 160 on air")
+fault("gases", "sep", "bg", {"lab:ph/value": 7.63}, "pH 7.63")
+fault("gases", "hypo", "en", {"lab:paco2/value": 22}, "PaCO2 22 with ph 7.37 hco3 24")
+fault("laboratory", "sep", "bg", {"lab:lactate/value": 59}, "lactate 59")
+fault("laboratory", "ugib", "en", {"lab:inr/value": 14}, "INR 14")
+fault("laboratory", "pe", "en", {"lab:platelets/value": 2.32}, "platelets 2.32")
+fault("laboratory", "op", "en", {"lab:glucose_lab/value": 62}, "glucose 62")
+fault("laboratory", "dka", "en", {"lab:ketones/value": 0.2}, "ketones 0.2 in DKA")
+fault("laboratory", "hypo", "bg", {"lab:glucose_lab/value": 17}, "glucose 17 in hypo")
+fault("laboratory", "apo", "en", {"lab:bnp/value": 12}, "BNP 12 in pulmonary oedema")
+fault("laboratory", "ana", "en", {"lab:tryptase/unit": "mg/L"}, "tryptase mg/L")
+fault(
+    "ecg",
+    "pe",
+    "en",
+    {
+        T + "ecg/findings": "Sinus tachycardia with ST elevation in II, III and aVF.",
+    },
+    "STEMI words in PE",
+)
+fault("ecg", "dka", "en", {T + "ecg/qrs": 20}, "QRS 20")
+fault("ecg", "hypo", "bg", {T + "ecg/findings": "Предсърдно мъждене с камерна честота 113/min."}, "AF words")
+fault(
+    "lung",
+    "copd",
+    "en",
+    {"block:pattern/narrative": swap("FEV1/FVC 0.48", "FEV1/FVC 0.78")},
+    "ratio in narrative",
+)
+fault("lung", "ipf", "en", {"pft:DLCO:pre/unit": "mmol/min/kPa"}, "DLCO unit")
+fault(
+    "lung",
+    "uao",
+    "bg",
+    {T + "pft/interpretation": "Рестрикция с нисък тотален капацитет."},
+    "restriction in UAO",
+)
+fault("leak", "sep", "en", {H + "chiefComplaint": "A 70-year-old woman with urosepsis."}, "urosepsis")
+fault("leak", "apo", "bg", {"/generalInfo/prebrief": plus(" Мислете за вода в белите дробове.")}, "lay words")
+fault("leak", "asa", "en", {"/generalInfo/scenarioName": "Status asthmaticus on Sunday"}, "name")
+fault("leak", "nm", "en", {H + "social": plus(" Told by a friend that it is ALS.")}, "social")
+fault("leak", "op", "bg", {"block:start/title": "Свръхдоза"}, "title")
+fault(
+    "leak",
+    "hk",
+    "en",
+    {"block:start/narrative": plus(' The nurse: "Dialysis patient, surely the potassium."')},
+    "nurse",
+)
+fault("flow", "hypo", "en", {"exit:treat:juice/to": "waking"}, "juice helps")
+fault("flow", "pe", "en", {"exit:leaving:timer/to": "improved"}, "waiting improves")
+fault("flow", "ana", "bg", {"exit:first:adrenaline/to": "worse"}, "right leads to worse")
+fault("flow", "op", "en", {"exit:antidote:naloxone/to": "stopped"}, "naloxone leads to arrest")
+fault("flow", "sep", "en", {"exit:source:drain/to": "deteriorated"}, "drain deteriorates")
+fault("flow", "asa", "bg", {"exit:again:ward/to": "plan"}, "ward rewarded")
+fault("teaching", "apo", "en", grade("morphine", "recommended", 5), "morphine recommended")
+fault("teaching", "ugib", "bg", grade("heart_first", "recommended", 5), "aspirin and heparin in bleeding")
+fault("teaching", "op", "bg", grade("let_go", "recommended", 5), "let go recommended")
+fault("teaching", "pe", "en", {**grade("heparin", "harmful", -10)}, "heparin harmful")
+fault("teaching", "ana", "en", {**grade("adrenaline", "unnecessary", -2)}, "adrenaline unnecessary")
+fault(
+    "teaching",
+    "sep",
+    "en",
+    {
+        "act:wait/grade": "recommended",
+        "act:wait/points": 5,
+        "act:wait/text": "Scan first, the antibiotic when it is clear what it is",
+    },
+    "reworded wrong",
+)
+fault("teaching", "nm", "bg", grade("oxygen_alone", "critical", 10), "oxygen alone critical")
+fault("identity", "apo", "bg", {H + "chiefComplaint": "66-годишна жена: „Давя се.“"}, "woman for man bg")
+fault(
+    "identity",
+    "hypo",
+    "en",
+    {
+        "block:cause/narrative": "She tells the day from the beginning. What is to change, and who should know?"
+    },
+    "she",
+)
+fault(
+    "identity",
+    "uao",
+    "en",
+    {X + "general": "Speaks in sentences, hoarse. Height 184 cm, weight 74 kg, BMI 27.5 kg/m²."},
+    "height",
+)
+fault(
+    "identity", "nm", "bg", {"block:plan/narrative": "Тя спа добре с маската. „Какво ми е?“"}, "tya for a man"
+)
+fault(
+    "language",
+    "ugib",
+    "bg",
+    {"act:blood/rationale": "Restrictive transfusion lowers mortality and rebleeding."},
+    "English rationale",
+)
+fault(
+    "language",
+    "sep",
+    "en",
+    {"act:drain/rationale": "Le foyer doit être drainé dans les heures qui suivent."},
+    "French",
+)
+fault("language", "op", "bg", {"block:plan/narrative": "Он пьёт чай и смотрит в пол. Что делать?"}, "Russian")
+fault("language", "pe", "en", {"act:review/hint": "<insert hint here>"}, "placeholder")
+fault(
+    "references",
+    "sep",
+    "en",
+    {
+        "source:R18/year": 2012,
+        "source:R18/linkTitle": "Surviving Sepsis Campaign: international guidelines for management of severe sepsis and septic shock 2012",
+        "source:R18/link": "https://doi.org/10.1097/CCM.0b013e31827e83af",
+    },
+    "superseded SSC",
+)
+fault("references", "ana", "bg", {"source:R17/year": 2013}, "year against title")
+fault(
+    "references",
+    "ugib",
+    "en",
+    {"source:R34/link": "https://www.reddit.com/r/medicine/comments/abc"},
+    "reddit",
+)
+fault("references", "apo", "en", {"act:cpap/referenceId": "R99"}, "unknown")
+right(
+    "teaching",
+    "apo",
+    "en",
+    order("inhaler", "Nebulised ipratropium 0.5 mg for the wheeze", "ipratropium", 0.5, "mg", "nebulised"),
+    "another inhaler",
+)
+right(
+    "teaching",
+    "sep",
+    "en",
+    {
+        "act:respond/grade": "critical",
+        "act:respond/points": 10,
+        "act:respond/referenceId": "R18",
+        "act:respond/objectiveId": "fluid",
+        "act:respond/stays": True,
+        "exit:pressure:noradrenaline/actionIds": ["noradrenaline", "respond"],
+        "exit:pressure:noradrenaline/needs": "all",
+    },
+    "recommended made critical",
+)
+right(
+    "narrative",
+    "dka",
+    "en",
+    {H + "past": "No illness so far; her mother has had diabetes for twenty years."},
+    "mother",
+)
+right(
+    "narrative",
+    "stemi",
+    "en",
+    {
+        "block:reperfusion/narrative": plus(
+            " The ECG of the ambulance showed a short run of ventricular tachycardia."
+        )
+    },
+    "earlier run",
+)
+right(
+    "narrative",
+    "ca",
+    "en",
+    {"block:back/narrative": plus(" The nurse asks whether the ventricular fibrillation can come back.")},
+    "may come back",
+)
+right("flow", "asa", "en", {"exit:plan:timer/to": "stable_home", "exit:plan:timer/seconds": 500}, "timer")
+right(
+    "dose",
+    "sep",
+    "en",
+    order(
+        "noradrenaline",
+        "Start noradrenaline 8 microgram/min i.v. now",
+        "noradrenaline",
+        8,
+        "microgram/min",
+        "iv",
+    ),
+    "per minute",
+)
+right(
+    "dose",
+    "pe",
+    "en",
+    order(
+        "switch",
+        "After the parenteral phase rivaroxaban 15 mg by mouth, twice a day for three weeks",
+        "rivaroxaban",
+        15,
+        "mg",
+        "oral",
+    ),
+    "another DOAC",
+)
+right("language", "op", "en", {"block:plan/narrative": plus(" He hums “La vie en rose”.")}, "French song")
+right(
+    "language", "stemi", "bg", {H + "social": plus(" Работи в Kaufland, слуша „The Beatles“.")}, "Latin names"
+)
+right(
+    "references",
+    "op",
+    "en",
+    {"source:R31/link": "https://iris.who.int/handle/10665/137462"},
+    "another WHO address",
+)
+right(
+    "identity",
+    "af",
+    "en",
+    {H + "social": "Retired teacher with two grandchildren, non-smoker."},
+    "retired at 72",
+)
+right(
+    "identity",
+    "asa",
+    "en",
+    {H + "social": "Lives with her retired grandmother, never smoked."},
+    "retired grandmother",
+)
+right("leak", "op", "en", {H + "social": plus(" A cousin once went to prison for selling heroin.")}, "cousin")
+right(
+    "drug-patient",
+    "stemi",
+    "bg",
+    {H + "past": plus(" Астма като дете, без оплаквания от 40 години.")},
+    "asthma as a child",
+)
+right("vitals", "apo", "en", {"sign:temperature/value": 37.4}, "temperature 37.4")
+right("laboratory", "pe", "bg", {"lab:ddimer/value": 8.4}, "higher D-dimer")
+right("ecg", "afl", "en", {T + "ecg/findings": plus(" No delta wave, no ST elevation.")}, "negatives")
+right("lung", "ast", "en", {"block:reading/narrative": plus(" A year ago FEV1 was 2.60 L.")}, "a year ago")
+right(
+    "narrative",
+    "ipf",
+    "en",
+    {H + "social": "Ex-smoker, stopped twenty years ago; his wife never smoked."},
+    "wife never smoked",
+)

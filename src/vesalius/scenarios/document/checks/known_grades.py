@@ -108,6 +108,6 @@ def known_grades(document: Document) -> Iterator[Finding]:
             continue
         grades = _grades(pathology, action.text)
         if (action.grade in _RIGHT and grades and grades <= _WRONG and "harmful" in grades) or (
-            action.grade == "harmful" and grades == {"critical"}
+            action.grade in _WRONG and grades == {"critical"}
         ):
             yield finding("grade_against_knowledge", f"{pointer}/grade", action=action.text)

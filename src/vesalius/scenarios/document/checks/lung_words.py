@@ -134,6 +134,10 @@ def words(document: Document) -> Findings:
             yield disagree(word, "FEV1FVC")
     if normal and fvc is not None and fvc < -2.2:
         yield disagree(normal, "FVC")
+    if (tlc is None and fvc is not None and fvc > -1.2) and (
+        word := said(r"restriction\b|restrictive|рестрикция|рестриктив\w*")
+    ):
+        yield disagree(word, "FVC")
     if tlc is not None:
         if tlc > -1.2 and (word := said(r"restriction\b|restrictive|рестрикция|рестриктив\w*")):
             yield disagree(word, "TLC")

@@ -456,6 +456,11 @@ _ALLERGIC = re.compile(
     r"алерги\w*|анафила\w*|свръхчувствител\w*|реакци\w*|уртикария|обрив\w*|непоносимост|квинке",
     re.IGNORECASE,
 )
+_FORBIDDEN = re.compile(
+    r"\b(?:never|not|must not|should not|no longer) (?:to )?(?:be )?(?:take|taken|have|given|get|use|used|receive)\b|"
+    r"\bне (?:трябва|бива) да\b|\b(?:да )?не (?:взема|приема|получава|му се дава|ѝ се дава)\w*",
+    re.IGNORECASE,
+)
 _TOLERATED = re.compile(
     r"\b(?:tolerat\w*|instead|but (?:has|can|takes)|no reaction|was disproved|not allergic|понася|вместо|не е алергич\w*)",
     re.IGNORECASE,
@@ -502,7 +507,10 @@ def _told(document: Document) -> Iterator[_Allergen]:
     for _, text in texts:
         for sentence in sentences(text):
             trigger = _ALLERGIC.search(sentence)
-            if trigger is None or of_others(sentence) or denied(sentence, trigger.start()):
+            if trigger is None or of_others(sentence):
+                continue
+            # "Never to take X because of a rash" denies the drug, not the rash.
+            if denied(_FORBIDDEN.sub(" ", sentence[: trigger.start()]), trigger.start()):
                 continue
             tolerated = _TOLERATED.search(sentence)
             if tolerated and tolerated.start() < trigger.start():

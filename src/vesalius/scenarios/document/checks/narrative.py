@@ -170,7 +170,9 @@ def _ages(sentence: str, age: int, pointer: str) -> Findings:
             yield finding("age_disagrees", pointer, stated=stated, age=age)
     for pattern, low, high in _LIFE:
         word = pattern.search(sentence)
-        if word and not low <= age <= high and not _others_before(sentence[: word.start()]):
+        # "Her father, retired" and "her retired father" are of another person.
+        near = sentence[: word.start()] + sentence[word.end() : word.end() + 16] if word else ""
+        if word and not low <= age <= high and not _of_another(near):
             yield finding("age_disagrees", pointer, stated=word[0], age=age)
     if _RELATION.search(sentence) or of_others(sentence):
         return
@@ -181,8 +183,8 @@ def _ages(sentence: str, age: int, pointer: str) -> Findings:
             yield finding("age_disagrees", pointer, stated=match[0], age=age)
 
 
-def _others_before(words: str) -> bool:
-    """Whether a sentence has begun to tell of somebody else."""
+def _of_another(words: str) -> bool:
+    """Whether words name somebody else than the patient."""
     return bool(_RELATION.search(words)) or of_others(words)
 
 
@@ -207,7 +209,14 @@ _SOMEBODY = re.compile(
 )
 
 
+_BEGINS = {True: re.compile(r"^(?:Той)\s", 0), False: re.compile(r"^(?:Тя)\s", 0)}
+"""A text that begins with the pronoun of the other sex can only mean the patient."""
+
+
 def _pronoun(text: str, pointer: str, female: bool) -> Findings:
+    if _BEGINS[female].search(text):
+        yield finding("sex_disagrees", pointer, gender="female" if female else "male")
+        return
     wrong, right = (_HE, _SHE) if female else (_SHE, _HE)
     wrong_bg, right_bg = (_TOJ, _TJA) if female else (_TJA, _TOJ)
     if _SOMEBODY.search(text) or _RELATION.search(text) or of_others(text):
@@ -362,7 +371,9 @@ _UNCONSCIOUS = re.compile(
     r"\b(?:unconscious|unresponsive|comatose|no response to|does not respond|cannot be woken|без съзнание|в кома|коматоз\w*|не реагира|не може да бъде събуден\w*|в безсъзнание)\b",
     _I,
 )
-_FAST = re.compile(r"\b(?:tachycardi[ac]\w*|тахикардичен|тахикардична|тахикардия)\b", _I)
+_FAST = re.compile(
+    r"(?<!ventricular )(?<!камерна )\b(?:tachycardi[ac]\w*|тахикардичен|тахикардична|тахикардия)\b", _I
+)
 _SLOW = re.compile(r"\b(?:bradycardi[ac]\w*|брадикардичен|брадикардична|брадикардия)\b", _I)
 _FEVER = re.compile(r"\b(?:febrile|fever(?:ish)?|burning hot|фебрил\w+|висока температура|трескав\w*)\b", _I)
 _COOL = re.compile(r"\b(?:afebrile|афебрил\w+)\b", _I)
@@ -540,8 +551,8 @@ _CONTRADICTIONS: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
             r"бивш\w* пушач\w*|отказ\w+ цигарите|спря\w* цигарите|пуши(?:л|ла) (?:в продължение|\d|\w+ години|до)",
         ),
         (
-            r"no known (?:disease|illness)|no previous illness|previously healthy|няма известни заболявания|без известни заболявания|досега здрав",
-            r"\b(?:long-standing|known) (?:diabetes|hypertension|asthma|heart failure|coronary)|от години (?:с )?(?:диабет|хипертония|астма)",
+            r"no known (?:disease|illness)|no (?:previous )?illness so far|no illness of note|досега без заболявания|без значими заболявания|no previous illness|previously healthy|няма известни заболявания|без известни заболявания|досега здрав",
+            r"\b(?:type [12] diabetes|diabet\w+ (?:for|since)|(?:захарен )?диабет тип [12])\b|\b(?:long-standing|known) (?:diabetes|hypertension|asthma|heart failure|coronary)|от години (?:с )?(?:диабет|хипертония|астма)",
         ),
         (
             r"no chest pain|без гръдна болка|няма гръдна болка",

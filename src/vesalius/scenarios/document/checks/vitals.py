@@ -343,6 +343,12 @@ _NOT_SHOWN = re.compile(
 )
 
 
+_RAISED_ST = frozenset((None, "inferior_stemi", "cardiac_arrest", "hyperkalaemia", "complete_av_block"))
+"""Pathologies whose tracing can show the elevation of an inferior infarction."""
+_INFERIOR_ST = re.compile(
+    r"ST[- ]?(?:segment )?(?:elevation|елевац\w+)[^.;]{0,12}(?:in|във?) (?:leads? )?II\b|inferior ST[- ]?elevation|долн\w+ ST[- ]?елевац\w+",
+    _EN_BG,
+)
 _ABSENT = re.compile(r"\s*(?:waves? )?(?:deviation )?(?:is |are )?(?:absent|not seen|липсва)", _EN_BG)
 
 
@@ -437,6 +443,9 @@ def _ecg_words(document: Document, ecg: Ecg) -> Findings:
             yield finding(
                 "ecg_words_disagree", f"{_ECG}/qtc", stated=f"QTc {ecg.qtc} ms", value="torsades de pointes"
             )
+    pathology = document.general_info.pathology
+    if pathology not in _RAISED_ST and (said := shown(_INFERIOR_ST)):
+        yield finding("ecg_words_disagree", at, stated=said, value=ecg.rhythm)
     if document.general_info.pathology == "inferior_stemi":
         inferior = re.search(r"\bII\b|\bIII\b|aVF|inferior|долн", text, _EN_BG)
         up = re.search(
