@@ -196,13 +196,13 @@ def panels(document: Document) -> Findings:
     def at(key: str) -> str:
         return f"{_LABS}/{found[key][0]}/value"
 
-    expected = _EXPECTED.get(pathology or "", {})
+    demanded = _EXPECTED.get(pathology or "", {})
     for index, lab in enumerate(case.investigations.labs):
         known = kind_of(lab.name)
         value = in_first_unit(lab, known) if known and not _LATER_SAMPLE.search(lab.name) else None
-        if known is None or value is None or known.key not in expected:
+        if known is None or value is None or known.key not in demanded:
             continue
-        low, high = expected[known.key]
+        low, high = demanded[known.key]
         if not low <= value <= high:
             yield finding("lab_pathology_disagrees", f"{_LABS}/{index}/value", name=lab.name, value=lab.value)
     if "potassium" in found:
