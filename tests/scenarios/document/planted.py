@@ -6,95 +6,25 @@ third of each list is held back: `python -m bench.checks` shows it apart, and ru
 """
 
 from collections.abc import Callable
-from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
-from vesalius.professor.builtin.case import Brief, Patient
-from vesalius.professor.builtin.knowledge import written
-from vesalius.scenarios.document import Change, Document, apply_changes, check, to_builtins
+from tests.scenarios.document.planted_asked import ASKED, ASKED_RIGHT
+from tests.scenarios.document.planting import (
+    BLOCKS,
+    BODY,
+    EXAM,
+    HISTORY,
+    INFO,
+    TESTS,
+    Case,
+    Fault,
+    Plant,
+    changed,
+    good,
+    new_findings,
+)  # fmt: skip
 
-INFO, CASE = "/generalInfo", "/clinicalScenario"
-HISTORY, TESTS = f"{CASE}/history", f"{CASE}/investigations"
-EXAM = f"{CASE}/initialExamination"
-BLOCKS, ELEMENTS = "/scenarioFlow/blocks", "/initialElements/elements"
-BODY = f"{CASE}/basicMeasurements"
-
-
-@cache
-def good(pathology: str, language: str = "en") -> Document:
-    age = {
-        "avnrt": 34,
-        "asthma": 24,
-        "preexcited_atrial_fibrillation": 27,
-        "upper_airway_obstruction": 38,
-    }.get(pathology, 66)
-    brief = Brief(
-        language=language, seed=2, patient=Patient("male", age, 174, 74), difficulty="basic", unstable=False
-    )
-    return written()[pathology].write(brief)
-
-
-@cache
-def _plain(pathology: str, language: str) -> Any:
-    return to_builtins(good(pathology, language))
-
-
-class Case:
-    """A good document in which places are found by what stands there."""
-
-    def __init__(self, pathology: str, language: str) -> None:
-        self.plain = _plain(pathology, language)
-
-    def action(self, id: str) -> str:
-        for i, block in enumerate(self.plain["scenarioFlow"]["blocks"]):
-            for j, action in enumerate(block["actions"]):
-                if action["id"] == id:
-                    return f"{BLOCKS}/{i}/actions/{j}"
-        raise KeyError(id)
-
-    def block(self, id: str) -> str:
-        for i, block in enumerate(self.plain["scenarioFlow"]["blocks"]):
-            if block["id"] == id:
-                return f"{BLOCKS}/{i}"
-        raise KeyError(id)
-
-    def exit(self, block: str, action: str | None) -> str:
-        at = self.block(block)
-        for k, exit in enumerate(self.plain["scenarioFlow"]["blocks"][int(at.rsplit("/", 1)[1])]["exits"]):
-            if (action is None and exit["when"] == "timer") or (action in exit["actionIds"]):
-                return f"{at}/exits/{k}"
-        raise KeyError(action)
-
-    def sign(self, kind: str) -> str:
-        elements = self.plain["initialElements"]["elements"]
-        return f"{ELEMENTS}/{next(i for i, e in enumerate(elements) if e['kind'] == kind)}/value"
-
-    def lab(self, id: str) -> str:
-        labs = self.plain["clinicalScenario"]["investigations"]["labs"]
-        return f"{TESTS}/labs/{next(i for i, lab in enumerate(labs) if lab['id'].lower() == id.lower())}"
-
-    def pft(self, measure: str, phase: str = "pre") -> str:
-        values = self.plain["clinicalScenario"]["investigations"]["pft"]["values"]
-        at = next(i for i, v in enumerate(values) if v["measure"] == measure and v["phase"] == phase)
-        return f"{TESTS}/pft/values/{at}"
-
-    def text(self, pointer: str) -> str:
-        found = self.plain
-        for key in pointer[1:].split("/"):
-            found = found[int(key)] if isinstance(found, list) else found[key]
-        return found
-
-
-Plant = Callable[[Case], list[tuple[str, Any]]]
-
-
-class Fault(NamedTuple):
-    kind: str
-    pathology: str
-    language: str
-    plant: Plant
-    name: str
-
+__all__ = ["FAULTS", "RIGHT", "Case", "Fault", "changed", "good", "new_findings"]
 
 FAULTS: list[Fault] = []
 RIGHT: list[Fault] = []
@@ -751,19 +681,5 @@ right(
 )
 right("language", AF, add(f"{EXAM}/heartSounds", "Проба на Valsalva не е правена."), "Valsalva", "bg")
 
-
-def changed(one: Fault) -> Document:
-    case = Case(one.pathology, one.language)
-    return apply_changes(
-        good(one.pathology, one.language), [Change(pointer, value) for pointer, value in one.plant(case)]
-    )
-
-
-def new_findings(one: Fault) -> list[tuple[str, str, str]]:
-    """Findings of grade error or warning that the clean document does not have: grade, code, pointer."""
-    before = {(f.code, f.pointer) for f in check(good(one.pathology, one.language))}
-    return [
-        (f.grade, f.code, f.pointer)
-        for f in check(changed(one))
-        if f.grade != "note" and (f.code, f.pointer) not in before
-    ]
+FAULTS += ASKED
+RIGHT += ASKED_RIGHT

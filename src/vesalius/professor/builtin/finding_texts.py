@@ -358,6 +358,34 @@ FINDING_TEXTS: dict[str, Say] = {
         "“{action}” is wrong here, but graded critical",
         "„{action}“ тук е грешно, но е оценено като критично",
     ),
+    "reference_weak": Say(
+        "the link of “{title}” leads to a page that nobody reviews",
+        "връзката на „{title}“ води към страница, която никой не рецензира",
+    ),
+    "text_broken": Say(
+        "“{stated}” has letters that cannot be read",
+        "„{stated}“ съдържа нечетими знаци",
+    ),
+    "harmful_action_pays": Say(
+        "“{action}” is harmful, but leads on like the right action",
+        "„{action}“ е вредно, но води нататък като правилното действие",
+    ),
+    "harm_is_needed": Say(
+        "the way on demands “{action}”, which is harmful",
+        "за да се продължи, е нужно „{action}“, което е вредно",
+    ),
+    "waiting_ends_well": Say(
+        "whoever does nothing in {block} comes to the best end",
+        "който не направи нищо в {block}, стига до най-добрия изход",
+    ),
+    "grade_against_knowledge": Say(
+        "“{action}” is graded against the sources of this illness",
+        "„{action}“ е оценено противно на източниците за това заболяване",
+    ),
+    "swallowing_unconscious": Say(
+        "“{action}” is given by mouth to a patient who cannot swallow",
+        "„{action}“ се дава през устата на пациент, който не може да преглъща",
+    ),
     "right_is_harmful": Say(
         "“{action}” is right here, but graded harmful",
         "„{action}“ тук е правилно, но е оценено като вредно",

@@ -134,6 +134,9 @@ CODES: dict[str, Grade] = {
     # What the case teaches
     "right_action_harms": "error",
     "harmful_action_helps": "error",
+    "harmful_action_pays": "warning",
+    "harm_is_needed": "error",
+    "waiting_ends_well": "error",
     "ending_disagrees": "error",
     "good_end_by_harm": "error",
     "good_play_fails": "error",
@@ -147,6 +150,8 @@ CODES: dict[str, Grade] = {
     "hint_is_answer": "warning",
     "rationale_disagrees": "error",
     "wrong_answer_is_right": "error",
+    "grade_against_knowledge": "error",
+    "swallowing_unconscious": "error",
     "right_is_harmful": "error",
     "pass_mark_low": "error",
     "points_out_of_proportion": "warning",
@@ -160,9 +165,11 @@ CODES: dict[str, Grade] = {
     "reference_retracted": "error",
     "reference_invented": "error",
     "reference_off_topic": "warning",
+    "reference_weak": "warning",
     # Language
     "other_language": "error",
     "placeholder": "error",
+    "text_broken": "error",
     "mixed_letters": "warning",
     "unit_style": "warning",
 }

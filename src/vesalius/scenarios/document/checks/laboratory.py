@@ -8,6 +8,7 @@ from vesalius.physiology.blood_gases import oxygen_saturation, ph_of
 from vesalius.physiology.illness import illness_of
 
 from ..body_signs import PULSELESS
+from ..drugs import read_table
 from ..findings import Finding, finding
 from ..schema import Document
 from .labs import in_first_unit, kind_of, places, plain_unit
@@ -77,9 +78,10 @@ def gases(document: Document) -> Findings:
             *(((found["sao2"][1], f"{_LABS}/{found['sao2'][0]}/value"),) if "sao2" in found else ()),
         ):
             acid = ph[1] if ph else 7.4
+            # Analysers report at 37 °C; some correct for the temperature of the patient. Both are right.
             warm = max(numbers_of(state, "temperature"), default=37.0)
-            low = oxygen_saturation(oxygen[1] - 4, acid - 0.03, warm) - 1.5
-            high = oxygen_saturation(oxygen[1] + 4, acid + 0.03, warm) + 1.5
+            low = min(oxygen_saturation(oxygen[1] - 4, acid - 0.03, t) for t in (37.0, warm)) - 1.5
+            high = max(oxygen_saturation(oxygen[1] + 4, acid + 0.03, t) for t in (37.0, warm)) + 1.5
             if stated > 0 and not low <= stated <= high:
                 expected = oxygen_saturation(oxygen[1], acid, warm)
                 yield finding(
@@ -176,6 +178,8 @@ def gases_in_text(document: Document) -> Findings:
                 )
 
 
+_EXPECTED: dict[str, dict[str, list[float]]] = read_table("laboratory")["expected"]
+_LATER_SAMPLE = re.compile(r"urin|after|previous|earlier|last|урин|след|предиш|по-ран", re.IGNORECASE)
 _POTASSIUM_ECG = re.compile(
     r"peaked|pointed|tented|tall[^.;]{0,20}T\b|sine wave|остр\w* T|заострен|високи[^.;]{0,20}T\b|синусоид",
     re.IGNORECASE,
@@ -192,21 +196,26 @@ def panels(document: Document) -> Findings:
     def at(key: str) -> str:
         return f"{_LABS}/{found[key][0]}/value"
 
+    demanded = _EXPECTED.get(pathology or "", {})
+    for index, lab in enumerate(case.investigations.labs):
+        known = kind_of(lab.name)
+        value = in_first_unit(lab, known) if known and not _LATER_SAMPLE.search(lab.name) else None
+        if known is None or value is None or known.key not in demanded:
+            continue
+        low, high = demanded[known.key]
+        if not low <= value <= high:
+            yield finding("lab_pathology_disagrees", f"{_LABS}/{index}/value", name=lab.name, value=lab.value)
     if "potassium" in found:
         potassium = found["potassium"][1]
         ecg = case.investigations.ecg
         words = ecg.findings if ecg else ""
-        if pathology == "hyperkalaemia" and potassium < 5.8:
-            yield finding("lab_pathology_disagrees", at("potassium"), name="K", value=potassium)
-        elif (
+        if (
             pathology != "hyperkalaemia"
             and ecg is not None
             and potassium >= 6.8
             and not _POTASSIUM_ECG.search(words)
         ) or (potassium < 5.5 and re.search(r"tented|sine wave|синусоид", words, re.IGNORECASE)):
             yield finding("lab_ecg_disagrees", at("potassium"), name="K", value=potassium)
-        if pathology == "torsades_de_pointes" and potassium > 5.5:
-            yield finding("lab_pathology_disagrees", at("potassium"), name="K", value=potassium)
     if "haemoglobin" in found and "haematocrit" in found:
         ratio = found["haemoglobin"][1] / (found["haematocrit"][1] * 1000) if found["haematocrit"][1] else 0
         if not 0.26 <= ratio <= 0.4:

@@ -3,10 +3,11 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ..findings import Finding, finding
 from ..schema import Document
-from .places import bulgarian, every_text
+from .places import bulgarian, every_text, sentences
 
 Findings = Iterator[Finding]
 
@@ -19,14 +20,27 @@ _RUSSIAN = re.compile(
 _UKRAINIAN = re.compile(r"[іїєґІЇЄҐ]")
 _SERBIAN = re.compile(r"[ђјљњћџЂЈЉЊЋЏ]")
 _MACEDONIAN = re.compile(r"[ќѓѕЌЃЅ]")
-_GERMAN = re.compile(
-    r"ß|\b(?:und|der|die|das|nicht|mit|eine?r?|ist|wird|Patientin?|Schmerz\w*|seit|Jahre|Herz\w*|keine?|Atemnot|auf)\b"
+_OTHERS = tuple(
+    re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
+    for words in (
+        r"und|der|die|das|dem|den|nicht|mit|eine?[rmns]?|ist|sind|wird|werden|welche[rsmn]?|oder|aber|auch|für|über|bei|nach|vor|zu[rm]?|"
+        r"sicher|gegeben|geben|Patientin?|Patienten|Schmerz\w*|seit|Jahre|Herz\w*|keine?|Atemnot|auf|sofort|einmal|wegen|beim|vom",
+        r"le|la|les|du|des|un|une|est|sont|avec|depuis|pas|chez|dans|pour|sur|qui|que|ou|et|aux?|douleur|patiente|sans|donner|doit|immédiatement",
+        r"el|la|los|las|del|un|una|es|está|con|desde|hace|sin|para|por|que|y|dolor|paciente|dar|debe|inmediatamente|antes",
+        r"il|lo|la|gli|dei|della|un|una|è|sono|con|per|che|non|dolore|paziente|dare|subito|prima|senza",
+        r"și|este|sunt|cu|pentru|nu|din|la|durere|pacient\w*|fără|imediat",
+        r"ve|bir|bu|için|ile|hasta\w*|ağrı\w*|değil|hemen",
+    )
 )
-_FRENCH = re.compile(
-    r"\b(?:le patient|la patiente|douleur|avec|depuis|est une?|les|pas de|chez|une|des|dans)\b"
+"""Words that only other languages have in common use; English shares a few of them."""
+_ENGLISH = re.compile(
+    r"\b(?:the|a|an|and|of|to|in|is|are|was|with|for|by|at|not|from|it|he|she|his|her|over|after|before|no|or|as|be|this|that|has|have|then|when|which|what)\b",
+    re.IGNORECASE,
 )
-_SPANISH = re.compile(r"\b(?:el paciente|la paciente|dolor|desde|con|una|los|hace|sin)\b")
-_OTHERS = (_GERMAN, _FRENCH, _SPANISH)
+_BROKEN = re.compile(
+    r"\ufffd|[ÐÑÃÂ][\x80-\xbf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]|â€|\?{4,}"
+)
+"""UTF-8 read as another encoding, and letters that were lost."""
 _LATIN_ALLOWED = frozenset(
     """bpm min mmhg mmol mol units ecg mrs mmrc cat gold gina esc erc ats ers lvef spo etco gcs map bmi torsades pointes valsalva velcro holter mobitz ppm
     cha has bled doac noac pci cpr als niv laba lama ics feno hrct uip dlco kco fev fvc tlc frc pef fef rvtlc fif toe tee msec sec tsh crp hba qtc qrs
@@ -35,6 +49,7 @@ _LATIN_ALLOWED = frozenset(
 )
 _PLACEHOLDER = re.compile(
     r"\b(?:TODO|TBD|FIXME|lorem|ipsum|XXX+|placeholder|dolor sit)\b|\[(?:insert|име|name|age|възраст|въвед\w*|drug|dose|тук|to be|попълн)[^\]]*\]|<(?:insert|name|age|drug|dose|[A-Za-z_ ]{2,30})>|"
+    r"\[[A-ZА-Я][A-ZА-Я _/-]{2,40}\]|\[(?:the |your )?(?:patient|drug|dose|value|date|time|пациент|лекарство|доза|стойност|дата)\b[^\]]{0,30}\]|"
     r"\{\{?[\w .]{1,30}\}?\}|\$\{[^}]*\}|%[sd]\b|\?\?\?|_{3,}|\bN/?A\b\.?$|\bundefined\b|\bNaN\b|\bnull\b|\[\.\.\.\]|…{2,}|ДА СЕ ПОПЪЛНИ|(?<![\w.])[a-z]+_[a-z_]+(?![\w.])",
 )
 _MIXED = re.compile(r"(?<![\w-])(?=[\w]*[a-zA-Z])(?=[\w]*[а-яА-Я])[a-zA-Zа-яА-Я]{3,}(?![\w-])")
@@ -57,6 +72,9 @@ def language(document: Document) -> Findings:
         if found:
             yield finding("placeholder", pointer, stated=found[0][:40])
             continue
+        if broken := _BROKEN.search(text):
+            yield finding("text_broken", pointer, stated=_word_around(text, broken.start())[:40])
+            continue
         stated = _foreign(text, cyrillic)
         if stated:
             yield finding("other_language", pointer, stated=stated[:40])
@@ -70,6 +88,7 @@ def language(document: Document) -> Findings:
     yield from _styles(texts, cyrillic)
 
 
+@lru_cache(maxsize=20_000)
 def _foreign(text: str, cyrillic: bool) -> str | None:
     """Words of another language than the document's; nothing where there are none."""
     for pattern in (_UKRAINIAN, _SERBIAN, _MACEDONIAN):
@@ -79,11 +98,12 @@ def _foreign(text: str, cyrillic: bool) -> str | None:
         words = _CYRILLIC_WORD.findall(text)
         if words:
             return str(words[0])
-        for pattern in _OTHERS:
-            hits = pattern.findall(text)
-            if len({hit.lower() for hit in hits}) >= 2 or "ß" in hits:
-                return str(hits[0])
-        return None
+        for sentence in sentences(text):
+            for pattern in _OTHERS:
+                hits = pattern.findall(sentence)
+                if len({hit.lower() for hit in hits}) > max(1, len(_ENGLISH.findall(sentence))):
+                    return str(hits[0])
+        return "ß" if "ß" in text else None
     if found := _RUSSIAN.search(text):
         return _word_around(text, found.start())
     latin = [word for word in _LATIN_WORD.findall(text) if word.lower() not in _LATIN_ALLOWED]
@@ -96,6 +116,10 @@ def _foreign(text: str, cyrillic: bool) -> str | None:
         and re.search(r"\b(?:the|and|with|is|are|has|was|of|for|not|give|start|patient)\b", text)
     ):
         return " ".join(latin[:4])
+    for sentence in sentences(text):
+        foreign = [word for word in _LATIN_WORD.findall(sentence) if word.lower() not in _LATIN_ALLOWED]
+        if len(foreign) >= 3 and len(foreign) > 2 * len(_CYRILLIC_WORD.findall(sentence)):
+            return " ".join(foreign[:4])
     if latin and not own and len(text) > 6 and latin[0].islower():
         return str(latin[0])
     return None

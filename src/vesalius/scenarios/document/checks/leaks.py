@@ -8,13 +8,12 @@ from ..findings import Finding, finding
 from ..pathologies import PATHOLOGIES
 from ..schema import Block, Document, PathologyId
 from . import labs
-from .places import BLOCKS, CASE, denied, examination, sentences
+from .places import BLOCKS, CASE, denied, examination, of_others, sentences
 
 _WORDS: dict[str, re.Pattern[str]] = {
     id: re.compile("|".join(rf"(?<!\w)(?:{word})" for word in pathology.reveals), re.IGNORECASE)
     for id, pathology in PATHOLOGIES.items()
 }
-_PRECISE_ONLY = frozenset(("/history/past", "/history/family", "/history/social"))
 
 
 def revealed(pathology: str, text: str) -> str | None:
@@ -98,6 +97,7 @@ def _seen_before_the_answer(document: Document, pathology: PathologyId) -> Itera
     yield f"{CASE}/history/chiefComplaint", case.history.chief_complaint
     yield f"{CASE}/history/presentIllness", case.history.present_illness
     yield f"{CASE}/history/past", _present_only(case.history.past)
+    yield f"{CASE}/history/social", _present_only(case.history.social)
     yield from examination(document)
     given = case.investigations
     if given.ecg is not None and given.ecg.visibility == "atOnce":
@@ -149,4 +149,6 @@ _EARLIER = re.compile(
 
 def _present_only(past: str) -> str:
     """Of the past history what tells of now: an old disease is no answer."""
-    return " ".join(sentence for sentence in sentences(past) if not _EARLIER.search(sentence))
+    return " ".join(
+        sentence for sentence in sentences(past) if not _EARLIER.search(sentence) and not of_others(sentence)
+    )

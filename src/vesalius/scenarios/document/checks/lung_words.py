@@ -8,6 +8,7 @@ from vesalius.physiology.lung_function import bronchodilator_change, gold_grade,
 
 from ..findings import Finding, finding
 from ..schema import Document, PftMeasure, PftPhase, PftValue
+from .places import sentences
 
 Findings = Iterator[Finding]
 
@@ -133,6 +134,10 @@ def words(document: Document) -> Findings:
             yield disagree(word, "FEV1FVC")
     if normal and fvc is not None and fvc < -2.2:
         yield disagree(normal, "FVC")
+    if (tlc is None and fvc is not None and fvc > -1.2) and (
+        word := said(r"restriction\b|restrictive|рестрикция|рестриктив\w*")
+    ):
+        yield disagree(word, "FVC")
     if tlc is not None:
         if tlc > -1.2 and (word := said(r"restriction\b|restrictive|рестрикция|рестриктив\w*")):
             yield disagree(word, "TLC")
@@ -189,7 +194,7 @@ def _z(document: Document, values: list[PftValue]) -> tuple[dict[PftMeasure, flo
 
 
 _CHANGE = re.compile(
-    r"(?:rises?|rose|increas\w+|improv\w+|нараства\w*|нарасна|подобр\w+)\D{0,12}(?P<n>\d{1,3})\s*%",
+    r"(?:rises?|rose|rising|gain\w*|increas\w+|improv\w+|up by|нара[сщ]\w+|подобр\w+|повиш\w+|увелич\w+|с прираст)\D{0,12}(?P<n>\d{1,3})\s*%",
     re.IGNORECASE,
 )
 _RESPONDS = re.compile(
@@ -204,19 +209,7 @@ _NONE = re.compile(
 
 def _response(document: Document, values: list[PftValue], text: str, at: str) -> Findings:
     """Words about the response to a bronchodilator: above 10 % of predicted of FEV1 or FVC (ERS/ATS 2022)."""
-    person = document.clinical_scenario.basic_measurements
-    changes: dict[PftMeasure, float] = {}
-    measures: tuple[PftMeasure, PftMeasure] = ("FEV1", "FVC")
-    for measure in measures:
-        phases: dict[PftPhase, float] = {
-            v.phase: v.measured for v in values if v.measure == measure and v.measured
-        }
-        source = next((v.source for v in values if v.measure == measure), None)
-        if len(phases) < 2 or source is None or source == "ecsc1993":
-            continue
-        healthy = reference(measure, person.gender, person.age, person.height, source)
-        if healthy is not None:
-            changes[measure] = bronchodilator_change(phases["pre"], phases["post"], healthy.predicted)
+    changes = _changes(document, values)
     if not changes:
         return
     most = max(changes.values())
@@ -230,3 +223,86 @@ def _response(document: Document, values: list[PftValue], text: str, at: str) ->
         )
     ):
         yield finding("pft_words_disagree", at, stated=match[0], measure="FEV1")
+
+
+def _changes(document: Document, values: list[PftValue]) -> dict[PftMeasure, float]:
+    """By how much of the predicted value FEV1 and FVC changed after the drug, in percent."""
+    person = document.clinical_scenario.basic_measurements
+    changes: dict[PftMeasure, float] = {}
+    measures: tuple[PftMeasure, PftMeasure] = ("FEV1", "FVC")
+    for measure in measures:
+        phases: dict[PftPhase, float] = {
+            v.phase: v.measured for v in values if v.measure == measure and v.measured
+        }
+        source = next((v.source for v in values if v.measure == measure), None)
+        if len(phases) < 2 or source is None or source == "ecsc1993":
+            continue
+        healthy = reference(measure, person.gender, person.age, person.height, source)
+        if healthy is not None:
+            changes[measure] = bronchodilator_change(phases["pre"], phases["post"], healthy.predicted)
+    return changes
+
+
+_NAMED: dict[str, PftMeasure] = {
+    "FEV1/FVC": "FEV1FVC", "ФЕО1/ФВК": "FEV1FVC", "FEV1": "FEV1", "ФЕО1": "FEV1", "FVC": "FVC", "ФВК": "FVC",
+    "RV/TLC": "RVTLC", "TLC": "TLC", "RV": "RV", "DLCO": "DLCO", "KCO": "KCO",
+}  # fmt: skip
+_TOLD = re.compile(
+    r"(?<![\w/])(?P<m>FEV1/FVC|ФЕО1/ФВК|FEV1|ФЕО1|FVC|ФВК|RV/TLC|TLC|RV|DLCO|KCO)(?![\w/])\s*(?:is|of|е|=|:)?\s*"
+    r"(?:(?P<n>\d{1,2}[.,]\d{1,2})(?P<l>\s*(?:L|л)\b)?)?\s*\(?(?:(?P<p>\d{1,3})\s*%)?[,; ]*(?:z\s*(?P<z>[+\-−–]?\d[.,]\d))?"
+)
+_OTHER_TIME = re.compile(
+    r"\b(?:ago|earlier|later|before|last|previous\w*|years?|months?|would|should|above|below|over|under|if|"
+    r"преди|по-късно|по-рано|миналат?а?|предишн\w*|години|месец\w*|над|под|ако|би)\b",
+    re.IGNORECASE,
+)
+_OF_PREDICTED = re.compile(r"predicted|предвиден|очаквана", re.IGNORECASE)
+
+
+def told(document: Document) -> Findings:
+    """The numbers of the test that the blocks tell are those of the test."""
+    pft = document.clinical_scenario.investigations.pft
+    if pft is None:
+        return
+    for index, block in enumerate(document.scenario_flow.blocks):
+        if block.kind == "end":
+            continue
+        at = f"/scenarioFlow/blocks/{index}/narrative"
+        for sentence in sentences(block.narrative):
+            if _OTHER_TIME.search(sentence):
+                continue
+            for match in _TOLD.finditer(sentence):
+                measure = _NAMED[match["m"]]
+                if not _fits(match, [v for v in pft.values if v.measure == measure]):
+                    yield finding("pft_words_disagree", at, stated=match[0].strip(), measure=measure)
+            change = _CHANGE.search(sentence)
+            gain = _changes(document, pft.values).get("FEV1") if change else None
+            if (
+                change
+                and gain is not None
+                and _OF_PREDICTED.search(sentence)
+                and abs(int(change["n"]) - gain) > 3
+            ):
+                yield finding("pft_words_disagree", at, stated=change[0], measure="FEV1")
+
+
+def _fits(match: re.Match[str], values: list[PftValue]) -> bool:
+    """Whether what a text says of a measure is a value of the test, before or after the drug."""
+    known = [v for v in values if v.measured is not None]
+    if not known:
+        return True
+    size = float(match["n"].replace(",", ".")) if match["n"] else None
+    score = float(match["z"].replace(",", ".").replace("−", "-").replace("–", "-")) if match["z"] else None
+    percent = int(match["p"]) if match["p"] else None
+    litres = match["l"] is not None or match["m"] in ("FEV1/FVC", "ФЕО1/ФВК")
+    return any(
+        (size is None or not litres or abs(size - (v.measured or 0)) <= 0.011 + 0.01 * (v.measured or 0))
+        and (score is None or v.z_score is None or abs(score - v.z_score) <= 0.16)
+        and (
+            percent is None
+            or v.percent_predicted is None
+            or abs(percent - v.percent_predicted) <= 2
+            or abs(percent - (v.measured or 0)) <= 2
+        )
+        for v in known
+    )

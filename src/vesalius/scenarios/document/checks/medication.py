@@ -325,6 +325,53 @@ def explained_doses(document: Document) -> Findings:
                 yield from _dose_finding(verdict, pointer, text[named.start : named.end], value, unit)
 
 
+_PRAISED = re.compile(
+    r"\b(?:first[- ]line|first choice|(?:drug|agent|treatment) of choice|(?:is|are) (?:safe|preferred|indicated|recommended|the best)|should be (?:given|used)|safest|"
+    r"първ\w+ (?:средство|избор|линия)|(?:средство|лекарство|медикамент) на (?:първи? )?избор|(?:е|са) (?:безопас\w+|показан\w*|препоръч\w+|предпочитан\w*)|"
+    r"трябва да се (?:дава|приложи|даде)|най-безопас\w+)",
+    re.IGNORECASE,
+)
+_QUALIFIED = re.compile(
+    r"\b(?:not|no|never|un(?:less|til)|except|only|instead of|rather than|avoid\w*|harm\w*|danger\w*|contra-?indicated|once|later|above|below|over|under|%|"
+    r"не|никога|освен|само|вместо|избягва\w*|вред\w*|опас\w*|противопоказ\w*|след|над|под)\b|%",
+    re.IGNORECASE,
+)
+
+
+def explained_drugs(document: Document) -> Findings:
+    """What the debriefing and the rationales praise is not what this illness forbids."""
+    words = "bg" if bulgarian(document) else "en"
+    forbidden = {
+        name: _CONDITIONS[name][words]
+        for name in _BY_PATHOLOGY.get(document.general_info.pathology or "", ())
+    }
+    texts = [
+        (f"{pointer}/{name}", text)
+        for pointer, _, _, action in actions(document)
+        if action.grade in _RIGHT
+        for name, text in (("rationale", action.rationale), ("hint", action.hint))
+    ]
+    texts.append(("/debriefing/summary", document.debriefing.summary))
+    texts += [(f"/debriefing/points/{i}", text) for i, text in enumerate(document.debriefing.points)]
+    for pointer, text in texts:
+        for sentence in sentences(text):
+            if not _PRAISED.search(sentence) or _QUALIFIED.search(sentence):
+                continue
+            for one in mentions(sentence):
+                hit = next(
+                    (
+                        w & forbidden.keys()
+                        for w, drugs, _ in _RULES
+                        if one.drug in drugs and w & forbidden.keys()
+                    ),
+                    None,
+                )
+                if hit:
+                    name = sentence[one.start : one.end]
+                    yield finding("drug_contraindicated", pointer, drug=name, reason=forbidden[min(hit)])
+                    break
+
+
 _DAILY: tuple[tuple[re.Pattern[str], float], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), times)
     for pattern, times in (
@@ -409,6 +456,11 @@ _ALLERGIC = re.compile(
     r"алерги\w*|анафила\w*|свръхчувствител\w*|реакци\w*|уртикария|обрив\w*|непоносимост|квинке",
     re.IGNORECASE,
 )
+_FORBIDDEN = re.compile(
+    r"\b(?:never|not|must not|should not|no longer) (?:to )?(?:be )?(?:take|taken|have|given|get|use|used|receive)\b|"
+    r"\bне (?:трябва|бива) да\b|\b(?:да )?не (?:взема|приема|получава|му се дава|ѝ се дава)\w*",
+    re.IGNORECASE,
+)
 _TOLERATED = re.compile(
     r"\b(?:tolerat\w*|instead|but (?:has|can|takes)|no reaction|was disproved|not allergic|понася|вместо|не е алергич\w*)",
     re.IGNORECASE,
@@ -455,7 +507,10 @@ def _told(document: Document) -> Iterator[_Allergen]:
     for _, text in texts:
         for sentence in sentences(text):
             trigger = _ALLERGIC.search(sentence)
-            if trigger is None or of_others(sentence) or denied(sentence, trigger.start()):
+            if trigger is None or of_others(sentence):
+                continue
+            # "Never to take X because of a rash" denies the drug, not the rash.
+            if denied(_FORBIDDEN.sub(" ", sentence[: trigger.start()]), trigger.start()):
                 continue
             tolerated = _TOLERATED.search(sentence)
             if tolerated and tolerated.start() < trigger.start():
@@ -511,7 +566,7 @@ _FRACTION = re.compile(
 _BY_PATHOLOGY: dict[str, list[str]] = _TABLE["pathologies"]
 _OFF_WHEN_GONE = frozenset(("vt", "bradycardia", "torsades"))
 _GONE = re.compile(
-    r"\b(?:in childhood|as a child|outgr\w*|resolved|years ago|formerly|mislabel\w*|thought to be|"
+    r"\b(?:in childhood|as a child|outgr\w*|resolved|years ago|formerly|previous\w*|past|earlier|преди години|предишн\w*|минал\w* години|mislabel\w*|thought to be|"
     r"labell?ed|ruled out|diagnos\w+ (?:was )?withdrawn|в детството|като дете|отзвуч\w*|преди \w+ години|погрешно)",
     re.IGNORECASE,
 )

@@ -22,6 +22,7 @@ from .places import (
     start_state,
     states,
 )
+from .vitals import RHYTHM_WORDS
 
 Findings = Iterator[Finding]
 
@@ -98,6 +99,16 @@ _LIFE: tuple[tuple[re.Pattern[str], int, int], ...] = tuple(
         (r"\b(?:elderly (?:man|woman|patient)|old lady|старец|възрастен мъж|възрастна жена)\b", 60, 120),
         (r"\b(?:middle-aged)\b", 38, 68),
         (r"\b(?:pensioner|retired|пенсионер\w*)\b", 42, 120),
+        (
+            r"\b(?:(?:his|her|has|with|two|three|four|minds|looks after) grand(?:child\w*|sons?|daughters?)|(?:два|две|три|четири|има|гледа|с|неговите|нейните) внуц\w*|внучета)\b",
+            34,
+            120,
+        ),
+        (
+            r"\b(?:primary school|first grade|kindergarten|детска градина|първи клас|първокласни\w+)\b(?! teacher)",
+            3,
+            11,
+        ),
         (r"\b(?:young (?:man|woman)|млад мъж|млада жена)\b", 14, 45),
     )
 )
@@ -157,16 +168,24 @@ def _ages(sentence: str, age: int, pointer: str) -> Findings:
             continue
         if stated != age:
             yield finding("age_disagrees", pointer, stated=stated, age=age)
+    for pattern, low, high in _LIFE:
+        word = pattern.search(sentence)
+        # "Her father, retired" and "her retired father" are of another person.
+        near = sentence[: word.start()] + sentence[word.end() : word.end() + 16] if word else ""
+        if word and not low <= age <= high and not _of_another(near):
+            yield finding("age_disagrees", pointer, stated=word[0], age=age)
     if _RELATION.search(sentence) or of_others(sentence):
         return
-    for pattern, low, high in _LIFE:
-        if (word := pattern.search(sentence)) and not low <= age <= high:
-            yield finding("age_disagrees", pointer, stated=word[0], age=age)
     for match in _AGO.finditer(sentence):
         written = match[1] or match[3]
         years = int(written) if written else _WORDS_NUMBER[(match[2] or match[4]).lower()]
         if years > age:
             yield finding("age_disagrees", pointer, stated=match[0], age=age)
+
+
+def _of_another(words: str) -> bool:
+    """Whether words name somebody else than the patient."""
+    return bool(_RELATION.search(words)) or of_others(words)
 
 
 def _pronouns(document: Document, female: bool) -> Findings:
@@ -190,7 +209,14 @@ _SOMEBODY = re.compile(
 )
 
 
+_BEGINS = {True: re.compile(r"^(?:Той)\s", 0), False: re.compile(r"^(?:Тя)\s", 0)}
+"""A text that begins with the pronoun of the other sex can only mean the patient."""
+
+
 def _pronoun(text: str, pointer: str, female: bool) -> Findings:
+    if _BEGINS[female].search(text):
+        yield finding("sex_disagrees", pointer, gender="female" if female else "male")
+        return
     wrong, right = (_HE, _SHE) if female else (_SHE, _HE)
     wrong_bg, right_bg = (_TOJ, _TJA) if female else (_TJA, _TOJ)
     if _SOMEBODY.search(text) or _RELATION.search(text) or of_others(text):
@@ -345,7 +371,9 @@ _UNCONSCIOUS = re.compile(
     r"\b(?:unconscious|unresponsive|comatose|no response to|does not respond|cannot be woken|без съзнание|в кома|коматоз\w*|не реагира|не може да бъде събуден\w*|в безсъзнание)\b",
     _I,
 )
-_FAST = re.compile(r"\b(?:tachycardi[ac]\w*|тахикардичен|тахикардична|тахикардия)\b", _I)
+_FAST = re.compile(
+    r"(?<!ventricular )(?<!камерна )\b(?:tachycardi[ac]\w*|тахикардичен|тахикардична|тахикардия)\b", _I
+)
 _SLOW = re.compile(r"\b(?:bradycardi[ac]\w*|брадикардичен|брадикардична|брадикардия)\b", _I)
 _FEVER = re.compile(r"\b(?:febrile|fever(?:ish)?|burning hot|фебрил\w+|висока температура|трескав\w*)\b", _I)
 _COOL = re.compile(r"\b(?:afebrile|афебрил\w+)\b", _I)
@@ -469,6 +497,45 @@ def block_signs(document: Document) -> Findings:
                 yield finding("words_disagree", pointer, stated=match[0], kind="rhythm")
 
 
+_RHYTHMS: tuple[tuple[re.Pattern[str], frozenset[str]], ...] = (
+    (
+        re.compile(r"ventricular fibrillation|\bVF\b|камерно мъждене|камерна фибрилация", _I),
+        frozenset(("ventricularFibrillation",)),
+    ),
+    (re.compile(r"\basystol\w*|\bасистоли\w*", _I), frozenset(("asystole",))),
+    *RHYTHM_WORDS,
+)
+_SHOWS = re.compile(
+    r"monitor|screen|tracing|rhythm strip|\bECG\b|still|persists?|монитор\w*|екран\w*|\bЕКГ\b|запис\w*|все още|персистира",
+    _I,
+)
+_NOT_NOW = re.compile(
+    r"\?|\b(?:not|no longer|may|might|could|can|would|says|asks|suggests|thinks|history|known|threat\w*|turn\w* into|back to|"
+    r"again|old|attack\w*|дали|може|би|казва|пита|смята|познат\w*|заплаш\w*|отново|пристъп\w*|вече не|стар\w*)\b",
+    _I,
+)
+
+
+def block_rhythm(document: Document) -> Findings:
+    """A narrative that says what the monitor shows names the rhythm that it shows."""
+    found = states(document)
+    for index, block in enumerate(document.scenario_flow.blocks):
+        rhythms = found[index].get("rhythm", frozenset())
+        if block.kind == "end" or not rhythms:
+            continue
+        for sentence in sentences(block.narrative):
+            if not _SHOWS.search(sentence) or _NOT_NOW.search(sentence) or of_others(sentence):
+                continue
+            for pattern, named in _RHYTHMS:
+                match = pattern.search(sentence)
+                if (match is None or rhythms & named) or (
+                    denied(sentence, match.start()) or _EARLIER.search(sentence[: match.start()][-40:])
+                ):
+                    continue
+                yield finding("words_disagree", f"{BLOCKS}/{index}/narrative", stated=match[0], kind="rhythm")
+                break
+
+
 # The story with itself
 
 _CONTRADICTIONS: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
@@ -479,8 +546,13 @@ _CONTRADICTIONS: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
             r"pack-?years|smokes \d|smokes (?:a|one|two|twenty|forty)|(?<!non-)(?<!ex-)\bsmoker\b(?! of)|пакетогодини|пакето-години|пуши (?:по )?\d|(?<!не)\bпушач\w*",
         ),
         (
-            r"no known (?:disease|illness)|no previous illness|previously healthy|няма известни заболявания|без известни заболявания|досега здрав",
-            r"\b(?:long-standing|known) (?:diabetes|hypertension|asthma|heart failure|coronary)|от години (?:с )?(?:диабет|хипертония|астма)",
+            r"never smoked|никога не е пушил\w*",
+            r"\b(?:stopped|quit|gave up) smoking|\bex-?smoker\b|former smoker|smoked (?:for|until|\d|a|one|two|ten|twenty|forty)|"
+            r"бивш\w* пушач\w*|отказ\w+ цигарите|спря\w* цигарите|пуши(?:л|ла) (?:в продължение|\d|\w+ години|до)",
+        ),
+        (
+            r"no known (?:disease|illness)|no (?:previous )?illness so far|no illness of note|досега без заболявания|без значими заболявания|no previous illness|previously healthy|няма известни заболявания|без известни заболявания|досега здрав",
+            r"\b(?:type [12] diabetes|diabet\w+ (?:for|since)|(?:захарен )?диабет тип [12])\b|\b(?:long-standing|known) (?:diabetes|hypertension|asthma|heart failure|coronary)|от години (?:с )?(?:диабет|хипертония|астма)",
         ),
         (
             r"no chest pain|без гръдна болка|няма гръдна болка",

@@ -44,6 +44,7 @@ _INVENTED = re.compile(
     r"//(?:www\.)?(?:example\.|localhost|test\.|fake|invalid)|doi\.org/(?!10\.\d{4,9}/\S+)|10\.(?:0000|1234|9999|99999|12345)/|x{3,}|12345|99999",
     re.IGNORECASE,
 )
+_WEAK = re.compile("|".join(_TABLE["weak"]["hosts"]), re.IGNORECASE)
 _REVIEWED = re.compile(r"\bretract|withdrawn|оттегл", re.IGNORECASE)
 
 
@@ -75,6 +76,8 @@ def references(document: Document) -> Findings:
             yield finding("reference_retracted", pointer, title=title)
         if _INVENTED.search(link):
             yield finding("reference_invented", f"{pointer}/link", title=title)
+        if _WEAK.search(link):
+            yield finding("reference_weak", f"{pointer}/link", title=title)
         if (doi in _DOIS and title and not _DOIS[doi][0].search(title.lower())) or (
             doi and title and _journal_disagrees(doi, title)
         ):

@@ -41,6 +41,34 @@ def consequences(document: Document) -> Findings:
                     yield finding("harmful_action_helps", pointer, action=action.text, block=target.id)
 
 
+def ways_on(document: Document) -> Findings:
+    """Harm does not lead where good medicine leads, is not needed to go on, and nobody is cured by waiting."""
+    blocks = {block.id: block for block in document.scenario_flow.blocks}
+    for index, block in enumerate(document.scenario_flow.blocks):
+        graded = {action.id: action for action in block.actions}
+        rewarded = {
+            exit.to
+            for exit in block.exits
+            if exit.when == "action"
+            and any(graded[id].grade == "critical" for id in exit.action_ids if id in graded)
+        }
+        # Where every way leads to the same block, nothing is rewarded: a question is asked, and the case goes on.
+        tells = len({exit.to for exit in block.exits}) > 1
+        for number, exit in enumerate(block.exits):
+            pointer, target = f"{BLOCKS}/{index}/exits/{number}", blocks.get(exit.to)
+            done = [graded[id] for id in exit.action_ids if id in graded]
+            harmful = [action for action in done if action.grade == "harmful"]
+            if exit.when == "action" and harmful:
+                if exit.needs == "all" and any(action.grade in _RIGHT for action in done):
+                    yield finding("harm_is_needed", pointer, action=harmful[0].text)
+                elif tells and exit.to in rewarded:
+                    yield finding("harmful_action_pays", pointer, action=harmful[0].text)
+            elif (exit.when == "timer" and target is not None and target.ending == "improved") and any(
+                action.grade == "critical" for action in block.actions
+            ):
+                yield finding("waiting_ends_well", pointer, block=block.id)
+
+
 def _harms(target: Block, pulse: bool) -> bool:
     """Whether a block is a bad end, or takes the pulse of somebody who has one."""
     if target.kind == "end":
@@ -192,10 +220,49 @@ def treatment_fits_the_rhythm(document: Document) -> Findings:
             )
         if wrong:
             yield finding("act_against_rhythm", f"{pointer}/text", action=text)
+        shockable = bool(rhythms) and rhythms <= {"ventricularFibrillation"}
+        if (action.grade in ("harmful", "unnecessary") and not _CONDITION.search(text)) and (
+            (shockable and _SHOCK.search(text) and not _SHOCK_SYNCHRONISED.search(text))
+            or (arrest and _COMPRESSION.match(text))
+        ):
+            yield finding("right_is_harmful", f"{pointer}/grade", action=text)
         if (action.grade == "critical" and _WAITING.search(text)) or (
             action.grade == "critical" and _DISMISSING.search(text) and block.kind != "end"
         ):
             yield finding("waiting_is_right", pointer, action=text)
+
+
+_CONDITION = re.compile(
+    r"\b(?:no|not|without|before|after|later|only|instead|then|first|until|without|stop|hands off|"
+    r"без|не|преди|след|само|вместо|после|първо|докато|спиране)\b(?! looking)",
+    re.IGNORECASE,
+)
+_SHOCK = re.compile(r"\bshocks?\b|defibrillat|\bшок\w*|дефибрил", re.IGNORECASE)
+_BY_MOUTH = re.compile(
+    r"\bby mouth\b|\bp\.o\.|\b(?:to drink|sips?|drinks?|swallow\w*|juice|honey|spoons?|biscuits?|tea|sweet drink|sugar lump|tablets?|chewed|feed)\b|"
+    r"през устата|перорално|\b(?:глътк\w*|пие|изпи\w*|сок\w*|мед|лъжиц\w*|бисквит\w*|чай|захарче|таблетк\w*|сдъвк\w*|хран\w+)\b",
+    re.IGNORECASE,
+)
+_NOT_BY_MOUTH = re.compile(
+    r"\b(?:no|nothing|not|stop|without|ask\w*|which|tube|gastric|once|when|after|later|if|test\w*|box\w*|look\w*|home|teach|list|review|"
+    r"нищо|не|без|спиране|питане|кои|сонда|след|когато|ако|проверка|кутии|преглед|вкъщи|обучение|списък)\b",
+    re.IGNORECASE,
+)
+_CANNOT_SWALLOW = 8
+"""The highest Glasgow Coma Scale with which nobody is given anything by mouth."""
+
+
+def swallowing(document: Document) -> Findings:
+    """Who is unconscious is given nothing by mouth."""
+    found = states(document)
+    for pointer, index, block, action in actions(document):
+        if block.kind == "question":
+            continue
+        awake = numbers_of(found[index], "glasgowComaScale")
+        if (action.grade in _RIGHT and awake and max(awake) <= _CANNOT_SWALLOW) and (
+            _BY_MOUTH.search(action.text) and not _NOT_BY_MOUTH.search(action.text)
+        ):
+            yield finding("swallowing_unconscious", f"{pointer}/text", action=action.text)
 
 
 _STOP = frozenset(
@@ -240,6 +307,10 @@ def rationales(document: Document) -> Findings:
     pathology = document.general_info.pathology
     if pathology is None:
         return
+    # The first question is the one for the diagnosis.
+    first = next(
+        (i for i, block in enumerate(document.scenario_flow.blocks) if block.kind == "question"), None
+    )
     for index, block in enumerate(document.scenario_flow.blocks):
         if block.kind not in ("question", "decision"):
             continue
@@ -249,7 +320,7 @@ def rationales(document: Document) -> Findings:
             names_other = any(other != pathology and revealed(other, action.text) for other in _WORDS)
             if (
                 action.grade == "critical"
-                and names_other
+                and (names_other or index == first)
                 and action not in own
                 and own
                 and all(one.grade != "critical" for one in own)

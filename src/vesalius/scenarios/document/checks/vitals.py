@@ -142,6 +142,8 @@ def _impossible(state: dict[ElementKind, ElementValue], pointer: str) -> Finding
             yield clash("glasgowComaScale", "temperature")
         if (expired or 0) > 95:
             yield clash("glasgowComaScale", "endTidalCarbonDioxide")
+    if temperature is not None and not 24 <= temperature <= 43 and rhythm not in PULSELESS:
+        yield clash("temperature", "rhythm")
     if expired is not None and expired < 8 and (systolic or 0) > 90 and rhythm not in PULSELESS:
         yield clash("endTidalCarbonDioxide", "systolicPressure")
 
@@ -294,7 +296,8 @@ RHYTHM_WORDS: tuple[tuple[re.Pattern[str], frozenset[str]], ...] = tuple(
         (r"sinus tachycardia|синусова тахикардия", ("sinusTachycardia",)),
         (r"sinus bradycardia|синусова брадикардия", ("sinusBradycardia",)),
         (
-            r"atrial fibrillation|предсърдно мъждене|fibrillatory|фибрилационни вълни",
+            r"atrial fibrillation|предсърдно мъждене|irregularly irregular|абсолютна аритмия|"
+            r"fibrillatory|fibrillating (?:baseline|line|waves)|фибрилационни вълни|(?:трептяща|мъждяща) изолиния",
             ("atrialFibrillation", "preexcitedAtrialFibrillation"),
         ),
         (
@@ -319,12 +322,33 @@ RHYTHM_WORDS: tuple[tuple[re.Pattern[str], frozenset[str]], ...] = tuple(
         ),
     )
 )
+_HALLMARKS: tuple[tuple[frozenset[str], re.Pattern[str]], ...] = tuple(
+    (frozenset(rhythms), re.compile(pattern, _EN_BG))
+    for rhythms, pattern in (
+        (("atrialFlutter",), r"flutter waves|saw-?tooth|вълни на трептене|трионовидн\w*|зъбци на трион"),
+        (("preexcitedAtrialFibrillation",), r"accessory pathway|pre-?excitation|преексцитация"),
+        (("completeAvBlock",), r"(?:AV )?dissociation|(?:AV )?дисоциация"),
+        (("pacedRhythm",), r"pacing spikes|spikes|пейсмейкърни стимули"),
+    )
+)
+"""What a rhythm is known by: a tracing of it does not deny this."""
+_CONDUCTED = re.compile(
+    r"(?:each|every) P(?:[- ]waves?)? (?:is |are )?(?:followed|conducted)|1:1 conduction|"
+    r"(?:след )?вс(?:яка|еки) P[- ]?(?:вълна|зъбец)? (?:е )?(?:следван\w*|провежда|има)",
+    _EN_BG,
+)
 _NOT_SHOWN = re.compile(
     r"\b(?:no|not|without|unlike|rather than|old ECG|earlier|previous|before|без|няма|не|липсва\w*|предишн\w*|стара\w*)\b[^.;,]*$",
     _EN_BG,
 )
 
 
+_RAISED_ST = frozenset((None, "inferior_stemi", "cardiac_arrest", "hyperkalaemia", "complete_av_block"))
+"""Pathologies whose tracing can show the elevation of an inferior infarction."""
+_INFERIOR_ST = re.compile(
+    r"ST[- ]?(?:segment )?(?:elevation|елевац\w+)[^.;]{0,12}(?:in|във?) (?:leads? )?II\b|inferior ST[- ]?elevation|долн\w+ ST[- ]?елевац\w+",
+    _EN_BG,
+)
 _ABSENT = re.compile(r"\s*(?:waves? )?(?:deviation )?(?:is |are )?(?:absent|not seen|липсва)", _EN_BG)
 
 
@@ -375,6 +399,14 @@ def _ecg_words(document: Document, ecg: Ecg) -> Findings:
         if said and ecg.rhythm is not None and ecg.rhythm not in rhythms:
             yield finding("ecg_words_disagree", at, stated=said, value=ecg.rhythm)
             break
+    for rhythms, pattern in _HALLMARKS:
+        if ecg.rhythm in rhythms:
+            for match in pattern.finditer(text):
+                if _NOT_SHOWN.search(text[: match.start()]) or _ABSENT.match(text[match.end() :]):
+                    yield finding("ecg_words_disagree", at, stated=match[0], value=ecg.rhythm)
+                    break
+    if ecg.rhythm == "completeAvBlock" and (said := shown(_CONDUCTED)):
+        yield finding("ecg_words_disagree", at, stated=said, value=ecg.rhythm)
     if (match := re.search(r"first[- ]degree|AV блок (?:от )?(?:I\b|първа) степен", text, _EN_BG)) and (
         ecg.pr is not None and ecg.pr <= 200
     ):
@@ -411,6 +443,9 @@ def _ecg_words(document: Document, ecg: Ecg) -> Findings:
             yield finding(
                 "ecg_words_disagree", f"{_ECG}/qtc", stated=f"QTc {ecg.qtc} ms", value="torsades de pointes"
             )
+    pathology = document.general_info.pathology
+    if pathology not in _RAISED_ST and (said := shown(_INFERIOR_ST)):
+        yield finding("ecg_words_disagree", at, stated=said, value=ecg.rhythm)
     if document.general_info.pathology == "inferior_stemi":
         inferior = re.search(r"\bII\b|\bIII\b|aVF|inferior|долн", text, _EN_BG)
         up = re.search(

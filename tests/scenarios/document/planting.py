@@ -1,0 +1,154 @@
+"""How faults are planted in good documents, and what the checks then find."""
+
+import asyncio
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+from vesalius.professor.author import Finished, Turn
+from vesalius.professor.builtin import BuiltinAuthor
+from vesalius.professor.builtin.case import Brief, Patient
+from vesalius.professor.builtin.knowledge import written
+from vesalius.scenarios.document import Change, Document, apply_changes, check, new_document, to_builtins
+
+INFO, CASE = "/generalInfo", "/clinicalScenario"
+HISTORY, TESTS = f"{CASE}/history", f"{CASE}/investigations"
+EXAM = f"{CASE}/initialExamination"
+BLOCKS, ELEMENTS = "/scenarioFlow/blocks", "/initialElements/elements"
+BODY = f"{CASE}/basicMeasurements"
+
+
+@cache
+def good(pathology: str, language: str = "en") -> Document:
+    age = {
+        "avnrt": 34,
+        "asthma": 24,
+        "preexcited_atrial_fibrillation": 27,
+        "upper_airway_obstruction": 38,
+    }.get(pathology, 66)
+    brief = Brief(
+        language=language, seed=2, patient=Patient("male", age, 174, 74), difficulty="basic", unstable=False
+    )
+    return written()[pathology].write(brief)
+
+
+class Case:
+    """A good document in which places are found by what stands there."""
+
+    def __init__(self, plain: Any) -> None:
+        self.plain = plain
+
+    def action(self, id: str) -> str:
+        for i, block in enumerate(self.plain["scenarioFlow"]["blocks"]):
+            for j, action in enumerate(block["actions"]):
+                if action["id"] == id:
+                    return f"{BLOCKS}/{i}/actions/{j}"
+        raise KeyError(id)
+
+    def block(self, id: str) -> str:
+        for i, block in enumerate(self.plain["scenarioFlow"]["blocks"]):
+            if block["id"] == id:
+                return f"{BLOCKS}/{i}"
+        raise KeyError(id)
+
+    def exit(self, block: str, action: str | None) -> str:
+        at = self.block(block)
+        for k, exit in enumerate(self.plain["scenarioFlow"]["blocks"][int(at.rsplit("/", 1)[1])]["exits"]):
+            if (action is None and exit["when"] == "timer") or (action in exit["actionIds"]):
+                return f"{at}/exits/{k}"
+        raise KeyError(action)
+
+    def imaging(self, id: str) -> str:
+        found = self.plain["clinicalScenario"]["investigations"]["imaging"]
+        return f"{TESTS}/imaging/{next(i for i, one in enumerate(found) if one['id'] == id)}"
+
+    def reference(self, id: str) -> str:
+        found = self.plain["generalInfo"]["medicalReferences"]
+        return f"{INFO}/medicalReferences/{next(i for i, one in enumerate(found) if one['id'] == id)}"
+
+    def change(self, block: str, element: str) -> str:
+        """What a block does to a sign."""
+        at = self.block(block)
+        changes = self.plain["scenarioFlow"]["blocks"][int(at.rsplit("/", 1)[1])]["changes"]
+        return f"{at}/changes/{next(i for i, one in enumerate(changes) if one['elementId'] == element)}"
+
+    def sign(self, kind: str) -> str:
+        elements = self.plain["initialElements"]["elements"]
+        return f"{ELEMENTS}/{next(i for i, e in enumerate(elements) if e['kind'] == kind)}/value"
+
+    def lab(self, id: str) -> str:
+        labs = self.plain["clinicalScenario"]["investigations"]["labs"]
+        return f"{TESTS}/labs/{next(i for i, lab in enumerate(labs) if lab['id'].lower() == id.lower())}"
+
+    def pft(self, measure: str, phase: str = "pre") -> str:
+        values = self.plain["clinicalScenario"]["investigations"]["pft"]["values"]
+        at = next(i for i, v in enumerate(values) if v["measure"] == measure and v["phase"] == phase)
+        return f"{TESTS}/pft/values/{at}"
+
+    def text(self, pointer: str) -> str:
+        found = self.plain
+        for key in pointer[1:].split("/"):
+            found = found[int(key)] if isinstance(found, list) else found[key]
+        return found
+
+
+Plant = Callable[[Case], list[tuple[str, Any]]]
+
+
+class Fault(NamedTuple):
+    kind: str
+    pathology: str
+    language: str
+    plant: Plant
+    name: str
+    patient: str = ""
+    """What the author is asked for; nothing: the case that `good` writes."""
+
+
+@cache
+def asked(patient: str, language: str) -> Document:
+    """What the built-in author writes when asked for this patient."""
+
+    async def write() -> Finished:
+        turn = Turn(
+            document=new_document(),
+            locale="bg_BG" if language == "bg" else "en_UK",
+            message=patient,
+            seed=7,
+            section=None,
+            history=(),
+        )
+        events = [event async for event in BuiltinAuthor().answer(turn)]
+        assert isinstance(events[-1], Finished)
+        return events[-1]
+
+    document = asyncio.run(write()).document
+    assert document is not None
+    return document
+
+
+def clean(one: Fault) -> Document:
+    """The document of a fault before it is planted."""
+    return asked(one.patient, one.language) if one.patient else good(one.pathology, one.language)
+
+
+@cache
+def _before(pathology: str, language: str, patient: str) -> frozenset[tuple[str, str]]:
+    document = asked(patient, language) if patient else good(pathology, language)
+    return frozenset((found.code, found.pointer) for found in check(document))
+
+
+def changed(one: Fault) -> Document:
+    document = clean(one)
+    case = Case(to_builtins(document))
+    return apply_changes(document, [Change(pointer, value) for pointer, value in one.plant(case)])
+
+
+def new_findings(one: Fault) -> list[tuple[str, str, str]]:
+    """Findings of grade error or warning that the clean document does not have: grade, code, pointer."""
+    before = _before(one.pathology, one.language, one.patient)
+    return [
+        (f.grade, f.code, f.pointer)
+        for f in check(changed(one))
+        if f.grade != "note" and (f.code, f.pointer) not in before
+    ]
