@@ -12,7 +12,7 @@ import { applyScheme, colorSchemeManager } from '@/app/colorScheme';
 import { notices } from '@/app/notices';
 import { createServices } from '@/app/services';
 import { followSessionEnds } from '@/app/sessionEnds';
-import { hasUnsaved } from '@/app/unsaved';
+import { hasUnsaved, watchTyping } from '@/app/unsaved';
 import { arrive } from '@/features/account/arrival';
 import { m } from '@/i18n/generated/messages.js';
 import { applyToDocument, initialLocale, locale } from '@/i18n/locale';
@@ -61,6 +61,7 @@ async function start(root: HTMLElement): Promise<void> {
   services.reporter.watch();
   followSessionEnds(services, router);
   if (import.meta.env.PROD) {
+    watchTyping();
     new BuildWatch({
       buildId: __BUILD_ID__,
       fetchBuildId,

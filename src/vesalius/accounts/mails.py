@@ -22,8 +22,8 @@ _LINKS: dict[Purpose, dict[str, Text]] = {
         "en_UK": Text(
             "Your invitation to {product}",
             (
-                "{company} has a place for you in {product}, where medical training is done on a simulated body.",
-                "Press the button to set your password and sign in. The link works for 7 days and can be used once.",
+                "{company} has invited you to {product}, its clinical simulation platform.",
+                "Follow the link to set your password and sign in. It works for 7 days and can be used once.",
             ),
             "Accept the invitation",
         ),
@@ -31,7 +31,7 @@ _LINKS: dict[Purpose, dict[str, Text]] = {
             "Вашата покана за {product}",
             (
                 "{company} Ви предоставя място в {product} – среда за медицинско обучение със симулирано тяло.",
-                "Натиснете бутона, за да зададете парола и да влезете. Връзката важи 7 дни и се използва веднъж.",
+                "Отворете връзката, за да зададете парола и да влезете. Тя важи 7 дни и се използва веднъж.",
             ),
             "Приемане на поканата",
         ),
@@ -41,7 +41,7 @@ _LINKS: dict[Purpose, dict[str, Text]] = {
             "Set a new password for {product}",
             (
                 "You asked for a new password. The link works for 30 minutes and can be used once.",
-                "If it was not you, nothing has to be done: your password stays as it is.",
+                "If it was not you, ignore this email: your password stays as it is.",
             ),
             "Set a new password",
         ),
@@ -58,12 +58,12 @@ _LINKS: dict[Purpose, dict[str, Text]] = {
         "en_UK": Text(
             "Delete your {product} account",
             (
-                "You asked to delete your account at {company}. On the page that opens a button does it; opening the "
-                "page alone does nothing. The link works for 60 minutes.",
+                "You asked to delete your account at {company}. The link opens a page where you confirm the deletion; "
+                "opening the page alone changes nothing. The link works for 60 minutes.",
                 "Your personal data will be erased for good. Results stay without your name.",
                 "If it was not you, change your password now.",
             ),
-            "Go on to delete the account",
+            "Continue to delete the account",
         ),
         "bg_BG": Text(
             "Изтриване на профила Ви в {product}",
@@ -80,12 +80,12 @@ _LINKS: dict[Purpose, dict[str, Text]] = {
         "en_UK": Text(
             "Hand over the License Manager right in {product}",
             (
-                "You asked to hand the License Manager right of {company} over to another administrator. On the page "
-                "that opens a button does it; opening the page alone does nothing. The link works for 24 hours.",
-                "You remain an administrator. Both of you will be told by mail.",
+                "You asked to hand the License Manager right of {company} over to another administrator. The link "
+                "opens a page where you confirm it; opening it alone changes nothing. The link works for 24 hours.",
+                "You remain an administrator. Both of you will be notified by email.",
                 "If it was not you, change your password now.",
             ),
-            "Go on to hand over the right",
+            "Continue to hand over the right",
         ),
         "bg_BG": Text(
             "Прехвърляне на управлението на лиценза в {product}",
@@ -109,8 +109,8 @@ _KNOWN = {
     "en_UK": Text(
         "You already have a {product} account",
         (
-            "Somebody, perhaps you, tried to register this address with {company}. There is an account for it "
-            "already, so nothing was changed.",
+            "Someone, perhaps you, tried to register this email address with {company}. It already has an account, "
+            "so nothing was changed.",
             "You can sign in, or set a new password if you have forgotten yours.",
         ),
         "Sign in",
@@ -129,7 +129,7 @@ _INVITED = {
     "en_UK": Text(
         "Your invitation to {product} is waiting",
         (
-            "Somebody, perhaps you, asked to register this address with {company}. You have already been invited, and "
+            "Someone, perhaps you, asked to register this address with {company}. You have already been invited, and "
             "the link in that email still works. Nothing was changed.",
             "If you cannot find the invitation, look in your spam folder, or ask an administrator of {company} to send "
             "it again.",
@@ -168,8 +168,8 @@ _BY_HAND = {
     "bg_BG": "Ако бутонът не работи, копирайте този адрес в браузъра си:",
 }
 _CLOSING = {
-    "en_UK": "This mail was sent by a machine; answers to it are not read.",
-    "bg_BG": "Това писмо е изпратено автоматично; отговорите не се четат.",
+    "en_UK": "This is an automated email. Please do not reply.",
+    "bg_BG": "Това е автоматично съобщение. Моля, не отговаряйте.",
 }
 
 

@@ -9,11 +9,22 @@ export function question(act: Act, rows: readonly MemberRow[], leftOut = 0): { t
   const lines = [consequence(act, count)];
   if (count > 1) lines.unshift(named(rows));
   if (leftOut > 0) lines.push(m.scenario_left_out({ count: leftOut }));
-  const title =
-    count === 1 && only
-      ? m.member_ask_one({ verb: verb(act), name: fullName(only) })
-      : m.member_ask_many({ verb: verb(act), count });
+  const title = titleOf(act, count === 1 && only ? fullName(only) : null, count);
   return { title, body: lines.join('\n') };
+}
+
+/** Asks for an act on one person, by name, or on a number of them. */
+function titleOf(act: Act, name: string | null, count: number): string {
+  switch (act.kind) {
+    case 'remove':
+      return name === null ? m.member_ask_remove({ count }) : m.member_ask_remove_one({ name });
+    case 'restore':
+      return name === null ? m.member_ask_restore({ count }) : m.member_ask_restore_one({ name });
+    default:
+      return name === null
+        ? m.member_ask_many({ verb: verb(act), count })
+        : m.member_ask_one({ verb: verb(act), name });
+  }
 }
 
 function consequence(act: Act, count: number): string {

@@ -77,9 +77,9 @@ test('the tab decides over the role, then the filter', () => {
 test('what is asked names the people, and what is told counts them', () => {
   const many = Array.from({ length: 7 }, (_, index) => row({ id: String(index), firstName: `P${index}` }));
   expect(named(many)).toBe('P0 Ilieva, P1 Ilieva, P2 Ilieva, P3 Ilieva, P4 Ilieva and 2 more');
-  expect(question({ kind: 'remove' }, [row()]).title).toBe('Remove: Maria Ilieva?');
+  expect(question({ kind: 'remove' }, [row()]).title).toBe('Remove Maria Ilieva?');
   const asked = question({ kind: 'remove' }, many, 3);
-  expect(asked.title).toBe('Remove: 7 users?');
+  expect(asked.title).toBe('Remove 7 users?');
   expect(asked.body).toContain('and 2 more');
   expect(asked.body).toContain('3 of the selected');
   expect(done({ kind: 'withdraw' }, 1)).toBe('1 invitation was withdrawn.');

@@ -266,3 +266,24 @@ test('a sign-in that cannot be handed over says why, and leaves no session behin
   expect((await screen.findByRole('alert')).textContent).toMatch(/license/i);
   expect(ended).toBe('Bearer for a moment');
 });
+
+test('leaving a registration with something typed asks first, because the page forgets its link', async () => {
+  openPortal(server, '/signup#token=vsl_k', STUDENT, [link({ purpose: 'invitation' })]);
+  fireEvent.input(await screen.findByLabelText('First name'), { target: { value: 'Anna' } });
+  fireEvent.click(screen.getByRole('link', { name: 'Already have an account? Sign in' }));
+  const asked = await screen.findByRole('dialog', { name: 'Leave this screen?' });
+  fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Anna');
+});
+
+test.each([
+  ['Change: First name', 'First name'],
+  ['Change the password', 'New password'],
+])('leaving the profile asks first when something was typed after “%s”', async (opener, field) => {
+  const { router } = openPortal(server, '/profile', STUDENT, PROFILE);
+  fireEvent.click(await screen.findByRole('button', { name: opener }));
+  type(field, 'Anna');
+  act(() => void router.navigate({ to: '/' }));
+  await screen.findByRole('dialog', { name: 'Leave this screen?' });
+});

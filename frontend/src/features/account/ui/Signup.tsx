@@ -8,6 +8,7 @@ import { textOf, textOfCode, textOfField } from '@/i18n/errors';
 import { formatDate } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
+import { useUnsaved } from '@/navigation/useUnsaved';
 import { Callout } from '@/ui/Callout';
 import { useRegister, useSignIn } from '../api';
 import type { LinkFacts } from '../model';
@@ -92,6 +93,9 @@ function Invitation({ facts, token }: { facts: LinkFacts; token: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [terms, setTerms] = useState(false);
+  const [typed, setTyped] = useState(false);
+  // The page forgets its link when it is left, so that what was typed could not even be typed again.
+  useUnsaved(typed && !register.isSuccess && linkFaultOfError(register.error) === null);
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -127,7 +131,7 @@ function Invitation({ facts, token }: { facts: LinkFacts; token: string }) {
   return (
     <Words title={m.signup_title()}>
       <p className={styles.lead}>{m.signup_lead({ company: facts.companyName })}</p>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} onInput={() => setTyped(true)} noValidate>
         {register.isError && !told && <Callout tone="bad">{textOf(register.error)}</Callout>}
         <TextInput
           type="email"

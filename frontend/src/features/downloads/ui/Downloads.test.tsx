@@ -46,9 +46,9 @@ test('an empty shelf says plainly that the application is not there', async () =
     shelf({ application: null, earlier: [], guides: [] }),
   ]);
   expect(
-    (await screen.findByRole('heading', { level: 1, name: /not been put here yet/ }, { timeout: 5000 }))
+    (await screen.findByRole('heading', { level: 1, name: /not available yet/ }, { timeout: 5000 }))
       .textContent,
-  ).toBe('The desktop application has not been put here yet');
+  ).toBe('The desktop application is not available yet');
   expect(screen.getByText('There is no user guide here yet.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
 });

@@ -274,7 +274,7 @@ test('who comes while an answer is written sees since when, and need not stay fo
   const sent = new Date(Date.now() - 83_000).toISOString();
   open({ locked: true, messages: [text(1, 'A case of asthma', { sent })] });
   expect(await screen.findByText(/^01:2\d$/)).toBeDefined();
-  expect(screen.getByText(/^You need not wait here/)).toBeDefined();
+  expect(screen.getByText(/^You do not have to wait/)).toBeDefined();
 });
 
 test('a locked chat keeps what is typed and does not send it', async () => {
@@ -505,7 +505,7 @@ test('what stands in the way of publishing is said and leads to the checks', asy
   fireEvent.click(screen.getByRole('button', { name: 'Not ready to publish: 2 errors' }));
   const checks = await screen.findByRole('tabpanel', { name: /Checks/ });
   expect(within(checks).getByText('Chief complaint or present illness is missing.')).toBeDefined();
-  fireEvent.click(within(checks).getByRole('button', { name: /^Mend: / }));
+  fireEvent.click(within(checks).getByRole('button', { name: /^Fix: / }));
   await waitFor(() =>
     expect(modified).toEqual([
       {

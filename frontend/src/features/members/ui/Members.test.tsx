@@ -108,7 +108,7 @@ test('of a batch, those who were refused are named with the reason', async () =>
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Person 1' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Person 2' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Remove (2)' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Remove: 2 users?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Remove 2 users?' }));
   expect(question.getByText(/Person 1, Person 2/)).toBeDefined();
   expect(asked.removed).toEqual([]);
   fireEvent.click(question.getByRole('button', { name: 'Remove' }));
@@ -136,9 +136,9 @@ test('many are brought back at once, and who finds no seat is told how many ther
   for (const index of [1, 2, 3]) {
     fireEvent.click(await screen.findByRole('checkbox', { name: `Select Person ${index}` }));
   }
-  fireEvent.click(await screen.findByRole('button', { name: 'Bring back (2)' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Bring back: 2 users?' }));
-  fireEvent.click(question.getByRole('button', { name: 'Bring back' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore (2)' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Restore 2 users?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Restore' }));
   const result = within(await screen.findByRole('dialog', { name: '1 user was not changed' }));
   expect(result.getByText('The license allows no more students: its maximum of 5 is reached.')).toBeDefined();
   expect(asked).toEqual([{ userIds: [id(1), id(2)] }]);
@@ -247,9 +247,9 @@ async function chooseInView(name: string) {
 
 test('columns are chosen in the menu of the list', async () => {
   open('/userManagement', [row(1)]);
-  expect(await screen.findByRole('columnheader', { name: 'Compliance' })).toBeTruthy();
-  await chooseInView('Compliance');
-  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Compliance' })).toBeNull());
+  expect(await screen.findByRole('columnheader', { name: 'Quota used' })).toBeTruthy();
+  await chooseInView('Quota used');
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Quota used' })).toBeNull());
 });
 
 test('rows are made low in the menu of the list', async () => {

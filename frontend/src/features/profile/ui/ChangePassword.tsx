@@ -7,6 +7,7 @@ import { MailboxLink } from '@/features/account/ui/MailboxLink';
 import { NewPasswordFields, useNewPassword } from '@/features/account/ui/NewPassword';
 import { textOf, textOfCode, textOfField } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
+import { useUnsaved } from '@/navigation/useUnsaved';
 import { Callout } from '@/ui/Callout';
 import { Part } from '@/ui/Part';
 import { Refused } from '@/ui/Refused';
@@ -20,6 +21,7 @@ export function ChangePassword({ email }: { email: string }) {
   const password = useNewPassword(email);
   const oldField = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
+  useUnsaved(open && password.password !== '');
   const [oldProblem, setOldProblem] = useState<string | null>(null);
 
   function close() {

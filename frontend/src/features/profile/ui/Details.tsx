@@ -7,6 +7,7 @@ import { textOf, textOfCode, textOfField } from '@/i18n/errors';
 import { formatDate } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { fromServerLocale } from '@/i18n/locale';
+import { useUnsaved } from '@/navigation/useUnsaved';
 import { LANGUAGE_NAMES, LanguageMenu } from '@/shell/LanguageMenu';
 import { Badge } from '@/ui/Badge';
 import { Icon } from '@/ui/icons';
@@ -56,9 +57,11 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
 function NameRow({ part, label, value }: { part: NamePart; label: string; value: string }) {
   const change = useChangeName(part);
   const [editing, setEditing] = useState(false);
+  const [typed, setTyped] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  useUnsaved(editing && typed.trim() !== value);
 
   function close() {
     setEditing(false);
@@ -70,7 +73,7 @@ function NameRow({ part, label, value }: { part: NamePart; label: string; value:
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    const name = field.current?.value.trim() ?? '';
+    const name = typed.trim();
     const code = nameProblem(name);
     setProblem(code && textOfCode(code));
     if (code) return field.current?.focus();
@@ -101,7 +104,8 @@ function NameRow({ part, label, value }: { part: NamePart; label: string; value:
             <TextInput
               ref={field}
               aria-label={label}
-              defaultValue={value}
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
               maxLength={NAME_MAX}
               autoComplete={part === 'first_name' ? 'given-name' : 'family-name'}
               autoFocus
@@ -124,7 +128,10 @@ function NameRow({ part, label, value }: { part: NamePart; label: string; value:
               variant="subtle"
               color="gray"
               aria-label={m.profile_edit({ name: label })}
-              onClick={() => setEditing(true)}
+              onClick={() => {
+                setTyped(value);
+                setEditing(true);
+              }}
             >
               <Icon name="pen" size={16} />
             </ActionIcon>

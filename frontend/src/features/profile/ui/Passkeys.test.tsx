@@ -63,7 +63,7 @@ test('a passkey is named, proven by the password, made and kept; recovery codes 
   await fill('Password', 'Correct-Horse-9');
   await press('Continue');
   await screen.findByText('AAAA-BBBB-CCCC-DDDD');
-  await press('I have kept them');
+  await press('I have saved them');
   await screen.findByText('Phone');
   expect(sent).toEqual([
     ['begin', { password: 'Correct-Horse-9' }],
@@ -86,7 +86,7 @@ test('one that the person did not make is not kept', async () => {
 test('one is removed by the password', async () => {
   browserWithPasskeys();
   const sent = open([LAPTOP]);
-  await press('Remove: Laptop');
+  await press('Remove Laptop');
   await fill('Password', 'Correct-Horse-9');
   await press('Remove');
   await waitFor(() => expect(sent).toEqual([['remove', { id: 'aa', password: 'Correct-Horse-9' }]]));
@@ -106,7 +106,7 @@ test('of whom a second step is demanded sees that alone, wherever they go', asyn
   });
   browserWithPasskeys();
   open([], admin);
-  await screen.findByText(/license asks administrators for a second step/);
+  await screen.findByText(/license requires two-step verification/);
   expect(screen.queryByRole('heading', { name: 'Password' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'User management' })).toBeNull();
 });
@@ -131,7 +131,7 @@ test('signing in asks for the passkey, and a recovery code stands in for it', as
   });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Continue with a passkey' }));
-  await screen.findByText('The code or passkey is not right. Wait for the next code, or try again.');
+  await screen.findByText('Incorrect code or passkey. Wait for the next code, or try again.');
   expect(screen.getByLabelText('Code')).toBeDefined();
   expect(sent).toEqual([
     { email: 'teacher@demo.example', password: 'Demo-2026!' },

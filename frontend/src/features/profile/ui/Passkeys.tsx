@@ -74,7 +74,7 @@ export function Passkeys() {
                   </span>
                   <Button
                     variant="subtle"
-                    aria-label={`${m.passkey_remove()}: ${name}`}
+                    aria-label={m.row_remove({ name })}
                     onClick={() => {
                       setFault(null);
                       setStep({ at: 'remove', id, name });

@@ -56,22 +56,23 @@ function open(enabled: boolean, person = ADMIN) {
 
 const fill = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label, { selector: 'input' }), { target: { value } });
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string) =>
+  fireEvent.click(await screen.findByRole('button', { name }, { timeout: 5000 }));
 
 test('an administrator sets it up, a wrong first code changes nothing, and the recovery codes are shown', async () => {
   const sent = open(false);
-  await press('Set up a sign-in code');
+  await press('Set up an authenticator app');
   await fill('Password', 'Correct-Horse-9');
   await press('Continue');
   expect(await screen.findByRole('img', { name: 'QR code with the key below' })).toBeDefined();
   expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeDefined();
   await fill('Code', '000000');
   await press('Turn it on');
-  await screen.findByText('The code or passkey is not right. Wait for the next code, or try again.');
+  await screen.findByText('Incorrect code or passkey. Wait for the next code, or try again.');
   await fill('Code', '123456');
   await press('Turn it on');
   await screen.findByText('AAAA-BBBB-CCCC-DDDD');
-  await press('I have kept them');
+  await press('I have saved them');
   await screen.findByText(/On since 20 Nov 2026/);
   expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull();
   expect(sent.map(([path]) => path)).toEqual(['begin', 'confirm', 'confirm']);
@@ -86,16 +87,14 @@ test('it ends by password and code', async () => {
   await fill('Password', 'Correct-Horse-9');
   await fill('Code', '123456');
   await press('Turn it off');
-  await screen.findByRole('button', { name: 'Set up a sign-in code' });
+  await screen.findByRole('button', { name: 'Set up an authenticator app' });
   expect(sent).toEqual([['end', { password: 'Correct-Horse-9', code: '123456' }]]);
 });
 
 test('others are not offered it, and may end one they still have', async () => {
   open(false, member('TEACHER', { permissions: ['signed_in'] }));
   await screen.findByRole('heading', { name: 'Password' });
-  await waitFor(() =>
-    expect(screen.queryByRole('heading', { name: 'Second step when signing in' })).toBeNull(),
-  );
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Two-step verification' })).toBeNull());
 });
 
 test('signing in asks for the code after the password, and goes back from it', async () => {
@@ -114,7 +113,7 @@ test('signing in asks for the code after the password, and goes back from it', a
   await fill('Code', '111111');
   expect(screen.queryByRole('alert')).toBeNull();
   await press('Sign in');
-  await screen.findByText('The code or passkey is not right. Wait for the next code, or try again.');
+  await screen.findByText('Incorrect code or passkey. Wait for the next code, or try again.');
   expect(sent).toEqual([
     { email: 'admin@demo.example', password: 'Demo-2026!' },
     { email: 'admin@demo.example', password: 'Demo-2026!', code: '111111' },

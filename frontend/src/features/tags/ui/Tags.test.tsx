@@ -166,14 +166,14 @@ test('deleting says how many carry the tag and what it opens, then does it', asy
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Tag 1' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Delete (1)' }));
   const question = await dialog();
-  expect(question.getByText(/“Tag 1” is taken off. Users: 5, scenarios: 3./)).toBeDefined();
+  expect(question.getByText(/“Tag 1” is removed. Users: 5, scenarios: 3./)).toBeDefined();
   // Of the two published ones, one carries another tag as well.
   expect(question.getByText(/1 published scenario is left without a tag/)).toBeDefined();
   fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Tag 2' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Delete (2)' }));
   const both = within(await screen.findByRole('dialog', { name: 'Delete 2 tags?' }));
-  expect(both.getByText(/“Tag 2” is carried by nobody/)).toBeDefined();
+  expect(both.getByText(/No user and no scenario has “Tag 2”/)).toBeDefined();
   expect(both.getByText(/2 published scenarios are left without a tag/)).toBeDefined();
   fireEvent.click(both.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('2 tags were deleted.')).toBeDefined();
@@ -184,11 +184,11 @@ test('who carries a tag loses that tag alone', async () => {
   const asked = open(`/tagManagement?tag=${id(1)}`, [row(1)]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Tag 1' })).toBeDefined();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Ivan Petrov' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Take the tag off (1)' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Take “Tag 1” off 1 user?' }));
-  fireEvent.click(question.getByRole('button', { name: 'Take the tag off' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove tag (1)' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Remove “Tag 1” from 1 user?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Remove tag' }));
   await waitFor(() => expect(asked.given).toEqual([{ userIds: ['u7'], removeTagIds: [id(1)] }]));
-  expect(await screen.findByText('“Tag 1” was taken off 1 user.')).toBeDefined();
+  expect(await screen.findByText('“Tag 1” was removed from 1 user.')).toBeDefined();
 });
 
 test('an unknown tag says that it is not there, and leads back', async () => {
