@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('banner')).toBeVisible();
 
     await page.goto(`${atName()}/profile`);
-    await page.getByRole('button', { name: `${t('passkey_remove')}: Laptop`, ...exact }).click();
+    await page.getByRole('button', { name: t('row_remove', { name: 'Laptop' }), ...exact }).click();
     await page.locator('form:has(button) input[type=password]').last().fill(PASSWORD);
     await page.getByRole('button', { name: t('passkey_remove'), ...exact }).click();
     await expect(page.getByText('Laptop')).toBeHidden();
