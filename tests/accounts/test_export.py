@@ -70,6 +70,7 @@ LEFT_OUT = {
     "desktop_codes": "live a minute and are random",
     "chat_events": "pieces of the messages, which are exported, for screens that were away",
     "member_kinds": "role, status, licenses and tags again, for counting",
+    "attempt_items": "parts of the scores, which are exported, for counting",
     "student_totals": "sums over the attempts",
     "student_scenario_totals": "sums over the attempts",
     "student_day_totals": "sums over the attempts",

@@ -265,7 +265,8 @@ async def test_the_score_of_an_exam_joins_the_totals_when_it_is_over(company: Co
     assert await score() is None
     assert (await asked(company.teacher, "attention"))["attempts"] == 1
     await company.execute("UPDATE assignments SET due_at = now()")
-    assert await count_exams(company.stage.database) == 1
+    # Exams of other tests in the same database may have ended as well.
+    assert await count_exams(company.stage.database) >= 1
     assert await score() == 0
     assert await count_exams(company.stage.database) == 0
     assert await company.value("SELECT sum(scored) FROM student_scenario_totals") == 1

@@ -217,7 +217,10 @@ class _Layer:
     @staticmethod
     def _without_none(past: str) -> str:
         """The past history without the sentence that there is none."""
-        return re.sub(r"^(?:No known disease|Без известни заболявания)(?:,[^.]*)?\.\s*", "", past)
+        past = re.sub(r"^(?:No known disease|Без известни заболявания)(?:,[^.]*)?\.\s*", "", past)
+        past = re.sub(r", (?:otherwise no illness of note|иначе без значими заболявания)(?=\.)", "", past)
+        past = re.sub(r"^(?:No illness of note|Без значими заболявания)(?:\.\s*|;\s*)", "", past)
+        return past[:1].upper() + past[1:]
 
     @property
     def _objective(self) -> str:

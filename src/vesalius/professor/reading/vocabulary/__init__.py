@@ -106,6 +106,10 @@ def _name_pattern(name: str) -> str:
 _CYRILLIC = re.compile("[а-я]")
 
 
+_NAMES_OF_VALUES = frozenset(("glucose", "oxygen", "saline"))
+"""Given in cases and not taken at home; in a message these words are a value or a circumstance."""
+
+
 @cache
 def drugs() -> tuple[Substance, ...]:
     """All drugs, and groups of drugs that are named for one of them."""
@@ -117,6 +121,7 @@ def drugs() -> tuple[Substance, ...]:
                 drug.unit,
             )
             for key, drug in DRUGS.items()
+            if key not in _NAMES_OF_VALUES
         ),
         *_substances("groups"),
     )
