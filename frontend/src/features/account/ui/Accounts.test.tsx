@@ -96,7 +96,7 @@ test('opening a deletion link does nothing; the typed email does', async () => {
   ]);
   const submit = await screen.findByRole('button', { name: 'Delete the account for good' });
   fireEvent.click(submit);
-  await screen.findByText('This is not the email of the account.');
+  await screen.findByText('This is not the email address of the account.');
   expect(deleted).toBe(0);
   fireEvent.change(screen.getByLabelText(/To confirm/), { target: { value: 'Ivan@demo.example' } });
   fireEvent.click(submit);
@@ -167,7 +167,7 @@ test.each([
   ['/success-remove-profile-link', /ask for a new deletion link/],
 ])('%s without its link names the way to another, which is not a new password', async (path, way) => {
   openPortal(server, path, STUDENT, []);
-  await screen.findByText(way);
+  await screen.findByText(way, undefined, { timeout: 5000 });
   expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
 });
 

@@ -44,7 +44,7 @@ test('the terms of the sweepstakes', async () => {
   await screen.findByRole('heading', { level: 2, name: 'Eligibility' }, { timeout: 5000 });
   expect(screen.getByText(/^This promotion is over/)).toBeDefined();
   expect(screen.getByText('the sponsor').tagName).toBe('MARK');
-  expect(screen.getByText(/have still to be filled in/)).toBeDefined();
+  expect(screen.getByText(/still has to fill in the marked places/)).toBeDefined();
 });
 
 test.each([

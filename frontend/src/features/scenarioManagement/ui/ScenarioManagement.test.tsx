@@ -126,7 +126,7 @@ test('hands the chosen over to a colleague, and says to whom', async () => {
   await press(within(screen.getByRole('group', { name: 'Actions on the selected rows' })), 'Hand over (2)');
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand 2 scenarios over' }));
   fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'nobody' } });
-  await dialog.findByText('No teacher or administrator of this name');
+  await dialog.findByText('No teacher or administrator with this name');
   fireEvent.change(dialog.getByRole('searchbox'), { target: { value: '' } });
   fireEvent.click(await dialog.findByRole('radio', { name: 'Петър Стоянов' }));
   await press(dialog, 'Hand over to Петър Стоянов');

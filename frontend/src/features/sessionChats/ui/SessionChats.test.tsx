@@ -116,5 +116,5 @@ test('a browser that blocks it is explained, and a click opens it', async () => 
 
 test('an address without a talk says what to do', async () => {
   openPortal(server, '/downloadPDFLauraChat?chatId=nonsense', member('STUDENT'), []);
-  expect(await screen.findByText(/No session chat is named/)).toBeDefined();
+  expect(await screen.findByText(/No session chat is selected/)).toBeDefined();
 });
