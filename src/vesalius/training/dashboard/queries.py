@@ -75,14 +75,18 @@ class LicenseNumbers:
 
 
 async def stale_invitations(connection: Connection, scope: Scope, license_id: UUID | None) -> int:
-    """How many people of a license have let their invitation expire."""
+    """How many people of a license have let their invitation expire.
+
+    The seat is looked up for each pending person: a join may read every seat of the license instead.
+    """
     return int(
         await fetch_value(
             connection,
-            "SELECT count(*) FROM users u JOIN seats s ON s.company_id = u.company_id AND s.user_id = u.id"
-            " WHERE u.company_id = %s AND s.license_id = %s AND u.status = 'PENDING' AND ("
-            " SELECT max(x.expires_at) FROM links x WHERE x.company_id = u.company_id AND x.user_id = u.id"
-            " AND x.purpose = 'invitation' AND x.used_at IS NULL AND x.revoked_at IS NULL) <= app_now()",
+            "SELECT count(*) FROM users u WHERE u.company_id = %s AND u.status = 'PENDING'"
+            " AND (SELECT s.license_id FROM seats s WHERE s.company_id = u.company_id AND s.user_id = u.id"
+            "   AND s.license_id = %s) IS NOT NULL"
+            " AND (SELECT max(x.expires_at) FROM links x WHERE x.company_id = u.company_id AND x.user_id = u.id"
+            "   AND x.purpose = 'invitation' AND x.used_at IS NULL AND x.revoked_at IS NULL) <= app_now()",
             (scope.company_id, license_id),
         )
     )
