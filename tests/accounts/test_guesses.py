@@ -2,6 +2,7 @@
 
 import asyncio
 from datetime import timedelta
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -257,3 +258,25 @@ async def test_signing_in_again_and_again_on_a_known_device_needs_no_second_mark
     cookie = (await attempt(company.student, PASSWORD, kind="desktop")).cookies[COOKIE]
     again = (await attempt(company.student, PASSWORD, cookie)).cookies[COOKIE]
     assert len(again.split(".")) == 1
+
+
+async def test_the_more_refusals_are_held_the_longer_each_waits(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limited = limits.SignInLimits(company.stage.database, "secret")
+    waits: list[float] = []
+    everybody = asyncio.Event()
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+        if len(waits) == 2000:
+            everybody.set()
+        await everybody.wait()
+
+    with monkeypatch.context() as patched:
+        patched.setattr(limits, "asyncio", SimpleNamespace(sleep=sleep))
+        await asyncio.gather(*(limited._hold() for _ in range(2000)))
+        await limited._hold()
+    assert waits[0] == limits.LATE_S == waits[-1]
+    assert waits[499] == 500 / limits.REFUSALS_A_SECOND
+    assert max(waits) == limits.LATEST_S

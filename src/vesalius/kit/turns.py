@@ -27,6 +27,10 @@ class Turns:
         self._waiting: dict[Hashable, int] = {}
         self._locks: dict[Hashable, asyncio.Lock] = {}
 
+    def waiting(self, key: Hashable) -> int:
+        """How many wait for the key's turn or have it."""
+        return self._waiting.get(key, 0)
+
     @asynccontextmanager
     async def of(
         self, key: Hashable, *, most: int = MOST_WAITING, refusal: Problem | None = None
@@ -35,9 +39,9 @@ class Turns:
 
         Raises `refusal` (503 `busy`) when `most` wait for it already, or after 20 seconds.
         """
-        if self._waiting.get(key, 0) >= most:
+        if self.waiting(key) >= most:
             raise refusal or busy()
-        self._waiting[key] = self._waiting.get(key, 0) + 1
+        self._waiting[key] = self.waiting(key) + 1
         lock = self._locks.setdefault(key, asyncio.Lock())
         try:
             try:

@@ -50,6 +50,8 @@ PACE_S = 0.25
 MOST_AT_ONCE = 50
 REMEMBERED_S = 1.0
 LATE_S = 0.5
+LATEST_S = 5.0
+REFUSALS_A_SECOND = 200
 MOST_REMEMBERED = 10_000
 AN_HOUR = timedelta(hours=1)
 A_DAY = timedelta(days=1)
@@ -81,6 +83,7 @@ class SignInLimits:
         self._database = database
         self._secret = secret.encode()
         self._blocked: dict[bytes, tuple[float, float]] = {}
+        self._held = 0
 
     @asynccontextmanager
     async def attempt(self, email_key: str, device: bytes | None, address: str) -> AsyncIterator[Attempt]:
@@ -95,6 +98,8 @@ class SignInLimits:
         where = self._key("address", address)
         await self._refuse_remembered(guesses)
         key = guesses[0].key
+        if self._database.turns.waiting(("guess", key)) >= MOST_AT_ONCE:
+            await self._hold()
         async with self._database.turns.of(("guess", key), most=MOST_AT_ONCE, refusal=_too_many(1)):
             facts = await sign_in_facts(
                 self._database, email_key, [guess.key for guess in guesses], where, WINDOW
@@ -202,11 +207,19 @@ class SignInLimits:
         for guess in guesses:
             seen, until = self._blocked.get(guess.key, (0.0, 0.0))
             if now < seen + REMEMBERED_S:
-                await asyncio.sleep(LATE_S)
+                await self._hold()
                 self.refuse(math.ceil(until - now))
             if now < until:
                 # This one asks the database anew; those beside it go by what is remembered.
                 self._blocked[guess.key] = (now, until)
+
+    async def _hold(self) -> None:
+        """Wait before a refusal, the longer the more are held: a process gives so many refusals a second."""
+        self._held += 1
+        try:
+            await asyncio.sleep(min(LATEST_S, max(LATE_S, self._held / REFUSALS_A_SECOND)))
+        finally:
+            self._held -= 1
 
     def refuse(self, seconds: int, key: bytes | None = None) -> None:
         """Raise `Problem` 429 with Retry-After when there are `seconds` to wait, and remember whose wait it is."""
