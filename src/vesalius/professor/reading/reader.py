@@ -13,7 +13,6 @@ from vesalius.professor.commands import (
     AddCondition,
     AddCue,
     AddDrug,
-    AddInvestigation,
     AddObjective,
     AskFind,
     CannotWrite,
@@ -33,9 +32,10 @@ from vesalius.professor.commands import (
     Unread,
     WriteCase,
 )
-from vesalius.scenarios.document.schema import ElementKind, PathologyId
+from vesalius.scenarios.document.schema import ElementKind
 
 from . import changes, examination, frame, history, labelled, patient, signs, structure
+from .clues import pointing, take_clues
 from .sentence import Sentence
 from .text import Message, sentences
 from .vocabulary import Disease, diseases, filler_words, pattern
@@ -51,17 +51,6 @@ _ANYTHING = pattern(
     r"\b(?:surprise me|(?:any|whichever|some|random)(?: \w+)? (?:pathology|case|disease|scenario|one|thing)|anything(?: (?:will do|you like|goes|is fine))?|you (?:choose|decide|pick)|up to you|whatever(?: you like)?"
     r"|изненадай\w*|каквото и да(?: е)?|(?:каквато|който|някак\w+|произвол\w+) (?:патология|случай|заболяване)|избери ти|ти избери|ти реши|по твой избор|все едно|каквото искаш)\b"
 )
-_VAGUE: tuple[tuple[str, tuple[PathologyId, ...]], ...] = (
-    (r"\b(?:slow (?:pulse|heart\w*|rhythm|rate)|bradycardia|brady\b|бавен (?:пулс|ритъм)|бавно сърце|брадикардия|брадиаритми\w+)", ("complete_av_block", "hyperkalaemia")),
-    (r"\b(?:fast (?:pulse|heart\w*|rhythm|rate|one)|a fast one|rapid (?:pulse|heart\w*)|tachycardia\b|tachyarrhythmia|бърз (?:пулс|ритъм)|бързо сърце|тахикардия\b|тахиаритми\w+|нещо бързо)", ("atrial_fibrillation", "avnrt", "ventricular_tachycardia", "atrial_flutter")),
-    (r"\b(?:arrhythmi\w*|rhythm (?:disturbance|disorder|problem)|аритми\w*|ритъмн\w+ наруш\w+)", ("atrial_fibrillation", "avnrt", "ventricular_tachycardia", "complete_av_block")),
-    (r"\b(?:heart|cardiac|cardiolog\w*|cardio|сърце\w*|сърдеч\w*|кардио\w*)\b", ("atrial_fibrillation", "ventricular_tachycardia", "inferior_stemi", "complete_av_block")),
-    (r"\b(?:lungs?|pulmonary|respirat\w*|breath\w*|pulmo\w*|spirometr\w*|lung function|бял\w* дроб\w*|бели\w* дроб\w*|белодроб\w*|дихател\w*|спиромет\w*|пулмо\w*|задух)\b", ("copd", "asthma", "idiopathic_pulmonary_fibrosis", "upper_airway_obstruction")),
-    (r"\b(?:electrolyte\w*|metabolic|kidneys?|renal|електролит\w*|метаболит\w*|бъбре\w*)\b", ("hyperkalaemia",)),
-    (r"\b(?:chest pain|болка в гърдите|гръдна болка)\b", ("inferior_stemi", "atrial_fibrillation")),
-    (r"\b(?:block\b|блок\b)", ("complete_av_block",)),
-)  # fmt: skip
-_VAGUE_WORDS = tuple((pattern(words), candidates) for words, candidates in _VAGUE)
 _REPLACES = pattern(
     r"\b(?:write|create|generate|start|begin|do|make|switch|change|new|another|different|instead|replace|prefer|rather|use|want|turn)\b[^.;]{0,40}\b(?:case|scenario|one|it|instead|about|to|into)\b"
     r"|\brhythm (?:should|must|has to) be\b|\bритъмът (?:да|трябва да) (?:е|бъде)\b|\binstead\b|\buse\b|\bi(?:'d| would)? (?:want|like|rather|prefer)\b"
@@ -180,13 +169,8 @@ def _read_sentence(
     case_commands: list[Command] = []
     if names_case:
         main, case_commands = _case(sentence, has_case=has_case, pathology=pathology)
-    if not has_case and main is None and not case_commands:
-        case_commands = _by_potassium(commands)
     commands += case_commands
     commands += frame.read_learners(sentence)
-    if not has_case and main is None and not any(isinstance(one, WriteCase | CannotWrite) for one in earlier):
-        # "A slow pulse" is what the case shall be about as long as nothing else is.
-        commands += _vague(sentence, has_case=has_case)
     commands += history.read_drugs(sentence, first=not has_case)
     commands += signs.read_signs(sentence)
     other = any(isinstance(command, WriteCase | CannotWrite) for command in commands)
@@ -207,15 +191,15 @@ def _read_sentence(
     ):
         commands.append(SetPatient(sex="female", words=pregnant.words))
     commands += conditions
-    if not commands:
-        vague = _vague(sentence, has_case=has_case)
-        if vague:
-            return [*commands, *vague]
-    elif not has_case and not any(isinstance(one, WriteCase | CannotWrite) for one in commands):
-        commands += _vague(sentence, has_case=has_case)
     if not has_case or not any(isinstance(one, AddBlock | AddCue) for one in commands):
         commands += history.read_told(sentence)
     commands += history.read_life(sentence, first=not has_case)
+    if (
+        not has_case
+        and main is None
+        and not any(isinstance(one, WriteCase | CannotWrite) for one in (*commands, *earlier))
+    ):
+        commands += _pointing(sentence)
     if not commands and named_section is None:
         commands += history.read_statement(sentence, first=not has_case)
     if not commands:
@@ -260,10 +244,8 @@ def _case(sentence: Sentence, *, has_case: bool, pathology: str | None) -> tuple
     if not wanted:
         anything = sentence.first(_ANYTHING)
         if anything is not None and (not has_case or replaces):
-            candidates = next((found for words, found in _VAGUE_WORDS if words.search(sentence.text)), ())
-            for vague, _ in _VAGUE_WORDS:
-                for match in list(sentence.find(vague)):
-                    sentence.take_match(match)
+            candidates = pointing(sentence)
+            take_clues(sentence)
             told = sentence.take_match(anything)
             without = tuple(one.disease.main for one in mentions if one.disease.main)
             return None, [
@@ -282,11 +264,9 @@ def _case(sentence: Sentence, *, has_case: bool, pathology: str | None) -> tuple
         return None, [WriteCase(candidates=known, replace=has_case, words=words)]
     main = _main(sentence, wanted)
     words = sentence.take(main.start, main.end)
-    for vague, candidates in _VAGUE_WORDS:
+    if main.disease.main is not None:
         # "A spirometry case", "a heart case": what the problem is about anyway.
-        found = sentence.first(vague)
-        if found is not None and main.disease.main in candidates and not sentence.negated(found.start()):
-            sentence.take_match(found)
+        take_clues(sentence, of=main.disease.main)
     for one in mentions:
         # The same problem by another name, or the sign of it.
         if one.disease == main.disease or (one.disease.main and one.disease.main == main.disease.main):
@@ -435,19 +415,6 @@ def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
     return main
 
 
-_HIGH_POTASSIUM = 6.3
-"""mmol/L; from here on a potassium is what the case is about, where nothing else is (severe from 6.5: UKKA 2023)."""
-
-
-def _by_potassium(commands: Sequence[Command]) -> list[Command]:
-    """ "K+ of 7.4": the value was read as a laboratory result, and it says what the case is about."""
-    for one in commands:
-        match one:
-            case AddInvestigation(name=Term(key="potassium"), value=float(value)) if value >= _HIGH_POTASSIUM:
-                return [WriteCase(main="hyperkalaemia", words=one.words)]
-    return []
-
-
 _OR = re.compile(r"\b(?:or|или)\b")
 
 
@@ -462,15 +429,13 @@ def _alternatives(sentence: Sentence, mentions: list[_Mention]) -> list[_Mention
     return named if joined else []
 
 
-def _vague(sentence: Sentence, *, has_case: bool) -> list[Command]:
-    if has_case:
+def _pointing(sentence: Sentence) -> list[Command]:
+    """A case of what the sentence points to, where it names nothing."""
+    candidates = pointing(sentence)
+    if not candidates:
         return []
-    for words, candidates in _VAGUE_WORDS:
-        found = sentence.first(words)
-        if found is not None and not sentence.negated(found.start()):
-            told = sentence.take_match(found)
-            return [WriteCase(candidates=candidates, words=told)]
-    return []
+    words = take_clues(sentence) or sentence.own_words
+    return [WriteCase(candidates=candidates, words=words)]
 
 
 # --- corrections

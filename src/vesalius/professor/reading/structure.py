@@ -59,10 +59,10 @@ _REDO = pattern(
 _VERSION = pattern(r"\b(?:version|revision|версия|ревизия)\s*(?:number|no\.?|номер|№|#)?\s*(?P<n>\d{1,4})\b")
 _GO_BACK = pattern(r"\b(?:go back|restore|revert|return|back to|върни\w*|възстанови\w*|обратно)\b")
 _PUBLISH = pattern(
-    r"\b(?P<publish>(?<!un)publish\b(?: it| this| the \w+| now)*|release (?:it|this)|make it (?:public|visible|available|live)|go live|put it live|публикувай\w*|пусни го)"
+    r"\b(?P<publish>(?<!un)publish\b(?: it| this| the \w+| now)*|release (?:it|this)|make it (?:public|visible|available|live)|go live|put it live|публикувай\w*|(?:пусни|пускай) го)"
     r"|\b(?P<unpublish>unpublish|take it (?:offline|back to draft)|свали го|депубликувай|върни го (?:в|като) чернова)"
     r"|\b(?P<delete>delete (?:it|this|the) ?(?:case|scenario)?|изтрий (?:го|сценария|случая))(?=\W*$)"
-    r"|\b(?P<assign>assign (?:it|this|the case) to|(?:send|give|show|hand) (?:it|this|the case) (?:out )?to (?:my |the |our )?(?:students|class|group|learners)|възложи|(?:изпрати|прати|пусни|дай) го на (?:моите |мойте |ми )?(?:студент|група|курс|обуча)\w*)"
+    r"|\b(?P<assign>assign (?:it|this|the case) to|(?:send|give|show|hand) (?:it|this|the case) (?:out )?to (?:my |the |our )?(?:students|class|group|learners)|възложи|(?:изпрати|прати|пусни|пускай|дай) го на (?:моите |мойте |ми )?(?:студент|група|курс|обуча)\w*)"
 )
 _ACTS: tuple[PublishingAct, ...] = ("publish", "unpublish", "delete", "assign")
 _LANGUAGES = pattern(
@@ -70,7 +70,7 @@ _LANGUAGES = pattern(
     r"|\btranslate\b(?: (?:it|this|everything|the case))?$|\bпреведи\b(?: (?:го|всичко))?$"
 )
 _TRANSLATES = pattern(
-    r"\b(?:translat\w+|put|write|make|turn|switch|want|same|have|in english|in bulgarian|преведи\w*|превод|напиши\w*|направи\w*|искам|същото|сега|го|на английски|на български)\b"
+    r"\b(?:translat\w+|put|write|make|turn|switch|want|same|have|in english|in bulgarian|преведи\w*|превод|дай|напиши\w*|направи\w*|искам|същото|сега|го|на английски|на български)\b"
 )
 
 
@@ -302,6 +302,13 @@ _LONGER = pattern(
 )
 
 
+_AGAIN_WORDS = frozenset(("again", "отново", "наново", "по друг начин", "отначало"))
+# "Put it up again to 170" is no wish for another text.
+_WRITES = pattern(
+    r"\b(?:write|re\w+|generate|compose|try|start|begin|do (?:it|this|the|that)|make (?:the|a) (?:case|scenario)|напиши\w*|генерирай\w*|опитай\w*|започни\w*|състави\w*|направи\w* (?:го|случая|сценария|всичко))\b|^\W*(?:once )?(?:again|отново|наново|отначало)\W*(?:please|моля)?\W*$"
+)
+
+
 def section_named(sentence: Sentence) -> str | None:
     """The section of texts that a sentence names, as a JSON pointer."""
     return next((pointer for pointer, words in sections() if sentence.has(words)), None)
@@ -317,7 +324,7 @@ def read_sections(sentence: Sentence, chosen: str | None) -> list[Command]:
     if longer is not None and section is not None:
         return [Lengthen(section=section, words=_take_sentence(sentence))]
     again = sentence.first(_AGAIN) or (sentence.first(_NEW) if section_named(sentence) else None)
-    if again is not None:
+    if again is not None and not (again[0] in _AGAIN_WORDS and not sentence.has(_WRITES)):
         words = sentence.take_match(again)
         for _, names in sections():
             for match in list(sentence.find(names)):

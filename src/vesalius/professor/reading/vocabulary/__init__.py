@@ -189,6 +189,37 @@ def acts() -> tuple[re.Pattern[str], ...]:
     return tuple(_any_of(row["words"]) for row in _tables("places")["acts"].values())
 
 
+class Clue(NamedTuple):
+    """What points to a pathology without naming it, and how much."""
+
+    words: re.Pattern[str]
+    points: Mapping[PathologyId, int]
+
+
+class TellingValue(NamedTuple):
+    """A vital sign or laboratory value that points to a pathology from `least` to `most`."""
+
+    name: str
+    least: float
+    most: float
+    points: Mapping[PathologyId, int]
+
+
+@cache
+def clues() -> tuple[Clue, ...]:
+    """What points to a pathology without naming it."""
+    return tuple(Clue(_any_of(row["words"]), row["points"]) for row in _tables("clues")["clue"])
+
+
+@cache
+def telling_values() -> tuple[TellingValue, ...]:
+    """The values that point to a pathology."""
+    return tuple(
+        TellingValue(row["name"], row.get("from", float("-inf")), row.get("to", float("inf")), row["points"])
+        for row in _tables("clues")["sign"]
+    )
+
+
 @cache
 def sections() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Sections of the document: their JSON pointers, and the words for them; the narrower before the wider."""
