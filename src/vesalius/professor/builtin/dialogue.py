@@ -31,14 +31,25 @@ from vesalius.professor.commands import (
     Rewrite,
     SetPatient,
     SetVital,
+    Term,
     Thank,
     Translate,
     Undo,
     Unread,
+    Withdraw,
     WriteCase,
     WriteFreely,
 )
-from vesalius.professor.reading import Reading, is_latin_bulgarian, meant, read, settled, sex_implied, weighed
+from vesalius.professor.reading import (
+    Reading,
+    is_latin_bulgarian,
+    meant,
+    read,
+    replies,
+    settled,
+    sex_implied,
+    weighed,
+)
 from vesalius.scenarios.document import (
     CHECKPOINTS,
     Change,
@@ -82,22 +93,6 @@ _MOST_POINTERS = 40
 _MOST_OPTIONS = 4
 _CONFIRMED = re.compile(r"^\W*(?:replace the case|замени случая)\b", re.IGNORECASE)
 """How the buttons begin that answer whether a case shall be replaced."""
-_ORDINAL = re.compile(
-    r"\W*(?:the |number |no\.? ?|№ ?)?(?:"
-    r"(?P<n0>first|1st|1|yes|да|първ\w+)|(?P<n1>second|2nd|2|втор\w+)"
-    r"|(?P<n2>third|3rd|3|трет\w+)|(?P<n3>fourth|4th|4|last|четвърт\w+|последн\w+)"
-    r")(?: one| option| please| моля)*\W*$"
-)
-_NUMBER_ALONE = re.compile(
-    r"\W*(?:(?:ok(?:ay)?|well|then|let'?s say|say|make (?:it|him|her)|the|he is|she is"
-    r"|на|нека|да е|добре|ами|тогава)\W+)*"
-    r"(?P<n>\d{1,3})\s*(?:(?:then|please|years?(?: old)?|minutes?|is fine|тогава|моля|г\.?|години|минути|е)\W*)*$"
-)
-_YES = re.compile(
-    r"\W*(?:yes|yeah|yep|sure|ok(?:ay)?|do it|go ahead|please do|да|добре|разбира се|давай)\b"
-    r"(?:\W+(?:please|do(?: it| that)?|go ahead|replace(?: it| the case)?|that'?s fine"
-    r"|моля|замени\w*(?: го| случая)?|давай|направи го))*\W*$"
-)
 _REMEMBERED = 12
 """Earlier messages whose vital signs are held."""
 _PRESSURE = ("systolicPressure", "diastolicPressure")
@@ -116,6 +111,7 @@ _ANSWERS = (
     Redo,
     RestoreVersion,
     GoBack,
+    Withdraw,
 )
 
 
@@ -195,22 +191,21 @@ class Answer:
 
     def _answers_question(self) -> str | None:
         """The message of the button that a typed answer stands for: "72", "the second one", "yes"."""
-        message = self.turn.message.lower()
-        number, ordinal, yes = (one.match(message) for one in (_NUMBER_ALONE, _ORDINAL, _YES))
+        message = self.turn.message
+        number, place = replies.number_alone(message), replies.place_named(message)
         for one in reversed(self.earlier):
             match one:
                 case Contradiction():
                     options = phrases.contradiction_options(one, self.speaks)
                     if number is not None and one.about in ("age", "minutes"):
-                        said = msgspec.structs.replace(one, options=(number["n"],))
+                        said = msgspec.structs.replace(one, options=(number,))
                         return phrases.contradiction_options(said, self.speaks)[0]
-                    if ordinal is not None and ordinal.lastgroup:
-                        place = int(ordinal.lastgroup[1:])
+                    if place is not None:
                         return options[place] if place < len(options) else None
                 case SetPatient() if outside(one) == "age" and number is not None:
-                    said = Contradiction(about="age", options=(number["n"],), words=number["n"])
+                    said = Contradiction(about="age", options=(number,), words=number)
                     return phrases.contradiction_options(said, self.speaks)[0]
-                case WriteCase(main=str(main)) if self._has_case and yes is not None:
+                case WriteCase(main=str(main)) if self._has_case and replies.agrees(message):
                     return phrases.replace_option(self._names((main,))[0], self.speaks)
         return None
 
@@ -297,18 +292,20 @@ class Answer:
                 candidates = (
                     wish.candidates if wish is not None and not likely else [one for one, _ in likely]
                 )
-                self.outcomes.append(self._which(wish, candidates, noted=bool(facts or before)))
+                if reading.unused:
+                    quoted = phrases.no_pathology_in(reading.unused, self.speaks)
+                    self.outcomes.append(self._plain("refused", quoted, words="; ".join(reading.unused)))
+                self.outcomes.append(self._which(wish, candidates, noted=bool(facts)))
             yield from self._told((), noted=False)
             return
         yield from self._told((), noted=bool(facts))
 
     def _chosen(self, before: Sequence[str]) -> PathologyId | None:
         """ "The second one": which of the pathologies that the last answer offered."""
-        found = _ORDINAL.match(self.turn.message.lower())
-        if found is None or not before or found.lastgroup is None:
+        place = replies.place_named(self.turn.message)
+        if place is None or not before:
             return None
         offered = self._offered([name for name, _ in weighed(before, ())])
-        place = int(found.lastgroup[1:])
         return offered[place] if place < len(offered) else None
 
     def _offered(self, candidates: Sequence[PathologyId]) -> Sequence[PathologyId]:
@@ -380,7 +377,8 @@ class Answer:
                 if not isinstance(one, (*_ANSWERS, WriteCase, CannotWrite, Contradiction))
             ]
             asked = [one.words for one in commands if isinstance(one, _ANSWERS)]
-            yield from self._write(wish.main, told, (*reading.unused, *asked))
+            unused = [one for one in reading.unused if not asks_to_replace(one)]
+            yield from self._write(wish.main, told, (*unused, *asked))
             return
         if wish is not None:
             # The rest of the message is about the other case; nothing of it touches this one.
@@ -398,7 +396,11 @@ class Answer:
             yield from self._go(commands[0])
             return
         if not commands:
-            self.outcomes.append(self._not_understood(reading))
+            other = replies.other_case(self.turn.message)
+            if other is None:
+                self.outcomes.append(self._not_understood(reading))
+            else:
+                self.outcomes.append(self._cannot_write(CannotWrite(disease=Term(other, other), words=other)))
             yield from self._told((), noted=False)
             return
         self._facts(commands)
@@ -555,6 +557,8 @@ class Answer:
         match command:
             case Greet():
                 text = phrases.greeting(self.speaks) if empty else phrases.greeting_again(self.speaks)
+            case Withdraw():
+                text = phrases.withdrawn(self.speaks)
             case Thank():
                 text = phrases.thanks(self.speaks)
             case AskMissing():

@@ -68,8 +68,8 @@ def which_pathology(language: Language, *, noted: bool) -> str:
             "Отбелязах го. За коя патология да бъде случаят? Назовете я, кажете „избери ти“ или попитайте „какво можеш да напишеш?“.",
         ).to(language)
     return Say(
-        f"Which pathology should the case be about? I can write {pathology_names(written(), 'en')}; or say “you choose”.",
-        f"За коя патология да бъде случаят? Мога да напиша {pathology_names(written(), 'bg')}; или кажете „избери ти“.",
+        f"Which pathology should the case be about? Name one, describe the patient, say “you choose”, or ask “what can you write?” for the list of {len(written())}.",
+        f"За коя патология да бъде случаят? Назовете я, опишете пациента, кажете „избери ти“ или попитайте „какво можеш да напишеш?“ за списъка от {len(written())}.",
     ).to(language)
 
 
@@ -320,6 +320,15 @@ def unknown_subjects(commands: Sequence[Command], knowledge: Knowledge) -> list[
     ]
 
 
+def no_pathology_in(words: Sequence[str], language: Language) -> str:
+    """The words in which no pathology was found that could be written."""
+    quoted = joined([f"“{one}”" if language == "en" else f"„{one}“" for one in words], language)
+    return Say(
+        f"I did not find a pathology that I can write in {quoted}.",
+        f"Не открих патология, която мога да напиша, в {quoted}.",
+    ).to(language)
+
+
 def not_understood(language: Language, *, empty: bool) -> str:
     if empty:
         return which_pathology(language, noted=False)
@@ -330,6 +339,13 @@ def not_understood(language: Language, *, empty: bool) -> str:
         "Не разпознах това като промяна, която мога да направя, затова нищо не е променено. Мога да променя възраст, пол, "
         "ръст, тегло, жизнени показатели, алергии, трудност, времетраене, цели и име, да съкратя случая, да напиша него "
         "или раздел отново и да кажа какво липсва.",
+    ).to(language)
+
+
+def withdrawn(language: Language) -> str:
+    return Say(
+        "You took that back in the same message, so nothing was changed.",
+        "Вие се отказахте от това в същото съобщение, затова нищо не е променено.",
     ).to(language)
 
 

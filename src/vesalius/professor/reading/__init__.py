@@ -1,5 +1,6 @@
 """The built-in reader: what a teacher typed, in English or Bulgarian, as commands. It needs no model."""
 
+from . import replies
 from .clues import meant, weighed
 from .patient import sex_implied
 from .reader import Reading, left_over, read, settled
@@ -13,6 +14,7 @@ __all__ = [
     "left_over",
     "meant",
     "read",
+    "replies",
     "settled",
     "sex_implied",
     "weighed",

@@ -22,10 +22,10 @@ def pointing(sentence: Sentence) -> tuple[PathologyId, ...]:
 
 
 def take_clues(sentence: Sentence, of: PathologyId | None = None) -> str:
-    """Mark what points to a pathology, or to `of`, as read; returns its first words."""
+    """Mark what points to a pathology as read, of `of` only what names its field; returns the first words."""
     taken = ""
     for clue in clues():
-        if of is not None and of not in clue.points:
+        if of is not None and not (clue.general and of in clue.points):
             continue
         for match in list(sentence.find(clue.words)):
             if not sentence.negated(match.start()) and not sentence.somebody_else(match.start()):

@@ -35,6 +35,8 @@ _AGES_IN_WORDS: tuple[tuple[int, re.Pattern[str]], ...] = (
     (48, pattern(r"\b(?:middle[- ]aged|in middle age|на средна възраст)\b")),
     (26, pattern(r"\b(?:young (?!children|kids|child)|youngish|млад(?:а|ата|ият|ия|о|еж)?\b(?! (?:лекар|колег|специализант)))")),
 )  # fmt: skip
+# "The old lady should be worse": of a case that is there this only says who is meant.
+_NAMES_WHO = pattern(r"(?:баба|бабичка|дядо|старица|старец|стара? |old |very old )")
 # "A woman of 50": who it is stays for others to read.
 _AGES_OF_SOMEBODY = tuple(
     pattern(words)
@@ -196,17 +198,19 @@ def _age(sentence: Sentence, *, first: bool) -> list[Command]:
             years = int(nudged["years"] or nudged["by"] or _USUAL_YEARS)
             commands.append(SetPatient(years=sign * years, words=sentence.take_match(nudged)))
     if not commands and (first or sentence.has(_CHANGE)):
-        commands += _age_in_words(sentence)
+        commands += _age_in_words(sentence, first=first)
     child = sentence.first(_CHILD)
     if child is not None and first and not _WITH_CHILD.search(sentence.text[: child.start()]):
         commands.append(SetPatient(child=True, words=sentence.take_match(child)))
     return commands
 
 
-def _age_in_words(sentence: Sentence) -> list[Command]:
+def _age_in_words(sentence: Sentence, *, first: bool) -> list[Command]:
     """ "A young man", "an elderly lady": an age, while who it is stays for others to read."""
     for years, words in _AGES_IN_WORDS:
         found = sentence.first(words)
+        if found is not None and not first and _NAMES_WHO.match(found[0]):
+            continue
         if found is None or sentence.negated(found.start()) or _about_somebody_else(sentence, found):
             continue
         end = min(found.end(), found.start() + len(found[0].split()[0]))

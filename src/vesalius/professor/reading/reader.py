@@ -18,6 +18,7 @@ from vesalius.professor.commands import (
     CannotWrite,
     Command,
     Contradiction,
+    GoBack,
     Greet,
     NudgeVital,
     RemoveAllergy,
@@ -29,7 +30,9 @@ from vesalius.professor.commands import (
     State,
     Term,
     Thank,
+    Undo,
     Unread,
+    Withdraw,
     WriteCase,
 )
 from vesalius.scenarios.document.schema import ElementKind
@@ -72,6 +75,13 @@ _ADDRESS_TO_READER = pattern(
 )
 
 
+# "Heart rate 44... wait, that's the other patient. Leave it as it was."
+_WITHDRAWS = pattern(
+    r"\b(?:that(?:'s| is| was) (?:the|an)?other patient|wrong patient|(?:mixed|muddled|confused) (?:up )?(?:the )?patients?|(?:leave|keep) (?:it|everything|all|him|her) (?:the way it was|as (?:it|he|she) (?:is|was)|how it was|alone)|never ?mind|forget (?:it|that|what i said)|ignore (?:that|this|what i)|scrap that|disregard(?: that)?"
+    r"|сбърках пациент\w*|обърках (?:се|пациент\w*)|друг(?:ия)? пациент (?:е|беше)|остави (?:го|я|ги|си го|всичко) (?:както (?:си )?(?:е|беше|бяха)|така)|забрави(?: го)?|не обръщай внимание|няма значение|отказвам се)\b"
+)
+
+
 class Reading(NamedTuple):
     """What a message asks for, in the order of its words; `unused`: words that no command covers."""
 
@@ -110,8 +120,36 @@ def read(
             names_case=leading is None or sentence is leading,
         )
         unused += _unused(sentence, any_command=len(commands) > before)
+    withdrawn = _withdrawn(text, found) if commands and has_case else None
+    if withdrawn is not None:
+        return Reading((Withdraw(words=withdrawn),), ())
     commands = settled(commands)
     return Reading(tuple(commands), tuple(dict.fromkeys(unused)))
+
+
+def _withdrawn(text: Message, found: Sequence[Sentence]) -> str | None:
+    """The words that take back what the message said before them, where nothing is asked for behind them."""
+    last = None
+    for match in _WITHDRAWS.finditer(text.text):
+        last = match
+    if last is None or not text.text[: last.start()].strip():
+        return None
+    behind = Message(text.words(last.end(), len(text.text)))
+    asked = [
+        one
+        for start, end in sentences(behind.text)
+        for one in _read_sentence(
+            Sentence(behind, start, end),
+            has_case=True,
+            pathology=None,
+            language="en",
+            section=None,
+            earlier=(),
+            names_case=False,
+        )
+        if not isinstance(one, GoBack | Undo | Thank)
+    ]
+    return None if asked else text.words(last.start(), last.end())
 
 
 def _read_sentence(

@@ -103,7 +103,7 @@ def set_vital(work: Work, command: SetVital) -> Outcome:
     told = f" ({command.told})" if command.told else ""
     shown = with_unit(command.value, limits.unit)
     en = f"The {name.en} is {shown}{told}."
-    bg = f"{name.bg.capitalize()}: {shown}{told}."
+    bg = f"{_capital(name.bg)}: {shown}{told}."
     warning, note = _unlikely_rate(work, command), _flow_note({command.sign: command.value})
     return work.outcome(
         "done",
@@ -197,25 +197,27 @@ def nudge_vital(work: Work, command: NudgeVital) -> Outcome:
     value += command.step * (command.amount or _STEPS[command.sign])
     value = min(limits.high, max(limits.low, round(value, 1)))
     targets: dict[ElementKind, float] = {command.sign: value}
-    pair = "diastolicPressure"
+    pair: ElementKind = "diastolicPressure"
     if command.sign == "systolicPressure" and pair in now:
         share = value / now["systolicPressure"] if now["systolicPressure"] else 1
         targets[pair] = _NORMAL[pair] if command.step == 0 else round(now[pair] * share)
     if value == now[command.sign]:
         return work.outcome(
             "answered",
-            f"The {name.en} is {value:g} {limits.unit} already.",
-            f"{name.bg.capitalize()} вече е {value:g} {limits.unit}.",
+            f"The {name.en} is {with_unit(value, limits.unit)} already.",
+            f"{_capital(name.bg)} вече е {with_unit(value, limits.unit)}.",
             words=command.words,
             pointer="/initialElements/elements",
         )
     moved = _move(work, targets)
     note = _flow_note(targets)
-    also = f"/{targets[pair]:g}" if pair in targets else ""
+    also = f"/{targets[pair]:g} " if pair in targets else ""
+    told = Say("blood pressure", "кръвно налягане") if also else name
+    was = f"{now[command.sign]:g}/{now[pair]:g}" if also else f"{now[command.sign]:g}"
     return work.outcome(
         "done",
-        f"The {name.en} is {value:g}{also} {limits.unit}, it was {now[command.sign]:g}.{moved.en}{note.en}",
-        f"{name.bg.capitalize()}: {value:g}{also} {limits.unit}, преди {now[command.sign]:g}.{moved.bg}{note.bg}",
+        f"The {told.en} is {with_unit(value, also + limits.unit)}, it was {was}.{moved.en}{note.en}",
+        f"{_capital(told.bg)}: {with_unit(value, also + limits.unit)}, преди {was}.{moved.bg}{note.bg}",
         words=command.words,
         pointer="/initialElements/elements",
     )
@@ -333,6 +335,11 @@ def with_unit(value: float, unit: str) -> str:
     """A value as it is read: 25/min, 86 %, 7.32."""
     shown = "" if unit == "1" else unit
     return f"{value:g}{'' if shown.startswith('/') else ' '}{shown}".rstrip()
+
+
+def _capital(name: str) -> str:
+    """The first letter only: EtCO2 keeps its own."""
+    return name[:1].upper() + name[1:]
 
 
 def _with_value(kind: ElementKind, value: float, language: Language) -> str:

@@ -194,6 +194,8 @@ class Clue(NamedTuple):
 
     words: re.Pattern[str]
     points: Mapping[PathologyId, int]
+    general: bool
+    """Whether it only says of which field the case is: then it is no fact of the patient."""
 
 
 class TellingValue(NamedTuple):
@@ -208,7 +210,10 @@ class TellingValue(NamedTuple):
 @cache
 def clues() -> tuple[Clue, ...]:
     """What points to a pathology without naming it."""
-    return tuple(Clue(_any_of(row["words"]), row["points"]) for row in _tables("clues")["clue"])
+    return tuple(
+        Clue(_any_of(row["words"]), row["points"], row.get("general", False))
+        for row in _tables("clues")["clue"]
+    )
 
 
 @cache
