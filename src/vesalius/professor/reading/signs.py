@@ -256,7 +256,9 @@ def _pressures(sentence: Sentence) -> list[Command]:
             ]
     for match in list(sentence.find(_SYSTOLIC)):
         group = next(name for name in ("value", "before", "alone") if match[name])
-        value = _beyond(sentence.text[: match.start(group)], float(match[group]), _BOUNDED["systolicPressure"])
+        value = _beyond(
+            sentence.text[: match.start(group)], float(match[group]), _BOUNDED["systolicPressure"]
+        )
         if not _skip(sentence, match) and 40 <= value <= 300:
             commands.append(SetVital(sign="systolicPressure", value=value, words=sentence.take_match(match)))
     return commands

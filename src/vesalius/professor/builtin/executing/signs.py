@@ -16,7 +16,8 @@ from .work import Work
 _SHOCK_PRESSURE, _LOW_SATURATION = 90, 88
 """Below these (mmHg, %) the decisions of a flow for a stable patient may no longer be right."""
 _EXAMINATION = "/clinicalScenario/initialExamination"
-_PRESSURES = frozenset(("systolicPressure", "diastolicPressure"))
+_PRESSURE_PAIR: tuple[ElementKind, ...] = ("systolicPressure", "diastolicPressure")
+_PRESSURES = frozenset(_PRESSURE_PAIR)
 _CLEARLY_WORSE, _LOWEST_SATURATION = 3, 50
 """A state this many percent of saturation below the start is a worse one; none is made lower than this (%)."""
 _MINDS = (
@@ -314,6 +315,7 @@ def apply_followed(
             changes.append(Change("/clinicalScenario/investigations/ecg/qt", qt))
     flow = _worse_states(work, before, all_)
     work.set_all([*changes, *flow])
+    work.set_all(_told_in_flow(work, before, all_))
     following = restated(old, work.document)
     work.set_all(following)
     moved = [
@@ -375,6 +377,22 @@ def _worse_states(
             if narrative != block.narrative:
                 changes.append(Change(f"{at}/narrative", narrative))
     return changes
+
+
+def _told_in_flow(
+    work: Work, before: dict[ElementKind, float], after: dict[ElementKind, float]
+) -> list[Change]:
+    """The pressure of the start where blocks tell it that set none of their own."""
+    was, now = ([state.get(sign) for sign in _PRESSURE_PAIR] for state in (before, before | after))
+    if was == now or None in was or None in now:
+        return []
+    old, new = (f"{pair[0]:g}/{pair[1]:g} mmHg" for pair in (was, now))
+    ids = {one.id for one in work.document.initial_elements.elements if one.kind in _PRESSURES}
+    return [
+        Change(f"/scenarioFlow/blocks/{number}/narrative", block.narrative.replace(old, new))
+        for number, block in enumerate(work.document.scenario_flow.blocks)
+        if old in block.narrative and not any(change.element_id in ids for change in block.changes)
+    ]
 
 
 _SAID_OF_OXYGEN = re.compile(r"PaO2[^.;]{0,40}?(?P<side>above|over|below|under|над|под) (?P<limit>\d{2,3})")
