@@ -758,7 +758,7 @@ export interface paths {
         put?: never;
         /**
          * Session chats
-         * @description The talks of ended attempts: the caller's, or those of one of their students.
+         * @description The chats of ended attempts: the caller's, or those of one of their students.
          *
          *     Sorted by `modified`, `began`, `scenarioName`, `messages` or `mark`; at most 1,000 on a page.
          */
@@ -780,7 +780,7 @@ export interface paths {
         put?: never;
         /**
          * One session chat
-         * @description Who talked, when, in which scenario, and what was said.
+         * @description Who spoke, when, in which scenario, and what was said.
          */
         post: operations["ApiChatReportDataReportData"];
         delete?: never;
@@ -3106,7 +3106,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Postpone the passage
+         * Postpone the rollover
          * @description Leave everything as it is; for a day the question does not come again.
          */
         post: operations["ApiUserManagementPostponeLicenseStartPostponeLicenseStart"];
@@ -3772,20 +3772,11 @@ export interface components {
         };
         /** BindSearch */
         BindSearch: {
+            binding: components["schemas"]["BindingRequest"];
             filters?: components["schemas"]["BindFilters"];
             /** @enum {string} */
             side: "current" | "next";
             sortAndSearch?: components["schemas"]["BindOrder"];
-            wish: components["schemas"]["BindWish"];
-        };
-        /** BindWish */
-        BindWish: {
-            bind?: string[];
-            /** @default false */
-            bindAll: boolean;
-            /** Format: uuid */
-            licenseId: string;
-            unbind?: string[];
         };
         /** Binding */
         Binding: {
@@ -3808,6 +3799,15 @@ export interface components {
             startDate: string;
             started: boolean;
             waiting: number;
+        };
+        /** BindingRequest */
+        BindingRequest: {
+            bind?: string[];
+            /** @default false */
+            bindAll: boolean;
+            /** Format: uuid */
+            licenseId: string;
+            unbind?: string[];
         };
         /**
          * Block
@@ -5161,8 +5161,8 @@ export interface components {
         Members: {
             userIds: string[];
         };
-        /** MergeWish */
-        MergeWish: {
+        /** MergeRequest */
+        MergeRequest: {
             bind?: string[];
             /** @default false */
             bindAll: boolean;
@@ -10719,7 +10719,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MergeWish"];
+                "application/json": components["schemas"]["MergeRequest"];
             };
         };
         responses: {
@@ -10743,7 +10743,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BindWish"];
+                "application/json": components["schemas"]["BindingRequest"];
             };
         };
         responses: {
@@ -10791,7 +10791,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BindWish"];
+                "application/json": components["schemas"]["BindingRequest"];
             };
         };
         responses: {
@@ -11055,7 +11055,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BindWish"];
+                "application/json": components["schemas"]["BindingRequest"];
             };
         };
         responses: {
