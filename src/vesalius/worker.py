@@ -14,7 +14,7 @@ from procrastinate.worker import Worker
 from vesalius.accounts import jobs as account_jobs
 from vesalius.accounts.links import LinkTokens
 from vesalius.accounts.mails import Letterhead
-from vesalius.companies.binding.passage import start_due
+from vesalius.companies.binding.rollover import start_due
 from vesalius.companies.imports import jobs as import_jobs
 from vesalius.companies.reports.jobs import make_due
 from vesalius.figures import WorkerFigures
@@ -143,7 +143,7 @@ def prepare_jobs(
     professor_jobs.prepare(database, author_of(settings), settings.model_tokens_per_month)
     import_jobs.prepare(database)
     account_jobs.prepare(
-        account_jobs.PostOffice(
+        account_jobs.MailContext(
             database,
             mailer,
             Letterhead(settings.product_name, settings.origin),
@@ -151,7 +151,7 @@ def prepare_jobs(
         )
     )
     support_jobs.prepare(
-        support_jobs.SupportDesk(database, mailer, settings.support_email, settings.product_name)
+        support_jobs.SupportContext(database, mailer, settings.support_email, settings.product_name)
     )
 
 

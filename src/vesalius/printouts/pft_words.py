@@ -6,7 +6,7 @@ import msgspec
 
 from vesalius.kit.locales import Locale
 from vesalius.physiology.lung_function import Group, Inflation, Measure, Pattern, Severity, Transfer
-from vesalius.training.pft.sent import Gender, Phase
+from vesalius.training.pft.payload import Gender, Phase
 
 
 class Words(msgspec.Struct, frozen=True):

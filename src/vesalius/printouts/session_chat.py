@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from vesalius.kit.locales import Locale
-from vesalius.printouts.moments import day_in_words, parts_of, zone_of
+from vesalius.printouts.dates import day_in_words, parts_of, zone_of
 from vesalius.printouts.paper import printable
 from vesalius.training.attempts.schemas import Speaker
 from vesalius.training.chats.schemas import ChatReport, ReportMessage

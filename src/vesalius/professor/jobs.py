@@ -70,8 +70,8 @@ class LockLostError(Exception):
     """Another generation holds the chat now; what this one has written must not count."""
 
 
-class Desk:
-    """Where the job finds the database and the author; set when the worker starts."""
+class AnswerContext:
+    """The database and the author that answers are written with; set when the worker starts."""
 
     def __init__(self) -> None:
         self.database: Database | None = None
@@ -79,26 +79,26 @@ class Desk:
         self.tokens_per_month = 0
 
 
-desk = Desk()
+context = AnswerContext()
 
 
 def prepare(database: Database, author: Author | None = None, tokens_per_month: int | None = None) -> None:
     """Give the jobs of this process their database and, where they are others than before, their author and what
     a company may use of it in a month (0: no limit)."""
-    desk.database = database
+    context.database = database
     if author is not None:
-        desk.author = author
+        context.author = author
     if tokens_per_month is not None:
-        desk.tokens_per_month = tokens_per_month
+        context.tokens_per_month = tokens_per_month
 
 
 @queue.task(name=chat.ANSWER_TASK, retry=RETRY, queue=ANSWERS)
 async def answer(company_id: str, generation_id: str) -> None:
     """Write the answer to one message. Running it twice at once or again does no harm."""
-    if desk.database is None:
+    if context.database is None:
         raise RuntimeError("prepare() was not called in this process")
     await Answering(
-        desk.database, desk.author, UUID(company_id), UUID(generation_id), desk.tokens_per_month
+        context.database, context.author, UUID(company_id), UUID(generation_id), context.tokens_per_month
     ).run()
 
 

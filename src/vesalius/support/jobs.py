@@ -10,8 +10,8 @@ from vesalius.support import queries
 
 
 @dataclass
-class SupportDesk:
-    """Where messages go; set when the worker starts."""
+class SupportContext:
+    """Where messages go to; set when the worker starts."""
 
     database: Database
     mailer: Mailer
@@ -19,36 +19,36 @@ class SupportDesk:
     product: str
 
 
-_desk: SupportDesk | None = None
+_context: SupportContext | None = None
 
 
-def prepare(desk: SupportDesk) -> None:
+def prepare(context: SupportContext) -> None:
     """Give the jobs of this process their mailer."""
-    global _desk
-    _desk = desk
+    global _context
+    _context = context
 
 
 @queue.task(name="support.send", retry=RETRY, queue=MAILS)
 async def send(message_id: str) -> None:
     """Send one message to the support address, to be answered to the person."""
-    if _desk is None:
+    if _context is None:
         raise RuntimeError("prepare() was not called in this process")
-    async with _desk.database.transaction() as connection:
+    async with _context.database.transaction() as connection:
         message = await queries.get(connection, UUID(message_id))
     if message is None:
         return
     sender = f"{message.name} <{message.email}>" + (f", {message.sender_id}" if message.sender_id else "")
-    await _desk.mailer.send(
+    await _context.mailer.send(
         Mail(
-            recipient=_desk.address,
+            recipient=_context.address,
             reply_to=message.email,
-            subject=f"[{_desk.product}] Support: {message.name}"[:200],
+            subject=f"[{_context.product}] Support: {message.name}"[:200],
             greeting=sender,
             paragraphs=tuple(p for p in message.message.splitlines() if p.strip()),
             closing="Answer this mail to answer the person.",
             locale="en_UK",
-            product=_desk.product,
+            product=_context.product,
         )
     )
-    async with _desk.database.transaction() as connection:
+    async with _context.database.transaction() as connection:
         await queries.forget(connection, UUID(message_id))

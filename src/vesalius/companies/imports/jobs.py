@@ -147,7 +147,7 @@ async def _write_new_people(
             detail={"by": "import"},
         )
         done += len(piece)
-        await _tell(database, scope, found.id, done)
+        await _publish_progress(database, scope, found.id, done)
 
 
 async def _write_back(connection: Connection, scope: Scope, import_id: UUID, expected: int) -> None:
@@ -164,7 +164,7 @@ def _outdated() -> Problem:
     return Problem(409, Code.IMPORT_OUTDATED, "Some of these people are members now.")
 
 
-async def _tell(database: Database, scope: Scope, import_id: UUID, done: int) -> None:
+async def _publish_progress(database: Database, scope: Scope, import_id: UUID, done: int) -> None:
     """Say how far it is, on a connection of its own: others do not see the transaction that writes."""
     try:
         async with asyncio.timeout(1), database.transaction(scope.company_id) as beside:

@@ -4,7 +4,7 @@ from datetime import date
 from uuid import UUID
 
 from vesalius.access.caller import scope_of
-from vesalius.accounts.jobs import the_office
+from vesalius.accounts.jobs import mail_context
 from vesalius.accounts.links import queries as links
 from vesalius.companies.licenses import queries as licenses
 from vesalius.companies.reports import queries
@@ -50,15 +50,15 @@ async def make_due(database: Database) -> int:
 @queue.task(name="companies.send_report", retry=RETRY, queue=MAILS)
 async def send_report(company_id: str, license_id: str, month: str, user_id: str) -> None:
     """Mail one License Manager the report on a month, in the license's language."""
-    office, scope = the_office(), scope_of(UUID(company_id))
+    context, scope = mail_context(), scope_of(UUID(company_id))
     first = date.fromisoformat(month)
-    async with office.database.transaction(scope.company_id) as connection:
+    async with context.database.transaction(scope.company_id) as connection:
         person = await links.recipient(connection, scope, UUID(user_id))
         use = await queries.month_of_use(connection, scope, UUID(license_id), first)
         if person is None or use is None:
             return
         mail = report_mail(
-            office.head,
+            context.head,
             recipient=person.email,
             name=person.first_name,
             month=first,
@@ -66,4 +66,4 @@ async def send_report(company_id: str, license_id: str, month: str, user_id: str
             people=await queries.headcounts(connection, scope, UUID(license_id)),
             scenarios=await queries.most_used(connection, scope, first, SCENARIOS),
         )
-    await office.mailer.send(mail)
+    await context.mailer.send(mail)

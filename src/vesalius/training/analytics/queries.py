@@ -407,21 +407,24 @@ async def _page(
     connection: Connection,
     row: type[Row],
     figures: sql.Composable,
-    dress: sql.Composable,
+    details: sql.Composable,
     columns: sql.Composable,
     parameters: Mapping[str, Any],
     page: Window,
     number: sql.Composed | sql.SQL | None = None,
 ) -> tuple[list[Row], int]:
-    """Cut the page first and dress its rows after, in their order. `number` counts the rows where that is cheaper."""
+    """Cut the page first, then look up the details of its rows, in their order.
+
+    `number` counts the rows where that is cheaper.
+    """
     rows = await fetch_all(
         connection,
         row,
         sql.SQL(
-            "{figures} SELECT {columns} FROM (SELECT {dress} FROM"
-            " (SELECT f.*, row_number() OVER () AS place FROM (SELECT * FROM f ORDER BY {order} {cut}) f) f) dressed"
+            "{figures} SELECT {columns} FROM (SELECT {details} FROM"
+            " (SELECT f.*, row_number() OVER () AS place FROM (SELECT * FROM f ORDER BY {order} {cut}) f) f) detailed"
             " ORDER BY place"
-        ).format(figures=figures, columns=columns, dress=dress, order=page.order, cut=page.cut),
+        ).format(figures=figures, columns=columns, details=details, order=page.order, cut=page.cut),
         {**parameters, "offset": page.offset},
     )
     total: int = await fetch_value(

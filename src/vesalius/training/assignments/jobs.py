@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from vesalius.access.caller import scope_of
-from vesalius.accounts.jobs import the_office
+from vesalius.accounts.jobs import mail_context
 from vesalius.accounts.links import queries as links
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.jobs import BULK, MAILS, RETRY, queue
@@ -23,7 +23,7 @@ log = get_logger(__name__)
 @queue.task(name="training.mail_assignments", queueing_lock="training.mail_assignments")
 async def mail_assignments_periodically(timestamp: int) -> None:
     """Mail who is newly meant by an assignment, has one due tomorrow, or gave one that is over."""
-    await mail_assignments(the_office().database)
+    await mail_assignments(mail_context().database)
 
 
 async def mail_assignments(database: Database) -> int:
@@ -44,7 +44,7 @@ async def mail_assignments(database: Database) -> int:
 async def mail_assignment(company_id: str, assignment_id: str) -> None:
     """Queue the mails of one assignment that are to go now: it was just made or changed."""
     scope = scope_of(UUID(company_id))
-    async with the_office().database.transaction(scope.company_id) as connection:
+    async with mail_context().database.transaction(scope.company_id) as connection:
         await _queue_mails(connection, scope, UUID(assignment_id))
 
 
@@ -74,16 +74,16 @@ async def _defer_all(connection: Connection, scope: Scope, claimed: Sequence[que
 @queue.task(name="training.send_assignment_mail", retry=RETRY, queue=MAILS)
 async def send_assignment_mail(company_id: str, assignment_id: str, user_id: str, kind: MailKind) -> None:
     """Send one mail, unless the person has left or is not meant any more, or the assignment is gone."""
-    office, scope = the_office(), scope_of(UUID(company_id))
-    async with office.database.transaction(scope.company_id) as connection:
+    context, scope = mail_context(), scope_of(UUID(company_id))
+    async with context.database.transaction(scope.company_id) as connection:
         person = await links.recipient(connection, scope, UUID(user_id))
         facts = await queries.facts(
             connection, scope, UUID(assignment_id), None if kind == "digest" else UUID(user_id)
         )
     if person is None or person.status != "ACTIVE" or facts is None:
         return
-    await office.mailer.send(
-        assignment_mail(office.head, kind, person=person, assignment_id=assignment_id, facts=facts)
+    await context.mailer.send(
+        assignment_mail(context.head, kind, person=person, assignment_id=assignment_id, facts=facts)
     )
 
 

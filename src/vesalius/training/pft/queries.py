@@ -13,7 +13,7 @@ from psycopg.types.json import Jsonb
 from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
-from vesalius.training.pft.sent import PftResult
+from vesalius.training.pft.payload import PftResult
 from vesalius.training.visibility import SEEN_STUDENTS
 
 SORT_FIELDS = {"performed": "r.performed_at", "scenarioName": "lower(a.scenario_name)"}

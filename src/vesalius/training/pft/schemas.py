@@ -19,7 +19,7 @@ from vesalius.physiology.lung_function import (
     Trust,
 )
 from vesalius.scenarios.schemas import Person
-from vesalius.training.pft.sent import Equations, FlowVolume, Gender, Grade, Phase, VolumeTime
+from vesalius.training.pft.payload import Equations, FlowVolume, Gender, Grade, Phase, VolumeTime
 
 
 class PftStored(msgspec.Struct, rename="camel"):

@@ -110,7 +110,7 @@ async def mean_of_all(connection: Connection, scope: Scope, scenario_id: UUID) -
     return mean
 
 
-async def talk(connection: Connection, scope: Scope, attempt_id: UUID) -> list[Said]:
+async def messages(connection: Connection, scope: Scope, attempt_id: UUID) -> list[Said]:
     """What was said in an attempt, in order."""
     return await fetch_all(
         connection,
