@@ -3,14 +3,16 @@
 from typing import Any
 from uuid import UUID
 
+from procrastinate import JobContext
+
 from vesalius.access.caller import scope_of
-from vesalius.accounts.jobs import mail_context
+from vesalius.accounts.jobs import MailContext
 from vesalius.accounts.links import queries as links
 from vesalius.companies import mails, queries
 from vesalius.companies.binding import queries as binding
 from vesalius.companies.licenses import queries as licenses
 from vesalius.kit.db import Connection, Database
-from vesalius.kit.jobs import MAILS, RETRY, defer, queue
+from vesalius.kit.jobs import MAILS, RETRY, defer, given_to, queue
 from vesalius.kit.tenancy import Scope
 
 
@@ -40,8 +42,9 @@ async def mail_notice(
     )
 
 
-@queue.task(name="companies.send_notice", retry=RETRY, queue=MAILS)
+@queue.task(name="companies.send_notice", retry=RETRY, queue=MAILS, pass_context=True)
 async def send_notice(
+    job: JobContext,
     company_id: str,
     user_id: str,
     notice: mails.Notice,
@@ -50,7 +53,7 @@ async def send_notice(
     count: int | None = None,
 ) -> None:
     """Mail a notice to a person, in their language."""
-    context, scope = mail_context(), scope_of(UUID(company_id))
+    context, scope = given_to(job, MailContext), scope_of(UUID(company_id))
     async with context.database.transaction(scope.company_id) as connection:
         person = await links.recipient(connection, scope, UUID(user_id))
         facts = await licenses.license_by_id(connection, scope, UUID(license_id))
@@ -82,10 +85,11 @@ async def send_notice(
     queueing_lock="companies.notify_registrations",
     # The name that jobs of earlier versions have.
     aliases=["companies.tell_registrations"],
+    pass_context=True,
 )
-async def notify_registrations_hourly(timestamp: int) -> None:
+async def notify_registrations_hourly(job: JobContext, timestamp: int) -> None:
     """Tell License Managers who registered through their company's link."""
-    await notify_registrations(mail_context().database)
+    await notify_registrations(given_to(job, Database))
 
 
 async def notify_registrations(database: Database) -> int:
