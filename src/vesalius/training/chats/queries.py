@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import LiteralString
 from uuid import UUID
 
 from psycopg import sql
@@ -11,9 +12,10 @@ from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_val
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 from vesalius.training.attempts.schemas import Message, Speaker
+from vesalius.training.chats.schemas import ChatSort
 from vesalius.training.visibility import SEEN_STUDENTS
 
-SORT_FIELDS = {
+SORT_FIELDS: dict[ChatSort, LiteralString] = {
     "modified": "c.modified_at",
     "began": "a.started_at",
     "scenarioName": "lower(a.scenario_name)",

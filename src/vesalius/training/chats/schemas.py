@@ -1,7 +1,7 @@
 """What the calls of session chats take and answer."""
 
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
@@ -27,12 +27,21 @@ class ChatState(msgspec.Struct, rename="camel"):
     messages: int
 
 
+ChatSort = Literal[
+    "modified",
+    "began",
+    "scenarioName",
+    "messages",
+    "mark",
+]
+
+
 class EndedChats(msgspec.Struct, rename="camel"):
     """The body of `/chat/profile-ended-chats`; without `profileId` the caller's own."""
 
     elements_qty: Annotated[int, msgspec.Meta(ge=1, le=2**31 - 1)] = 999
     page: Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)] = 0
-    sort_by_parameter: Annotated[str, msgspec.Meta(max_length=40)] = "modified"
+    sort_by_parameter: ChatSort = "modified"
     descending: bool = True
     profile_id: UUID | None = None
 
