@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { ScenarioDetail } from '@/features/scenarios/model';
 import { judged, preview } from '@/testing/bedside';
-import { startLine } from '@/testing/line';
+import { startFakeSocket } from '@/testing/fakeSocket';
 import { at, member, openPortal, startServer } from '@/testing/portal';
 import { scenarioDetail } from '@/testing/scenario';
 import type { Preview, TimedAct } from '../../model/previewed';
@@ -14,7 +14,7 @@ import './Preview';
 configure({ asyncUtilTimeout: 4000 });
 
 const server = startServer();
-startLine();
+startFakeSocket();
 
 interface Asked {
   readonly scenarioId: string;

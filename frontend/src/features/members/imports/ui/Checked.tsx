@@ -16,7 +16,14 @@ import { ROLES } from '../../model';
 import styles from '../../ui/Members.module.css';
 import { modeText, roleText } from '../../words';
 import { badRows, confirmImport, importQuery } from '../api';
-import { canConfirm, FIELDS, type ImportRow, type MemberImport, missingSeats, SEAT_WISHES } from '../model';
+import {
+  canConfirm,
+  FIELDS,
+  type ImportRow,
+  type MemberImport,
+  missingSeats,
+  REQUESTED_SEATS,
+} from '../model';
 import { fieldText, problemText } from '../words';
 import own from './Import.module.css';
 
@@ -98,7 +105,7 @@ export function Checked({ imported, onNext }: { imported: MemberImport; onNext: 
         )}
         <div className={styles.columns}>
           <Part title={m.dashboard_seats()}>
-            {SEAT_WISHES.map((kind) => {
+            {REQUESTED_SEATS.map((kind) => {
               const { wanted, free } = imported.seats[kind];
               const short = missing.find((one) => one.kind === kind);
               return (
