@@ -196,9 +196,13 @@ class AddDrug(_Command, frozen=True, kw_only=True):
 
 
 class RemoveDrug(_Command, frozen=True, kw_only=True):
-    """The patient does not take a drug, or none at all."""
+    """The patient does not take a drug, or none at all.
+
+    `ordered`: the words are an order to take it away, so that it goes from the actions where it is not taken at home.
+    """
 
     drug: Term | None = None
+    ordered: bool = False
 
 
 class AddCondition(_Command, frozen=True, kw_only=True):

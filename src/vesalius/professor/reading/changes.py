@@ -2,14 +2,26 @@
 """Changes to single places: order and weights of objectives, marks and hints of actions, blocks, ECG, lung function."""
 
 import re
+from collections.abc import Sequence
 from typing import Any, Literal
 
+import msgspec
+
 from vesalius.professor.commands import (
+    AddBlock,
+    AddDebriefPoint,
+    AddObjective,
+    AddReference,
     ChangeAction,
     Command,
     KeepItems,
     MoveObjective,
+    NumberOfObjectives,
+    RemoveBlock,
+    RemoveDebriefPoint,
     RemoveInvestigation,
+    RemoveObjective,
+    RemoveReference,
     SetPassMark,
     SetSpirometry,
     SetTracing,
@@ -247,7 +259,7 @@ _LISTS: tuple[tuple[str, str], ...] = (
     ("/clinicalScenario/investigations/imaging", r"(?:images?|imaging|pictures?|x-?rays|образн\w+(?: изследвания)?|снимк\w+)"),
     ("/generalInfo/objectives", OBJECTIVE),
 )  # fmt: skip
-_REMOVES = r"(?:get rid of|remove|delete|drop|cut|cut out|erase|strike|take out|clear|махни|махнете|премахни|премахнете|изтрий|изтрийте|зачеркни|отстрани\w*)"
+_REMOVES = r"(?:get rid of|remove|delete|drop|cut|cut out|erase|strike|take out|clear|bin|lose|scrap|ditch|dump|kill|разкарай|изхвърли|махни|махнете|премахни|премахнете|изтрий|изтрийте|зачеркни|отстрани\w*)"
 _KEEPS = r"(?:keep|leave|retain|i only want|only keep|want only|just|остави|оставете|запази|запазете|да останат|да остане|искам)"
 _FEW = {
     "one": 1,
@@ -538,29 +550,49 @@ _SIGNS: tuple[tuple[ElementKind, str], ...] = (
     ("rhythm", r"\b(?:rhythm|ритъм\w*)\b"),
 )
 _SIGN_WORDS = tuple((name, pattern(words)) for name, words in _SIGNS)
-_REMOVE_WORD = pattern(rf"\b{_REMOVES}\b")
 _PICTURE = pattern(
     r"\b(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+)?|скенер\w*|ехография\w*|ехокардиограф\w*)\b"
 )
 
 
+_RESULTS = pattern(
+    r"\b(?:results?|labs?|bloods|investigations|tests|back yet|available|резултат\w*|изследван\w*|лаборатори\w*|кръвни\w*|излязъл|излязла|излезли)\b"
+)
+_TAKE_IT_OUT = pattern(
+    r"\b(?:(?:take|leave|get) (?:it|them|that) (?:off|out|away)|(?:remove|delete|bin|lose|drop|scrap|ditch|cut) (?:it|them|that)\b|(?:махни|махнете|премахни|изтрий|разкарай|извади|свали)(?:те)? (?:го|я|ги))\b"
+)
+
+
+def _removed_investigations(sentence: Sentence) -> list[Command]:
+    """Laboratory values and pictures that go; "it" is the value that the sentence names before."""
+    named: list[tuple[re.Match[str], RemoveInvestigation]] = []
+    for lab in labs():
+        found = sentence.first(lab.words)
+        if found is not None:
+            named.append((found, RemoveInvestigation(what="lab", name=lab.term)))
+    picture = sentence.first(_PICTURE)
+    if picture is not None:
+        name = _own(sentence, picture, "name")
+        named.append((picture, RemoveInvestigation(what="imaging", name=Term(name, name))))
+    it = sentence.first(_TAKE_IT_OUT)
+    gone = [
+        (found, command)
+        for found, command in named
+        if sentence.removed(found.start())
+        or (sentence.has(_RESULTS) and sentence.negated(found.start()))
+        or (it is not None and len(named) == 1 and it.start() > found.end())
+    ]
+    if not gone:
+        return []
+    return [msgspec.structs.replace(command, words=_whole(sentence)) for _, command in gone]
+
+
 def _investigations(sentence: Sentence) -> list[Command]:
     if re.search(r"\d|\b(?:action|действи)", sentence.text):
         return []
-    removal = sentence.first(_REMOVE_WORD)
-    if removal is not None:
-        commands: list[Command] = []
-        for lab in labs():
-            named = sentence.first(lab.words)
-            if named is not None and named.start() > removal.start():
-                told = sentence.take_match(named)
-                commands.append(RemoveInvestigation(what="lab", name=lab.term, words=told))
-        picture = sentence.first(_PICTURE)
-        if picture is not None and picture.start() > removal.start():
-            name = _own(sentence, picture, "name")
-            told = sentence.take_match(picture)
-            commands.append(RemoveInvestigation(what="imaging", name=Term(name, name), words=told))
-        return commands
+    removed = _removed_investigations(sentence)
+    if removed:
+        return removed
     seen = next(((name, found) for name, words in _SEEN_WORDS if (found := sentence.first(words))), None)
     if seen is None:
         return []
@@ -599,8 +631,33 @@ def _quoted_into(sentence: Sentence) -> list[Command]:
     return [WriteText(section=place, text=text, words=words)]
 
 
-def read_changes(sentence: Sentence) -> list[Command]:
-    """What is changed in a case that is there."""
+_OF_OBJECTIVES = (WriteObjective, AddObjective, MoveObjective, RemoveObjective, NumberOfObjectives)
+_THAT_ONE = re.compile(rf"\b(?P<nth>{_ORDINAL}) one\b")
+
+
+def _that_one(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
+    """ "And bin the last one": one of the things that the wish before was about."""
+    found = sentence.first(_THAT_ONE)
+    if found is None or not earlier or not sentence.removed(found.start()):
+        return []
+    place = ordinal(found["nth"])
+    match earlier[-1]:
+        case AddReference() | RemoveReference():
+            return [RemoveReference(position=place, words=_whole(sentence))]
+        case AddDebriefPoint() | RemoveDebriefPoint() if place is not None:
+            return [RemoveDebriefPoint(position=place, words=_whole(sentence))]
+        case AddBlock() | RemoveBlock() | WriteBlock():
+            return [RemoveBlock(position=place, words=_whole(sentence))]
+        case command if isinstance(command, _OF_OBJECTIVES):
+            return [RemoveObjective(position=place, words=_whole(sentence))]
+    return []
+
+
+def read_changes(sentence: Sentence, earlier: Sequence[Command] = ()) -> list[Command]:
+    """What is changed in a case that is there; `earlier`: the wishes before, for "the last one"."""
+    named = _that_one(sentence, earlier)
+    if named:
+        return named
     for reader in (_quoted_into, _objectives, _actions, _lists, _blocks, read_texts, _investigations):
         commands = reader(sentence)
         if commands:

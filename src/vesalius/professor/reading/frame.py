@@ -152,7 +152,7 @@ _PER_MINUTE = pattern(r"\s*(?:/|per)\s*$")
 _SHORTER = pattern(
     r"\b(?:shorter|shorten(?: it)?|briefer|cut it (?:down|short)|less time|по-крат\w*|скъси\w*|съкрати\w*)\b"
 )
-_LONGER = pattern(r"\b(?:longer|lengthen|extend(?: it)?|more time|по-дъл\w*|удължи\w*)\b")
+_LONGER = pattern(r"\b(?:(?<!no )longer|lengthen|extend(?: it)?|more time|по-дъл\w*|удължи\w*)\b")
 
 
 _TEXTS = pattern(
@@ -362,11 +362,7 @@ def read_objectives(sentence: Sentence) -> list[Command]:
         nth = removal["nth"] or removal["number"]
         if not_needed:
             sentence.take(0, len(sentence.text))
-        words = (
-            sentence.own_words
-            if not_needed
-            else sentence.take(sentence.order_to_remove(removal.start()), removal.end())
-        )
+        words = sentence.own_words if not_needed else sentence.take_removal(removal.start(), removal.end())
         if nth:
             return [RemoveObjective(position=ordinal(nth), words=words)]
         return [RemoveObjective(subject=removal["what"].strip(), words=words)]

@@ -62,12 +62,24 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
         return [RemoveAllergy(words=sentence.take_match(none))]
     trigger = sentence.first(_ALLERGY)
     if trigger is None:
+        away_with = _allergens_removed(sentence)
+        if away_with:
+            return away_with
         reacts = _reactions_told(sentence)
         return reacts or (_corrected(sentence) if about_allergies else [])
     if sentence.names_relative(*sentence.part(trigger.start())):
         return []
     found = _substances_after(sentence, trigger.end()) or _substances_before(sentence, trigger.start())
     away = sentence.removed(trigger.start())
+    if not found:
+        # "латекса го махни от алергиите": the order stands between the two.
+        found = [
+            (one, match.start(), match.end())
+            for one in (*allergens(), *drugs())
+            for match in sentence.find(one.words)
+            if sentence.removed(match.start())
+        ]
+        away = away or bool(found)
     reaction = _reaction(sentence, trigger.start())
     told = sentence.take_match(trigger)
     if not found:
@@ -90,11 +102,29 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
         ]
     for term, words, negated in found_terms:
         whole = f"{told} {words}" if words not in told else words
+        if away:
+            sentence.take_removal(trigger.start(), trigger.end())
         if negated or away:
             commands.append(RemoveAllergy(substance=term, words=whole))
         else:
             commands.append(AddAllergy(substance=term, reaction=reaction, words=whole))
     _take_joiners(sentence)
+    return commands
+
+
+_ONE = re.compile(r"\s+one\b")
+
+
+def _allergens_removed(sentence: Sentence) -> list[Command]:
+    """ "Take the latex one out": nobody takes latex, so it is the allergy that goes."""
+    commands: list[Command] = []
+    for one in allergens():
+        for match in list(sentence.find(one.words)):
+            if not sentence.removed(match.start()):
+                continue
+            behind = _ONE.match(sentence.text, match.end())
+            words = sentence.take_removal(match.start(), behind.end() if behind else match.end())
+            commands.append(RemoveAllergy(substance=one.term, words=words))
     return commands
 
 
@@ -243,6 +273,7 @@ _STOPPED = pattern(r"\b(?:stop(?:ped|s)?|no longer|quit|off|discontinu\w*|спр
 _ALL_DRUGS = pattern(
     r"\b(?:(?:take (?:him|her|them) off|stop|remove|delete|drop|clear|cancel|get rid of) (?:all|every|any)(?: of)?(?: (?:his|her|the|their))?(?: (?:regular|home))? (?:medicines?|medications?|meds|drugs?|tablets|treatment)"
     r"|(?:спри|спрете|махни|махнете|премахни|премахнете|изтрий|изтрийте)\w* (?:всички(?:те)? (?:му |й |ѝ )?(?:лекарства\w*|медикаменти\w*)|(?:всичката|цялата) (?:му |й |ѝ )?терапия|лекарствата|медикаментите|терапията)"
+    r"|(?:both|all)(?: of)? (?:his|her|the) (?:medicines?|medications?|meds|drugs?|tablets|pills) (?:can|should|must|have to|need to) (?:go|stop|be (?:stopped|removed|deleted))|(?:и двете|всички) (?:му |й |ѝ )?(?:лекарства|хапчета|таблетки) (?:ги )?(?:махни|махнете|спри|спрете|изтрий|отпадат)"
     r"|no (?:regular |home )?(?:medications?|meds|drugs|medicines?)|takes? no(?:thing| medic\w+| drugs?)"
     r"|не (?:приема|пие|взема) (?:никакви |нищо|лекарства)\w*(?: лекарства)?(?! за\b)|без (?:домашна терапия|лекарства|медикаменти))\b(?! allerg)"
 )
@@ -426,7 +457,10 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
     if sentence.removed(match.start()) or sentence.negated(match.start()) or _STOPPED.search(before):
         if _GIVEN.search(before) and not sentence.removed(match.start()):
             return None
-        return RemoveDrug(drug=one.term, words=sentence.take(match.start(), end))
+        ordered = sentence.removed(match.start())
+        words = sentence.take_removal(match.start(), end)
+        _take_time(sentence)
+        return RemoveDrug(drug=one.term, ordered=ordered, words=words)
     if _GIVEN.search(before):
         return None
     begin, _ = sentence.part(match.start())
@@ -448,6 +482,18 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
         times_a_day=_times_a_day(times),
         words=sentence.take(match.start(), end),
     )
+
+
+_TIME = pattern(
+    r"\s*\b(?:in|last|this|through|since|during|через|през|миналия|миналата|миналото|този|тази)\s+(?:the )?(?:spring|summer|autumn|winter|week|month|year|пролетта|лятото|есента|зимата|пролет|лято|есен|зима|седмица|месец|година)\b|\s*\b(?:yesterday|вчера|наскоро|recently)\b"
+)
+
+
+def _take_time(sentence: Sentence) -> None:
+    """When a drug was stopped: nothing that the list of drugs has a place for."""
+    found = sentence.first(_TIME)
+    if found is not None:
+        sentence.take_match(found)
 
 
 def _times_a_day(found: re.Match[str] | None) -> int | None:

@@ -154,7 +154,7 @@ def _read_sentence(
     if whole:
         return whole
     if has_case and not structure.is_question(sentence):
-        changed = changes.read_changes(sentence)
+        changed = changes.read_changes(sentence, earlier)
         if changed:
             return changed
     asked = structure.read_questions(sentence, names_disease=not has_case and bool(_mentions(sentence)))

@@ -285,9 +285,17 @@ _FURTHER_QUESTION = pattern(
 
 # --- sections
 
-_AGAIN = pattern(
-    r"\b(?:re-?write|re-?generate|re-?do|write (?:\w+ ){0,4}(?:again|anew|differently)|again\b|another (?:version|variant|one)|(?:a )?different (?:version|variant|one)|new version|start (?:over|again|from scratch)"
-    r"|пренапиши\w*|напиши (?:\w+ ){0,4}(?:отново|наново|пак)|отново|наново|друг(?:а)? (?:вариант|версия)|по друг начин|отначало|преработи\w*)\b"
+_ANEW = pattern(
+    r"\b(?:re-?write|re-?generate|re-?do|write (?:\w+ ){0,4}(?:again|anew|differently)|another (?:version|variant|one)|(?:a )?different (?:version|variant|one)|new version|start (?:over|again|from scratch)"
+    r"|пренапиши\w*|напиши (?:\w+ ){0,4}(?:отново|наново|пак)|друг(?:а)? (?:вариант|версия)|по друг начин|отначало|преработи\w*)\b"
+)
+_AGAIN = pattern(r"\b(?:again|отново|наново)\b")
+# What is done again has to be a text: "take it out again" asks for no other version.
+_OF_WRITING = pattern(
+    r"\b(?:writ\w+|draft\w*|generat\w+|compos\w+|try|do (?:it|this|that|the)|make (?:it|the)|(?:the )?(?:case|scenario|section|text)|напиши\w*|генерирай\w*|състави\w*|съчини\w*|опитай\w*|направи\w* (?:го|случая|сценария)|случая|сценария|раздела)\b"
+)
+_AGAIN_ALONE = pattern(
+    r"^\W*(?:(?:and|once|please|now|just|и|пак|моля|още веднъж)\W+)*(?:again|отново|наново)(?:\W+(?:please|моля))?\W*$"
 )
 _SHORTEN = pattern(
     r"\b(?:shorter|shorten\w*|briefer|trim|condense|cut (?:down )?|abridge|less text|fewer words|too long|по-крат\w*|съкрати\w*|скъси\w*|намали\w*|(?:много|прекалено|твърде|доста) (?:дълъг|дълга|дълго|дълги))\b"
@@ -316,7 +324,11 @@ def read_sections(sentence: Sentence, chosen: str | None) -> list[Command]:
     longer = sentence.first(_LONGER)
     if longer is not None and section is not None:
         return [Lengthen(section=section, words=_take_sentence(sentence))]
-    again = sentence.first(_AGAIN) or (sentence.first(_NEW) if section_named(sentence) else None)
+    again = sentence.first(_ANEW) or (sentence.first(_NEW) if section_named(sentence) else None)
+    if again is None and (
+        section is not None or sentence.has(_OF_WRITING) or _AGAIN_ALONE.match(sentence.text)
+    ):
+        again = sentence.first(_AGAIN)
     if again is not None:
         words = sentence.take_match(again)
         for _, names in sections():
@@ -482,7 +494,7 @@ def _actions(sentence: Sentence) -> list[Command]:
     removal = sentence.first(_REMOVE_ACTION)
     if removal is not None and sentence.removed(removal.start()):
         subject = _own(sentence, removal, _group(removal, "before", "what") or "what")
-        return [RemoveAction(subject=subject, words=sentence.take_match(removal))]
+        return [RemoveAction(subject=subject, words=sentence.take_removal(removal.start(), removal.end()))]
     found = sentence.first(_ACTION)
     if found is None:
         return []
@@ -526,7 +538,8 @@ def cue_time(sentence: Sentence) -> int | None:
 def _debriefing(sentence: Sentence) -> list[Command]:
     removal = sentence.first(_REMOVE_DEBRIEF)
     if removal is not None and sentence.removed(removal.start()):
-        return [RemoveDebriefPoint(position=ordinal(removal["nth"]) or 1, words=sentence.take_match(removal))]
+        words = sentence.take_removal(removal.start(), removal.end())
+        return [RemoveDebriefPoint(position=ordinal(removal["nth"]) or 1, words=words)]
     found = sentence.first(_DEBRIEF)
     if found is None or not (re.search(r"brief|разбор|обсъжд", sentence.text)):
         return []
@@ -545,7 +558,7 @@ def _references(sentence: Sentence) -> list[Command]:
         nth = removal["nth"]
         subject = "" if nth else _own(sentence, removal, "what")
         position = ordinal(nth) if nth else (int(subject) if subject.isdigit() else None)
-        words = sentence.take_match(removal)
+        words = sentence.take_removal(removal.start(), removal.end())
         return [RemoveReference(position=position, subject="" if position else subject, words=words)]
     found = sentence.first(_REFERENCE)
     if found is None:

@@ -19,6 +19,7 @@ from vesalius.professor.commands import (
 from vesalius.professor.reading.vocabulary import drugs
 
 from ..language import Say
+from .structure import remove_action_with
 from .work import HISTORY, Work, named, same_word
 
 _ALLERGIES, _MEDICATIONS = f"{HISTORY}/allergies", f"{HISTORY}/medications"
@@ -222,6 +223,13 @@ def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
     """One drug, or all."""
     known: list[dict[str, Any]] = work.read(_MEDICATIONS)
     gone = [one for one in known if command.drug is None or _gives(command.drug, one["name"])]
+    if not gone and command.ordered and command.drug is not None:
+        allergic = [one for one in work.read(_ALLERGIES) if _is(command.drug, one["substance"])]
+        if allergic:
+            return remove_allergy(work, RemoveAllergy(substance=command.drug, words=command.words))
+        elsewhere = remove_action_with(work, command.drug, command.words)
+        if elsewhere is not None:
+            return elsewhere
     if not gone:
         name_en = named(command.drug, "en") if command.drug else "any drug"
         name_bg = named(command.drug, "bg") if command.drug else "лекарства"

@@ -24,6 +24,7 @@ from vesalius.professor.commands import (
     ReplaceText,
     SetLearners,
     Shorten,
+    Term,
 )
 from vesalius.professor.reading.vocabulary import labs
 from vesalius.scenarios.document import Change, Document, apply_changes, check
@@ -426,29 +427,44 @@ def remove_action(work: Work, command: RemoveAction) -> Outcome:
     blocks: list[dict[str, Any]] = work.read(_BLOCKS)
     for number, block in enumerate(blocks):
         at = place_of(block["actions"], None, command.subject, "text")
-        if at is None:
-            continue
-        action = block["actions"][at]
-        if any(exit["actionIds"] == [action["id"]] for exit in block["exits"]):
-            return work.outcome(
-                "refused",
-                f"Not removed: a way out of “{block['title']}” hangs on “{action['text']}” alone.",
-                f"Не е премахнато: преход от „{block['title']}“ зависи само от „{action['text']}“.",
-                words=command.words,
-                pointer=f"{_BLOCKS}/{number}/actions/{at}",
-            )
-        del block["actions"][at]
-        for exit in block["exits"]:
-            exit["actionIds"] = [id for id in exit["actionIds"] if id != action["id"]]
-        work.set(_BLOCKS, blocks)
-        return work.outcome(
-            "done",
-            f"Removed the action “{action['text']}” from “{block['title']}”.",
-            f"Премахнах действието „{action['text']}“ от „{block['title']}“.",
-            words=command.words,
-            pointer=f"{_BLOCKS}/{number}/actions",
-        )
+        if at is not None:
+            return _without_action(work, number, at, command.words)
     return no_such(work, command.subject, command.words, _BLOCKS)
+
+
+def remove_action_with(work: Work, drug: Term, words: str) -> Outcome | None:
+    """The first action that orders a drug; None where no action does."""
+    for number, block in enumerate(work.document.scenario_flow.blocks):
+        for at, action in enumerate(block.actions):
+            if action.order is not None and action.order.drug == drug.key:
+                return _without_action(work, number, at, words)
+    return None
+
+
+def _without_action(work: Work, number: int, at: int, words: str) -> Outcome:
+    """Take an action away, where no exit hangs on it alone."""
+    blocks: list[dict[str, Any]] = work.read(_BLOCKS)
+    block = blocks[number]
+    action = block["actions"][at]
+    if any(exit["actionIds"] == [action["id"]] for exit in block["exits"]):
+        return work.outcome(
+            "refused",
+            f"Not removed: a way out of “{block['title']}” hangs on “{action['text']}” alone.",
+            f"Не е премахнато: преход от „{block['title']}“ зависи само от „{action['text']}“.",
+            words=words,
+            pointer=f"{_BLOCKS}/{number}/actions/{at}",
+        )
+    del block["actions"][at]
+    for exit in block["exits"]:
+        exit["actionIds"] = [id for id in exit["actionIds"] if id != action["id"]]
+    work.set(_BLOCKS, blocks)
+    return work.outcome(
+        "done",
+        f"Removed the action “{action['text']}” from “{block['title']}”.",
+        f"Премахнах действието „{action['text']}“ от „{block['title']}“.",
+        words=words,
+        pointer=f"{_BLOCKS}/{number}/actions",
+    )
 
 
 def add_cue(work: Work, command: AddCue) -> Outcome:
