@@ -185,10 +185,14 @@ class RemoveAllergy(_Command, frozen=True, kw_only=True):
 
 
 class AddDrug(_Command, frozen=True, kw_only=True):
-    """A drug that the patient takes at home; a dose that was not said stays open."""
+    """A drug that the patient takes at home; a dose that was not said stays open.
+
+    `factor`: the dose that it has, so many times.
+    """
 
     drug: Term
     dose: float | None = None
+    factor: float | None = None
     unit: str = ""
     route: str = ""
     times_a_day: int | None = None

@@ -2,6 +2,7 @@
 """Allergies, drugs at home, diseases, family and the patient's life."""
 
 import re
+from typing import NamedTuple
 
 from vesalius.professor.commands import (
     AddAllergy,
@@ -236,20 +237,28 @@ def _take_joiners(sentence: Sentence) -> None:
 _LISTED = pattern(r"\s*(?:,|$|and\b|и\b)")
 _HOME = pattern(
     r"\b(?:takes?|taking|took|on|uses?|using|medicat\w*|meds|drugs?|treated|therapy|treatment|prescribed|tablets?|pills?|add"
-    r"|also|with|her list|home|inhaler|gets?|приема\w*|пие|взема|взима|терапия|лекарства\w*|медикамент\w*|лечение|лекува"
-    r"|на|добави\w*|сложи|дай|също|има|с|със|хапчета|таблетки|изписан\w*)\b"
+    r"|also|too|as well|with|her list|home|inhaler|gets?|injects|приема\w*|пие|взема|взима|терапия|лекарства\w*|медикамент\w*|лечение|лекува"
+    r"|на|добави\w*|сложи|дай|също|има|с|със|хапчета|таблетки|изписан\w*|(?:бие|слага|поставя|инжектира) си)\b"
 )
 _GIVEN = pattern(
-    r"\b(?:give[ns]?|giving|administer\w*|inject\w*|order\w*|push|bolus|infus\w*|should not|avoid|why|if they|harmful|action"
-    r"|приложи\w*|прилага\w*|инжектира\w*|влей|дават?|даде\w*|вредно|действие|защо|ако)\b"
+    r"\b(?:give[ns]?|giving|administer\w*|inject(?!s\b)\w*|order\w*|push|bolus|infus\w*|should not|avoid|why|if they|harmful|action"
+    r"|приложи\w*|прилага\w*|инжектира\w*(?! си)|влей|дават?|даде\w*|вредно|действие|защо|ако)\b"
 )
-_DOSE = pattern(
-    r"\s*,?\s*(?:in a dose of|a dose of|at|of|(?:up |down )?to|по|на|до|в доза|доза|дозировка)?\s*(?P<dose>\d+(?:[.,]\d+)?)\s*"
+_UNIT = (
     r"(?P<unit>mg|milligrams?|мг|милиграма?|g|grams?|г|грама?|mcg|µg|μg|micrograms?|мкг|микрограма?|iu|ie|е|units?|единици|ui"
     r"|ml|мл|puffs?|впръсквания|drops|капки)\b(?!/)"
 )
-_BARE_DOSE = pattern(
-    r"\s*(?P<dose>\d+(?:[.,]\d+)?)(?=\s*(?:$|[,.;)]|(?:b\.?d|o\.?d|t\.?[di]\.?s|daily|once|twice|nocte|mane|prn|a day|every|in the|at night|дневно|сутрин|вечер|веднъж|два|три|на ден|\d\s*[xх])\b))"
+# What may stand between a drug and its dose: "bisoprolol should go up to 10", "метопролола му го направи 100".
+_UP_TO = (
+    r"(?:\s|\b(?:his|her|the|dose|dosage|a|in|of|to|at|up|down|is|are|be|should|must|shall|needs?|has|go(?:es)?|now|actually|really|it|rather|raised|increased|lowered|reduced|changed"
+    r"|по|на|до|в|доза\w*|дозировка\w*|му|ѝ|й|го|я|да|нека|е|бъде|стане|ще|трябва|направи\w*|сложи\w*|смени\w*|промени\w*|вдигни\w*|качи\w*|увеличи\w*|намали\w*|свали\w*|всъщност|вече|сега)\b)*"
+)
+_BARE_END = r"(?=\s*(?:$|[,.;)]|(?:b\.?d|o\.?d|t\.?[di]\.?s|daily|once|twice|nocte|mane|prn|a day|every|in the|at night|not|instead|please|now|actually|i meant?|дневно|сутрин|вечер|веднъж|два|три|на ден|да стане|да е|да бъде|а не|вместо|моля|всъщност|исках|имах предвид|\d\s*[xх])\b))"
+_DOSE = pattern(rf"\s*,?{_UP_TO}\s*(?P<dose>\d+(?:[.,]\d+)?)\s*{_UNIT}")
+_BARE_DOSE = pattern(rf"\s*(?P<dose>\d+(?:[.,]\d+)?){_BARE_END}")
+_CHANGED_DOSE = pattern(rf"{_UP_TO}\s*(?P<dose>\d+(?:[.,]\d+)?){_BARE_END}")
+_DOSE_BEFORE = pattern(
+    rf"(?P<dose>\d+(?:[.,]\d+)?)\s*(?:{_UNIT}\s*(?:of|от)?|(?:of|от))\s+(?:the |his |her )?$"
 )
 _UNITS = {
     "mg": "mg", "milligram": "mg", "milligrams": "mg", "мг": "mg", "милиграма": "mg", "милиграм": "mg", "g": "g",
@@ -269,6 +278,39 @@ _COUNTS = {
     "once": 1, "one": 1, "веднъж": 1, "един път": 1, "twice": 2, "two": 2, "двукратно": 2, "два пъти": 2, "three": 3,
     "трикратно": 3, "три пъти": 3, "four": 4, "четири пъти": 4,
 }  # fmt: skip
+
+
+class _Dose(NamedTuple):
+    """A dose as it was said, and where its words stand."""
+
+    value: float
+    unit: str
+    start: int
+    end: int
+
+
+def _dose_in(text: str, start: int, end: int, usual: str, *, changed: bool = False) -> _Dose | None:
+    """The dose behind a drug that stands from `start` to `end`, or before it ("22 units of insulin").
+
+    `usual`: the unit of a dose without one; `changed`: the drug is one of a case that is there.
+    """
+    told = _DOSE.match(text, end)
+    bare = (
+        None if told else _BARE_DOSE.match(text, end) or (_CHANGED_DOSE.match(text, end) if changed else None)
+    )
+    before = None if told or bare else _DOSE_BEFORE.search(text[:start])
+    found = told or bare or before
+    if found is None:
+        return None
+    unit = found["unit"] if found is not bare else None
+    return _Dose(
+        value=float(found["dose"].replace(",", ".")),
+        unit=_UNITS.get(unit, unit) if unit else usual,
+        start=found.start() if before else start,
+        end=end if before else found.end(),
+    )
+
+
 _STOPPED = pattern(r"\b(?:stop(?:ped|s)?|no longer|quit|off|discontinu\w*|спря\w*|преустанови\w*|вече не)\b")
 _ALL_DRUGS = pattern(
     r"\b(?:(?:take (?:him|her|them) off|stop|remove|delete|drop|clear|cancel|get rid of) (?:all|every|any)(?: of)?(?: (?:his|her|the|their))?(?: (?:regular|home))? (?:medicines?|medications?|meds|drugs?|tablets|treatment)"
@@ -284,22 +326,42 @@ _SWAPPED = pattern(
 )
 
 
+_HOME_OXYGEN = pattern(
+    r"\b(?:(?:long-?term |domiciliary )?home oxygen(?: therapy)?|oxygen (?:therapy )?at home|ltot|long-?term oxygen(?: therapy)?|domiciliary oxygen|(?:домашна|дългосрочна) кислородотерапия|кислород (?:вкъщи|у дома|в къщи|за дома)|домашен кислород)"
+    r"(?:,? (?:at|of|по|с|на|от)?\s*(?P<dose>\d+(?:[.,]\d+)?)\s*(?:l(?:it(?:er|re)s?)?|л(?:итра?)?)(?:\s*(?:/|per|a|в|на)\s*(?:min\w*|мин\w*))?(?!\w))?"
+)
+_OXYGEN = Term("oxygen", "кислород", "oxygen")
+
+
+def _home_oxygen(sentence: Sentence) -> list[Command]:
+    """Oxygen at home is a therapy with a flow; elsewhere oxygen is what is given in the case."""
+    found = sentence.first(_HOME_OXYGEN)
+    if found is None or sentence.somebody_else(found.start()):
+        return []
+    if sentence.removed(found.start()) or sentence.negated(found.start()):
+        return [RemoveDrug(drug=_OXYGEN, words=sentence.take_removal(found.start(), found.end()))]
+    flow = float(found["dose"].replace(",", ".")) if found["dose"] else None
+    words = sentence.take_match(found)
+    return [AddDrug(drug=_OXYGEN, dose=flow, unit="L/min" if flow else "", route="inhaled", words=words)]
+
+
 def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
     """What the patient takes at home, and what not. In a first message a drug between commas is taken at home."""
-    commands: list[Command] = []
+    commands = _home_oxygen(sentence)
     nothing = sentence.first(_ALL_DRUGS)
     if nothing is not None:
         return [RemoveDrug(words=sentence.take_match(nothing))]
     exchanged = _exchanged(sentence)
     if exchanged:
         return exchanged
-    for one in drugs():
-        for match in list(sentence.find(one.words)):
-            if not sentence.free(match.start(), match.end()):
-                continue
-            command = _drug(sentence, one, match, first=first)
-            if command is not None:
-                commands.append(command)
+    named = [(match, one) for one in drugs() for match in sentence.find(one.words)]
+    # The longest name first: "insulin glargine" is not insulin.
+    for match, one in sorted(named, key=lambda pair: (pair[0].start(), -pair[0].end())):
+        if not sentence.free(match.start(), match.end()):
+            continue
+        command = _drug(sentence, one, match, first=first)
+        if command is not None:
+            commands.append(command)
     return _swapped(sentence, commands)
 
 
@@ -332,15 +394,13 @@ def _exchanged(sentence: Sentence) -> list[Command]:
     (old, _), (new, place) = found
     if _IN_PLACE_OF.search(sentence.text[: found[1][1].start()]):
         (new, place), (old, _) = found
-    dose = _DOSE.match(sentence.text, place.end())
-    bare = None if dose else _BARE_DOSE.match(sentence.text, place.end())
-    told = dose or bare
-    times = _TIMES.match(sentence.text, told.end() if told else place.end())
+    dose = _dose_in(sentence.text, place.start(), place.end(), new.unit)
+    times = _TIMES.match(sentence.text, dose.end if dose else place.end())
     words = sentence.take(0, len(sentence.text)).strip()
     added = AddDrug(
         drug=new.term,
-        dose=float(told["dose"].replace(",", ".")) if told else None,
-        unit=new.unit if bare else _UNITS.get(dose["unit"], dose["unit"]) if dose else "",
+        dose=dose.value if dose else None,
+        unit=dose.unit if dose else "",
         times_a_day=_times_a_day(times),
         words=words,
     )
@@ -429,14 +489,12 @@ def substance_alone(sentence: Sentence, *, allergy: bool, other_than: Term) -> A
                 continue
             if allergy:
                 return AddAllergy(substance=one.term, words=sentence.own_words)
-            dose = _DOSE.match(sentence.text, match.end())
-            bare = None if dose else _BARE_DOSE.match(sentence.text, match.end())
-            given = dose or bare
-            times = _TIMES.match(sentence.text, given.end() if given else match.end())
+            dose = _dose_in(sentence.text, match.start(), match.end(), one.unit)
+            times = _TIMES.match(sentence.text, dose.end if dose else match.end())
             return AddDrug(
                 drug=one.term,
-                dose=float(given["dose"].replace(",", ".")) if given else None,
-                unit=one.unit if bare else _UNITS.get(dose["unit"], dose["unit"]) if dose else "",
+                dose=dose.value if dose else None,
+                unit=dose.unit if dose else "",
                 times_a_day=_times_a_day(times),
                 words=sentence.own_words,
             )
@@ -447,14 +505,21 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
     before = sentence.before(match.start())
     if sentence.somebody_else(match.start()):
         return None
-    dose = _DOSE.match(sentence.text, match.end())
-    bare = None if dose else _BARE_DOSE.match(sentence.text, match.end())
-    if bare:
-        dose = bare
-    end = dose.end() if dose else match.end()
+    dose = _dose_in(sentence.text, match.start(), match.end(), one.unit, changed=not first)
+    factor = None if dose else _factor(sentence, match)
+    start, end = (dose.start, dose.end) if dose else (match.start(), match.end())
     times = _TIMES.match(sentence.text, end)
     end = times.end() if times else end
-    if sentence.removed(match.start()) or sentence.negated(match.start()) or _STOPPED.search(before):
+    if factor is not None:
+        value, begin, stop = factor
+        begin, end = _with_lead(sentence, begin, max(end, stop))
+        return AddDrug(drug=one.term, factor=value, words=sentence.take(begin, end))
+    lowered = dose is not None and _LOWERED.search(
+        sentence.text[: match.start()] + sentence.text[match.end() : dose.end]
+    )
+    if lowered:
+        pass
+    elif sentence.removed(match.start()) or sentence.negated(match.start()) or _STOPPED.search(before):
         if _GIVEN.search(before) and not sentence.removed(match.start()):
             return None
         ordered = sentence.removed(match.start())
@@ -477,11 +542,47 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
         return None
     return AddDrug(
         drug=one.term,
-        dose=float(dose["dose"].replace(",", ".")) if dose else None,
-        unit=one.unit if bare else _UNITS.get(dose["unit"], dose["unit"]) if dose else "",
+        dose=dose.value if dose else None,
+        unit=dose.unit if dose else "",
         times_a_day=_times_a_day(times),
-        words=sentence.take(match.start(), end),
+        words=sentence.take(*_with_lead(sentence, start, end)),
     )
+
+
+_LEAD = pattern(
+    r"(?:[\s,]|\b(?:he|she|they|it|the|his|her|there's|there is|there are|some|also|and|a|an|injects|takes|is|on|put|raise|increase|lower|reduce|bring|cut|take|up|down|dose|of|намали|вдигни|увеличи|качи|свали|смени|промени|направи|(?:бие|слага|поставя|инжектира) си|по|му|ѝ|й|и|си|пие|приема|взема|дозата|на|нека)\b)*"
+)
+_TRAIL = pattern(r"(?:[\s,]*\b(?:too|as well|actually|now|please|instead|всъщност|вече|също|моля)\b)*")
+
+
+def _with_lead(sentence: Sentence, start: int, end: int) -> tuple[int, int]:
+    """A drug with the words around it that say nothing further."""
+    begin, _ = sentence.clause(start)
+    if _LEAD.fullmatch(sentence.text, begin, start) and sentence.free(begin, start):
+        start = begin
+    behind = _TRAIL.match(sentence.text, end)
+    return start, behind.end() if behind and sentence.free(end, behind.end()) else end
+
+
+# "Cut the metoprolol to 25", "свали го на 25": less of it, and not none.
+_LOWERED = pattern(
+    r"\b(?:cut|drop|take|bring|lower|reduce|свали|намали)\w*\b.*(?:\b(?:down|to)\b|\b(?:на|до)\s*\d)"
+)
+_FACTORS: tuple[tuple[float, re.Pattern[str]], ...] = (
+    (2, pattern(r"\b(?:doubl\w+|twice(?= the| as much|\W*$)(?: the (?:dose|amount)(?: of)?| as much)?|удво\w+|двойн\w+(?: доза)?|двоен)\b")),
+    (3, pattern(r"\b(?:tripl\w+|утро\w+|тройн\w+(?: доза)?)\b")),
+    (0.5, pattern(r"\b(?:halv\w+|half(?: the)?(?: dose)?(?: of)?|наполовина|половин(?:ата|ка)?(?: доза)?)\b")),
+)  # fmt: skip
+
+
+def _factor(sentence: Sentence, drug: re.Match[str]) -> tuple[float, int, int] | None:
+    """ "Double the bisoprolol": the factor, and where its words begin and end."""
+    begin, end = sentence.clause(drug.start())
+    for factor, words in _FACTORS:
+        found = words.search(sentence.text, begin, end)
+        if found is not None:
+            return factor, min(found.start(), drug.start()), max(found.end(), drug.end())
+    return None
 
 
 _TIME = pattern(
@@ -693,7 +794,12 @@ _WITH_NOUN = pattern(
 
 
 _DOSED = pattern(
-    r"(?<![\w-])(?P<name>[^\W\d_]{5,})(?=\s+\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|micrograms?|units?|iu|мг|мкг|единици)\b(?!/))"
+    r"(?<![\w-])(?P<name>(?!injects|takes|receives|about|around|only|those|these|units|приема|взема|инжектира|около|само)[^\W\d_]{5,})(?=\s+\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|micrograms?|units?|iu|мг|мкг|единици)\b(?!/))"
+)
+
+
+_DOSED_BEFORE = pattern(
+    r"\b\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|micrograms?|units?|iu|мг|мкг|единици)\s+(?:of |от )?(?P<name>(?!of\b|of |once|twice|daily|at |in |per )[^\W\d_]{4,}(?: (?:acid|glargine|киселина))?)"
 )
 
 
@@ -712,6 +818,10 @@ def read_told(sentence: Sentence) -> list[Command]:
         if _GIVEN.search(before) or sentence.removed(match.start()) or sentence.negated(match.start()):
             continue
         commands.append(_unknown_drug(sentence, match, match.start("name")))
+    for match in list(sentence.find(_DOSED_BEFORE)):
+        if _GIVEN.search(sentence.before(match.start())) or not _HOME.search(sentence.before(match.start())):
+            continue
+        commands.append(_unknown_drug(sentence, match, match.start()))
     for match in list(sentence.find(_UNKNOWN_DRUG)):
         dose = _DOSE.match(sentence.text, match.end())
         like = _LIKE_A_DRUG.search(match["name"]) is not None
@@ -722,18 +832,33 @@ def read_told(sentence: Sentence) -> list[Command]:
 
 
 def _unknown_drug(sentence: Sentence, match: re.Match[str], start: int) -> AddDrug:
-    dose = _DOSE.match(sentence.text, match.end("name"))
-    end = dose.end() if dose else match.end("name")
+    dose = _dose_in(sentence.text, match.start("name"), match.end("name"), "")
+    end = dose.end if dose else match.end("name")
     times = _TIMES.match(sentence.text, end)
     end = times.end() if times else end
     name = sentence.words(match.start("name"), match.end("name"))
     return AddDrug(
         drug=Term(name, name, name.lower()),
-        dose=float(dose["dose"].replace(",", ".")) if dose else None,
-        unit=_UNITS.get(dose["unit"], dose["unit"]) if dose else "",
+        dose=dose.value if dose else None,
+        unit=dose.unit if dose else "",
         times_a_day=_times_a_day(times),
-        words=sentence.take(start, end),
+        words=sentence.take(*_with_lead(sentence, start, end)),
     )
+
+
+_LEAD = pattern(
+    r"(?:[\s,]|\b(?:he|she|they|it|the|his|her|there's|there is|there are|some|also|and|a|an|injects|takes|is|on|put|raise|increase|lower|reduce|bring|cut|take|up|down|dose|of|намали|вдигни|увеличи|качи|свали|смени|промени|направи|(?:бие|слага|поставя|инжектира) си|по|му|ѝ|й|и|си|пие|приема|взема|дозата|на|нека)\b)*"
+)
+_TRAIL = pattern(r"(?:[\s,]*\b(?:too|as well|actually|now|please|instead|всъщност|вече|също|моля)\b)*")
+
+
+def _with_lead(sentence: Sentence, start: int, end: int) -> tuple[int, int]:
+    """A drug with the words around it that say nothing further."""
+    begin, _ = sentence.clause(start)
+    if _LEAD.fullmatch(sentence.text, begin, start) and sentence.free(begin, start):
+        start = begin
+    behind = _TRAIL.match(sentence.text, end)
+    return start, behind.end() if behind and sentence.free(end, behind.end()) else end
 
 
 _TELLS = pattern(

@@ -476,7 +476,8 @@ def _vague(sentence: Sentence, *, has_case: bool) -> list[Command]:
 # --- corrections
 
 _MEANT = pattern(
-    r"^\W*(?:(?:no|not|nope|sorry|oops|wait|actually|rather|correction|i mean|i meant|i wanted to say|make that|my mistake|не|грешка|всъщност|извинявай\w*|извинете|пардон|исках да кажа|имах предвид|чакай|по-скоро|сбърках)\b[\s,.:;-]*)+"
+    r"^\W*(?:(?:no|not|nope|sorry|oops|oh|ah|wait|actually|rather|correction|i mean|i meant|i said|i wanted to say|make that|my mistake|(?:that|it|this)(?:'s| is| was)? (?:should have been|(?:was )?(?:supposed|meant) to be|should be|ought to (?:be|have been))|не|ох|ой|грешка|всъщност|извинявай\w*|извинете|пардон|исках да кажа|имах предвид|трябваше да (?:е|бъде|кажа|напиша)|казах|чакай|по-скоро|сбърках)\b[\s,.:;-]*)+"
+    r"|^.*\b(?:i meant?|is what i meant|i wanted to say|исках да кажа|имах предвид|трябваше да (?:е|бъде))\W*$"
 )
 
 

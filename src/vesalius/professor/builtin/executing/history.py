@@ -2,7 +2,7 @@
 """Allergies, drugs, diseases and the texts of the history."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from vesalius.professor.commands import (
@@ -17,6 +17,7 @@ from vesalius.professor.commands import (
     WriteHistory,
 )
 from vesalius.professor.reading.vocabulary import drugs
+from vesalius.scenarios.document.drugs import DRUGS
 
 from ..language import Say
 from .structure import remove_action_with
@@ -169,6 +170,8 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
     """A drug taken at home; one that is there gets what was said."""
     known: list[dict[str, Any]] = work.read(_MEDICATIONS)
     term = command.drug
+    if term.key in _GROUPS_ASKED:
+        return _which_of(work, command)
     at = next((i for i, one in enumerate(known) if _is(term, one["name"])), None)
     frequency = command.frequency
     if not frequency and command.times_a_day:
@@ -176,8 +179,11 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
         told = _FREQUENCIES.get(many, Say(f"{many} times daily", f"{many} пъти дневно"))
         frequency = told.to(work.writes)
     route = _ROUTES[command.route].to(work.writes) if command.route in _ROUTES else command.route
+    dose_before = known[at]["dose"] if at is not None else None
+    if command.factor is not None and dose_before is None:
+        return _no_dose(work, command, taken=at is not None)
     said: dict[str, Any] = {
-        "dose": command.dose,
+        "dose": round(dose_before * command.factor, 3) if command.factor and dose_before else command.dose,
         "unit": command.unit,
         "route": route,
         "frequency": frequency,
@@ -206,17 +212,83 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
     else:
         entry = known[at] | said
         work.set(f"{_MEDICATIONS}/{at}", entry)
-    dose = f" {entry['dose']:g} {entry['unit']}".rstrip() if entry["dose"] else ""
+    dose = Say(
+        *(f" {entry['dose']:g} {_unit(entry, say)}".rstrip() if entry["dose"] else "" for say in ("en", "bg"))
+    )
+    if dose_before and entry["dose"] != dose_before:
+        return work.outcome(
+            "done",
+            f"The dose of {named(term, 'en')} is now{dose.en}; it was {dose_before:g}.",
+            f"Дозата на {named(term, 'bg')} вече е{dose.bg}; беше {dose_before:g}.",
+            words=command.words,
+            pointer=f"{_MEDICATIONS}/{at}",
+        )
     open_dose = not entry["dose"]
     return work.outcome(
         "done",
-        f"Medication: {named(term, 'en')}{dose}{', ' + entry['frequency'] if entry['frequency'] else ''}."
+        f"Medication: {named(term, 'en')}{dose.en}{', ' + entry['frequency'] if entry['frequency'] else ''}."
         + (" Its dose is not given yet." if open_dose else ""),
-        f"Лекарство: {named(term, 'bg')}{dose}{', ' + entry['frequency'] if entry['frequency'] else ''}."
+        f"Лекарство: {named(term, 'bg')}{dose.bg}{', ' + entry['frequency'] if entry['frequency'] else ''}."
         + (" Дозата още не е посочена." if open_dose else ""),
         words=command.words,
         pointer=f"{_MEDICATIONS}/{at}",
     )
+
+
+_COUNTED_UNITS = {
+    "unit": Say("units", "единици"),
+    "puff": Say("puffs", "впръсквания"),
+    "drop": Say("drops", "капки"),
+}
+
+
+def _unit(entry: Mapping[str, Any], language: str) -> str:
+    """The unit of a dose in words; one that is counted stands in the plural."""
+    unit = str(entry["unit"])
+    counted = _COUNTED_UNITS.get(unit)
+    if counted is None or (entry["dose"] == 1 and language == "en"):
+        return unit
+    return counted.bg if language == "bg" else counted.en
+
+
+_GROUPS_ASKED = frozenset(("anticoagulant",))
+"""Groups of drugs that are no drug themselves: which one of them is asked."""
+_MOST_OFFERED = 4
+
+
+def _which_of(work: Work, command: AddDrug) -> Outcome:
+    """Asks which drug of a group is meant, with those that are taken by mouth."""
+    group = command.drug
+    by_mouth = [
+        Say(drug.said.get("en", key), drug.said.get("bg", drug.bg))
+        for key, drug in DRUGS.items()
+        if group.key in drug.classes and drug.daily
+    ][:_MOST_OFFERED]
+    return work.outcome(
+        "asked",
+        f"Which {group.en} should it be: {', '.join(one.en for one in by_mouth)}? Nothing is added yet.",
+        f"Кой {group.bg} да бъде: {', '.join(one.bg for one in by_mouth)}? Засега нищо не е добавено.",
+        words=command.words,
+        pointer=_MEDICATIONS,
+        options=tuple(Say(f"add {one.en}", f"добави {one.bg}").to(work.speaks) for one in by_mouth),
+    )
+
+
+def _no_dose(work: Work, command: AddDrug, *, taken: bool) -> Outcome:
+    """A dose that cannot be multiplied, because it is not given or the drug is not taken."""
+    name_en, name_bg = named(command.drug, "en"), named(command.drug, "bg")
+    say = (
+        Say(
+            f"The dose of {name_en} is not given in the case, so I could not change it. Say the new dose.",
+            f"Дозата на {name_bg} не е посочена в случая, затова не мога да я променя. Кажете новата доза.",
+        )
+        if taken
+        else Say(
+            f"Nothing changed: {name_en} is not among the drugs taken at home. Say the dose to add it.",
+            f"Нищо не е променено: {name_bg} не е сред лекарствата, приемани вкъщи. Кажете дозата, за да бъде добавено.",
+        )
+    )
+    return work.outcome("refused", say.en, say.bg, words=command.words, pointer=_MEDICATIONS)
 
 
 def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
