@@ -281,7 +281,8 @@ class SetWeight(_Command, frozen=True, kw_only=True):
 class ChangeAction(_Command, frozen=True, kw_only=True):
     """An action of the flow, by words of its text or its place in the first block: what is given of it is set.
 
-    `until`: seconds in which it has to be done.
+    `until`: seconds in which it has to be done; `otherwise`: what happens where it is not. `added`: an action that the
+    flow does not have is added.
     """
 
     subject: str = ""
@@ -289,6 +290,8 @@ class ChangeAction(_Command, frozen=True, kw_only=True):
     points: int | None = None
     grade: ActionGrade | None = None
     until: int | None = None
+    otherwise: Literal["arrest", "deteriorated", None] = None
+    added: bool = False
     hint: str = ""
     rationale: str = ""
 
@@ -372,10 +375,18 @@ class AddInvestigation(_Command, frozen=True, kw_only=True):
 
 
 class AddAction(_Command, frozen=True, kw_only=True):
-    """Something learners can do in the case."""
+    """Something learners can do in the case: in the first block, or in the one at `block` (from 1, -1 the last)."""
 
     text: str
     grade: ActionGrade = "neutral"
+    block: int | None = None
+
+
+class MoveAction(_Command, frozen=True, kw_only=True):
+    """An action goes into another block, by words of its text; `block`: its position (from 1, -1 the last)."""
+
+    subject: str
+    block: int
 
 
 class RemoveAction(_Command, frozen=True, kw_only=True):
@@ -585,6 +596,7 @@ Command = (
     | RemoveReference
     | AddInvestigation
     | AddAction
+    | MoveAction
     | RemoveAction
     | AddBlock
     | RemoveBlock

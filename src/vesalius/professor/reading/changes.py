@@ -22,6 +22,7 @@ from vesalius.professor.commands import (
     RemoveInvestigation,
     RemoveObjective,
     RemoveReference,
+    Rewrite,
     SetPassMark,
     SetSpirometry,
     SetTracing,
@@ -29,12 +30,14 @@ from vesalius.professor.commands import (
     SetWeight,
     Term,
     WriteBlock,
+    WriteFreely,
     WriteHistory,
     WriteObjective,
     WriteText,
 )
 from vesalius.scenarios.document.schema import ActionGrade, ElementKind, PftMeasure, Visibility
 
+from . import structure
 from .frame import OBJECTIVE, ordinal
 from .sentence import Sentence
 from .vocabulary import labs, pattern, sections
@@ -181,6 +184,32 @@ _GRADED = (
         rf"^\W*{_ORDER}(?:the )?{_WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? )?{_GRADE}(?:\s+(?:action|действие|стъпка|step))?(?:,? (?:not|а не|вместо|instead of) \w+)?\W*$"
     ),
 )
+_GRADED_AS_SAID = (
+    pattern(
+        rf"^\W*{_ORDER}(?:the )?{_WHAT}\s+(?:(?:ought to|should|must|has to|will)\s+)?(?:count|score|be (?:counted|scored|graded|marked))\s+(?:as\s+)?(?:an? )?{_GRADE}\b"
+    ),
+    pattern(
+        rf"^\W*{_ORDER}(?:the )?{_WHAT}\s+is\s+(?:something (?:that )?(?:i'?d|i would|we) (?P<verb>recommend|call critical|expect)|{_GRADE} here\b)"
+    ),
+    pattern(
+        rf"^\W*{_ORDER}{_WHAT}\s+(?:да|нека|трябва да)\s+(?:се\s+)?(?:брои|смята|счита|води|оценява|минава|приема|зачита|е)\s+(?:за|като)\s+{_GRADE}"
+    ),
+)
+# "... а обаждането в реанимация – за препоръчително": the verb stands in the clause before.
+_GRADED_TOO = pattern(
+    rf"^\W*{_ORDER}{_WHAT}\s*(?:-\s*|\bas\s+|\s(?=за))(?:за |като |as )?(?:an? )?{_GRADE}\W*$"
+)
+_IN_TIME_SHORT = pattern(
+    rf"^\W*{_ORDER}(?:if (?:they|nobody|no one)(?: (?:do not|don't|haven't|have not|doesn't))? (?:give|given|gives|get|start|call)s?\s+|ако (?:не |никой не )?(?:дадат|даде|дават|сложат|приложат|направят|извикат)\s+)?(?:the )?{_WHAT}\s+(?:has to be (?:in|given|done)\s+)?(?:within|by|in under|inside|before|до|в рамките на|за)\s+(?:the first )?(?P<n>\d{{1,3}}|one|two|three|four|five|ten|една|две|три|четири|пет)\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
+    r"(?:\s*,?\s*(?:-\s*)?(?:or else|or|else|otherwise|иначе|или|then|тогава)?\s*(?P<otherwise>.+))?$"
+)
+_ARRESTS = pattern(
+    r"\b(?:arrest\w*|heart stops|dies|no pulse|loses (?:his|her) pulse|(?:да )?(?:спре|спира) сърцето|сърцето (?:му |ѝ |й )?(?:спира|да спре)|арест\w*|умира|умре)\b"
+)
+_WORSE = pattern(r"\b(?:gets worse|deteriorat\w*|crash\w*|collapses|влошав\w*|влоши|се срива)\b")
+_FEW_MINUTES = {
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "ten": 10, "една": 1, "две": 2, "три": 3, "четири": 4, "пет": 5,
+}  # fmt: skip
 _IN_TIME = (
     pattern(
         rf"^\W*{_ORDER}(?:the )?{_WHAT}\s+(?:should|must|has to|needs to|have to|is to|to|да|трябва да|нека)\s+(?:be |се )?(?:\w+ ){{0,2}}?(?:within|in under|in less than|before|до|в рамките на|за по-малко от|в първите)\s+(?:the first )?(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
@@ -226,17 +255,46 @@ def _actions(sentence: Sentence) -> list[Command]:
                     subject=_subject(sentence, timed), until=seconds, words=sentence.take_match(timed)
                 )
             ]
+    hurried = _IN_TIME_SHORT.match(text) if (text := sentence.text) else None
+    if (
+        hurried is not None
+        and not _BLOCKS_WORD.search(hurried["what"])
+        and not _OF_COURSE.search(hurried["what"])
+    ):
+        told = hurried["otherwise"] or ""
+        otherwise = "arrest" if _ARRESTS.search(told) else "deteriorated" if _WORSE.search(told) else None
+        if not told or otherwise is not None:
+            number = _FEW_MINUTES.get(hurried["n"]) or int(hurried["n"])
+            seconds = number * (1 if hurried["unit"][0] in "sс" else 60)
+            subject = _subject(sentence, hurried)
+            return [ChangeAction(subject=subject, until=seconds, otherwise=otherwise, words=_whole(sentence))]
+    graded_as = next((found for words in _GRADED_AS_SAID if (found := words.match(text))), None)
+    if graded_as is not None and not _NO_ACTION.search(graded_as["what"]):
+        verb = graded_as.groupdict().get("verb")
+        told = graded_as["grade"] or ("recommended" if verb == "recommend" else "critical")
+        grade = next(grade for stem, grade in _GRADES if told.startswith(stem))
+        return [
+            ChangeAction(
+                subject=_subject(sentence, graded_as), grade=grade, added=True, words=_whole(sentence)
+            )
+        ]
     for words in _GRADED:
         graded = sentence.first(words)
         if graded is None or _BLOCKS_WORD.search(graded["what"]) or _NO_ACTION.search(graded["what"]):
             continue
         grade = next(grade for stem, grade in _GRADES if graded["grade"].startswith(stem))
         return [
-            ChangeAction(subject=_subject(sentence, graded), grade=grade, words=sentence.take_match(graded))
+            ChangeAction(
+                subject=_subject(sentence, graded), grade=grade, added=True, words=sentence.take_match(graded)
+            )
         ]
     return []
 
 
+# "The pain started within 10 minutes": a story and no time limit.
+_OF_COURSE = pattern(
+    r"\b(?:pain|patient|he|she|it|case|scenario|started|began|came|happened|symptoms?|болка\w*|случа\w*|сценари\w*|започна\w*|той|тя)\b"
+)
 _NO_ACTION = pattern(
     r"\b(?:add|добави\w*|patient|he|she|case|level|condition|state|пациент\w*|той|тя|случа\w*|състояни\w*|нещо|something)\b"
 )
@@ -430,6 +488,60 @@ def read_texts(sentence: Sentence) -> list[Command]:
                 section=target, text=_own(sentence, found, "text"), replace=not adds, words=_whole(sentence)
             )
         ]
+    return []
+
+
+_TELL = r"(?:mention|say|state|note|include|tell (?:them|the learners)|warn|explain|read|спомен\w+|пише|се каже|кажe|каже|се спомене|се добави|добави|стои|има|се посочи|посочи)"
+_TOLD_IN = tuple(
+    (
+        target,
+        pattern(
+            rf"{words.pattern}(?:\s+(?:text|section|раздел\w*|текст\w*))?\s*,?\s*(?:(?:should|must|has to|have to|needs to|ought to|да|нека|трябва|и|also|непременно|задължително|моля|please)\s+)+(?:also\s+|и\s+)?{_TELL}\s*,?\s*(?:that|че)?\s*[:,]?\s*(?P<text>\S.{{4,}})$"
+            rf"|\b(?:mention|say|state|note|write|add|put|include|спомени\w*|напиши\w*|впиши\w*|добави\w*|сложи\w*|кажи\w*)\s+(?:in|into|to|в|във|към)\s+(?:the )?{words.pattern}(?:\s+(?:text|section|раздел\w*|текст\w*))?\s*,?\s*(?:that|че)\s+(?P<text2>\S.{{4,}})$"
+        ),
+    )
+    for section, words in sections()
+    if (target := _OF_WHOLE.get(section, section)) in _TEXT_SECTIONS
+)
+_MUST_TELL = pattern(rf"\b(?:{_TELL}|write|add|put|напиши\w*|впиши\w*|сложи\w*|кажи\w*)\b")
+
+
+def _told_in(sentence: Sentence) -> list[Command]:
+    """What a text has to tell: "the briefing must mention that there is no doctor on call"."""
+    if not sentence.has(_MUST_TELL):
+        return []
+    for target, words in _TOLD_IN:
+        found = sentence.first(words)
+        if found is None or target == "/debriefing/summary":
+            continue
+        text = _own(sentence, found, "text" if found["text"] else "text2")
+        part = _HISTORY_PLACE.match(target)
+        told = _whole(sentence)
+        if part is not None:
+            section: Any = part[1]
+            return [WriteHistory(section=section, text=f"{text[:1].upper()}{text[1:]}.", words=told)]
+        return [WriteText(section=target, text=text, words=told)]
+    return []
+
+
+_OTHER_WORDS = pattern(
+    r"\b(?:(?:in|with|using) (?:other|different) words|re-?phrase|paraphrase|re-?word|put (?:it )?differently|с други думи|с други изрази|по друг начин|друга формулировка|перифразирай\w*|преформулирай\w*|иначе казано)\b"
+)
+_OWN_WORDS = pattern(
+    r"\b(?:in|with) (?:his|her|the patient'?s|their|lay|plain|simple|simpler|everyday) (?:own )?(?:words|language|terms)|the way (?:he|she|the patient|they)(?:'d| would)?|as (?:he|she|the patient) would (?:say|put)|(?:more )?(?:plainly|colloquially)|със (?:свои|собствени|негови|нейни)(?:те)? думи|както (?:би|пациентът|той|тя)|на (?:прост|разговорен|човешки) език|по-(?:човешки|разговорно|простичко)\b"
+)
+
+
+def _in_other_words(sentence: Sentence) -> list[Command]:
+    """A text that is to be worded otherwise: another version of it, or in a voice that only free writing has."""
+    section = structure.section_named(sentence)
+    if section is None or section.startswith("/generalInfo/objectives"):
+        return []
+    if sentence.has(_OTHER_WORDS):
+        return [Rewrite(section=section, words=_whole(sentence))]
+    if sentence.has(_OWN_WORDS):
+        wish = _whole(sentence)
+        return [WriteFreely(sections=(), wish=wish, words=wish)]
     return []
 
 
@@ -658,8 +770,54 @@ def read_changes(sentence: Sentence, earlier: Sequence[Command] = ()) -> list[Co
     named = _that_one(sentence, earlier)
     if named:
         return named
-    for reader in (_quoted_into, _objectives, _actions, _lists, _blocks, read_texts, _investigations):
+    moved = structure.read_moved_action(sentence, earlier)
+    if moved:
+        return moved
+    several = _clause_by_clause(sentence)
+    if several:
+        return several
+    for reader in _READERS:
         commands = reader(sentence)
         if commands:
             return commands
     return []
+
+
+_READERS = (
+    _quoted_into,
+    _in_other_words,
+    _objectives,
+    _actions,
+    _lists,
+    _blocks,
+    read_texts,
+    _told_in,
+    _investigations,
+)
+_CLAUSES = re.compile(r",\s*(?:and|but|а|и|но)\s+|,\s+|\s+(?:and|и)\s+")
+
+
+def _clause_by_clause(sentence: Sentence) -> list[Command]:
+    """Grades of several actions: "sedating counts as harmful, and calling for help is recommended"."""
+    if not re.search(_GRADE, sentence.text):
+        return []
+    cuts = list(_CLAUSES.finditer(sentence.text))
+    starts = [0, *(cut.end() for cut in cuts)]
+    ends = [*(cut.start() for cut in cuts), len(sentence.text)]
+    found: list[Command] = []
+    for start, end in zip(starts, ends, strict=True):
+        clause = Sentence(sentence.message, sentence.start + start, sentence.start + end)
+        commands = _actions(clause)
+        too = _GRADED_TOO.match(clause.text) if not commands and found else None
+        if too is not None:
+            grade = next(grade for stem, grade in _GRADES if too["grade"].startswith(stem))
+            commands = [
+                ChangeAction(subject=_subject(clause, too), grade=grade, added=True, words=clause.own_words)
+            ]
+        if not commands:
+            return []
+        found += commands
+    if len(found) < 2:
+        return []
+    _whole(sentence)
+    return found

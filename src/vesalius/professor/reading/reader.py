@@ -162,6 +162,7 @@ def _read_sentence(
         return asked
     if has_case and structure.asks_plainly(sentence):
         return [AskFind(subject=sentence.text, words=sentence.take(0, len(sentence.text)).strip())]
+    commands += history.read_events(sentence)
     commands += frame.read_title(sentence)
     commands += changes.read_measures(sentence)
     if has_case or earlier or not _begins_with_an_arrest(sentence):
@@ -216,7 +217,7 @@ def _read_sentence(
     if not has_case or not any(isinstance(one, AddBlock | AddCue) for one in commands):
         commands += history.read_told(sentence)
     commands += history.read_life(sentence, first=not has_case)
-    if not commands and named_section is None:
+    if named_section is None:
         commands += history.read_statement(sentence, first=not has_case)
     if not commands:
         thanked = sentence.first(_THANKS)

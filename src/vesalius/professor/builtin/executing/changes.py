@@ -7,6 +7,7 @@ from typing import Any, Literal
 from vesalius.physiology.circulation import qt_from_qtc_fridericia, qtc_bazett, qtc_fridericia
 from vesalius.physiology.lung_function import UNITS, reference
 from vesalius.professor.commands import (
+    AddAction,
     ChangeAction,
     KeepItems,
     MoveObjective,
@@ -30,6 +31,8 @@ from ..phrases import section
 from .structure import (
     GRADE_NAMES,
     GRADE_POINTS,
+    add_action,
+    bare,
     no_such,
     place_of,
     sentence,
@@ -186,13 +189,15 @@ def _likeness(text: str, subject: str) -> float:
 def change_action(work: Work, command: ChangeAction) -> Outcome:
     """Points, grade, time limit, hint or reason of one action."""
     found = _action_at(work, command)
+    if found is None and command.added and command.grade is not None and command.subject:
+        return _added(work, command)
     if found is None:
         return work.outcome(
             "refused",
             f"Not done: “{command.words}”. The flow has no action “{command.subject or command.position}”. Add it first, "
             f"for example “add action: {command.subject or 'give oxygen'}”.",
             f"Не е направено: „{command.words}“. В хода няма действие „{command.subject or command.position}“. Първо го добавете, "
-            f"например „добави действие: {command.subject or 'дай кислород'}“.",
+            f"например „добави действие: {_without_article(command.subject) or 'дай кислород'}“.",
             words=command.words,
             pointer=_BLOCKS,
         )
@@ -219,15 +224,54 @@ def change_action(work: Work, command: ChangeAction) -> Outcome:
             shown = Say(f"{value} s", f"{value} s")
         en.append(f"{name_en} {shown.en}" if key != "points" else f"{shown.en} {name_en}")
         bg.append(f"{name_bg} {shown.bg}" if key != "points" else f"{shown.bg} {name_bg}")
+    same = all(work.read(change.pointer) == change.value for change in changes)
     work.set_all(changes)
-    title = work.read(f"{_BLOCKS}/{found[0]}/title")
+    title = bare(work.read(f"{_BLOCKS}/{found[0]}/title"))
+    late = _otherwise(work, command, found[0]) if command.otherwise and command.until else Say("", "")
+    already = Say(" (so already)", " (вече е така)") if same and not late.en else Say("", "")
     return work.outcome(
         "done",
-        f"“{action['text']}” in “{title}”: {', '.join(en).rstrip('.')}.",
-        f"„{action['text']}“ в „{title}“: {', '.join(bg).rstrip('.')}.",
+        f"“{action['text']}” in “{title}”: {', '.join(en).rstrip('.')}{already.en}.{late.en}",
+        f"„{action['text']}“ в „{title}“: {', '.join(bg).rstrip('.')}{already.bg}.{late.bg}",
         words=command.words,
         pointer=pointer,
     )
+
+
+def _otherwise(work: Work, command: ChangeAction, number: int) -> Say:
+    """What happens where an action is not done in time: the way out of its block by time leads there."""
+    blocks: list[dict[str, Any]] = work.read(_BLOCKS)
+    ending = next((one for one in blocks if one["ending"] == command.otherwise), None)
+    timer = next((at for at, one in enumerate(blocks[number]["exits"]) if one["when"] == "timer"), None)
+    if ending is None or timer is None:
+        return Say(
+            " What happens otherwise is unchanged: set it in the ways out of the block.",
+            " Какво става иначе, не е променено: задайте го в преходите на блока.",
+        )
+    work.set_all(
+        [
+            Change(f"{_BLOCKS}/{number}/exits/{timer}/to", ending["id"]),
+            Change(f"{_BLOCKS}/{number}/exits/{timer}/seconds", command.until),
+        ]
+    )
+    title = bare(ending["title"])
+    return Say(
+        f" Without it the block leads on to “{title}” after {command.until} s.",
+        f" Без него след {command.until} s блокът води към „{title}“.",
+    )
+
+
+def _added(work: Work, command: ChangeAction) -> Outcome:
+    """An action that was graded and that the flow does not have."""
+    text = _without_article(command.subject)
+    done = add_action(work, AddAction(text=text, grade=command.grade or "recommended", words=command.words))
+    say = Say(f"The flow had no such action. {done.text}", f"В хода нямаше такова действие. {done.text}")
+    return work.outcome("different", say.en, say.bg, words=command.words, pointer=done.pointer)
+
+
+def _without_article(text: str) -> str:
+    """Bulgarian words as they are called: "обаждането" is "обаждане"."""
+    return re.sub(r"^(\w+не)то\b|^(\w+[лнр])ът\b", lambda found: found[1] or found[2], text)
 
 
 # --- blocks and texts
@@ -266,14 +310,15 @@ def write_text(work: Work, command: WriteText) -> Outcome:
     else:
         work.append_sentence(pointer, text)
     name = Say(section(pointer, "en"), section(pointer, "bg"))
-    verb = Say("now reads", "вече гласи") if command.replace else Say("now adds", "вече съдържа и")
-    return work.outcome(
-        "done",
-        f"{name.en[:1].upper()}{name.en[1:]} {verb.en}: “{text}”",
-        f"{name.bg[:1].upper()}{name.bg[1:]} {verb.bg}: „{text}“",
-        words=command.words,
-        pointer=pointer,
+    say = (
+        Say(
+            f"{name.en[:1].upper()}{name.en[1:]} now reads: “{text}”",
+            f"{name.bg[:1].upper()}{name.bg[1:]} – нов текст: „{text}“",
+        )
+        if command.replace
+        else Say(f"Added to {name.en}: “{text}”", f"Добавено към {name.bg}: „{text}“")
     )
+    return work.outcome("done", say.en, say.bg, words=command.words, pointer=pointer)
 
 
 def keep_items(work: Work, command: KeepItems) -> Outcome:

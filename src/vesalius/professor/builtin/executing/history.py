@@ -16,10 +16,11 @@ from vesalius.professor.commands import (
     Term,
     WriteHistory,
 )
-from vesalius.professor.reading.vocabulary import drugs
+from vesalius.professor.reading.vocabulary import diseases, drugs
 from vesalius.scenarios.document.drugs import DRUGS
 
 from ..language import Say
+from ..phrases import section
 from .structure import remove_action_with
 from .work import HISTORY, Work, named, same_word
 
@@ -335,7 +336,7 @@ def add_condition(work: Work, command: AddCondition) -> Outcome:
         return work.outcome(
             "answered",
             f"{term.en[:1].upper() + term.en[1:]} is in the past history already.",
-            f"Заболяването ({named(term, 'bg')}) вече е в анамнезата.",
+            f"{term.bg[:1].upper() + term.bg[1:]}: вече е сред миналите заболявания.",
             words=command.words,
             pointer=pointer,
         )
@@ -378,7 +379,12 @@ def remove_condition(work: Work, command: RemoveCondition) -> Outcome:
     term, pointer = command.condition, f"{HISTORY}/past"
     text = str(work.read(pointer))
     sentences = [one.strip() for one in text.replace("; ", ". ").split(". ") if one.strip(" .")]
-    kept = [one for one in sentences if not any(w and w.lower() in one.lower() for w in (term.en, term.bg))]
+    words = next((one.words for one in diseases() if one.term.key == term.key), None)
+
+    def names(told: str) -> bool:
+        return any(w and w.lower() in told for w in (term.en, term.bg)) or bool(words and words.search(told))
+
+    kept = [one for one in sentences if not names(one.lower()) or _DENIED.search(one)]
     if len(kept) == len(sentences):
         return work.outcome(
             "answered",
@@ -413,16 +419,25 @@ def _sentences(text: str) -> list[str]:
 
 
 def _told_otherwise(text: str, said: str) -> list[str]:
-    """The sentences of a text that are about a habit which new words tell anew, and about no other."""
+    """The parts of a text that are about a habit which new words tell anew, and about no other."""
     subjects = [habit for habit in _HABITS if habit.search(said)]
     others = [habit for habit in _HABITS if habit not in subjects]
     return [
-        one
-        for one in _sentences(text)
-        if any(habit.search(one) for habit in subjects)
-        and not any(habit.search(one) for habit in others)
-        and said.lower().strip(" .") not in one.lower()
+        part
+        for part in re.split(r"(?<=[.!?])\s+|;\s+", text.strip())
+        if any(habit.search(part) for habit in subjects)
+        and not any(habit.search(part) for habit in others)
+        and said.lower().strip(" .") not in part.lower()
     ]
+
+
+def _without_parts(text: str, gone: Sequence[str]) -> str:
+    """The text without these parts of its sentences."""
+    kept = [
+        "; ".join(part.rstrip(".") for part in re.split(r";\s+", one) if part not in gone)
+        for one in _sentences(text)
+    ]
+    return " ".join(f"{one}." if one[-1] not in ".!?" else one for one in kept if one)
 
 
 def write_history(work: Work, command: WriteHistory) -> Outcome:
@@ -432,23 +447,24 @@ def write_history(work: Work, command: WriteHistory) -> Outcome:
     if command.replace:
         work.set(pointer, command.text)
     elif command.section == "social" and (gone := _told_otherwise(str(work.read(pointer)), command.text)):
-        work.set(pointer, " ".join(one for one in _sentences(str(work.read(pointer))) if one not in gone))
+        work.set(pointer, _without_parts(str(work.read(pointer)), gone))
         work.append_sentence(pointer, command.text)
         old = " ".join(gone)
         return work.outcome(
             "done",
-            f"{name.en} now says “{command.text}” in place of “{old}”",
-            f"{name.bg} вече съдържа „{command.text}“ вместо „{old}“",
+            f"{name.en}: “{command.text}” in place of “{old}”",
+            f"{name.bg}: „{command.text}“ вместо „{old}“",
             words=command.words,
             pointer=pointer,
         )
     else:
         work.append_sentence(pointer, command.text)
-    verb_en, verb_bg = ("now reads", "вече гласи") if command.replace else ("now adds", "вече съдържа и")
-    return work.outcome(
-        "done",
-        f"{name.en} {verb_en}: “{command.text}”",
-        f"{name.bg} {verb_bg}: „{command.text}“",
-        words=command.words,
-        pointer=pointer,
+    say = (
+        Say(f"{name.en} now reads: “{command.text}”", f"{name.bg} – нов текст: „{command.text}“")
+        if command.replace
+        else Say(
+            f"Added to {section(pointer, 'en')}: “{command.text}”",
+            f"Добавено към {section(pointer, 'bg')}: „{command.text}“",
+        )
     )
+    return work.outcome("done", say.en, say.bg, words=command.words, pointer=pointer)

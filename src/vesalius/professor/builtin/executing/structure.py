@@ -14,6 +14,7 @@ from vesalius.professor.commands import (
     AddInvestigation,
     AddObjective,
     AddReference,
+    MoveAction,
     Outcome,
     RemoveAction,
     RemoveBlock,
@@ -236,9 +237,9 @@ def add_block(work: Work, command: AddBlock) -> Outcome:
     work.set(_BLOCKS, blocks)
     return work.outcome(
         "done",
-        f"Added the block “{block['title']}” after “{blocks[first]['title']}”; it leads on to "
-        f"“{_title(blocks, way_on)}”. Please check its actions and their grades.",
-        f"Добавих блок „{block['title']}“ след „{blocks[first]['title']}“; той води към „{_title(blocks, way_on)}“. "
+        f"Added the block “{bare(block['title'])}” after “{bare(blocks[first]['title'])}”; it leads on to "
+        f"“{bare(_title(blocks, way_on))}”. Please check its actions and their grades.",
+        f"Добавих блок „{bare(block['title'])}“ след „{bare(blocks[first]['title'])}“; той води към „{bare(_title(blocks, way_on))}“. "
         "Моля, проверете действията и оценките им.",
         words=command.words,
         pointer=f"{_BLOCKS}/{first + 1}",
@@ -399,10 +400,11 @@ def shorter_flow(work: Work) -> int:
 
 
 def add_action(work: Work, command: AddAction) -> Outcome:
-    """Something learners can do, in the first block."""
+    """Something learners can do, in the first block or the one that is named."""
     blocks: list[dict[str, Any]] = work.read(_BLOCKS)
-    if not blocks:
-        return no_such(work, command.text, command.words, _BLOCKS)
+    number = place_of(blocks, command.block or 1, "", "title")
+    if number is None:
+        return no_such(work, str(command.block or command.text), command.words, _BLOCKS)
     ids = [one["id"] for block in blocks for one in block["actions"]]
     action = {
         "id": work.new_id("added_action", ids),
@@ -411,14 +413,73 @@ def add_action(work: Work, command: AddAction) -> Outcome:
         "points": GRADE_POINTS[command.grade],
         "stays": command.grade in ("critical", "recommended"),
     }
-    work.set(f"{_BLOCKS}/0/actions/-", action)
-    grade = GRADE_NAMES[command.grade]
+    work.set(f"{_BLOCKS}/{number}/actions/-", action)
+    grade, title = GRADE_NAMES[command.grade], bare(blocks[number]["title"])
     return work.outcome(
         "done",
-        f"Added to “{blocks[0]['title']}”: “{action['text']}”, graded {grade.en}.",
-        f"Добавено в „{blocks[0]['title']}“: „{action['text']}“, оценено като {grade.bg}.",
+        f"Added to “{title}”: “{action['text']}”, graded {grade.en}.",
+        f"Добавено в „{title}“: „{action['text']}“, оценено като {grade.bg}.",
         words=command.words,
-        pointer=f"{_BLOCKS}/0/actions/{len(blocks[0]['actions'])}",
+        pointer=f"{_BLOCKS}/{number}/actions/{len(blocks[number]['actions'])}",
+    )
+
+
+def bare(title: str) -> str:
+    """A title without quotes of its own, to be quoted."""
+    return title.strip('"“”„«»')
+
+
+def move_action(work: Work, command: MoveAction) -> Outcome:
+    """An action in another block; one that a way out of its block hangs on stays."""
+    blocks: list[dict[str, Any]] = work.read(_BLOCKS)
+    target = place_of(blocks, command.block, "", "title")
+    found = next(
+        (
+            (number, at)
+            for number, block in enumerate(blocks)
+            if (at := place_of(block["actions"], None, command.subject, "text")) is not None
+        ),
+        None,
+    )
+    if target is None or found is None:
+        what = command.subject or command.words if found is None else str(command.block)
+        return no_such(work, what, command.words, _BLOCKS)
+    number, at = found
+    action, title = blocks[number]["actions"][at], bare(blocks[target]["title"])
+    pointer = f"{_BLOCKS}/{number}/actions/{at}"
+    if number == target:
+        return work.outcome(
+            "answered",
+            f"“{action['text']}” is in “{title}” already.",
+            f"„{action['text']}“ вече е в „{title}“.",
+            words=command.words,
+            pointer=pointer,
+        )
+    if blocks[target]["kind"] == "end":
+        return work.outcome(
+            "refused",
+            f"Not moved: “{title}” is an ending, where nothing more can be done. Name a block before it.",
+            f"Не е преместено: „{title}“ е изход, в който вече няма действия. Посочете блок преди него.",
+            words=command.words,
+            pointer=pointer,
+        )
+    if any(action["id"] in exit["actionIds"] for exit in blocks[number]["exits"]):
+        return work.outcome(
+            "refused",
+            f"Not moved: a way out of “{bare(blocks[number]['title'])}” depends on “{action['text']}”.",
+            f"Не е преместено: преход от „{bare(blocks[number]['title'])}“ зависи от „{action['text']}“.",
+            words=command.words,
+            pointer=pointer,
+        )
+    del blocks[number]["actions"][at]
+    blocks[target]["actions"].append(action)
+    work.set(_BLOCKS, blocks)
+    return work.outcome(
+        "done",
+        f"Moved “{action['text']}” to “{title}”.",
+        f"Преместих „{action['text']}“ в „{title}“.",
+        words=command.words,
+        pointer=f"{_BLOCKS}/{target}/actions",
     )
 
 
@@ -482,8 +543,8 @@ def add_cue(work: Work, command: AddCue) -> Outcome:
     work.set(f"{_BLOCKS}/0/cues/-", cue)
     return work.outcome(
         "done",
-        f"Added a cue after {seconds} s in “{blocks[0].title}”. {cue['speaker']}: “{cue['text']}”",
-        f"Добавена реплика след {seconds} s в „{blocks[0].title}“. {cue['speaker']}: „{cue['text']}“",
+        f"Added a cue after {seconds} s in “{bare(blocks[0].title)}”. {cue['speaker']}: “{cue['text']}”",
+        f"Добавена реплика след {seconds} s в „{bare(blocks[0].title)}“. {cue['speaker']}: „{cue['text']}“",
         words=command.words,
         pointer=f"{_BLOCKS}/0/cues",
     )
