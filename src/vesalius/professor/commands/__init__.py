@@ -74,6 +74,7 @@ from .types import (
     WriteFreely,
     WriteHistory,
     WriteObjective,
+    WriteObjectives,
     WriteText,
 )
 
@@ -152,5 +153,6 @@ __all__ = [
     "WriteFreely",
     "WriteHistory",
     "WriteObjective",
+    "WriteObjectives",
     "WriteText",
 ]

@@ -44,8 +44,13 @@ Subject = Literal[
     "pathology",
     "minutes",
     "learners",
+    "bloodGas",
+    "start",
+    "passMark",
+    "blocks",
+    "setting",
 ]
-"""What of the document can be asked about."""
+"""What of the document can be asked about; `start`: what the learners see first."""
 
 State = Literal[
     "hypotensive",
@@ -241,6 +246,12 @@ class NumberOfObjectives(_Command, frozen=True, kw_only=True):
 
     count: int | None = None
     subjects: tuple[tuple[int, str], ...] = ()
+
+
+class WriteObjectives(_Command, frozen=True, kw_only=True):
+    """All objectives in the teacher's words, in place of those that are there."""
+
+    texts: tuple[str, ...]
 
 
 class RemoveObjective(_Command, frozen=True, kw_only=True):
@@ -579,6 +590,7 @@ Command = (
     | WriteHistory
     | AddObjective
     | NumberOfObjectives
+    | WriteObjectives
     | RemoveObjective
     | MoveObjective
     | WriteObjective

@@ -3,6 +3,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any, Literal
 
 import msgspec
@@ -33,6 +34,7 @@ from vesalius.professor.commands import (
     WriteFreely,
     WriteHistory,
     WriteObjective,
+    WriteObjectives,
     WriteText,
 )
 from vesalius.scenarios.document.schema import ActionGrade, ElementKind, PftMeasure, Visibility
@@ -109,8 +111,48 @@ _EQUAL = pattern(
 _OF_WEIGHTS = pattern(rf"\b(?:weigh\w*|{OBJECTIVE}|count|тежест\w*|тежат)\b")
 
 
+_SOME_COUNT = r"(?:\d|two|three|four|five|две|три|четири|пет)"
+_OBJECTIVES_LISTED = pattern(
+    rf"^\W*(?:(?:please|and|now|i want|make|let|моля|и|нека|искам)\W+)*(?:(?:the|only|just|exactly|these|my|само|точно|следните)\s+)*(?:{_SOME_COUNT}\s+)?{OBJECTIVE}\b(?:\s+please)?\s*(?:(?:should|must|shall|to|will|да|нека|ще)\s+)*(?:be|are|is|са|бъдат)?\s*(?:only |just |само |точно |следните )*(?:{_SOME_COUNT})?\s*(?:please|моля)?\s*(?::|-(?=\s))?\s*(?P<list>\S.*)$"
+)
+_NUMBERED = re.compile(r"(?:^|(?<=[\s,;]))(?P<n>[1-9])\s*[).:]?\s+(?=[^\W\d_])")
+_LISTED_WITH = re.compile(r"\s*;\s*|\s*,\s*(?:and |и )?|\s+(?:and|и)\s+(?:(?=да\b))?")
+_FEWEST_WORDS = 2
+
+
+def _objective_list(sentence: Sentence) -> list[Command]:
+    """All objectives, numbered or behind a colon, each in the teacher's words."""
+    found = _OBJECTIVES_LISTED.match(sentence.text)
+    if found is None:
+        return []
+    start, end = found.span("list")
+    marks = list(_NUMBERED.finditer(found["list"]))
+    if [int(mark["n"]) for mark in marks] == list(range(1, len(marks) + 1)) and len(marks) > 1:
+        spans = [
+            (one.end(), other.start() if other else end - start)
+            for one, other in zip_longest(marks, marks[1:])
+        ]
+    elif re.search(r"[:-]\s*$", sentence.text[:start]):
+        cuts = list(_LISTED_WITH.finditer(found["list"]))
+        spans = list(
+            zip([0, *(cut.end() for cut in cuts)], [*(cut.start() for cut in cuts), end - start], strict=True)
+        )
+    else:
+        return []
+    texts = [sentence.words(start + a, start + b).strip(_QUOTES + ".,:;-") for a, b in spans]
+    texts = [text for text in texts if text]
+    if len(texts) < 2 or all(len(text.split()) < _FEWEST_WORDS for text in texts):
+        return []
+    if any(re.match(r"(?:one|two|a|една|две)\s+(?:on|about|за)\b", text.lower()) for text in texts):
+        return []
+    return [WriteObjectives(texts=tuple(texts), words=_whole(sentence))]
+
+
 def _objectives(sentence: Sentence) -> list[Command]:
     text = sentence.text
+    listed = _objective_list(sentence)
+    if listed:
+        return listed
     swapped = sentence.first(_SWAP)
     if swapped is not None:
         told = swapped["rest"]
@@ -203,6 +245,11 @@ _IN_TIME_SHORT = pattern(
     rf"^\W*{_ORDER}(?:if (?:they|nobody|no one)(?: (?:do not|don't|haven't|have not|doesn't))? (?:give|given|gives|get|start|call)s?\s+|ако (?:не |никой не )?(?:дадат|даде|дават|сложат|приложат|направят|извикат)\s+)?(?:the )?{_WHAT}\s+(?:has to be (?:in|given|done)\s+)?(?:within|by|in under|inside|before|до|в рамките на|за)\s+(?:the first )?(?P<n>\d{{1,3}}|one|two|three|four|five|ten|една|две|три|четири|пет)\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
     r"(?:\s*,?\s*(?:-\s*)?(?:or else|or|else|otherwise|иначе|или|then|тогава)?\s*(?P<otherwise>.+))?$"
 )
+# "If they give him nitrates his pressure should crash": what it does makes it harmful.
+_HARM_IF = pattern(
+    rf"^\W*{_ORDER}(?:if|when|once) (?:they|anyone|anybody|someone|somebody|the (?:team|learners|students)) gives? (?:him |her |them |the patient )?{_WHAT}\s*,?\s+(?:then )?(?:his|her|the|he|she|it)\b[^.;]{{0,24}}?\b(?:crash\w*|drops?|falls?|plummets?|arrests?|dies|deteriorates?|collapses?|gets? worse|worsens?|stops?|bottoms? out)\b.*$"
+    rf"|^\W*(?:ако|щом) (?:му |ѝ |й )?(?:дадат|даде|сложат|приложат|инжектират) {_WHAT.replace('what', 'what2')}\s*,?\s+(?:тогава )?(?:да |ще )?(?:му |ѝ |й )?[^.;]{{0,30}}?(?:пад[анe]\w*|спад\w+|се срин\w+|срива|се влош\w+|влошава|спре|спира|колабира|умре|умира)\b.*$"
+)
 _ARRESTS = pattern(
     r"\b(?:arrest\w*|heart stops|dies|no pulse|loses (?:his|her) pulse|(?:да )?(?:спре|спира) сърцето|сърцето (?:му |ѝ |й )?(?:спира|да спре)|арест\w*|умира|умре)\b"
 )
@@ -268,6 +315,10 @@ def _actions(sentence: Sentence) -> list[Command]:
             seconds = number * (1 if hurried["unit"][0] in "sс" else 60)
             subject = _subject(sentence, hurried)
             return [ChangeAction(subject=subject, until=seconds, otherwise=otherwise, words=_whole(sentence))]
+    harmful = _HARM_IF.match(text)
+    if harmful is not None:
+        subject = _subject(sentence, harmful)
+        return [ChangeAction(subject=subject, grade="harmful", added=True, words=_whole(sentence))]
     graded_as = next((found for words in _GRADED_AS_SAID if (found := words.match(text))), None)
     if graded_as is not None and not _NO_ACTION.search(graded_as["what"]):
         verb = graded_as.groupdict().get("verb")
@@ -305,7 +356,8 @@ _GIVING = re.compile(
 
 
 def _subject(sentence: Sentence, found: re.Match[str]) -> str:
-    return _GIVING.sub("", _own(sentence, found, "what")).strip()
+    group = "what" if found["what"] else "what2"
+    return _GIVING.sub("", _own(sentence, found, group)).strip()
 
 
 # --- lists

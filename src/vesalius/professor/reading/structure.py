@@ -207,16 +207,21 @@ _REQUEST = pattern(
 )
 _TOPICS: tuple[tuple[Subject, str], ...] = (
     ("objectivesWithoutAction", r"(?:objectives?|цел\w*)\b.{0,40}\b(?:no|without|not|without any|няма\w*|без|не)\b.{0,20}(?:action|assess|действи|оцен)\w*|without an? (?:action|assessment)"),
+    ("bloodGas", r"\b(?:blood gas(?:es)?|gas(?:es)?|abg|vbg|кръвно-?газ\w*|(?:кръвн\w+ )?газов\w*|алкално-киселинн\w+|кга|акс)\b"),
+    ("start", r"\b(?:(?:see|shown|get|given|told|know|hear|find|read)\b.{0,30}\b(?:first|at the (?:start|beginning|outset)|to begin with|when (?:it|they) starts?)|(?:first|start\w*)\b.{0,20}\b(?:see|shown|visible)|how does (?:it|the (?:case|scenario)) (?:start|begin|open)|what happens first|(?:виждат|научават|чуват|знаят|получават|показва)\b.{0,30}\b(?:първо|най-напред|в началото|отначало|най-първо)|(?:първо|най-напред|в началото)\b.{0,24}\b(?:виждат|чуват|научават)|как започва|с какво започва)\b"),
+    ("passMark", r"\b(?:pass(?:ing)?[- ]?(?:mark|score|grade)|проходн\w+ \w+|праг\w*(?: за (?:успех|преминаване))?)\b"),
     ("medications", r"\b(?:drugs?|medic\w+|meds|tablets|pills|takes?\b|taking|лекарств\w*|медикамент\w*|пие|приема|взема|терапия)\b"),
     ("allergies", r"\b(?:allerg\w*|алерг\w*)"),
     ("objectives", r"\b(?:objectives?|goals?|aims?|цел\w*)\b"),
     ("references", r"\b(?:references?|sources?|guidelines?|literature|източни\w*|литератур\w*|насоки)\b"),
-    ("vitals", r"\b(?:vital\w*|bp|blood pressure|heart rate|pulse|saturation|spo2|temperature|respirat\w*|показател\w*|налягане\w*|кръвно\w*|пулс\w*|сатурац\w*|температур\w*)\b"),
-    ("labs", r"\b(?:labs?|laborator\w*|blood (?:tests?|results?)|potassium|sodium|creatinine|urea|troponin|lactate|ha?emoglobin|кали\w*|натри\w*|креатинин\w*|урея\w*|тропонин\w*|лактат\w*|хемоглобин\w*|лаборатор\w*|изследван\w*|кръвни)\b"),
+    ("vitals", r"\b(?:vital\w*|obs|observations|bp|hr|rr|gcs|sats?|(?:blood )?pressure|heart rate|pulse|saturation|spo2|temperature|temp|respirat\w*|how (?:sick|ill|unwell|bad|unstable)|показател\w*|налягане\w*|кръвно\w*|пулс\w*|сатурац\w*|температур\w*|гкс|колко е зле|в какво състояние)\b"),
+    ("labs", r"\b(?:labs?|laborator\w*|blood (?:tests?|results?)|potassium|sodium|creatinine|urea|troponin|lactate|ha?emoglobin|crp|platelets|glucose|ph|црп|тромбоцит\w*|левкоцит\w*|кали\w*|натри\w*|креатинин\w*|урея\w*|тропонин\w*|лактат\w*|хемоглобин\w*|лаборатор\w*|изследван\w*|кръвни)\b"),
     ("past", r"\b(?:past|histor\w*|conditions?|diseases?|comorbid\w*|минал\w*|анамнез\w*|заболяван\w*|придружава\w*)\b"),
-    ("learners", r"\b(?:learners?|audience|who (?:is|are) (?:it|this|the case) for|who is the case for|за кого|обучаем\w*)\b"),
+    ("learners", r"\b(?:learners?|audience|aimed at|pitched at|intended for|who(?:'s| is| are) (?:it|this|they)|who (?:is|are) (?:it|this|the case) for|who is the case for|за кого|за какви (?:студенти|лекари|хора)|обучаем\w*)\b"),
     ("minutes", r"\b(?:how long|minutes|duration|колко (?:време|минути|трае)|времетраене)\b"),
     ("patient", r"\b(?:how old|age|who is|patient|weigh\w*|tall|bmi|години|възраст\w*|пациент\w*|тежи|тегло|ръст|висок\w*)\b"),
+    ("blocks", r"\b(?:how many (?:blocks|scenes|steps)|колко (?:са )?(?:блока|сцени|стъпки))\b"),
+    ("setting", r"\b(?:where (?:is|does|are) (?:it|this|the (?:case|scenario)|we|they)|what(?:'s| is) the setting|къде (?:е|се развива|се случва|става|сме)|каква е обстановката)\b"),
     ("actions", r"\b(?:actions?|critical|harmful|steps|what should (?:they|the \w+) do|do first|expected|какво трябва да (?:направят|правят|сторят)|действи\w*|критичн\w*|вредн\w*)\b"),
     ("pathology", r"\b(?:diagnos\w*|patholog\w*|disease|what is (?:it|the case) about|диагноз\w*|патологи\w*|за какво е)\b"),
     ("summary", r"\b(?:summar\w*|overview|about|tell me|резюм\w*|обобщ\w*|разкажи)\b"),
@@ -282,7 +287,7 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
 
 
 _FURTHER_QUESTION = pattern(
-    r"(?:,|\band\b|\bи\b|,? а)\s+(?=(?:what|which|how|who|is|are|does|do|has|какв\w+|кои|кой|коя|кое|колко|има ли|на колко)\b)"
+    r"(?:[,?]|\band\b|\bи\b|,? а)\s+(?=(?:what|which|how|who|where|when|is|are|does|do|has|какв\w+|кои|кой|коя|кое|колко|има ли|на колко)\b)"
 )
 
 

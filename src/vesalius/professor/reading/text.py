@@ -291,6 +291,8 @@ _ABBREVIATIONS = re.compile(
 )
 # "Rhodes A. и сътр.": the initial of an author.
 _INITIAL = re.compile(r"(?<!\w)[^\W\d_]\.(?=\s*(?:и сътр|et al|and\b|&|,|[^\W\d_]\.))")
+# "Objectives: 1. ... 2. ...": the number of what is listed.
+_LIST_MARK = re.compile(r"(?:objectives?|goals?|цели(?:те)?)\b.*(?:^|[\s:,])[1-9]\.$", re.DOTALL)
 _QUOTES_CLOSED = "\"”“»'"
 
 
@@ -299,6 +301,8 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
     start = 0
     for end in _SENTENCE_END.finditer(text):
         if _ABBREVIATIONS.search(text[max(0, end.start() - 6) : end.end()]) and end[0] == ".":
+            continue
+        if _LIST_MARK.search(text[start : end.end()]):
             continue
         if _INITIAL.match(text, max(0, end.start() - 1)):
             continue

@@ -20,12 +20,14 @@ from vesalius.professor.commands import (
     SetWeight,
     WriteBlock,
     WriteObjective,
+    WriteObjectives,
     WriteText,
 )
 from vesalius.professor.reading.vocabulary import acts, drugs, labs
 from vesalius.scenarios.document import Change
 from vesalius.scenarios.document.schema import PftMeasure, PftValue
 
+from ..case import MAX_OBJECTIVES, MIN_OBJECTIVES
 from ..language import Say
 from ..phrases import section
 from .structure import (
@@ -82,6 +84,54 @@ def write_objective(work: Work, command: WriteObjective) -> Outcome:
         f"Цел {at + 1} вече гласи „{text}“ Действията, които я оценяваха, остават свързани с нея; моля, проверете дали съответстват.",
         words=command.words,
         pointer=f"{_OBJECTIVES}/{at}",
+    )
+
+
+def write_objectives(work: Work, command: WriteObjectives) -> Outcome:
+    """All objectives anew. One that is on the same keeps its id, so that what assesses it stays linked."""
+    old: list[dict[str, Any]] = work.read(_OBJECTIVES)
+    texts = [sentence(text)[:400] for text in command.texts]
+    wanted, beyond = texts[:MAX_OBJECTIVES], texts[MAX_OBJECTIVES:]
+    left, written = list(old), []
+    for text in wanted:
+        like = next(
+            (one for one in left if _likeness(one["text"].lower(), text.lower()) >= _LIKE_ENOUGH), None
+        )
+        if like is not None:
+            left.remove(like)
+        written.append({"id": like["id"] if like else "", "text": text})
+    kept = left[: max(0, MIN_OBJECTIVES - len(written))]
+    written += kept
+    taken = [one["id"] for one in old]
+    for one in written:
+        one["id"] = one["id"] or work.new_id("objective", taken)
+        taken.append(one["id"])
+    ids = {one["id"] for one in written}
+    for index in reversed([at for at, one in enumerate(old) if one["id"] not in ids]):
+        without_objective(work, index)
+    work.set(_OBJECTIVES, written)
+    share_equally(work)
+    told = " ".join(f"{number}. {one['text']}" for number, one in enumerate(written, start=1))
+    say = Say(f"The objectives are now: {told}", f"Целите вече са: {told}")
+    more = Say("", "")
+    if kept:
+        more = Say(
+            f" A scenario needs {MIN_OBJECTIVES} to {MAX_OBJECTIVES} objectives, so the last "
+            f"{'one is' if len(kept) == 1 else f'{len(kept)} are'} kept from before.",
+            f" Сценарият изисква от {MIN_OBJECTIVES} до {MAX_OBJECTIVES} цели, затова "
+            f"{'последната остава' if len(kept) == 1 else f'последните {len(kept)} остават'} от предишните.",
+        )
+    elif beyond:
+        more = Say(
+            f" {MAX_OBJECTIVES} is the most, so these are not among them: {' '.join(beyond)}",
+            f" Най-много може {MAX_OBJECTIVES}, затова не са включени: {' '.join(beyond)}",
+        )
+    return work.outcome(
+        "different" if more.en else "done",
+        say.en + more.en,
+        say.bg + more.bg,
+        words=command.words,
+        pointer=_OBJECTIVES,
     )
 
 
@@ -160,8 +210,10 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
         for place, action in enumerate(block["actions"]):
             given = bool(drug and action["order"] and action["order"]["drug"] == drug)
             score = 2.0 if given else _likeness(action["text"].lower(), subject)
-            if score >= _LIKE_ENOUGH:
-                found.append((-score, action["grade"] not in _RIGHT, number, place))
+            # What would be added else has to be named whole; and what has the grade already is meant first.
+            if score >= (1.0 if command.added else _LIKE_ENOUGH):
+                other = command.grade is not None and action["grade"] != command.grade
+                found.append((-score, other, action["grade"] not in _RIGHT, number, place))
     if not found:
         return None
     *_, number, place = min(found)
@@ -176,8 +228,8 @@ _SHORT_STEM, _LONG_STEM = 4, 7
 def _likeness(text: str, subject: str) -> float:
     """How much of a subject a text names: each word by its beginning, or by another word for the same act."""
     meant = [words for words in acts() if words.search(subject)]
-    if any(words.search(text) for words in meant):
-        return 1.0
+    if meant:
+        return 1.0 if any(words.search(text) for words in meant) else 0.0
     stems = [
         word[: max(_SHORT_STEM, min(_LONG_STEM, len(word) - 3))]
         for word in re.findall(r"\w+", subject)

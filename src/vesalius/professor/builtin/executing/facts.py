@@ -46,6 +46,7 @@ from vesalius.professor.commands import (
     WriteBlock,
     WriteHistory,
     WriteObjective,
+    WriteObjectives,
     WriteText,
 )
 from vesalius.scenarios.document import InvalidDocument
@@ -94,6 +95,7 @@ _CARRIED_OUT: dict[type[Any], Callable[[Work, Any], Outcome]] = {
     WriteBlock: changes.write_block,
     WriteHistory: history.write_history,
     WriteObjective: changes.write_objective,
+    WriteObjectives: changes.write_objectives,
     WriteText: changes.write_text,
 }
 

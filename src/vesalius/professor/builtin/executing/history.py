@@ -2,7 +2,7 @@
 """Allergies, drugs, diseases and the texts of the history."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from vesalius.professor.commands import (
@@ -22,7 +22,7 @@ from vesalius.scenarios.document.drugs import DRUGS
 from ..language import Say
 from ..phrases import section
 from .structure import remove_action_with
-from .work import HISTORY, Work, named, same_word
+from .work import HISTORY, Work, dose_unit, named, patient_word, same_word
 
 _ALLERGIES, _MEDICATIONS = f"{HISTORY}/allergies", f"{HISTORY}/medications"
 _POINTS_OF_HARM = -10
@@ -81,7 +81,7 @@ def add_allergy(work: Work, command: AddAllergy) -> Outcome:
         bg += f" Прилагането му вече е вредно действие в хода ({regraded}), а на мястото му има друг избор; моля, прегледайте го."
     if any(_gives(substance, one["name"]) for one in work.read(_MEDICATIONS)):
         en += f" The patient still takes {named(substance, 'en')} at home: say “remove {substance.en}” if that is not meant."
-        bg += f" Пациентът все още приема {named(substance, 'bg')}: кажете „махни {substance.bg}“, ако това не се има предвид."
+        bg += f" {patient_word(work).bg} все още приема {named(substance, 'bg')}: кажете „махни {substance.bg}“, ако това не се има предвид."
     return work.outcome("done", en, bg, words=command.words, pointer=f"{_ALLERGIES}/{place}")
 
 
@@ -125,7 +125,8 @@ def _harmful_now(work: Work, substance: Term) -> int:
                         other["id"] if id == action["id"] else id for id in exit["actionIds"]
                     ]
             why = Say(
-                f"The patient is allergic to {substance.en}.", f"Пациентът е алергичен към {substance.bg}."
+                f"The patient is allergic to {substance.en}.",
+                f"{patient_word(work).bg} има алергия към {substance.bg}.",
             )
             action.update(
                 grade="harmful",
@@ -150,9 +151,9 @@ def remove_allergy(work: Work, command: RemoveAllergy) -> Outcome:
             f"The patient has no allergy to {named(what, 'en')}; nothing changed."
             if what
             else "The patient has no allergies.",
-            f"Пациентът няма алергия към {named(what, 'bg')}; нищо не е променено."
+            f"{patient_word(work).bg} няма алергия към {named(what, 'bg')}; нищо не е променено."
             if what
-            else "Пациентът няма алергии.",
+            else f"{patient_word(work).bg} няма алергии.",
             words=command.words,
             pointer=_ALLERGIES,
         )
@@ -206,7 +207,7 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
         return work.outcome(
             "answered",
             f"The patient takes {named(term, 'en')} already.",
-            f"Пациентът вече приема {named(term, 'bg')}.",
+            f"{patient_word(work).bg} вече приема {named(term, 'bg')}.",
             words=command.words,
             pointer=f"{_MEDICATIONS}/{at}",
         )
@@ -214,7 +215,12 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
         entry = known[at] | said
         work.set(f"{_MEDICATIONS}/{at}", entry)
     dose = Say(
-        *(f" {entry['dose']:g} {_unit(entry, say)}".rstrip() if entry["dose"] else "" for say in ("en", "bg"))
+        *(
+            f" {entry['dose']:g} {dose_unit(entry['dose'], entry['unit'], say)}".rstrip()
+            if entry["dose"]
+            else ""
+            for say in ("en", "bg")
+        )
     )
     if dose_before and entry["dose"] != dose_before:
         return work.outcome(
@@ -234,22 +240,6 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
         words=command.words,
         pointer=f"{_MEDICATIONS}/{at}",
     )
-
-
-_COUNTED_UNITS = {
-    "unit": Say("units", "единици"),
-    "puff": Say("puffs", "впръсквания"),
-    "drop": Say("drops", "капки"),
-}
-
-
-def _unit(entry: Mapping[str, Any], language: str) -> str:
-    """The unit of a dose in words; one that is counted stands in the plural."""
-    unit = str(entry["unit"])
-    counted = _COUNTED_UNITS.get(unit)
-    if counted is None or (entry["dose"] == 1 and language == "en"):
-        return unit
-    return counted.bg if language == "bg" else counted.en
 
 
 _GROUPS_ASKED = frozenset(("anticoagulant",))
@@ -309,7 +299,7 @@ def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
         return work.outcome(
             "answered",
             f"The patient does not take {name_en}; nothing changed.",
-            f"Пациентът не приема {name_bg}; нищо не е променено.",
+            f"{patient_word(work).bg} не приема {name_bg}; нищо не е променено.",
             words=command.words,
             pointer=_MEDICATIONS,
         )

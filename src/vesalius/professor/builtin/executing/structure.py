@@ -105,14 +105,22 @@ def add_own_objective(work: Work, command: AddObjective) -> Outcome:
             pointer=_OBJECTIVES,
         )
     if len(objectives) >= MAX_OBJECTIVES:
+        places = range(1, len(objectives) + 1)
+        text = sentence(command.subject)
         return work.outcome(
-            "refused",
-            f"Not added: there are {len(objectives)} objectives already and {MAX_OBJECTIVES} is the most. "
-            f"Remove one, and the objective on “{command.subject}” can be added.",
-            f"Не е добавено: целите вече са {len(objectives)}, а най-много може {MAX_OBJECTIVES}. "
-            f"Премахнете една и може да добавя цел за „{command.subject}“.",
+            "asked",
+            f"Not added yet: there are {len(objectives)} objectives already and {MAX_OBJECTIVES} is the most. "
+            f"Which of them shall “{text}” replace?",
+            f"Още не е добавено: целите вече са {len(objectives)}, а най-много може {MAX_OBJECTIVES}. "
+            f"Коя от тях да замени „{text}“?",
             words=command.words,
             pointer=_OBJECTIVES,
+            options=tuple(
+                Say(f"Replace objective {place} with: {text}", f"Замени цел {place} с: {text}").to(
+                    work.speaks
+                )
+                for place in places
+            ),
         )
     id = work.new_id("objective", (one["id"] for one in objectives))
     work.set(f"{_OBJECTIVES}/-", {"id": id, "text": sentence(command.subject)[:400]})
@@ -538,7 +546,11 @@ def add_cue(work: Work, command: AddCue) -> Outcome:
     cue = {
         "afterSeconds": seconds,
         "speaker": speaker[:1].upper() + speaker[1:],
-        "text": (command.text if command.text[-1:] in "!?" else sentence(command.text))[:500],
+        "text": (
+            command.text[:1].upper() + command.text[1:]
+            if command.text[-1:] in "!?"
+            else sentence(command.text)
+        )[:500],
     }
     work.set(f"{_BLOCKS}/0/cues/-", cue)
     return work.outcome(
@@ -653,22 +665,80 @@ def add_investigation(work: Work, command: AddInvestigation) -> Outcome:
             pointer=f"{_TESTS}/ecg",
         )
     if command.what == "imaging":
-        pictures: list[dict[str, Any]] = work.read(f"{_TESTS}/imaging")
-        name = command.name.to(work.writes)
+        return _picture(work, command)
+    return _laboratory(work, command)
+
+
+_PICTURES = (
+    (
+        re.compile(r"x-?ray|cxr|chest radiograph|рентген|гръдн\w+ графия|снимка"),
+        Say("Chest X-ray", "Рентгенография на гръдния кош"),
+    ),
+    (re.compile(r"echo|ехокардио|ехото"), Say("Echocardiography", "Ехокардиография")),
+    (re.compile(r"\bct|кт\b|скенер|томограф"), Say("CT", "Компютърна томография")),
+    (re.compile(r"mri|ямр|магнит"), Say("MRI", "Магнитен резонанс")),
+    (re.compile(r"ultrasound|ехограф"), Say("Ultrasound", "Ехография")),
+)
+
+
+def _picture(work: Work, command: AddInvestigation) -> Outcome:
+    """The report of a picture: a further one, or what the one of its kind says from now on."""
+    pictures: list[dict[str, Any]] = work.read(f"{_TESTS}/imaging")
+    told = command.name.to(work.writes)
+    kind = next((row for row in _PICTURES if row[0].search(told.lower())), None)
+    name = kind[1].to(work.writes) if kind else told[:1].upper() + told[1:]
+    report = sentence(command.text)
+    alike = [i for i, one in enumerate(pictures) if kind and kind[0].search(one["name"].lower())]
+    at = alike[0] if len(alike) == 1 else None
+    if at is None:
         entry = {
             "id": work.new_id("picture", (one["id"] for one in pictures)),
-            "name": name[:1].upper() + name[1:],
-            "report": sentence(command.text),
+            "name": name,
+            "report": report,
         }
         work.set(f"{_TESTS}/imaging/-", entry)
         return work.outcome(
             "done",
-            f"Added {entry['name']}: {entry['report']}",
-            f"Добавено: {entry['name']}: {entry['report']}",
+            f"Added {name}: {report}",
+            f"Добавено: {name}: {report}",
             words=command.words,
             pointer=f"{_TESTS}/imaging",
         )
-    return _laboratory(work, command)
+    old = pictures[at]
+    if has_words(old["report"], command.text):
+        return work.outcome(
+            "answered",
+            f"{old['name']} shows that already: “{old['report']}”",
+            f"{old['name']} вече показва това: „{old['report']}“",
+            words=command.words,
+            pointer=f"{_TESTS}/imaging/{at}",
+        )
+    work.set(f"{_TESTS}/imaging/{at}/report", report)
+    return work.outcome(
+        "done",
+        f"{old['name']} now shows: “{report}” Before it was: “{old['report']}”",
+        f"{old['name']} – нова находка: „{report}“ Преди беше: „{old['report']}“",
+        words=command.words,
+        pointer=f"{_TESTS}/imaging/{at}",
+    )
+
+
+_WORKED_FROM = frozenset(
+    (
+        "sodium",
+        "potassium",
+        "chloride",
+        "bicarbonate",
+        "creatinine",
+        "urea",
+        "glucose",
+        "albumin",
+        "pao2",
+        "paco2",
+        "ph",
+    )
+)
+"""Values that others are worked out from: anion gap, osmolality, filtration, the gradient of oxygen."""
 
 
 def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
@@ -717,10 +787,18 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
             words=command.words,
             pointer=f"{_TESTS}/labs",
         )
+    also = (
+        Say(
+            " Values worked out from it are unchanged; please check them.",
+            " Изчислените от нея стойности са непроменени; моля, проверете ги.",
+        )
+        if usual.term.key in _WORKED_FROM
+        else Say("", "")
+    )
     return work.outcome(
         "done",
-        f"Laboratory: {usual.term.en} {value:g} {told}. Values worked out from it are unchanged; please check them.",
-        f"Лаборатория: {usual.term.bg} {value:g} {told}. Изчислените от нея стойности са непроменени; моля, проверете ги.",
+        f"Laboratory: {usual.term.en} {with_unit(value, told)}.{also.en}",
+        f"Лаборатория: {usual.term.bg} {with_unit(value, told)}.{also.bg}",
         words=command.words,
         pointer=f"{_TESTS}/labs",
     )
