@@ -23,6 +23,7 @@ from vesalius.professor.commands import (
     Greet,
     Lengthen,
     NudgeVital,
+    NumberOfObjectives,
     Outcome,
     Publish,
     Redo,
@@ -79,6 +80,7 @@ from .executing import (
     refuse_outside,
     set_places,
     set_pressure,
+    with_own_objectives,
     with_wishes,
 )
 from .executing.circumstances import cannot_be_combined, set_circumstance
@@ -330,10 +332,12 @@ class Answer:
         yield from self._say(phrases.begins(knowledge, brief, self.speaks))
         self.work.document = self._keep_theirs(write(pathology, brief))
         yield from self._sections(self.work.document)
-        unknown = phrases.unknown_subjects(wishes, knowledge)
-        yield from self._say(phrases.written_case(knowledge, brief, self.work.document, unknown, self.speaks))
+        yield from self._say(phrases.written_case(knowledge, brief, self.work.document, self.speaks))
         for command in wishes:
-            self.outcomes.append(Outcome(status="done", text="", words=command.words))
+            outcome = Outcome(status="done", text="", words=command.words)
+            if isinstance(command, NumberOfObjectives):
+                outcome = with_own_objectives(self.work, command, knowledge, outcome)
+            self.outcomes.append(outcome)
         rest = [one for one in facts if one not in wishes]
         self._facts(rest)
         yield from self._told(unused, noted=False)

@@ -28,11 +28,17 @@ def language_of_locale(locale: str) -> Language:
 
 
 def language_of_text(text: str) -> Language | None:
-    """The language of the letters; None where there are too few to tell."""
+    """The language of the letters; None where there are too few to tell.
+
+    A message that begins in Cyrillic is Bulgarian, whatever citations and abbreviations it holds.
+    """
     cyrillic = len(re.findall(r"[а-яА-Я]", text))
     latin = len(re.findall(r"[a-zA-Z]", text))
     if cyrillic + latin < 2:
         return None
+    begins = re.search(r"[^\W\d_]{2,}", text)
+    if begins and re.fullmatch(r"[а-яА-Я]+", begins[0]):
+        return "bg"
     return "bg" if cyrillic > latin / 2 else "en"
 
 

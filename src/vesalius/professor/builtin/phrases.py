@@ -3,7 +3,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from vesalius.professor.commands import Command, Contradiction, NumberOfObjectives, Term
+from vesalius.professor.commands import Contradiction, Term
 from vesalius.scenarios.document import PATHOLOGIES, Document, Finding
 from vesalius.scenarios.document.schema import PathologyId
 
@@ -309,17 +309,6 @@ def outside_document(words: str, language: Language) -> str:
     ).to(language)
 
 
-def unknown_subjects(commands: Sequence[Command], knowledge: Knowledge) -> list[str]:
-    """Subjects of objectives on which the pathology has none."""
-    return [
-        words
-        for command in commands
-        if isinstance(command, NumberOfObjectives)
-        for _, words in command.subjects
-        if not any(word in words.lower() for topic in knowledge.topics.values() for word in topic.words)
-    ]
-
-
 def no_pathology_in(words: Sequence[str], language: Language) -> str:
     """The words in which no pathology was found that could be written."""
     quoted = joined([f"“{one}”" if language == "en" else f"„{one}“" for one in words], language)
@@ -368,9 +357,7 @@ def begins(knowledge: Knowledge, brief: Brief, language: Language) -> str:
     ).to(language)
 
 
-def written_case(
-    knowledge: Knowledge, brief: Brief, document: Document, unknown: Sequence[str], language: Language
-) -> str:
+def written_case(knowledge: Knowledge, brief: Brief, document: Document, language: Language) -> str:
     """What was written, in a few sentences."""
     info, blocks = document.general_info, document.scenario_flow.blocks
     ends = sum(block.kind == "end" for block in blocks)
@@ -396,15 +383,6 @@ def written_case(
             Say(
                 "The age is unusual for this disease; the debriefing may have to take that up.",
                 "Възрастта е необичайна за заболяването; може да се обсъди при разбора.",
-            )
-        )
-    if unknown:
-        subjects = ", ".join(f"“{words}”" for words in unknown)
-        topics = [topic.name for topic in knowledge.topics.values()]
-        sentences.append(
-            Say(
-                f"I have no objectives on {subjects} here; there are some on {joined([t.en for t in topics], 'en')}.",
-                f"Тук нямам цели за {subjects}; има за {joined([t.bg for t in topics], 'bg')}.",
             )
         )
     sentences.append(

@@ -29,6 +29,7 @@ from .types import (
     KeepItems,
     Lengthen,
     LimitToSection,
+    MoveAction,
     MoveObjective,
     NudgeVital,
     NumberOfObjectives,
@@ -74,6 +75,7 @@ from .types import (
     WriteFreely,
     WriteHistory,
     WriteObjective,
+    WriteObjectives,
     WriteText,
 )
 
@@ -105,6 +107,7 @@ __all__ = [
     "KeepItems",
     "Lengthen",
     "LimitToSection",
+    "MoveAction",
     "MoveObjective",
     "NudgeVital",
     "NumberOfObjectives",
@@ -152,5 +155,6 @@ __all__ = [
     "WriteFreely",
     "WriteHistory",
     "WriteObjective",
+    "WriteObjectives",
     "WriteText",
 ]

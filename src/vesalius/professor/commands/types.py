@@ -44,8 +44,13 @@ Subject = Literal[
     "pathology",
     "minutes",
     "learners",
+    "bloodGas",
+    "start",
+    "passMark",
+    "blocks",
+    "setting",
 ]
-"""What of the document can be asked about."""
+"""What of the document can be asked about; `start`: what the learners see first."""
 
 State = Literal[
     "hypotensive",
@@ -185,10 +190,14 @@ class RemoveAllergy(_Command, frozen=True, kw_only=True):
 
 
 class AddDrug(_Command, frozen=True, kw_only=True):
-    """A drug that the patient takes at home; a dose that was not said stays open."""
+    """A drug that the patient takes at home; a dose that was not said stays open.
+
+    `factor`: the dose that it has, so many times.
+    """
 
     drug: Term
     dose: float | None = None
+    factor: float | None = None
     unit: str = ""
     route: str = ""
     times_a_day: int | None = None
@@ -196,9 +205,13 @@ class AddDrug(_Command, frozen=True, kw_only=True):
 
 
 class RemoveDrug(_Command, frozen=True, kw_only=True):
-    """The patient does not take a drug, or none at all."""
+    """The patient does not take a drug, or none at all.
+
+    `ordered`: the words are an order to take it away, so that it goes from the actions where it is not taken at home.
+    """
 
     drug: Term | None = None
+    ordered: bool = False
 
 
 class AddCondition(_Command, frozen=True, kw_only=True):
@@ -233,6 +246,12 @@ class NumberOfObjectives(_Command, frozen=True, kw_only=True):
 
     count: int | None = None
     subjects: tuple[tuple[int, str], ...] = ()
+
+
+class WriteObjectives(_Command, frozen=True, kw_only=True):
+    """All objectives in the teacher's words, in place of those that are there."""
+
+    texts: tuple[str, ...]
 
 
 class RemoveObjective(_Command, frozen=True, kw_only=True):
@@ -273,7 +292,8 @@ class SetWeight(_Command, frozen=True, kw_only=True):
 class ChangeAction(_Command, frozen=True, kw_only=True):
     """An action of the flow, by words of its text or its place in the first block: what is given of it is set.
 
-    `until`: seconds in which it has to be done.
+    `until`: seconds in which it has to be done; `otherwise`: what happens where it is not. `added`: an action that the
+    flow does not have is added.
     """
 
     subject: str = ""
@@ -281,6 +301,8 @@ class ChangeAction(_Command, frozen=True, kw_only=True):
     points: int | None = None
     grade: ActionGrade | None = None
     until: int | None = None
+    otherwise: Literal["arrest", "deteriorated", None] = None
+    added: bool = False
     hint: str = ""
     rationale: str = ""
 
@@ -364,10 +386,18 @@ class AddInvestigation(_Command, frozen=True, kw_only=True):
 
 
 class AddAction(_Command, frozen=True, kw_only=True):
-    """Something learners can do in the case."""
+    """Something learners can do in the case: in the first block, or in the one at `block` (from 1, -1 the last)."""
 
     text: str
     grade: ActionGrade = "neutral"
+    block: int | None = None
+
+
+class MoveAction(_Command, frozen=True, kw_only=True):
+    """An action goes into another block, by words of its text; `block`: its position (from 1, -1 the last)."""
+
+    subject: str
+    block: int
 
 
 class RemoveAction(_Command, frozen=True, kw_only=True):
@@ -564,6 +594,7 @@ Command = (
     | WriteHistory
     | AddObjective
     | NumberOfObjectives
+    | WriteObjectives
     | RemoveObjective
     | MoveObjective
     | WriteObjective
@@ -581,6 +612,7 @@ Command = (
     | RemoveReference
     | AddInvestigation
     | AddAction
+    | MoveAction
     | RemoveAction
     | AddBlock
     | RemoveBlock

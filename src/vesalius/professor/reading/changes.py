@@ -2,14 +2,28 @@
 """Changes to single places: order and weights of objectives, marks and hints of actions, blocks, ECG, lung function."""
 
 import re
+from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any, Literal
 
+import msgspec
+
 from vesalius.professor.commands import (
+    AddBlock,
+    AddDebriefPoint,
+    AddObjective,
+    AddReference,
     ChangeAction,
     Command,
     KeepItems,
     MoveObjective,
+    NumberOfObjectives,
+    RemoveBlock,
+    RemoveDebriefPoint,
     RemoveInvestigation,
+    RemoveObjective,
+    RemoveReference,
+    Rewrite,
     SetPassMark,
     SetSpirometry,
     SetTracing,
@@ -17,12 +31,15 @@ from vesalius.professor.commands import (
     SetWeight,
     Term,
     WriteBlock,
+    WriteFreely,
     WriteHistory,
     WriteObjective,
+    WriteObjectives,
     WriteText,
 )
 from vesalius.scenarios.document.schema import ActionGrade, ElementKind, PftMeasure, Visibility
 
+from . import structure
 from .frame import OBJECTIVE, ordinal
 from .sentence import Sentence
 from .vocabulary import labs, pattern, sections
@@ -94,8 +111,48 @@ _EQUAL = pattern(
 _OF_WEIGHTS = pattern(rf"\b(?:weigh\w*|{OBJECTIVE}|count|тежест\w*|тежат)\b")
 
 
+_SOME_COUNT = r"(?:\d|two|three|four|five|две|три|четири|пет)"
+_OBJECTIVES_LISTED = pattern(
+    rf"^\W*(?:(?:please|and|now|i want|make|let|моля|и|нека|искам)\W+)*(?:(?:the|only|just|exactly|these|my|само|точно|следните)\s+)*(?:{_SOME_COUNT}\s+)?{OBJECTIVE}\b(?:\s+please)?\s*(?:(?:should|must|shall|to|will|да|нека|ще)\s+)*(?:be|are|is|са|бъдат)?\s*(?:only |just |само |точно |следните )*(?:{_SOME_COUNT})?\s*(?:please|моля)?\s*(?::|-(?=\s))?\s*(?P<list>\S.*)$"
+)
+_NUMBERED = re.compile(r"(?:^|(?<=[\s,;]))(?P<n>[1-9])\s*[).:]?\s+(?=[^\W\d_])")
+_LISTED_WITH = re.compile(r"\s*;\s*|\s*,\s*(?:and |и )?|\s+(?:and|и)\s+(?:(?=да\b))?")
+_FEWEST_WORDS = 2
+
+
+def _objective_list(sentence: Sentence) -> list[Command]:
+    """All objectives, numbered or behind a colon, each in the teacher's words."""
+    found = _OBJECTIVES_LISTED.match(sentence.text)
+    if found is None:
+        return []
+    start, end = found.span("list")
+    marks = list(_NUMBERED.finditer(found["list"]))
+    if [int(mark["n"]) for mark in marks] == list(range(1, len(marks) + 1)) and len(marks) > 1:
+        spans = [
+            (one.end(), other.start() if other else end - start)
+            for one, other in zip_longest(marks, marks[1:])
+        ]
+    elif re.search(r"[:-]\s*$", sentence.text[:start]):
+        cuts = list(_LISTED_WITH.finditer(found["list"]))
+        spans = list(
+            zip([0, *(cut.end() for cut in cuts)], [*(cut.start() for cut in cuts), end - start], strict=True)
+        )
+    else:
+        return []
+    texts = [sentence.words(start + a, start + b).strip(_QUOTES + ".,:;-") for a, b in spans]
+    texts = [text for text in texts if text]
+    if len(texts) < 2 or all(len(text.split()) < _FEWEST_WORDS for text in texts):
+        return []
+    if any(re.match(r"(?:one|two|a|една|две)\s+(?:on|about|за)\b", text.lower()) for text in texts):
+        return []
+    return [WriteObjectives(texts=tuple(texts), words=_whole(sentence))]
+
+
 def _objectives(sentence: Sentence) -> list[Command]:
     text = sentence.text
+    listed = _objective_list(sentence)
+    if listed:
+        return listed
     swapped = sentence.first(_SWAP)
     if swapped is not None:
         told = swapped["rest"]
@@ -169,6 +226,37 @@ _GRADED = (
         rf"^\W*{_ORDER}(?:the )?{_WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? )?{_GRADE}(?:\s+(?:action|действие|стъпка|step))?(?:,? (?:not|а не|вместо|instead of) \w+)?\W*$"
     ),
 )
+_GRADED_AS_SAID = (
+    pattern(
+        rf"^\W*{_ORDER}(?:the )?{_WHAT}\s+(?:(?:ought to|should|must|has to|will)\s+)?(?:count|score|be (?:counted|scored|graded|marked))\s+(?:as\s+)?(?:an? )?{_GRADE}\b"
+    ),
+    pattern(
+        rf"^\W*{_ORDER}(?:the )?{_WHAT}\s+is\s+(?:something (?:that )?(?:i'?d|i would|we) (?P<verb>recommend|call critical|expect)|{_GRADE} here\b)"
+    ),
+    pattern(
+        rf"^\W*{_ORDER}{_WHAT}\s+(?:да|нека|трябва да)\s+(?:се\s+)?(?:брои|смята|счита|води|оценява|минава|приема|зачита|е)\s+(?:за|като)\s+{_GRADE}"
+    ),
+)
+# "... а обаждането в реанимация – за препоръчително": the verb stands in the clause before.
+_GRADED_TOO = pattern(
+    rf"^\W*{_ORDER}{_WHAT}\s*(?:-\s*|\bas\s+|\s(?=за))(?:за |като |as )?(?:an? )?{_GRADE}\W*$"
+)
+_IN_TIME_SHORT = pattern(
+    rf"^\W*{_ORDER}(?:if (?:they|nobody|no one)(?: (?:do not|don't|haven't|have not|doesn't))? (?:give|given|gives|get|start|call)s?\s+|ако (?:не |никой не )?(?:дадат|даде|дават|сложат|приложат|направят|извикат)\s+)?(?:the )?{_WHAT}\s+(?:has to be (?:in|given|done)\s+)?(?:within|by|in under|inside|before|до|в рамките на|за)\s+(?:the first )?(?P<n>\d{{1,3}}|one|two|three|four|five|ten|една|две|три|четири|пет)\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
+    r"(?:\s*,?\s*(?:-\s*)?(?:or else|or|else|otherwise|иначе|или|then|тогава)?\s*(?P<otherwise>.+))?$"
+)
+# "If they give him nitrates his pressure should crash": what it does makes it harmful.
+_HARM_IF = pattern(
+    rf"^\W*{_ORDER}(?:if|when|once) (?:they|anyone|anybody|someone|somebody|the (?:team|learners|students)) gives? (?:him |her |them |the patient )?{_WHAT}\s*,?\s+(?:then )?(?:his|her|the|he|she|it)\b[^.;]{{0,24}}?\b(?:crash\w*|drops?|falls?|plummets?|arrests?|dies|deteriorates?|collapses?|gets? worse|worsens?|stops?|bottoms? out)\b.*$"
+    rf"|^\W*(?:ако|щом) (?:му |ѝ |й )?(?:дадат|даде|сложат|приложат|инжектират) {_WHAT.replace('what', 'what2')}\s*,?\s+(?:тогава )?(?:да |ще )?(?:му |ѝ |й )?[^.;]{{0,30}}?(?:пад[анe]\w*|спад\w+|се срин\w+|срива|се влош\w+|влошава|спре|спира|колабира|умре|умира)\b.*$"
+)
+_ARRESTS = pattern(
+    r"\b(?:arrest\w*|heart stops|dies|no pulse|loses (?:his|her) pulse|(?:да )?(?:спре|спира) сърцето|сърцето (?:му |ѝ |й )?(?:спира|да спре)|арест\w*|умира|умре)\b"
+)
+_WORSE = pattern(r"\b(?:gets worse|deteriorat\w*|crash\w*|collapses|влошав\w*|влоши|се срива)\b")
+_FEW_MINUTES = {
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "ten": 10, "една": 1, "две": 2, "три": 3, "четири": 4, "пет": 5,
+}  # fmt: skip
 _IN_TIME = (
     pattern(
         rf"^\W*{_ORDER}(?:the )?{_WHAT}\s+(?:should|must|has to|needs to|have to|is to|to|да|трябва да|нека)\s+(?:be |се )?(?:\w+ ){{0,2}}?(?:within|in under|in less than|before|до|в рамките на|за по-малко от|в първите)\s+(?:the first )?(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
@@ -214,17 +302,50 @@ def _actions(sentence: Sentence) -> list[Command]:
                     subject=_subject(sentence, timed), until=seconds, words=sentence.take_match(timed)
                 )
             ]
+    hurried = _IN_TIME_SHORT.match(text) if (text := sentence.text) else None
+    if (
+        hurried is not None
+        and not _BLOCKS_WORD.search(hurried["what"])
+        and not _OF_COURSE.search(hurried["what"])
+    ):
+        told = hurried["otherwise"] or ""
+        otherwise = "arrest" if _ARRESTS.search(told) else "deteriorated" if _WORSE.search(told) else None
+        if not told or otherwise is not None:
+            number = _FEW_MINUTES.get(hurried["n"]) or int(hurried["n"])
+            seconds = number * (1 if hurried["unit"][0] in "sс" else 60)
+            subject = _subject(sentence, hurried)
+            return [ChangeAction(subject=subject, until=seconds, otherwise=otherwise, words=_whole(sentence))]
+    harmful = _HARM_IF.match(text)
+    if harmful is not None:
+        subject = _subject(sentence, harmful)
+        return [ChangeAction(subject=subject, grade="harmful", added=True, words=_whole(sentence))]
+    graded_as = next((found for words in _GRADED_AS_SAID if (found := words.match(text))), None)
+    if graded_as is not None and not _NO_ACTION.search(graded_as["what"]):
+        verb = graded_as.groupdict().get("verb")
+        told = graded_as["grade"] or ("recommended" if verb == "recommend" else "critical")
+        grade = next(grade for stem, grade in _GRADES if told.startswith(stem))
+        return [
+            ChangeAction(
+                subject=_subject(sentence, graded_as), grade=grade, added=True, words=_whole(sentence)
+            )
+        ]
     for words in _GRADED:
         graded = sentence.first(words)
         if graded is None or _BLOCKS_WORD.search(graded["what"]) or _NO_ACTION.search(graded["what"]):
             continue
         grade = next(grade for stem, grade in _GRADES if graded["grade"].startswith(stem))
         return [
-            ChangeAction(subject=_subject(sentence, graded), grade=grade, words=sentence.take_match(graded))
+            ChangeAction(
+                subject=_subject(sentence, graded), grade=grade, added=True, words=sentence.take_match(graded)
+            )
         ]
     return []
 
 
+# "The pain started within 10 minutes": a story and no time limit.
+_OF_COURSE = pattern(
+    r"\b(?:pain|patient|he|she|it|case|scenario|started|began|came|happened|symptoms?|болка\w*|случа\w*|сценари\w*|започна\w*|той|тя)\b"
+)
 _NO_ACTION = pattern(
     r"\b(?:add|добави\w*|patient|he|she|case|level|condition|state|пациент\w*|той|тя|случа\w*|състояни\w*|нещо|something)\b"
 )
@@ -235,7 +356,8 @@ _GIVING = re.compile(
 
 
 def _subject(sentence: Sentence, found: re.Match[str]) -> str:
-    return _GIVING.sub("", _own(sentence, found, "what")).strip()
+    group = "what" if found["what"] else "what2"
+    return _GIVING.sub("", _own(sentence, found, group)).strip()
 
 
 # --- lists
@@ -247,7 +369,7 @@ _LISTS: tuple[tuple[str, str], ...] = (
     ("/clinicalScenario/investigations/imaging", r"(?:images?|imaging|pictures?|x-?rays|образн\w+(?: изследвания)?|снимк\w+)"),
     ("/generalInfo/objectives", OBJECTIVE),
 )  # fmt: skip
-_REMOVES = r"(?:get rid of|remove|delete|drop|cut|cut out|erase|strike|take out|clear|махни|махнете|премахни|премахнете|изтрий|изтрийте|зачеркни|отстрани\w*)"
+_REMOVES = r"(?:get rid of|remove|delete|drop|cut|cut out|erase|strike|take out|clear|bin|lose|scrap|ditch|dump|kill|разкарай|изхвърли|махни|махнете|премахни|премахнете|изтрий|изтрийте|зачеркни|отстрани\w*)"
 _KEEPS = r"(?:keep|leave|retain|i only want|only keep|want only|just|остави|оставете|запази|запазете|да останат|да остане|искам)"
 _FEW = {
     "one": 1,
@@ -421,6 +543,60 @@ def read_texts(sentence: Sentence) -> list[Command]:
     return []
 
 
+_TELL = r"(?:mention|say|state|note|include|tell (?:them|the learners)|warn|explain|read|спомен\w+|пише|се каже|кажe|каже|се спомене|се добави|добави|стои|има|се посочи|посочи)"
+_TOLD_IN = tuple(
+    (
+        target,
+        pattern(
+            rf"{words.pattern}(?:\s+(?:text|section|раздел\w*|текст\w*))?\s*,?\s*(?:(?:should|must|has to|have to|needs to|ought to|да|нека|трябва|и|also|непременно|задължително|моля|please)\s+)+(?:also\s+|и\s+)?{_TELL}\s*,?\s*(?:that|че)?\s*[:,]?\s*(?P<text>\S.{{4,}})$"
+            rf"|\b(?:mention|say|state|note|write|add|put|include|спомени\w*|напиши\w*|впиши\w*|добави\w*|сложи\w*|кажи\w*)\s+(?:in|into|to|в|във|към)\s+(?:the )?{words.pattern}(?:\s+(?:text|section|раздел\w*|текст\w*))?\s*,?\s*(?:that|че)\s+(?P<text2>\S.{{4,}})$"
+        ),
+    )
+    for section, words in sections()
+    if (target := _OF_WHOLE.get(section, section)) in _TEXT_SECTIONS
+)
+_MUST_TELL = pattern(rf"\b(?:{_TELL}|write|add|put|напиши\w*|впиши\w*|сложи\w*|кажи\w*)\b")
+
+
+def _told_in(sentence: Sentence) -> list[Command]:
+    """What a text has to tell: "the briefing must mention that there is no doctor on call"."""
+    if not sentence.has(_MUST_TELL):
+        return []
+    for target, words in _TOLD_IN:
+        found = sentence.first(words)
+        if found is None or target == "/debriefing/summary":
+            continue
+        text = _own(sentence, found, "text" if found["text"] else "text2")
+        part = _HISTORY_PLACE.match(target)
+        told = _whole(sentence)
+        if part is not None:
+            section: Any = part[1]
+            return [WriteHistory(section=section, text=f"{text[:1].upper()}{text[1:]}.", words=told)]
+        return [WriteText(section=target, text=text, words=told)]
+    return []
+
+
+_OTHER_WORDS = pattern(
+    r"\b(?:(?:in|with|using) (?:other|different) words|re-?phrase|paraphrase|re-?word|put (?:it )?differently|с други думи|с други изрази|по друг начин|друга формулировка|перифразирай\w*|преформулирай\w*|иначе казано)\b"
+)
+_OWN_WORDS = pattern(
+    r"\b(?:in|with) (?:his|her|the patient'?s|their|lay|plain|simple|simpler|everyday) (?:own )?(?:words|language|terms)|the way (?:he|she|the patient|they)(?:'d| would)?|as (?:he|she|the patient) would (?:say|put)|(?:more )?(?:plainly|colloquially)|със (?:свои|собствени|негови|нейни)(?:те)? думи|както (?:би|пациентът|той|тя)|на (?:прост|разговорен|човешки) език|по-(?:човешки|разговорно|простичко)\b"
+)
+
+
+def _in_other_words(sentence: Sentence) -> list[Command]:
+    """A text that is to be worded otherwise: another version of it, or in a voice that only free writing has."""
+    section = structure.section_named(sentence)
+    if section is None or section.startswith("/generalInfo/objectives"):
+        return []
+    if sentence.has(_OTHER_WORDS):
+        return [Rewrite(section=section, words=_whole(sentence))]
+    if sentence.has(_OWN_WORDS):
+        wish = _whole(sentence)
+        return [WriteFreely(sections=(), wish=wish, words=wish)]
+    return []
+
+
 _SAYS_WORD = pattern(rf"\b(?:{_SAYS})\b")
 _COMPARED = pattern(
     r"(?:a (?:bit|little) )?(?:more|less|very|much|too|(?:a lot )?shorter|longer|easier|simpler|harder|in |about|без|на |малко|по-|много|в |за )\b"
@@ -538,29 +714,49 @@ _SIGNS: tuple[tuple[ElementKind, str], ...] = (
     ("rhythm", r"\b(?:rhythm|ритъм\w*)\b"),
 )
 _SIGN_WORDS = tuple((name, pattern(words)) for name, words in _SIGNS)
-_REMOVE_WORD = pattern(rf"\b{_REMOVES}\b")
 _PICTURE = pattern(
     r"\b(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+)?|скенер\w*|ехография\w*|ехокардиограф\w*)\b"
 )
 
 
+_RESULTS = pattern(
+    r"\b(?:results?|labs?|bloods|investigations|tests|back yet|available|резултат\w*|изследван\w*|лаборатори\w*|кръвни\w*|излязъл|излязла|излезли)\b"
+)
+_TAKE_IT_OUT = pattern(
+    r"\b(?:(?:take|leave|get) (?:it|them|that) (?:off|out|away)|(?:remove|delete|bin|lose|drop|scrap|ditch|cut) (?:it|them|that)\b|(?:махни|махнете|премахни|изтрий|разкарай|извади|свали)(?:те)? (?:го|я|ги))\b"
+)
+
+
+def _removed_investigations(sentence: Sentence) -> list[Command]:
+    """Laboratory values and pictures that go; "it" is the value that the sentence names before."""
+    named: list[tuple[re.Match[str], RemoveInvestigation]] = []
+    for lab in labs():
+        found = sentence.first(lab.words)
+        if found is not None:
+            named.append((found, RemoveInvestigation(what="lab", name=lab.term)))
+    picture = sentence.first(_PICTURE)
+    if picture is not None:
+        name = _own(sentence, picture, "name")
+        named.append((picture, RemoveInvestigation(what="imaging", name=Term(name, name))))
+    it = sentence.first(_TAKE_IT_OUT)
+    gone = [
+        (found, command)
+        for found, command in named
+        if sentence.removed(found.start())
+        or (sentence.has(_RESULTS) and sentence.negated(found.start()))
+        or (it is not None and len(named) == 1 and it.start() > found.end())
+    ]
+    if not gone:
+        return []
+    return [msgspec.structs.replace(command, words=_whole(sentence)) for _, command in gone]
+
+
 def _investigations(sentence: Sentence) -> list[Command]:
     if re.search(r"\d|\b(?:action|действи)", sentence.text):
         return []
-    removal = sentence.first(_REMOVE_WORD)
-    if removal is not None:
-        commands: list[Command] = []
-        for lab in labs():
-            named = sentence.first(lab.words)
-            if named is not None and named.start() > removal.start():
-                told = sentence.take_match(named)
-                commands.append(RemoveInvestigation(what="lab", name=lab.term, words=told))
-        picture = sentence.first(_PICTURE)
-        if picture is not None and picture.start() > removal.start():
-            name = _own(sentence, picture, "name")
-            told = sentence.take_match(picture)
-            commands.append(RemoveInvestigation(what="imaging", name=Term(name, name), words=told))
-        return commands
+    removed = _removed_investigations(sentence)
+    if removed:
+        return removed
     seen = next(((name, found) for name, words in _SEEN_WORDS if (found := sentence.first(words))), None)
     if seen is None:
         return []
@@ -599,10 +795,81 @@ def _quoted_into(sentence: Sentence) -> list[Command]:
     return [WriteText(section=place, text=text, words=words)]
 
 
-def read_changes(sentence: Sentence) -> list[Command]:
-    """What is changed in a case that is there."""
-    for reader in (_quoted_into, _objectives, _actions, _lists, _blocks, read_texts, _investigations):
+_OF_OBJECTIVES = (WriteObjective, AddObjective, MoveObjective, RemoveObjective, NumberOfObjectives)
+_THAT_ONE = re.compile(rf"\b(?P<nth>{_ORDINAL}) one\b")
+
+
+def _that_one(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
+    """ "And bin the last one": one of the things that the wish before was about."""
+    found = sentence.first(_THAT_ONE)
+    if found is None or not earlier or not sentence.removed(found.start()):
+        return []
+    place = ordinal(found["nth"])
+    match earlier[-1]:
+        case AddReference() | RemoveReference():
+            return [RemoveReference(position=place, words=_whole(sentence))]
+        case AddDebriefPoint() | RemoveDebriefPoint() if place is not None:
+            return [RemoveDebriefPoint(position=place, words=_whole(sentence))]
+        case AddBlock() | RemoveBlock() | WriteBlock():
+            return [RemoveBlock(position=place, words=_whole(sentence))]
+        case command if isinstance(command, _OF_OBJECTIVES):
+            return [RemoveObjective(position=place, words=_whole(sentence))]
+    return []
+
+
+def read_changes(sentence: Sentence, earlier: Sequence[Command] = ()) -> list[Command]:
+    """What is changed in a case that is there; `earlier`: the wishes before, for "the last one"."""
+    named = _that_one(sentence, earlier)
+    if named:
+        return named
+    moved = structure.read_moved_action(sentence, earlier)
+    if moved:
+        return moved
+    several = _clause_by_clause(sentence)
+    if several:
+        return several
+    for reader in _READERS:
         commands = reader(sentence)
         if commands:
             return commands
     return []
+
+
+_READERS = (
+    _quoted_into,
+    _in_other_words,
+    _objectives,
+    _actions,
+    _lists,
+    _blocks,
+    read_texts,
+    _told_in,
+    _investigations,
+)
+_CLAUSES = re.compile(r",\s*(?:and|but|а|и|но)\s+|,\s+|\s+(?:and|и)\s+")
+
+
+def _clause_by_clause(sentence: Sentence) -> list[Command]:
+    """Grades of several actions: "sedating counts as harmful, and calling for help is recommended"."""
+    if not re.search(_GRADE, sentence.text):
+        return []
+    cuts = list(_CLAUSES.finditer(sentence.text))
+    starts = [0, *(cut.end() for cut in cuts)]
+    ends = [*(cut.start() for cut in cuts), len(sentence.text)]
+    found: list[Command] = []
+    for start, end in zip(starts, ends, strict=True):
+        clause = Sentence(sentence.message, sentence.start + start, sentence.start + end)
+        commands = _actions(clause)
+        too = _GRADED_TOO.match(clause.text) if not commands and found else None
+        if too is not None:
+            grade = next(grade for stem, grade in _GRADES if too["grade"].startswith(stem))
+            commands = [
+                ChangeAction(subject=_subject(clause, too), grade=grade, added=True, words=clause.own_words)
+            ]
+        if not commands:
+            return []
+        found += commands
+    if len(found) < 2:
+        return []
+    _whole(sentence)
+    return found

@@ -174,7 +174,7 @@ _PER_MINUTE = pattern(r"\s*(?:/|per)\s*$")
 _SHORTER = pattern(
     r"\b(?:shorter|shorten(?: it)?|briefer|cut it (?:down|short)|less time|по-крат\w*|скъси\w*|съкрати\w*)\b"
 )
-_LONGER = pattern(r"\b(?:longer|lengthen|extend(?: it)?|more time|по-дъл\w*|удължи\w*)\b")
+_LONGER = pattern(r"\b(?:(?<!no )longer|lengthen|extend(?: it)?|more time|по-дъл\w*|удължи\w*)\b")
 
 
 _TEXTS = pattern(
@@ -323,7 +323,7 @@ _ITEM = re.compile(r"(?:^|[\s,;])(?:\d|[a-eа-д])\s*[).:]\s*")
 # "They should also learn how to titrate oxygen": what learners shall be able to do is an objective.
 _SHALL_LEARN = pattern(
     r"(?:\b(?:learners?|students?|they|trainees|residents|interns)\b\s+(?:should|must|need to|have to|ought to|shall)\s+(?:also\s+)?(?:learn|know|understand|be able|recogni[sz]e|practi[sc]e|master|remember)"
-    r"|\b(?:студент\w*|обучаем\w*|стажант\w*|специализант\w*|те)?\s*(?:да|трябва да)\s+(?:научат|знаят|могат|умеят|разберат|разпознават|упражняват|усвоят|запомнят))"
+    r"|\b(?:студент\w*|обучаем\w*|стажант\w*|специализант\w*|те)?\s*(?:да|трябва да|нека(?: да)?)\s+(?:научат|знаят|могат|умеят|разберат|разпознават|упражняват|усвоят|запомнят))"
     r"\s+(?:(?:also|и|също)\s+)?(?P<what>[^.;!?]+)"
 )
 _NEW_OBJECTIVE = pattern(
@@ -359,6 +359,10 @@ _BULGARIAN_ORDINALS = (
 )
 _HAVE = pattern(
     rf"\b{_COUNT}\s+(?:(?:more|further|other|от)\s+)?{OBJECTIVE}(?:\s*(?::|-)\s*(?P<listed>.+)|\s+(?:on|about|regarding|for|за|по|върху|относно)\s+(?P<about>[^.;]+))?"
+)
+# "Objectives on communication with relatives and on antibiotics": each with its own "on".
+_ABOUT_SEVERAL = pattern(
+    rf"(?<!one )(?<!two )(?<!three )(?<!four )(?<!five )\b{OBJECTIVE}\s*(?::\s*)?(?:on|about|за|по)\s+(?P<one>[^,.;]+?)(?:,?\s+(?:on|about|за|по)\s+(?P<three>[^,.;]+?))?\s*(?:,\s*)?(?:and|и)\s+(?:on|about|за|по)\s+(?P<two>[^,.;]+)"
 )
 _FURTHER = pattern(r"\b(?P<n>one|two|three|една|две|три|\d)\s+(?:on|about|за|по)\s+(?P<about>[^,.;]+)")
 _ONLY_SO_MANY = pattern(
@@ -403,11 +407,7 @@ def read_objectives(sentence: Sentence) -> list[Command]:
         nth = removal["nth"] or removal["number"]
         if not_needed:
             sentence.take(0, len(sentence.text))
-        words = (
-            sentence.own_words
-            if not_needed
-            else sentence.take(sentence.order_to_remove(removal.start()), removal.end())
-        )
+        words = sentence.own_words if not_needed else sentence.take_removal(removal.start(), removal.end())
         if nth:
             return [RemoveObjective(position=ordinal(nth), words=words)]
         return [RemoveObjective(subject=removal["what"].strip(), words=words)]
@@ -452,6 +452,15 @@ def read_objectives(sentence: Sentence) -> list[Command]:
         number = int(only["n"]) if only["n"].isdigit() else _COUNTS[only["n"]]
         sentence.take(0, len(sentence.text))
         return [NumberOfObjectives(count=number, words=sentence.own_words)]
+    about = sentence.first(_ABOUT_SEVERAL)
+    if about is not None and not _MORE.search(sentence.text[: about.start()]):
+        texts = [
+            sentence.words(*about.span(group)).strip(" ,:")
+            for group in ("one", "two", "three")
+            if about[group]
+        ]
+        words = sentence.take_match(about)
+        return [NumberOfObjectives(subjects=tuple((1, text) for text in texts), words=words)]
     counted = sentence.first(_HAVE)
     added = sentence.first(_ADD)
     if added is not None and (

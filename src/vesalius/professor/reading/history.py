@@ -2,6 +2,7 @@
 """Allergies, drugs at home, diseases, family and the patient's life."""
 
 import re
+from typing import NamedTuple
 
 from vesalius.professor.commands import (
     AddAllergy,
@@ -62,12 +63,24 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
         return [RemoveAllergy(words=sentence.take_match(none))]
     trigger = sentence.first(_ALLERGY)
     if trigger is None:
+        away_with = _allergens_removed(sentence)
+        if away_with:
+            return away_with
         reacts = _reactions_told(sentence)
         return reacts or (_corrected(sentence) if about_allergies else [])
     if sentence.names_relative(*sentence.part(trigger.start())):
         return []
     found = _substances_after(sentence, trigger.end()) or _substances_before(sentence, trigger.start())
     away = sentence.removed(trigger.start())
+    if not found:
+        # "латекса го махни от алергиите": the order stands between the two.
+        found = [
+            (one, match.start(), match.end())
+            for one in (*allergens(), *drugs())
+            for match in sentence.find(one.words)
+            if sentence.removed(match.start())
+        ]
+        away = away or bool(found)
     reaction = _reaction(sentence, trigger.start())
     told = sentence.take_match(trigger)
     if not found:
@@ -90,11 +103,29 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
         ]
     for term, words, negated in found_terms:
         whole = f"{told} {words}" if words not in told else words
+        if away:
+            sentence.take_removal(trigger.start(), trigger.end())
         if negated or away:
             commands.append(RemoveAllergy(substance=term, words=whole))
         else:
             commands.append(AddAllergy(substance=term, reaction=reaction, words=whole))
     _take_joiners(sentence)
+    return commands
+
+
+_ONE = re.compile(r"\s+one\b")
+
+
+def _allergens_removed(sentence: Sentence) -> list[Command]:
+    """ "Take the latex one out": nobody takes latex, so it is the allergy that goes."""
+    commands: list[Command] = []
+    for one in allergens():
+        for match in list(sentence.find(one.words)):
+            if not sentence.removed(match.start()):
+                continue
+            behind = _ONE.match(sentence.text, match.end())
+            words = sentence.take_removal(match.start(), behind.end() if behind else match.end())
+            commands.append(RemoveAllergy(substance=one.term, words=words))
     return commands
 
 
@@ -201,25 +232,132 @@ def _take_joiners(sentence: Sentence) -> None:
             sentence.take(start, end)
 
 
+# --- what happened before
+
+_NUMBER = r"(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|several|a few|few|couple of|a couple of|един|една|едно|два|две|три|четири|пет|шест|седем|осем|девет|няколко)"
+_AFTER_EVENT = pattern(
+    rf"\b{_NUMBER}\s+(?P<unit>min\w*|hours?|hrs?|days?|weeks?|wks?|months?|years?|час\w*|ден|дни|седмиц\w+|месец\w*|годин\w+)\s+(?:post|after|following|out from|since|on from|s/p|след)[- ]\s*(?!ред\b|start\b)[^,.;:!?]{{3,50}}?(?=\s*(?:[,.;:!?]|$|\b(?:and|with|who|now|и|с|със|сега|който|която)\b))"
+)
+_SHORT_AGO = re.compile(r"min|hour|hr|мин|час")
+_BY_MISTAKE = pattern(
+    r"\b(?:by mistake|by accident|accidentally|in error|mistakenly|mixed up|(?:took|taken|swallowed) (?:(?:his|her) (?:wife|husband|mother|father|partner|son|daughter)'?s|(?:someone|somebody) else's|the wrong)|по погрешка|погрешно|без да иска|объркал\w*|(?:взел|взела|изпил|изпила|пил|глътнал\w*) (?:е )?(?:нейните|неговите|чужд\w+|лекарств\w+ на|хапчета\w* на|таблетки\w* на))\b"
+)
+_HELPERS = (
+    r"(?:(?:the |a |his |her |their )?(?:paramedics?|ambulance(?: crew)?|crew|gp|family doctor|bystanders?|passers?-?by|neighbou?rs?|friends?|colleagues?|workmates?|teammates?|coach|flatmate|cleaner|carers?|police|school nurse|referee|they)"
+    r"|(?:неговият |нейният |негов |един |една )?(?:парамедиц\w+|линейка\w*|екип\w*|бърза\w* помощ|колег\w+|съсед\w*|джипи\w*|личн\w+(?: му| ѝ| й)? лекар\w*|минувач\w*|приятел\w*|полиция\w*|треньор\w*|близките(?: му| ѝ| й)?))"
+)
+_DID = (
+    r"(?:(?:has|have|had)\s+)?(?:already |just |then |also )?(?:gave|given|put|started|found|brought|sent|did|called|rang|performed|drove|took|heard|saw|noticed|carried|applied|tried|shocked|referred)\b"
+    r"|(?:(?:са|е|го|я|му|ѝ|й|вече|бяха|беше)\s+)*(?:дал[аио]?|дадоха|даде|сложил[аи]?|сложиха|намерил[аи]?|намери|намериха|докарал[аи]?|докара|докараха|довел[аи]?|довели|доведе|доведоха|изпратил[аи]?|изпрати|извикал[аи]?|извика|чул[аи]?|видял[аи]?|направил[аи]?|приложил[аи]?|започнал[аи]?|започнаха|насочил[аи]?|повикал[аи]?)\b"
+)
+_WAS_HELPED = pattern(rf"^\W*(?:and |и |а )?{_HELPERS}\s+(?:{_DID})")
+_COLLAPSED = pattern(
+    r"^\W*(?:(?:and|и|а)\s+)?(?:(?:he|she|the patient|mr\.? \w+|mrs\.? \w+|той|тя|пациент\w*)\s+)?(?:(?:has|had|was|is|е|се|suddenly|внезапно)\s+)*(?:collapsed|fainted|passed out|blacked out|keeled over|slumped|came off (?:his|her|a)|crashed (?:his|her)|припадна\w*|припаднал\w*|колабира\w*|свлече се|строполи се|рухна|загуби съзнание)\s+(?:се )?(?:[а-я]+ )?(?:in|at|on|while|whilst|during|after|outside|playing|as|when|just|behind|във?|на|пред|докато|по време|след|до|при)\b"
+)
+_DRINKER = pattern(
+    r"\b(?:heavy|light|moderate|social|binge|occasional|hard|big|ex-?|former) ?(?:drinker|drinking|smoker|smoking)\b|\b(?:тежък|тежка|умерен|умерена|заклет|заклета|силен|силна) (?:пияч\w*|пушач\w*)"
+)
+_PAST_TIME = pattern(
+    rf"\b(?:{_NUMBER} (?:years?|yrs?|months?|weeks?) ago|last (?:year|winter|summer|spring|autumn|month)|(?:in|back in|since) (?:19|20)\d\d|преди (?:около |близо )?(?:{_NUMBER} )?(?:годин\w+|месец\w*|седмиц\w+)|мина(?:лата|лия|лото) (?:година|зима|пролет|есен|лято|месец)|(?:през|от) (?:19|20)\d\d(?: ?г\.?(?:одина)?)?)"
+)
+_BEGAN = pattern(
+    r"\b(?:pain|cough\w*|breathless\w*|start\w*|began|begun|worse\w*|dizz\w*|palpitation\w*|fever|since|for (?:the )?(?:last|past)|stopped|quit|gave up|smok\w*|drink\w*|mov\w+|retired|widow\w*|married|divorced|came off|diagnos\w*|болк\w*|бол[иа]\w*|кашл\w*|задух\w*|започна\w*|сърцебиен\w*|влоши\w*|спря\w*|отказа\w*|пуш\w*|пенсионир\w*|вдов\w*|разведен\w*)\b"
+)
+
+
+def read_events(sentence: Sentence) -> list[Command]:
+    """What happened before the case, part by part in the teacher's words: a slip with tablets, who helped, operations."""
+    commands: list[Command] = []
+    if sentence.text.rstrip().endswith("?"):
+        return []
+    for found in list(sentence.find(_DRINKER)):
+        if not sentence.somebody_else(found.start()) and not sentence.negated(found.start()):
+            words = sentence.take_match(found)
+            commands.append(WriteHistory(section="social", text=_as_sentence(words), words=words))
+    for start, end in _parts(sentence):
+        part = sentence.text[start:end]
+        section: HistorySection | None = None
+        if _ORDERED.search(_TELLS.sub(" ", part, count=1)):
+            continue
+        if _BY_MISTAKE.search(part) or _WAS_HELPED.match(part):
+            section = "presentIllness"
+        elif _names_disease(part):
+            continue
+        elif _COLLAPSED.match(part):
+            section = "presentIllness"
+        elif _PAST_TIME.search(part) and not _BEGAN.search(part) and not sentence.names_relative(start, end):
+            section = "past"
+        if section is None or not _has_words(part):
+            continue
+        words = _without_order(sentence.take(start, end))
+        commands.append(WriteHistory(section=section, text=_as_sentence(words), words=words))
+    for found in list(sentence.find(_AFTER_EVENT)):
+        if (
+            sentence.negated(found.start())
+            or sentence.somebody_else(found.start())
+            or _BEGAN.search(found[0])
+        ):
+            continue
+        section = "presentIllness" if _SHORT_AGO.match(found["unit"]) else "past"
+        words = sentence.take_match(found)
+        commands.append(WriteHistory(section=section, text=_as_sentence(words), words=words))
+    return commands
+
+
+def _parts(sentence: Sentence) -> list[tuple[int, int]]:
+    """The stretches between commas that nothing has read yet."""
+    text = sentence.text
+    cuts = [
+        *re.finditer(
+            r"[,;:()]\s*(?:and |but |а |но |и )?|\s-\s|\s(?:and|и)\s(?=(?:he|she|they|той|тя|миналата|преди)\b)",
+            text,
+        )
+    ]
+    starts = [0, *(cut.end() for cut in cuts)]
+    ends = [*(cut.start() for cut in cuts), len(text)]
+    return [(a, b) for a, b in zip(starts, ends, strict=True) if b > a and sentence.free(a, b)]
+
+
+def _names_disease(part: str) -> bool:
+    """Whether a part names a disease that a case can be about, or that changes the whole case."""
+    return any(
+        (one.words.search(part) is not None and (one.chronic or not _PAST_TIME.search(part)))
+        or (one.features is not None and one.features.search(part) is not None)
+        for one in diseases()
+    )
+
+
+def _has_words(part: str) -> bool:
+    return len(re.findall(r"[^\W\d_]+", part)) >= 3
+
+
 # --- drugs
 
 _LISTED = pattern(r"\s*(?:,|$|and\b|и\b)")
 _HOME = pattern(
     r"\b(?:takes?|taking|took|on|uses?|using|medicat\w*|meds|drugs?|treated|therapy|treatment|prescribed|tablets?|pills?|add"
-    r"|also|with|her list|home|inhaler|gets?|приема\w*|пие|взема|взима|терапия|лекарства\w*|медикамент\w*|лечение|лекува"
-    r"|на|добави\w*|сложи|дай|също|има|с|със|хапчета|таблетки|изписан\w*)\b"
+    r"|also|too|as well|with|her list|home|inhaler|gets?|injects|приема\w*|пие|взема|взима|терапия|лекарства\w*|медикамент\w*|лечение|лекува"
+    r"|на|добави\w*|сложи|дай|също|има|с|със|хапчета|таблетки|изписан\w*|(?:бие|слага|поставя|инжектира) си)\b"
 )
 _GIVEN = pattern(
-    r"\b(?:give[ns]?|giving|administer\w*|inject\w*|order\w*|push|bolus|infus\w*|should not|avoid|why|if they|harmful|action"
-    r"|приложи\w*|прилага\w*|инжектира\w*|влей|дават?|даде\w*|вредно|действие|защо|ако)\b"
+    r"\b(?:give[ns]?|giving|administer\w*|inject(?!s\b)\w*|order\w*|push|bolus|infus\w*|should not|avoid|why|if they|harmful|action"
+    r"|приложи\w*|прилага\w*|инжектира\w*(?! си)|влей|дават?|даде\w*|вредно|действие|защо|ако)\b"
 )
-_DOSE = pattern(
-    r"\s*,?\s*(?:in a dose of|a dose of|at|of|(?:up |down )?to|по|на|до|в доза|доза|дозировка)?\s*(?P<dose>\d+(?:[.,]\d+)?)\s*"
+_UNIT = (
     r"(?P<unit>mg|milligrams?|мг|милиграма?|g|grams?|г|грама?|mcg|µg|μg|micrograms?|мкг|микрограма?|iu|ie|е|units?|единици|ui"
     r"|ml|мл|puffs?|впръсквания|drops|капки)\b(?!/)"
 )
-_BARE_DOSE = pattern(
-    r"\s*(?P<dose>\d+(?:[.,]\d+)?)(?=\s*(?:$|[,.;)]|(?:b\.?d|o\.?d|t\.?[di]\.?s|daily|once|twice|nocte|mane|prn|a day|every|in the|at night|дневно|сутрин|вечер|веднъж|два|три|на ден|\d\s*[xх])\b))"
+# What may stand between a drug and its dose: "bisoprolol should go up to 10", "метопролола му го направи 100".
+_UP_TO = (
+    r"(?:\s|\b(?:his|her|the|dose|dosage|a|in|of|to|at|up|down|is|are|be|should|must|shall|needs?|has|go(?:es)?|now|actually|really|it|rather|raised|increased|lowered|reduced|changed"
+    r"|по|на|до|в|доза\w*|дозировка\w*|му|ѝ|й|го|я|да|нека|е|бъде|стане|ще|трябва|направи\w*|сложи\w*|смени\w*|промени\w*|вдигни\w*|качи\w*|увеличи\w*|намали\w*|свали\w*|всъщност|вече|сега)\b)*"
+)
+_BARE_END = r"(?=\s*(?:$|[,.;)]|(?:b\.?d|o\.?d|t\.?[di]\.?s|daily|once|twice|nocte|mane|prn|a day|every|in the|at night|not|instead|please|now|actually|i meant?|дневно|сутрин|вечер|веднъж|два|три|на ден|да стане|да е|да бъде|а не|вместо|моля|всъщност|исках|имах предвид|\d\s*[xх])\b))"
+_DOSE = pattern(rf"\s*,?{_UP_TO}\s*(?P<dose>\d+(?:[.,]\d+)?)\s*{_UNIT}")
+_BARE_DOSE = pattern(rf"\s*(?P<dose>\d+(?:[.,]\d+)?){_BARE_END}")
+_CHANGED_DOSE = pattern(rf"{_UP_TO}\s*(?P<dose>\d+(?:[.,]\d+)?){_BARE_END}")
+_DOSE_BEFORE = pattern(
+    rf"(?P<dose>\d+(?:[.,]\d+)?)\s*(?:{_UNIT}\s*(?:of|от)?|(?:of|от))\s+(?:the |his |her )?$"
 )
 _UNITS = {
     "mg": "mg", "milligram": "mg", "milligrams": "mg", "мг": "mg", "милиграма": "mg", "милиграм": "mg", "g": "g",
@@ -239,10 +377,44 @@ _COUNTS = {
     "once": 1, "one": 1, "веднъж": 1, "един път": 1, "twice": 2, "two": 2, "двукратно": 2, "два пъти": 2, "three": 3,
     "трикратно": 3, "три пъти": 3, "four": 4, "четири пъти": 4,
 }  # fmt: skip
+
+
+class _Dose(NamedTuple):
+    """A dose as it was said, and where its words stand."""
+
+    value: float
+    unit: str
+    start: int
+    end: int
+
+
+def _dose_in(text: str, start: int, end: int, usual: str, *, changed: bool = False) -> _Dose | None:
+    """The dose behind a drug that stands from `start` to `end`, or before it ("22 units of insulin").
+
+    `usual`: the unit of a dose without one; `changed`: the drug is one of a case that is there.
+    """
+    told = _DOSE.match(text, end)
+    bare = (
+        None if told else _BARE_DOSE.match(text, end) or (_CHANGED_DOSE.match(text, end) if changed else None)
+    )
+    before = None if told or bare else _DOSE_BEFORE.search(text[:start])
+    found = told or bare or before
+    if found is None:
+        return None
+    unit = found["unit"] if found is not bare else None
+    return _Dose(
+        value=float(found["dose"].replace(",", ".")),
+        unit=_UNITS.get(unit, unit) if unit else usual,
+        start=found.start() if before else start,
+        end=end if before else found.end(),
+    )
+
+
 _STOPPED = pattern(r"\b(?:stop(?:ped|s)?|no longer|quit|off|discontinu\w*|спря\w*|преустанови\w*|вече не)\b")
 _ALL_DRUGS = pattern(
     r"\b(?:(?:take (?:him|her|them) off|stop|remove|delete|drop|clear|cancel|get rid of) (?:all|every|any)(?: of)?(?: (?:his|her|the|their))?(?: (?:regular|home))? (?:medicines?|medications?|meds|drugs?|tablets|treatment)"
     r"|(?:спри|спрете|махни|махнете|премахни|премахнете|изтрий|изтрийте)\w* (?:всички(?:те)? (?:му |й |ѝ )?(?:лекарства\w*|медикаменти\w*)|(?:всичката|цялата) (?:му |й |ѝ )?терапия|лекарствата|медикаментите|терапията)"
+    r"|(?:both|all)(?: of)? (?:his|her|the) (?:medicines?|medications?|meds|drugs?|tablets|pills) (?:can|should|must|have to|need to) (?:go|stop|be (?:stopped|removed|deleted))|(?:и двете|всички) (?:му |й |ѝ )?(?:лекарства|хапчета|таблетки) (?:ги )?(?:махни|махнете|спри|спрете|изтрий|отпадат)"
     r"|no (?:regular |home )?(?:medications?|meds|drugs|medicines?)|takes? no(?:thing| medic\w+| drugs?)"
     r"|не (?:приема|пие|взема) (?:никакви |нищо|лекарства)\w*(?: лекарства)?(?! за\b)|без (?:домашна терапия|лекарства|медикаменти))\b(?! allerg)"
 )
@@ -253,22 +425,42 @@ _SWAPPED = pattern(
 )
 
 
+_HOME_OXYGEN = pattern(
+    r"\b(?:(?:long-?term |domiciliary )?home oxygen(?: therapy)?|oxygen (?:therapy )?at home|ltot|long-?term oxygen(?: therapy)?|domiciliary oxygen|(?:домашна|дългосрочна) кислородотерапия|кислород (?:вкъщи|у дома|в къщи|за дома)|домашен кислород)"
+    r"(?:,? (?:at|of|по|с|на|от)?\s*(?P<dose>\d+(?:[.,]\d+)?)\s*(?:l(?:it(?:er|re)s?)?|л(?:итра?)?)(?:\s*(?:/|per|a|в|на)\s*(?:min\w*|мин\w*))?(?!\w))?"
+)
+_OXYGEN = Term("oxygen", "кислород", "oxygen")
+
+
+def _home_oxygen(sentence: Sentence) -> list[Command]:
+    """Oxygen at home is a therapy with a flow; elsewhere oxygen is what is given in the case."""
+    found = sentence.first(_HOME_OXYGEN)
+    if found is None or sentence.somebody_else(found.start()):
+        return []
+    if sentence.removed(found.start()) or sentence.negated(found.start()):
+        return [RemoveDrug(drug=_OXYGEN, words=sentence.take_removal(found.start(), found.end()))]
+    flow = float(found["dose"].replace(",", ".")) if found["dose"] else None
+    words = sentence.take_match(found)
+    return [AddDrug(drug=_OXYGEN, dose=flow, unit="L/min" if flow else "", route="inhaled", words=words)]
+
+
 def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
     """What the patient takes at home, and what not. In a first message a drug between commas is taken at home."""
-    commands: list[Command] = []
+    commands = _home_oxygen(sentence)
     nothing = sentence.first(_ALL_DRUGS)
     if nothing is not None:
         return [RemoveDrug(words=sentence.take_match(nothing))]
     exchanged = _exchanged(sentence)
     if exchanged:
         return exchanged
-    for one in drugs():
-        for match in list(sentence.find(one.words)):
-            if not sentence.free(match.start(), match.end()):
-                continue
-            command = _drug(sentence, one, match, first=first)
-            if command is not None:
-                commands.append(command)
+    named = [(match, one) for one in drugs() for match in sentence.find(one.words)]
+    # The longest name first: "insulin glargine" is not insulin.
+    for match, one in sorted(named, key=lambda pair: (pair[0].start(), -pair[0].end())):
+        if not sentence.free(match.start(), match.end()):
+            continue
+        command = _drug(sentence, one, match, first=first)
+        if command is not None:
+            commands.append(command)
     return _swapped(sentence, commands)
 
 
@@ -301,15 +493,13 @@ def _exchanged(sentence: Sentence) -> list[Command]:
     (old, _), (new, place) = found
     if _IN_PLACE_OF.search(sentence.text[: found[1][1].start()]):
         (new, place), (old, _) = found
-    dose = _DOSE.match(sentence.text, place.end())
-    bare = None if dose else _BARE_DOSE.match(sentence.text, place.end())
-    told = dose or bare
-    times = _TIMES.match(sentence.text, told.end() if told else place.end())
+    dose = _dose_in(sentence.text, place.start(), place.end(), new.unit)
+    times = _TIMES.match(sentence.text, dose.end if dose else place.end())
     words = sentence.take(0, len(sentence.text)).strip()
     added = AddDrug(
         drug=new.term,
-        dose=float(told["dose"].replace(",", ".")) if told else None,
-        unit=new.unit if bare else _UNITS.get(dose["unit"], dose["unit"]) if dose else "",
+        dose=dose.value if dose else None,
+        unit=dose.unit if dose else "",
         times_a_day=_times_a_day(times),
         words=words,
     )
@@ -398,14 +588,12 @@ def substance_alone(sentence: Sentence, *, allergy: bool, other_than: Term) -> A
                 continue
             if allergy:
                 return AddAllergy(substance=one.term, words=sentence.own_words)
-            dose = _DOSE.match(sentence.text, match.end())
-            bare = None if dose else _BARE_DOSE.match(sentence.text, match.end())
-            given = dose or bare
-            times = _TIMES.match(sentence.text, given.end() if given else match.end())
+            dose = _dose_in(sentence.text, match.start(), match.end(), one.unit)
+            times = _TIMES.match(sentence.text, dose.end if dose else match.end())
             return AddDrug(
                 drug=one.term,
-                dose=float(given["dose"].replace(",", ".")) if given else None,
-                unit=one.unit if bare else _UNITS.get(dose["unit"], dose["unit"]) if dose else "",
+                dose=dose.value if dose else None,
+                unit=dose.unit if dose else "",
                 times_a_day=_times_a_day(times),
                 words=sentence.own_words,
             )
@@ -416,17 +604,27 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
     before = sentence.before(match.start())
     if sentence.somebody_else(match.start()):
         return None
-    dose = _DOSE.match(sentence.text, match.end())
-    bare = None if dose else _BARE_DOSE.match(sentence.text, match.end())
-    if bare:
-        dose = bare
-    end = dose.end() if dose else match.end()
+    dose = _dose_in(sentence.text, match.start(), match.end(), one.unit, changed=not first)
+    factor = None if dose else _factor(sentence, match)
+    start, end = (dose.start, dose.end) if dose else (match.start(), match.end())
     times = _TIMES.match(sentence.text, end)
     end = times.end() if times else end
-    if sentence.removed(match.start()) or sentence.negated(match.start()) or _STOPPED.search(before):
+    if factor is not None:
+        value, begin, stop = factor
+        begin, end = _with_lead(sentence, begin, max(end, stop))
+        return AddDrug(drug=one.term, factor=value, words=sentence.take(begin, end))
+    lowered = dose is not None and _LOWERED.search(
+        sentence.text[: match.start()] + sentence.text[match.end() : dose.end]
+    )
+    if lowered:
+        pass
+    elif sentence.removed(match.start()) or sentence.negated(match.start()) or _STOPPED.search(before):
         if _GIVEN.search(before) and not sentence.removed(match.start()):
             return None
-        return RemoveDrug(drug=one.term, words=sentence.take(match.start(), end))
+        ordered = sentence.removed(match.start())
+        words = sentence.take_removal(match.start(), end)
+        _take_time(sentence)
+        return RemoveDrug(drug=one.term, ordered=ordered, words=words)
     if _GIVEN.search(before):
         return None
     begin, _ = sentence.part(match.start())
@@ -443,11 +641,59 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
         return None
     return AddDrug(
         drug=one.term,
-        dose=float(dose["dose"].replace(",", ".")) if dose else None,
-        unit=one.unit if bare else _UNITS.get(dose["unit"], dose["unit"]) if dose else "",
+        dose=dose.value if dose else None,
+        unit=dose.unit if dose else "",
         times_a_day=_times_a_day(times),
-        words=sentence.take(match.start(), end),
+        words=sentence.take(*_with_lead(sentence, start, end)),
     )
+
+
+_LEAD = pattern(
+    r"(?:[\s,]|\b(?:he|she|they|it|the|his|her|there's|there is|there are|some|also|and|a|an|injects|takes|is|on|put|raise|increase|lower|reduce|bring|cut|take|up|down|dose|of|намали|вдигни|увеличи|качи|свали|смени|промени|направи|(?:бие|слага|поставя|инжектира) си|по|му|ѝ|й|и|си|пие|приема|взема|дозата|на|нека)\b)*"
+)
+_TRAIL = pattern(r"(?:[\s,]*\b(?:too|as well|actually|now|please|instead|всъщност|вече|също|моля)\b)*")
+
+
+def _with_lead(sentence: Sentence, start: int, end: int) -> tuple[int, int]:
+    """A drug with the words around it that say nothing further."""
+    begin, _ = sentence.clause(start)
+    if _LEAD.fullmatch(sentence.text, begin, start) and sentence.free(begin, start):
+        start = begin
+    behind = _TRAIL.match(sentence.text, end)
+    return start, behind.end() if behind and sentence.free(end, behind.end()) else end
+
+
+# "Cut the metoprolol to 25", "свали го на 25": less of it, and not none.
+_LOWERED = pattern(
+    r"\b(?:cut|drop|take|bring|lower|reduce|свали|намали)\w*\b.*(?:\b(?:down|to)\b|\b(?:на|до)\s*\d)"
+)
+_FACTORS: tuple[tuple[float, re.Pattern[str]], ...] = (
+    (2, pattern(r"\b(?:doubl\w+|twice(?= the| as much|\W*$)(?: the (?:dose|amount)(?: of)?| as much)?|удво\w+|двойн\w+(?: доза)?|двоен)\b")),
+    (3, pattern(r"\b(?:tripl\w+|утро\w+|тройн\w+(?: доза)?)\b")),
+    (0.5, pattern(r"\b(?:halv\w+|half(?: the)?(?: dose)?(?: of)?|наполовина|половин(?:ата|ка)?(?: доза)?)\b")),
+)  # fmt: skip
+
+
+def _factor(sentence: Sentence, drug: re.Match[str]) -> tuple[float, int, int] | None:
+    """ "Double the bisoprolol": the factor, and where its words begin and end."""
+    begin, end = sentence.clause(drug.start())
+    for factor, words in _FACTORS:
+        found = words.search(sentence.text, begin, end)
+        if found is not None:
+            return factor, min(found.start(), drug.start()), max(found.end(), drug.end())
+    return None
+
+
+_TIME = pattern(
+    r"\s*\b(?:in|last|this|through|since|during|через|през|миналия|миналата|миналото|този|тази)\s+(?:the )?(?:spring|summer|autumn|winter|week|month|year|пролетта|лятото|есента|зимата|пролет|лято|есен|зима|седмица|месец|година)\b|\s*\b(?:yesterday|вчера|наскоро|recently)\b"
+)
+
+
+def _take_time(sentence: Sentence) -> None:
+    """When a drug was stopped: nothing that the list of drugs has a place for."""
+    found = sentence.first(_TIME)
+    if found is not None:
+        sentence.take_match(found)
 
 
 def _times_a_day(found: re.Match[str] | None) -> int | None:
@@ -483,12 +729,19 @@ def read_conditions(sentence: Sentence, *, main: str | None) -> list[Command]:
             if sentence.somebody_else(match.start()) or one.term.key == main:
                 continue
             negated = sentence.negated(match.start()) or sentence.removed(match.start())
-            told = sentence.take_match(match)
+            when = None if negated else _WHEN_IT_WAS.match(sentence.text, match.end())
+            told = sentence.take(match.start(), when.end() if when else match.end()).rstrip(" )")
             if negated:
                 commands.append(RemoveCondition(condition=one.term, words=told))
+            elif when and one.main is not None:
+                # A past illness is not the pathology that its name is written as: "infarct" names no wall.
+                commands.append(AddCondition(condition=Term(told, told, one.term.key), words=told))
             else:
                 commands.append(AddCondition(condition=_as_said(one.term, told), words=told))
     return commands
+
+
+_WHEN_IT_WAS = pattern(rf"\s*\(?(?:{_PAST_TIME.pattern})(?: ?г\.?(?!\w))?\)?")
 
 
 def _as_said(term: Term, told: str) -> Term:
@@ -517,13 +770,13 @@ _SOCIAL = pattern(
     r"\b(?:(?:non|ex|never|former|current|heavy|occasional)?[- ]?smok\w*|pack[- ]?years?|cigarettes?|alcohol\w*|drinks?\b|drinker"
     r"|lives\b|living|alone|widow\w*|married|divorced|single|retired|pensioner|works? (?:as|in|at)|occupation|profession|job"
     r"|drug user|cocaine|cannabis|athlete|runs marathons|is a student|(?:medical|university) student|coffees?|energy drinks?|vegetarian|travel\w*|homeless|farmer|teacher|taxi driver|driver|miner"
-    r"|builder|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife"
-    r"|(?:не)?пуш\w*|пакетогодини|пакето-?години|цигар\w*|алкохол\w*|живее|сам(?:а|отен|отна)?\b|вдов\w+|женен|омъжена|разведен\w*"
+    r"|builder|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife|caravan|keeps? (?:bees|hens|chickens|dogs|a dog|cats|a cat|horses|pigeons)|allotment|hobby|gave up smok\w*"
+    r"|каравана|(?:гледа|отглежда) (?:пчели|куче|котк\w*|кокошки|гълъби)|(?:не)?пуш\w*|пакетогодини|пакето-?години|цигар\w*|алкохол\w*|живее|сам(?:а|отен|отна)?\b|вдов\w+|женен|омъжена|разведен\w*"
     r"|пенсион\w+|работи (?:като|в|във)|професия|шофьор\w*|учител\w*|фермер\w*|миньор\w*|строител\w*|инженер\w*|готвач\w*"
     r"|спортист\w*|футболист\w*|студентка|(?:тя|той) е студент\w*|кафета?|енергийни напитки|бездом\w+|асансьор|етаж|наркоти\w*|кокаин|домакиня|не пие(?=\W*$|,))\b"
 )
 _SYMPTOM = pattern(
-    r"\b(?:pain|palpitation\w*|dizz\w*|light-?headed\w*|faint\w*|syncope|blackout|collapse[ds]?|cough\w*|breathless\w*|dyspno?ea"
+    r"\b(?:pain|sore|tender|swollen|since (?:mon|tues|wednes|thurs|fri|satur|sun)day|palpitation\w*|dizz\w*|light-?headed\w*|faint\w*|syncope|blackout|collapse[ds]?|cough\w*|breathless\w*|dyspno?ea"
     r"|short(?:ness)? of breath|swelling|o?edema|vomit\w*|nausea\w*|weak\w*|fatigue|tired|sweat\w*|headache|chills|wheez\w*"
     r"|worsen\w*|worse|sputum|weight loss|fever since|since (?:yesterday|this morning|last night|\w+ (?:hours?|days?|weeks?))"
     r"|for (?:\w+ )?(?:hours?|days?|weeks?|months?)|missed|skipped|forgot|ago|finish(?:es|ing)? (?:\w+ )?sentences?|speak(?:s|ing)? in (?:single )?words|full sentences"
@@ -564,22 +817,64 @@ def read_family(sentence: Sentence) -> list[Command]:
         if end <= begin:
             break
         stretch = sentence.text[begin:end]
-        if sentence.names_relative(begin, end):
+        if sentence.names_relative(begin, end) and sentence.free(begin, end):
             if re.search(r"\bmy\b|\bмоят?а?\b", stretch) and not _FAMILY_FACT.search(stretch):
                 at = end + 1
                 continue
             words = sentence.take(begin, end).strip(" ,.")
             speaker = _SPEAKER.search(stretch)
+            if denied := _denied_for_patient(sentence, begin, end):
+                commands += denied
+            present = _IS_PRESENT.search(stretch) and not _TELLS_OF_PAST.search(stretch)
             if _LIVES_WITH.search(stretch):
                 commands.append(WriteHistory(section="social", text=_as_sentence(words), words=words))
+            elif present and not _SPEAKS.search(stretch):
+                also = _ALSO_FELT.match(sentence.text, end)
+                if also is not None:
+                    words = f"{words}{sentence.take_match(also)}"
+                    end = also.end()
+                commands.append(WriteHistory(section="presentIllness", text=_as_sentence(words), words=words))
             elif _SAYS.search(stretch) and speaker and not _TELLS_OF_PAST.search(stretch):
                 after = cue_time(sentence)
                 words = _WHEN.sub("", words)
                 commands.append(AddCue(text=words, speaker=speaker[0], after=after, words=words))
             elif words:
-                commands.append(WriteHistory(section="family", text=_as_sentence(words), words=words))
+                section: HistorySection = "social" if _BY_MARRIAGE.search(stretch) else "family"
+                commands.append(WriteHistory(section=section, text=_as_sentence(words), words=words))
         at = end + 1
     return commands
+
+
+_IS_PRESENT = pattern(
+    r"\b(?:is|are|was|stands|sits|waits|came along)\b.*\b(?:there|here|with (?:him|her|them)|in the (?:room|corridor|waiting room)|at the bedside|beside (?:him|her)|present|worried|frightened|anxious|upset)\b|\b(?:е|са|стои|чака|седи)\b.*\b(?:до (?:него|нея)|с (?:него|нея)|при (?:него|нея)|в (?:стаята|коридора|чакалнята)|тук|там|притеснен\w*|уплашен\w*|разтревожен\w*)\b|\b(?:присъства|придружава\w*)\b"
+)
+_SPEAKS = pattern(
+    r"\b(?:says?|tells?|say|tell|asks?|interrupts?|storms? in|bursts? in|comes? in|walks? in|rushes in|arrives?|shouts?|yells?|screams?|cries|crying|calls?|phones?|rings|wants to know|demands?|insists?|panics|казва|каже|пита|попита|влиза|втурва се|нахлува|вик\w+|извик\w+|крещи\w*|изкрещи\w*|плаче|звъни|обажда се|настоява|иска да знае|паникьосва се)\b|[\"“„«:]"
+)
+_ALSO_FELT = pattern(
+    r",?\s*(?:and |и )?(?:very |quite |visibly |много |доста )?(?:worried|frightened|anxious|upset|scared|crying|angry|притеснен\w*|уплашен\w*|разтревожен\w*|ядосан\w*)(?=\W*$|[,.;])"
+)
+# Illness of who is no relation by blood says nothing of what runs in the family.
+_BY_MARRIAGE = pattern(
+    r"\b(?:wife|husband|partner|spouse|съпруг\w*|мъжа й|мъжът (?:й|ѝ)|мъжа ѝ|жена му|партньор\w*)\b"
+)
+_NOT_THE_PATIENT = pattern(
+    r"\b(?:it(?:'s| is) (?:the|his|her) \w+ (?:who|that)|is the (?:one|diabetic|asthmatic)|not (?:him|her|the patient))\b|\b(?:\w+ът|\w+та|\w+ята) е на\b|\bне (?:той|тя|пациент\w*)\b"
+)
+_PATIENT_HAS_NOT = pattern(
+    r"\W*(?:and |but |а |но |и )?(?:she|he|the patient|(?:той|тя)(?: самият| самата)?|пациент\w*|самият|самата)(?: (?:herself|himself))? (?:doesn't|does not|hasn't|has not|has none|isn't|is not|never had|няма|не(?: е)?)\b"
+)
+
+
+def _denied_for_patient(sentence: Sentence, begin: int, end: int) -> list[Command]:
+    """ "It's the husband who has diabetes, she doesn't": what is somebody else's is not the patient's."""
+    behind = _PATIENT_HAS_NOT.match(sentence.text, min(end + 1, len(sentence.text)))
+    if not behind and not _NOT_THE_PATIENT.search(sentence.text, begin, end):
+        return []
+    found = [one for one in diseases() if one.words.search(sentence.text, begin, end)]
+    if behind and found:
+        sentence.take_match(behind)
+    return [RemoveCondition(condition=one.term, words=sentence.words(begin, end)) for one in found]
 
 
 _LIVES_WITH = pattern(
@@ -647,7 +942,12 @@ _WITH_NOUN = pattern(
 
 
 _DOSED = pattern(
-    r"(?<![\w-])(?P<name>[^\W\d_]{5,})(?=\s+\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|micrograms?|units?|iu|мг|мкг|единици)\b(?!/))"
+    r"(?<![\w-])(?P<name>(?!injects|takes|receives|about|around|only|those|these|units|приема|взема|инжектира|около|само)[^\W\d_]{5,})(?=\s+\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|micrograms?|units?|iu|мг|мкг|единици)\b(?!/))"
+)
+
+
+_DOSED_BEFORE = pattern(
+    r"\b\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|micrograms?|units?|iu|мг|мкг|единици)\s+(?:of |от )?(?P<name>(?!of\b|of |once|twice|daily|at |in |per )[^\W\d_]{4,}(?: (?:acid|glargine|киселина))?)"
 )
 
 
@@ -666,6 +966,10 @@ def read_told(sentence: Sentence) -> list[Command]:
         if _GIVEN.search(before) or sentence.removed(match.start()) or sentence.negated(match.start()):
             continue
         commands.append(_unknown_drug(sentence, match, match.start("name")))
+    for match in list(sentence.find(_DOSED_BEFORE)):
+        if _GIVEN.search(sentence.before(match.start())) or not _HOME.search(sentence.before(match.start())):
+            continue
+        commands.append(_unknown_drug(sentence, match, match.start()))
     for match in list(sentence.find(_UNKNOWN_DRUG)):
         dose = _DOSE.match(sentence.text, match.end())
         like = _LIKE_A_DRUG.search(match["name"]) is not None
@@ -676,23 +980,38 @@ def read_told(sentence: Sentence) -> list[Command]:
 
 
 def _unknown_drug(sentence: Sentence, match: re.Match[str], start: int) -> AddDrug:
-    dose = _DOSE.match(sentence.text, match.end("name"))
-    end = dose.end() if dose else match.end("name")
+    dose = _dose_in(sentence.text, match.start("name"), match.end("name"), "")
+    end = dose.end if dose else match.end("name")
     times = _TIMES.match(sentence.text, end)
     end = times.end() if times else end
     name = sentence.words(match.start("name"), match.end("name"))
     return AddDrug(
         drug=Term(name, name, name.lower()),
-        dose=float(dose["dose"].replace(",", ".")) if dose else None,
-        unit=_UNITS.get(dose["unit"], dose["unit"]) if dose else "",
+        dose=dose.value if dose else None,
+        unit=dose.unit if dose else "",
         times_a_day=_times_a_day(times),
-        words=sentence.take(start, end),
+        words=sentence.take(*_with_lead(sentence, start, end)),
     )
+
+
+_LEAD = pattern(
+    r"(?:[\s,]|\b(?:he|she|they|it|the|his|her|there's|there is|there are|some|also|and|a|an|injects|takes|is|on|put|raise|increase|lower|reduce|bring|cut|take|up|down|dose|of|намали|вдигни|увеличи|качи|свали|смени|промени|направи|(?:бие|слага|поставя|инжектира) си|по|му|ѝ|й|и|си|пие|приема|взема|дозата|на|нека)\b)*"
+)
+_TRAIL = pattern(r"(?:[\s,]*\b(?:too|as well|actually|now|please|instead|всъщност|вече|също|моля)\b)*")
+
+
+def _with_lead(sentence: Sentence, start: int, end: int) -> tuple[int, int]:
+    """A drug with the words around it that say nothing further."""
+    begin, _ = sentence.clause(start)
+    if _LEAD.fullmatch(sentence.text, begin, start) and sentence.free(begin, start):
+        start = begin
+    behind = _TRAIL.match(sentence.text, end)
+    return start, behind.end() if behind and sentence.free(end, behind.end()) else end
 
 
 _TELLS = pattern(
     r"^\W*(?:please )?(?:(?:last (?:year|month|week|night|winter|summer)|(?:\w+ )?(?:years?|months?|weeks?|days?) ago|yesterday|this morning|previously|in (?:19|20)\d\d|as a child|in childhood),? )?(?:(?:add|mention|write|note|say|include)(?: in)? that|(?:and |also )?(?:(?:he|she|they)(?:'s|'d|'ve)|he|she|the patient|mr\.? \w+|mrs\.? \w+) (?!should|must|shall|needs?|has to|can)\w+|(?:his|her) (?!name|title)\w+ (?:is|was|has|had|began|started|came|hurts?|feels?)"
-    r"|(?:worked|works|keeps|kept|drank|ate|woke|felt|noticed|travell?ed|breeds|plays|sleeps)\b|the (?:pain|cough|palpitations|symptoms?|attack|breathlessness|dizziness)\b"
+    r"|(?:had|underwent|has had|collapsed|fainted|worked|works|keeps|kept|drank|ate|woke|felt|noticed|travell?ed|breeds|plays|sleeps)\b|the (?:pain|cough|palpitations|symptoms?|attack|breathlessness|dizziness)\b"
     r"|(?:добави|спомени|впиши|запиши|напиши)(?:те)?,? че|(?:и |а )?(?:той|тя|пациент(?:ът|ката)|болката|сърцебиенето|задухът|кашлицата|оплакванията) (?!да\b|трябва))"
 )
 _TELLS_IN_BULGARIAN = pattern(
@@ -702,20 +1021,36 @@ _ORDERED = pattern(
     r"\b(?:should|shall|must|please|make|set|add(?! that)|change|remove|delete|want|need|let|give|put|да|нека|трябва|моля|направи|сложи|промени|махни|искам|дай|смени)\b"
 )
 _LONG_AGO = pattern(
-    r"\b(?:last (?:year|winter|summer|month)|миналата (?:година|зима)|миналото лято|(?:in|през|от) (?:19|20)\d\d|as a child|in childhood|years ago|had (?:his|her) \w+ (?:out|removed)|\w+ectomy|operated|opera(?:ted|tion)|опериран\w*|операци\w+|като дете|в детството|преди години|преди \d+ години|\w+ектоми\w+)\b"
+    r"\b(?:last (?:year|winter|summer|month)|миналата (?:година|зима)|миналото лято|(?:in|през|от) (?:19|20)\d\d|as a child|in childhood|years ago|had (?:his|her) \w+ (?:out|removed)|never|никога|replacement|\w+ectomy|operated|opera(?:ted|tion)|опериран\w*|операци\w+|като дете|в детството|преди години|преди \d+ години|\w+ектоми\w+)\b"
 )
 
 
 def read_statement(sentence: Sentence, *, first: bool) -> list[Command]:
-    """A sentence that tells something of the patient which nothing else has read: it goes into the history."""
-    text = sentence.text
-    told = _TELLS.match(text) is not None or (not first and _TELLS_IN_BULGARIAN.search(text) is not None)
-    ordered = _ORDERED.search(_TELLS.sub(" ", text, count=1))
-    if not told or ordered or text.rstrip().endswith("?") or len(re.findall(r"\w+", text)) < 3:
+    """Parts that tell something of the patient which nothing else has read: they go into the history."""
+    commands: list[Command] = []
+    if sentence.text.rstrip().endswith("?"):
         return []
-    section: HistorySection = "past" if _LONG_AGO.search(text) else "presentIllness"
-    words = _without_order(sentence.take(0, len(text)))
-    return [WriteHistory(section=section, text=_as_sentence(words), words=words)] if words else []
+    whole = sentence.free(0, len(sentence.text))
+    for start, end in (
+        [(0, len(sentence.text))] if whole and not _AND_ANOTHER.search(sentence.text) else _parts(sentence)
+    ):
+        text = sentence.text[start:end]
+        told = _TELLS.match(text) is not None or (not first and _TELLS_IN_BULGARIAN.search(text) is not None)
+        ordered = _ORDERED.search(_TELLS.sub(" ", text, count=1))
+        if not told or ordered or len(re.findall(r"[^\W\d_]{2,}", text)) < 3 or _OF_WHAT.match(text):
+            continue
+        section: HistorySection = "past" if _LONG_AGO.search(text) else "presentIllness"
+        words = _without_order(sentence.take(start, end))
+        if words:
+            commands.append(WriteHistory(section=section, text=_as_sentence(words), words=words))
+    return commands
+
+
+_AND_ANOTHER = pattern(r",\s*(?:and|but|а|но|и)\s")
+# "They forgot it": nobody knows what of.
+_OF_WHAT = pattern(
+    r"^\W*(?:they|it|he|she|те|то|той|тя)\s+(?:[\w']+\s+){1,3}(?:it|that|them|this|го|това|ги)\W*$"
+)
 
 
 def _section_named(sentence: Sentence) -> HistorySection | None:
@@ -754,9 +1089,28 @@ def _statements(sentence: Sentence) -> list[tuple[int, int]]:
             if letters >= 0.6 * max(1, len(re.findall(r"\w", text[start:end]))):
                 found.append((start, end))
             else:
-                found += [(a, b) for a, b in free if len(re.findall(r"\w", text[a:b])) >= 4]
+                found += [
+                    (_part_begins(text, start, a), b)
+                    for a, b in free
+                    if len(re.findall(r"\w", text[a:b])) >= 4
+                ]
         start = cut.end() if cut else end
     return found
+
+
+_HANGS_ON = pattern(
+    r"\W*(?:from|since|for|after|at|in|on|when|while|ago|от|след|преди|до|по|на|в|когато|докато)\b"
+)
+
+
+def _part_begins(text: str, start: int, at: int) -> int:
+    """Where a leftover begins that is whole: "since this morning" says nothing without what stands before it."""
+    if not _HANGS_ON.match(text, at):
+        return at
+    joins = [
+        found.end() for found in re.finditer(r"\s(?:and|и|с|със|with)\s", text[:at]) if found.end() >= start
+    ]
+    return joins[-1] if joins else start
 
 
 _ORDER = re.compile(
@@ -766,8 +1120,30 @@ _ORDER = re.compile(
 )
 
 
+_SHALL_BE = re.compile(
+    r"^(?:(?:and|also|и|а|нека)\s+)*(?:(?:make|let|have)\s+(?:him|her|the patient)\s+(?:be\s+)?(?:an?\s+)?|(?:he|she|the patient)\s+(?:should|must|has to|ought to)\s+be\s+(?:an?\s+)?|(?:(?:той|тя|пациент\w*)\s+)?(?:да|нека)\s+(?:е|бъде)\s+)",
+    re.IGNORECASE,
+)
+_SHALL_NOT_SMOKE = re.compile(
+    r"^(?:(?:and|also|и|а|нека)\s+)*(?:(?:he|she|the patient)\s+(?:should|must|shall|does|do)(?:n't| not)\s+(?:be\s+an?\s+)?smok\w+|(?:make|let|have)\s+(?:him|her|the patient)\s+not\s+(?:be\s+)?(?:an?\s+)?smok\w+|(?:(?:той|тя|пациент\w*)\s+)?(?:да|нека)\s+не\s+(?:е|бъде)\s+(?P<bg>пушач\w*)|(?:(?:той|тя)\s+)?да\s+не\s+пуши)$",
+    re.IGNORECASE,
+)
+
+
 def _without_order(words: str) -> str:
-    return _ORDER.sub("", words.strip(" ,.;"), count=1).strip(" ,.;")
+    """The fact that the words order: "make her a non-smoker" is "non-smoker"."""
+    words = words.strip(" ,.;")
+    not_smoking = _SHALL_NOT_SMOKE.match(words)
+    if not_smoking:
+        return (
+            f"Не{not_smoking['bg'].lower()}"
+            if not_smoking["bg"]
+            else "Не пуши"
+            if "пуши" in words.lower()
+            else "Non-smoker"
+        )
+    shorter = _SHALL_BE.sub("", words, count=1)
+    return _ORDER.sub("", shorter, count=1).strip(" ,.;")
 
 
 def _as_sentence(words: str) -> str:

@@ -181,7 +181,7 @@ def _read_sentence(
     if whole:
         return whole
     if has_case and not structure.is_question(sentence):
-        changed = changes.read_changes(sentence)
+        changed = changes.read_changes(sentence, earlier)
         if changed:
             return changed
     asked = structure.read_questions(sentence, names_disease=not has_case and bool(_mentions(sentence)))
@@ -189,6 +189,7 @@ def _read_sentence(
         return asked
     if has_case and structure.asks_plainly(sentence):
         return [AskFind(subject=sentence.text, words=sentence.take(0, len(sentence.text)).strip())]
+    commands += history.read_events(sentence)
     commands += frame.read_title(sentence)
     commands += changes.read_measures(sentence)
     if has_case or earlier or not _begins_with_an_arrest(sentence):
@@ -238,7 +239,7 @@ def _read_sentence(
         and not any(isinstance(one, WriteCase | CannotWrite) for one in (*commands, *earlier))
     ):
         commands += _pointing(sentence)
-    if not commands and named_section is None:
+    if named_section is None:
         commands += history.read_statement(sentence, first=not has_case)
     if not commands:
         thanked = sentence.first(_THANKS)
@@ -479,7 +480,8 @@ def _pointing(sentence: Sentence) -> list[Command]:
 # --- corrections
 
 _MEANT = pattern(
-    r"^\W*(?:(?:no|not|nope|sorry|oops|wait|actually|rather|correction|i mean|i meant|i wanted to say|make that|my mistake|не|грешка|всъщност|извинявай\w*|извинете|пардон|исках да кажа|имах предвид|чакай|по-скоро|сбърках)\b[\s,.:;-]*)+"
+    r"^\W*(?:(?:no|not|nope|sorry|oops|oh|ah|wait|actually|rather|correction|i mean|i meant|i said|i wanted to say|make that|my mistake|(?:that|it|this)(?:'s| is| was)? (?:should have been|(?:was )?(?:supposed|meant) to be|should be|ought to (?:be|have been))|не|ох|ой|грешка|всъщност|извинявай\w*|извинете|пардон|исках да кажа|имах предвид|трябваше да (?:е|бъде|кажа|напиша)|казах|чакай|по-скоро|сбърках)\b[\s,.:;-]*)+"
+    r"|^.*\b(?:i meant?|is what i meant|i wanted to say|исках да кажа|имах предвид|трябваше да (?:е|бъде))\W*$"
 )
 
 

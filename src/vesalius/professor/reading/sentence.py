@@ -32,16 +32,28 @@ _NONE_BEHIND = pattern(
     r"[^\s,;:]+(?:\s[^\s,;:]+)?\s*[:-]?\s+(?:няма|липсва|отрича|none|absent|denied)(?=\W*(?:$|[,;]))"
 )
 _REMOVAL = pattern(
-    r"\b(?:remove|delete|drop|take (?:out|off|away)|get rid of|strike|omit|erase|clear|stop(?:ped)?|cut out|leave out"
-    r"|skip|махни(?:те)?|махнете|премахни(?:те)?|премахнете|изтрий(?:те)?|изтрийте|отстрани(?:те)?|спри(?:те)?|изключи(?:те)?"
-    r"|извади(?:те)?|откажи|зачеркни|mahni)\b"
+    r"\b(?:remove|delete|drop|take (?:out|off|away)|take (?:him|her|them|the patient) off|get rid of|do away with|strike|omit|erase|clear|stop(?:ped)?|discontinue\w*"
+    r"|cut(?: out)?(?! (?:it|them|down|short))|leave out|skip|bin|lose(?! (?:his|her|the|a|its) (?:pulse|consciousness|output|airway))|scrap|scratch|kill|ditch|dump|axe|zap|chuck(?: out)?|throw out|cross (?:out|off)|discard|withdraw|withdrew"
+    r"|(?:came|come|comes|has come|is|been taken|was taken|goes|went) off|махни(?:те)?|махнете|махаме|махай|махаш|премахни(?:те)?|премахнете|изтрий(?:те)?|изтрийте|отстрани(?:те)?|спри(?:те)?"
+    r"|(?:са |е |бяха )?(?:ѝ |му |й )?(?:спрели|спрян\w*|спряха|спря|спрял\w*)(?: са| е)?(?: ѝ| му| й)?|изключи(?:те)?|извади(?:те)?|откажи|зачеркни|задраскай|разкарай(?:те)?|разкараме|изхвърли(?:те)?|отпиши(?:те)?|свали|зарежи|mahni)\b"
+)
+# "The ramipril can go", "рамиприла го махни": the order stands behind what it is about.
+_REMOVAL_BEHIND = pattern(
+    r"(?:\s+(?:allerg\w+|one|tablets?|objectives?|\d+|mg|action|алерги\w+|цел\w*|таблетк\w+|мг)){0,2}\s*,?\s+(?:(?:can|should|must|has to|have to|needs? to|may|will) (?:go|come out|come off|be (?:removed|deleted|stopped|dropped|cut|taken (?:out|off)))|has (?:been )?(?:stopped|gone)|(?:was|were|is|are|got) (?:stopped|discontinued|withdrawn|taken off)|(?:is|are) (?:out|no longer needed|not needed)"
+    r"|out(?= (?:of|from|again)|\W*$)|off(?= (?:the|his|her)|\W*$)|away(?=\W*$)"
+    r"|(?:моля |вече |също |и |май |пък )*(?:го|я|ги|му|ѝ|й|са|му го|ѝ го|й го|му я|ѝ я|му ги|ѝ ги)?\s?(?:вече )?(?:го |я |ги )?(?:махни|махнете|махаме|махам|махай|премахни|премахнете|изтрий|изтрийте|разкарай|разкараме|изхвърли|отпиши|извади|свали|спри|спря|спряха|спрели са|спрял\w*|зачеркни|задраскай|отпада|отпадат|зарежи)\b"
+    r"|(?:да|нека) (?:го |я |ги )?(?:няма|отпадне|отпаднат|изчезне|спре|спрат|махнем|се маха|се махне|се спре)|(?:вече )?не (?:го |я |ги )?(?:пие|приема|взема|взима|ползва)(?: вече)?)\b"
+)
+# "Take the troponin off the results": the order stands around it.
+_REMOVAL_AROUND = pattern(
+    r"\b(?:take|get|leave|cut|cross|pull|throw|chuck|strike|wipe|strip|keep)\s+(?P<what>[^,;:]{2,50}?)\s+(?:out|off|away)\b(?! (?:in|at|on|by|for|to)\b)"
 )
 _ADDING = pattern(r"\b(?:add|put|give|insert|добави\w*|сложи\w*|дай)\b")
 _OTHERS = pattern(
     r"\b(?:(?:father|mother|dad|mum|mom)(?! of (?:\d|one|two|three|four|five|a |young|small))|brother|sister|son|daughter|uncle|aunt|cousin|grand(?:father|mother|parents?)|parents?|siblings?"
-    r"|wife|husband|partner|spouse|twin|nephew|niece|family history|in the family|runs in"
+    r"|wife|husband|partner|spouse|twin|nephew|niece|family history|in (?:the|his|her|their) family|relatives?|runs in"
     r"|баща(?:та)?|майка(?:та)?(?! на (?:\d|две|три|четири|деца))|брат(?:ът|а)?|сестра(?:та)?|син(?:ът|а|ове\w*)?|дъщеря(?:та)?|дъщери\w*|чичо|вуйчо|леля|братовчед\w*|дядо"
-    r"|родител\w*|съпруг\w*|мъжа й|жена му|близнак\w*|племенни\w*|фамилна анамнеза|фамилно|в семейството|наследствено|татко)\b"
+    r"|родител\w*|съпруг\w*|мъжа й|жена му|близнак\w*|племенни\w*|фамилна анамнеза|фамилно|в семейството|в рода|наследствено|татко)\b"
 )
 _OWN_RELATIVE = pattern(
     r"\b(?:баба (?:му|ѝ|й|и)|баба по|his grandmother|her grandmother)\b"
@@ -172,13 +184,44 @@ class Sentence:
             earlier, _ = self.clause(len(self.text[:earlier].rstrip()) - 1)
             if _ADDING.search(self.text[earlier:start]):
                 break
-        return _REMOVAL.search(self.text[earlier:start]) is not None
+        return (
+            _REMOVAL.search(self.text[earlier:start]) is not None
+            or self._removed_around(start) is not None
+            or self._removed_behind(start) is not None
+        )
+
+    def _removed_around(self, at: int) -> re.Match[str] | None:
+        return next(
+            (
+                found
+                for found in _REMOVAL_AROUND.finditer(self.text)
+                if found.start("what") <= at < found.end("what")
+            ),
+            None,
+        )
+
+    def _removed_behind(self, at: int) -> re.Match[str] | None:
+        """The order behind what begins here: behind its first word or its second."""
+        words = re.compile(r"[\w-]+(?: [\w-]+)?").match(self.text, at)
+        ends = () if words is None else (at + len(words[0].split()[0]), words.end())
+        return next((found for end in ends if (found := _REMOVAL_BEHIND.match(self.text, end))), None)
 
     def order_to_remove(self, at: int) -> int:
         """Where the order to remove what begins here begins."""
         begin, _ = self.clause(at)
         orders = [found.start() for found in _REMOVAL.finditer(self.text, begin, at)]
-        return orders[-1] if orders else begin
+        around = self._removed_around(at)
+        if around is not None and not orders:
+            return around.start()
+        return orders[-1] if orders else at if self._removed_behind(at) else begin
+
+    def take_removal(self, start: int, end: int) -> str:
+        """Mark as read what goes, with the order to remove it; returns the message's own words for both."""
+        begin = min(start, self.order_to_remove(start)) if self.removed(start) else start
+        for found in (self._removed_around(start), self._removed_behind(start)):
+            if found is not None:
+                end = max(end, found.end())
+        return self.take(begin, end)
 
     def somebody_else(self, at: int) -> bool:
         """Whether the clause is about somebody of the patient's family."""

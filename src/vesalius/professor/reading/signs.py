@@ -197,7 +197,7 @@ _STATES: tuple[tuple[State, bool, re.Pattern[str]], ...] = (
     ("unstable", True, pattern(r"\b(?:(?:ha?emodynamically )?unstable|in (?:cardiogenic |circulatory )?shock|shocked|collapsed|circulatory (?:failure|collapse)|хемодинамично нестабил\w*|нестабил\w+|в (?:кардиогенен )?шок|шоков\w*|с колапс|колабирал\w*)\b")),
     ("unstable", False, pattern(r"\b(?:(?:ha?emodynamically |completely |perfectly |totally |quite )?stable|normotens\w*|хемодинамично стабил\w+|(?:напълно |съвсем )?стабил(?:ен|на|но)|нормотензив\w*|нормотон\w*)\b")),
     ("hypotensive", True, pattern(r"\b(?:hypotens\w+|low (?:blood )?pressure|low bp|хипотон(?:ичен|ична|ия|ични)|хипотенз\w+|ниско (?:кръвно|артериално)(?: налягане)?|със? ниско кръвно)\b")),
-    ("hypertensive", True, pattern(r"\b(?:hypertensive(?: crisis)?|high (?:blood )?pressure|high bp|хипертенз\w+|хипертонич\w+|високо (?:кръвно|артериално)(?: налягане)?)\b")),
+    ("hypertensive", True, pattern(r"\b(?:hypertensive(?: crisis)?|high (?:blood )?pressure|high bp|хипертенз\w+|хипертонич(?!к)\w+|високо (?:кръвно|артериално)(?: налягане)?)\b")),
     ("hypoxic", True, pattern(r"\b(?:hypox(?:ic|aemic|emic|ia|aemia|emia)|desaturat\w+|low (?:oxygen )?saturation|low sats?|cyano\w+|хипокс\w+|ниска сатурация|десатур\w+|desaturat\w+|цианот\w+|цианоза)\b")),
     ("febrile", True, pattern(r"\b(?:febrile|fever\w*|pyrexi\w+|has a temperature|hot\b|фебрил\w+|температур(?:а|ен|на|и)|треска|треск\w+)\b")),
     ("febrile", False, pattern(r"\b(?:afebrile|афебрил\w+)\b")),

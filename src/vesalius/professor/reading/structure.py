@@ -2,6 +2,7 @@
 """Sections and parts of the document: written again, shortened, added and taken away; and what is asked of the chat."""
 
 import re
+from collections.abc import Sequence
 from functools import cache
 
 from vesalius.professor.commands import (
@@ -15,10 +16,12 @@ from vesalius.professor.commands import (
     AskDocument,
     AskMissing,
     AskWhy,
+    ChangeAction,
     Command,
     CourseEvent,
     GoBack,
     Lengthen,
+    MoveAction,
     Publish,
     PublishingAct,
     Redo,
@@ -204,16 +207,21 @@ _REQUEST = pattern(
 )
 _TOPICS: tuple[tuple[Subject, str], ...] = (
     ("objectivesWithoutAction", r"(?:objectives?|цел\w*)\b.{0,40}\b(?:no|without|not|without any|няма\w*|без|не)\b.{0,20}(?:action|assess|действи|оцен)\w*|without an? (?:action|assessment)"),
+    ("bloodGas", r"\b(?:blood gas(?:es)?|gas(?:es)?|abg|vbg|кръвно-?газ\w*|(?:кръвн\w+ )?газов\w*|алкално-киселинн\w+|кга|акс)\b"),
+    ("start", r"\b(?:(?:see|shown|get|given|told|know|hear|find|read)\b.{0,30}\b(?:first|at the (?:start|beginning|outset)|to begin with|when (?:it|they) starts?)|(?:first|start\w*)\b.{0,20}\b(?:see|shown|visible)|how does (?:it|the (?:case|scenario)) (?:start|begin|open)|what happens first|(?:виждат|научават|чуват|знаят|получават|показва)\b.{0,30}\b(?:първо|най-напред|в началото|отначало|най-първо)|(?:първо|най-напред|в началото)\b.{0,24}\b(?:виждат|чуват|научават)|как започва|с какво започва)\b"),
+    ("passMark", r"\b(?:pass(?:ing)?[- ]?(?:mark|score|grade)|проходн\w+ \w+|праг\w*(?: за (?:успех|преминаване))?)\b"),
     ("medications", r"\b(?:drugs?|medic\w+|meds|tablets|pills|takes?\b|taking|лекарств\w*|медикамент\w*|пие|приема|взема|терапия)\b"),
     ("allergies", r"\b(?:allerg\w*|алерг\w*)"),
     ("objectives", r"\b(?:objectives?|goals?|aims?|цел\w*)\b"),
     ("references", r"\b(?:references?|sources?|guidelines?|literature|източни\w*|литератур\w*|насоки)\b"),
-    ("vitals", r"\b(?:vital\w*|bp|blood pressure|heart rate|pulse|saturation|spo2|temperature|respirat\w*|показател\w*|налягане\w*|кръвно\w*|пулс\w*|сатурац\w*|температур\w*)\b"),
-    ("labs", r"\b(?:labs?|laborator\w*|blood (?:tests?|results?)|potassium|sodium|creatinine|urea|troponin|lactate|ha?emoglobin|кали\w*|натри\w*|креатинин\w*|урея\w*|тропонин\w*|лактат\w*|хемоглобин\w*|лаборатор\w*|изследван\w*|кръвни)\b"),
+    ("vitals", r"\b(?:vital\w*|obs|observations|bp|hr|rr|gcs|sats?|(?:blood )?pressure|heart rate|pulse|saturation|spo2|temperature|temp|respirat\w*|how (?:sick|ill|unwell|bad|unstable)|показател\w*|налягане\w*|кръвно\w*|пулс\w*|сатурац\w*|температур\w*|гкс|колко е зле|в какво състояние)\b"),
+    ("labs", r"\b(?:labs?|laborator\w*|blood (?:tests?|results?)|potassium|sodium|creatinine|urea|troponin|lactate|ha?emoglobin|crp|platelets|glucose|ph|црп|тромбоцит\w*|левкоцит\w*|кали\w*|натри\w*|креатинин\w*|урея\w*|тропонин\w*|лактат\w*|хемоглобин\w*|лаборатор\w*|изследван\w*|кръвни)\b"),
     ("past", r"\b(?:past|histor\w*|conditions?|diseases?|comorbid\w*|минал\w*|анамнез\w*|заболяван\w*|придружава\w*)\b"),
-    ("learners", r"\b(?:learners?|audience|who (?:is|are) (?:it|this|the case) for|who is the case for|за кого|обучаем\w*)\b"),
+    ("learners", r"\b(?:learners?|audience|aimed at|pitched at|intended for|who(?:'s| is| are) (?:it|this|they)|who (?:is|are) (?:it|this|the case) for|who is the case for|за кого|за какви (?:студенти|лекари|хора)|обучаем\w*)\b"),
     ("minutes", r"\b(?:how long|minutes|duration|колко (?:време|минути|трае)|времетраене)\b"),
     ("patient", r"\b(?:how old|age|who is|patient|weigh\w*|tall|bmi|години|възраст\w*|пациент\w*|тежи|тегло|ръст|висок\w*)\b"),
+    ("blocks", r"\b(?:how many (?:blocks|scenes|steps)|колко (?:са )?(?:блока|сцени|стъпки))\b"),
+    ("setting", r"\b(?:where (?:is|does|are) (?:it|this|the (?:case|scenario)|we|they)|what(?:'s| is) the setting|къде (?:е|се развива|се случва|става|сме)|каква е обстановката)\b"),
     ("actions", r"\b(?:actions?|critical|harmful|steps|what should (?:they|the \w+) do|do first|expected|какво трябва да (?:направят|правят|сторят)|действи\w*|критичн\w*|вредн\w*)\b"),
     ("pathology", r"\b(?:diagnos\w*|patholog\w*|disease|what is (?:it|the case) about|диагноз\w*|патологи\w*|за какво е)\b"),
     ("summary", r"\b(?:summar\w*|overview|about|tell me|резюм\w*|обобщ\w*|разкажи)\b"),
@@ -279,15 +287,23 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
 
 
 _FURTHER_QUESTION = pattern(
-    r"(?:,|\band\b|\bи\b|,? а)\s+(?=(?:what|which|how|who|is|are|does|do|has|какв\w+|кои|кой|коя|кое|колко|има ли|на колко)\b)"
+    r"(?:[,?]|\band\b|\bи\b|,? а)\s+(?=(?:what|which|how|who|where|when|is|are|does|do|has|какв\w+|кои|кой|коя|кое|колко|има ли|на колко)\b)"
 )
 
 
 # --- sections
 
-_AGAIN = pattern(
-    r"\b(?:re-?write|re-?generate|re-?do|write (?:\w+ ){0,4}(?:again|anew|differently)|again\b|another (?:version|variant|one)|(?:a )?different (?:version|variant|one)|new version|start (?:over|again|from scratch)"
-    r"|пренапиши\w*|напиши (?:\w+ ){0,4}(?:отново|наново|пак)|отново|наново|друг(?:а)? (?:вариант|версия)|по друг начин|отначало|преработи\w*)\b"
+_ANEW = pattern(
+    r"\b(?:re-?write|re-?generate|re-?do|write (?:\w+ ){0,4}(?:again|anew|differently)|another (?:version|variant|one)|(?:a )?different (?:version|variant|one)|new version|start (?:over|again|from scratch)"
+    r"|пренапиши\w*|напиши (?:\w+ ){0,4}(?:отново|наново|пак)|друг(?:а)? (?:вариант|версия)|по друг начин|отначало|преработи\w*)\b"
+)
+_AGAIN = pattern(r"\b(?:again|отново|наново)\b")
+# What is done again has to be a text: "take it out again" asks for no other version.
+_OF_WRITING = pattern(
+    r"\b(?:writ\w+|draft\w*|generat\w+|compos\w+|try|do (?:it|this|that|the)|make (?:it|the)|(?:the )?(?:case|scenario|section|text)|напиши\w*|генерирай\w*|състави\w*|съчини\w*|опитай\w*|направи\w* (?:го|случая|сценария)|случая|сценария|раздела)\b"
+)
+_AGAIN_ALONE = pattern(
+    r"^\W*(?:(?:and|once|please|now|just|и|пак|моля|още веднъж)\W+)*(?:again|отново|наново)(?:\W+(?:please|моля))?\W*$"
 )
 _SHORTEN = pattern(
     r"\b(?:shorter|shorten\w*|briefer|trim|condense|cut (?:down )?|abridge|less text|fewer words|too long|по-крат\w*|съкрати\w*|скъси\w*|намали\w*|(?:много|прекалено|твърде|доста) (?:дълъг|дълга|дълго|дълги))\b"
@@ -299,13 +315,6 @@ _NEW = pattern(
 )
 _LONGER = pattern(
     r"\b(?:longer|lengthen|expand\w*|extend|elaborate|more (?:detail\w*|text|words)|richer|flesh out|too short|по-дъл\w*|разшири\w*|удължи\w*|разгърни\w*|повече (?:подробности|детайли|текст)|по-подроб\w*|твърде (?:къс\w*|кратк\w*))\b"
-)
-
-
-_AGAIN_WORDS = frozenset(("again", "отново", "наново", "по друг начин", "отначало"))
-# "Put it up again to 170" is no wish for another text.
-_WRITES = pattern(
-    r"\b(?:write|re\w+|generate|compose|try|start|begin|do (?:it|this|the|that)|make (?:the|a) (?:case|scenario)|напиши\w*|генерирай\w*|опитай\w*|започни\w*|състави\w*|направи\w* (?:го|случая|сценария|всичко))\b|^\W*(?:once )?(?:again|отново|наново|отначало)\W*(?:please|моля)?\W*$"
 )
 
 
@@ -323,8 +332,12 @@ def read_sections(sentence: Sentence, chosen: str | None) -> list[Command]:
     longer = sentence.first(_LONGER)
     if longer is not None and section is not None:
         return [Lengthen(section=section, words=_take_sentence(sentence))]
-    again = sentence.first(_AGAIN) or (sentence.first(_NEW) if section_named(sentence) else None)
-    if again is not None and not (again[0] in _AGAIN_WORDS and not sentence.has(_WRITES)):
+    again = sentence.first(_ANEW) or (sentence.first(_NEW) if section_named(sentence) else None)
+    if again is None and (
+        section is not None or sentence.has(_OF_WRITING) or _AGAIN_ALONE.match(sentence.text)
+    ):
+        again = sentence.first(_AGAIN)
+    if again is not None:
         words = sentence.take_match(again)
         for _, names in sections():
             for match in list(sentence.find(names)):
@@ -340,12 +353,12 @@ def _take_sentence(sentence: Sentence) -> str:
 
 # --- parts of the document
 
-_ADDS = r"(?:add|insert|include|put in|create|give|make|need|want|have|добави\w*|вмъкни|включи\w*|сложи\w*|създай|вкарай\w*|вмъкн\w*|искам|направи|(?:would|i'd|'d) like)"
+_ADDS = r"(?:add|insert|include|put in|put|create|give|make|need|want|have|there (?:should|must|has to|needs to) be|добави\w*|вмъкни|включи\w*|сложи\w*|създай|вкарай\w*|вмъкн\w*|искам|направи|(?:would|i'd|'d) like)"
 _BLOCK_BEHIND = pattern(
     r"\b(?:after|behind|following|след|зад)\s+(?:the )?(?:(?P<nth>first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)\s+(?:block|step|scene|блок\w*|стъпка\w*|сцена\w*)|(?:block|step|блок\w*)\s*(?:number|no\.?|номер|№)?\s*(?P<number>\d{1,2}))\s*,?"
 )
 _BLOCK = pattern(
-    rf"\b{_ADDS}\b\s+(?:(?:a|an|another|one|further|new|още|един|нов|нова|една)\s+)*(?:more\s+)?(?:(?:question|quiz|info|decision|state)[- ]|въпросен )?(?:block|step|phase|scene|stage|blocks|блок\w*|стъпка|етап|фаза|сцена)\b\s*(?:,|:|-)?\s*(?:in which|where|when|with|that|for|about|в който|в която|където|когато|с|със|за)?\s*(?P<what>.*)$"
+    rf"(?:\b{_ADDS}\b\s+(?:и\s+|да има\s+)?(?:(?:a|an|another|one|further|new|extra|additional|second|more|още|един|нов|нова|една|допълнителна|допълнителен)\s+)*|^\W*(?:and |also |и )?(?:(?:(?:a|one|an) )?(?:further|new|extra|additional)|another|one more|(?:и )?още (?:една|един)|(?:една |един )?(?:нова|нов|допълнителна|допълнителен))\s+)(?:more\s+)?(?:(?:question|quiz|info|decision|state)[- ]|въпросен )?(?:block|step|phase|scene|stage|blocks|блок\w*|стъпка|етап|фаза|сцена)\b\s*(?:,|:|-)?\s*(?:in which|where|when|with|that|for|about|в който|в която|където|когато|с|със|за)?\s*(?P<what>.*)$"
 )
 _NEW_BLOCK_LAST = pattern(
     r"\b(?:let|have|make) (?:him|her|the patient|them) (?P<what>(?:arrest|lose (?:his|her) pulse|deteriorate|collapse|crash)\b.*)$|\b(?:нека|да) (?:получи|направи|изпадне в|влоши се|загуби)\s*(?P<bg>.*)$"
@@ -383,23 +396,25 @@ _REMOVE_ACTION = pattern(
 )
 _CUE = pattern(
     rf"\b{_ADDS}\b\s+(?:(?:a|an|another|още|една|нова)\s+)*(?:cue|remark|line|реплика|подсказка)\b\s*(?:,|:|-|in which|where|that|from|by|в която|от|на)?\s*(?P<what>.+)$"
-    r"|\b(?:the |his |her |a )?(?P<who>nurse|paramedic|doctor|registrar|consultant|patient|relative|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|сестрата|медицинската сестра|лекарят|парамедикът|пациентът|пациентката|близък|съпруг(?:ата|ът|а)?|жена му|мъжът ѝ|дъщеря(?: му| ѝ| й|та)?|син(?:ът|а)?(?: му| ѝ| й)?|майка(?: му| ѝ| й|та)?|баща(?: му| ѝ| й|та)?|колегата|приятел\w*|съсед\w*)\s+(?:should |must |to |will |да |трябва да |нека да |ще )?(?:suddenly |then |внезапно )?(?:says?|said|asks?|tells?|shouts?|screams?|cries out|каже|казва|пита|попита|извика|вика|крещи|изкрещи)\b(?: that| че)?\s*[:,]?\s*(?P<said>.+)$"
+    r"|\b(?:the |his |her |a )?(?P<who>nurse|paramedic|doctor|registrar|consultant|patient|relative|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|girlfriend|boyfriend|mate|fianc[eé]e?|flatmate|bystander|passer-?by|uncle|aunt|cousin|carer|son-in-law|приятелка(?:та)?(?: му| ѝ| й)?|гаджето(?: му| ѝ| й)?|брат(?:ът)?(?: му| ѝ| й)|сестра (?:му|ѝ|й)|минувач\w*|сестрата|медицинската сестра|лекарят|парамедикът|пациентът|пациентката|близък|съпруг(?:ата|ът|а)?|жена му|мъжът ѝ|дъщеря(?: му| ѝ| й|та)?|син(?:ът|а)?(?: му| ѝ| й)?|майка(?: му| ѝ| й|та)?|баща(?: му| ѝ| й|та)?|колегата|приятел\w*|съсед\w*)\s+(?:(?:who|that|който|която) [^,.;:\"“„«]{3,30}?\s+)?(?:,\s*)?(?:(?:storms?|bursts?|rushes|comes?|walks?|runs?|barges?) in,? (?:and |to )|(?:влиза|нахлува|се втурва|втурва се|влита|влетява|идва) и )?(?:should |must |to |will |да |трябва да |нека да |ще )?(?:suddenly |then |внезапно )?(?:says?|said|asks?|tells?|shouts?|yells?|screams?|cries(?: out)?|каже|казва|пита|попита|извика|вика|крещи|изкрещи)\b(?: that| че)?\s*[:,]?\s*(?P<said>.+)$"
 )
 _CUE_TIME = pattern(
-    r"\b(?:after|at|in|след|на)\s+(?:about |около )?(?:(?P<n>\d{1,3}|one|two|three|four|five|една|две|три|четири|пет|a|half a)?\s*\b(?P<unit>min\w*|sec\w*|мин\w*|сек\w*)|(?:the )?(?P<nth>първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|first|second|third|fourth|fifth)\s+(?:minute|минута))"
+    r"\b(?P<into>\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten) (?:min\w*|(?P<into_seconds>sec\w*)) in\b|\b(?:after|at|in|on|след|на)\s+(?:about |около )?(?:(?P<n>\d{1,3}|one|two|three|four|five|една|две|три|четири|пет|a|half a)?\s*\b(?P<unit>min\w*|sec\w*|мин\w*|сек\w*)|(?:the )?(?P<nth>първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|first|second|third|fourth|fifth)\s+(?:minute|минута))"
 )
 _SAID_WHEN = re.compile(
     r"^(?:after|at|in|след|на)\s+(?:\w+\s+)?(?:minutes?|mins?|seconds?|secs?|минута|минути|мин|секунди|сек)\.?\s*[:,-]\s*",
     re.IGNORECASE,
 )
 _SMALL_NUMBERS = {
-    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "a": 1, "half a": 0.5, "една": 1, "две": 2, "три": 3, "четири": 4, "пет": 5,
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "a": 1, "half a": 0.5, "една": 1, "две": 2, "три": 3, "четири": 4, "пет": 5,
 }  # fmt: skip
 _DEBRIEF = pattern(
     rf"\b{_ADDS}\b\s+(?:(?:a|an|another|още|една|нова|нов|the)\s+)*(?:de-?brief\w*\s+)?(?:point|question|topic|точка|въпрос|тема)\b\s*(?:to|in|for|към|в|за)?\s*(?:the )?(?:de-?brief\w*|разбор\w*|обсъждане\w*)?\s*(?:,|:|-|on|about|for|за|относно)?\s*(?P<what>.+)$"
     rf"|\b{_ADDS}\b\s+(?P<before>.+?)\s+(?:to|in|into|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*)\W*$"
     rf"|\b{_ADDS}\b\s+(?:to|in|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*)\s*(?:,|:|-|that|a|an|че)?\s*(?P<after>.+)$"
-    r"|\b(?:in|during|at|за|в|във|на|по време на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*)\s*,?\s*(?:(?:i|we|they|you|it)\s+)?(?:should |must |want to |would like to |also |please |let's |нека |трябва |искам |моля |и )*(?:да )?(?:се )?(?:discuss|talk about|mention|cover|include|address|bring up|touch on|ask about|обсъд\w+|спомен\w+|засегн\w+|говор\w+ за|включ\w+|наблегн\w+ на|разгледа\w*)\s+(?:and |also |и )?(?P<discussed>.+)$"
+    r"|\b(?:in|during|at|за|в|във|на|по време на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*)\s*,?\s*(?:(?:i|we|they|you|it)\s+)?(?:should |must |has to |have to |need to |needs to |want to |would like to |really |absolutely |definitely |certainly |surely |also |please |let's |нека |трябва |искам |моля |и |непременно |задължително |също )*(?:да )?(?:се )?(?:discuss|talk about|mention|cover|include|address|bring up|touch on|ask about|обсъд\w+|спомен\w+|засегн\w+|говор\w+ за|включ\w+|наблегн\w+ на|разгледа\w*)\s+(?:and |also |и )?(?P<discussed>.+)$"
+    r"|\b(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\s+(?:should|must|has to|needs to|трябва|нека)\s+(?:also |absolutely |definitely |непременно |задължително )?(?:да )?(?:mention|cover|include|say|discuss|address|bring up|touch on|спомен\w+|включ\w+|обхван\w+|засегн\w+)\s+(?:that |че )?(?P<must>.+)$"
+    r"|\b(?:must|should|have to|need to|don't forget to|remember to|трябва|да се|не забравяй\w*) (?:да )?(?:mention|say|discuss|talk about|cover|спомен\w+|кажем|обсъд\w+)\s+(?:that |че )?(?P<must2>.+?)\s+(?:in|during|at|в|по време на|на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\W*$"
     r"|\bask\b(?: (?:them|the \w+|learners|students))?\s+(?:in|during|at) (?:the )?(?:de-?brief\w*)\s*,?\s*(?P<asked>.+)$|\b(?:попитай\w*|питай\w*) (?:ги )?(?:в|по време на) разбора\s*,?\s*(?P<asked2>.+)$"
     r"|\b(?:discuss|talk about|mention|cover|bring up|обсъди\w*|спомени\w*|засегни\w*|наблегни\w* на)\s+(?P<talked>.+?)\s+(?:in|during|at|в|по време на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\W*$"
 )
@@ -407,7 +422,8 @@ _REMOVE_DEBRIEF = pattern(
     rf"\b{_NTH}\s+(?:de-?brief\w*\s+)?(?:point|точка)(?:\s+(?:of|in|from|на|от|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*))?\b"
 )
 _REFERENCE = pattern(
-    rf"\b{_ADDS}\b\s+(?:(?:a|an|another|the|още|един|нов|нова)\s+)*(?:reference|source|citation|literature|guideline|link|източник|литература|препратка|насоки)\b\s*(?:,|:|-|to|on|for|за|към)?\s*(?P<what>.+)$"
+    rf"(?:\b{_ADDS}\b\s+|^\W*(?=(?:another|one more|further|още един|нов)\s))(?:(?:a|an|another|the|one|more|further|also|и|още|един|нов|нова)\s+)*(?:reference|source|citation|literature|guideline|link|източник|литература|препратка|насоки)\b\s*(?:,|:|-|to|on|for|за|към)?\s*(?P<what>.+)$"
+    r"|\b(?:cite|quote|цитирай(?:те)?|позови се на)\b\s*(?:this|that|also|too|as well|и|също|и този източник|\s)*\s*:?\s*(?P<cited>(?!as\b|като\b)\S.{6,})$"
     rf"|\b(?:{_ADDS}|use|cite|цитирай|използвай)\b\s+(?P<named>[^,;]+?)\s+(?:as|for|като|за)\s+(?:a |an |the |another )?(?:new |further |нов |още един )?(?:reference|source|citation|guideline|източник|литература)\W*$"
 )
 _REMOVE_REFERENCE = pattern(
@@ -422,6 +438,9 @@ _ECG = pattern(
 )
 _IMAGING = pattern(
     r"\b(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?(?: of the \w+)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+ ?\w*)?|скенер|кт\b|ехограф\w*|ехокардиограф\w*)\b\s*(?:that )?(?:shows?|showing|reveals?|there (?:is|are)|has|with|:|показва|има|се вижда(?:т)?|с|със)\s+(?P<what>[^.;!?]+)"
+)
+_ON_IMAGING = pattern(
+    r"\b(?:on|in|at|на|от)\s+(?:the )?(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+)?|рентгенография\w*|скенер\w*|ехото|ехография\w*|ехокардиограф\w*|снимката|графия\w*)\s*(?:,|:|-)?\s*(?:there (?:is|are)|there's|you (?:can )?see|one sees|we see|има|се вижда(?:т)?|личи|е|са)?\s*(?P<what>(?!поиска|назнач|request|order|ask|да |in |at |on |во?\b)[^.;!?]{5,})$"
 )
 _LAB_VALUE = r"\s*(?:level|value|стойност|ниво)?\s*(?:(?:should|must|has to|needs to|shall) be|трябва да (?:е|бъде)|is|of|at|to|=|:|e|е|да е|на|от|around|about)*\s*(?P<value>[-+]?\s?\d+(?:[.,]\d+)?)\s*(?P<unit>mmol(?:/l)?|meq(?:/l)?|mg/dl|g/l|g/dl|ng/l|ng/ml|pg/ml|[µμ]mol/l|umol/l|mmhg|kpa|mg/l|[µμ]g/l|u/l|iu/l|ммол/л|мкмол/л|мг/дл|г/л|г/дл|мг/л|ме/л|кpa|кпа|mu/l|%|x?\s?10\^9/l)?"
 _BUNDLE_BRANCH = pattern(
@@ -485,25 +504,86 @@ def _blocks(sentence: Sentence) -> list[Command]:
     return []
 
 
+_IN_BLOCK = pattern(
+    r"[,\s]*\b(?:in|into|to|at|в|във|към|на)\s+(?:the )?(?:(?P<nth>first|second|third|fourth|fifth|sixth|last|final|1st|2nd|3rd|4th|5th|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)\s+(?:block|step|scene|stage|блок\w*|стъпка\w*|сцена\w*)|(?:block|step|scene|блок\w*)\s*(?:number|no\.?|номер|№)?\s*(?P<number>\d{1,2}))\s*,?"
+)
+_MOVE_ACTION = pattern(
+    r"^\W*(?:(?:please|and|also|now|then|моля|и|също|после)\W+)*(?:(?:move|put|shift|transfer|bring|премести\w*|сложи\w*|прехвърли\w*|дай)\s+(?P<what>it|that|this|them|го|я|ги|[^,.;:]{3,60}?)|(?P<behind>[^,.;:]{3,60}?)\s+(?:го |я )?(?:премести\w*|сложи\w*|прехвърли\w*))\s*$"
+)
+_IT = re.compile(r"^(?:it|that|this|them|го|я|ги)$", re.IGNORECASE)
+
+
+def block_named(text: str) -> tuple[int, re.Match[str]] | None:
+    """The block that words name by its place, and where they do."""
+    found = _IN_BLOCK.search(text)
+    if found is None:
+        return None
+    place = ordinal("last" if found["nth"] == "final" else found["nth"] or found["number"])
+    return None if place is None else (place, found)
+
+
+def read_moved_action(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
+    """An action that goes into another block; "it" is the one that was named last."""
+    place = block_named(sentence.text)
+    moved = _MOVE_ACTION.match(sentence.text[: place[1].start()]) if place else None
+    if place is None or moved is None or sentence.text[place[1].end() :].strip(" .!"):
+        return []
+    group = "what" if moved["what"] else "behind"
+    subject = _own(sentence, moved, group)
+    subject = re.sub(r"^(?:the |action |действие(?:то)? )+|\s+action$", "", subject, flags=re.IGNORECASE)
+    if _IT.match(subject):
+        subject = next(
+            (
+                one.text if isinstance(one, AddAction) else one.subject
+                for one in reversed(earlier)
+                if isinstance(one, AddAction | ChangeAction | MoveAction)
+            ),
+            "",
+        )
+    return [MoveAction(subject=subject, block=place[0], words=_take_sentence(sentence))]
+
+
 def _actions(sentence: Sentence) -> list[Command]:
     removal = sentence.first(_REMOVE_ACTION)
     if removal is not None and sentence.removed(removal.start()):
         subject = _own(sentence, removal, _group(removal, "before", "what") or "what")
-        return [RemoveAction(subject=subject, words=sentence.take_match(removal))]
+        return [RemoveAction(subject=subject, words=sentence.take_removal(removal.start(), removal.end()))]
     found = sentence.first(_ACTION)
     if found is None:
         return []
     group = _group(found, "what", "should")
     text = _own(sentence, found, group) if group else ""
-    # The grade stands before the action, or behind it: "give oxygen, unnecessary".
-    behind = re.search(r"[,:-]\s*(\w+)\W*$", text)
-    told = found["grade"] or (behind[1].lower() if behind else "")
+    place = block_named(text.lower())
+    if place is not None:
+        text = f"{text[: place[1].start()]} {text[place[1].end() :]}".strip(" ,.:")
+    # The grade stands before the action, or between commas behind it: "give oxygen, unnecessary".
+    told, kept = found["grade"] or "", []
+    for part in re.split(r"\s*[,:]\s+|\s+[-–]\s+", text):
+        graded = _GRADE_ALONE.fullmatch(part.strip().lower())
+        if graded and not told:
+            told = graded["grade"]
+        else:
+            kept.append(part)
     grade = next((grade for stem, grade in _GRADES if told.startswith(stem)), None)
-    if grade is not None and behind is not None and not found["grade"]:
-        text = text[: behind.start()].strip()
+    if grade is not None:
+        text = ", ".join(part for part in kept if part)
     return (
-        [AddAction(text=text, grade=grade or "recommended", words=sentence.take_match(found))] if text else []
+        [
+            AddAction(
+                text=text,
+                grade=grade or "recommended",
+                block=place[0] if place else None,
+                words=sentence.take_match(found),
+            )
+        ]
+        if text
+        else []
     )
+
+
+_GRADE_ALONE = re.compile(
+    r"(?:as |graded |grade |mark(?:ed)? (?:it )?(?:as )?|it is |оценено (?:като )?|като )?(?P<grade>critic\w*|recommend\w*|neutral|unnecessary|harmful|dangerous|wrong|критичн\w+|препоръчителн\w+|неутралн\w+|излишн\w+|вредн\w+|опасн\w+|грешн\w+)(?: (?:action|действие))?"
+)
 
 
 def _cues(sentence: Sentence) -> list[Command]:
@@ -524,6 +604,10 @@ def cue_time(sentence: Sentence) -> int | None:
     found = _CUE_TIME.search(sentence.text)
     if found is None:
         return None
+    if found["into"]:
+        return round(_SMALL_NUMBERS.get(found["into"]) or float(found["into"])) * (
+            1 if found["into_seconds"] else 60
+        )
     if found["nth"]:
         return 60 * (ordinal(found["nth"]) or 1)
     number = _SMALL_NUMBERS.get(found["n"] or "a") or float(found["n"])
@@ -533,11 +617,14 @@ def cue_time(sentence: Sentence) -> int | None:
 def _debriefing(sentence: Sentence) -> list[Command]:
     removal = sentence.first(_REMOVE_DEBRIEF)
     if removal is not None and sentence.removed(removal.start()):
-        return [RemoveDebriefPoint(position=ordinal(removal["nth"]) or 1, words=sentence.take_match(removal))]
+        words = sentence.take_removal(removal.start(), removal.end())
+        return [RemoveDebriefPoint(position=ordinal(removal["nth"]) or 1, words=words)]
     found = sentence.first(_DEBRIEF)
-    if found is None or not (re.search(r"brief|разбор|обсъжд", sentence.text)):
+    if found is None or not (re.search(r"brief|разбор|обсъжд|дебриф", sentence.text)):
         return []
-    group = _group(found, "what", "before", "after", "discussed", "talked", "asked", "asked2")
+    group = _group(
+        found, "what", "before", "after", "discussed", "talked", "must", "must2", "asked", "asked2"
+    )
     text = _own(sentence, found, group) if group else ""
     if len(text) < 3:
         return []
@@ -552,12 +639,12 @@ def _references(sentence: Sentence) -> list[Command]:
         nth = removal["nth"]
         subject = "" if nth else _own(sentence, removal, "what")
         position = ordinal(nth) if nth else (int(subject) if subject.isdigit() else None)
-        words = sentence.take_match(removal)
+        words = sentence.take_removal(removal.start(), removal.end())
         return [RemoveReference(position=position, subject="" if position else subject, words=words)]
     found = sentence.first(_REFERENCE)
     if found is None:
         return []
-    text = _own(sentence, found, _group(found, "what", "named") or "what")
+    text = _own(sentence, found, _group(found, "what", "named", "cited") or "what")
     link = _LINK.search(text)
     title = re.sub(r"^(?:the|a|an)\s+", "", _LINK.sub("", text).strip(" ,:()-"), flags=re.IGNORECASE)
     return [AddReference(title=title, link=link[0] if link else "", words=sentence.take_match(found))]
@@ -582,7 +669,7 @@ def _investigations(sentence: Sentence) -> list[Command]:
                     words=sentence.take_match(match),
                 )
             )
-    picture = sentence.first(_IMAGING)
+    picture = sentence.first(_IMAGING) or sentence.first(_ON_IMAGING)
     if picture is not None:
         name, text = _own(sentence, picture, "name"), _own(sentence, picture, "what")
         commands.append(

@@ -288,10 +288,17 @@ def _nearest(word: str) -> str:
     return str(found[0])
 
 
-_SENTENCE_END = re.compile(r"(?<![\d])[.!?]+(?=\s|$)|(?<=\d)[.!?]+(?=\s+[^\W\d]|\s*$)|[;\n]+|(?<=\w)\?+")
+_SENTENCE_END = re.compile(
+    r"(?<![\d])[.!?]+(?=\s|$)|(?<=\d)[.!?]+(?=\s+[^\W\d]|\s*$)|;+(?!\d)|\n+|(?<=\w)\?+"
+)
 _ABBREVIATIONS = re.compile(
     r"(?:\b(?:mr|mrs|ms|dr|prof|г|гр|сп|напр|т\.н|y\.o|e\.g|i\.e|min|мин|год|чл|др|темп|кг|т|temp|resp|approx))\.$"
 )
+# "Rhodes A. и сътр.": the initial of an author.
+_INITIAL = re.compile(r"(?<!\w)[^\W\d_]\.(?=\s*(?:и сътр|et al|and\b|&|,|[^\W\d_]\.))")
+# "Objectives: 1. ... 2. ...": the number of what is listed.
+_LIST_MARK = re.compile(r"(?:objectives?|goals?|цели(?:те)?)\b.*(?:^|[\s:,])[1-9]\.$", re.DOTALL)
+_QUOTES_CLOSED = "\"”“»'"
 
 
 def sentences(text: str) -> Iterator[tuple[int, int]]:
@@ -300,9 +307,15 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
     for end in _SENTENCE_END.finditer(text):
         if _ABBREVIATIONS.search(text[max(0, end.start() - 6) : end.end()]) and end[0] == ".":
             continue
+        if _LIST_MARK.search(text[start : end.end()]):
+            continue
+        if _INITIAL.match(text, max(0, end.start() - 1)):
+            continue
         stop = end.end() if "?" in end[0] else end.start()
+        while "?" in end[0] and text[stop : stop + 1] and text[stop] in _QUOTES_CLOSED:
+            stop += 1
         if text[start:stop].strip():
             yield start, stop
-        start = end.end()
+        start = max(stop, end.end())
     if text[start:].strip():
         yield start, len(text)

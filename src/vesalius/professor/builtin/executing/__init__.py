@@ -1,7 +1,15 @@
 """Carrying out commands on a document. Every command has an outcome."""
 
 from .facts import carry_out
-from .frame import in_brief, outside, recast_case, refuse_outside, set_places, with_wishes
+from .frame import (
+    in_brief,
+    outside,
+    recast_case,
+    refuse_outside,
+    set_places,
+    with_own_objectives,
+    with_wishes,
+)
 from .signs import set_pressure
 from .work import Work
 
@@ -14,5 +22,6 @@ __all__ = [
     "refuse_outside",
     "set_places",
     "set_pressure",
+    "with_own_objectives",
     "with_wishes",
 ]

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from vesalius.physiology.circulation import qt_from_qtc_fridericia, qtc_bazett, qtc_fridericia
 from vesalius.physiology.lung_function import UNITS, reference
 from vesalius.professor.commands import (
+    AddAction,
     ChangeAction,
     KeepItems,
     MoveObjective,
@@ -19,17 +20,21 @@ from vesalius.professor.commands import (
     SetWeight,
     WriteBlock,
     WriteObjective,
+    WriteObjectives,
     WriteText,
 )
 from vesalius.professor.reading.vocabulary import acts, drugs, labs
 from vesalius.scenarios.document import Change
 from vesalius.scenarios.document.schema import PftMeasure, PftValue
 
+from ..case import MAX_OBJECTIVES, MIN_OBJECTIVES
 from ..language import Say
 from ..phrases import section
 from .structure import (
     GRADE_NAMES,
     GRADE_POINTS,
+    add_action,
+    bare,
     no_such,
     place_of,
     sentence,
@@ -79,6 +84,54 @@ def write_objective(work: Work, command: WriteObjective) -> Outcome:
         f"Цел {at + 1} вече гласи „{text}“ Действията, които я оценяваха, остават свързани с нея; моля, проверете дали съответстват.",
         words=command.words,
         pointer=f"{_OBJECTIVES}/{at}",
+    )
+
+
+def write_objectives(work: Work, command: WriteObjectives) -> Outcome:
+    """All objectives anew. One that is on the same keeps its id, so that what assesses it stays linked."""
+    old: list[dict[str, Any]] = work.read(_OBJECTIVES)
+    texts = [sentence(text)[:400] for text in command.texts]
+    wanted, beyond = texts[:MAX_OBJECTIVES], texts[MAX_OBJECTIVES:]
+    left, written = list(old), []
+    for text in wanted:
+        like = next(
+            (one for one in left if _likeness(one["text"].lower(), text.lower()) >= _LIKE_ENOUGH), None
+        )
+        if like is not None:
+            left.remove(like)
+        written.append({"id": like["id"] if like else "", "text": text})
+    kept = left[: max(0, MIN_OBJECTIVES - len(written))]
+    written += kept
+    taken = [one["id"] for one in old]
+    for one in written:
+        one["id"] = one["id"] or work.new_id("objective", taken)
+        taken.append(one["id"])
+    ids = {one["id"] for one in written}
+    for index in reversed([at for at, one in enumerate(old) if one["id"] not in ids]):
+        without_objective(work, index)
+    work.set(_OBJECTIVES, written)
+    share_equally(work)
+    told = " ".join(f"{number}. {one['text']}" for number, one in enumerate(written, start=1))
+    say = Say(f"The objectives are now: {told}", f"Целите вече са: {told}")
+    more = Say("", "")
+    if kept:
+        more = Say(
+            f" A scenario needs {MIN_OBJECTIVES} to {MAX_OBJECTIVES} objectives, so the last "
+            f"{'one is' if len(kept) == 1 else f'{len(kept)} are'} kept from before.",
+            f" Сценарият изисква от {MIN_OBJECTIVES} до {MAX_OBJECTIVES} цели, затова "
+            f"{'последната остава' if len(kept) == 1 else f'последните {len(kept)} остават'} от предишните.",
+        )
+    elif beyond:
+        more = Say(
+            f" {MAX_OBJECTIVES} is the most, so these are not among them: {' '.join(beyond)}",
+            f" Най-много може {MAX_OBJECTIVES}, затова не са включени: {' '.join(beyond)}",
+        )
+    return work.outcome(
+        "different" if more.en else "done",
+        say.en + more.en,
+        say.bg + more.bg,
+        words=command.words,
+        pointer=_OBJECTIVES,
     )
 
 
@@ -157,8 +210,10 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
         for place, action in enumerate(block["actions"]):
             given = bool(drug and action["order"] and action["order"]["drug"] == drug)
             score = 2.0 if given else _likeness(action["text"].lower(), subject)
-            if score >= _LIKE_ENOUGH:
-                found.append((-score, action["grade"] not in _RIGHT, number, place))
+            # What would be added else has to be named whole; and what has the grade already is meant first.
+            if score >= (1.0 if command.added else _LIKE_ENOUGH):
+                other = command.grade is not None and action["grade"] != command.grade
+                found.append((-score, other, action["grade"] not in _RIGHT, number, place))
     if not found:
         return None
     *_, number, place = min(found)
@@ -173,8 +228,8 @@ _SHORT_STEM, _LONG_STEM = 4, 7
 def _likeness(text: str, subject: str) -> float:
     """How much of a subject a text names: each word by its beginning, or by another word for the same act."""
     meant = [words for words in acts() if words.search(subject)]
-    if any(words.search(text) for words in meant):
-        return 1.0
+    if meant:
+        return 1.0 if any(words.search(text) for words in meant) else 0.0
     stems = [
         word[: max(_SHORT_STEM, min(_LONG_STEM, len(word) - 3))]
         for word in re.findall(r"\w+", subject)
@@ -186,13 +241,15 @@ def _likeness(text: str, subject: str) -> float:
 def change_action(work: Work, command: ChangeAction) -> Outcome:
     """Points, grade, time limit, hint or reason of one action."""
     found = _action_at(work, command)
+    if found is None and command.added and command.grade is not None and command.subject:
+        return _added(work, command)
     if found is None:
         return work.outcome(
             "refused",
             f"Not done: “{command.words}”. The flow has no action “{command.subject or command.position}”. Add it first, "
             f"for example “add action: {command.subject or 'give oxygen'}”.",
             f"Не е направено: „{command.words}“. В хода няма действие „{command.subject or command.position}“. Първо го добавете, "
-            f"например „добави действие: {command.subject or 'дай кислород'}“.",
+            f"например „добави действие: {_without_article(command.subject) or 'дай кислород'}“.",
             words=command.words,
             pointer=_BLOCKS,
         )
@@ -219,15 +276,54 @@ def change_action(work: Work, command: ChangeAction) -> Outcome:
             shown = Say(f"{value} s", f"{value} s")
         en.append(f"{name_en} {shown.en}" if key != "points" else f"{shown.en} {name_en}")
         bg.append(f"{name_bg} {shown.bg}" if key != "points" else f"{shown.bg} {name_bg}")
+    same = all(work.read(change.pointer) == change.value for change in changes)
     work.set_all(changes)
-    title = work.read(f"{_BLOCKS}/{found[0]}/title")
+    title = bare(work.read(f"{_BLOCKS}/{found[0]}/title"))
+    late = _otherwise(work, command, found[0]) if command.otherwise and command.until else Say("", "")
+    already = Say(" (so already)", " (вече е така)") if same and not late.en else Say("", "")
     return work.outcome(
         "done",
-        f"“{action['text']}” in “{title}”: {', '.join(en).rstrip('.')}.",
-        f"„{action['text']}“ в „{title}“: {', '.join(bg).rstrip('.')}.",
+        f"“{action['text']}” in “{title}”: {', '.join(en).rstrip('.')}{already.en}.{late.en}",
+        f"„{action['text']}“ в „{title}“: {', '.join(bg).rstrip('.')}{already.bg}.{late.bg}",
         words=command.words,
         pointer=pointer,
     )
+
+
+def _otherwise(work: Work, command: ChangeAction, number: int) -> Say:
+    """What happens where an action is not done in time: the way out of its block by time leads there."""
+    blocks: list[dict[str, Any]] = work.read(_BLOCKS)
+    ending = next((one for one in blocks if one["ending"] == command.otherwise), None)
+    timer = next((at for at, one in enumerate(blocks[number]["exits"]) if one["when"] == "timer"), None)
+    if ending is None or timer is None:
+        return Say(
+            " What happens otherwise is unchanged: set it in the ways out of the block.",
+            " Какво става иначе, не е променено: задайте го в преходите на блока.",
+        )
+    work.set_all(
+        [
+            Change(f"{_BLOCKS}/{number}/exits/{timer}/to", ending["id"]),
+            Change(f"{_BLOCKS}/{number}/exits/{timer}/seconds", command.until),
+        ]
+    )
+    title = bare(ending["title"])
+    return Say(
+        f" Without it the block leads on to “{title}” after {command.until} s.",
+        f" Без него след {command.until} s блокът води към „{title}“.",
+    )
+
+
+def _added(work: Work, command: ChangeAction) -> Outcome:
+    """An action that was graded and that the flow does not have."""
+    text = _without_article(command.subject)
+    done = add_action(work, AddAction(text=text, grade=command.grade or "recommended", words=command.words))
+    say = Say(f"The flow had no such action. {done.text}", f"В хода нямаше такова действие. {done.text}")
+    return work.outcome("different", say.en, say.bg, words=command.words, pointer=done.pointer)
+
+
+def _without_article(text: str) -> str:
+    """Bulgarian words as they are called: "обаждането" is "обаждане"."""
+    return re.sub(r"^(\w+не)то\b|^(\w+[лнр])ът\b", lambda found: found[1] or found[2], text)
 
 
 # --- blocks and texts
@@ -266,14 +362,15 @@ def write_text(work: Work, command: WriteText) -> Outcome:
     else:
         work.append_sentence(pointer, text)
     name = Say(section(pointer, "en"), section(pointer, "bg"))
-    verb = Say("now reads", "вече гласи") if command.replace else Say("now adds", "вече съдържа и")
-    return work.outcome(
-        "done",
-        f"{name.en[:1].upper()}{name.en[1:]} {verb.en}: “{text}”",
-        f"{name.bg[:1].upper()}{name.bg[1:]} {verb.bg}: „{text}“",
-        words=command.words,
-        pointer=pointer,
+    say = (
+        Say(
+            f"{name.en[:1].upper()}{name.en[1:]} now reads: “{text}”",
+            f"{name.bg[:1].upper()}{name.bg[1:]} – нов текст: „{text}“",
+        )
+        if command.replace
+        else Say(f"Added to {name.en}: “{text}”", f"Добавено към {name.bg}: „{text}“")
     )
+    return work.outcome("done", say.en, say.bg, words=command.words, pointer=pointer)
 
 
 def keep_items(work: Work, command: KeepItems) -> Outcome:

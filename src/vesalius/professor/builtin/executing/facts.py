@@ -20,6 +20,7 @@ from vesalius.professor.commands import (
     ChangeAction,
     Command,
     KeepItems,
+    MoveAction,
     MoveObjective,
     NudgeVital,
     Outcome,
@@ -45,6 +46,7 @@ from vesalius.professor.commands import (
     WriteBlock,
     WriteHistory,
     WriteObjective,
+    WriteObjectives,
     WriteText,
 )
 from vesalius.scenarios.document import InvalidDocument
@@ -68,6 +70,7 @@ _CARRIED_OUT: dict[type[Any], Callable[[Work, Any], Outcome]] = {
     AskWhy: questions.ask_why,
     ChangeAction: changes.change_action,
     KeepItems: changes.keep_items,
+    MoveAction: structure.move_action,
     MoveObjective: changes.move_objective,
     NudgeVital: signs.nudge_vital,
     RemoveAction: structure.remove_action,
@@ -92,6 +95,7 @@ _CARRIED_OUT: dict[type[Any], Callable[[Work, Any], Outcome]] = {
     WriteBlock: changes.write_block,
     WriteHistory: history.write_history,
     WriteObjective: changes.write_objective,
+    WriteObjectives: changes.write_objectives,
     WriteText: changes.write_text,
 }
 

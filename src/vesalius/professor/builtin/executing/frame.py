@@ -27,7 +27,7 @@ from vesalius.scenarios.document.schema import Difficulty
 from ..case import MAX_AGE, MAX_OBJECTIVES, MIN_AGE, MIN_OBJECTIVES, Brief, Patient
 from ..compose import recast
 from ..knowledge import Knowledge
-from ..language import Say, article, joined
+from ..language import Say, article
 from .structure import add_own_objective, set_learners, shorter_flow
 from .work import Work
 
@@ -199,7 +199,24 @@ def recast_case(work: Work, old: Brief, commands: list[Command], knowledge: Know
             outcomes[index] = _longer_or_shorter(work, command, shorter)
         elif isinstance(command, AddObjective) and new.objectives == old.objectives:
             outcomes[index] = _no_further(work, command)
+        elif isinstance(command, NumberOfObjectives):
+            outcomes[index] = with_own_objectives(work, command, knowledge, outcomes[index])
     return outcomes
+
+
+def with_own_objectives(
+    work: Work, command: NumberOfObjectives, knowledge: Knowledge, told: Outcome
+) -> Outcome:
+    """Subjects of which the knowledge has no objective are objectives in the teacher's words."""
+    for _, words in command.subjects:
+        if topic_in(words, knowledge) is None:
+            added = add_own_objective(work, AddObjective(subject=words, words=command.words))
+            # "That is so already" is not true any more.
+            text = added.text if told.status == "answered" else f"{told.text} {added.text}".strip()
+            told = msgspec.structs.replace(
+                told, status=added.status, text=text, options=(*told.options, *added.options)
+            )
+    return told
 
 
 def _longer_or_shorter(work: Work, command: SetMinutes, shorter: bool) -> Outcome:
@@ -283,22 +300,12 @@ def _sentences(work: Work, command: Command, new: Brief, knowledge: Knowledge) -
         case SetState():
             return "The patient arrives stable.", "Пациентът постъпва стабилен.", "/initialElements/elements"
     objectives = work.document.general_info.objectives
-    unknown = [
-        words
-        for _, words in (command.subjects if isinstance(command, NumberOfObjectives) else ())
-        if topic_in(words, knowledge) is None
-    ]
     told = " ".join(f"{number}. {one.text}" for number, one in enumerate(objectives, start=1))
     en, bg = f"There are {len(objectives)} objectives: {told}", f"Целите са {len(objectives)}: {told}"
     count = command.count if isinstance(command, NumberOfObjectives) else None
     if count is not None and count != len(objectives):
         en += f" A scenario has {MIN_OBJECTIVES} to {MAX_OBJECTIVES} objectives, so there are not {count}."
         bg += f" Сценарият има от {MIN_OBJECTIVES} до {MAX_OBJECTIVES} цели, затова не са {count}."
-    if unknown:
-        topics = [topic.name for topic in knowledge.topics.values()]
-        quoted = ", ".join(f"“{words}”" for words in unknown)
-        en += f" I have no objectives on {quoted}; there are some on {joined([t.en for t in topics], 'en')}."
-        bg += f" Нямам цели за {quoted}; има за {joined([t.bg for t in topics], 'bg')}."
     return en, bg, "/generalInfo/objectives"
 
 

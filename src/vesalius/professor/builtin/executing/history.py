@@ -16,10 +16,13 @@ from vesalius.professor.commands import (
     Term,
     WriteHistory,
 )
-from vesalius.professor.reading.vocabulary import drugs
+from vesalius.professor.reading.vocabulary import diseases, drugs
+from vesalius.scenarios.document.drugs import DRUGS
 
 from ..language import Say
-from .work import HISTORY, Work, named, same_word
+from ..phrases import section
+from .structure import remove_action_with
+from .work import HISTORY, Work, dose_unit, named, patient_word, same_word
 
 _ALLERGIES, _MEDICATIONS = f"{HISTORY}/allergies", f"{HISTORY}/medications"
 _POINTS_OF_HARM = -10
@@ -78,7 +81,7 @@ def add_allergy(work: Work, command: AddAllergy) -> Outcome:
         bg += f" Прилагането му вече е вредно действие в хода ({regraded}), а на мястото му има друг избор; моля, прегледайте го."
     if any(_gives(substance, one["name"]) for one in work.read(_MEDICATIONS)):
         en += f" The patient still takes {named(substance, 'en')} at home: say “remove {substance.en}” if that is not meant."
-        bg += f" Пациентът все още приема {named(substance, 'bg')}: кажете „махни {substance.bg}“, ако това не се има предвид."
+        bg += f" {patient_word(work).bg} все още приема {named(substance, 'bg')}: кажете „махни {substance.bg}“, ако това не се има предвид."
     return work.outcome("done", en, bg, words=command.words, pointer=f"{_ALLERGIES}/{place}")
 
 
@@ -122,7 +125,8 @@ def _harmful_now(work: Work, substance: Term) -> int:
                         other["id"] if id == action["id"] else id for id in exit["actionIds"]
                     ]
             why = Say(
-                f"The patient is allergic to {substance.en}.", f"Пациентът е алергичен към {substance.bg}."
+                f"The patient is allergic to {substance.en}.",
+                f"{patient_word(work).bg} има алергия към {substance.bg}.",
             )
             action.update(
                 grade="harmful",
@@ -147,9 +151,9 @@ def remove_allergy(work: Work, command: RemoveAllergy) -> Outcome:
             f"The patient has no allergy to {named(what, 'en')}; nothing changed."
             if what
             else "The patient has no allergies.",
-            f"Пациентът няма алергия към {named(what, 'bg')}; нищо не е променено."
+            f"{patient_word(work).bg} няма алергия към {named(what, 'bg')}; нищо не е променено."
             if what
-            else "Пациентът няма алергии.",
+            else f"{patient_word(work).bg} няма алергии.",
             words=command.words,
             pointer=_ALLERGIES,
         )
@@ -168,6 +172,8 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
     """A drug taken at home; one that is there gets what was said."""
     known: list[dict[str, Any]] = work.read(_MEDICATIONS)
     term = command.drug
+    if term.key in _GROUPS_ASKED:
+        return _which_of(work, command)
     at = next((i for i, one in enumerate(known) if _is(term, one["name"])), None)
     frequency = command.frequency
     if not frequency and command.times_a_day:
@@ -175,8 +181,11 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
         told = _FREQUENCIES.get(many, Say(f"{many} times daily", f"{many} пъти дневно"))
         frequency = told.to(work.writes)
     route = _ROUTES[command.route].to(work.writes) if command.route in _ROUTES else command.route
+    dose_before = known[at]["dose"] if at is not None else None
+    if command.factor is not None and dose_before is None:
+        return _no_dose(work, command, taken=at is not None)
     said: dict[str, Any] = {
-        "dose": command.dose,
+        "dose": round(dose_before * command.factor, 3) if command.factor and dose_before else command.dose,
         "unit": command.unit,
         "route": route,
         "frequency": frequency,
@@ -198,37 +207,99 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
         return work.outcome(
             "answered",
             f"The patient takes {named(term, 'en')} already.",
-            f"Пациентът вече приема {named(term, 'bg')}.",
+            f"{patient_word(work).bg} вече приема {named(term, 'bg')}.",
             words=command.words,
             pointer=f"{_MEDICATIONS}/{at}",
         )
     else:
         entry = known[at] | said
         work.set(f"{_MEDICATIONS}/{at}", entry)
-    dose = f" {entry['dose']:g} {entry['unit']}".rstrip() if entry["dose"] else ""
+    dose = Say(
+        *(
+            f" {entry['dose']:g} {dose_unit(entry['dose'], entry['unit'], say)}".rstrip()
+            if entry["dose"]
+            else ""
+            for say in ("en", "bg")
+        )
+    )
+    if dose_before and entry["dose"] != dose_before:
+        return work.outcome(
+            "done",
+            f"The dose of {named(term, 'en')} is now{dose.en}; it was {dose_before:g}.",
+            f"Дозата на {named(term, 'bg')} вече е{dose.bg}; беше {dose_before:g}.",
+            words=command.words,
+            pointer=f"{_MEDICATIONS}/{at}",
+        )
     open_dose = not entry["dose"]
     return work.outcome(
         "done",
-        f"Medication: {named(term, 'en')}{dose}{', ' + entry['frequency'] if entry['frequency'] else ''}."
+        f"Medication: {named(term, 'en')}{dose.en}{', ' + entry['frequency'] if entry['frequency'] else ''}."
         + (" Its dose is not given yet." if open_dose else ""),
-        f"Лекарство: {named(term, 'bg')}{dose}{', ' + entry['frequency'] if entry['frequency'] else ''}."
+        f"Лекарство: {named(term, 'bg')}{dose.bg}{', ' + entry['frequency'] if entry['frequency'] else ''}."
         + (" Дозата още не е посочена." if open_dose else ""),
         words=command.words,
         pointer=f"{_MEDICATIONS}/{at}",
     )
 
 
+_GROUPS_ASKED = frozenset(("anticoagulant",))
+"""Groups of drugs that are no drug themselves: which one of them is asked."""
+_MOST_OFFERED = 4
+
+
+def _which_of(work: Work, command: AddDrug) -> Outcome:
+    """Asks which drug of a group is meant, with those that are taken by mouth."""
+    group = command.drug
+    by_mouth = [
+        Say(drug.said.get("en", key), drug.said.get("bg", drug.bg))
+        for key, drug in DRUGS.items()
+        if group.key in drug.classes and drug.daily
+    ][:_MOST_OFFERED]
+    return work.outcome(
+        "asked",
+        f"Which {group.en} should it be: {', '.join(one.en for one in by_mouth)}? Nothing is added yet.",
+        f"Кой {group.bg} да бъде: {', '.join(one.bg for one in by_mouth)}? Засега нищо не е добавено.",
+        words=command.words,
+        pointer=_MEDICATIONS,
+        options=tuple(Say(f"add {one.en}", f"добави {one.bg}").to(work.speaks) for one in by_mouth),
+    )
+
+
+def _no_dose(work: Work, command: AddDrug, *, taken: bool) -> Outcome:
+    """A dose that cannot be multiplied, because it is not given or the drug is not taken."""
+    name_en, name_bg = named(command.drug, "en"), named(command.drug, "bg")
+    say = (
+        Say(
+            f"The dose of {name_en} is not given in the case, so I could not change it. Say the new dose.",
+            f"Дозата на {name_bg} не е посочена в случая, затова не мога да я променя. Кажете новата доза.",
+        )
+        if taken
+        else Say(
+            f"Nothing changed: {name_en} is not among the drugs taken at home. Say the dose to add it.",
+            f"Нищо не е променено: {name_bg} не е сред лекарствата, приемани вкъщи. Кажете дозата, за да бъде добавено.",
+        )
+    )
+    return work.outcome("refused", say.en, say.bg, words=command.words, pointer=_MEDICATIONS)
+
+
 def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
     """One drug, or all."""
     known: list[dict[str, Any]] = work.read(_MEDICATIONS)
     gone = [one for one in known if command.drug is None or _gives(command.drug, one["name"])]
+    if not gone and command.ordered and command.drug is not None:
+        allergic = [one for one in work.read(_ALLERGIES) if _is(command.drug, one["substance"])]
+        if allergic:
+            return remove_allergy(work, RemoveAllergy(substance=command.drug, words=command.words))
+        elsewhere = remove_action_with(work, command.drug, command.words)
+        if elsewhere is not None:
+            return elsewhere
     if not gone:
         name_en = named(command.drug, "en") if command.drug else "any drug"
         name_bg = named(command.drug, "bg") if command.drug else "лекарства"
         return work.outcome(
             "answered",
             f"The patient does not take {name_en}; nothing changed.",
-            f"Пациентът не приема {name_bg}; нищо не е променено.",
+            f"{patient_word(work).bg} не приема {name_bg}; нищо не е променено.",
             words=command.words,
             pointer=_MEDICATIONS,
         )
@@ -255,7 +326,7 @@ def add_condition(work: Work, command: AddCondition) -> Outcome:
         return work.outcome(
             "answered",
             f"{term.en[:1].upper() + term.en[1:]} is in the past history already.",
-            f"Заболяването ({named(term, 'bg')}) вече е в анамнезата.",
+            f"{term.bg[:1].upper() + term.bg[1:]}: вече е сред миналите заболявания.",
             words=command.words,
             pointer=pointer,
         )
@@ -298,7 +369,12 @@ def remove_condition(work: Work, command: RemoveCondition) -> Outcome:
     term, pointer = command.condition, f"{HISTORY}/past"
     text = str(work.read(pointer))
     sentences = [one.strip() for one in text.replace("; ", ". ").split(". ") if one.strip(" .")]
-    kept = [one for one in sentences if not any(w and w.lower() in one.lower() for w in (term.en, term.bg))]
+    words = next((one.words for one in diseases() if one.term.key == term.key), None)
+
+    def names(told: str) -> bool:
+        return any(w and w.lower() in told for w in (term.en, term.bg)) or bool(words and words.search(told))
+
+    kept = [one for one in sentences if not names(one.lower()) or _DENIED.search(one)]
     if len(kept) == len(sentences):
         return work.outcome(
             "answered",
@@ -333,16 +409,25 @@ def _sentences(text: str) -> list[str]:
 
 
 def _told_otherwise(text: str, said: str) -> list[str]:
-    """The sentences of a text that are about a habit which new words tell anew, and about no other."""
+    """The parts of a text that are about a habit which new words tell anew, and about no other."""
     subjects = [habit for habit in _HABITS if habit.search(said)]
     others = [habit for habit in _HABITS if habit not in subjects]
     return [
-        one
-        for one in _sentences(text)
-        if any(habit.search(one) for habit in subjects)
-        and not any(habit.search(one) for habit in others)
-        and said.lower().strip(" .") not in one.lower()
+        part
+        for part in re.split(r"(?<=[.!?])\s+|;\s+", text.strip())
+        if any(habit.search(part) for habit in subjects)
+        and not any(habit.search(part) for habit in others)
+        and said.lower().strip(" .") not in part.lower()
     ]
+
+
+def _without_parts(text: str, gone: Sequence[str]) -> str:
+    """The text without these parts of its sentences."""
+    kept = [
+        "; ".join(part.rstrip(".") for part in re.split(r";\s+", one) if part not in gone)
+        for one in _sentences(text)
+    ]
+    return " ".join(f"{one}." if one[-1] not in ".!?" else one for one in kept if one)
 
 
 def write_history(work: Work, command: WriteHistory) -> Outcome:
@@ -352,23 +437,24 @@ def write_history(work: Work, command: WriteHistory) -> Outcome:
     if command.replace:
         work.set(pointer, command.text)
     elif command.section == "social" and (gone := _told_otherwise(str(work.read(pointer)), command.text)):
-        work.set(pointer, " ".join(one for one in _sentences(str(work.read(pointer))) if one not in gone))
+        work.set(pointer, _without_parts(str(work.read(pointer)), gone))
         work.append_sentence(pointer, command.text)
         old = " ".join(gone)
         return work.outcome(
             "done",
-            f"{name.en} now says “{command.text}” in place of “{old}”",
-            f"{name.bg} вече съдържа „{command.text}“ вместо „{old}“",
+            f"{name.en}: “{command.text}” in place of “{old}”",
+            f"{name.bg}: „{command.text}“ вместо „{old}“",
             words=command.words,
             pointer=pointer,
         )
     else:
         work.append_sentence(pointer, command.text)
-    verb_en, verb_bg = ("now reads", "вече гласи") if command.replace else ("now adds", "вече съдържа и")
-    return work.outcome(
-        "done",
-        f"{name.en} {verb_en}: “{command.text}”",
-        f"{name.bg} {verb_bg}: „{command.text}“",
-        words=command.words,
-        pointer=pointer,
+    say = (
+        Say(f"{name.en} now reads: “{command.text}”", f"{name.bg} – нов текст: „{command.text}“")
+        if command.replace
+        else Say(
+            f"Added to {section(pointer, 'en')}: “{command.text}”",
+            f"Добавено към {section(pointer, 'bg')}: „{command.text}“",
+        )
     )
+    return work.outcome("done", say.en, say.bg, words=command.words, pointer=pointer)

@@ -1,28 +1,126 @@
 """Questions about the case, answered from the document alone."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from vesalius.professor.commands import AskDocument, AskFind, AskWhy, Outcome
-from vesalius.professor.reading.vocabulary import drugs
+from vesalius.professor.reading.vocabulary import acts, drugs, labs
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
+from vesalius.scenarios.document.schema import Action, ElementKind, Laboratory
 
 from .. import phrases
 from ..language import Say, article, joined
-from .signs import NAMES, present
-from .work import HISTORY, Work
+from .signs import NAMES, present, with_unit
+from .structure import GRADE_NAMES
+from .work import HISTORY, Work, dose_unit, patient_word
 
 _MOST_TOLD = 3
+_CALLED = (("ctpa", "ct"), ("ctpa", "angiogr"), ("ctpa", "ангиогр"), ("defib", "shock"), ("tpa", "altepl"))
 _NO_SUBJECT = frozenset(
-    "give gives given they would happen happens wrong right harmful here this that case"
-    " дават дадат стане става грешно вредно това случая".split()
+    "give gives given they would happen happens wrong right harmful recommended critical correct"
+    " good better needed allowed forbidden not should here this that case дават дадат стане става"
+    " грешно вредно вреден вредна правилно добре нужно нужен препоръчително критично забранено това"
+    " случая дава прави трябва".split()
 )
 
 
 def ask_document(work: Work, command: AskDocument) -> Outcome:
     """What stands in the document about a subject."""
-    en, bg, pointer = _ANSWERS[command.about](work)
+    named = _named_only(work, command)
+    en, bg, pointer = named or _ANSWERS[command.about](work)
     return work.outcome("answered", en, bg, words=command.words, pointer=pointer)
+
+
+_SIGN_WORDS: tuple[tuple[str, tuple[ElementKind, ...]], ...] = (
+    (r"\b(?:blood pressure|pressure|bp|кръвно\w*|налягане\w*)", ("systolicPressure", "diastolicPressure")),
+    (r"\b(?:heart rate|pulse|hr|пулс\w*|сърдечна\w* честота)\b", ("heartRate",)),
+    (r"\b(?:resp\w*(?: rate)?|rr|дихателна\w*|диша)\b", ("respiratoryRate",)),
+    (r"\b(?:saturation|sats?|spo2|сатураци\w*)\b", ("oxygenSaturation",)),
+    (r"\b(?:temp\w*|температур\w*)\b", ("temperature",)),
+    (r"\b(?:gcs|glasgow|гкс|глазгоу)\b", ("glasgowComaScale",)),
+)
+_AS_A_WHOLE = re.compile(r"\bhow (?:sick|ill|unwell|bad|unstable)\b|\bколко е зле\b|\bв какво състояние\b")
+_GAS = re.compile(r"^(?:ph\b|pa?o2|paco2|pco2|bicarb|hco3|base|be\b|lact|бикарб|лактат|базов)", re.IGNORECASE)
+
+
+def _named_only(work: Work, command: AskDocument) -> tuple[str, str, str] | None:
+    """Only the signs or the laboratory values that the question names, where it names some."""
+    asked = command.words.lower()
+    if command.about == "vitals" and not _AS_A_WHOLE.search(asked):
+        kinds = [kind for words, found in _SIGN_WORDS if re.search(words, asked) for kind in found]
+        return _signs_told(work, kinds) if kinds else None
+    if command.about == "labs":
+        wanted = [one.words for one in labs() if one.words.search(asked)]
+        place = "/clinicalScenario/investigations/labs"
+        told = [
+            one
+            for one in work.document.clinical_scenario.investigations.labs
+            if any(words.search(one.name.lower()) for words in wanted)
+        ]
+        return _labs_told(told, place) if told else None
+    return None
+
+
+def _signs_told(work: Work, kinds: Sequence[ElementKind]) -> tuple[str, str, str]:
+    now = present(work)
+    parts = []
+    for kind in kinds:
+        if kind not in now or kind == "diastolicPressure":
+            continue
+        value = f"{now[kind]:g}"
+        name = NAMES[kind]
+        if kind == "systolicPressure":
+            value += f"/{now['diastolicPressure']:g}" if "diastolicPressure" in now else ""
+            name = Say("blood pressure", "кръвно налягане")
+        parts.append(f"{name.to(work.speaks)} {value} {VITAL_SIGNS[kind].unit}".rstrip())
+    told = joined(parts, work.speaks)
+    return f"At the start: {told}.", f"В началото: {told}.", "/initialElements/elements"
+
+
+def _labs_told(values: Sequence[Laboratory], place: str) -> tuple[str, str, str]:
+    told = ", ".join(
+        f"{one.name} {with_unit(one.value, one.unit)}" for one in values if one.value is not None
+    )
+    return f"{told}.", f"{told}.", place
+
+
+def _blood_gas(work: Work) -> tuple[str, str, str]:
+    place = "/clinicalScenario/investigations/labs"
+    values = [one for one in work.document.clinical_scenario.investigations.labs if _GAS.match(one.name)]
+    if not values:
+        return "The case has no blood gas.", "В случая няма кръвногазов анализ.", place
+    en, bg, _ = _labs_told(values, place)
+    return f"The blood gas: {en}", f"Кръвногазов анализ: {bg}", place
+
+
+def _start(work: Work) -> tuple[str, str, str]:
+    info, blocks = work.document.general_info, work.document.scenario_flow.blocks
+    first = next((one for one in blocks if one.kind == "start"), blocks[0] if blocks else None)
+    told = first.narrative if first else ""
+    return (
+        f"First they read the prebriefing: “{info.prebrief}” Then the first block begins: “{told}”",
+        f"Първо четат въведението: „{info.prebrief}“ След това започва първият блок: „{told}“",
+        "/scenarioFlow/blocks/0",
+    )
+
+
+def _pass_mark(work: Work) -> tuple[str, str, str]:
+    mark = work.document.assessment.pass_mark
+    return f"The pass mark is {mark} %.", f"Прагът за успех е {mark} %.", "/assessment/passMark"
+
+
+def _blocks(work: Work) -> tuple[str, str, str]:
+    count = len(work.document.scenario_flow.blocks)
+    return f"The flow has {count} blocks.", f"Ходът има {count} блока.", "/scenarioFlow/blocks"
+
+
+def _setting(work: Work) -> tuple[str, str, str]:
+    setting = work.document.general_info.setting
+    return (
+        f"The setting is “{setting}”." if setting else "The setting is not given.",
+        f"Обстановката е „{setting}“." if setting else "Обстановката не е посочена.",
+        "/generalInfo/setting",
+    )
 
 
 def _medications(work: Work) -> tuple[str, str, str]:
@@ -32,8 +130,7 @@ def _medications(work: Work) -> tuple[str, str, str]:
                 part
                 for part in (
                     one.name,
-                    f"{one.dose:g}" if one.dose else "",
-                    one.unit if one.dose else "",
+                    f"{one.dose:g} {dose_unit(one.dose, one.unit, work.speaks)}" if one.dose else "",
                     one.frequency,
                 )
                 if part
@@ -42,9 +139,10 @@ def _medications(work: Work) -> tuple[str, str, str]:
         ],
         work.speaks,
     )
+    who = patient_word(work).bg
     if not told:
-        return "The patient takes no drugs.", "Пациентът не приема лекарства.", f"{HISTORY}/medications"
-    return f"The patient takes {told}.", f"Пациентът приема {told}.", f"{HISTORY}/medications"
+        return "The patient takes no drugs.", f"{who} не приема лекарства.", f"{HISTORY}/medications"
+    return f"The patient takes {told}.", f"{who} приема {told}.", f"{HISTORY}/medications"
 
 
 def _allergies(work: Work) -> tuple[str, str, str]:
@@ -66,7 +164,8 @@ def _patient(work: Work) -> tuple[str, str, str]:
     return (
         f"The patient is {article(who.age).lower()} {who.age}-year-old {'woman' if woman else 'man'}, "
         f"{who.height:g} cm, {who.weight:g} kg.",
-        f"Пациентът е {who.age}-{'годишна жена' if woman else 'годишен мъж'}, {who.height:g} cm, {who.weight:g} kg.",
+        f"{patient_word(work).bg} е {who.age}-{'годишна жена' if woman else 'годишен мъж'}, "
+        f"{who.height:g} cm, {who.weight:g} kg.",
         "/clinicalScenario/basicMeasurements",
     )
 
@@ -126,7 +225,7 @@ def _past(work: Work) -> tuple[str, str, str]:
 
 def _labs(work: Work) -> tuple[str, str, str]:
     told = ", ".join(
-        f"{one.name} {one.value:g} {one.unit}".rstrip()
+        f"{one.name} {with_unit(one.value, one.unit)}"
         for one in work.document.clinical_scenario.investigations.labs
         if one.value is not None
     )
@@ -199,22 +298,32 @@ _ANSWERS = {
     "pathology": _pathology,
     "minutes": _minutes,
     "learners": _learners,
+    "bloodGas": _blood_gas,
+    "start": _start,
+    "passMark": _pass_mark,
+    "blocks": _blocks,
+    "setting": _setting,
 }
 
 
 def ask_why(work: Work, command: AskWhy) -> Outcome:
     """Why an action is right or wrong here: the rationale that the document gives."""
     named = [one.term for one in drugs() if one.words.search(command.subject.lower())]
+    meant = [words for words in acts() if words.search(command.subject.lower())]
     stems = [name.lower() for term in named for name in {term.en, term.bg, term.key}] or [
         word[: max(4, len(word) - 2)]
-        for word in re.findall(r"[^\W\d_]{4,}", command.subject.lower())
+        for word in re.findall(r"[^\W\d_]{4,}|\bct\w{0,2}\b|\becg\b|\bekg\b|\bniv\b", command.subject.lower())
         if word not in _NO_SUBJECT
     ]
+    # "CTPA": what a case calls by its long name as well.
+    stems += [other for stem in stems for begins, other in _CALLED if stem.startswith(begins)]
     ranked = []
     for number, block in enumerate(work.document.scenario_flow.blocks):
         for place, action in enumerate(block.actions):
             order = action.order.drug if action.order else ""
             score = sum(stem in f"{action.text} {order}".lower() for stem in stems)
+            if not named and any(words.search(action.text.lower()) for words in meant):
+                score = max(score, 1)
             if score and action.rationale:
                 ranked.append((-score, action.grade != "harmful", number, place, action))
     if not ranked:
@@ -225,12 +334,31 @@ def ask_why(work: Work, command: AskWhy) -> Outcome:
             words=command.words,
         )
     ranked.sort(key=lambda row: row[:4])
-    best = [row for row in ranked if row[0] == ranked[0][0]][:_MOST_TOLD]
-    told = " ".join(f"{row[4].text} {row[4].rationale}" for row in best)
+    alike = {row[4].text: row for row in reversed(ranked) if row[0] == ranked[0][0]}
+    best = sorted(alike.values(), key=lambda row: row[:4])[:_MOST_TOLD]
     _, _, number, place, _ = best[0]
     return work.outcome(
-        "answered", told, told, words=command.words, pointer=f"/scenarioFlow/blocks/{number}/actions/{place}"
+        "answered",
+        " ".join(_explained(row[4]).en for row in best),
+        " ".join(_explained(row[4]).bg for row in best),
+        words=command.words,
+        pointer=f"/scenarioFlow/blocks/{number}/actions/{place}",
     )
+
+
+def _explained(action: Action) -> Say:
+    """Why an action is graded as it is, as a sentence."""
+    grade, text = GRADE_NAMES[action.grade], re.sub(r"(?<!\.\w)\.$", "", action.text.strip())
+    why = action.rationale.strip()
+    why = why if why[-1:] in ".!?" else f"{why}."
+    return Say(
+        f"“{text}” is graded {grade.en}: {_begun(why)}", f"„{text}“ е оценено като {grade.bg}: {_begun(why)}"
+    )
+
+
+def _begun(text: str) -> str:
+    """A sentence behind a colon: abbreviations keep their capitals."""
+    return text if text[1:2].isupper() or not text[:1].isalpha() else text[:1].lower() + text[1:]
 
 
 _ALSO = (

@@ -14,6 +14,7 @@ from vesalius.professor.commands import (
     AddInvestigation,
     AddObjective,
     AddReference,
+    MoveAction,
     Outcome,
     RemoveAction,
     RemoveBlock,
@@ -24,6 +25,7 @@ from vesalius.professor.commands import (
     ReplaceText,
     SetLearners,
     Shorten,
+    Term,
 )
 from vesalius.professor.reading.vocabulary import labs
 from vesalius.scenarios.document import Change, Document, apply_changes, check
@@ -103,14 +105,22 @@ def add_own_objective(work: Work, command: AddObjective) -> Outcome:
             pointer=_OBJECTIVES,
         )
     if len(objectives) >= MAX_OBJECTIVES:
+        places = range(1, len(objectives) + 1)
+        text = sentence(command.subject)
         return work.outcome(
-            "refused",
-            f"Not added: there are {len(objectives)} objectives already and {MAX_OBJECTIVES} is the most. "
-            f"Remove one, and the objective on “{command.subject}” can be added.",
-            f"Не е добавено: целите вече са {len(objectives)}, а най-много може {MAX_OBJECTIVES}. "
-            f"Премахнете една и може да добавя цел за „{command.subject}“.",
+            "asked",
+            f"Not added yet: there are {len(objectives)} objectives already and {MAX_OBJECTIVES} is the most. "
+            f"Which of them shall “{text}” replace?",
+            f"Още не е добавено: целите вече са {len(objectives)}, а най-много може {MAX_OBJECTIVES}. "
+            f"Коя от тях да замени „{text}“?",
             words=command.words,
             pointer=_OBJECTIVES,
+            options=tuple(
+                Say(f"Replace objective {place} with: {text}", f"Замени цел {place} с: {text}").to(
+                    work.speaks
+                )
+                for place in places
+            ),
         )
     id = work.new_id("objective", (one["id"] for one in objectives))
     work.set(f"{_OBJECTIVES}/-", {"id": id, "text": sentence(command.subject)[:400]})
@@ -235,9 +245,9 @@ def add_block(work: Work, command: AddBlock) -> Outcome:
     work.set(_BLOCKS, blocks)
     return work.outcome(
         "done",
-        f"Added the block “{block['title']}” after “{blocks[first]['title']}”; it leads on to "
-        f"“{_title(blocks, way_on)}”. Please check its actions and their grades.",
-        f"Добавих блок „{block['title']}“ след „{blocks[first]['title']}“; той води към „{_title(blocks, way_on)}“. "
+        f"Added the block “{bare(block['title'])}” after “{bare(blocks[first]['title'])}”; it leads on to "
+        f"“{bare(_title(blocks, way_on))}”. Please check its actions and their grades.",
+        f"Добавих блок „{bare(block['title'])}“ след „{bare(blocks[first]['title'])}“; той води към „{bare(_title(blocks, way_on))}“. "
         "Моля, проверете действията и оценките им.",
         words=command.words,
         pointer=f"{_BLOCKS}/{first + 1}",
@@ -398,10 +408,11 @@ def shorter_flow(work: Work) -> int:
 
 
 def add_action(work: Work, command: AddAction) -> Outcome:
-    """Something learners can do, in the first block."""
+    """Something learners can do, in the first block or the one that is named."""
     blocks: list[dict[str, Any]] = work.read(_BLOCKS)
-    if not blocks:
-        return no_such(work, command.text, command.words, _BLOCKS)
+    number = place_of(blocks, command.block or 1, "", "title")
+    if number is None:
+        return no_such(work, str(command.block or command.text), command.words, _BLOCKS)
     ids = [one["id"] for block in blocks for one in block["actions"]]
     action = {
         "id": work.new_id("added_action", ids),
@@ -410,14 +421,73 @@ def add_action(work: Work, command: AddAction) -> Outcome:
         "points": GRADE_POINTS[command.grade],
         "stays": command.grade in ("critical", "recommended"),
     }
-    work.set(f"{_BLOCKS}/0/actions/-", action)
-    grade = GRADE_NAMES[command.grade]
+    work.set(f"{_BLOCKS}/{number}/actions/-", action)
+    grade, title = GRADE_NAMES[command.grade], bare(blocks[number]["title"])
     return work.outcome(
         "done",
-        f"Added to “{blocks[0]['title']}”: “{action['text']}”, graded {grade.en}.",
-        f"Добавено в „{blocks[0]['title']}“: „{action['text']}“, оценено като {grade.bg}.",
+        f"Added to “{title}”: “{action['text']}”, graded {grade.en}.",
+        f"Добавено в „{title}“: „{action['text']}“, оценено като {grade.bg}.",
         words=command.words,
-        pointer=f"{_BLOCKS}/0/actions/{len(blocks[0]['actions'])}",
+        pointer=f"{_BLOCKS}/{number}/actions/{len(blocks[number]['actions'])}",
+    )
+
+
+def bare(title: str) -> str:
+    """A title without quotes of its own, to be quoted."""
+    return title.strip('"“”„«»')
+
+
+def move_action(work: Work, command: MoveAction) -> Outcome:
+    """An action in another block; one that a way out of its block hangs on stays."""
+    blocks: list[dict[str, Any]] = work.read(_BLOCKS)
+    target = place_of(blocks, command.block, "", "title")
+    found = next(
+        (
+            (number, at)
+            for number, block in enumerate(blocks)
+            if (at := place_of(block["actions"], None, command.subject, "text")) is not None
+        ),
+        None,
+    )
+    if target is None or found is None:
+        what = command.subject or command.words if found is None else str(command.block)
+        return no_such(work, what, command.words, _BLOCKS)
+    number, at = found
+    action, title = blocks[number]["actions"][at], bare(blocks[target]["title"])
+    pointer = f"{_BLOCKS}/{number}/actions/{at}"
+    if number == target:
+        return work.outcome(
+            "answered",
+            f"“{action['text']}” is in “{title}” already.",
+            f"„{action['text']}“ вече е в „{title}“.",
+            words=command.words,
+            pointer=pointer,
+        )
+    if blocks[target]["kind"] == "end":
+        return work.outcome(
+            "refused",
+            f"Not moved: “{title}” is an ending, where nothing more can be done. Name a block before it.",
+            f"Не е преместено: „{title}“ е изход, в който вече няма действия. Посочете блок преди него.",
+            words=command.words,
+            pointer=pointer,
+        )
+    if any(action["id"] in exit["actionIds"] for exit in blocks[number]["exits"]):
+        return work.outcome(
+            "refused",
+            f"Not moved: a way out of “{bare(blocks[number]['title'])}” depends on “{action['text']}”.",
+            f"Не е преместено: преход от „{bare(blocks[number]['title'])}“ зависи от „{action['text']}“.",
+            words=command.words,
+            pointer=pointer,
+        )
+    del blocks[number]["actions"][at]
+    blocks[target]["actions"].append(action)
+    work.set(_BLOCKS, blocks)
+    return work.outcome(
+        "done",
+        f"Moved “{action['text']}” to “{title}”.",
+        f"Преместих „{action['text']}“ в „{title}“.",
+        words=command.words,
+        pointer=f"{_BLOCKS}/{target}/actions",
     )
 
 
@@ -426,29 +496,44 @@ def remove_action(work: Work, command: RemoveAction) -> Outcome:
     blocks: list[dict[str, Any]] = work.read(_BLOCKS)
     for number, block in enumerate(blocks):
         at = place_of(block["actions"], None, command.subject, "text")
-        if at is None:
-            continue
-        action = block["actions"][at]
-        if any(exit["actionIds"] == [action["id"]] for exit in block["exits"]):
-            return work.outcome(
-                "refused",
-                f"Not removed: a way out of “{block['title']}” hangs on “{action['text']}” alone.",
-                f"Не е премахнато: преход от „{block['title']}“ зависи само от „{action['text']}“.",
-                words=command.words,
-                pointer=f"{_BLOCKS}/{number}/actions/{at}",
-            )
-        del block["actions"][at]
-        for exit in block["exits"]:
-            exit["actionIds"] = [id for id in exit["actionIds"] if id != action["id"]]
-        work.set(_BLOCKS, blocks)
-        return work.outcome(
-            "done",
-            f"Removed the action “{action['text']}” from “{block['title']}”.",
-            f"Премахнах действието „{action['text']}“ от „{block['title']}“.",
-            words=command.words,
-            pointer=f"{_BLOCKS}/{number}/actions",
-        )
+        if at is not None:
+            return _without_action(work, number, at, command.words)
     return no_such(work, command.subject, command.words, _BLOCKS)
+
+
+def remove_action_with(work: Work, drug: Term, words: str) -> Outcome | None:
+    """The first action that orders a drug; None where no action does."""
+    for number, block in enumerate(work.document.scenario_flow.blocks):
+        for at, action in enumerate(block.actions):
+            if action.order is not None and action.order.drug == drug.key:
+                return _without_action(work, number, at, words)
+    return None
+
+
+def _without_action(work: Work, number: int, at: int, words: str) -> Outcome:
+    """Take an action away, where no exit hangs on it alone."""
+    blocks: list[dict[str, Any]] = work.read(_BLOCKS)
+    block = blocks[number]
+    action = block["actions"][at]
+    if any(exit["actionIds"] == [action["id"]] for exit in block["exits"]):
+        return work.outcome(
+            "refused",
+            f"Not removed: a way out of “{block['title']}” hangs on “{action['text']}” alone.",
+            f"Не е премахнато: преход от „{block['title']}“ зависи само от „{action['text']}“.",
+            words=words,
+            pointer=f"{_BLOCKS}/{number}/actions/{at}",
+        )
+    del block["actions"][at]
+    for exit in block["exits"]:
+        exit["actionIds"] = [id for id in exit["actionIds"] if id != action["id"]]
+    work.set(_BLOCKS, blocks)
+    return work.outcome(
+        "done",
+        f"Removed the action “{action['text']}” from “{block['title']}”.",
+        f"Премахнах действието „{action['text']}“ от „{block['title']}“.",
+        words=words,
+        pointer=f"{_BLOCKS}/{number}/actions",
+    )
 
 
 def add_cue(work: Work, command: AddCue) -> Outcome:
@@ -461,13 +546,17 @@ def add_cue(work: Work, command: AddCue) -> Outcome:
     cue = {
         "afterSeconds": seconds,
         "speaker": speaker[:1].upper() + speaker[1:],
-        "text": (command.text if command.text[-1:] in "!?" else sentence(command.text))[:500],
+        "text": (
+            command.text[:1].upper() + command.text[1:]
+            if command.text[-1:] in "!?"
+            else sentence(command.text)
+        )[:500],
     }
     work.set(f"{_BLOCKS}/0/cues/-", cue)
     return work.outcome(
         "done",
-        f"Added a cue after {seconds} s in “{blocks[0].title}”. {cue['speaker']}: “{cue['text']}”",
-        f"Добавена реплика след {seconds} s в „{blocks[0].title}“. {cue['speaker']}: „{cue['text']}“",
+        f"Added a cue after {seconds} s in “{bare(blocks[0].title)}”. {cue['speaker']}: “{cue['text']}”",
+        f"Добавена реплика след {seconds} s в „{bare(blocks[0].title)}“. {cue['speaker']}: „{cue['text']}“",
         words=command.words,
         pointer=f"{_BLOCKS}/0/cues",
     )
@@ -576,22 +665,80 @@ def add_investigation(work: Work, command: AddInvestigation) -> Outcome:
             pointer=f"{_TESTS}/ecg",
         )
     if command.what == "imaging":
-        pictures: list[dict[str, Any]] = work.read(f"{_TESTS}/imaging")
-        name = command.name.to(work.writes)
+        return _picture(work, command)
+    return _laboratory(work, command)
+
+
+_PICTURES = (
+    (
+        re.compile(r"x-?ray|cxr|chest radiograph|рентген|гръдн\w+ графия|снимка"),
+        Say("Chest X-ray", "Рентгенография на гръдния кош"),
+    ),
+    (re.compile(r"echo|ехокардио|ехото"), Say("Echocardiography", "Ехокардиография")),
+    (re.compile(r"\bct|кт\b|скенер|томограф"), Say("CT", "Компютърна томография")),
+    (re.compile(r"mri|ямр|магнит"), Say("MRI", "Магнитен резонанс")),
+    (re.compile(r"ultrasound|ехограф"), Say("Ultrasound", "Ехография")),
+)
+
+
+def _picture(work: Work, command: AddInvestigation) -> Outcome:
+    """The report of a picture: a further one, or what the one of its kind says from now on."""
+    pictures: list[dict[str, Any]] = work.read(f"{_TESTS}/imaging")
+    told = command.name.to(work.writes)
+    kind = next((row for row in _PICTURES if row[0].search(told.lower())), None)
+    name = kind[1].to(work.writes) if kind else told[:1].upper() + told[1:]
+    report = sentence(command.text)
+    alike = [i for i, one in enumerate(pictures) if kind and kind[0].search(one["name"].lower())]
+    at = alike[0] if len(alike) == 1 else None
+    if at is None:
         entry = {
             "id": work.new_id("picture", (one["id"] for one in pictures)),
-            "name": name[:1].upper() + name[1:],
-            "report": sentence(command.text),
+            "name": name,
+            "report": report,
         }
         work.set(f"{_TESTS}/imaging/-", entry)
         return work.outcome(
             "done",
-            f"Added {entry['name']}: {entry['report']}",
-            f"Добавено: {entry['name']}: {entry['report']}",
+            f"Added {name}: {report}",
+            f"Добавено: {name}: {report}",
             words=command.words,
             pointer=f"{_TESTS}/imaging",
         )
-    return _laboratory(work, command)
+    old = pictures[at]
+    if has_words(old["report"], command.text):
+        return work.outcome(
+            "answered",
+            f"{old['name']} shows that already: “{old['report']}”",
+            f"{old['name']} вече показва това: „{old['report']}“",
+            words=command.words,
+            pointer=f"{_TESTS}/imaging/{at}",
+        )
+    work.set(f"{_TESTS}/imaging/{at}/report", report)
+    return work.outcome(
+        "done",
+        f"{old['name']} now shows: “{report}” Before it was: “{old['report']}”",
+        f"{old['name']} – нова находка: „{report}“ Преди беше: „{old['report']}“",
+        words=command.words,
+        pointer=f"{_TESTS}/imaging/{at}",
+    )
+
+
+_WORKED_FROM = frozenset(
+    (
+        "sodium",
+        "potassium",
+        "chloride",
+        "bicarbonate",
+        "creatinine",
+        "urea",
+        "glucose",
+        "albumin",
+        "pao2",
+        "paco2",
+        "ph",
+    )
+)
+"""Values that others are worked out from: anion gap, osmolality, filtration, the gradient of oxygen."""
 
 
 def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
@@ -640,10 +787,18 @@ def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
             words=command.words,
             pointer=f"{_TESTS}/labs",
         )
+    also = (
+        Say(
+            " Values worked out from it are unchanged; please check them.",
+            " Изчислените от нея стойности са непроменени; моля, проверете ги.",
+        )
+        if usual.term.key in _WORKED_FROM
+        else Say("", "")
+    )
     return work.outcome(
         "done",
-        f"Laboratory: {usual.term.en} {value:g} {told}. Values worked out from it are unchanged; please check them.",
-        f"Лаборатория: {usual.term.bg} {value:g} {told}. Изчислените от нея стойности са непроменени; моля, проверете ги.",
+        f"Laboratory: {usual.term.en} {with_unit(value, told)}.{also.en}",
+        f"Лаборатория: {usual.term.bg} {with_unit(value, told)}.{also.bg}",
         words=command.words,
         pointer=f"{_TESTS}/labs",
     )

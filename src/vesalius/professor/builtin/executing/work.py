@@ -65,6 +65,27 @@ class Work:
         self.set(pointer, f"{text} {sentence}".strip())
 
 
+_COUNTED_UNITS = {
+    "unit": Say("units", "единици"),
+    "puff": Say("puffs", "впръсквания"),
+    "drop": Say("drops", "капки"),
+}
+
+
+def dose_unit(dose: float, unit: str, language: str) -> str:
+    """The unit of a dose in words; one that is counted stands in the plural."""
+    counted = _COUNTED_UNITS.get(unit)
+    if counted is None or (dose == 1 and language == "en"):
+        return unit
+    return counted.bg if language == "bg" else counted.en
+
+
+def patient_word(work: Work) -> Say:
+    """What the patient is called in a reply: Bulgarian tells women from men."""
+    woman = work.document.clinical_scenario.basic_measurements.gender == "female"
+    return Say("The patient", "Пациентката" if woman else "Пациентът")
+
+
 def named(term: Term, language: str) -> str:
     """A term inside a sentence: abbreviations keep their capitals."""
     word = term.to(language)

@@ -88,6 +88,7 @@ def _substances(table: str) -> tuple[Substance, ...]:
         Substance(
             Term(row["en"], row["bg"], key),
             _any_of([re.escape(row["en"].lower()), re.escape(row["bg"].lower()), *row["words"]]),
+            row.get("unit", "mg"),
         )
         for key, row in _tables("substances")[table].items()
     )
