@@ -340,7 +340,7 @@ class Answer:
             self.outcomes.append(outcome)
         rest = [one for one in facts if one not in wishes]
         self._facts(rest)
-        yield from self._told(unused, noted=False)
+        yield from self._told(unused, noted=False, closing=phrases.to_confirm(knowledge, self.speaks))
 
     def _keep_theirs(self, composed: Document) -> Document:
         """What belongs to the scenario and not to the case: its id, and allergies that were there."""
@@ -691,7 +691,7 @@ class Answer:
     def _names(self, ids: Sequence[PathologyId]) -> tuple[str, ...]:
         return tuple(phrases.pathology_names([id], self.speaks) for id in ids)
 
-    def _told(self, unused: Sequence[str], *, noted: bool) -> Iterator[AuthorEvent]:
+    def _told(self, unused: Sequence[str], *, noted: bool, closing: str = "") -> Iterator[AuthorEvent]:
         """Says what became of each command, and where the document changed."""
         texts = list(dict.fromkeys(one.text for one in self.outcomes if one.text))
         if unused:
@@ -700,6 +700,8 @@ class Answer:
             self.outcomes.append(self._plain("refused", text, words="; ".join(unused)))
         if noted:
             texts.append(phrases.noted(self.speaks))
+        if closing:
+            texts.append(closing)
         for text in texts:
             yield from self._say(text, apart=True)
         document, before = self.work.document, self.turn.document

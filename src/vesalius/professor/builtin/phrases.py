@@ -385,13 +385,15 @@ def written_case(knowledge: Knowledge, brief: Brief, document: Document, languag
                 "Възрастта е необичайна за заболяването; може да се обсъди при разбора.",
             )
         )
-    sentences.append(
-        Say(
-            f"A clinician should confirm {knowledge.confirm.en}.",
-            f"Клиницист трябва да потвърди {knowledge.confirm.bg}.",
-        )
-    )
     return " ".join(sentence.to(language) for sentence in sentences)
+
+
+def to_confirm(knowledge: Knowledge, language: Language) -> str:
+    """What of a case only a clinician can say for the place where it is used."""
+    return Say(
+        f"A clinician should confirm {knowledge.confirm.en}.",
+        f"Клиницист трябва да потвърди {knowledge.confirm.bg}.",
+    ).to(language)
 
 
 def _on_topics(knowledge: Knowledge, brief: Brief, language: Language) -> str:

@@ -16,6 +16,7 @@ from vesalius.professor.commands import (
     SetSetting,
     Term,
     WriteFreely,
+    WriteHistory,
 )
 from vesalius.scenarios.document.schema import Difficulty
 
@@ -41,6 +42,31 @@ _NOT_A_TITLE = re.compile(
 _NAME_OF_PATIENT = pattern(
     r"\b(?:the patient'?s|patient|his|her) name\b|\b(?:the )?name of the patient\b|\bиме(?:то)? (?:на пациент\w*|ѝ|й|му)\b"
 )
+
+
+_CALLED = pattern(
+    r"\b(?:the patient'?s|patient|his|her) name\b(?: (?:is|to|should be|shall be|to be))*\s*|\bname of the patient\b(?: (?:is|to|should be|into))*\s*|\b(?:call|name) (?:the patient|him|her)\s+"
+    r"|\bиме(?:то)? (?:на пациент\w*|ѝ|й|му)(?: (?:е|да е|на|да бъде))*\s*|\b(?:пациентът|пациентката|тя|той) (?:да )?се казва\s*"
+)
+
+
+def read_name(sentence: Sentence) -> list[Command]:
+    """What the patient is called: a case has no field for it, so the social history says it."""
+    found = sentence.first(_CALLED)
+    if found is None:
+        return []
+    rest = re.match(
+        r"[\"“”„«»']*(?P<name>[^\W\d_][\w'. -]{1,60}?)[\"“”«»']*(?=\s*(?:[,;.!?]|$))",
+        sentence.text[found.end() :],
+    )
+    if rest is None or re.match(r"(?:what|който|как|what's)\b", rest["name"]):
+        return []
+    end = found.end() + rest.end()
+    name = sentence.words(found.end() + rest.start("name"), found.end() + rest.end("name")).strip(" \"“”„«»'")
+    words = sentence.take(0, end)
+    bulgarian = re.search(r"[а-я]", sentence.text) is not None
+    text = f"Казва се {name}." if bulgarian else f"The patient is called {name}."
+    return [WriteHistory(section="social", text=text, words=words)]
 
 
 def read_title(sentence: Sentence) -> list[Command]:
@@ -88,6 +114,9 @@ _NOT_LEARNERS = re.compile(
 _LEARNERS_ARE = pattern(
     r"\b(?:(?:the |my |our )?(?:students|learners|trainees|residents|participants|group|class|audience)|обучаемите|студентите|участниците|курсистите|групата)\s+(?:are|is|will be|would be|should be|са|ще са|е|да са)\s+(?:all |mostly |only |just |in (?:their |the )?|от |в |на )*(?P<who>[^,.;!?]{3,60})"
 )
+_LEARNERS_ALONE = pattern(
+    rf"^\W*(?P<who>(?:(?:my|our|the|\d\w*|first|second|third|fourth|fifth|sixth|final|junior|senior|medical|nursing|student|critical|care|emergency|[\w-]+[- ]year|млади|старши|студенти|медицински)[ -]){{0,4}}{_PEOPLE})\W*$"
+)
 _LEVEL_OF_LEARNERS = pattern(
     r"\b(?:years?|semester|undergraduates?|postgraduates?|novices?|juniors?|seniors?|experienced|qualified|курс|семестър|година|следдиплом\w+|опитни|млади"
     rf"|{_PEOPLE})"
@@ -96,7 +125,7 @@ _LEVEL_OF_LEARNERS = pattern(
 
 def read_learners(sentence: Sentence) -> list[Command]:
     """For whom the case is, in the teacher's own words."""
-    found = sentence.first(_LEARNERS)
+    found = sentence.first(_LEARNERS) or _LEARNERS_ALONE.match(sentence.text)
     if found is None:
         found = sentence.first(_LEARNERS_ARE)
         if found is not None and not _LEVEL_OF_LEARNERS.search(found["who"]):

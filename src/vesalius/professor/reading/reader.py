@@ -14,6 +14,7 @@ from vesalius.professor.commands import (
     AddCue,
     AddDrug,
     AddObjective,
+    AskDocument,
     AskFind,
     CannotWrite,
     Command,
@@ -171,6 +172,9 @@ def _read_sentence(
         words = sentence.take_match(greeted)
         if greeted.end() >= len(sentence.text.rstrip()):
             return [Greet(words=words)]
+    answered = _asked_about(sentence, earlier)
+    if answered is not None:
+        return list(read(answered, has_case=has_case, pathology=pathology, language=language).commands)
     corrected = _correction(sentence, earlier) or _meant(sentence, earlier)
     if corrected:
         return corrected
@@ -191,6 +195,7 @@ def _read_sentence(
         return [AskFind(subject=sentence.text, words=sentence.take(0, len(sentence.text)).strip())]
     commands += history.read_events(sentence)
     commands += frame.read_title(sentence)
+    commands += frame.read_name(sentence)
     commands += changes.read_measures(sentence)
     if has_case or earlier or not _begins_with_an_arrest(sentence):
         commands += structure.read_parts(sentence)
@@ -501,6 +506,27 @@ def _meant(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
         RemoveAllergy(substance=old, words=words) if allergy else RemoveDrug(drug=old, words=words)
     )
     return [away, found]
+
+
+_SETS_IT = pattern(
+    r"^\W*(?:ok\W+|then\W+|добре\W+|тогава\W+)*(?:(?:set|make|change|put|raise|lower|increase|reduce|cut)\s+(?:it|that|this)(?:\s+(?:up|down))?(?:\s+(?:to|at|be))?|(?:направи|сложи|смени|промени|вдигни|свали|намали|увеличи)\w*\s+(?:го|я|ги)(?:\s+(?:на|до|да е))?)\s+(?P<value>[\d.,/]+\s*\S{0,8})\W*$"
+)
+_ASKING = pattern(
+    r"^\W*(?:(?:and|so|but|а|и|ами)\W+)*(?:what(?:'s| is| are| was)?|which|how (?:much|many|long|high|low|old|heavy)|is|are|tell me|каква?|какъв|какви|колко(?: е| са)?|кажи(?: ми)?|е ли)\b\s*(?:(?:is|are|was|the|е|са|now)\b\s*)*"
+)
+
+
+def _asked_about(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    """ "What is the pass mark?", then "set it to 75 %": the wish with the name of what it is about."""
+    found = _SETS_IT.match(sentence.text)
+    asked = next((one for one in reversed(earlier) if isinstance(one, AskDocument | AskFind)), None)
+    if found is None or asked is None:
+        return None
+    subject = _ASKING.sub("", Message(asked.words).text).strip(" ?!.")
+    if not subject:
+        return None
+    sentence.take(0, len(sentence.text))
+    return f"{subject} {sentence.words(found.start('value'), found.end('value'))}"
 
 
 def _correction(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:

@@ -310,6 +310,8 @@ def apply_followed(
     if ecg is not None and "heartRate" in targets:
         rate = round(targets["heartRate"])
         changes.append(Change("/clinicalScenario/investigations/ecg/rate", rate))
+        told = re.sub(rf"\b{ecg.rate}(?=\s?/min)", str(rate), ecg.findings)
+        changes.append(Change("/clinicalScenario/investigations/ecg/findings", told))
         if ecg.qt and ecg.qtc and ecg.qtc_method == "fridericia" and rate:
             qt = round(qt_from_qtc_fridericia(ecg.qtc, rate))
             changes.append(Change("/clinicalScenario/investigations/ecg/qt", qt))

@@ -38,7 +38,7 @@ _ENDING = 4
 
 def pattern(words: str) -> re.Pattern[str]:
     """A pattern for lower-case text. Bulgarian typed in Latin letters does not tell ъ from а."""
-    plain = re.sub(r"\\[a-zA-Z]|\(\?P?[<!=:]\w*>?|\[[^\]]*\]", " ", words)
+    plain = re.sub(r"\\[a-zA-Z]|\(\?(?:P<\w+>|<?[=!]|:)|\[[^\]]*\]", " ", words)
     _stems.update(re.findall(r"[^\W\d_]{5,}", plain.replace("ъ", "а")))
     return re.compile(words.replace("[ъа]", "ъ").replace("ъ", "[ъа]"))
 
