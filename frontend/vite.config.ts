@@ -126,6 +126,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // jsdom lays nothing out, so a focus trap finds nothing to focus, and prints the whole tree each time.
     onConsoleLog: (log) => !log.includes('use-focus-trap'),
   },

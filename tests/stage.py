@@ -24,10 +24,7 @@ from vesalius.kit.jobs import additional_context, queue
 from vesalius.kit.tenancy import Scope
 from vesalius.kit.turns import Turns
 from vesalius.professor.author import Author
-from vesalius.professor.builtin import BuiltinAuthor
-from vesalius.professor.jobs import AnswerContext
 from vesalius.settings import Settings
-from vesalius.worker import job_context
 
 PASSWORD = "Correct-Horse-9"
 _HASH = hash_now(PASSWORD)
@@ -46,6 +43,11 @@ class Stage:
 
     async def work(self, author: Author | None = None, *, tokens_per_month: int | None = None) -> None:
         """Run the jobs that wait, as a worker would, until none is left."""
+        # What most tests never need takes a while to import.
+        from vesalius.professor.builtin import BuiltinAuthor
+        from vesalius.professor.jobs import AnswerContext
+        from vesalius.worker import job_context
+
         context = job_context(self.settings, self.database)
         if author is not None or tokens_per_month is not None:
             context |= additional_context(

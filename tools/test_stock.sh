@@ -13,9 +13,8 @@ if ! ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || ! command -v pgboun
     # Without the cluster that Debian makes with the packages.
     mkdir -p /etc/postgresql-common/createcluster.d
     echo "create_main_cluster = false" > /etc/postgresql-common/createcluster.d/none.conf
-    export DEBIAN_FRONTEND=noninteractive
     apt-get update --quiet
-    apt-get install --quiet --yes --no-install-recommends postgresql pgbouncer
+    DEBIAN_FRONTEND=noninteractive apt-get install --quiet --yes --no-install-recommends postgresql pgbouncer
 fi
 
 # The path of an installed program, or of the one in Debian's package: unpacked PACKAGE PATH
@@ -32,9 +31,7 @@ VESALIUS_POSTGRES_PROGRAMS=$(ls -d /usr/lib/postgresql/*/bin | sort --version-so
 NGINX=$(unpacked nginx usr/sbin/nginx)
 PROMTOOL=$(unpacked prometheus usr/bin/promtool)
 export VESALIUS_POSTGRES_PROGRAMS NGINX PROMTOOL
-echo "PostgreSQL in $VESALIUS_POSTGRES_PROGRAMS"
-exec pytest --quiet --numprocesses=auto --dist=loadfile tests/stock \
+exec pytest --quiet --numprocesses=auto --dist=loadfile tests/stock tests/accounts/test_links.py \
     tests/companies/test_member_counts.py tests/companies/test_maximum_races.py tests/companies/test_members_races.py \
-    tests/companies/test_binding.py tests/companies/test_audit.py tests/accounts/test_links.py \
-    tests/scenarios/test_chat.py tests/scenarios/test_socket.py \
-    tests/training/test_attempts.py tests/training/test_organisms.py
+    tests/companies/test_binding.py tests/companies/test_audit.py tests/scenarios/test_chat.py \
+    tests/scenarios/test_socket.py tests/training/test_attempts.py tests/training/test_organisms.py

@@ -446,12 +446,12 @@ def machine(portal: Portal) -> type[RuleBasedStateMachine]:
             both = [u for u in self.model.users.values() if u.seats & {first.id, second.id}]
             named = {both[i].id for i in bind if i < len(both)}
             dropped = {both[i].id for i in unbind if i < len(both)}
-            wanted = BindingRequest(
+            asked = BindingRequest(
                 license_id=second.id, bind=list(named), unbind=list(dropped), bind_all=everybody
             )
-            shown, preview = self._do(lambda connection: binding.preview(connection, self.caller, wanted))
+            shown, preview = self._do(lambda connection: binding.preview(connection, self.caller, asked))
             code, answer = self._do(
-                lambda connection: binding.merge_before_start(connection, self.caller, wanted)
+                lambda connection: binding.merge_before_start(connection, self.caller, asked)
             )
             if self.model.state(second) == "ACTIVE" or second.passed:
                 assert code == "license_started"
@@ -488,13 +488,13 @@ def machine(portal: Portal) -> type[RuleBasedStateMachine]:
             losing = [
                 u for u in self.model.users.values() if u.status != "DEACTIVATED" and u.id not in wanted
             ]
-            wanted = MergeRequest(
+            asked = MergeRequest(
                 license_id=second.id,
                 bind=list(named),
                 bind_all=everybody,
                 expected_removals=len(losing) + wrong,
             )
-            code, _ = self._do(lambda connection: binding.merge_after_start(connection, self.caller, wanted))
+            code, _ = self._do(lambda connection: binding.merge_after_start(connection, self.caller, asked))
             if self.model.state(second) != "ACTIVE":
                 assert code == "license_not_started"
                 return

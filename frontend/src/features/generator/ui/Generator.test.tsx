@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { followSessionEnds } from '@/app/sessionEnds';
@@ -7,9 +7,6 @@ import { FakeSocket, startFakeSocket } from '@/testing/fakeSocket';
 import { at, member, openPortal, startServer } from '@/testing/portal';
 import { scenarioDetail } from '@/testing/scenario';
 import type { ChatMessage } from '../model/frames';
-
-// The whole portal is loaded with its parts.
-configure({ asyncUtilTimeout: 4000 });
 
 const server = startServer();
 const line = startFakeSocket();
@@ -295,7 +292,7 @@ test('without a line a locked chat is asked for by calls until it is open', asyn
   line.last().onclose?.({ code: 1006 });
   expect(await screen.findByText(/^Retrying, \d of 10$/)).toBeDefined();
   // The chat is asked for every 5 s; on a busy machine the first question may come before the change.
-  await waitFor(() => expect(screen.queryByText(/Go on writing/)).toBeNull(), { timeout: 12_000 });
+  await waitFor(() => expect(screen.queryByText(/Go on writing/)).toBeNull());
 }, 25_000);
 
 test('an answer that was finished between the calls for scenario and chat is not missed', async () => {

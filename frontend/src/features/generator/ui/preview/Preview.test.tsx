@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { ScenarioDetail } from '@/features/scenarios/model';
@@ -9,9 +9,6 @@ import { scenarioDetail } from '@/testing/scenario';
 import type { Preview, TimedAct } from '../../model/previewed';
 // Loaded before the first test, so that none waits for it.
 import './Preview';
-
-// The whole portal is loaded with its parts.
-configure({ asyncUtilTimeout: 4000 });
 
 const server = startServer();
 startFakeSocket();
