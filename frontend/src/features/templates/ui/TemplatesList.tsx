@@ -11,7 +11,7 @@ import { type RowAction, RowActions } from '@/ui/actions';
 import { DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { ExportButton } from '@/ui/ExportButton';
-import { changed } from '@/ui/listState';
+import { changed, foundTotal } from '@/ui/listState';
 import { PageHeader } from '@/ui/PageHeader';
 import { PlaceButton } from '@/ui/PlaceLink';
 import { useChosen } from '@/ui/useChosen';
@@ -87,7 +87,7 @@ export function TemplatesList() {
       <PageHeader
         eyebrow={m.nav_templates_management()}
         title={
-          query.data
+          foundTotal(query) !== undefined
             ? state.search || filtered
               ? m.templates_found(words)
               : m.templates_count(words)
