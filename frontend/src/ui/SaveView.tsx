@@ -2,8 +2,8 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useServices } from '@/app/useServices';
 import { m } from '@/i18n/generated/messages.js';
-import styles from './FilterChips.module.css';
 import { LONGEST_VIEW_NAME } from './listView';
+import styles from './SaveView.module.css';
 import { useFocusBack } from './useFocusBack';
 
 /** Asks for the name under which a list is kept as it stands. */

@@ -174,10 +174,12 @@ export function BindDialog({
           )}
           {over.length === 0 && suggest.data && (
             <Callout tone="neutral">
-              {m.bind_suggested({
-                count: counted(suggest.data.ids.length),
-                never: formatNumber(suggest.data.neverSignedIn),
-              })}
+              {suggest.data.neverSignedIn === suggest.data.ids.length
+                ? m.bind_suggested_never({ count: counted(suggest.data.ids.length) })
+                : m.bind_suggested({
+                    count: counted(suggest.data.ids.length),
+                    never: formatNumber(suggest.data.neverSignedIn),
+                  })}
             </Callout>
           )}
           {suggest.isError && <Callout tone="bad">{textOf(suggest.error)}</Callout>}

@@ -165,10 +165,10 @@ export function BindTable({
                 onClick={() => all.mutate()}
               >
                 {left
-                  ? narrowed
+                  ? narrowed && total > 0
                     ? m.bind_all_matching({ count: counted(total) })
                     : m.bind_all()
-                  : narrowed
+                  : narrowed && total > 0
                     ? m.bind_off_matching({ count: counted(total) })
                     : m.bind_off_all()}
               </Button>
