@@ -12,6 +12,7 @@ import { counted, formatDate, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { useUnsaved } from '@/navigation/useUnsaved';
 import { Callout } from '@/ui/Callout';
+import { useFocusBack } from '@/ui/useFocusBack';
 import type { CompanyLicenses, License } from '../model';
 import { maximumOf, SEAT_KINDS } from '../model';
 import { seatText } from '../words';
@@ -38,6 +39,7 @@ export function BindDialog({
   binding: NonNullable<CompanyLicenses['binding']>;
   onClose: () => void;
 }) {
+  useFocusBack();
   const queries = useQueryClient();
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
