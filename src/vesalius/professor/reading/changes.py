@@ -242,7 +242,7 @@ _GRADED_TOO = pattern(
     rf"^\W*{_ORDER}{_WHAT}\s*(?:-\s*|\bas\s+|\s(?=за))(?:за |като |as )?(?:an? )?{_GRADE}\W*$"
 )
 _IN_TIME_SHORT = pattern(
-    rf"^\W*{_ORDER}(?:if (?:they|nobody|no one)(?: (?:do not|don't|haven't|have not|doesn't))? (?:give|given|gives|get|start|call)s?\s+|ако (?:не |никой не )?(?:дадат|даде|дават|сложат|приложат|направят|извикат)\s+)?(?:the )?{_WHAT}\s+(?:has to be (?:in|given|done)\s+)?(?:within|by|in under|inside|before|до|в рамките на|за)\s+(?:the first )?(?P<n>\d{{1,3}}|one|two|three|four|five|ten|една|две|три|четири|пет)\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
+    rf"^\W*{_ORDER}(?:if (?:they|nobody|no one)(?: (?:do not|don't|haven't|have not|doesn't))? (?:give|given|gives|get|start|call)s?\s+|ако (?:не |никой не )?(?:дадат|даде|дават|сложат|приложат|направят|извикат)\s+)?(?:the )?{_WHAT}\s+(?:has to be (?:in|given|done)\s+)?(?:within|in under|inside|before|до|в рамките на)\s+(?:the first )?(?P<n>\d{{1,3}}|one|two|three|four|five|ten|една|две|три|четири|пет)\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
     r"(?:\s*,?\s*(?:-\s*)?(?:or else|or|else|otherwise|иначе|или|then|тогава)?\s*(?P<otherwise>.+))?$"
 )
 # "If they give him nitrates his pressure should crash": what it does makes it harmful.
@@ -799,10 +799,20 @@ _OF_OBJECTIVES = (WriteObjective, AddObjective, MoveObjective, RemoveObjective, 
 _THAT_ONE = re.compile(rf"\b(?P<nth>{_ORDINAL}) one\b")
 
 
+_CALLED_ONE = pattern(rf"\b(?:{_REMOVES}) (?:the |that )(?P<what>[^,.;:]{{3,40}}?) one\b")
+
+
 def _that_one(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
     """ "And bin the last one": one of the things that the wish before was about."""
+    if not earlier:
+        return []
+    called = sentence.first(_CALLED_ONE)
+    if called is not None and isinstance(earlier[-1], AddReference | RemoveReference):
+        subject = _own(sentence, called, "what")
+        if ordinal(subject.split()[0].lower()) is None:
+            return [RemoveReference(subject=subject, words=_whole(sentence))]
     found = sentence.first(_THAT_ONE)
-    if found is None or not earlier or not sentence.removed(found.start()):
+    if found is None or not sentence.removed(found.start()):
         return []
     place = ordinal(found["nth"])
     match earlier[-1]:

@@ -612,7 +612,16 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
     if factor is not None:
         value, begin, stop = factor
         begin, end = _with_lead(sentence, begin, max(end, stop))
-        return AddDrug(drug=one.term, factor=value, words=sentence.take(begin, end))
+        other = _IF_NOT_TAKEN.match(sentence.text, end)
+        if other is not None:
+            end = other.end()
+        return AddDrug(
+            drug=one.term,
+            factor=value,
+            dose=float(other["dose"].replace(",", ".")) if other else None,
+            unit=_UNITS.get(other["unit"], other["unit"]) if other else "",
+            words=sentence.take(begin, end),
+        )
     lowered = dose is not None and _LOWERED.search(
         sentence.text[: match.start()] + sentence.text[match.end() : dose.end]
     )
@@ -621,7 +630,8 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
     elif sentence.removed(match.start()) or sentence.negated(match.start()) or _STOPPED.search(before):
         if _GIVEN.search(before) and not sentence.removed(match.start()):
             return None
-        ordered = sentence.removed(match.start())
+        # What the patient did is no order: "stopped his insulin" takes nothing out of the flow.
+        ordered = not first and sentence.removed(match.start()) and not _BY_THE_PATIENT.search(sentence.text)
         words = sentence.take_removal(match.start(), end)
         _take_time(sentence)
         return RemoveDrug(drug=one.term, ordered=ordered, words=words)
@@ -674,6 +684,12 @@ _FACTORS: tuple[tuple[float, re.Pattern[str]], ...] = (
 )  # fmt: skip
 
 
+# "Double her prednisolone if she takes it, otherwise add 25 mg".
+_IF_NOT_TAKEN = pattern(
+    rf"\s*,?\s*(?:(?:if|ако)\b[^,;]*,\s*)?(?:otherwise|or else|else|if not|иначе|ако не)\b[^\d;]{{0,30}}?(?P<dose>\d+(?:[.,]\d+)?)\s*{_UNIT}"
+)
+
+
 def _factor(sentence: Sentence, drug: re.Match[str]) -> tuple[float, int, int] | None:
     """ "Double the bisoprolol": the factor, and where its words begin and end."""
     begin, end = sentence.clause(drug.start())
@@ -684,6 +700,9 @@ def _factor(sentence: Sentence, drug: re.Match[str]) -> tuple[float, int, int] |
     return None
 
 
+_BY_THE_PATIENT = pattern(
+    r"\b(?:stopped|stops|came|come|off|quit|no longer|discontinued|withdrew|doesn't|does not|never|не|спря|спряла?|спрели|спряха|вече|отказал\w*)\b"
+)
 _TIME = pattern(
     r"\s*\b(?:in|last|this|through|since|during|через|през|миналия|миналата|миналото|този|тази)\s+(?:the )?(?:spring|summer|autumn|winter|week|month|year|пролетта|лятото|есента|зимата|пролет|лято|есен|зима|седмица|месец|година)\b|\s*\b(?:yesterday|вчера|наскоро|recently)\b"
 )
@@ -905,6 +924,11 @@ def _family_part(sentence: Sentence, at: int) -> tuple[int, int]:
 def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
     """The complaint, habits, work, home and symptoms, in the teacher's own words."""
     commands: list[Command] = []
+    for start, end in _all_parts(sentence):
+        # What hurt the patient is part of the story, also where it tells what the case is about.
+        if _HURT.match(sentence.text, start) and not sentence.somebody_else(start):
+            words = sentence.take(start, end).strip(" ,.")
+            commands.append(WriteHistory(section="presentIllness", text=_as_sentence(words), words=words))
     changed = sentence.first(_CHANGE_COMPLAINT)
     if changed is not None:
         words = sentence.take(changed.start("what"), changed.end("what")).strip()
@@ -924,6 +948,20 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
         if words:
             commands.append(WriteHistory(section=kind, text=_as_sentence(words), words=words))
     return commands
+
+
+_HURT = pattern(
+    r"\W*(?:(?:and|и)\s+)?(?:(?:he|she|the patient|той|тя)\s+)?(?:was |got |has been |е |беше |бил\w* )?(?:stung|bitten|hit|struck|run over|knocked down|ужилен\w*|ухапан\w*|ударен\w*|блъснат\w*)\s+(?:by|on|in|от|по|в)\b"
+    r"|\W*(?:after|following|след)\s+(?:an? )?(?:\w+ )?(?:stings?|bites?|ужилване|ухапване)\b"
+)
+
+
+def _all_parts(sentence: Sentence) -> list[tuple[int, int]]:
+    """The stretches between commas, read or not."""
+    cuts = list(re.finditer(r"[,;]", sentence.text))
+    starts = [0, *(cut.end() for cut in cuts)]
+    ends = [*(cut.start() for cut in cuts), len(sentence.text)]
+    return list(zip(starts, ends, strict=True))
 
 
 _UNKNOWN_DRUG = pattern(
@@ -1018,7 +1056,7 @@ _TELLS_IN_BULGARIAN = pattern(
     r"\b(?:е|са|си е|се е|бил|била)\b[^.;]*\b[а-я]{2,}(?:ал|ил|ел|ял|нал|ан|ен|ат|ит)(?:а|о|и)?\b|\b[а-я]{3,}(?:ал|ил|ел|ял|нал)(?:а|о|и)? (?:е|се)\b|^\W*[а-я]{3,}(?:ал|ил|ел|ял|нал)а?\b|^\W*(?:гледа|отглежда|яде|спи|ходи|спортува|тренира|буди се|прибира се)\b|^\W*от (?:неделя|понеделник|вторник|сряда|четвъртък|петък|събота|вчера|снощи|сутринта)\b|^\W*(?:снощи|вчера|днес|сутринта|миналата|миналия|преди)\b"
 )
 _ORDERED = pattern(
-    r"\b(?:should|shall|must|please|make|set|add(?! that)|change|remove|delete|want|need|let|give|put|да|нека|трябва|моля|направи|сложи|промени|махни|искам|дай|смени)\b"
+    r"\b(?:knock|turn|lower|raise|bring|too|should|shall|must|please|make|set|add(?! that)|change|remove|delete|want|need|let|give|put|да|нека|трябва|моля|направи|сложи|промени|махни|искам|дай|смени)\b"
 )
 _LONG_AGO = pattern(
     r"\b(?:last (?:year|winter|summer|month)|миналата (?:година|зима)|миналото лято|(?:in|през|от) (?:19|20)\d\d|as a child|in childhood|years ago|had (?:his|her) \w+ (?:out|removed)|never|никога|replacement|\w+ectomy|operated|opera(?:ted|tion)|опериран\w*|операци\w+|като дете|в детството|преди години|преди \d+ години|\w+ектоми\w+)\b"

@@ -232,7 +232,7 @@ _WHY = pattern(
 )
 _MISSING = pattern(
     r"\b(?:what(?:'s| is| else is)?\s+(?:still )?(?:missing|wrong|left|incomplete|to (?:do|fix))|(?:did i |have i )?(?:forget|forgotten|miss(?:ed)?) (?:anything|something)|is (?:it|this) (?:ready|complete|ok|fine|done)|ready to publish|anything (?:missing|wrong)"
-    r"|check (?:it|the (?:case|scenario)|this|everything)|findings|какво (?:още )?(?:липсва|не е наред|остава|трябва да (?:се )?поправ\w*)|готов[аоa]? ли|провери\w*(?: го| всичко| случая)?|има ли грешки)\b"
+    r"|check (?:it|the (?:case|scenario)|this|everything)|^\W*(?:the |any )?findings(?=\W*$)|какво (?:още )?(?:липсва|не е наред|остава|трябва да (?:се )?поправ\w*)|готов[аоa]? ли|провери\w*(?: го| всичко| случая)?|има ли грешки)\b"
 )
 _ABILITIES = pattern(
     r"\b(?:what (?:all )?can you (?:do|write|make)|what (?:cases|pathologies|diseases|topics)(?: can you| do you| are there)?|which (?:cases|pathologies|diseases)|how (?:do|does) (?:you|this|it) work"
@@ -306,7 +306,7 @@ _AGAIN_ALONE = pattern(
     r"^\W*(?:(?:and|once|please|now|just|и|пак|моля|още веднъж)\W+)*(?:again|отново|наново)(?:\W+(?:please|моля))?\W*$"
 )
 _SHORTEN = pattern(
-    r"\b(?:shorter|shorten\w*|briefer|trim|condense|cut (?:down )?|abridge|less text|fewer words|too long|по-крат\w*|съкрати\w*|скъси\w*|намали\w*|(?:много|прекалено|твърде|доста) (?:дълъг|дълга|дълго|дълги))\b"
+    r"\b(?:shorter|shorten\w*|briefer|trim|condense|cut (?:down )?|abridge|cut (?:it|them|this|that) down|(?:goes?|drags?) on(?: and on)?|less text|fewer words|too (?:long|wordy)|wordy|long-winded|орежи\w*|цял роман|по-крат\w*|съкрати\w*|скъси\w*|намали\w*|(?:много|прекалено|твърде|доста) (?:дълъг|дълга|дълго|дълги))\b"
 )
 
 
