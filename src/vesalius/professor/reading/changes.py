@@ -722,6 +722,9 @@ _PICTURE = pattern(
 _RESULTS = pattern(
     r"\b(?:results?|labs?|bloods|investigations|tests|back yet|available|резултат\w*|изследван\w*|лаборатори\w*|кръвни\w*|излязъл|излязла|излезли)\b"
 )
+_NOT_WANTED = pattern(
+    r"\b(?:(?:do not|don't|no longer) (?:want|need)|no need (?:for|of)|can do without|не (?:искам|искаме|ми трябва|ни трябва|е нужен|е нужна)|нямаме нужда от|няма нужда от)\s+(?:any |a |an |the |to see )?$"
+)
 _TAKE_IT_OUT = pattern(
     r"\b(?:(?:take|leave|get) (?:it|them|that) (?:off|out|away)|(?:remove|delete|bin|lose|drop|scrap|ditch|cut) (?:it|them|that)\b|(?:махни|махнете|премахни|изтрий|разкарай|извади|свали)(?:те)? (?:го|я|ги))\b"
 )
@@ -744,6 +747,7 @@ def _removed_investigations(sentence: Sentence) -> list[Command]:
         for found, command in named
         if sentence.removed(found.start())
         or (sentence.has(_RESULTS) and sentence.negated(found.start()))
+        or _NOT_WANTED.search(sentence.text[: found.start()])
         or (it is not None and len(named) == 1 and it.start() > found.end())
     ]
     if not gone:

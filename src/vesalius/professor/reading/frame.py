@@ -290,7 +290,7 @@ _NEW_OBJECTIVE = pattern(
 )
 _REMOVE = pattern(
     rf"\b(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|първа\w*|втора\w*|трета\w*|четвърта\w*|пета\w*|последна\w*|\d)\s*(?:-\w+\s+)?{OBJECTIVE}"
-    rf"|{OBJECTIVE}\s*(?:number|no\.?|номер|№|#)?\s*(?P<number>\d)\b|{OBJECTIVE}\s+(?:{_ABOUT})\s+(?P<what>[^.;!?,]+)"
+    rf"|{OBJECTIVE}\s*(?:number|no\.?|номер|№|#)?\s*(?P<number>\d|one|two|three|four|five|едно|две|три|четири|пет)\b|{OBJECTIVE}\s+(?:{_ABOUT})\s+(?P<what>[^.;!?,]+)"
 )
 _ORDINALS = {
     "first": 1,
@@ -304,6 +304,8 @@ _ORDINALS = {
     "fifth": 5,
     "5th": 5,
     "last": -1,
+    **dict(zip("one two three four five".split(), range(1, 6), strict=True)),
+    **dict(zip("едно две три четири пет".split(), range(1, 6), strict=True)),
 }
 _BULGARIAN_ORDINALS = (
     ("перв", 1),
