@@ -413,14 +413,12 @@ def read_objectives(sentence: Sentence) -> list[Command]:
         number = int(only["n"]) if only["n"].isdigit() else _COUNTS[only["n"]]
         sentence.take(0, len(sentence.text))
         return [NumberOfObjectives(count=number, words=sentence.own_words)]
-    about = sentence.first(_ABOUT_SEVERAL)
-    if about is not None and not _MORE.search(sentence.text[: about.start()]):
+    each = sentence.first(_ABOUT_SEVERAL)
+    if each is not None and not _MORE.search(sentence.text[: each.start()]):
         texts = [
-            sentence.words(*about.span(group)).strip(" ,:")
-            for group in ("one", "two", "three")
-            if about[group]
+            sentence.words(*each.span(group)).strip(" ,:") for group in ("one", "two", "three") if each[group]
         ]
-        words = sentence.take_match(about)
+        words = sentence.take_match(each)
         return [NumberOfObjectives(subjects=tuple((1, text) for text in texts), words=words)]
     counted = sentence.first(_HAVE)
     added = sentence.first(_ADD)

@@ -801,8 +801,8 @@ _SOCIAL = pattern(
     r"\b(?:(?:non|ex|never|former|current|heavy|occasional)?[- ]?smok\w*|pack[- ]?years?|cigarettes?|alcohol\w*|drinks?\b|drinker"
     r"|lives\b|living|alone|widow\w*|married|divorced|single|retired|pensioner|works? (?:as|in|at)|occupation|profession|job"
     r"|drug user|cocaine|cannabis|athlete|runs marathons|is a student|(?:medical|university) student|coffees?|energy drinks?|vegetarian|travel\w*|homeless|farmer|teacher|taxi driver|driver|miner"
-    r"|builder|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife|caravan|sleeps? rough|keeps? (?:bees|hens|chickens|dogs|a dog|cats|a cat|horses|pigeons)|allotment|hobby|gave up smok\w*"
-    r"|каравана|(?:гледа|отглежда) (?:пчели|куче|котк\w*|кокошки|гълъби)|(?:не)?пуш\w*|пакетогодини|пакето-?години|цигар\w*|алкохол\w*|живее|сам(?:а|отен|отна)?\b|вдов\w+|женен|омъжена|разведен\w*"
+    r"|builder|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife|caravan|sleeps? rough|unemployed|wine|beers?|vodka|whisk(?:y|ey)|keeps? (?:bees|hens|chickens|dogs|a dog|cats|a cat|horses|pigeons)|allotment|hobby|gave up smok\w*"
+    r"|каравана|безработ\w+|вино|бир[аи]|ракия|водка|уиски|(?:гледа|отглежда) (?:пчели|куче|котк\w*|кокошки|гълъби)|(?:не)?пуш\w*|пакетогодини|пакето-?години|цигар\w*|алкохол\w*|живее|сам(?:а|отен|отна)?\b|вдов\w+|женен|омъжена|разведен\w*"
     r"|пенсион\w+|работи (?:като|в|във)|професия|шофьор\w*|учител\w*|фермер\w*|миньор\w*|строител\w*|инженер\w*|готвач\w*"
     r"|спортист\w*|футболист\w*|студентка|(?:тя|той) е студент\w*|кафета?|енергийни напитки|бездом\w+|асансьор|етаж|наркоти\w*|кокаин|домакиня|не пие(?=\W*$|,))\b"
 )
@@ -909,7 +909,7 @@ def _denied_for_patient(sentence: Sentence, begin: int, end: int) -> list[Comman
 
 
 _LIVES_WITH = pattern(
-    r"\b(?:liv(?:es|ing) (?:together )?w(?:ith|/)|married|divorced|widow\w*|looked after by|cared for by|carer|живее (?:заедно )?с(?:ъс)?|гледа (?:го|я)|женен|омъжена|разведен\w*|вдов\w+)"
+    r"\b(?:liv(?:es|ing) (?:together )?w(?:ith|/)|married|divorced|widow\w*|looked after by|cared for by|carer|живее (?:заедно )?(?:с(?:ъс)?|при)|гледа (?:го|я)|женен|омъжена|разведен\w*|вдов\w+)"
 )
 
 
@@ -1044,28 +1044,13 @@ def _unknown_drug(sentence: Sentence, match: re.Match[str], start: int) -> AddDr
     )
 
 
-_LEAD = pattern(
-    r"(?:[\s,]|\b(?:he|she|they|it|the|his|her|there's|there is|there are|some|also|and|a|an|injects|takes|is|on|put|raise|increase|lower|reduce|bring|cut|take|up|down|dose|of|намали|вдигни|увеличи|качи|свали|смени|промени|направи|(?:бие|слага|поставя|инжектира) си|по|му|ѝ|й|и|си|пие|приема|взема|дозата|на|нека)\b)*"
-)
-_TRAIL = pattern(r"(?:[\s,]*\b(?:too|as well|actually|now|please|instead|всъщност|вече|също|моля)\b)*")
-
-
-def _with_lead(sentence: Sentence, start: int, end: int) -> tuple[int, int]:
-    """A drug with the words around it that say nothing further."""
-    begin, _ = sentence.clause(start)
-    if _LEAD.fullmatch(sentence.text, begin, start) and sentence.free(begin, start):
-        start = begin
-    behind = _TRAIL.match(sentence.text, end)
-    return start, behind.end() if behind and sentence.free(end, behind.end()) else end
-
-
 _TELLS = pattern(
     r"^\W*(?:please )?(?:(?:last (?:year|month|week|night|winter|summer)|(?:\w+ )?(?:years?|months?|weeks?|days?) ago|yesterday|this morning|previously|in (?:19|20)\d\d|as a child|in childhood),? )?(?:(?:add|mention|write|note|say|include)(?: in)? that|(?:and |also )?(?:(?:he|she|they)(?:'s|'d|'ve)|he|she|the patient|mr\.? \w+|mrs\.? \w+) (?!should|must|shall|needs?|has to|can)\w+|(?:his|her) (?!name|title)\w+ (?:is|was|has|had|began|started|came|hurts?|feels?)"
     r"|(?:had|never|underwent|has had|collapsed|fainted|worked|works|keeps|kept|drank|ate|woke|felt|noticed|travell?ed|breeds|plays|sleeps)\b|the (?:pain|cough|palpitations|symptoms?|attack|breathlessness|dizziness)\b"
     r"|(?:добави|спомени|впиши|запиши|напиши)(?:те)?,? че|(?:и |а )?(?:той|тя|пациент(?:ът|ката)|болката|сърцебиенето|задухът|кашлицата|оплакванията) (?!да\b|трябва))"
 )
 _TELLS_IN_BULGARIAN = pattern(
-    r"\b(?:е|са|си е|се е|бил|била)\b[^.;]*\b[а-я]{2,}(?:ал|ил|ел|ял|нал|ан|ен|ат|ит)(?:а|о|и)?\b|\b[а-я]{3,}(?:ал|ил|ел|ял|нал)(?:а|о|и)? (?:е|се)\b|^\W*[а-я]{3,}(?:ал|ил|ел|ял|нал)а?\b|^\W*(?:гледа|отглежда|яде|спи|ходи|спортува|тренира|буди се|прибира се)\b|^\W*от (?:неделя|понеделник|вторник|сряда|четвъртък|петък|събота|вчера|снощи|сутринта)\b|^\W*(?:снощи|вчера|днес|сутринта|миналата|миналия|преди)\b"
+    r"^\W*(?:боли|болят|задушава|върти|стяга|сърби|тресе|гади|повръща|кашля|поти|вие)\s+(?:го|я|му|ѝ|й|се)\b|\b(?:е|са|си е|се е|бил|била)\b[^.;]*\b[а-я]{2,}(?:ал|ил|ел|ял|нал|ан|ен|ат|ит)(?:а|о|и)?\b|\b[а-я]{3,}(?:ал|ил|ел|ял|нал)(?:а|о|и)? (?:е|се)\b|^\W*[а-я]{3,}(?:ал|ил|ел|ял|нал)а?\b|^\W*(?:гледа|отглежда|яде|спи|ходи|спортува|тренира|буди се|прибира се)\b|^\W*от (?:неделя|понеделник|вторник|сряда|четвъртък|петък|събота|вчера|снощи|сутринта)\b|^\W*(?:снощи|вчера|днес|сутринта|миналата|миналия|преди)\b"
 )
 _ORDERED = pattern(
     r"\b(?:knock|turn|lower|raise|bring|too|should|shall|must|please|make|set|add(?! that)|change|remove|delete|want|need|let|give|put|да|нека|трябва|моля|направи|сложи|промени|махни|искам|дай|смени)\b"

@@ -51,13 +51,18 @@ _REMOVAL_AROUND = pattern(
 _ADDING = pattern(r"\b(?:add|put|give|insert|добави\w*|сложи\w*|дай)\b")
 _OTHERS = pattern(
     r"\b(?:(?:father|mother|dad|mum|mom)(?! of (?:\d|one|two|three|four|five|a |young|small))|brother|sister|son|daughter|uncle|aunt|cousin|grand(?:father|mother|parents?|ma|pa|dad)|granny|nan\b|parents?|siblings?"
-    r"|wife|husband|partner|spouse|twin|nephew|niece|family history|in (?:the|his|her|their) family|relatives?|runs in"
+    r"|wife|husband|partner|spouse|twin|nephew|niece|family history|in (?:the|his|her|their) family|(?:his|her) relatives|runs in"
     r"|баща(?:та)?|майка(?:та)?(?! на (?:\d|две|три|четири|деца))|брат(?:ът|а)?|сестра(?:та)?|син(?:ът|а|ове\w*)?|дъщеря(?:та)?|дъщери\w*|чичо|вуйчо|леля|братовчед\w*|дядо"
-    r"|родител\w*|съпруг\w*|мъжа й|жена му|близнак\w*|племенни\w*|фамилна анамнеза|фамилно|в семейството|в рода|наследствено|татко)\b"
+    r"|родител\w*|съпруг\w*|мъжа й|жена му|близнак\w*|племенни\w*|фамилна анамнеза|фамилно|в семейството|в рода|(?:никой|някой) от близките|роднин\w*|наследствено|татко)\b"
 )
 _OWN_RELATIVE = pattern(
     r"\b(?:баба (?:му|ѝ|й|и)|баба по|his grandmother|her grandmother)\b"
     r"|\bmy (?:mother|father|wife|husband|son|daughter)\b"
+)
+
+# "The troponin is not back yet, take it off": what stands before is what goes.
+_REMOVAL_OF_IT = pattern(
+    r"\b(?:(?:take|leave|get) (?:it|them|that) (?:off|out|away)|(?:remove|delete|bin|lose|drop|scrap|ditch|erase) (?:it|them|that)|(?:махни|махнете|премахни|премахнете|изтрий|изтрийте|разкарай|извади|свали|зачеркни) (?:го|я|ги))\b"
 )
 
 
@@ -188,7 +193,16 @@ class Sentence:
             _REMOVAL.search(self.text[earlier:start]) is not None
             or self._removed_around(start) is not None
             or self._removed_behind(start) is not None
+            or self._removed_as_it(start) is not None
         )
+
+    def _removed_as_it(self, at: int) -> re.Match[str] | None:
+        """An order to remove "it" in the part behind the one where what is meant stands."""
+        order = _REMOVAL_OF_IT.search(self.text, at)
+        if order is None:
+            return None
+        between = self.text[at : order.start()]
+        return order if between.count(",") == 1 and not re.search(r"[;:]", between) else None
 
     def _removed_around(self, at: int) -> re.Match[str] | None:
         return next(
@@ -218,7 +232,11 @@ class Sentence:
     def take_removal(self, start: int, end: int) -> str:
         """Mark as read what goes, with the order to remove it; returns the message's own words for both."""
         begin = min(start, self.order_to_remove(start)) if self.removed(start) else start
-        for found in (self._removed_around(start), self._removed_behind(start)):
+        for found in (
+            self._removed_around(start),
+            self._removed_behind(start),
+            self._removed_as_it(start),
+        ):
             if found is not None:
                 end = max(end, found.end())
         return self.take(begin, end)
