@@ -3,6 +3,7 @@
 from collections import defaultdict
 
 from vesalius.scenarios.document import Finding
+from vesalius.scenarios.document.drugs import DRUGS
 
 from .language import Language, Say
 
@@ -477,4 +478,8 @@ def in_words(finding: Finding, language: Language) -> str:
     other = params.get("other")
     if other in _KINDS:
         params["other"] = _KINDS[str(other)].to(language)
+    for name in ("drug", "other"):
+        drug = DRUGS.get(str(params[name])) if name in params else None
+        if drug is not None:
+            params[name] = drug.said.get(language, drug.bg if language == "bg" else params[name])
     return FINDING_TEXTS[finding.code].to(language).format_map(params)

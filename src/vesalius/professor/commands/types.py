@@ -192,7 +192,7 @@ class RemoveAllergy(_Command, frozen=True, kw_only=True):
 class AddDrug(_Command, frozen=True, kw_only=True):
     """A drug that the patient takes at home; a dose that was not said stays open.
 
-    `factor`: the dose that it has, so many times.
+    `factor`: the dose that it has, so many times; `dose` is then what it gets where it has none.
     """
 
     drug: Term

@@ -42,7 +42,7 @@ from vesalius.scenarios.document.schema import ActionGrade, ElementKind, PftMeas
 from . import structure
 from .frame import OBJECTIVE, ordinal
 from .sentence import Sentence
-from .vocabulary import labs, pattern, sections
+from .vocabulary import acts, drugs, labs, pattern, sections
 
 _ORDINAL = r"(?:first|second|third|fourth|fifth|sixth|last|1st|2nd|3rd|4th|5th|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|шест\w+|последн\w+)"
 _ORDER = r"(?:(?:please|моля|also|и|and|now|then)\W+)*"
@@ -82,6 +82,7 @@ _MOVE = pattern(
 )
 _READS = pattern(
     rf"{_nth('nth', OBJECTIVE)}\s*(?:should |must |shall |to |да |нека )*(?:reads?|say|says|be worded(?: as)?|гласи|звучи|бъде формулирана\w*(?: като)?|стане)\s*(?:as |така)?\s*[:,-]?\s*(?P<text>\S.*)$"
+    rf"|^\W*{_nth('label', OBJECTIVE)}\s*:\s*(?P<labelled>\S.*)$"
     rf"|\b(?:replace|change|rewrite|reword|rephrase|замени\w*|промени\w*|смени\w*|преформулирай\w*|пренапиши\w*)\s+{_nth('old', OBJECTIVE)}\s*(?:with|by|to|as|into|на|с|със|така|като)?\s*(?:[:-]\s*(?P<colon>\S.*)|[\"“„«](?P<quoted>[^\"“”„«»]+)[\"”“»].*)$"
 )
 _PASS = pattern(
@@ -111,13 +112,18 @@ _EQUAL = pattern(
 _OF_WEIGHTS = pattern(rf"\b(?:weigh\w*|{OBJECTIVE}|count|тежест\w*|тежат)\b")
 
 
-_SOME_COUNT = r"(?:\d|two|three|four|five|две|три|четири|пет)"
+_SOME_COUNT = r"(?:\d(?!\s*[).:])(?!\s+[^\W\d_]+ )|two|three|four|five|две|три|четири|пет)"
 _OBJECTIVES_LISTED = pattern(
     rf"^\W*(?:(?:please|and|now|i want|make|let|моля|и|нека|искам)\W+)*(?:(?:the|only|just|exactly|these|my|само|точно|следните)\s+)*(?:{_SOME_COUNT}\s+)?{OBJECTIVE}\b(?:\s+please)?\s*(?:(?:should|must|shall|to|will|да|нека|ще)\s+)*(?:be|are|is|са|бъдат)?\s*(?:only |just |само |точно |следните )*(?:{_SOME_COUNT})?\s*(?:please|моля)?\s*(?::|-(?=\s))?\s*(?P<list>\S.*)$"
 )
 _NUMBERED = re.compile(r"(?:^|(?<=[\s,;]))(?P<n>[1-9])\s*[).:]?\s+(?=[^\W\d_])")
 _LISTED_WITH = re.compile(r"\s*;\s*|\s*,\s*(?:and |и )?|\s+(?:and|и)\s+(?:(?=да\b))?")
 _FEWEST_WORDS = 2
+
+
+_ONE_ABOUT = pattern(
+    rf"\b(?:one|another|един|една|едната) (?:of|от) (?:the |my |their )?{OBJECTIVE}\s+(?:should|must|has to|shall|да|трябва да|нека)\s+(?:be|cover|е|бъде)\s+(?:about |on |за )?(?P<what>[^.;!?]+)"
+)
 
 
 def _objective_list(sentence: Sentence) -> list[Command]:
@@ -153,6 +159,9 @@ def _objectives(sentence: Sentence) -> list[Command]:
     listed = _objective_list(sentence)
     if listed:
         return listed
+    about = sentence.first(_ONE_ABOUT)
+    if about is not None:
+        return [AddObjective(subject=_own(sentence, about, "what"), words=_whole(sentence))]
     swapped = sentence.first(_SWAP)
     if swapped is not None:
         told = swapped["rest"]
@@ -174,8 +183,8 @@ def _objectives(sentence: Sentence) -> list[Command]:
             return [MoveObjective(position=position, to=to, words=_whole(sentence))]
     reads = sentence.first(_READS)
     if reads is not None:
-        place = _position(reads, "nth") if reads["text"] else _position(reads, "old")
-        group = next(name for name in ("text", "colon", "quoted") if reads[name])
+        group = next(name for name in ("text", "labelled", "colon", "quoted") if reads[name])
+        place = _position(reads, {"text": "nth", "labelled": "label"}.get(group, "old"))
         if place is not None:
             return [WriteObjective(position=place, text=_own(sentence, reads, group), words=_whole(sentence))]
     passed = sentence.first(_PASS)
@@ -242,7 +251,7 @@ _GRADED_TOO = pattern(
     rf"^\W*{_ORDER}{_WHAT}\s*(?:-\s*|\bas\s+|\s(?=за))(?:за |като |as )?(?:an? )?{_GRADE}\W*$"
 )
 _IN_TIME_SHORT = pattern(
-    rf"^\W*{_ORDER}(?:if (?:they|nobody|no one)(?: (?:do not|don't|haven't|have not|doesn't))? (?:give|given|gives|get|start|call)s?\s+|ако (?:не |никой не )?(?:дадат|даде|дават|сложат|приложат|направят|извикат)\s+)?(?:the )?{_WHAT}\s+(?:has to be (?:in|given|done)\s+)?(?:within|by|in under|inside|before|до|в рамките на|за)\s+(?:the first )?(?P<n>\d{{1,3}}|one|two|three|four|five|ten|една|две|три|четири|пет)\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
+    rf"^\W*{_ORDER}(?:if (?:they|nobody|no one)(?: (?:do not|don't|haven't|have not|doesn't))? (?:give|given|gives|get|start|call)s?\s+|ако (?:не |никой не )?(?:дадат|даде|дават|сложат|приложат|направят|извикат)\s+)?(?:the )?{_WHAT}\s+(?:(?:has to|must|should|needs to|have to) be (?:in|given|done|started)\s+)?(?:within|in under|inside|before|до|в рамките на)\s+(?:the first )?(?P<n>\d{{1,3}}|one|two|three|four|five|ten|една|две|три|четири|пет)\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
     r"(?:\s*,?\s*(?:-\s*)?(?:or else|or|else|otherwise|иначе|или|then|тогава)?\s*(?P<otherwise>.+))?$"
 )
 # "If they give him nitrates his pressure should crash": what it does makes it harmful.
@@ -270,6 +279,27 @@ _NOTE = pattern(
 )
 
 
+def _in_time_or_else(sentence: Sentence) -> list[ChangeAction]:
+    """ "Adrenaline within 3 minutes, else he arrests": a time limit and what happens behind it."""
+    hurried = _IN_TIME_SHORT.match(sentence.text)
+    if (
+        hurried is None
+        or _OF_COURSE.search(hurried["what"])
+        or not any(words.search(hurried["what"]) for words in (*acts(), *(one.words for one in drugs())))
+    ):
+        return []
+    told = hurried["otherwise"] or ""
+    otherwise: Literal["arrest", "deteriorated", None] = (
+        "arrest" if _ARRESTS.search(told) else "deteriorated" if _WORSE.search(told) else None
+    )
+    if told and otherwise is None:
+        return []
+    number = _FEW_MINUTES.get(hurried["n"]) or int(hurried["n"])
+    seconds = number * (1 if hurried["unit"][0] in "sс" else 60)
+    subject = _subject(sentence, hurried)
+    return [ChangeAction(subject=subject, until=seconds, otherwise=otherwise, words=sentence.own_words)]
+
+
 def _actions(sentence: Sentence) -> list[Command]:
     noted = sentence.first(_NOTE)
     if noted is not None:
@@ -293,6 +323,10 @@ def _actions(sentence: Sentence) -> list[Command]:
                     subject=subject, points=-digits if minus else digits, words=sentence.take_match(scored)
                 )
             ]
+    late = _in_time_or_else(sentence)
+    if late and late[0].otherwise:
+        _whole(sentence)
+        return [*late]
     for words in _IN_TIME:
         timed = sentence.first(words)
         if timed is not None and not _BLOCKS_WORD.search(timed["what"]):
@@ -302,19 +336,10 @@ def _actions(sentence: Sentence) -> list[Command]:
                     subject=_subject(sentence, timed), until=seconds, words=sentence.take_match(timed)
                 )
             ]
-    hurried = _IN_TIME_SHORT.match(text) if (text := sentence.text) else None
-    if (
-        hurried is not None
-        and not _BLOCKS_WORD.search(hurried["what"])
-        and not _OF_COURSE.search(hurried["what"])
-    ):
-        told = hurried["otherwise"] or ""
-        otherwise = "arrest" if _ARRESTS.search(told) else "deteriorated" if _WORSE.search(told) else None
-        if not told or otherwise is not None:
-            number = _FEW_MINUTES.get(hurried["n"]) or int(hurried["n"])
-            seconds = number * (1 if hurried["unit"][0] in "sс" else 60)
-            subject = _subject(sentence, hurried)
-            return [ChangeAction(subject=subject, until=seconds, otherwise=otherwise, words=_whole(sentence))]
+    if late:
+        _whole(sentence)
+        return [*late]
+    text = sentence.text
     harmful = _HARM_IF.match(text)
     if harmful is not None:
         subject = _subject(sentence, harmful)
@@ -357,7 +382,8 @@ _GIVING = re.compile(
 
 def _subject(sentence: Sentence, found: re.Match[str]) -> str:
     group = "what" if found["what"] else "what2"
-    return _GIVING.sub("", _own(sentence, found, group)).strip()
+    told = _GIVING.sub("", _own(sentence, found, group)).strip()
+    return re.sub(r"\s+(?:should|must|shall|has to|да|трябва)$", "", told, flags=re.IGNORECASE)
 
 
 # --- lists
@@ -549,6 +575,7 @@ _TOLD_IN = tuple(
         target,
         pattern(
             rf"{words.pattern}(?:\s+(?:text|section|раздел\w*|текст\w*))?\s*,?\s*(?:(?:should|must|has to|have to|needs to|ought to|да|нека|трябва|и|also|непременно|задължително|моля|please)\s+)+(?:also\s+|и\s+)?{_TELL}\s*,?\s*(?:that|че)?\s*[:,]?\s*(?P<text>\S.{{4,}})$"
+            rf"|\b(?:in|into|to|в|във|към)\s+(?:the )?{words.pattern}(?:\s+(?:text|section|раздел\w*|текст\w*))?\s*,?\s*(?:please |моля )?(?:mention|say|state|note|write|add|put|include|спомени\w*|напиши\w*|впиши\w*|добави\w*|сложи\w*|кажи\w*)\s*,?\s*(?:that|че)\s+(?P<text3>\S.{{4,}})$"
             rf"|\b(?:mention|say|state|note|write|add|put|include|спомени\w*|напиши\w*|впиши\w*|добави\w*|сложи\w*|кажи\w*)\s+(?:in|into|to|в|във|към)\s+(?:the )?{words.pattern}(?:\s+(?:text|section|раздел\w*|текст\w*))?\s*,?\s*(?:that|че)\s+(?P<text2>\S.{{4,}})$"
         ),
     )
@@ -566,7 +593,7 @@ def _told_in(sentence: Sentence) -> list[Command]:
         found = sentence.first(words)
         if found is None or target == "/debriefing/summary":
             continue
-        text = _own(sentence, found, "text" if found["text"] else "text2")
+        text = _own(sentence, found, next(name for name in ("text", "text2", "text3") if found[name]))
         part = _HISTORY_PLACE.match(target)
         told = _whole(sentence)
         if part is not None:
@@ -722,13 +749,13 @@ _PICTURE = pattern(
 _RESULTS = pattern(
     r"\b(?:results?|labs?|bloods|investigations|tests|back yet|available|резултат\w*|изследван\w*|лаборатори\w*|кръвни\w*|излязъл|излязла|излезли)\b"
 )
-_TAKE_IT_OUT = pattern(
-    r"\b(?:(?:take|leave|get) (?:it|them|that) (?:off|out|away)|(?:remove|delete|bin|lose|drop|scrap|ditch|cut) (?:it|them|that)\b|(?:махни|махнете|премахни|изтрий|разкарай|извади|свали)(?:те)? (?:го|я|ги))\b"
+_NOT_WANTED = pattern(
+    r"\b(?:(?:do not|don't|no longer) (?:want|need)|no need (?:for|of)|can do without|не (?:искам|искаме|ми трябва|ни трябва|е нужен|е нужна)|нямаме нужда от|няма нужда от)\s+(?:any |a |an |the |to see )?$"
 )
 
 
 def _removed_investigations(sentence: Sentence) -> list[Command]:
-    """Laboratory values and pictures that go; "it" is the value that the sentence names before."""
+    """Laboratory values and pictures that go."""
     named: list[tuple[re.Match[str], RemoveInvestigation]] = []
     for lab in labs():
         found = sentence.first(lab.words)
@@ -738,13 +765,12 @@ def _removed_investigations(sentence: Sentence) -> list[Command]:
     if picture is not None:
         name = _own(sentence, picture, "name")
         named.append((picture, RemoveInvestigation(what="imaging", name=Term(name, name))))
-    it = sentence.first(_TAKE_IT_OUT)
     gone = [
         (found, command)
         for found, command in named
         if sentence.removed(found.start())
         or (sentence.has(_RESULTS) and sentence.negated(found.start()))
-        or (it is not None and len(named) == 1 and it.start() > found.end())
+        or _NOT_WANTED.search(sentence.text[: found.start()])
     ]
     if not gone:
         return []
@@ -799,10 +825,20 @@ _OF_OBJECTIVES = (WriteObjective, AddObjective, MoveObjective, RemoveObjective, 
 _THAT_ONE = re.compile(rf"\b(?P<nth>{_ORDINAL}) one\b")
 
 
+_CALLED_ONE = pattern(rf"\b(?:{_REMOVES}) (?:the |that )(?P<what>[^,.;:]{{3,40}}?) one\b")
+
+
 def _that_one(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
     """ "And bin the last one": one of the things that the wish before was about."""
+    if not earlier:
+        return []
+    called = sentence.first(_CALLED_ONE)
+    if called is not None and isinstance(earlier[-1], AddReference | RemoveReference):
+        subject = _own(sentence, called, "what")
+        if ordinal(subject.split()[0].lower()) is None:
+            return [RemoveReference(subject=subject, words=_whole(sentence))]
     found = sentence.first(_THAT_ONE)
-    if found is None or not earlier or not sentence.removed(found.start()):
+    if found is None or not sentence.removed(found.start()):
         return []
     place = ordinal(found["nth"])
     match earlier[-1]:

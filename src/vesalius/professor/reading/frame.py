@@ -360,7 +360,7 @@ _NEW_OBJECTIVE = pattern(
 )
 _REMOVE = pattern(
     rf"\b(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|първа\w*|втора\w*|трета\w*|четвърта\w*|пета\w*|последна\w*|\d)\s*(?:-\w+\s+)?{OBJECTIVE}"
-    rf"|{OBJECTIVE}\s*(?:number|no\.?|номер|№|#)?\s*(?P<number>\d)\b|{OBJECTIVE}\s+(?:{_ABOUT})\s+(?P<what>[^.;!?,]+)"
+    rf"|{OBJECTIVE}\s*(?:number|no\.?|номер|№|#)?\s*(?P<number>\d|one|two|three|four|five|едно|две|три|четири|пет)\b|{OBJECTIVE}\s+(?:{_ABOUT})\s+(?P<what>[^.;!?,]+)"
 )
 _ORDINALS = {
     "first": 1,
@@ -374,6 +374,8 @@ _ORDINALS = {
     "fifth": 5,
     "5th": 5,
     "last": -1,
+    **dict(zip("one two three four five".split(), range(1, 6), strict=True)),
+    **dict(zip("едно две три четири пет".split(), range(1, 6), strict=True)),
 }
 _BULGARIAN_ORDINALS = (
     ("перв", 1),
@@ -481,14 +483,12 @@ def read_objectives(sentence: Sentence) -> list[Command]:
         number = int(only["n"]) if only["n"].isdigit() else _COUNTS[only["n"]]
         sentence.take(0, len(sentence.text))
         return [NumberOfObjectives(count=number, words=sentence.own_words)]
-    about = sentence.first(_ABOUT_SEVERAL)
-    if about is not None and not _MORE.search(sentence.text[: about.start()]):
+    each = sentence.first(_ABOUT_SEVERAL)
+    if each is not None and not _MORE.search(sentence.text[: each.start()]):
         texts = [
-            sentence.words(*about.span(group)).strip(" ,:")
-            for group in ("one", "two", "three")
-            if about[group]
+            sentence.words(*each.span(group)).strip(" ,:") for group in ("one", "two", "three") if each[group]
         ]
-        words = sentence.take_match(about)
+        words = sentence.take_match(each)
         return [NumberOfObjectives(subjects=tuple((1, text) for text in texts), words=words)]
     counted = sentence.first(_HAVE)
     added = sentence.first(_ADD)

@@ -246,11 +246,21 @@ _HELPERS = (
     r"(?:(?:the |a |his |her |their )?(?:paramedics?|ambulance(?: crew)?|crew|gp|family doctor|bystanders?|passers?-?by|neighbou?rs?|friends?|colleagues?|workmates?|teammates?|coach|flatmate|cleaner|carers?|police|school nurse|referee|they)"
     r"|(?:неговият |нейният |негов |един |една )?(?:парамедиц\w+|линейка\w*|екип\w*|бърза\w* помощ|колег\w+|съсед\w*|джипи\w*|личн\w+(?: му| ѝ| й)? лекар\w*|минувач\w*|приятел\w*|полиция\w*|треньор\w*|близките(?: му| ѝ| й)?))"
 )
+_RELATIVE = r"(?:(?:his|her|the)\s+(?:wife|husband|partner|daughter|son|mother|father|mum|dad|sister|brother|girlfriend|boyfriend|neighbou?r|grand\w+)|(?:жена му|мъжът (?:ѝ|й)|съпруг(?:ата|ът)|син(?:ът)?(?: му| ѝ| й)?|дъщеря(?:та)?(?: му| ѝ| й)?|майка(?:та)?(?: му| ѝ| й)?|баща(?:та)?(?: му| ѝ| й)?|сестра(?: му| ѝ| й)|брат(?: му| ѝ| й)|приятелка(?:та)? му))"
 _DID = (
     r"(?:(?:has|have|had)\s+)?(?:already |just |then |also )?(?:gave|given|put|started|found|brought|sent|did|called|rang|performed|drove|took|heard|saw|noticed|carried|applied|tried|shocked|referred)\b"
     r"|(?:(?:са|е|го|я|му|ѝ|й|вече|бяха|беше)\s+)*(?:дал[аио]?|дадоха|даде|сложил[аи]?|сложиха|намерил[аи]?|намери|намериха|докарал[аи]?|докара|докараха|довел[аи]?|довели|доведе|доведоха|изпратил[аи]?|изпрати|извикал[аи]?|извика|чул[аи]?|видял[аи]?|направил[аи]?|приложил[аи]?|започнал[аи]?|започнаха|насочил[аи]?|повикал[аи]?)\b"
 )
 _WAS_HELPED = pattern(rf"^\W*(?:and |и |а )?{_HELPERS}\s+(?:{_DID})")
+_WAS_FOUND = pattern(
+    rf"^\W*(?:and |и |а )?{_RELATIVE}\s+(?:(?:has|had|го|я|ги|са|е)\s+)*(?:found|brought|called|rang|drove|heard|noticed|carried|woke|намери\w*|намерил\w*|докара\w*|довед\w*|довел\w*|извика\w*|повика\w*|чу\b|видя\b|събуди\w*)\b(?! ?[\"“„:])"
+)
+_ATE = pattern(
+    r"^\W*(?:and |и |а )?(?:(?:he|she|the patient|they|той|тя)\s+)?(?:(?:had|has|е|си|бил\w*)\s+)*(?:just )?(?:ate|eaten|eating|drank|drunk|swallowed|tasted|had (?:a |some )?(?:meal|dinner|lunch|nuts|prawns?|seafood|peanut\w*)|ял\w*|яде|изял\w*|хапна\w*|пил\w*|изпи\w*|вечеря\w*|обядва\w*)\b.*\b(?:before|ago|earlier|later|after|when|while|at|преди|по-рано|след|когато|докато|на)\b"
+)
+_HABIT_ENDED = pattern(
+    r"^\W*(?:and |but |и |но |а )?(?:(?:he|she|the patient|той|тя)\s+)?(?:has |had |е |ги |го )?(?:quit|gave up|given up|stopped|cut out|отказа\w*|спря\w*|остави\w*)\s+(?:да )?(?:smok\w+|drinking|alcohol|cigarettes|пуш\w+|пие|цигари\w*|алкохол\w*|пуренето)\b"
+)
 _COLLAPSED = pattern(
     r"^\W*(?:(?:and|и|а)\s+)?(?:(?:he|she|the patient|mr\.? \w+|mrs\.? \w+|той|тя|пациент\w*)\s+)?(?:(?:has|had|was|is|е|се|suddenly|внезапно)\s+)*(?:collapsed|fainted|passed out|blacked out|keeled over|slumped|came off (?:his|her|a)|crashed (?:his|her)|припадна\w*|припаднал\w*|колабира\w*|свлече се|строполи се|рухна|загуби съзнание)\s+(?:се )?(?:[а-я]+ )?(?:in|at|on|while|whilst|during|after|outside|playing|as|when|just|behind|във?|на|пред|докато|по време|след|до|при)\b"
 )
@@ -258,7 +268,7 @@ _DRINKER = pattern(
     r"\b(?:heavy|light|moderate|social|binge|occasional|hard|big|ex-?|former) ?(?:drinker|drinking|smoker|smoking)\b|\b(?:тежък|тежка|умерен|умерена|заклет|заклета|силен|силна) (?:пияч\w*|пушач\w*)"
 )
 _PAST_TIME = pattern(
-    rf"\b(?:{_NUMBER} (?:years?|yrs?|months?|weeks?) ago|last (?:year|winter|summer|spring|autumn|month)|(?:in|back in|since) (?:19|20)\d\d|преди (?:около |близо )?(?:{_NUMBER} )?(?:годин\w+|месец\w*|седмиц\w+)|мина(?:лата|лия|лото) (?:година|зима|пролет|есен|лято|месец)|(?:през|от) (?:19|20)\d\d(?: ?г\.?(?:одина)?)?)"
+    rf"\b(?:{_NUMBER} (?:years?|yrs?|months?|weeks?) ago|last (?:year|winter|summer|spring|autumn|month)|as a (?:child|boy|girl|teenager|baby)|in childhood|като (?:дете|малък|малка)|в детството|(?:in|back in|since) (?:19|20)\d\d|преди (?:около |близо )?(?:{_NUMBER} )?(?:годин\w+|месец\w*|седмиц\w+)|мина(?:лата|лия|лото) (?:година|зима|пролет|есен|лято|месец)|(?:през|от) (?:19|20)\d\d(?: ?г\.?(?:одина)?)?)"
 )
 _BEGAN = pattern(
     r"\b(?:pain|cough\w*|breathless\w*|start\w*|began|begun|worse\w*|dizz\w*|palpitation\w*|fever|since|for (?:the )?(?:last|past)|stopped|quit|gave up|smok\w*|drink\w*|mov\w+|retired|widow\w*|married|divorced|came off|diagnos\w*|болк\w*|бол[иа]\w*|кашл\w*|задух\w*|започна\w*|сърцебиен\w*|влоши\w*|спря\w*|отказа\w*|пуш\w*|пенсионир\w*|вдов\w*|разведен\w*)\b"
@@ -279,11 +289,13 @@ def read_events(sentence: Sentence) -> list[Command]:
         section: HistorySection | None = None
         if _ORDERED.search(_TELLS.sub(" ", part, count=1)):
             continue
-        if _BY_MISTAKE.search(part) or _WAS_HELPED.match(part):
+        if _BY_MISTAKE.search(part) or _WAS_HELPED.match(part) or _WAS_FOUND.match(part):
             section = "presentIllness"
+        elif _HABIT_ENDED.match(part):
+            section = "social"
         elif _names_disease(part):
             continue
-        elif _COLLAPSED.match(part):
+        elif _COLLAPSED.match(part) or _ATE.match(part):
             section = "presentIllness"
         elif _PAST_TIME.search(part) and not _BEGAN.search(part) and not sentence.names_relative(start, end):
             section = "past"
@@ -349,7 +361,7 @@ _UNIT = (
 )
 # What may stand between a drug and its dose: "bisoprolol should go up to 10", "метопролола му го направи 100".
 _UP_TO = (
-    r"(?:\s|\b(?:his|her|the|dose|dosage|a|in|of|to|at|up|down|is|are|be|should|must|shall|needs?|has|go(?:es)?|now|actually|really|it|rather|raised|increased|lowered|reduced|changed"
+    r"(?:\s|\b(?:his|her|the|dose|dosage|a|in|of|to|at|up|down|is|are|be|should|must|shall|needs?|has|go(?:es)?|now|actually|really|it|rather|raised|increased|lowered|reduced|changed|(?:from|от) \d+(?:[.,]\d+)?(?: ?(?:mg|мг|mcg|мкг|units?|единици))?"
     r"|по|на|до|в|доза\w*|дозировка\w*|му|ѝ|й|го|я|да|нека|е|бъде|стане|ще|трябва|направи\w*|сложи\w*|смени\w*|промени\w*|вдигни\w*|качи\w*|увеличи\w*|намали\w*|свали\w*|всъщност|вече|сега)\b)*"
 )
 _BARE_END = r"(?=\s*(?:$|[,.;)]|(?:b\.?d|o\.?d|t\.?[di]\.?s|daily|once|twice|nocte|mane|prn|a day|every|in the|at night|not|instead|please|now|actually|i meant?|дневно|сутрин|вечер|веднъж|два|три|на ден|да стане|да е|да бъде|а не|вместо|моля|всъщност|исках|имах предвид|\d\s*[xх])\b))"
@@ -412,7 +424,7 @@ def _dose_in(text: str, start: int, end: int, usual: str, *, changed: bool = Fal
 
 _STOPPED = pattern(r"\b(?:stop(?:ped|s)?|no longer|quit|off|discontinu\w*|спря\w*|преустанови\w*|вече не)\b")
 _ALL_DRUGS = pattern(
-    r"\b(?:(?:take (?:him|her|them) off|stop|remove|delete|drop|clear|cancel|get rid of) (?:all|every|any)(?: of)?(?: (?:his|her|the|their))?(?: (?:regular|home))? (?:medicines?|medications?|meds|drugs?|tablets|treatment)"
+    r"\b(?:(?:wipe|empty|clear) (?:his|her|the) (?:medication|drug|meds?) list|(?:take (?:him|her|them) off|stop|remove|delete|drop|clear|cancel|get rid of) (?:all|every|any)(?: of)?(?: (?:his|her|the|their))?(?: (?:regular|home))? (?:medicines?|medications?|meds|drugs?|tablets|treatment)"
     r"|(?:спри|спрете|махни|махнете|премахни|премахнете|изтрий|изтрийте)\w* (?:всички(?:те)? (?:му |й |ѝ )?(?:лекарства\w*|медикаменти\w*)|(?:всичката|цялата) (?:му |й |ѝ )?терапия|лекарствата|медикаментите|терапията)"
     r"|(?:both|all)(?: of)? (?:his|her|the) (?:medicines?|medications?|meds|drugs?|tablets|pills) (?:can|should|must|have to|need to) (?:go|stop|be (?:stopped|removed|deleted))|(?:и двете|всички) (?:му |й |ѝ )?(?:лекарства|хапчета|таблетки) (?:ги )?(?:махни|махнете|спри|спрете|изтрий|отпадат)"
     r"|no (?:regular |home )?(?:medications?|meds|drugs|medicines?)|takes? no(?:thing| medic\w+| drugs?)"
@@ -612,7 +624,16 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
     if factor is not None:
         value, begin, stop = factor
         begin, end = _with_lead(sentence, begin, max(end, stop))
-        return AddDrug(drug=one.term, factor=value, words=sentence.take(begin, end))
+        other = _IF_NOT_TAKEN.match(sentence.text, end)
+        if other is not None:
+            end = other.end()
+        return AddDrug(
+            drug=one.term,
+            factor=value,
+            dose=float(other["dose"].replace(",", ".")) if other else None,
+            unit=_UNITS.get(other["unit"], other["unit"]) if other else "",
+            words=sentence.take(begin, end),
+        )
     lowered = dose is not None and _LOWERED.search(
         sentence.text[: match.start()] + sentence.text[match.end() : dose.end]
     )
@@ -621,7 +642,8 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
     elif sentence.removed(match.start()) or sentence.negated(match.start()) or _STOPPED.search(before):
         if _GIVEN.search(before) and not sentence.removed(match.start()):
             return None
-        ordered = sentence.removed(match.start())
+        # What the patient did is no order: "stopped his insulin" takes nothing out of the flow.
+        ordered = not first and sentence.removed(match.start()) and not _BY_THE_PATIENT.search(sentence.text)
         words = sentence.take_removal(match.start(), end)
         _take_time(sentence)
         return RemoveDrug(drug=one.term, ordered=ordered, words=words)
@@ -674,6 +696,12 @@ _FACTORS: tuple[tuple[float, re.Pattern[str]], ...] = (
 )  # fmt: skip
 
 
+# "Double her prednisolone if she takes it, otherwise add 25 mg".
+_IF_NOT_TAKEN = pattern(
+    rf"\s*,?\s*(?:(?:if|ако)\b[^,;]*,\s*)?(?:otherwise|or else|else|if not|иначе|ако не)\b[^\d;]{{0,30}}?(?P<dose>\d+(?:[.,]\d+)?)\s*{_UNIT}"
+)
+
+
 def _factor(sentence: Sentence, drug: re.Match[str]) -> tuple[float, int, int] | None:
     """ "Double the bisoprolol": the factor, and where its words begin and end."""
     begin, end = sentence.clause(drug.start())
@@ -684,6 +712,9 @@ def _factor(sentence: Sentence, drug: re.Match[str]) -> tuple[float, int, int] |
     return None
 
 
+_BY_THE_PATIENT = pattern(
+    r"\b(?:stopped|stops|came|come|off|quit|no longer|discontinued|withdrew|doesn't|does not|never|не|спря|спряла?|спрели|спряха|вече|отказал\w*)\b"
+)
 _TIME = pattern(
     r"\s*\b(?:in|last|this|through|since|during|через|през|миналия|миналата|миналото|този|тази)\s+(?:the )?(?:spring|summer|autumn|winter|week|month|year|пролетта|лятото|есента|зимата|пролет|лято|есен|зима|седмица|месец|година)\b|\s*\b(?:yesterday|вчера|наскоро|recently)\b"
 )
@@ -770,8 +801,8 @@ _SOCIAL = pattern(
     r"\b(?:(?:non|ex|never|former|current|heavy|occasional)?[- ]?smok\w*|pack[- ]?years?|cigarettes?|alcohol\w*|drinks?\b|drinker"
     r"|lives\b|living|alone|widow\w*|married|divorced|single|retired|pensioner|works? (?:as|in|at)|occupation|profession|job"
     r"|drug user|cocaine|cannabis|athlete|runs marathons|is a student|(?:medical|university) student|coffees?|energy drinks?|vegetarian|travel\w*|homeless|farmer|teacher|taxi driver|driver|miner"
-    r"|builder|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife|caravan|keeps? (?:bees|hens|chickens|dogs|a dog|cats|a cat|horses|pigeons)|allotment|hobby|gave up smok\w*"
-    r"|каравана|(?:гледа|отглежда) (?:пчели|куче|котк\w*|кокошки|гълъби)|(?:не)?пуш\w*|пакетогодини|пакето-?години|цигар\w*|алкохол\w*|живее|сам(?:а|отен|отна)?\b|вдов\w+|женен|омъжена|разведен\w*"
+    r"|builder|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife|caravan|sleeps? rough|unemployed|wine|beers?|vodka|whisk(?:y|ey)|keeps? (?:bees|hens|chickens|dogs|a dog|cats|a cat|horses|pigeons)|allotment|hobby|gave up smok\w*"
+    r"|каравана|безработ\w+|вино|бир[аи]|ракия|водка|уиски|(?:гледа|отглежда) (?:пчели|куче|котк\w*|кокошки|гълъби)|(?:не)?пуш\w*|пакетогодини|пакето-?години|цигар\w*|алкохол\w*|живее|сам(?:а|отен|отна)?\b|вдов\w+|женен|омъжена|разведен\w*"
     r"|пенсион\w+|работи (?:като|в|във)|професия|шофьор\w*|учител\w*|фермер\w*|миньор\w*|строител\w*|инженер\w*|готвач\w*"
     r"|спортист\w*|футболист\w*|студентка|(?:тя|той) е студент\w*|кафета?|енергийни напитки|бездом\w+|асансьор|етаж|наркоти\w*|кокаин|домакиня|не пие(?=\W*$|,))\b"
 )
@@ -862,7 +893,7 @@ _NOT_THE_PATIENT = pattern(
     r"\b(?:it(?:'s| is) (?:the|his|her) \w+ (?:who|that)|is the (?:one|diabetic|asthmatic)|not (?:him|her|the patient))\b|\b(?:\w+ът|\w+та|\w+ята) е на\b|\bне (?:той|тя|пациент\w*)\b"
 )
 _PATIENT_HAS_NOT = pattern(
-    r"\W*(?:and |but |а |но |и )?(?:she|he|the patient|(?:той|тя)(?: самият| самата)?|пациент\w*|самият|самата)(?: (?:herself|himself))? (?:doesn't|does not|hasn't|has not|has none|isn't|is not|never had|няма|не(?: е)?)\b"
+    r"\W*(?:and |but |а |но |и )?(?:she|he|the patient|(?:той|тя)(?: самият| самата)?|пациент\w*|самият|самата)(?: (?:herself|himself))? (?:doesn't|does not|hasn't|has not|has none|isn't|is not|never had|няма|не(?: е)?)\b|\W*(?:and |а |и )?(?:not (?:him|her|the patient)|не (?:той|тя|пациент\w*))\b"
 )
 
 
@@ -878,7 +909,7 @@ def _denied_for_patient(sentence: Sentence, begin: int, end: int) -> list[Comman
 
 
 _LIVES_WITH = pattern(
-    r"\b(?:liv(?:es|ing) (?:together )?w(?:ith|/)|married|divorced|widow\w*|looked after by|cared for by|carer|живее (?:заедно )?с(?:ъс)?|гледа (?:го|я)|женен|омъжена|разведен\w*|вдов\w+)"
+    r"\b(?:liv(?:es|ing) (?:together )?w(?:ith|/)|married|divorced|widow\w*|looked after by|cared for by|carer|живее (?:заедно )?(?:с(?:ъс)?|при)|гледа (?:го|я)|женен|омъжена|разведен\w*|вдов\w+)"
 )
 
 
@@ -905,6 +936,11 @@ def _family_part(sentence: Sentence, at: int) -> tuple[int, int]:
 def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
     """The complaint, habits, work, home and symptoms, in the teacher's own words."""
     commands: list[Command] = []
+    for start, end in _all_parts(sentence):
+        # What hurt the patient is part of the story, also where it tells what the case is about.
+        if _HURT.match(sentence.text, start) and not sentence.somebody_else(start):
+            words = sentence.take(start, end).strip(" ,.")
+            commands.append(WriteHistory(section="presentIllness", text=_as_sentence(words), words=words))
     changed = sentence.first(_CHANGE_COMPLAINT)
     if changed is not None:
         words = sentence.take(changed.start("what"), changed.end("what")).strip()
@@ -924,6 +960,20 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
         if words:
             commands.append(WriteHistory(section=kind, text=_as_sentence(words), words=words))
     return commands
+
+
+_HURT = pattern(
+    r"\W*(?:(?:and|и)\s+)?(?:(?:he|she|the patient|той|тя)\s+)?(?:was |got |has been |е |беше |бил\w* )?(?:stung|bitten|hit|struck|run over|knocked down|ужилен\w*|ухапан\w*|ударен\w*|блъснат\w*)\s+(?:by|on|in|от|по|в)\b"
+    r"|\W*(?:after|following|след)\s+(?:an? )?(?:\w+ )?(?:stings?|bites?|ужилване|ухапване)\b"
+)
+
+
+def _all_parts(sentence: Sentence) -> list[tuple[int, int]]:
+    """The stretches between commas, read or not."""
+    cuts = list(re.finditer(r"[,;]", sentence.text))
+    starts = [0, *(cut.end() for cut in cuts)]
+    ends = [*(cut.start() for cut in cuts), len(sentence.text)]
+    return list(zip(starts, ends, strict=True))
 
 
 _UNKNOWN_DRUG = pattern(
@@ -994,31 +1044,16 @@ def _unknown_drug(sentence: Sentence, match: re.Match[str], start: int) -> AddDr
     )
 
 
-_LEAD = pattern(
-    r"(?:[\s,]|\b(?:he|she|they|it|the|his|her|there's|there is|there are|some|also|and|a|an|injects|takes|is|on|put|raise|increase|lower|reduce|bring|cut|take|up|down|dose|of|намали|вдигни|увеличи|качи|свали|смени|промени|направи|(?:бие|слага|поставя|инжектира) си|по|му|ѝ|й|и|си|пие|приема|взема|дозата|на|нека)\b)*"
-)
-_TRAIL = pattern(r"(?:[\s,]*\b(?:too|as well|actually|now|please|instead|всъщност|вече|също|моля)\b)*")
-
-
-def _with_lead(sentence: Sentence, start: int, end: int) -> tuple[int, int]:
-    """A drug with the words around it that say nothing further."""
-    begin, _ = sentence.clause(start)
-    if _LEAD.fullmatch(sentence.text, begin, start) and sentence.free(begin, start):
-        start = begin
-    behind = _TRAIL.match(sentence.text, end)
-    return start, behind.end() if behind and sentence.free(end, behind.end()) else end
-
-
 _TELLS = pattern(
     r"^\W*(?:please )?(?:(?:last (?:year|month|week|night|winter|summer)|(?:\w+ )?(?:years?|months?|weeks?|days?) ago|yesterday|this morning|previously|in (?:19|20)\d\d|as a child|in childhood),? )?(?:(?:add|mention|write|note|say|include)(?: in)? that|(?:and |also )?(?:(?:he|she|they)(?:'s|'d|'ve)|he|she|the patient|mr\.? \w+|mrs\.? \w+) (?!should|must|shall|needs?|has to|can)\w+|(?:his|her) (?!name|title)\w+ (?:is|was|has|had|began|started|came|hurts?|feels?)"
-    r"|(?:had|underwent|has had|collapsed|fainted|worked|works|keeps|kept|drank|ate|woke|felt|noticed|travell?ed|breeds|plays|sleeps)\b|the (?:pain|cough|palpitations|symptoms?|attack|breathlessness|dizziness)\b"
+    r"|(?:had|never|underwent|has had|collapsed|fainted|worked|works|keeps|kept|drank|ate|woke|felt|noticed|travell?ed|breeds|plays|sleeps)\b|the (?:pain|cough|palpitations|symptoms?|attack|breathlessness|dizziness)\b"
     r"|(?:добави|спомени|впиши|запиши|напиши)(?:те)?,? че|(?:и |а )?(?:той|тя|пациент(?:ът|ката)|болката|сърцебиенето|задухът|кашлицата|оплакванията) (?!да\b|трябва))"
 )
 _TELLS_IN_BULGARIAN = pattern(
-    r"\b(?:е|са|си е|се е|бил|била)\b[^.;]*\b[а-я]{2,}(?:ал|ил|ел|ял|нал|ан|ен|ат|ит)(?:а|о|и)?\b|\b[а-я]{3,}(?:ал|ил|ел|ял|нал)(?:а|о|и)? (?:е|се)\b|^\W*[а-я]{3,}(?:ал|ил|ел|ял|нал)а?\b|^\W*(?:гледа|отглежда|яде|спи|ходи|спортува|тренира|буди се|прибира се)\b|^\W*от (?:неделя|понеделник|вторник|сряда|четвъртък|петък|събота|вчера|снощи|сутринта)\b|^\W*(?:снощи|вчера|днес|сутринта|миналата|миналия|преди)\b"
+    r"^\W*(?:боли|болят|задушава|върти|стяга|сърби|тресе|гади|повръща|кашля|поти|вие)\s+(?:го|я|му|ѝ|й|се)\b|\b(?:е|са|си е|се е|бил|била)\b[^.;]*\b[а-я]{2,}(?:ал|ил|ел|ял|нал|ан|ен|ат|ит)(?:а|о|и)?\b|\b[а-я]{3,}(?:ал|ил|ел|ял|нал)(?:а|о|и)? (?:е|се)\b|^\W*[а-я]{3,}(?:ал|ил|ел|ял|нал)а?\b|^\W*(?:гледа|отглежда|яде|спи|ходи|спортува|тренира|буди се|прибира се)\b|^\W*от (?:неделя|понеделник|вторник|сряда|четвъртък|петък|събота|вчера|снощи|сутринта)\b|^\W*(?:снощи|вчера|днес|сутринта|миналата|миналия|преди)\b"
 )
 _ORDERED = pattern(
-    r"\b(?:should|shall|must|please|make|set|add(?! that)|change|remove|delete|want|need|let|give|put|да|нека|трябва|моля|направи|сложи|промени|махни|искам|дай|смени)\b"
+    r"\b(?:knock|turn|lower|raise|bring|too|should|shall|must|please|make|set|add(?! that)|change|remove|delete|want|need|let|give|put|да|нека|трябва|моля|направи|сложи|промени|махни|искам|дай|смени)\b"
 )
 _LONG_AGO = pattern(
     r"\b(?:last (?:year|winter|summer|month)|миналата (?:година|зима)|миналото лято|(?:in|през|от) (?:19|20)\d\d|as a child|in childhood|years ago|had (?:his|her) \w+ (?:out|removed)|never|никога|replacement|\w+ectomy|operated|opera(?:ted|tion)|опериран\w*|операци\w+|като дете|в детството|преди години|преди \d+ години|\w+ектоми\w+)\b"

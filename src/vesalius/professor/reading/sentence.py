@@ -33,13 +33,13 @@ _NONE_BEHIND = pattern(
 )
 _REMOVAL = pattern(
     r"\b(?:remove|delete|drop|take (?:out|off|away)|take (?:him|her|them|the patient) off|get rid of|do away with|strike|omit|erase|clear|stop(?:ped)?|discontinue\w*"
-    r"|cut(?: out)?(?! (?:it|them|down|short))|leave out|skip|bin|lose(?! (?:his|her|the|a|its) (?:pulse|consciousness|output|airway))|scrap|scratch|kill|ditch|dump|axe|zap|chuck(?: out)?|throw out|cross (?:out|off)|discard|withdraw|withdrew"
+    r"|cut(?: out)?(?! (?:it|them|down|short))|leave out|skip|bin|lose(?! (?:his|her|the|a|its) (?:pulse|consciousness|output|airway))|scrap|scratch|pull(?! (?:through|up|over))|wipe|kill|ditch|dump|axe|zap|chuck(?: out)?|throw out|cross (?:out|off)|discard|withdraw|withdrew"
     r"|(?:came|come|comes|has come|is|been taken|was taken|goes|went) off|махни(?:те)?|махнете|махаме|махай|махаш|премахни(?:те)?|премахнете|изтрий(?:те)?|изтрийте|отстрани(?:те)?|спри(?:те)?"
     r"|(?:са |е |бяха )?(?:ѝ |му |й )?(?:спрели|спрян\w*|спряха|спря|спрял\w*)(?: са| е)?(?: ѝ| му| й)?|изключи(?:те)?|извади(?:те)?|откажи|зачеркни|задраскай|разкарай(?:те)?|разкараме|изхвърли(?:те)?|отпиши(?:те)?|свали|зарежи|mahni)\b"
 )
 # "The ramipril can go", "рамиприла го махни": the order stands behind what it is about.
 _REMOVAL_BEHIND = pattern(
-    r"(?:\s+(?:allerg\w+|one|tablets?|objectives?|\d+|mg|action|алерги\w+|цел\w*|таблетк\w+|мг)){0,2}\s*,?\s+(?:(?:can|should|must|has to|have to|needs? to|may|will) (?:go|come out|come off|be (?:removed|deleted|stopped|dropped|cut|taken (?:out|off)))|has (?:been )?(?:stopped|gone)|(?:was|were|is|are|got) (?:stopped|discontinued|withdrawn|taken off)|(?:is|are) (?:out|no longer needed|not needed)"
+    r"(?:\s+(?:allerg\w+|one|tablets?|objectives?|\d+|mg|action|алерги\w+|цел\w*|таблетк\w+|мг)){0,2}\s*,?\s+(?:(?:can|should|must|has to|have to|needs? to|may|will) (?:go|come out|come off|be (?:removed|deleted|stopped|dropped|cut|taken (?:out|off)))|has (?:been )?(?:stopped|gone)|(?:should|must|shall|ought)(?:n't| not) (?:to )?be (?:there|here|on (?:it|the list)|in (?:it|there))|(?:was|were|is|are|got) (?:stopped|discontinued|withdrawn|taken off)|(?:is|are) (?:out|no longer needed|not needed)"
     r"|out(?= (?:of|from|again)|\W*$)|off(?= (?:the|his|her)|\W*$)|away(?=\W*$)"
     r"|(?:моля |вече |също |и |май |пък )*(?:го|я|ги|му|ѝ|й|са|му го|ѝ го|й го|му я|ѝ я|му ги|ѝ ги)?\s?(?:вече )?(?:го |я |ги )?(?:махни|махнете|махаме|махам|махай|премахни|премахнете|изтрий|изтрийте|разкарай|разкараме|изхвърли|отпиши|извади|свали|спри|спря|спряха|спрели са|спрял\w*|зачеркни|задраскай|отпада|отпадат|зарежи)\b"
     r"|(?:да|нека) (?:го |я |ги )?(?:няма|отпадне|отпаднат|изчезне|спре|спрат|махнем|се маха|се махне|се спре)|(?:вече )?не (?:го |я |ги )?(?:пие|приема|взема|взима|ползва)(?: вече)?)\b"
@@ -50,14 +50,19 @@ _REMOVAL_AROUND = pattern(
 )
 _ADDING = pattern(r"\b(?:add|put|give|insert|добави\w*|сложи\w*|дай)\b")
 _OTHERS = pattern(
-    r"\b(?:(?:father|mother|dad|mum|mom)(?! of (?:\d|one|two|three|four|five|a |young|small))|brother|sister|son|daughter|uncle|aunt|cousin|grand(?:father|mother|parents?)|parents?|siblings?"
-    r"|wife|husband|girlfriend|boyfriend|fianc[eé]e?|flatmate|roommate|neighbou?r|partner|spouse|twin|nephew|niece|family history|in (?:the|his|her|their) family|relatives?|runs in"
+    r"\b(?:(?:father|mother|dad|mum|mom)(?! of (?:\d|one|two|three|four|five|a |young|small))|brother|sister|son|daughter|uncle|aunt|cousin|grand(?:father|mother|parents?|ma|pa|dad)|granny|nan\b|parents?|siblings?"
+    r"|wife|husband|girlfriend|boyfriend|fianc[eé]e?|flatmate|roommate|neighbou?r|partner|spouse|twin|nephew|niece|family history|in (?:the|his|her|their) family|(?:his|her) relatives|runs in"
     r"|баща(?:та)?|майка(?:та)?(?! на (?:\d|две|три|четири|деца))|брат(?:ът|а)?|сестра(?:та)?|син(?:ът|а|ове\w*)?|дъщеря(?:та)?|дъщери\w*|чичо|вуйчо|леля|братовчед\w*|дядо"
-    r"|родител\w*|съпруг\w*|мъж(?:а|ът)? (?:й|ѝ|и)(?!\w)|жена(?:та)? му|близнак\w*|племенни\w*|фамилна анамнеза|фамилно|в семейството|в рода|наследствено|татко)\b"
+    r"|родител\w*|съпруг\w*|мъж(?:а|ът)? (?:й|ѝ|и)(?!\w)|жена(?:та)? му|близнак\w*|племенни\w*|фамилна анамнеза|фамилно|в семейството|в рода|(?:никой|някой) от близките|роднин\w*|наследствено|татко)\b"
 )
 _OWN_RELATIVE = pattern(
     r"\b(?:баба (?:му|ѝ|й|и)|баба по|his grandmother|her grandmother)\b"
     r"|\bmy (?:mother|father|wife|husband|son|daughter)\b"
+)
+
+# "The troponin is not back yet, take it off": what stands before is what goes.
+_REMOVAL_OF_IT = pattern(
+    r"\b(?:(?:take|leave|get) (?:it|them|that) (?:off|out|away)|(?:remove|delete|bin|lose|drop|scrap|ditch|erase) (?:it|them|that)|(?:махни|махнете|премахни|премахнете|изтрий|изтрийте|разкарай|извади|свали|зачеркни) (?:го|я|ги))\b"
 )
 
 
@@ -188,7 +193,16 @@ class Sentence:
             _REMOVAL.search(self.text[earlier:start]) is not None
             or self._removed_around(start) is not None
             or self._removed_behind(start) is not None
+            or self._removed_as_it(start) is not None
         )
+
+    def _removed_as_it(self, at: int) -> re.Match[str] | None:
+        """An order to remove "it" in the part behind the one where what is meant stands."""
+        order = _REMOVAL_OF_IT.search(self.text, at)
+        if order is None:
+            return None
+        between = self.text[at : order.start()]
+        return order if between.count(",") == 1 and not re.search(r"[;:]", between) else None
 
     def _removed_around(self, at: int) -> re.Match[str] | None:
         return next(
@@ -218,7 +232,11 @@ class Sentence:
     def take_removal(self, start: int, end: int) -> str:
         """Mark as read what goes, with the order to remove it; returns the message's own words for both."""
         begin = min(start, self.order_to_remove(start)) if self.removed(start) else start
-        for found in (self._removed_around(start), self._removed_behind(start)):
+        for found in (
+            self._removed_around(start),
+            self._removed_behind(start),
+            self._removed_as_it(start),
+        ):
             if found is not None:
                 end = max(end, found.end())
         return self.take(begin, end)

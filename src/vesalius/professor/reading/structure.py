@@ -232,7 +232,7 @@ _WHY = pattern(
 )
 _MISSING = pattern(
     r"\b(?:what(?:'s| is| else is)?\s+(?:still )?(?:missing|wrong|left|incomplete|to (?:do|fix))|(?:did i |have i )?(?:forget|forgotten|miss(?:ed)?) (?:anything|something)|is (?:it|this) (?:ready|complete|ok|fine|done)|ready to publish|anything (?:missing|wrong)"
-    r"|check (?:it|the (?:case|scenario)|this|everything)|findings|какво (?:още )?(?:липсва|не е наред|остава|трябва да (?:се )?поправ\w*)|готов[аоa]? ли|провери\w*(?: го| всичко| случая)?|има ли грешки)\b"
+    r"|check (?:it|the (?:case|scenario)|this|everything)|^\W*(?:the |any )?findings(?=\W*$)|какво (?:още )?(?:липсва|не е наред|остава|трябва да (?:се )?поправ\w*)|готов[аоa]? ли|провери\w*(?: го| всичко| случая)?|има ли грешки)\b"
 )
 _ABILITIES = pattern(
     r"\b(?:what (?:all )?can you (?:do|write|make)|what (?:cases|pathologies|diseases|topics)(?: can you| do you| are there)?|which (?:cases|pathologies|diseases)|how (?:do|does) (?:you|this|it) work"
@@ -306,7 +306,7 @@ _AGAIN_ALONE = pattern(
     r"^\W*(?:(?:and|once|please|now|just|и|пак|моля|още веднъж)\W+)*(?:again|отново|наново)(?:\W+(?:please|моля))?\W*$"
 )
 _SHORTEN = pattern(
-    r"\b(?:shorter|shorten\w*|briefer|trim|condense|cut (?:down )?|abridge|less text|fewer words|too long|по-крат\w*|съкрати\w*|скъси\w*|намали\w*|(?:много|прекалено|твърде|доста) (?:дълъг|дълга|дълго|дълги))\b"
+    r"\b(?:shorter|shorten\w*|briefer|trim|condense|cut (?:down )?|abridge|cut (?:it|them|this|that) down|(?:goes?|drags?) on(?: and on)?|less text|fewer words|too (?:long|wordy)|wordy|long-winded|орежи\w*|цял роман|по-крат\w*|съкрати\w*|скъси\w*|намали\w*|(?:много|прекалено|твърде|доста) (?:дълъг|дълга|дълго|дълги))\b"
 )
 
 
@@ -355,7 +355,7 @@ def _take_sentence(sentence: Sentence) -> str:
 
 _ADDS = r"(?:add|insert|include|put in|put|create|give|make|need|want|have|there (?:should|must|has to|needs to) be|добави\w*|вмъкни|включи\w*|сложи\w*|създай|вкарай\w*|вмъкн\w*|искам|направи|(?:would|i'd|'d) like)"
 _BLOCK_BEHIND = pattern(
-    r"\b(?:after|behind|following|след|зад)\s+(?:the )?(?:(?P<nth>first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)\s+(?:block|step|scene|блок\w*|стъпка\w*|сцена\w*)|(?:block|step|блок\w*)\s*(?:number|no\.?|номер|№)?\s*(?P<number>\d{1,2}))\s*,?"
+    r"\b(?:after|behind|following|след|зад)\s+(?:the )?(?:(?P<nth>first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)\s+(?:block|step|scene|блок\w*|стъпка\w*|сцена\w*)|(?:block|step|блок\w*)\s*(?:number|no\.?|номер|№)?\s*(?P<number>\d{1,2})|(?P<bare>first|second|third|fourth|last|първия|втория|третия|четвъртия|последния|първата|втората|третата|последната)(?=\s*[:,]))\s*,?"
 )
 _BLOCK = pattern(
     rf"(?:\b{_ADDS}\b\s+(?:и\s+|да има\s+)?(?:(?:a|an|another|one|further|new|extra|additional|second|more|още|един|нов|нова|една|допълнителна|допълнителен)\s+)*|^\W*(?:and |also |и )?(?:(?:(?:a|one|an) )?(?:further|new|extra|additional)|another|one more|(?:и )?още (?:една|един)|(?:една |един )?(?:нова|нов|допълнителна|допълнителен))\s+)(?:more\s+)?(?:(?:question|quiz|info|decision|state)[- ]|въпросен )?(?:block|step|phase|scene|stage|blocks|блок\w*|стъпка|етап|фаза|сцена)\b\s*(?:,|:|-)?\s*(?:in which|where|when|with|that|for|about|в който|в която|където|когато|с|със|за)?\s*(?P<what>.*)$"
@@ -396,13 +396,13 @@ _REMOVE_ACTION = pattern(
 )
 _CUE = pattern(
     rf"\b{_ADDS}\b\s+(?:(?:a|an|another|още|една|нова)\s+)*(?:cue|remark|line|реплика|подсказка)\b\s*(?:,|:|-|in which|where|that|from|by|в която|от|на)?\s*(?P<what>.+)$"
-    r"|\b(?:the |his |her |a )?(?P<who>nurse|paramedic|doctor|registrar|consultant|patient|relative|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|girlfriend|boyfriend|mate|fianc[eé]e?|flatmate|bystander|passer-?by|uncle|aunt|cousin|carer|son-in-law|приятелка(?:та)?(?: му| ѝ| й)?|гаджето(?: му| ѝ| й)?|брат(?:ът)?(?: му| ѝ| й)|сестра (?:му|ѝ|й)|минувач\w*|сестрата|медицинската сестра|лекарят|парамедикът|пациентът|пациентката|близък|съпруг(?:ата|ът|а)?|жена му|мъжът ѝ|дъщеря(?: му| ѝ| й|та)?|син(?:ът|а)?(?: му| ѝ| й)?|майка(?: му| ѝ| й|та)?|баща(?: му| ѝ| й|та)?|колегата|приятел\w*|съсед\w*)\s+(?:(?:who|that|който|която) [^,.;:\"“„«]{3,30}?\s+)?(?:,\s*)?(?:(?:storms?|bursts?|rushes|comes?|walks?|runs?|barges?) in,? (?:and |to )|(?:влиза|нахлува|се втурва|втурва се|влита|влетява|идва) и )?(?:should |must |to |will |да |трябва да |нека да |ще )?(?:suddenly |then |внезапно )?(?:says?|said|asks?|tells?|shouts?|yells?|screams?|cries(?: out)?|каже|казва|пита|попита|извика|вика|крещи|изкрещи)\b(?: that| че)?\s*[:,]?\s*(?P<said>.+)$"
+    r"|\b(?:the |his |her |a )?(?P<who>nurse|paramedic|doctor|registrar|consultant|patient|relative|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|girlfriend|boyfriend|mate|fianc[eé]e?|flatmate|bystander|passer-?by|uncle|aunt|cousin|carer|son-in-law|приятелка(?:та)?(?: му| ѝ| й)?|гаджето(?: му| ѝ| й)?|брат(?:ът)?(?: му| ѝ| й)|сестра (?:му|ѝ|й)|минувач\w*|сестрата|медицинската сестра|лекарят|парамедикът|пациентът|пациентката|близък|съпруг(?:ата|ът|а)?|жена му|мъжът ѝ|дъщеря(?: му| ѝ| й|та)?|син(?:ът|а)?(?: му| ѝ| й)?|майка(?: му| ѝ| й|та)?|баща(?: му| ѝ| й|та)?|колегата|приятел\w*|съсед\w*)\s+(?:(?:who|that|който|която) [^,.;:\"“„«]{3,30}?\s+)?(?:,\s*)?(?:(?:storms?|bursts?|rushes|comes?|walks?|runs?|barges?) in,? (?:and |to )|(?:влиза|нахлува|се втурва|втурва се|влита|влетява|идва) и )?(?:should |must |to |will |да |трябва да |нека да |ще )?(?:suddenly |then |внезапно )?(?:says?|said|asks?|tells?|shouts?|yells?|screams?|cries(?: out)?|mentions?|reports?|announces?|whispers?|adds|каже|казва|пита|попита|извика|вика|крещи|изкрещи|съобщава|съобщи|споменава|спомене|прошепва)\b(?: that| че)?\s*[:,]?\s*(?P<said>.+)$"
 )
 _CUE_TIME = pattern(
     r"\b(?P<into>\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten) (?:min\w*|(?P<into_seconds>sec\w*)) in\b|\b(?:after|at|in|on|след|на)\s+(?:about |около )?(?:(?P<n>\d{1,3}|one|two|three|four|five|една|две|три|четири|пет|a|half a)?\s*\b(?P<unit>min\w*|sec\w*|мин\w*|сек\w*)|(?:the )?(?P<nth>първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|first|second|third|fourth|fifth)\s+(?:minute|минута))"
 )
 _SAID_WHEN = re.compile(
-    r"^(?:after|at|in|след|на)\s+(?:\w+\s+)?(?:minutes?|mins?|seconds?|secs?|минута|минути|мин|секунди|сек)\.?\s*[:,-]\s*",
+    r"^(?:(?:after|at|in|on|след|на)\s+)?(?:the\s+)?(?:[\w-]+\s+)?(?:minutes?|mins?|seconds?|secs?|минута|минутата|минути|мин|секунди|сек)\.?\s*[:,-]\s*",
     re.IGNORECASE,
 )
 _SMALL_NUMBERS = {
@@ -412,7 +412,9 @@ _DEBRIEF = pattern(
     rf"\b{_ADDS}\b\s+(?:(?:a|an|another|още|една|нова|нов|the)\s+)*(?:de-?brief\w*\s+)?(?:point|question|topic|точка|въпрос|тема)\b\s*(?:to|in|for|към|в|за)?\s*(?:the )?(?:de-?brief\w*|разбор\w*|обсъждане\w*)?\s*(?:,|:|-|on|about|for|за|относно)?\s*(?P<what>.+)$"
     rf"|\b{_ADDS}\b\s+(?P<before>.+?)\s+(?:to|in|into|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*)\W*$"
     rf"|\b{_ADDS}\b\s+(?:to|in|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*)\s*(?:,|:|-|that|a|an|че)?\s*(?P<after>.+)$"
-    r"|\b(?:in|during|at|за|в|във|на|по време на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*)\s*,?\s*(?:(?:i|we|they|you|it)\s+)?(?:should |must |has to |have to |need to |needs to |want to |would like to |really |absolutely |definitely |certainly |surely |also |please |let's |нека |трябва |искам |моля |и |непременно |задължително |също )*(?:да )?(?:се )?(?:discuss|talk about|mention|cover|include|address|bring up|touch on|ask about|обсъд\w+|спомен\w+|засегн\w+|говор\w+ за|включ\w+|наблегн\w+ на|разгледа\w*)\s+(?:and |also |и )?(?P<discussed>.+)$"
+    r"|\b(?:in|during|at|за|в|във|на|по време на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*|дискусия\w*|discussion afterwards)\s*,?\s*(?:(?:i|we|they|you|it)\s+)?(?:should |must |has to |have to |need to |needs to |want to |would like to |really |absolutely |definitely |certainly |surely |also |please |let's |нека |трябва |искам |моля |и |непременно |задължително |също )*(?:да )?(?:се )?(?:discuss|talk about|mention|cover|include|address|bring up|touch on|ask about|обсъд\w+|спомен\w+|засегн\w+|говор\w+ за|включ\w+|наблегн\w+ на|разгледа\w*)\s+(?:and |also |и )?(?P<discussed>.+)$"
+    r"|\b(?:discuss|mention|talk|cover|bring up|обсъди\w*|спомени\w*|засегни\w*|поговор\w+)\s+(?:in|during|at|в|по време на|на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\s*,?\s*(?:that |about |че |за )?(?P<later>\S.+)$"
+    r"|^\W*(?:(?:and|also|и|също)\s+)?(?:for|in|to|за|в|към)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*|дискусия\w*)\s*:\s*(?P<label>.+)$"
     r"|\b(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\s+(?:should|must|has to|needs to|трябва|нека)\s+(?:also |absolutely |definitely |непременно |задължително )?(?:да )?(?:mention|cover|include|say|discuss|address|bring up|touch on|спомен\w+|включ\w+|обхван\w+|засегн\w+)\s+(?:that |че )?(?P<must>.+)$"
     r"|\b(?:must|should|have to|need to|don't forget to|remember to|трябва|да се|не забравяй\w*) (?:да )?(?:mention|say|discuss|talk about|cover|спомен\w+|кажем|обсъд\w+)\s+(?:that |че )?(?P<must2>.+?)\s+(?:in|during|at|в|по време на|на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\W*$"
     r"|\bask\b(?: (?:them|the \w+|learners|students))?\s+(?:in|during|at) (?:the )?(?:de-?brief\w*)\s*,?\s*(?P<asked>.+)$|\b(?:попитай\w*|питай\w*) (?:ги )?(?:в|по време на) разбора\s*,?\s*(?P<asked2>.+)$"
@@ -423,6 +425,7 @@ _REMOVE_DEBRIEF = pattern(
 )
 _REFERENCE = pattern(
     rf"(?:\b{_ADDS}\b\s+|^\W*(?=(?:another|one more|further|още един|нов)\s))(?:(?:a|an|another|the|one|more|further|also|и|още|един|нов|нова)\s+)*(?:reference|source|citation|literature|guideline|link|източник|литература|препратка|насоки)\b\s*(?:,|:|-|to|on|for|за|към)?\s*(?P<what>.+)$"
+    r"|^\W*(?:(?:new |further |нов )?(?:reference|source|citation|източник|литература))\s*:\s*(?P<listed>\S.{6,})$"
     r"|\b(?:cite|quote|цитирай(?:те)?|позови се на)\b\s*(?:this|that|also|too|as well|и|също|и този източник|\s)*\s*:?\s*(?P<cited>(?!as\b|като\b)\S.{6,})$"
     rf"|\b(?:{_ADDS}|use|cite|цитирай|използвай)\b\s+(?P<named>[^,;]+?)\s+(?:as|for|като|за)\s+(?:a |an |the |another )?(?:new |further |нов |още един )?(?:reference|source|citation|guideline|източник|литература)\W*$"
 )
@@ -437,7 +440,7 @@ _ECG = pattern(
     r"\b(?:ecg|ekg|екг)\b[^.;]{0,24}?\b(?:finding of|finding:?|shows?|showing|with|that shows|находка|показва|с|със|добави)\s+(?P<what>[^.;!?]+)|\bадд\b"
 )
 _IMAGING = pattern(
-    r"\b(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?(?: of the \w+)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+ ?\w*)?|скенер|кт\b|ехограф\w*|ехокардиограф\w*)\b\s*(?:that )?(?:shows?|showing|reveals?|there (?:is|are)|has|with|:|показва|има|се вижда(?:т)?|с|със)\s+(?P<what>[^.;!?]+)"
+    r"\b(?P<name>chest (?:x-?ray|film|radiograph)|plain film|cxr|x-?ray|(?:ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?)(?: of the \w+)?|рентген\w*(?: на \w+ ?\w*)?|скенер|кт\b|ехограф\w*|ехокардиограф\w*)\b\s*(?:that )?(?:shows?|showing|reveals?|there (?:is|are)|has|with|:|показва|има|се вижда(?:т)?|с|със)\s+(?P<what>[^.;!?]+)"
 )
 _ON_IMAGING = pattern(
     r"\b(?:on|in|at|на|от)\s+(?:the )?(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+)?|рентгенография\w*|скенер\w*|ехото|ехография\w*|ехокардиограф\w*|снимката|графия\w*)\s*(?:,|:|-)?\s*(?:there (?:is|are)|there's|you (?:can )?see|one sees|we see|има|се вижда(?:т)?|личи|е|са)?\s*(?P<what>(?!поиска|назнач|request|order|ask|да |in |at |on |во?\b)[^.;!?]{5,})$"
@@ -497,15 +500,15 @@ def _blocks(sentence: Sentence) -> list[Command]:
         behind = _BLOCK_BEHIND.search(sentence.text)
         after = None
         if behind is not None:
-            after = ordinal(behind["nth"] or behind["number"])
-            text = text.replace(sentence.words(behind.start(), behind.end()), "").strip(" ,")
+            after = ordinal(behind["nth"] or behind["number"] or behind["bare"])
+            text = text.replace(sentence.words(behind.start(), behind.end()), "").strip(" ,:")
             sentence.take_match(behind)
         return [AddBlock(text=text, event=event, after=after, words=sentence.take_match(found))]
     return []
 
 
 _IN_BLOCK = pattern(
-    r"[,\s]*\b(?:in|into|to|at|в|във|към|на)\s+(?:the )?(?:(?P<nth>first|second|third|fourth|fifth|sixth|last|final|1st|2nd|3rd|4th|5th|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)\s+(?:block|step|scene|stage|блок\w*|стъпка\w*|сцена\w*)|(?:block|step|scene|блок\w*)\s*(?:number|no\.?|номер|№)?\s*(?P<number>\d{1,2}))\s*,?"
+    r"[,\s]*\b(?:in|into|to|at|в|във|към|на)\s+(?:the )?(?:(?P<nth>first|second|third|fourth|fifth|sixth|last|final|1st|2nd|3rd|4th|5th|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)\s+(?:block|step|scene|stage|блок\w*|стъпка\w*|сцена\w*)|(?:block|step|scene|блок\w*)\s*(?:number|no\.?|номер|№)?\s*(?P<number>\d{1,2}|one|two|three|four|five|едно|две|три|четири|пет)\b)\s*,?"
 )
 _MOVE_ACTION = pattern(
     r"^\W*(?:(?:please|and|also|now|then|моля|и|също|после)\W+)*(?:(?:move|put|shift|transfer|bring|премести\w*|сложи\w*|прехвърли\w*|дай)\s+(?P<what>it|that|this|them|го|я|ги|[^,.;:]{3,60}?)|(?P<behind>[^,.;:]{3,60}?)\s+(?:го |я )?(?:премести\w*|сложи\w*|прехвърли\w*))\s*$"
@@ -620,10 +623,23 @@ def _debriefing(sentence: Sentence) -> list[Command]:
         words = sentence.take_removal(removal.start(), removal.end())
         return [RemoveDebriefPoint(position=ordinal(removal["nth"]) or 1, words=words)]
     found = sentence.first(_DEBRIEF)
-    if found is None or not (re.search(r"brief|разбор|обсъжд|дебриф", sentence.text)):
+    if found is None or not (
+        re.search(r"brief|разбор|обсъжд|дебриф|дискуси|discussion afterwards", sentence.text)
+    ):
         return []
     group = _group(
-        found, "what", "before", "after", "discussed", "talked", "must", "must2", "asked", "asked2"
+        found,
+        "what",
+        "before",
+        "after",
+        "discussed",
+        "talked",
+        "must",
+        "must2",
+        "label",
+        "later",
+        "asked",
+        "asked2",
     )
     text = _own(sentence, found, group) if group else ""
     if len(text) < 3:
@@ -644,7 +660,7 @@ def _references(sentence: Sentence) -> list[Command]:
     found = sentence.first(_REFERENCE)
     if found is None:
         return []
-    text = _own(sentence, found, _group(found, "what", "named", "cited") or "what")
+    text = _own(sentence, found, _group(found, "what", "named", "cited", "listed") or "what")
     link = _LINK.search(text)
     title = re.sub(r"^(?:the|a|an)\s+", "", _LINK.sub("", text).strip(" ,:()-"), flags=re.IGNORECASE)
     return [AddReference(title=title, link=link[0] if link else "", words=sentence.take_match(found))]

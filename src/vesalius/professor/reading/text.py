@@ -292,12 +292,13 @@ _SENTENCE_END = re.compile(
     r"(?<![\d])[.!?]+(?=\s|$)|(?<=\d)[.!?]+(?=\s+[^\W\d]|\s*$)|;+(?!\d)|\n+|(?<=\w)\?+"
 )
 _ABBREVIATIONS = re.compile(
-    r"(?:\b(?:mr|mrs|ms|dr|prof|г|гр|сп|напр|т\.н|y\.o|e\.g|i\.e|min|мин|год|чл|др|темп|кг|т|temp|resp|approx))\.$"
+    r"(?:\b(?:mr|mrs|ms|dr|prof|г|гр|сп|напр|т\.н|y\.o|e\.g|i\.e|min|мин|год|чл|др|темп|кг|т|temp|resp|approx|al))\.$"
 )
 # "Rhodes A. и сътр.": the initial of an author.
 _INITIAL = re.compile(r"(?<!\w)[^\W\d_]\.(?=\s*(?:и сътр|et al|and\b|&|,|[^\W\d_]\.))")
 # "Objectives: 1. ... 2. ...": the number of what is listed.
 _LIST_MARK = re.compile(r"(?:objectives?|goals?|цели(?:те)?)\b.*(?:^|[\s:,])[1-9]\.$", re.DOTALL)
+_LIST_HEAD = re.compile(r"\W*(?:the |my |learning )*(?:objectives|goals|aims|цели(?:те)?)\b[^.;\n]{0,30}:")
 _QUOTES_CLOSED = "\"”“»'"
 
 
@@ -306,6 +307,8 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
     start = 0
     for end in _SENTENCE_END.finditer(text):
         if _ABBREVIATIONS.search(text[max(0, end.start() - 6) : end.end()]) and end[0] == ".":
+            continue
+        if end[0][0] == ";" and _LIST_HEAD.match(text, start):
             continue
         if _LIST_MARK.search(text[start : end.end()]):
             continue

@@ -182,11 +182,11 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
         frequency = told.to(work.writes)
     route = _ROUTES[command.route].to(work.writes) if command.route in _ROUTES else command.route
     dose_before = known[at]["dose"] if at is not None else None
-    if command.factor is not None and dose_before is None:
+    if command.factor is not None and dose_before is None and command.dose is None:
         return _no_dose(work, command, taken=at is not None)
     said: dict[str, Any] = {
         "dose": round(dose_before * command.factor, 3) if command.factor and dose_before else command.dose,
-        "unit": command.unit,
+        "unit": "" if command.factor and dose_before else command.unit,
         "route": route,
         "frequency": frequency,
     }
@@ -294,15 +294,18 @@ def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
         if elsewhere is not None:
             return elsewhere
     if not gone:
-        name_en = named(command.drug, "en") if command.drug else "any drug"
-        name_bg = named(command.drug, "bg") if command.drug else "лекарства"
-        return work.outcome(
-            "answered",
-            f"The patient does not take {name_en}; nothing changed.",
-            f"{patient_word(work).bg} не приема {name_bg}; нищо не е променено.",
-            words=command.words,
-            pointer=_MEDICATIONS,
+        say = (
+            Say(
+                f"{command.drug.en[:1].upper()}{command.drug.en[1:]} is not among the drugs taken at home; nothing changed.",
+                f"{command.drug.bg[:1].upper()}{command.drug.bg[1:]}: не е сред лекарствата, приемани вкъщи; нищо не е променено.",
+            )
+            if command.drug
+            else Say(
+                "The patient takes no drugs; nothing changed.",
+                f"{patient_word(work).bg} не приема лекарства; нищо не е променено.",
+            )
         )
+        return work.outcome("answered", say.en, say.bg, words=command.words, pointer=_MEDICATIONS)
     work.set(_MEDICATIONS, [one for one in known if one not in gone])
     names = ", ".join(one["name"] for one in gone)
     return work.outcome(

@@ -671,7 +671,7 @@ def add_investigation(work: Work, command: AddInvestigation) -> Outcome:
 
 _PICTURES = (
     (
-        re.compile(r"x-?ray|cxr|chest radiograph|рентген|гръдн\w+ графия|снимка"),
+        re.compile(r"x-?ray|cxr|chest (?:radiograph|film)|plain film|рентген|гръдн\w+ графия|снимка"),
         Say("Chest X-ray", "Рентгенография на гръдния кош"),
     ),
     (re.compile(r"echo|ехокардио|ехото"), Say("Echocardiography", "Ехокардиография")),
