@@ -50,7 +50,12 @@ async function open(page: Page, path: string): Promise<void> {
 
 /** The page is no wider than the window, and what stands in it ends in sight or in a box that is scrolled. */
 async function expectFits(page: Page, path: string): Promise<void> {
-  const beyond = await page.evaluate(() => {
+  // Charts are drawn anew once the window has its new width.
+  await expect.poll(() => beyondTheWindow(page), { message: path }).toEqual([]);
+}
+
+function beyondTheWindow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const scrolled = (element: Element): boolean => {
       for (let one = element.parentElement; one; one = one.parentElement) {
         if (/auto|scroll/.test(getComputedStyle(one).overflowX)) return true;
@@ -71,7 +76,6 @@ async function expectFits(page: Page, path: string): Promise<void> {
       ...cut.map((one) => one.outerHTML.slice(0, 90)),
     ];
   });
-  expect(beyond, path).toEqual([]);
 }
 
 /** Opened in each theme: while a screen changes over, colours of both stand beside each other. */

@@ -51,7 +51,11 @@ def mark(
         For all companies: each gets a copy, and so does every company that is created later.
     """
     given = work(lambda connection: service.mark(connection, scenario, everybody=everybody))
-    show_done(f"A default, new in {given} companies.", {"companies": given}, as_json=json)
+    show_done(
+        f"The scenario is a default now. Companies that received it: {given}.",
+        {"companies": given},
+        as_json=json,
+    )
 
 
 @app.command
@@ -64,4 +68,8 @@ def unmark(scenario: UUID, /, *, json: AsJson = False) -> None:
         The scenario, by its id.
     """
     ended = work(lambda connection: service.unmark(connection, scenario))
-    show_done(f"No default any more, in {ended} companies.", {"companies": ended}, as_json=json)
+    show_done(
+        f"The scenario is no longer a default. Companies concerned: {ended}.",
+        {"companies": ended},
+        as_json=json,
+    )
