@@ -145,7 +145,7 @@ def test_a_known_ejection_fraction_decides_on_the_drug():
             Patient("male", 78, 176, 80),
             "whether to resuscitate",
         ),
-        ("hyperkalaemia", Circumstance(id="kidney_failure"), Patient("male", 60, 176, 80), "stage 5"),
+        ("hyperkalaemia", Circumstance(id="kidney_failure"), Patient("male", 60, 176, 80), "has it already"),
     ],
 )
 def test_what_cannot_be_is_refused_by_name(pathology, one, patient, reason):

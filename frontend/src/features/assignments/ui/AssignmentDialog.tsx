@@ -1,10 +1,12 @@
 import { Button, Checkbox, InputBase, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { ApiError } from '@/api/errors';
 import { notices } from '@/app/notices';
 import { textOf, textOfCode, textOfField } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
+import { loadPart } from '@/navigation/lazy';
 import { Callout } from '@/ui/Callout';
 import { Dialog, DialogButtons } from '@/ui/Dialog';
 import { changeAssignment, copyAssignment, createAssignment, refreshAssignments } from '../api';
@@ -19,7 +21,19 @@ import {
   problemsOf,
 } from '../model';
 import styles from './Assignments.module.css';
-import { ChoicePicker } from './ChoicePicker';
+import type { ChoicePicker } from './ChoicePicker';
+
+const LazyPicker = lazy(() =>
+  loadPart(() => import('./ChoicePicker').then((part) => ({ default: part.ChoicePicker }))),
+);
+
+function Choices(props: ComponentProps<typeof ChoicePicker>) {
+  return (
+    <Suspense fallback={null}>
+      <LazyPicker {...props} />
+    </Suspense>
+  );
+}
 
 export type Wanted =
   | { readonly act: 'new' }
@@ -133,7 +147,7 @@ export function AssignmentDialog({
               form.setValues({ kind: currentTarget.value === 'tag' ? 'tag' : 'case', subject: null })
             }
           />
-          <ChoicePicker
+          <Choices
             key={draft.kind}
             one
             kind={draft.kind}
@@ -148,7 +162,7 @@ export function AssignmentDialog({
           />
         </>
       )}
-      <ChoicePicker
+      <Choices
         kind="group"
         label={m.assignment_groups()}
         find={m.assignment_find_group()}
@@ -156,7 +170,7 @@ export function AssignmentDialog({
         error={errorOf('groups')}
         onChange={(groups) => form.setFieldValue('groups', groups)}
       />
-      <ChoicePicker
+      <Choices
         kind="person"
         label={m.assignment_students()}
         find={m.assignment_find_student()}
