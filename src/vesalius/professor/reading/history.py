@@ -261,6 +261,10 @@ _ATE = pattern(
 _HABIT_ENDED = pattern(
     r"^\W*(?:and |but |и |но |а )?(?:(?:he|she|the patient|той|тя)\s+)?(?:has |had |е |ги |го )?(?:quit|gave up|given up|stopped|cut out|отказа\w*|спря\w*|остави\w*)\s+(?:да )?(?:smok\w+|drinking|alcohol|cigarettes|пуш\w+|пие|цигари\w*|алкохол\w*|пуренето)\b"
 )
+# Days without a drug are the story; a drug that is stopped for good goes from the list.
+_MISSED = pattern(
+    r"\b(?:who |and |which )?(?:(?:he|she|the patient|той|тя|който|която)\s+)?(?:has |had |е |ги |го |си )*(?:stopped|ran out of|run out of|missed|skipped|forgot|left (?:his|her)|спря\w*|свърши\w*|пропусна\w*|забрави\w*|изпусна\w*)\s[^,;]{2,60}?\b(?:during|because|at (?:a|the)|while|when|on holiday|since (?:\w+day|yesterday|last night)|for (?:\w+ )?(?:days?|weeks?)|(?:\w+ )?days? ago|yesterday|докато|защото|по време на|на (?:море\w*|фестивал\w*|почивка)|преди (?:\w+ )?дни|вчера|от (?:\w+ )?дни)\b[^,;]*"
+)
 _COLLAPSED = pattern(
     r"^\W*(?:(?:and|и|а)\s+)?(?:(?:he|she|the patient|mr\.? \w+|mrs\.? \w+|той|тя|пациент\w*)\s+)?(?:(?:has|had|was|is|е|се|suddenly|внезапно)\s+)*(?:collapsed|fainted|passed out|blacked out|keeled over|slumped|came off (?:his|her|a)|crashed (?:his|her)|припадна\w*|припаднал\w*|колабира\w*|свлече се|строполи се|рухна|загуби съзнание)\s+(?:се )?(?:[а-я]+ )?(?:in|at|on|while|whilst|during|after|outside|playing|as|when|just|behind|във?|на|пред|докато|по време|след|до|при)\b"
 )
@@ -303,6 +307,11 @@ def read_events(sentence: Sentence) -> list[Command]:
             continue
         words = _without_order(sentence.take(start, end))
         commands.append(WriteHistory(section=section, text=_as_sentence(words), words=words))
+    for found in list(sentence.find(_MISSED)):
+        if sentence.somebody_else(found.start()):
+            continue
+        words = re.sub(r"^(?:who|which|and|който|която)\s+", "", sentence.take_match(found).strip())
+        commands.append(WriteHistory(section="presentIllness", text=_as_sentence(words), words=words))
     for found in list(sentence.find(_AFTER_EVENT)):
         if (
             sentence.negated(found.start())
