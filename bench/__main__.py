@@ -8,6 +8,7 @@ from bench import (
     binding,
     chat,
     flat,
+    guard,
     imports,
     mail_outage,
     members,
@@ -43,4 +44,5 @@ if __name__ == "__main__":
     asyncio.run(members.main())
     asyncio.run(binding.main())
     asyncio.run(chat.main())
+    asyncio.run(guard.main())
     asyncio.run(flat.main())

@@ -95,7 +95,7 @@ export default defineConfig({
             // Words that many lists say: one file rather than twenty of a hundred bytes.
             {
               name: 'words',
-              test: /generated\/messages\/(action|bulk|column|filter|list)_/,
+              test: /generated\/messages\/(action|bulk|column|filter|list(?!_filter)|search)_/,
               minShareCount: 5,
               priority: 1,
             },
@@ -126,6 +126,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // jsdom lays nothing out, so a focus trap finds nothing to focus, and prints the whole tree each time.
     onConsoleLog: (log) => !log.includes('use-focus-trap'),
   },

@@ -2,20 +2,25 @@
 
 One cluster and one application for each test process. Every test that needs people founds companies of its own, so
 tests neither see nor disturb each other and nothing has to be cleaned. Who needs the application set up otherwise, or
-at another time, opens a stage of their own.
+at another time, opens a stage of their own. The application is imported by who needs it: that takes two seconds.
 """
+
+from __future__ import annotations
 
 import os
 import tempfile
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from argon2 import PasswordHasher
 
-from tests.stage import PASSWORD, Company, Stage, found_company, open_stage
 from vesalius.kit.embedded_postgres import PROGRAMS, DatabaseUrls, EmbeddedPostgres
 from vesalius.migrations.runner import migrate
+
+if TYPE_CHECKING:
+    from tests.stage import Company, Stage
 
 # What `make test-stock` and `make test-model` run: these need programs that are installed for them.
 collect_ignore = [
@@ -41,6 +46,8 @@ def database_urls() -> Iterator[DatabaseUrls]:
 @pytest.fixture(scope="session")
 async def stage(database_urls: DatabaseUrls) -> AsyncIterator[Stage]:
     """The application, started, on the test database."""
+    from tests.stage import PASSWORD, open_stage
+
     # Thousands sign in here: by the same way, past a hash of the least strength.
     quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
     async with open_stage(database_urls, password_hash=quick) as opened:
@@ -50,10 +57,14 @@ async def stage(database_urls: DatabaseUrls) -> AsyncIterator[Stage]:
 @pytest.fixture
 async def company(stage: Stage) -> Company:
     """A company with an active license and one of each kind of person."""
+    from tests.stage import found_company
+
     return await found_company(stage)
 
 
 @pytest.fixture
 async def other_company(stage: Stage) -> Company:
     """Another one, which must stay invisible to the first."""
+    from tests.stage import found_company
+
     return await found_company(stage)

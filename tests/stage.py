@@ -20,13 +20,11 @@ from vesalius.app import create_app
 from vesalius.kit.db import Database, fetch_value
 from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.kit.ids import new_id
-from vesalius.kit.jobs import queue
+from vesalius.kit.jobs import additional_context, queue
 from vesalius.kit.tenancy import Scope
 from vesalius.kit.turns import Turns
-from vesalius.professor import jobs as professor_jobs
 from vesalius.professor.author import Author
 from vesalius.settings import Settings
-from vesalius.worker import prepare_jobs
 
 PASSWORD = "Correct-Horse-9"
 _HASH = hash_now(PASSWORD)
@@ -45,10 +43,22 @@ class Stage:
 
     async def work(self, author: Author | None = None, *, tokens_per_month: int | None = None) -> None:
         """Run the jobs that wait, as a worker would, until none is left."""
-        prepare_jobs(self.settings, self.database)
-        professor_jobs.prepare(self.database, author, tokens_per_month)
+        # What most tests never need takes a while to import.
+        from vesalius.professor.builtin import BuiltinAuthor
+        from vesalius.professor.jobs import AnswerContext
+        from vesalius.worker import job_context
+
+        context = job_context(self.settings, self.database)
+        if author is not None or tokens_per_month is not None:
+            context |= additional_context(
+                AnswerContext(self.database, author or BuiltinAuthor(), tokens_per_month or 0)
+            )
         await queue.run_worker_async(
-            wait=False, install_signal_handlers=False, listen_notify=False, delete_jobs="successful"
+            wait=False,
+            install_signal_handlers=False,
+            listen_notify=False,
+            delete_jobs="successful",
+            additional_context=context,
         )
 
 

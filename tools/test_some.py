@@ -1,4 +1,4 @@
-"""Tests of one file, folder or name, in any of the three suites: `python tools/test_some.py WHAT`."""
+"""Tests of one file, folder or name, in any of the three suites: `test_some.py WHAT`."""
 
 import os
 import subprocess
@@ -6,58 +6,37 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PREPARED = [sys.executable, "tools/bootstrap.py", "dev", "frontend", "journeys", "browser", "--"]
+# The folder of each suite, its files, how it is run, and the option that chooses tests by their names.
+SUITES = {
+    "tests": (".", r"test_*.py", "pytest -q", "-k"),
+    "frontend": ("frontend", "*.test.ts*", "npm run --silent messages && npx vitest run", "-t"),
+    "e2e": ("e2e", "*.spec.ts", "make --silent -C .. prepare && npx playwright test", "-g"),
+}
 
 
-def python(*arguments: str) -> int:
-    """Tests of the server."""
-    return subprocess.run(["pytest", "-q", *arguments], cwd=ROOT).returncode
-
-
-def frontend(*arguments: str) -> int:
-    """Unit tests of the front end, with the messages as they are now."""
-    messages = subprocess.run(["npm", "run", "--silent", "messages"], cwd=ROOT / "frontend").returncode
-    return messages or subprocess.run(["npx", "vitest", "run", *arguments], cwd=ROOT / "frontend").returncode
-
-
-def journeys(*arguments: str) -> int:
-    """Journeys in a browser, through the portal as it is built now."""
-    there = ["sh", "-c", 'cd e2e && exec npx playwright test "$@"', "sh"]
-    return subprocess.run([*PREPARED, *there, *arguments], cwd=ROOT).returncode
-
-
-SUITES = (
-    (python, "tests", ("test_*.py",), "-k"),
-    (frontend, "frontend", ("*.test.ts", "*.test.tsx"), "-t"),
-    (journeys, "e2e", ("*.spec.ts",), "-g"),
-)
+def run(suite: str, *arguments: str) -> int:
+    """Run tests of one suite; the runner's exit status."""
+    folder, _, command, _ = SUITES[suite]
+    return subprocess.run(["sh", "-c", f'{command} "$@"', "sh", *arguments], cwd=ROOT / folder).returncode
 
 
 def main(what: str) -> int:
     """Run what a path or a name stands for. Exit 2 when no test is meant by it."""
-    path = what.partition("::")[0]
-    for suite, folder, _, _ in SUITES:
-        if (ROOT / path).exists() and Path(os.path.normpath(path)).parts[:1] == (folder,):
-            inside = what if suite is python else os.path.relpath(path, folder)
-            return suite(inside)
-    # A name: as it is written in the tests, or the Python form of it.
-    status, found = 0, False
-    for suite, folder, patterns, option in SUITES:
-        files = [
-            str(file.relative_to(ROOT if suite is python else ROOT / folder))
-            for pattern in patterns
-            for file in sorted((ROOT / folder).rglob(pattern))
-            if "node_modules" not in file.parts and (what in file.read_text() or what in file.name)
-        ]
-        named = [file for file in files if what in Path(file).name]
-        if files:
-            found = True
-            status = max(status, suite(*(named or [*files, option, what])))
-    if not found:
+    path, _, _ = what.partition("::")
+    suite = Path(os.path.normpath(path)).parts[0]
+    if (ROOT / path).exists() and suite in SUITES:
+        return run(suite, os.path.relpath(ROOT / what, ROOT / SUITES[suite][0]))
+    statuses = []
+    for suite, (folder, pattern, _, by_name) in SUITES.items():
+        files = [file for file in sorted((ROOT / suite).rglob(pattern)) if "node_modules" not in file.parts]
+        named = [file for file in files if what in file.name]
+        holding = named or [file for file in files if what in file.read_text()]
+        if holding:
+            paths = [os.path.relpath(file, ROOT / folder) for file in holding]
+            statuses.append(run(suite, *paths, *([] if named else [by_name, what])))
+    if not statuses:
         print(f"No test is called, or lies at, {what}.")
-        return 2
-    return status
+    return max(statuses, default=2)
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+sys.exit(main(sys.argv[1]))

@@ -33,7 +33,7 @@ from vesalius.accounts.profile_routes import router as profile
 from vesalius.accounts.routes import router as accounts
 from vesalius.accounts.second_factor.routes import router as second_factor
 from vesalius.accounts.second_factor.service import SecondFactors
-from vesalius.accounts.service import Door
+from vesalius.accounts.service import SignInContext
 from vesalius.audit.routes import router as audit
 from vesalius.companies.routes import router as companies
 from vesalius.health import drop_dead_connections, readiness
@@ -56,7 +56,7 @@ from vesalius.scenarios.chat.socket import scenario_socket
 from vesalius.scenarios.routes import router as scenarios
 from vesalius.settings import Settings, read_settings
 from vesalius.support.downloads.routes import router as downloads
-from vesalius.support.downloads.service import Shelf
+from vesalius.support.downloads.service import DownloadService
 from vesalius.support.downloads.store import Store
 from vesalius.support.downloads.tickets import Tickets
 from vesalius.support.legal.routes import router as legal
@@ -98,7 +98,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
     factors = SecondFactors(settings.secret_key, settings.product_name, settings.named_origin)
     breaches = BreachList(settings.breach_list)
     reports = Reports()
-    shelf = Shelf(Store(settings.downloads_folder), Tickets(settings.secret_key), f"{API}/downloads/file")
+    downloads_service = DownloadService(
+        Store(settings.downloads_folder), Tickets(settings.secret_key), f"{API}/downloads/file"
+    )
     texts = LegalTexts(
         settings.legal_folder,
         product=settings.product_name,
@@ -194,10 +196,10 @@ def create_app(settings: Settings | None = None) -> Litestar:
     def provide_client(request: Request[Any, Any, Any]) -> Client:
         return client_of(request, settings.trusted_proxies)
 
-    def provide_door(request: Request[Any, Any, Any]) -> Door:
+    def provide_sign_in_context(request: Request[Any, Any, Any]) -> SignInContext:
         # One thing to provide: side by side the framework gives each a task.
         cookie = request.cookies.get(COOKIE, "")
-        return Door(database, limits, factors, devices, provide_client(request), cookie)
+        return SignInContext(database, limits, factors, devices, provide_client(request), cookie)
 
     return Litestar(
         route_handlers=[
@@ -235,12 +237,12 @@ def create_app(settings: Settings | None = None) -> Litestar:
             "client": Provide(provide_client, sync_to_thread=False),
             "database": Provide(lambda: database, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
-            "door": Provide(provide_door, sync_to_thread=False),
+            "sign_in_context": Provide(provide_sign_in_context, sync_to_thread=False),
             "factors": Provide(lambda: factors, sync_to_thread=False),
             "paper": Provide(lambda: paper, sync_to_thread=False),
             "hub": Provide(lambda: hub, sync_to_thread=False),
             "reports": Provide(lambda: reports, sync_to_thread=False),
-            "shelf": Provide(lambda: shelf, sync_to_thread=False),
+            "downloads_service": Provide(lambda: downloads_service, sync_to_thread=False),
             "texts": Provide(lambda: texts, sync_to_thread=False),
             "mailbox_open": Provide(lambda: mailbox_open, sync_to_thread=False),
             "breaches": Provide(lambda: breaches, sync_to_thread=False),

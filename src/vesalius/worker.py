@@ -6,16 +6,17 @@ import os
 import signal
 import socket
 from collections.abc import Callable
+from typing import Any
 
 import psycopg
 from procrastinate.exceptions import ConnectorException
 from procrastinate.worker import Worker
 
-from vesalius.accounts import jobs as account_jobs
+import vesalius.companies.imports.jobs  # noqa: F401 - its tasks are to be known
+from vesalius.accounts.jobs import MailContext
 from vesalius.accounts.links import LinkTokens
 from vesalius.accounts.mails import Letterhead
-from vesalius.companies.binding.passage import start_due
-from vesalius.companies.imports import jobs as import_jobs
+from vesalius.companies.binding.rollover import start_due
 from vesalius.companies.reports.jobs import make_due
 from vesalius.figures import WorkerFigures
 from vesalius.health import drop_dead_connections
@@ -28,6 +29,7 @@ from vesalius.kit.jobs import (
     OTHERS,
     STALLED_SECONDS,
     SWEEP_SECONDS,
+    additional_context,
     open_queue,
     queue,
     sweep_stalled,
@@ -35,12 +37,12 @@ from vesalius.kit.jobs import (
 from vesalius.kit.logging import get_logger
 from vesalius.kit.mail import MailboxMailer, Mailer, SmtpMailer
 from vesalius.kit.tasks import end
-from vesalius.professor import jobs as professor_jobs
 from vesalius.professor.builtin.knowledge import refused
 from vesalius.professor.choice import author_of
+from vesalius.professor.jobs import AnswerContext
 from vesalius.scenarios.chat.service import unlock_abandoned
 from vesalius.settings import Settings
-from vesalius.support import jobs as support_jobs
+from vesalius.support.jobs import SupportContext
 from vesalius.training.assignments.jobs import count_exams
 from vesalius.training.organisms.service import end_abandoned
 
@@ -70,7 +72,7 @@ async def run(settings: Settings) -> None:
         asyncio.get_running_loop().add_signal_handler(number, told_to_stop.set)
     await database.open()
     await open_queue(database, settings.listening_url)
-    prepare_jobs(settings, database, figures.mails)
+    context = job_context(settings, database, figures.mails)
     figures.serve(settings.metrics_port, settings.metrics_host)
     sweeper = asyncio.create_task(_sweep(database, figures), name="sweeper")
     for line in refused():
@@ -78,7 +80,7 @@ async def run(settings: Settings) -> None:
     log.info("worker_ready")
     try:
         while True:
-            await _work(settings, figures, told_to_stop)
+            await _work(settings, figures, context, told_to_stop)
             if told_to_stop.is_set():
                 return
             with contextlib.suppress(TimeoutError):
@@ -91,7 +93,9 @@ async def run(settings: Settings) -> None:
         await database.close()
 
 
-async def _work(settings: Settings, figures: WorkerFigures, told_to_stop: asyncio.Event) -> None:
+async def _work(
+    settings: Settings, figures: WorkerFigures, context: dict[str, Any], told_to_stop: asyncio.Event
+) -> None:
     """Do the jobs of all queues until told to stop, or until the database goes away."""
     # An answer of a model takes minutes of waiting, and as many again wait for their turn.
     answers = ANSWERS_AT_ONCE + (2 * settings.model_concurrency if settings.model_provider else 0)
@@ -101,6 +105,7 @@ async def _work(settings: Settings, figures: WorkerFigures, told_to_stop: asynci
             queues=queues,
             name=f"{socket.gethostname()}:{os.getpid()}:{queues[0]}",
             concurrency=at_once,
+            additional_context=context,
             delete_jobs="successful",
             update_heartbeat_interval=HEARTBEAT_SECONDS,
             stalled_worker_timeout=STALLED_SECONDS,
@@ -133,25 +138,23 @@ async def _work(settings: Settings, figures: WorkerFigures, told_to_stop: asynci
         log.error("database_unavailable", error=cause or "the queue's connection was lost")
 
 
-def prepare_jobs(
+def job_context(
     settings: Settings, database: Database, counted: Callable[[Mailer], Mailer] = lambda mailer: mailer
-) -> None:
-    """Give every kind of job what it works with; `counted` may put something around what sends mails."""
+) -> dict[str, Any]:
+    """What every kind of job works with; `counted` may put something around what sends mails."""
     mailer = counted(
         SmtpMailer(settings.smtp_url, settings.mail_from) if settings.smtp_url else MailboxMailer(database)
     )
-    professor_jobs.prepare(database, author_of(settings), settings.model_tokens_per_month)
-    import_jobs.prepare(database)
-    account_jobs.prepare(
-        account_jobs.PostOffice(
+    return additional_context(
+        database,
+        AnswerContext(database, author_of(settings), settings.model_tokens_per_month),
+        MailContext(
             database,
             mailer,
             Letterhead(settings.product_name, settings.origin),
             LinkTokens(settings.secret_key),
-        )
-    )
-    support_jobs.prepare(
-        support_jobs.SupportDesk(database, mailer, settings.support_email, settings.product_name)
+        ),
+        SupportContext(database, mailer, settings.support_email, settings.product_name),
     )
 
 

@@ -10,7 +10,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import psycopg
 from tests.accounts.mail import token_for
@@ -22,6 +22,7 @@ from tests.stage import Company, Persona, Stage
 
 from vesalius.kit.embedded_postgres import DatabaseUrls, EmbeddedPostgres
 from vesalius.migrations.runner import migrate
+from vesalius.scenarios.defaults import service as defaults
 
 
 async def vesalius(urls: DatabaseUrls | None, *arguments: str, status: int = 0, **environment: str) -> str:
@@ -381,6 +382,11 @@ async def test_a_default_is_offered_to_all_and_changed_by_nobody(
     early = await vesalius(database_urls, "scenarios", "mark", made["id"], status=2)
     assert "still has errors" in early
     await company.execute("UPDATE scenarios SET ready_to_publish = true")
+    await company.execute(
+        "UPDATE chats SET lock_generation = gen_random_uuid(), lock_until = now() + interval '1 hour'"
+    )
+    assert "is writing" in await vesalius(database_urls, "scenarios", "mark", made["id"], status=2)
+    await company.execute("UPDATE chats SET lock_generation = NULL, lock_until = NULL")
     # A tag that the student has not: without the mark the scenario would not be theirs.
     tag = await company.admin.post(
         "/tags", {"name": "Night", "color": "#0B5753", "description": "Night shifts"}
@@ -437,3 +443,24 @@ async def test_a_default_of_everybody_is_in_every_company_also_in_new_ones(
     assert (original["isDefault"], original["status"]) == (False, "published")
     newest = (await asked(database_urls, "companies", "create", f"Newest {uuid4().hex[:6]}"))["id"]
     assert await asked(database_urls, "scenarios", "list", newest) == []
+
+
+async def test_a_company_made_while_a_default_is_marked_gets_it(
+    company: Company, database_urls: DatabaseUrls
+) -> None:
+    made = UUID((await company.teacher.post("/scenario", {"name": "Chest pain"})).json()["scenario"]["id"])
+    await company.execute("UPDATE scenarios SET ready_to_publish = true")
+    name = f"At the same time {uuid4().hex[:6]}"
+    async with await psycopg.AsyncConnection.connect(database_urls.owner_url) as marking:
+        await defaults.mark(marking, made, everybody=True)
+        creating = asyncio.create_task(asked(database_urls, "companies", "create", name))
+        async with asyncio.timeout(60):
+            while not await company.value(
+                "SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted)"
+            ):
+                assert not creating.done(), "the company was made while the mark was not committed"
+                await asyncio.sleep(0.05)
+        await marking.commit()
+        (row,) = await asked(database_urls, "scenarios", "list", (await creating)["id"])
+    assert (row["name"], row["default"]) == ("Chest pain", "everybody")
+    await vesalius(database_urls, "scenarios", "unmark", str(made))

@@ -14,7 +14,7 @@ from tests.companies.test_members import new_member
 from tests.stage import Company, Persona, Stage, found_company, open_stage, without_turns
 
 from vesalius.companies.binding import queries
-from vesalius.companies.binding.passage import start_due
+from vesalius.companies.binding.rollover import start_due
 from vesalius.kit.embedded_postgres import DatabaseUrls
 
 
@@ -235,7 +235,7 @@ async def test_postponing_before_the_start_silences_nothing_on_the_day(company: 
 
 
 async def binding_of(company: Company) -> dict[str, Any]:
-    """Where the passage to the next license stands, as the License Manager is told."""
+    """Where the rollover to the next license stands, as the License Manager is told."""
     answer = await company.manager.get("/user-management/get-company-with-license")
     binding: dict[str, Any] = answer.json()["binding"]
     return binding
@@ -272,9 +272,9 @@ async def test_without_holding_the_licenses_the_last_seat_is_given_twice(
     async def without_hold(connection: Any, scope: Any, *, hold: bool) -> Any:
         return await licenses(connection, scope, hold=False)
 
-    async def together(connection: Any, scope: Any, wish: Any) -> Any:
-        found = await numbers(connection, scope, wish)
-        if wish.bind:
+    async def together(connection: Any, scope: Any, plan: Any) -> Any:
+        found = await numbers(connection, scope, plan)
+        if plan.bind:
             await barrier.wait()
         return found
 

@@ -13,7 +13,7 @@ async def table(
     company: Company, next_id: UUID, side: str, *, call: str = SEARCH, **more: Any
 ) -> dict[str, Any]:
     """A table with what was chosen: `bind`, `unbind`, filters by their names, `search`, `size`."""
-    wish = {
+    binding = {
         "licenseId": str(next_id),
         "bind": [str(one) for one in more.pop("bind", [])],
         "unbind": [str(one) for one in more.pop("unbind", [])],
@@ -21,7 +21,7 @@ async def table(
     page = {key: more.pop(key) for key in ("page", "size", "sortBy", "search", "descending") if key in more}
     answer = await company.manager.post(
         f"/user-management/{call}",
-        {"wish": wish, "side": side, "filters": more, "sortAndSearch": {"descending": False, **page}},
+        {"binding": binding, "side": side, "filters": more, "sortAndSearch": {"descending": False, **page}},
     )
     assert answer.status_code == 200, answer.text
     return dict(answer.json())
@@ -120,17 +120,17 @@ async def test_over_the_limit_those_are_suggested_who_never_came_or_were_away_lo
             person.id,
         )
     people = [company.student, never, gone, company.teacher, company.teacher2]
-    wish = {"licenseId": str(next_id), "bind": [str(person.id) for person in people]}
-    suggested = (await company.manager.post(f"/user-management/{SUGGEST}", wish)).json()
+    wanted = {"licenseId": str(next_id), "bind": [str(person.id) for person in people]}
+    suggested = (await company.manager.post(f"/user-management/{SUGGEST}", wanted)).json()
     assert set(suggested["ids"]) == {str(never.id), str(gone.id), str(company.teacher2.id)}
     assert suggested["neverSignedIn"] == 1
-    fits = {**wish, "unbind": suggested["ids"], "bind": []}
+    fits = {**wanted, "unbind": suggested["ids"], "bind": []}
     assert (await company.manager.post(f"/user-management/{SUGGEST}", fits)).json()["ids"] == []
 
 
 async def test_the_tables_are_the_license_managers(company: Company, other_company: Company) -> None:
     next_id = await add_next(company)
-    body = {"wish": {"licenseId": str(next_id)}, "side": "current"}
+    body = {"binding": {"licenseId": str(next_id)}, "side": "current"}
     assert (await company.admin.post(f"/user-management/{SEARCH}", body)).status_code == 403
     for call in (SEARCH, MATCH):
         assert (await other_company.manager.post(f"/user-management/{call}", body)).status_code == 404

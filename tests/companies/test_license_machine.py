@@ -28,8 +28,8 @@ from vesalius.access.caller import Caller, LicenseState, scope_of
 from vesalius.access.queries import standing_of
 from vesalius.accounts import queries as accounts
 from vesalius.companies.binding import service as binding
-from vesalius.companies.binding.passage import start_due
-from vesalius.companies.binding.schemas import BindWish, MergeWish
+from vesalius.companies.binding.rollover import start_due
+from vesalius.companies.binding.schemas import BindingRequest, MergeRequest
 from vesalius.companies.members import service as members
 from vesalius.companies.members.schemas import AddMember, EditMember
 from vesalius.companies.operating import service as operating
@@ -291,7 +291,7 @@ def machine(portal: Portal) -> type[RuleBasedStateMachine]:
             self._move(timedelta(days=days, hours=hours))
 
         @rule()
-        def the_passage_runs(self) -> None:
+        def the_rollover_runs(self) -> None:
             self._run(start_due(portal.database))
             for license in self.model.licenses.values():
                 due = not license.passed and license.position is not None and license.status == "ACTIVE"
@@ -446,10 +446,12 @@ def machine(portal: Portal) -> type[RuleBasedStateMachine]:
             both = [u for u in self.model.users.values() if u.seats & {first.id, second.id}]
             named = {both[i].id for i in bind if i < len(both)}
             dropped = {both[i].id for i in unbind if i < len(both)}
-            wish = BindWish(license_id=second.id, bind=list(named), unbind=list(dropped), bind_all=everybody)
-            shown, preview = self._do(lambda connection: binding.preview(connection, self.caller, wish))
+            asked = BindingRequest(
+                license_id=second.id, bind=list(named), unbind=list(dropped), bind_all=everybody
+            )
+            shown, preview = self._do(lambda connection: binding.preview(connection, self.caller, asked))
             code, answer = self._do(
-                lambda connection: binding.merge_before_start(connection, self.caller, wish)
+                lambda connection: binding.merge_before_start(connection, self.caller, asked)
             )
             if self.model.state(second) == "ACTIVE" or second.passed:
                 assert code == "license_started"
@@ -486,13 +488,13 @@ def machine(portal: Portal) -> type[RuleBasedStateMachine]:
             losing = [
                 u for u in self.model.users.values() if u.status != "DEACTIVATED" and u.id not in wanted
             ]
-            wish = MergeWish(
+            asked = MergeRequest(
                 license_id=second.id,
                 bind=list(named),
                 bind_all=everybody,
                 expected_removals=len(losing) + wrong,
             )
-            code, _ = self._do(lambda connection: binding.merge_after_start(connection, self.caller, wish))
+            code, _ = self._do(lambda connection: binding.merge_after_start(connection, self.caller, asked))
             if self.model.state(second) != "ACTIVE":
                 assert code == "license_not_started"
                 return

@@ -23,12 +23,14 @@ from vesalius.kit.tokens import new_token, token_hash
 CROWD = 200
 
 
-async def crowd(company: Company, mode: str, status: str = "ACTIVE", *, seated: bool = True) -> list[str]:
+async def make_members(
+    company: Company, mode: str, status: str = "ACTIVE", *, seated: bool = True
+) -> list[str]:
     """So many members of a kind that the test can let them all try at once."""
     ids = [new_id() for _ in range(CROWD)]
     await company.execute(
         "INSERT INTO users (company_id, id, email, email_key, first_name, last_name, usage_mode, status,"
-        " registered_at) SELECT %s, n, n || '@crowd.example', n || '@crowd.example', 'Crowd', 'Member', %s, %s,"
+        " registered_at) SELECT %s, n, n || '@extra.example', n || '@extra.example', 'Extra', 'Member', %s, %s,"
         " CASE WHEN %s = 'PENDING' THEN NULL ELSE now() END FROM unnest(%s::uuid[]) n",
         company.id, mode, status, status, ids,
     )  # fmt: skip
@@ -81,7 +83,7 @@ async def test_of_many_added_at_once_the_last_seat_admits_one(
 async def test_of_many_who_change_role_at_once_the_last_seat_admits_one(
     company: Company, change: dict[str, Any], column: str, code: str, kind: str
 ) -> None:
-    ids = await crowd(company, "STUDENT")
+    ids = await make_members(company, "STUDENT")
     await company.execute(f"UPDATE licenses SET {column}")
     answers = await asyncio.gather(
         *(company.admin.post("/user-management/edit-user-details", {"id": one, **change}) for one in ids)
@@ -100,11 +102,11 @@ async def test_of_many_who_change_role_at_once_the_last_seat_admits_one(
 async def test_of_many_who_come_back_at_once_the_last_seat_admits_one(
     company: Company, mode: str, column: str, code: str, kind: str
 ) -> None:
-    ids = await crowd(company, mode, "DEACTIVATED", seated=False)
+    ids = await make_members(company, mode, "DEACTIVATED", seated=False)
     await company.execute(f"UPDATE licenses SET {column}")
     answers = await asyncio.gather(
         *(
-            company.admin.post("/user-management/add-user", new_member(mode, email=f"{one}@crowd.example"))
+            company.admin.post("/user-management/add-user", new_member(mode, email=f"{one}@extra.example"))
             for one in ids
         )
     )
@@ -114,7 +116,7 @@ async def test_of_many_who_come_back_at_once_the_last_seat_admits_one(
 
 
 async def test_of_many_brought_back_at_once_the_last_seat_admits_one(company: Company) -> None:
-    ids = await crowd(company, "STUDENT", "DEACTIVATED", seated=False)
+    ids = await make_members(company, "STUDENT", "DEACTIVATED", seated=False)
     await company.execute("UPDATE licenses SET max_students = 2")
     answers = await asyncio.gather(
         *(
@@ -166,7 +168,7 @@ async def test_of_many_imports_and_additions_at_once_the_last_seat_admits_one(co
 async def test_without_the_lock_the_last_seat_would_be_given_twice(company: Company) -> None:
     """The negative control: counting without holding the license lets two in."""
     await company.execute("UPDATE licenses SET max_students = 2")
-    people = [await company.add_person(f"crowd{n}", sign_in=False) for n in range(2)]
+    people = [await company.add_person(f"extra{n}", sign_in=False) for n in range(2)]
     await company.execute("DELETE FROM seats WHERE user_id = ANY(%s)", [p.id for p in people])
     barrier = asyncio.Barrier(2)
 
@@ -206,7 +208,7 @@ async def test_two_administrators_cannot_demote_each_other(company: Company) -> 
 async def test_who_registers_while_they_are_removed_is_in_or_out_but_never_between(
     company: Company, call: str
 ) -> None:
-    ids = (await crowd(company, "STUDENT", "PENDING"))[:24]
+    ids = (await make_members(company, "STUDENT", "PENDING"))[:24]
     tokens = [new_token() for _ in ids]
     for user_id, token in zip(ids, tokens, strict=True):
         await company.execute(
@@ -259,7 +261,7 @@ async def test_ending_a_link_that_is_being_used_waits_for_the_registration(
     company: Company, call: str, left: tuple[str, str]
 ) -> None:
     """Link and person are held in one order by both. Else they would wait for each other."""
-    user_id, link_id = UUID((await crowd(company, "STUDENT", "PENDING"))[0]), new_id()
+    user_id, link_id = UUID((await make_members(company, "STUDENT", "PENDING"))[0]), new_id()
     await company.execute(
         "INSERT INTO links (company_id, id, hash, purpose, user_id, expires_at)"
         " VALUES (%s, %s, %s, 'invitation', %s, now() + interval '1 day')",

@@ -12,7 +12,7 @@ from tests.stage import Company, Stage, open_stage
 
 from vesalius.accounts.limits import A_DAY, AN_HOUR, RATES
 from vesalius.accounts.names import clean_name
-from vesalius.companies.jobs import tell_registrations
+from vesalius.companies.jobs import notify_registrations
 from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.kit.errors import Problem
 from vesalius.kit.ids import new_id
@@ -191,7 +191,7 @@ async def test_license_managers_hear_of_registrations_once_a_day(
     code = await link_of(company)
 
     async def told(stage: Stage) -> list[str]:
-        await tell_registrations(stage.database)
+        await notify_registrations(stage.database)
         found = await mails_to(company.stage, company.manager.email)
         return [
             " ".join(mail["text_body"].split()) for mail in found if mail["subject"].startswith("New reg")

@@ -14,7 +14,6 @@ from vesalius.companies.reports import queries
 from vesalius.companies.reports.jobs import make_due
 from vesalius.kit.db import Database
 from vesalius.kit.embedded_postgres import DatabaseUrls
-from vesalius.worker import prepare_jobs
 
 
 async def until_first(company: Company, day: int = 1, hour: int = 12) -> timedelta:
@@ -101,7 +100,6 @@ async def test_two_workers_at_once_send_one(company: Company, database_urls: Dat
             await asyncio.gather(
                 *(make_due(database) for database in (first.database, second) for _ in range(6))
             )
-            prepare_jobs(first.settings, first.database)
             await asyncio.gather(first.work(), first.work())
             assert len(await reports(first, company)) == 1
         finally:

@@ -56,6 +56,7 @@ async def large(stage: Any) -> Company:
         "times": 1, "events": 4,
     }  # fmt: skip
     async with stage.database.transaction(company.id) as connection:
+        await connection.execute("SET LOCAL statement_timeout = 0")
         for statement in (USERS, *PEOPLES, *SUBJECTS):
             await connection.execute(statement, facts)
     with psycopg.connect(stage.urls.owner_url, autocommit=True) as owner:

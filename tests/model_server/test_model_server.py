@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 
 from tests.model_server.server import busy, configuration, model_server, until
-from tests.professor.model.talking import CASE
+from tests.professor.model.conversations import CASE
 from tests.scenarios.test_chat import locked
 from tests.scenarios.test_scenarios import draft
 from tests.stage import Company
@@ -17,9 +17,9 @@ from vesalius.professor.author import AuthorEvent, Finished, Spent, Turn
 from vesalius.professor.builtin import BuiltinAuthor
 from vesalius.professor.model import Configuration, ModelAuthor
 from vesalius.professor.model.asking import Asking
-from vesalius.professor.model.line import Ask, Line, open_provider
+from vesalius.professor.model.connection import Ask, ModelConnection, open_provider
+from vesalius.professor.model.errors import ModelError
 from vesalius.professor.model.sections import SectionWriter
-from vesalius.professor.model.trouble import ModelTrouble
 from vesalius.scenarios.document import changed_pointers, to_builtins
 
 MESSAGES = ["Make her hypotensive.", "Направи я на 80 години и добави алергия към пеницилин.", "Undo"]
@@ -68,10 +68,10 @@ async def test_an_answer_comes_in_pieces_and_fits_the_schema(address: str) -> No
     }
     using = configuration(address)
     async with open_provider(using) as provider:
-        line = Line(using, provider)
+        connection = ModelConnection(using, provider)
         ask = Ask(system="Answer.", messages=[("user", "Undo it")], schema=schema, max_tokens=200)
-        pieces = [piece async for piece in line.pieces(ask)]
-        spent = line.settle()
+        pieces = [piece async for piece in connection.pieces(ask)]
+        spent = connection.settle()
     assert len(pieces) > 2
     assert json.loads("".join(pieces))["kind"] in ("Undo", "Redo")
     assert spent.output >= len(pieces) // 2
@@ -100,9 +100,9 @@ async def test_a_section_it_writes_is_repaired_or_left_as_it_was(address: str) -
     writer = SectionWriter(CASE, "en")
     turn = Turn(document=CASE, locale="en_UK", message="Another summary, please.")
     async with open_provider(using) as provider:
-        asking = Asking(turn, "en", using, Line(using, provider))
+        asking = Asking(turn, "en", using, ModelConnection(using, provider))
         # The whole case may not fit the small context beside the rules.
-        with contextlib.suppress(ModelTrouble):
+        with contextlib.suppress(ModelError):
             _ = [event async for event in writer.write(asking, ["debriefing"], turn.message)]
     places = changed_pointers(to_builtins(CASE), to_builtins(writer.document))
     assert all(place.startswith("/debriefing") for place in places)

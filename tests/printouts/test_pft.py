@@ -14,9 +14,9 @@ from tests.training.desktop import PFT, post_pft, publish, start_attempt, start_
 
 from vesalius.printouts.charts import charts
 from vesalius.printouts.pft_words import MEASURES, WORDS
+from vesalius.training.pft.payload import FlowVolume, PftResult, VolumeTime
 from vesalius.training.pft.reading import measures
 from vesalius.training.pft.schemas import PftCurve
-from vesalius.training.pft.sent import FlowVolume, PftResult, VolumeTime
 
 OWN = {
     "en_UK": (

@@ -715,10 +715,10 @@ async def test_until_it_is_over_the_case_of_an_exam_is_closed_to_those_who_take_
 
 async def test_results_that_wait_are_in_no_mean_and_no_row_of_earlier_ones(company: Company) -> None:
     scenario = await publish(company)
-    crowd = [await join(company, f"one{number}") for number in range(4)]
+    others = [await join(company, f"one{number}") for number in range(4)]
     outsider = await company.add_person("outsider")
     made = await assign(company, scenario, exam=True)
-    for person in (company.student, *crowd):
+    for person in (company.student, *others):
         await play_for(person, scenario, made)
     # Who leaves the class has nothing to do with the exam any more, but their result still waits.
     await company.execute("DELETE FROM group_members WHERE user_id = %s", company.student.id)

@@ -304,3 +304,41 @@ async def test_only_who_sees_analytics_sees_who_needs_attention(
         await asked(company.teacher, path, 403, **body)
     part = (await company.teacher.get("/profile/dashboard")).json()["teacher"]
     assert (part["attention"], part["due"]) == (None, [])
+
+
+async def test_a_case_that_is_taken_back_is_in_no_analysis_of_another_teacher(company: Company) -> None:
+    scenario = await analysed(company)
+    hard = await publish(company, "Hard")
+    for _ in range(3):
+        await train(company.student, hard)
+    await company.execute(
+        "INSERT INTO group_members (company_id, group_id, user_id) SELECT company_id, id, %s FROM groups"
+        " ON CONFLICT DO NOTHING",
+        company.teacher2.id,
+    )
+    everything = {"filters": {"kind": "case", "scenarioId": str(scenario)}}
+    assert len(await items(company.teacher2, "case")) == 1
+    assert await people(company.teacher2, "stuck") != []
+    await company.execute("UPDATE scenarios SET status = 'draft'")
+    assert await items(company.teacher2, "case") == []
+    assert await people(company.teacher2, "stuck") == []
+    await asked(company.teacher2, "items/attempts/search", 404, **everything)
+    assert (await asked(company.teacher2, "attention"))["attempts"] == 0
+    for person in (company.teacher, company.admin):
+        assert len(await items(person, "case")) == 1
+
+
+async def test_only_who_can_sign_in_is_inactive_and_only_who_assigns_sees_the_late(company: Company) -> None:
+    scenario = await publish(company)
+    await assign(company, scenario, timedelta(days=-2))
+    await company.execute("UPDATE users SET registered_at = now() - interval '20 days'")
+    assert await people(company.admin, "inactive") == ["Student"]
+    for status in ("DEACTIVATED", "PENDING", "WAITING"):
+        await company.execute("UPDATE users SET status = %s WHERE id = %s", status, company.student.id)
+        assert await people(company.admin, "inactive") == []
+        assert (await asked(company.admin, "attention"))["inactive"] == 0
+    await company.execute("UPDATE users SET status = 'ACTIVE' WHERE id = %s", company.student.id)
+    assert await people(company.admin, "late") == ["Student"]
+    await company.execute("UPDATE licenses SET features = array_remove(features, 'Desktop')")
+    assert await people(company.admin, "late") == []
+    assert (await asked(company.admin, "attention"))["late"] is None

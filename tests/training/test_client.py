@@ -14,18 +14,18 @@ from tests.live import live_portal
 from tests.stage import PASSWORD, Company
 from tests.training.desktop import document, publish
 
+from vesalius.client.conversation import converse
 from vesalius.client.learner import walk
 from vesalius.client.lungs import _DIAGNOSES, lung_test
 from vesalius.client.play import Class, play
 from vesalius.client.portal import Organism, Portal, RefusedError
-from vesalius.client.talk import converse
 from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.scenarios.document import Document, to_builtins
 from vesalius.scenarios.document.pathologies import PATHOLOGIES
 from vesalius.scenarios.engine.run import Case
+from vesalius.training.pft.payload import PftResult
 from vesalius.training.pft.reading import curves, reading
 from vesalius.training.pft.rules import faults_of
-from vesalius.training.pft.sent import PftResult
 
 ENDINGS = {"improved", "stable", "deteriorated", "arrest", "abandoned"}
 

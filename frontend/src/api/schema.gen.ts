@@ -758,7 +758,7 @@ export interface paths {
         put?: never;
         /**
          * Session chats
-         * @description The talks of ended attempts: the caller's, or those of one of their students.
+         * @description The chats of ended attempts: the caller's, or those of one of their students.
          *
          *     Sorted by `modified`, `began`, `scenarioName`, `messages` or `mark`; at most 1,000 on a page.
          */
@@ -780,7 +780,7 @@ export interface paths {
         put?: never;
         /**
          * One session chat
-         * @description Who talked, when, in which scenario, and what was said.
+         * @description Who spoke, when, in which scenario, and what was said.
          */
         post: operations["ApiChatReportDataReportData"];
         delete?: never;
@@ -3106,7 +3106,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Postpone the passage
+         * Postpone the rollover
          * @description Leave everything as it is; for a day the question does not come again.
          */
         post: operations["ApiUserManagementPostponeLicenseStartPostponeLicenseStart"];
@@ -3453,11 +3453,24 @@ export interface components {
             /** @enum {null|string} */
             state?: "not_offered" | "not_begun" | "begun" | "stuck" | "passed" | null;
         };
+        /** AssignedOrder */
+        AssignedOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "name" | "state" | "attempts" | "percent" | "last" | null;
+        };
         /** AssignedSearch */
         AssignedSearch: {
             filters?: components["schemas"]["AssignedFilters"];
             licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
+            sortAndSearch?: components["schemas"]["AssignedOrder"];
         };
         /** AssignedStudent */
         AssignedStudent: {
@@ -3535,16 +3548,42 @@ export interface components {
             /** @enum {null|string} */
             state?: "planned" | "open" | "over" | "ended" | null;
         };
+        /** AssignmentOrder */
+        AssignmentOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "due" | "starts" | "created" | "title" | null;
+        };
         /** AssignmentSearch */
         AssignmentSearch: {
             filters?: components["schemas"]["AssignmentFilters"];
             licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
+            sortAndSearch?: components["schemas"]["AssignmentOrder"];
         };
         /** AttemptFilters */
         AttemptFilters: {
             scenarioId?: string | null;
             studentId?: string | null;
+        };
+        /** AttemptOrder */
+        AttemptOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "ended" | "started" | "percent" | "progress" | "seconds" | "scenarioName" | null;
         };
         /** AttemptRow */
         AttemptRow: {
@@ -3565,6 +3604,12 @@ export interface components {
             /** Format: date-time */
             startedAt: string;
             student: components["schemas"]["Person"];
+        };
+        /** AttemptSearch */
+        AttemptSearch: {
+            filters: components["schemas"]["AttemptFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["AttemptOrder"];
         };
         /** AttemptState */
         AttemptState: {
@@ -3591,6 +3636,19 @@ export interface components {
             /** @default 12 */
             weeks: number;
         };
+        /** AttentionOrder */
+        AttentionOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "name" | "last" | "attempts" | null;
+        };
         /** AttentionRow */
         AttentionRow: {
             assignmentId?: string | null;
@@ -3609,7 +3667,7 @@ export interface components {
         AttentionSearch: {
             filters?: components["schemas"]["AttentionFilters"];
             licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
+            sortAndSearch?: components["schemas"]["AttentionOrder"];
         };
         /** AuditFilters */
         AuditFilters: {
@@ -3772,20 +3830,11 @@ export interface components {
         };
         /** BindSearch */
         BindSearch: {
+            binding: components["schemas"]["BindingRequest"];
             filters?: components["schemas"]["BindFilters"];
             /** @enum {string} */
             side: "current" | "next";
             sortAndSearch?: components["schemas"]["BindOrder"];
-            wish: components["schemas"]["BindWish"];
-        };
-        /** BindWish */
-        BindWish: {
-            bind?: string[];
-            /** @default false */
-            bindAll: boolean;
-            /** Format: uuid */
-            licenseId: string;
-            unbind?: string[];
         };
         /** Binding */
         Binding: {
@@ -3808,6 +3857,15 @@ export interface components {
             startDate: string;
             started: boolean;
             waiting: number;
+        };
+        /** BindingRequest */
+        BindingRequest: {
+            bind?: string[];
+            /** @default false */
+            bindAll: boolean;
+            /** Format: uuid */
+            licenseId: string;
+            unbind?: string[];
         };
         /**
          * Block
@@ -3875,11 +3933,24 @@ export interface components {
             studentIds?: string[];
             tagIds?: string[];
         };
+        /** CardOrder */
+        CardOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "attempts" | "completed" | "progress" | "accuracy" | "hintFree" | "averageTimeSeconds" | "average_time" | "score" | "passed" | "criticalMissed" | "harmful" | "firstName" | "lastName" | "name" | "scenarios" | "attentiveness" | "lastLaunch" | "last_launch" | "pathology" | "students" | "averageCompleted" | "averageAttempts" | null;
+        };
         /** CardSearch */
         CardSearch: {
             filters?: components["schemas"]["CardFilters"];
             licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
+            sortAndSearch?: components["schemas"]["CardOrder"];
         };
         /** Cards */
         Cards: {
@@ -4469,8 +4540,11 @@ export interface components {
             /** @default 0 */
             page: number;
             profileId?: string | null;
-            /** @default modified */
-            sortByParameter: string;
+            /**
+             * @default modified
+             * @enum {string}
+             */
+            sortByParameter: "modified" | "began" | "scenarioName" | "messages" | "mark";
         };
         /** EndedOrganism */
         EndedOrganism: {
@@ -4532,6 +4606,25 @@ export interface components {
             scenarioId: string;
             /** @default 12 */
             weeks: number;
+        };
+        /** FailedOrder */
+        FailedOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "ended" | null;
+        };
+        /** FailedSearch */
+        FailedSearch: {
+            filters: components["schemas"]["FailedFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["FailedOrder"];
         };
         /**
          * FieldError
@@ -4819,6 +4912,19 @@ export interface components {
             /** @default 12 */
             weeks: number;
         };
+        /** ItemOrder */
+        ItemOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "share" | "failed" | "attempts" | "score" | "discrimination" | "name" | null;
+        };
         /** ItemRow */
         ItemRow: {
             attempts: number;
@@ -4831,6 +4937,12 @@ export interface components {
             score: number | null;
             share: number;
             text: string | null;
+        };
+        /** ItemSearch */
+        ItemSearch: {
+            filters: components["schemas"]["ItemFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["ItemOrder"];
         };
         /**
          * Join
@@ -4996,30 +5108,6 @@ export interface components {
         LinkQuestion: {
             token: string;
         };
-        /** ListRequest[FailedFilters] */
-        "ListRequest_vesalius.training.attention.schemas.FailedFilters_": {
-            filters: components["schemas"]["FailedFilters"];
-            licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
-        };
-        /** ListRequest[ItemFilters] */
-        "ListRequest_vesalius.training.attention.schemas.ItemFilters_": {
-            filters: components["schemas"]["ItemFilters"];
-            licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
-        };
-        /** ListRequest[PftFilters] */
-        "ListRequest_vesalius.training.pft.schemas.PftFilters_": {
-            filters: components["schemas"]["PftFilters"];
-            licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
-        };
-        /** ListRequest[AttemptFilters] */
-        "ListRequest_vesalius.training.reviews.schemas.AttemptFilters_": {
-            filters: components["schemas"]["AttemptFilters"];
-            licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
-        };
         /** LocaleChoice */
         LocaleChoice: {
             /** @enum {string} */
@@ -5161,8 +5249,8 @@ export interface components {
         Members: {
             userIds: string[];
         };
-        /** MergeWish */
-        MergeWish: {
+        /** MergeRequest */
+        MergeRequest: {
             bind?: string[];
             /** @default false */
             bindAll: boolean;
@@ -5728,6 +5816,19 @@ export interface components {
             percentPredicted: number | null;
             zScore: number | null;
         };
+        /** PftOrder */
+        PftOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "performed" | "scenarioName" | null;
+        };
         /** PftPatient */
         PftPatient: {
             age: number;
@@ -5847,6 +5948,12 @@ export interface components {
             /** @enum {string} */
             trust: "good" | "limited" | "none";
         };
+        /** PftSearch */
+        PftSearch: {
+            filters: components["schemas"]["PftFilters"];
+            licenseId?: string | null;
+            sortAndSearch?: components["schemas"]["PftOrder"];
+        };
         /** PftStored */
         PftStored: {
             resultId: string | null;
@@ -5949,6 +6056,19 @@ export interface components {
             status?: "new" | "started" | "completed" | null;
             studentId?: string | null;
         };
+        /** ProgressOrder */
+        ProgressOrder: {
+            /** @default true */
+            descending: boolean;
+            /** @default 0 */
+            page: number;
+            /** @default  */
+            search: string;
+            /** @default 10 */
+            size: number;
+            /** @enum {null|string} */
+            sortBy?: "name" | "last_launch" | "lastLaunch" | "progress" | "completed" | "attempts" | "average_time" | "score" | "passed" | "criticalMissed" | "harmful" | "averageTimeSeconds" | null;
+        };
         /** ProgressRow */
         ProgressRow: {
             abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
@@ -5970,7 +6090,7 @@ export interface components {
         ProgressSearch: {
             filters?: components["schemas"]["ProgressFilters"];
             licenseId?: string | null;
-            sortAndSearch?: components["schemas"]["SortAndSearch"];
+            sortAndSearch?: components["schemas"]["ProgressOrder"];
         };
         /** ProvenByPassword */
         ProvenByPassword: {
@@ -6552,18 +6672,6 @@ export interface components {
             /** @default null */
             scenarioId: string | null;
         };
-        /** SortAndSearch */
-        SortAndSearch: {
-            /** @default true */
-            descending: boolean;
-            /** @default 0 */
-            page: number;
-            /** @default  */
-            search: string;
-            /** @default 10 */
-            size: number;
-            sortBy?: string | null;
-        };
         /** Source */
         Source: {
             id: string;
@@ -7104,7 +7212,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ListRequest_vesalius.training.attention.schemas.FailedFilters_"];
+                "application/json": components["schemas"]["FailedSearch"];
             };
         };
         responses: {
@@ -7128,7 +7236,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ListRequest_vesalius.training.attention.schemas.ItemFilters_"];
+                "application/json": components["schemas"]["ItemSearch"];
             };
         };
         responses: {
@@ -7388,7 +7496,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ListRequest_vesalius.training.reviews.schemas.AttemptFilters_"];
+                "application/json": components["schemas"]["AttemptSearch"];
             };
         };
         responses: {
@@ -8537,7 +8645,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ListRequest_vesalius.training.pft.schemas.PftFilters_"];
+                "application/json": components["schemas"]["PftSearch"];
             };
         };
         responses: {
@@ -10719,7 +10827,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MergeWish"];
+                "application/json": components["schemas"]["MergeRequest"];
             };
         };
         responses: {
@@ -10743,7 +10851,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BindWish"];
+                "application/json": components["schemas"]["BindingRequest"];
             };
         };
         responses: {
@@ -10791,7 +10899,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BindWish"];
+                "application/json": components["schemas"]["BindingRequest"];
             };
         };
         responses: {
@@ -11055,7 +11163,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BindWish"];
+                "application/json": components["schemas"]["BindingRequest"];
             };
         };
         responses: {

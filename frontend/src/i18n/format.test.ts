@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import {
+  counted,
   formatAgo,
   formatDate,
   formatDateTime,
@@ -8,6 +9,7 @@ import {
   formatPercent,
   formatUsage,
 } from './format';
+import { m } from './generated/messages.js';
 import { locale } from './locale';
 
 afterEach(() => locale.set('en'));
@@ -19,6 +21,11 @@ test("dates are 'D MMM YYYY, HH:mm' in both languages", () => {
   locale.set('bg');
   expect(formatDateTime(moment)).toBe('7 март 2026, 09:05');
   expect(formatDate('2026-09-01')).toBe('1 сеп 2026');
+});
+
+test('a counted number chooses the form by its value and is written with its thousands apart', () => {
+  expect(m.seats_left({ count: counted(1) })).toBe('1 seat left');
+  expect(m.seats_left({ count: counted(2000) })).toBe('2,000 seats left');
 });
 
 test('midnight is 00, and a missing date is a dash', () => {

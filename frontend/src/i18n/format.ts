@@ -47,6 +47,11 @@ function parse(value: string | Date | null | undefined): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
+/** A number for a message with forms: its value chooses the form, and it is written as numbers are: 3,000. */
+export function counted(value: number): { valueOf(): number; toString(): string } {
+  return { valueOf: () => value, toString: () => formatNumber(value) };
+}
+
 /** 'D MMM YYYY, HH:mm' in the reader's time zone; '-' for a missing date. */
 export function formatDateTime(value: string | Date | null | undefined): string {
   const date = parse(value);

@@ -1,10 +1,9 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { at, member, openPortal, startServer } from '@/testing/portal';
 import { scenarioDetail } from '@/testing/scenario';
 
-configure({ asyncUtilTimeout: 4000 });
 const server = startServer();
 
 const narrow = window.matchMedia;

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // What a browser has and jsdom lacks, as Mantine needs it.
@@ -22,4 +22,6 @@ window.scrollTo = () => undefined;
 window.HTMLElement.prototype.scrollIntoView ??= () => undefined;
 window.HTMLElement.prototype.scrollTo ??= () => undefined;
 
+// A busy machine is no reason to fail: what is waited for comes, or the test has all its time to say so.
+configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);

@@ -42,6 +42,9 @@ const dark: MantineColorsTuple = [
   '#080a0a',
 ];
 
+/** Mantine's window has a `<header>`, which readers would list as a second banner of the page. */
+const NO_LANDMARK = { role: 'presentation' };
+
 export const theme = createTheme({
   fontFamily: '"Inter", system-ui, "Segoe UI", "Noto Sans", sans-serif',
   headings: { fontFamily: 'inherit', fontWeight: '600' },
@@ -83,7 +86,15 @@ export const theme = createTheme({
             : {},
       }),
     }),
-    Modal: { defaultProps: { radius: 'md', centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
+    Modal: {
+      defaultProps: {
+        radius: 'md',
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.4 },
+        attributes: { header: NO_LANDMARK },
+      },
+    },
+    Drawer: { defaultProps: { attributes: { header: NO_LANDMARK } } },
     // Whoever has no mouse looks at what was typed, too.
     PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
     // The focus begins on the menu itself: an element put there to hold it would not belong into a menu.

@@ -6,7 +6,7 @@ import { ApiError } from '@/api/errors';
 import { DataTable, type PageQuery, type Selection } from './DataTable';
 import { EmptyState } from './EmptyState';
 import type { ListState } from './listState';
-import { listViews, readListViews } from './listView';
+import { listViews, readListViews, viewAddress, viewsOf, withoutView, withView } from './listView';
 
 // The menu of the view needs the whole portal; it has its test with the members.
 vi.mock('./ViewMenu', () => ({ default: () => null }));
@@ -204,16 +204,38 @@ test('the arrows go from row to row in their column, Home and End to the ends', 
 });
 
 test('a hidden column is not drawn, the title always is; low rows are marked', () => {
-  listViews.set({ dense: true, hidden: { 'name id': ['name', 'id'] } });
+  listViews.set({ dense: true, hidden: { 'name id': ['name', 'id'] }, saved: {} });
   show({ data: { content: rows(1), totalElements: 1 } });
   expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name']);
   expect(screen.getByRole('table').getAttribute('data-dense')).toBe('true');
   listViews.set(readListViews(null));
 });
 
+const A_VIEW = { name: 'Late', address: '/assignments?late=true' };
+
+test('a view is kept under its name, the newer one of two, and is taken away again', () => {
+  const first = withView(readListViews(null), 'key', A_VIEW);
+  const second = withView(first, 'key', { ...A_VIEW, address: '/assignments' });
+  expect(viewsOf(second, 'key')).toEqual([{ name: 'Late', address: '/assignments' }]);
+  expect(viewsOf(second, 'another list')).toEqual([]);
+  expect(viewsOf(withoutView(second, 'key', 'Late'), 'key')).toEqual([]);
+});
+
+test('a view leads to an address of the portal, from its first page', () => {
+  expect(viewAddress('/audit', '?page=3&search=x')).toBe('/audit?search=x');
+  expect(viewAddress('/audit', '?page=3')).toBe('/audit');
+  const kept = [
+    { name: 'a', address: 'https://elsewhere.example/' },
+    { name: 'b', address: '//elsewhere.example' },
+    A_VIEW,
+  ];
+  expect(viewsOf({ dense: false, hidden: {}, saved: { key: kept } }, 'key')).toEqual([A_VIEW]);
+});
+
 test('what was kept of views is read, and anything else counts as nothing', () => {
-  const view = { dense: true, hidden: { 'name id': ['id'] } };
+  const view = { dense: true, hidden: { 'name id': ['id'] }, saved: { 'name id': [A_VIEW] } };
+  const plain = { dense: false, hidden: {}, saved: {} };
   expect(readListViews(JSON.stringify(view))).toEqual(view);
-  expect(readListViews('{')).toEqual({ dense: false, hidden: {} });
-  expect(readListViews('{"dense":1,"hidden":null}')).toEqual({ dense: false, hidden: {} });
+  expect(readListViews('{')).toEqual(plain);
+  expect(readListViews('{"dense":1,"hidden":null,"saved":7}')).toEqual(plain);
 });

@@ -2,6 +2,7 @@ import { ActionIcon, Button, NativeSelect, Skeleton, TextInput } from '@mantine/
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useObservable } from '@/app/useObservable';
 import { textOf } from '@/i18n/errors';
+import { counted, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { Callout } from './Callout';
@@ -76,6 +77,8 @@ export interface DataTableProps<Row, State extends ListState> {
   readonly onClearFilters?: () => void;
   readonly rowActions?: (row: Row) => ReactNode;
   readonly selection?: Selection<Row>;
+  /** Without the menu of columns and views, where there is no room for it. */
+  readonly plain?: boolean;
 }
 
 /**
@@ -107,7 +110,7 @@ export function DataTable<Row, State extends ListState>(props: DataTableProps<Ro
     >
       {selection && bar ? (
         <fieldset className={styles.bulk} aria-label={m.list_bulk()}>
-          <span className="numerals">{m.list_chosen({ count: selection.ids.size })}</span>
+          <span className="numerals">{m.list_chosen({ count: counted(selection.ids.size) })}</span>
           {bar(selection.ids)}
           <Button variant="subtle" size="compact-sm" onClick={() => selection.onChange(new Set())}>
             {m.list_clear_choice()}
@@ -125,7 +128,7 @@ export function DataTable<Row, State extends ListState>(props: DataTableProps<Ro
             )}
             <SortControl columns={props.columns} state={state} onChange={onChange} />
             {props.tools}
-            {props.searchLabel && (
+            {props.searchLabel && !props.plain && (
               <Suspense fallback={<span className={styles.view} />}>
                 <ViewMenu columns={props.columns} />
               </Suspense>
@@ -353,7 +356,7 @@ function Pager<State extends ListState>({
         }
       />
       <output className="numerals" aria-live="polite">
-        {m.list_range({ from, to, total })}
+        {m.list_range({ from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) })}
       </output>
       <ActionIcon
         variant="default"

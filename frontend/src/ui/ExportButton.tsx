@@ -13,12 +13,14 @@ export interface ExportButtonProps<Row> {
   /** Of the file, without its ending. */
   readonly name: string;
   readonly columns: readonly CsvColumn<Row>[];
+  /** What the button says in place of “Export CSV”. */
+  readonly label?: string;
   /** One page of what is to be exported, as the list shows it now. */
   readonly load: (page: number, size: number) => Promise<Page<Row>>;
 }
 
 /** Saves a whole list as CSV, all its pages; says how far it is and when the bound cut it short. */
-export function ExportButton<Row>({ name, columns, load }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({ name, columns, load, label = m.export_csv() }: ExportButtonProps<Row>) {
   const [progress, setProgress] = useState<{ read: number; total: number } | null>(null);
 
   async function save() {
@@ -49,7 +51,7 @@ export function ExportButton<Row>({ name, columns, load }: ExportButtonProps<Row
     >
       <span className="numerals" aria-live="polite">
         {progress === null
-          ? m.export_csv()
+          ? label
           : progress.total === 0
             ? m.export_begins()
             : m.export_progress({ read: formatNumber(progress.read), total: formatNumber(progress.total) })}

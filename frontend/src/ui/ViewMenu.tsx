@@ -1,10 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { notices } from '@/app/notices';
 import { usePreference } from '@/app/preferences';
 import { useObservable } from '@/app/useObservable';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon } from './icons';
-import { type ListViews, listKey, listViews } from './listView';
+import { type ListViews, listKey, listViews, viewAddress, viewsOf, withoutView, withView } from './listView';
+import { SaveView } from './SaveView';
 
 interface Shown {
   readonly id: string;
@@ -12,12 +15,18 @@ interface Shown {
   readonly title?: boolean;
 }
 
-/** How a list is shown: the height of its rows, its columns, and a link to it as it stands. */
+/** How a list is shown: the height of its rows, its columns, the views that were named, and a link to it. */
 export default function ViewMenu({ columns }: { columns: readonly Shown[] }) {
   const view = useObservable(listViews);
   const [, keep] = usePreference('lists');
   const key = listKey(columns);
   const hidden = view.hidden[key] ?? [];
+  const router = useRouter();
+  const [naming, setNaming] = useState(false);
+  const views = viewsOf(view, key);
+  const { pathname, searchStr } = useLocation();
+  const here = viewAddress(pathname, searchStr);
+  const open = views.find(({ address }) => address === here);
   const change = (next: ListViews) => {
     listViews.set(next);
     keep(JSON.stringify(next));
@@ -52,24 +61,61 @@ export default function ViewMenu({ columns }: { columns: readonly Shown[] }) {
     </Menu.Item>
   );
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={m.list_view()} title={m.list_view()}>
-          <Icon name="view" size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {entry('dense', m.list_view_dense(), view.dense, () => change({ ...view, dense: !view.dense }))}
-        <Menu.Divider />
-        <Menu.Label>{m.list_view_columns()}</Menu.Label>
-        {columns
-          .filter(({ title }) => !title)
-          .map(({ id, header }) => entry(id, header, !hidden.includes(id), () => toggle(id)))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<Icon name="copy" size={15} />} onClick={() => void copy()}>
-          {m.list_view_copy()}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={m.list_view()} title={m.list_view()}>
+            <Icon name="view" size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {entry('dense', m.list_view_dense(), view.dense, () => change({ ...view, dense: !view.dense }))}
+          <Menu.Divider />
+          <Menu.Label>{m.list_view_columns()}</Menu.Label>
+          {columns
+            .filter(({ title }) => !title)
+            .map(({ id, header }) => entry(id, header, !hidden.includes(id), () => toggle(id)))}
+          <Menu.Divider />
+          {views.length > 0 && <Menu.Label>{m.view_saved()}</Menu.Label>}
+          {views.map(({ name, address }) => (
+            <Menu.Item
+              key={name}
+              renderRoot={(props) => (
+                <button {...props} type="button" role="menuitemradio" aria-checked={address === here} />
+              )}
+              leftSection={<Icon name={address === here ? 'check' : 'none'} size={15} />}
+              onClick={() => router.history.push(address)}
+            >
+              {name}
+            </Menu.Item>
+          ))}
+          {open ? (
+            <Menu.Item
+              leftSection={<Icon name="trash" size={15} />}
+              onClick={() => change(withoutView(view, key, open.name))}
+            >
+              {m.view_delete({ name: open.name })}
+            </Menu.Item>
+          ) : (
+            <Menu.Item leftSection={<Icon name="plus" size={15} />} onClick={() => setNaming(true)}>
+              {m.view_save()}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<Icon name="copy" size={15} />} onClick={() => void copy()}>
+            {m.list_view_copy()}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {naming && (
+        <SaveView
+          onClose={() => setNaming(false)}
+          onSave={(name) => {
+            change(withView(view, key, { name, address: here }));
+            notices.show('success', { text: m.view_kept({ name }) });
+            setNaming(false);
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { changed, listSearch, pageCount, pageSizes } from './listState';
+import { changed, foundTotal, listSearch, pageCount, pageSizes } from './listState';
 
 test.each([
   [0, [10]],
@@ -13,6 +13,15 @@ test.each([
   [214, [10, 20, 50, 100]],
 ])('%i rows offer the sizes %j', (total, sizes) => {
   expect(pageSizes(total)).toEqual(sizes);
+});
+
+test('a number is not given to a search that has no answer yet and waits for the connection', () => {
+  const data = { totalElements: 7 };
+  expect(foundTotal({ data, isPlaceholderData: true, isPaused: true })).toBeUndefined();
+  // While it is asked for, the old number stays; and without a line the answer to this very search stays.
+  expect(foundTotal({ data, isPlaceholderData: true, isPaused: false })).toBe(7);
+  expect(foundTotal({ data, isPlaceholderData: false, isPaused: true })).toBe(7);
+  expect(foundTotal({ data: undefined, isPlaceholderData: false, isPaused: true })).toBeUndefined();
 });
 
 test('the size in use stays on offer', () => {

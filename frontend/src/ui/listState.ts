@@ -16,6 +16,18 @@ export const LONGEST_SEARCH = 200;
 
 const SIZES = [10, 20, 50, 100];
 
+/**
+ * The rows a list found in all. Nothing before the first answer, and nothing while what is shown answers an earlier
+ * search and the new one waits for the connection: a heading must not give the old number to the new search.
+ */
+export function foundTotal(query: {
+  readonly data: { readonly totalElements: number } | undefined;
+  readonly isPlaceholderData: boolean;
+  readonly isPaused: boolean;
+}): number | undefined {
+  return query.isPlaceholderData && query.isPaused ? undefined : query.data?.totalElements;
+}
+
 /** 10, plus 20 above 10 rows, 50 above 20 and 100 above 50; the size in use is always among them. */
 export function pageSizes(total: number, current = 10): readonly number[] {
   const offered = SIZES.filter((_size, index) => index === 0 || total > (SIZES[index - 1] ?? 0));

@@ -1,4 +1,4 @@
-"""The door of the API: every request under /api passes here before anything is done with it.
+"""The guard of the API: every request under /api passes here before anything is done with it.
 
 A call that is not in the table is refused. The person, their role, their company's license and its features are read
 afresh each time, so what was withdrawn is gone on the next call.

@@ -115,7 +115,7 @@ async def mark_seen(connection: Connection, company_id: UUID, user_id: UUID) -> 
 
 
 async def end_session(connection: Connection, company_id: UUID, session_id: UUID, because: str) -> bool:
-    """End a session that has not ended, and ring for its sockets; tell whether it was still open."""
+    """End a session that has not ended, and notify its sockets; tell whether it was still open."""
     ended = await execute(
         connection,
         "UPDATE sessions SET ended_at = app_now(), ended_because = %s"

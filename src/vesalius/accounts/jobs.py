@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from procrastinate import JobContext
+
 from vesalius.access.caller import scope_of
 from vesalius.accounts import limits, mails, queries
 from vesalius.accounts.links import LinkTokens, Purpose
@@ -14,36 +16,20 @@ from vesalius.accounts.links.service import LIFETIME
 from vesalius.audit import Event, record
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.ids import new_id
-from vesalius.kit.jobs import BULK, MAILS, RETRY, defer, queue
+from vesalius.kit.jobs import BULK, MAILS, RETRY, defer, given_to, queue
 from vesalius.kit.mail import Mail, Mailer
 from vesalius.kit.tenancy import Scope
 from vesalius.kit.tokens import token_hash
 
 
 @dataclass
-class PostOffice:
-    """What the jobs of a process send with; set when the worker starts."""
+class MailContext:
+    """What mail jobs of every folder work with."""
 
     database: Database
     mailer: Mailer
     head: mails.Letterhead
     tokens: LinkTokens
-
-
-_office: PostOffice | None = None
-
-
-def prepare(office: PostOffice) -> None:
-    """Give the jobs of this process their database and mailer."""
-    global _office
-    _office = office
-
-
-def the_office() -> PostOffice:
-    """What the jobs of mails send with; others' mails go by it too."""
-    if _office is None:
-        raise RuntimeError("prepare() was not called in this process")
-    return _office
 
 
 async def mail_link(
@@ -97,16 +83,16 @@ async def mail_note(
     )
 
 
-@queue.task(name="accounts.send_link", retry=RETRY, queue=MAILS)
+@queue.task(name="accounts.send_link", retry=RETRY, queue=MAILS, pass_context=True)
 async def send_link(
-    company_id: str, user_id: str, purpose: str, bound: dict[str, Any], link_id: str = ""
+    job: JobContext, company_id: str, user_id: str, purpose: str, bound: dict[str, Any], link_id: str = ""
 ) -> None:
     """Store a link, then mail it. A mail server may take a mail and the job fail all the same: the next try mails
     the same link, with its time from then on. Jobs of before this version have no `link_id`."""
-    office, scope, kind = the_office(), scope_of(UUID(company_id)), Purpose(purpose)
+    context, scope, kind = given_to(job, MailContext), scope_of(UUID(company_id)), Purpose(purpose)
     link, member = UUID(link_id) if link_id else new_id(), UUID(user_id)
-    token = office.tokens.of(link)
-    async with office.database.transaction(scope.company_id) as connection:
+    token = context.tokens.of(link)
+    async with context.database.transaction(scope.company_id) as connection:
         person = await links.recipient(connection, scope, member)
         if person is None or (kind is Purpose.INVITATION and person.status == "DEACTIVATED"):
             return
@@ -115,9 +101,9 @@ async def send_link(
         ):
             return
         await links.revoke(connection, scope, member, kind, but=link)
-    await office.mailer.send(
+    await context.mailer.send(
         mails.link_mail(
-            office.head,
+            context.head,
             kind,
             recipient=person.email,
             name=person.first_name,
@@ -133,10 +119,10 @@ async def look_for_reset(connection: Connection, email_key: str) -> None:
     await defer(connection, mail_reset, email_key=email_key)
 
 
-@queue.task(name="accounts.mail_reset", retry=RETRY, queue=MAILS)
-async def mail_reset(email_key: str) -> None:
+@queue.task(name="accounts.mail_reset", retry=RETRY, queue=MAILS, pass_context=True)
+async def mail_reset(job: JobContext, email_key: str) -> None:
     """Mail a reset link to the person with this address, if they may sign in."""
-    database = the_office().database
+    database = given_to(job, Database)
     async with database.transaction() as connection:
         account = await queries.find_account(connection, email_key)
     if account is None or account.status not in ("ACTIVE", "WAITING"):
@@ -147,32 +133,32 @@ async def mail_reset(email_key: str) -> None:
         await record(connection, scope, Event.RESET_ASKED, actor_id=None, subject_id=account.user_id)
 
 
-@queue.task(name="accounts.send_note", retry=RETRY, queue=MAILS)
-async def send_note(company_id: str, user_id: str, note: str, company: str) -> None:
+@queue.task(name="accounts.send_note", retry=RETRY, queue=MAILS, pass_context=True)
+async def send_note(job: JobContext, company_id: str, user_id: str, note: str, company: str) -> None:
     """Mail a note to a person."""
-    office, scope = the_office(), scope_of(UUID(company_id))
+    context, scope = given_to(job, MailContext), scope_of(UUID(company_id))
     make = {
         "known": mails.known_mail,
         "invited": mails.invited_mail,
         "password_changed": mails.password_changed_mail,
     }[note]
-    async with office.database.transaction(scope.company_id) as connection:
+    async with context.database.transaction(scope.company_id) as connection:
         person = await links.recipient(connection, scope, UUID(user_id))
     if person is None:
         return
     mail: Mail = make(
-        office.head,
+        context.head,
         recipient=person.email,
         name=person.first_name,
         company=company or person.company_name,
         locale=person.locale,
     )
-    await office.mailer.send(mail)
+    await context.mailer.send(mail)
 
 
 @queue.periodic(cron="41 * * * *")
-@queue.task(name="accounts.forget_failures", queueing_lock="accounts.forget_failures")
-async def forget_failures(timestamp: int) -> None:
+@queue.task(name="accounts.forget_failures", queueing_lock="accounts.forget_failures", pass_context=True)
+async def forget_failures(job: JobContext, timestamp: int) -> None:
     """Delete the counters that count for nothing any more: guesses at made-up addresses leave one each."""
-    async with the_office().database.transaction() as connection:
+    async with given_to(job, Database).transaction() as connection:
         await limits.queries.forget_old(connection, limits.A_DAY)

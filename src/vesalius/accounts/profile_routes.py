@@ -27,7 +27,7 @@ from vesalius.accounts.schemas import (
     Registration,
     SessionList,
 )
-from vesalius.accounts.service import Door
+from vesalius.accounts.service import SignInContext
 from vesalius.kit.db import Database
 from vesalius.kit.routing import Done, get, post
 
@@ -46,11 +46,14 @@ async def link(data: JSONBody[LinkQuestion], db: Db) -> LinkFacts:
 
 @post("/auth/register", summary="Accept an invitation")
 async def register(
-    data: JSONBody[Registration], door: NamedDependency[Door], breaches: Breaches, token: LinkToken
+    data: JSONBody[Registration],
+    sign_in_context: NamedDependency[SignInContext],
+    breaches: Breaches,
+    token: LinkToken,
 ) -> Response[Registered]:
     """Use an invitation up: names, password, terms. The device is known from now on."""
-    registered = await profile.register(door.database, breaches, token, data)
-    return Response(registered, cookies=[door.remember(registered.email)])
+    registered = await profile.register(sign_in_context.database, breaches, token, data)
+    return Response(registered, cookies=[sign_in_context.remember(registered.email)])
 
 
 @post("/auth/reset-password", summary="Forgotten password")
@@ -66,11 +69,14 @@ async def reset_password(
 
 @post("/auth/change-password", summary="Set a new password through a link")
 async def change_password(
-    data: JSONBody[NewPassword], door: NamedDependency[Door], breaches: Breaches, token: LinkToken
+    data: JSONBody[NewPassword],
+    sign_in_context: NamedDependency[SignInContext],
+    breaches: Breaches,
+    token: LinkToken,
 ) -> Response[Done]:
     """Use a reset link up; all sessions of the person end, and the device is known from now on."""
-    email = await recovery.reset(door.database, breaches, token, data.new_password)
-    return Response(Done(), cookies=[door.remember(email)])
+    email = await recovery.reset(sign_in_context.database, breaches, token, data.new_password)
+    return Response(Done(), cookies=[sign_in_context.remember(email)])
 
 
 @post("/auth/change-password-with-old", summary="Change one's password")

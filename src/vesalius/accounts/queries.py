@@ -248,7 +248,7 @@ async def complete_registration(
 async def end_sessions_of(
     connection: Connection, scope: Scope, user_ids: Sequence[UUID], because: str
 ) -> None:
-    """End all sessions of many people in one statement, and ring for their sockets."""
+    """End all sessions of many people in one statement, and notify their sockets."""
     # "IS TRUE" keeps the list a hash table. As a join it was planned by a guess at the company's size, and took 24 s.
     await connection.execute(
         "WITH ended AS (UPDATE sessions SET ended_at = app_now(), ended_because = %s"
@@ -262,7 +262,7 @@ async def end_sessions_of(
 async def end_sessions(
     connection: Connection, scope: Scope, user_id: UUID, because: str, but: UUID | None = None
 ) -> int:
-    """End all of a person's sessions (but one), and ring for their sockets; returns how many."""
+    """End all of a person's sessions (but one), and notify their sockets; returns how many."""
     return int(
         await fetch_value(
             connection,

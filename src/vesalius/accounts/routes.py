@@ -9,22 +9,26 @@ from litestar.params import JSONBody, QueryParameter
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.accounts import service
 from vesalius.accounts.schemas import AuthState, Credentials, LocaleChoice, Token
-from vesalius.accounts.service import Door
+from vesalius.accounts.service import SignInContext
 from vesalius.kit.routing import Done, get, post
 
 
 @post("/auth/login", summary="Sign in to the portal")
-async def login(data: JSONBody[Credentials], door: NamedDependency[Door]) -> Response[AuthState]:
+async def login(
+    data: JSONBody[Credentials], sign_in_context: NamedDependency[SignInContext]
+) -> Response[AuthState]:
     """Open a web session and answer the profile/auth state with its access token."""
-    state = await service.sign_in(door, data, kind="WEB")
-    return Response(state, cookies=[door.remember(data.email)])
+    state = await service.sign_in(sign_in_context, data, kind="WEB")
+    return Response(state, cookies=[sign_in_context.remember(data.email)])
 
 
 @post("/desktop/login", summary="Sign in from the desktop application")
-async def desktop_login(data: JSONBody[Credentials], door: NamedDependency[Door]) -> Response[AuthState]:
+async def desktop_login(
+    data: JSONBody[Credentials], sign_in_context: NamedDependency[SignInContext]
+) -> Response[AuthState]:
     """Open a desktop session; the answer is that of `/auth/login`."""
-    state = await service.sign_in(door, data, kind="DESKTOP")
-    return Response(state, cookies=[door.remember(data.email)])
+    state = await service.sign_in(sign_in_context, data, kind="DESKTOP")
+    return Response(state, cookies=[sign_in_context.remember(data.email)])
 
 
 @post("/auth/refresh-with-email", summary="Replace the access token")

@@ -32,8 +32,8 @@ SESSION_LIFETIME = timedelta(hours=12)
 
 
 @dataclass(frozen=True, slots=True)
-class Door:
-    """Where somebody asks to be let in: what it is kept with, and from where they come."""
+class SignInContext:
+    """What a sign-in needs besides the credentials: the stores it is checked against, and where it comes from."""
 
     database: Database
     limits: SignInLimits
@@ -48,7 +48,7 @@ class Door:
         return self.devices.after_sign_in(self.cookie, email_key(email))
 
 
-async def sign_in(door: Door, given: Credentials, *, kind: str) -> AuthState:
+async def sign_in(context: SignInContext, given: Credentials, *, kind: str) -> AuthState:
     """Open a session for the right password.
 
     Raises `Problem` 401 `bad_credentials` for any wrong pair, known person or not, after the same work; 403 for the
@@ -57,7 +57,9 @@ async def sign_in(door: Door, given: Credentials, *, kind: str) -> AuthState:
     own: a hash takes 20 ms, and no connection waits for it.
     """
     key = email_key(given.email)
-    async with door.limits.attempt(key, door.devices.known(door.cookie, key), door.client.address) as attempt:
+    async with context.limits.attempt(
+        key, context.devices.known(context.cookie, key), context.client.address
+    ) as attempt:
         account = attempt.facts.account
         encoded = account.password_hash if account else None
         if not await passwords.matches(normalise(given.password), encoded) or account is None:
@@ -67,17 +69,17 @@ async def sign_in(door: Door, given: Credentials, *, kind: str) -> AuthState:
             raise Problem(403, Code.ACCOUNT_INACTIVE, "Account inactive.")
         asks_code = attempt.facts.second_factor
         scope = scope_of(account.company_id)
-        async with door.database.transaction(account.company_id) as connection:
-            if not asks_code or await door.factors.admit(
+        async with context.database.transaction(account.company_id) as connection:
+            if not asks_code or await context.factors.admit(
                 connection, scope, account.user_id, given.code, given.passkey
             ):
                 return await open_session(
-                    door.database,
+                    context.database,
                     connection,
                     scope,
                     account.user_id,
                     kind=kind,
-                    agent=door.client.agent,
+                    agent=context.client.agent,
                     proof=Proof(account.password_hash, asked_no_code=not asks_code),
                 )
         attempt.failed = True

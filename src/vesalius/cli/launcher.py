@@ -21,7 +21,7 @@ from rich.table import Table
 
 from vesalius import demo
 from vesalius.cli.errors import CommandError
-from vesalius.cli.operator.desk import DOWNLOADS
+from vesalius.cli.operator.shared import DOWNLOADS
 from vesalius.cli.preflight import require_free_port
 from vesalius.cli.supervision import Service, Supervisor
 from vesalius.demo.people import OTHER_SIGN_INS, PASSWORD, REGISTRATION_CODE, SIGN_INS, DemoPerson

@@ -13,7 +13,7 @@ from rich.table import Table
 
 from vesalius.cli.errors import CommandError
 from vesalius.client.play import Class, Result, play
-from vesalius.demo.people import SIGN_INS, crowd
+from vesalius.demo.people import SIGN_INS, other_people
 
 
 def run_class(
@@ -57,7 +57,7 @@ def run_class(
 
 
 def _demonstration_students() -> list[str]:
-    return [p.email for p in (*SIGN_INS, *crowd()) if p.mode == "STUDENT" and p.status == "ACTIVE"]
+    return [p.email for p in (*SIGN_INS, *other_people()) if p.mode == "STUDENT" and p.status == "ACTIVE"]
 
 
 def _table(result: Result) -> Table:

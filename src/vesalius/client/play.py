@@ -11,10 +11,10 @@ import httpx
 import msgspec
 
 from vesalius.client.browser import AbandonedError, hand_over
+from vesalius.client.conversation import converse
 from vesalius.client.learner import walk
 from vesalius.client.lungs import lung_test
 from vesalius.client.portal import TIMEOUT, Organism, Portal, RefusedError
-from vesalius.client.talk import converse
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.engine.run import Case
 

@@ -3,14 +3,16 @@
 from typing import Any
 from uuid import UUID
 
+from procrastinate import JobContext
+
 from vesalius.access.caller import scope_of
-from vesalius.accounts.jobs import the_office
+from vesalius.accounts.jobs import MailContext
 from vesalius.accounts.links import queries as links
 from vesalius.companies import mails, queries
 from vesalius.companies.binding import queries as binding
 from vesalius.companies.licenses import queries as licenses
 from vesalius.kit.db import Connection, Database
-from vesalius.kit.jobs import MAILS, RETRY, defer, queue
+from vesalius.kit.jobs import MAILS, RETRY, defer, given_to, queue
 from vesalius.kit.tenancy import Scope
 
 
@@ -40,8 +42,9 @@ async def mail_notice(
     )
 
 
-@queue.task(name="companies.send_notice", retry=RETRY, queue=MAILS)
+@queue.task(name="companies.send_notice", retry=RETRY, queue=MAILS, pass_context=True)
 async def send_notice(
+    job: JobContext,
     company_id: str,
     user_id: str,
     notice: mails.Notice,
@@ -50,8 +53,8 @@ async def send_notice(
     count: int | None = None,
 ) -> None:
     """Mail a notice to a person, in their language."""
-    office, scope = the_office(), scope_of(UUID(company_id))
-    async with office.database.transaction(scope.company_id) as connection:
+    context, scope = given_to(job, MailContext), scope_of(UUID(company_id))
+    async with context.database.transaction(scope.company_id) as connection:
         person = await links.recipient(connection, scope, UUID(user_id))
         facts = await licenses.license_by_id(connection, scope, UUID(license_id))
         if person is None or facts is None:
@@ -63,9 +66,9 @@ async def send_notice(
                 return
         if other_id is not None:
             words["other"] = await licenses.name_of(connection, scope, UUID(other_id))
-    await office.mailer.send(
+    await context.mailer.send(
         mails.notice_mail(
-            office.head,
+            context.head,
             notice,
             recipient=person.email,
             name=person.first_name,
@@ -77,24 +80,30 @@ async def send_notice(
 
 
 @queue.periodic(cron="13 * * * *")
-@queue.task(name="companies.tell_registrations", queueing_lock="companies.tell_registrations")
-async def tell_registrations_hourly(timestamp: int) -> None:
+@queue.task(
+    name="companies.notify_registrations",
+    queueing_lock="companies.notify_registrations",
+    # The name that jobs of earlier versions have.
+    aliases=["companies.tell_registrations"],
+    pass_context=True,
+)
+async def notify_registrations_hourly(job: JobContext, timestamp: int) -> None:
     """Tell License Managers who registered through their company's link."""
-    await tell_registrations(the_office().database)
+    await notify_registrations(given_to(job, Database))
 
 
-async def tell_registrations(database: Database) -> int:
+async def notify_registrations(database: Database) -> int:
     """Queue the mails on registrations through a company's link, one a day for each License Manager; returns how many.
 
     Two workers may look at once: the company's row says that it was told, and is written with the mails.
     """
     async with database.transaction() as connection:
-        companies = await queries.companies_to_tell_of_registrations(connection)
+        companies = await queries.companies_to_notify_of_registrations(connection)
     mailed = 0
     for company_id in companies:
         scope = scope_of(company_id)
         async with database.transaction(company_id) as connection:
-            count = await queries.registrations_untold(connection, scope)
+            count = await queries.unreported_registrations(connection, scope)
             license_id = await queries.main_license_id(connection, scope)
             if not count or license_id is None:
                 continue

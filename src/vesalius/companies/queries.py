@@ -182,13 +182,13 @@ async def has_invitation(connection: Connection, scope: Scope, user_id: UUID) ->
     )
 
 
-async def companies_to_tell_of_registrations(connection: Connection) -> list[UUID]:
+async def companies_to_notify_of_registrations(connection: Connection) -> list[UUID]:
     """Where people registered through the company's link and nobody was told for a day."""
     cursor = await connection.execute("SELECT companies_to_tell_of_registrations()")
     return [row[0] for row in await cursor.fetchall()]
 
 
-async def registrations_untold(connection: Connection, scope: Scope) -> int:
+async def unreported_registrations(connection: Connection, scope: Scope) -> int:
     """How many registered through the company's link since that was last told; from now on they are told."""
     told: int | None = await fetch_value(
         connection,

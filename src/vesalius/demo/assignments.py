@@ -83,23 +83,23 @@ async def ensure_assignments(database: Database, report: Callable[[str], None]) 
         if await fetch_value(connection, "SELECT 1 FROM assignments LIMIT 1"):
             await _keep_ahead(connection)
             return
-        shelves = {email: await _shelf(connection, email) for email in _STUDENTS}
-        if not all(shelves.values()):
+        assignable = {email: await _assignable(connection, email) for email in _STUDENTS}
+        if not all(assignable.values()):
             return
         report(f"Assigning {len(_DUE) + 1} cases")
         now = await current_time(connection)
-        past = next(one for one in shelves[_PAST.of] if one.name == _OVER)
+        past = next(one for one in assignable[_PAST.of] if one.name == _OVER)
         await _assign(connection, _PAST, past, now)
         for wanted in _DUE:
             locale = "bg" if wanted.of == "student2@demo.example" else "en"
-            shelf = [one for one in shelves[wanted.of] if one.name != _OVER]
+            open_cases = [one for one in assignable[wanted.of] if one.name != _OVER]
             # In the student's language where there is one.
-            case = next((one for one in shelf if one.name.isascii() == (locale == "en")), shelf[0])
+            case = next((one for one in open_cases if one.name.isascii() == (locale == "en")), open_cases[0])
             await _assign(connection, wanted, case, now)
         await _take(connection, past, now)
 
 
-async def _shelf(connection: Connection, email: str) -> list[_Taken]:
+async def _assignable(connection: Connection, email: str) -> list[_Taken]:
     """The cases that are offered to a student."""
     rows, _ = await offered.page(
         connection, scope_of(DEMO), demo_id("user", email), staff=False, limit=100, offset=0

@@ -16,7 +16,7 @@ from vesalius.demo.people import (
     SIGN_INS,
     TAGS,
     DemoPerson,
-    crowd,
+    other_people,
 )
 from vesalius.kit.db import Connection, Database, fetch_value
 from vesalius.kit.tokens import token_hash
@@ -35,7 +35,7 @@ def demo_id(kind: str, name: str) -> UUID:
 async def ensure_people(database: Database, report: Callable[[str], None]) -> None:
     """Make both companies with their people, each in one transaction."""
     for company, name, people, groups, tags in (
-        (DEMO, "Sofia Medical Simulation Centre", (*SIGN_INS, *crowd()), GROUPS, TAGS),
+        (DEMO, "Sofia Medical Simulation Centre", (*SIGN_INS, *other_people()), GROUPS, TAGS),
         (OTHER, "Alpine Teaching Hospital", OTHER_SIGN_INS, ("Interns",), TAGS[:2]),
     ):
         async with database.transaction(company) as connection:

@@ -59,7 +59,7 @@ _NAMES = {
 _STUDENTS, _TEACHERS, _ADMINISTRATORS = 176, 14, 4
 
 
-def crowd() -> list[DemoPerson]:
+def other_people() -> list[DemoPerson]:
     """The other members of the demonstration company, about 200 with the sign-ins."""
     chance = random.Random(2026)
     people = []

@@ -15,10 +15,10 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from vesalius.access.caller import scope_of
+from vesalius.client.conversation import Saying, converse
 from vesalius.client.learner import Run, walk
 from vesalius.client.lungs import lung_test
 from vesalius.client.play import TALKS
-from vesalius.client.talk import Saying, converse
 from vesalius.demo.companies import DEMO
 from vesalius.kit.db import Connection, Database, fetch_all
 from vesalius.scenarios.document import Document
@@ -26,7 +26,7 @@ from vesalius.scenarios.engine.run import Case
 from vesalius.training.attempts.schemas import Message, RecordedAttempt, RecordedSession, Step
 from vesalius.training.attempts.service import record
 from vesalius.training.offered import queries as offered
-from vesalius.training.pft.sent import PftResult
+from vesalius.training.pft.payload import PftResult
 
 DAYS = 70
 _BY_WEEKDAY = (1.0, 1.1, 1.0, 0.95, 0.7, 0.3, 0.2)

@@ -8,11 +8,11 @@ import re
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from functools import partial
-from typing import Any, LiteralString
+from typing import Any, LiteralString, TypeVar
 
 import msgspec
 import procrastinate
-from procrastinate import retry
+from procrastinate import JobContext, retry
 from procrastinate.connector import Notify
 from procrastinate.jobs import Job
 
@@ -23,6 +23,8 @@ from vesalius.kit.logging import get_logger
 HEARTBEAT_SECONDS = 5.0
 STALLED_SECONDS = 15.0
 SWEEP_SECONDS = 5.0
+
+T = TypeVar("T")
 
 log = get_logger(__name__)
 
@@ -63,6 +65,17 @@ by `OTHERS`, as the jobs of before there were queues."""
 
 BULK = -10
 """The priority of jobs that come by the thousand: all others go first."""
+
+
+def additional_context(*given: object) -> dict[str, Any]:
+    """What a worker is to be started with, so that its jobs find each of these by its class."""
+    return {type(one).__name__: one for one in given}
+
+
+def given_to(job: JobContext, kind: type[T]) -> T:
+    """What the worker of this job was started with. Raises `KeyError` where it was not."""
+    found: T = job.additional_context[kind.__name__]
+    return found
 
 
 async def defer(connection: Connection, task: Any, **arguments: Any) -> None:

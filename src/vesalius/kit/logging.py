@@ -1,4 +1,4 @@
-"""Structured logs: one line an event, with a trace id, and nothing in it that opens a door."""
+"""Structured logs: one line an event, with a trace id, and no secret in it."""
 
 import logging
 import re

@@ -7,7 +7,7 @@ import msgspec
 from vesalius.kit.locales import Locale
 from vesalius.physiology.lung_function import LOWER_LIMIT, SOURCE_NAMES, TWO_SIDED, UPPER_LIMIT, Source
 from vesalius.printouts.charts import Chart, charts
-from vesalius.printouts.moments import day_in_words, parts_of, zone_of
+from vesalius.printouts.dates import day_in_words, parts_of, zone_of
 from vesalius.printouts.paper import printable
 from vesalius.printouts.pft_words import DECIMALS, MEASURES, WORDS, Words
 from vesalius.training.pft.schemas import PftCurve, PftMeasure, PftMeasured, PftReport

@@ -2,24 +2,17 @@
 
 from typing import Literal
 
-import msgspec
-
 from vesalius.kit.locales import Locale
 from vesalius.physiology.lung_function import Group, Inflation, Measure, Pattern, Severity, Transfer
-from vesalius.training.pft.sent import Gender, Phase
+from vesalius.printouts.common_words import CommonWords
+from vesalius.training.pft.payload import Gender, Phase
 
 
-class Words(msgspec.Struct, frozen=True):
+class Words(CommonWords, kw_only=True):
     """The words of one language. `page` has {page} and {pages}."""
 
-    language: Literal["en", "bg"]
     comma: str
     title: str
-    notice: str
-    page: str
-    student: str
-    scenario: str
-    when: str
     patient: str
     genders: dict[Gender, str]
     years: str
@@ -71,11 +64,6 @@ _EN = Words(
     language="en",
     comma=".",
     title="Pulmonary function test",
-    notice="Training simulation, not a clinical result",
-    page="Page {page} of {pages}",
-    student="Student",
-    scenario="Scenario",
-    when="When",
     patient="Patient (simulated)",
     genders={"male": "male", "female": "female"},
     years="{age} years",
@@ -149,11 +137,6 @@ _BG = Words(
     language="bg",
     comma=",",
     title="Функционално изследване на дишането",
-    notice="Учебна симулация, не е клиничен резултат",
-    page="Страница {page} от {pages}",
-    student="Студент",
-    scenario="Сценарий",
-    when="Кога",
     patient="Пациент (симулиран)",
     genders={"male": "мъж", "female": "жена"},
     years="{age} години",

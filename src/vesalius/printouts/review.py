@@ -8,8 +8,8 @@ import msgspec
 
 from vesalius.accounts.schemas import Locale
 from vesalius.printouts import pft, pft_words, scenario_words
+from vesalius.printouts.dates import day_in_words, parts_of, zone_of
 from vesalius.printouts.lanes import Lanes, Sampled, clock, decimal, lanes, sampled
-from vesalius.printouts.moments import day_in_words, parts_of, zone_of
 from vesalius.printouts.paper import printable
 from vesalius.printouts.review_words import WORDS, Words
 from vesalius.scenarios.engine.view_types import Entry

@@ -1,22 +1,13 @@
 """What the printout of a review says by itself, in two languages."""
 
-from typing import Literal
-
-import msgspec
-
 from vesalius.accounts.schemas import Locale
+from vesalius.printouts.common_words import CommonWords
 
 
-class Words(msgspec.Struct):
+class Words(CommonWords, kw_only=True):
     """The words of one language. `page` has {page} and {pages}; others have what stands in braces."""
 
-    language: Literal["en", "bg"]
     title: str
-    notice: str
-    page: str
-    student: str
-    scenario: str
-    when: str
     place: str
     places: dict[str, str]
     ending: str
@@ -32,15 +23,12 @@ class Words(msgspec.Struct):
     earlier: str
     group: str
     objectives: str
-    objective: str
-    weight: str
     reached: str
     acts: str
     acts_columns: tuple[str, str, str, str, str]
     grades: dict[str, str]
     hint: str
     late: str
-    points: str
     no_acts: str
     missed: str
     missed_columns: tuple[str, str, str]
@@ -55,7 +43,6 @@ class Words(msgspec.Struct):
     lung: str
     after: str
     debriefing: str
-    questions: str
     guide: str
     sources: str
     comments: str
@@ -65,11 +52,6 @@ WORDS: dict[Locale, Words] = {
     "en_UK": Words(
         language="en",
         title="Attempt review",
-        notice="Training simulation, not a clinical result",
-        page="Page {page} of {pages}",
-        student="Student",
-        scenario="Scenario",
-        when="When",
         place="Run in",
         places={"portal": "the browser", "desktop": "the desktop application"},
         ending="Outcome",
@@ -94,8 +76,6 @@ WORDS: dict[Locale, Words] = {
         earlier="Earlier scores",
         group="Mean of all",
         objectives="Score by objective",
-        objective="Objective",
-        weight="Weight",
         reached="Reached",
         acts="Actions in order of time",
         acts_columns=("No.", "Time", "Action", "Grade", "Objective"),
@@ -108,7 +88,6 @@ WORDS: dict[Locale, Words] = {
         },
         hint="with a hint",
         late="late",
-        points="{points} points",
         no_acts="No action was taken.",
         missed="Missed",
         missed_columns=("Action", "Grade", "Objective"),
@@ -132,7 +111,6 @@ WORDS: dict[Locale, Words] = {
         lung="Lung function",
         after="after bronchodilator",
         debriefing="Debriefing",
-        questions="Questions",
         guide="For the facilitator",
         sources="Sources",
         comments="Comments",
@@ -140,11 +118,6 @@ WORDS: dict[Locale, Words] = {
     "bg_BG": Words(
         language="bg",
         title="Разбор на опит",
-        notice="Учебна симулация, не е клиничен резултат",
-        page="Страница {page} от {pages}",
-        student="Студент",
-        scenario="Сценарий",
-        when="Кога",
         place="Проведен в",
         places={"portal": "браузъра", "desktop": "настолното приложение"},
         ending="Изход",
@@ -169,8 +142,6 @@ WORDS: dict[Locale, Words] = {
         earlier="Предишни резултати",
         group="Средно за всички",
         objectives="Резултат по учебни цели",
-        objective="Учебна цел",
-        weight="Тежест",
         reached="Постигнато",
         acts="Действия по ред на времето",
         acts_columns=("№", "Време", "Действие", "Оценка", "Учебна цел"),
@@ -183,7 +154,6 @@ WORDS: dict[Locale, Words] = {
         },
         hint="с подсказка",
         late="със закъснение",
-        points="точки: {points}",
         no_acts="Не е предприето действие.",
         missed="Пропуснато",
         missed_columns=("Действие", "Оценка", "Учебна цел"),
@@ -207,7 +177,6 @@ WORDS: dict[Locale, Words] = {
         lung="Функционално изследване на дишането",
         after="след бронходилататор",
         debriefing="Обсъждане",
-        questions="Въпроси",
         guide="За водещия",
         sources="Източници",
         comments="Коментари",

@@ -3,6 +3,7 @@
 from typing import Annotated, Any
 from uuid import UUID
 
+import msgspec
 from litestar import Request, Response, Router
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
@@ -16,6 +17,18 @@ from vesalius.printouts.paper import Paper
 from vesalius.training.chats import service as chats
 from vesalius.training.pft import service as tests
 from vesalius.training.reviews import service as reviews
+
+
+async def _printed(
+    request: Request[Any, Any, Any], paper: Paper, template: str, report: msgspec.Struct, file_name: str
+) -> Response[bytes]:
+    # A long chat takes a second: nobody else waits for this connection meanwhile.
+    await unit_of(request.scope).finish(commit=True)
+    return Response(
+        await paper.render(template, report),
+        media_type="application/pdf",
+        headers={"content-disposition": f'inline; filename="{file_name}"'},
+    )
 
 
 @get("/chat/report-pdf", summary="One session chat as PDF", media_type="application/pdf")
@@ -32,13 +45,12 @@ async def chat_pdf(
     It is made at the server, because browsers print no tags. 503 `unavailable` while too many wait for theirs.
     """
     report = await chats.report(db, caller, chat_id)
-    # A long talk takes a second: nobody else waits for this connection meanwhile.
-    await unit_of(request.scope).finish(commit=True)
-    made = await paper.render(session_chat.TEMPLATE, session_chat.on_paper(report, locale))
-    return Response(
-        made,
-        media_type="application/pdf",
-        headers={"content-disposition": f'inline; filename="{session_chat.file_name(report)}"'},
+    return await _printed(
+        request,
+        paper,
+        session_chat.TEMPLATE,
+        session_chat.on_paper(report, locale),
+        session_chat.file_name(report),
     )
 
 
@@ -60,13 +72,7 @@ async def pft_pdf(
     503 `unavailable` while too many wait for theirs.
     """
     report = await tests.report(db, caller, result_id)
-    await unit_of(request.scope).finish(commit=True)
-    made = await paper.render(pft.TEMPLATE, pft.on_paper(report, locale))
-    return Response(
-        made,
-        media_type="application/pdf",
-        headers={"content-disposition": f'inline; filename="{pft.file_name(report)}"'},
-    )
+    return await _printed(request, paper, pft.TEMPLATE, pft.on_paper(report, locale), pft.file_name(report))
 
 
 @get(
@@ -87,12 +93,8 @@ async def review_pdf(
     With the lung function tests of the attempt. 503 `unavailable` while too many wait for theirs.
     """
     report = await reviews.printed(db, caller, attempt_id)
-    await unit_of(request.scope).finish(commit=True)
-    made = await paper.render(review.TEMPLATE, review.on_paper(report, locale))
-    return Response(
-        made,
-        media_type="application/pdf",
-        headers={"content-disposition": f'inline; filename="{review.file_name(report)}"'},
+    return await _printed(
+        request, paper, review.TEMPLATE, review.on_paper(report, locale), review.file_name(report)
     )
 
 
@@ -111,12 +113,8 @@ async def scenario_pdf(
     to scale: 25 mm/s, 10 mm/mV. 503 `unavailable` while too many wait for theirs.
     """
     report = await scenario.printed(db, caller, scenario_id)
-    await unit_of(request.scope).finish(commit=True)
-    made = await paper.render(scenario.TEMPLATE, scenario.on_paper(report, locale))
-    return Response(
-        made,
-        media_type="application/pdf",
-        headers={"content-disposition": f'inline; filename="{scenario.file_name(report)}"'},
+    return await _printed(
+        request, paper, scenario.TEMPLATE, scenario.on_paper(report, locale), scenario.file_name(report)
     )
 
 

@@ -10,8 +10,8 @@ from vesalius.kit.db import Connection
 from vesalius.kit.locales import Locale
 from vesalius.physiology.lung_function import SOURCE_NAMES
 from vesalius.printouts import pft_words, review_words
+from vesalius.printouts.dates import day_in_words, parts_of, zone_of
 from vesalius.printouts.lanes import clock, decimal
-from vesalius.printouts.moments import day_in_words, parts_of, zone_of
 from vesalius.printouts.paper import printable
 from vesalius.printouts.scenario_words import WORDS, Words
 from vesalius.printouts.twelve_leads import TwelveLeads, twelve_leads

@@ -1,10 +1,7 @@
 """What the printout of a scenario says by itself, in two languages."""
 
-from typing import Literal
-
-import msgspec
-
 from vesalius.kit.locales import Locale
+from vesalius.printouts.common_words import CommonWords
 from vesalius.scenarios.document.schema import (
     BlockKind,
     Comparison,
@@ -16,13 +13,10 @@ from vesalius.scenarios.document.schema import (
 )
 
 
-class Words(msgspec.Struct):
+class Words(CommonWords, kw_only=True):
     """The words of one language; what stands in braces is filled in."""
 
-    language: Literal["en", "bg"]
     title: str
-    notice: str
-    page: str
     pathology: str
     author: str
     state: str
@@ -82,7 +76,6 @@ class Words(msgspec.Struct):
     cues: str
     actions: str
     actions_columns: tuple[str, str, str, str]
-    points: str
     within: str
     stays: str
     drug: str
@@ -96,20 +89,16 @@ class Words(msgspec.Struct):
     comparisons: dict[Comparison, str]
     debriefing: str
     debriefing_points: str
-    questions: str
     guide: str
     guide_phases: dict[GuidePhase, str]
     assessment: str
     passing: str
-    objective: str
-    weight: str
 
 
 _EN = Words(
     language="en",
     title="Scenario",
     notice="For teachers: contains the answers. Training simulation, not a real patient",
-    page="Page {page} of {pages}",
     pathology="Pathology",
     author="Author",
     state="State",
@@ -215,7 +204,6 @@ _EN = Words(
     cues="Said or seen",
     actions="Actions",
     actions_columns=("No.", "Action", "Grade", "Objective"),
-    points="{points} points",
     within="within {time}",
     stays="still offered after this block",
     drug="Gives",
@@ -229,7 +217,6 @@ _EN = Words(
     comparisons={"below": "below", "above": "above"},
     debriefing="Debriefing",
     debriefing_points="Points for the debriefing",
-    questions="Questions",
     guide="Facilitator's guide",
     guide_phases={
         "briefing": "Before the case",
@@ -240,14 +227,11 @@ _EN = Words(
     },
     assessment="Assessment",
     passing="Pass mark",
-    objective="Objective",
-    weight="Weight",
 )
 _BG = Words(
     language="bg",
     title="Сценарий",
     notice="За преподаватели: съдържа отговорите. Учебна симулация, а не истински пациент",
-    page="Страница {page} от {pages}",
     pathology="Патология",
     author="Автор",
     state="Състояние",
@@ -362,7 +346,6 @@ _BG = Words(
     cues="Казва се или се вижда",
     actions="Действия",
     actions_columns=("№", "Действие", "Оценка", "Цел"),
-    points="точки: {points}",
     within="до {time}",
     stays="предлага се и след този блок",
     drug="Прилага се",
@@ -376,7 +359,6 @@ _BG = Words(
     comparisons={"below": "под", "above": "над"},
     debriefing="Разбор",
     debriefing_points="Точки за разбора",
-    questions="Въпроси",
     guide="Насоки за водещия",
     guide_phases={
         "briefing": "Преди случая",
@@ -387,8 +369,6 @@ _BG = Words(
     },
     assessment="Оценяване",
     passing="Праг за успешно преминаване",
-    objective="Учебна цел",
-    weight="Тежест",
 )
 
 WORDS: dict[Locale, Words] = {"en_UK": _EN, "bg_BG": _BG}

@@ -1,12 +1,12 @@
 """A session chat on paper: who, when, in which scenario, and the talk, in English or Bulgarian."""
 
-from typing import Literal
 from zoneinfo import ZoneInfo
 
 import msgspec
 
 from vesalius.kit.locales import Locale
-from vesalius.printouts.moments import day_in_words, parts_of, zone_of
+from vesalius.printouts.common_words import CommonWords
+from vesalius.printouts.dates import day_in_words, parts_of, zone_of
 from vesalius.printouts.paper import printable
 from vesalius.training.attempts.schemas import Speaker
 from vesalius.training.chats.schemas import ChatReport, ReportMessage
@@ -14,17 +14,11 @@ from vesalius.training.chats.schemas import ChatReport, ReportMessage
 TEMPLATE = "session_chat.typ"
 
 
-class _Words(msgspec.Struct):
+class _Words(CommonWords, kw_only=True):
     """What the paper says by itself, in one language. `page` has {page} and {pages}."""
 
-    language: Literal["en", "bg"]
     title: str
-    notice: str
     talk: str
-    page: str
-    student: str
-    scenario: str
-    when: str
     running: str
     messages: str
     attentiveness: str
@@ -39,12 +33,7 @@ _WORDS: dict[Locale, _Words] = {
     "en_UK": _Words(
         language="en",
         title="Session chat",
-        notice="Training simulation, not a clinical result",
         talk="The talk",
-        page="Page {page} of {pages}",
-        student="Student",
-        scenario="Scenario",
-        when="When",
         running="not ended yet",
         messages="Messages",
         attentiveness="Politeness and attentiveness",
@@ -56,12 +45,7 @@ _WORDS: dict[Locale, _Words] = {
     "bg_BG": _Words(
         language="bg",
         title="Разговор от опит",
-        notice="Учебна симулация, не е клиничен резултат",
         talk="Разговорът",
-        page="Страница {page} от {pages}",
-        student="Студент",
-        scenario="Сценарий",
-        when="Кога",
         running="още не е приключил",
         messages="Съобщения",
         attentiveness="Учтивост и внимание",

@@ -11,16 +11,18 @@ import hashlib
 import re
 import time
 from collections.abc import AsyncGenerator, AsyncIterator
+from dataclasses import dataclass
 from uuid import UUID
 
 import msgspec
+from procrastinate import JobContext
 
 from vesalius.access.caller import scope_of
 from vesalius.audit import Event, record
 from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import Problem
-from vesalius.kit.jobs import ANSWERS, RETRY, queue
+from vesalius.kit.jobs import ANSWERS, RETRY, given_to, queue
 from vesalius.kit.logging import get_logger
 from vesalius.kit.tenancy import Scope
 from vesalius.professor import queries as uses
@@ -36,7 +38,6 @@ from vesalius.professor.author import (
     Turn,
     Versions,
 )
-from vesalius.professor.builtin import BuiltinAuthor
 from vesalius.professor.reading import asks_to_go_back
 from vesalius.scenarios import queries as scenario_queries
 from vesalius.scenarios import service as scenarios
@@ -70,35 +71,21 @@ class LockLostError(Exception):
     """Another generation holds the chat now; what this one has written must not count."""
 
 
-class Desk:
-    """Where the job finds the database and the author; set when the worker starts."""
+@dataclass(frozen=True, slots=True)
+class AnswerContext:
+    """What answers are written with; `tokens_per_month` is what a company may use of the author (0: no limit)."""
 
-    def __init__(self) -> None:
-        self.database: Database | None = None
-        self.author: Author = BuiltinAuthor()
-        self.tokens_per_month = 0
-
-
-desk = Desk()
+    database: Database
+    author: Author
+    tokens_per_month: int = 0
 
 
-def prepare(database: Database, author: Author | None = None, tokens_per_month: int | None = None) -> None:
-    """Give the jobs of this process their database and, where they are others than before, their author and what
-    a company may use of it in a month (0: no limit)."""
-    desk.database = database
-    if author is not None:
-        desk.author = author
-    if tokens_per_month is not None:
-        desk.tokens_per_month = tokens_per_month
-
-
-@queue.task(name=chat.ANSWER_TASK, retry=RETRY, queue=ANSWERS)
-async def answer(company_id: str, generation_id: str) -> None:
+@queue.task(name=chat.ANSWER_TASK, retry=RETRY, queue=ANSWERS, pass_context=True)
+async def answer(job: JobContext, company_id: str, generation_id: str) -> None:
     """Write the answer to one message. Running it twice at once or again does no harm."""
-    if desk.database is None:
-        raise RuntimeError("prepare() was not called in this process")
+    context = given_to(job, AnswerContext)
     await Answering(
-        desk.database, desk.author, UUID(company_id), UUID(generation_id), desk.tokens_per_month
+        context.database, context.author, UUID(company_id), UUID(generation_id), context.tokens_per_month
     ).run()
 
 

@@ -161,7 +161,7 @@ async def search(
 
 
 def page_statement(where: sql.Composable, window: Window) -> sql.Composed:
-    """One page; it is cut first and dressed after, so names, tags and counts are looked up for its rows only."""
+    """One page; it is cut first and completed after, so names, tags and counts are looked up for its rows only."""
     return sql.SQL(
         "SELECT {row} FROM (SELECT * FROM scenarios s WHERE {where} ORDER BY {order} {cut}) s"
         " JOIN chats c ON c.company_id = s.company_id AND c.scenario_id = s.id"

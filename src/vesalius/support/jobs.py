@@ -3,15 +3,17 @@
 from dataclasses import dataclass
 from uuid import UUID
 
+from procrastinate import JobContext
+
 from vesalius.kit.db import Database
-from vesalius.kit.jobs import MAILS, RETRY, queue
+from vesalius.kit.jobs import MAILS, RETRY, given_to, queue
 from vesalius.kit.mail import Mail, Mailer
 from vesalius.support import queries
 
 
 @dataclass
-class SupportDesk:
-    """Where messages go; set when the worker starts."""
+class SupportContext:
+    """Where messages go to."""
 
     database: Database
     mailer: Mailer
@@ -19,36 +21,26 @@ class SupportDesk:
     product: str
 
 
-_desk: SupportDesk | None = None
-
-
-def prepare(desk: SupportDesk) -> None:
-    """Give the jobs of this process their mailer."""
-    global _desk
-    _desk = desk
-
-
-@queue.task(name="support.send", retry=RETRY, queue=MAILS)
-async def send(message_id: str) -> None:
+@queue.task(name="support.send", retry=RETRY, queue=MAILS, pass_context=True)
+async def send(job: JobContext, message_id: str) -> None:
     """Send one message to the support address, to be answered to the person."""
-    if _desk is None:
-        raise RuntimeError("prepare() was not called in this process")
-    async with _desk.database.transaction() as connection:
+    context = given_to(job, SupportContext)
+    async with context.database.transaction() as connection:
         message = await queries.get(connection, UUID(message_id))
     if message is None:
         return
     sender = f"{message.name} <{message.email}>" + (f", {message.sender_id}" if message.sender_id else "")
-    await _desk.mailer.send(
+    await context.mailer.send(
         Mail(
-            recipient=_desk.address,
+            recipient=context.address,
             reply_to=message.email,
-            subject=f"[{_desk.product}] Support: {message.name}"[:200],
+            subject=f"[{context.product}] Support: {message.name}"[:200],
             greeting=sender,
             paragraphs=tuple(p for p in message.message.splitlines() if p.strip()),
             closing="Answer this mail to answer the person.",
             locale="en_UK",
-            product=_desk.product,
+            product=context.product,
         )
     )
-    async with _desk.database.transaction() as connection:
+    async with context.database.transaction() as connection:
         await queries.forget(connection, UUID(message_id))

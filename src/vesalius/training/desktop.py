@@ -28,14 +28,14 @@ from vesalius.training.attempts.schemas import (
 )
 from vesalius.training.chats import service as chats
 from vesalius.training.chats.schemas import ChatState, PostMessages
-from vesalius.training.idempotency import OnlyOnce, provide_once
+from vesalius.training.idempotency import Idempotent, provide_idempotency
 from vesalius.training.offered import service as offered
 from vesalius.training.offered.schemas import OfferedDetail, OfferedScenario
 from vesalius.training.organisms import service as organisms
 from vesalius.training.organisms.schemas import EndedOrganism, Organism
 from vesalius.training.pft import service as pft
+from vesalius.training.pft.payload import PftResult
 from vesalius.training.pft.schemas import PftStored
-from vesalius.training.pft.sent import PftResult
 
 
 @post("/desktop/organisms", summary="Start an organism")
@@ -43,7 +43,7 @@ async def start_organism(
     request: Request[Any, Any, Any],
     db: Db,
     caller: SignedIn,
-    once: OnlyOnce,
+    idempotency: Idempotent,
     database: NamedDependency[Database],
 ) -> Organism:
     """Take one of the license's places for a running organism and keep it by heartbeats.
@@ -53,7 +53,7 @@ async def start_organism(
     in other sessions.
     """
     try:
-        return await once.do(Organism, lambda: organisms.start(db, caller))
+        return await idempotency.run(Organism, lambda: organisms.start(db, caller))
     except Problem as refused:
         if refused.code == Code.ORGANISM_LIMIT_REACHED:
             await unit_of(request.scope).finish(commit=False)
@@ -62,17 +62,19 @@ async def start_organism(
 
 
 @post("/desktop/organisms/{organism_id:uuid}/heartbeat", summary="Keep an organism")
-async def heartbeat(organism_id: FromPath[UUID], db: Db, caller: SignedIn, once: OnlyOnce) -> Organism:
+async def heartbeat(
+    organism_id: FromPath[UUID], db: Db, caller: SignedIn, idempotency: Idempotent
+) -> Organism:
     """Renew the lease; every 30 seconds, because it lasts 90. 409 `organism_not_live` when it has run out."""
-    return await once.do(Organism, lambda: organisms.heartbeat(db, caller, organism_id))
+    return await idempotency.run(Organism, lambda: organisms.heartbeat(db, caller, organism_id))
 
 
 @post("/desktop/organisms/{organism_id:uuid}/end", summary="End an organism")
 async def end_organism(
-    organism_id: FromPath[UUID], db: Db, caller: SignedIn, once: OnlyOnce
+    organism_id: FromPath[UUID], db: Db, caller: SignedIn, idempotency: Idempotent
 ) -> EndedOrganism:
     """Give the place back. Ending an organism again changes nothing."""
-    return await once.do(EndedOrganism, lambda: organisms.end(db, caller, organism_id))
+    return await idempotency.run(EndedOrganism, lambda: organisms.end(db, caller, organism_id))
 
 
 @get("/desktop/scenarios", summary="What is offered")
@@ -94,62 +96,66 @@ async def offered_scenario(scenario_id: FromPath[UUID], db: Db, caller: SignedIn
 
 @post("/desktop/attempts", summary="Begin an attempt")
 async def start_attempt(
-    data: JSONBody[StartAttempt], db: Db, caller: SignedIn, once: OnlyOnce
+    data: JSONBody[StartAttempt], db: Db, caller: SignedIn, idempotency: Idempotent
 ) -> StartedAttempt:
     """Begin to run an offered scenario on a running organism of one's own."""
-    return await once.do(StartedAttempt, lambda: attempts.start(db, caller, data))
+    return await idempotency.run(StartedAttempt, lambda: attempts.start(db, caller, data))
 
 
 @post("/desktop/attempts/{attempt_id:uuid}/steps", summary="Report steps")
 async def report_steps(
-    attempt_id: FromPath[UUID], data: JSONBody[ReportSteps], db: Db, caller: SignedIn, once: OnlyOnce
+    attempt_id: FromPath[UUID], data: JSONBody[ReportSteps], db: Db, caller: SignedIn, idempotency: Idempotent
 ) -> AttemptState:
     """Append what the learner did, and the progress after it. Progress never falls."""
-    return await once.do(AttemptState, lambda: attempts.report(db, caller, attempt_id, data))
+    return await idempotency.run(AttemptState, lambda: attempts.report(db, caller, attempt_id, data))
 
 
 @post("/desktop/attempts/{attempt_id:uuid}/messages", summary="Post what was said")
 async def post_messages(
-    attempt_id: FromPath[UUID], data: JSONBody[PostMessages], db: Db, caller: SignedIn, once: OnlyOnce
+    attempt_id: FromPath[UUID],
+    data: JSONBody[PostMessages],
+    db: Db,
+    caller: SignedIn,
+    idempotency: Idempotent,
 ) -> ChatState:
     """Append to the session chat of the attempt, which begins with its first message and ends with the attempt.
 
     `mark` is for politeness and attentiveness, 0 to 100, and only for what the student says. 409 `chat_full`
     beyond 5,000 messages, `chat_too_long` beyond 400,000 characters.
     """
-    return await once.do(ChatState, lambda: chats.post(db, caller, attempt_id, data))
+    return await idempotency.run(ChatState, lambda: chats.post(db, caller, attempt_id, data))
 
 
 @post("/desktop/attempts/{attempt_id:uuid}/pft-results", summary="Post a pulmonary function test")
 async def post_pft_result(
-    attempt_id: FromPath[UUID], data: JSONBody[PftResult], db: Db, caller: SignedIn, once: OnlyOnce
+    attempt_id: FromPath[UUID], data: JSONBody[PftResult], db: Db, caller: SignedIn, idempotency: Idempotent
 ) -> PftStored:
     """Keep a result of the simulated patient's, at a second of the attempt.
 
     `resultId` opens `/downloadPDFResultPFT?resultId=…` in the browser. 400 for numbers that nobody can have, 409
     `too_many_results` beyond 20 in one attempt.
     """
-    return await once.do(PftStored, lambda: pft.post(db, caller, attempt_id, data))
+    return await idempotency.run(PftStored, lambda: pft.post(db, caller, attempt_id, data))
 
 
 @post("/desktop/attempts/{attempt_id:uuid}/end", summary="End an attempt")
 async def end_attempt(
-    attempt_id: FromPath[UUID], data: JSONBody[EndAttempt], db: Db, caller: SignedIn, once: OnlyOnce
+    attempt_id: FromPath[UUID], data: JSONBody[EndAttempt], db: Db, caller: SignedIn, idempotency: Idempotent
 ) -> EndedAttempt:
     """End the attempt; from now on it counts in progress and analytics. `abandoned` is not completed."""
-    return await once.do(EndedAttempt, lambda: attempts.end(db, caller, attempt_id, data))
+    return await idempotency.run(EndedAttempt, lambda: attempts.end(db, caller, attempt_id, data))
 
 
 @post("/desktop/recordings", summary="Upload what was recorded offline")
-async def upload(data: JSONBody[Recordings], db: Db, caller: SignedIn, once: OnlyOnce) -> Recorded:
+async def upload(data: JSONBody[Recordings], db: Db, caller: SignedIn, idempotency: Idempotent) -> Recorded:
     """Take over whole sessions of the last 60 days that were recorded without a connection; all or nothing."""
-    return await once.do(Recorded, lambda: attempts.upload(db, caller, data.sessions))
+    return await idempotency.run(Recorded, lambda: attempts.upload(db, caller, data.sessions))
 
 
 router = Router(
     path="",
     tags=["desktop"],
-    dependencies={"once": Provide(provide_once)},
+    dependencies={"idempotency": Provide(provide_idempotency)},
     route_handlers=[
         start_organism,
         heartbeat,

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.professor.model.conversations import CASE
 from tests.professor.model.provider import section_of
-from tests.professor.model.talking import CASE
 
 from vesalius.professor.model.incoming import UnreadableError, plain_text, read_object
-from vesalius.professor.model.outgoing import TALK_CHARACTERS, held_back, talk_for_model
+from vesalius.professor.model.outgoing import CONVERSATION_CHARACTERS, conversation_for_model, redacted
 from vesalius.professor.model.sections import SectionWriter
 from vesalius.scenarios.document import CHECKPOINTS, InvalidDocument, check, encode_document
 
@@ -81,12 +81,12 @@ def test_what_nobody_sees_does_not_stay_in_a_text(sign: str) -> None:
 def test_a_long_text_without_spaces_is_read_about_once_before_it_leaves(text: str) -> None:
     # A document holds hundreds of such texts, and each question to the model holds the document.
     began = time.process_time()
-    assert held_back(text) == text
+    assert redacted(text) == text
     assert time.process_time() - began < 0.1
 
 
 def test_what_points_at_a_person_is_taken_out_before_the_talk_is_cut() -> None:
-    said = "x" * (TALK_CHARACTERS - 8) + " ivan.petrov@uni.example and on"
-    (told,) = talk_for_model([("user", said)])
+    said = "x" * (CONVERSATION_CHARACTERS - 8) + " ivan.petrov@uni.example and on"
+    (told,) = conversation_for_model([("user", said)])
     assert "ivan" not in told["text"]
-    assert len(told["text"]) == TALK_CHARACTERS
+    assert len(told["text"]) == CONVERSATION_CHARACTERS

@@ -9,8 +9,8 @@ from uuid import uuid4
 
 import pytest
 from tests.cli.test_operator import asked, vesalius
+from tests.professor.model.conversations import CASE, generation
 from tests.professor.model.provider import KEY, MODEL, Protocol, Reply, provider, wished, writes
-from tests.professor.model.talking import CASE, generation
 from tests.scenarios.test_chat import events, locked
 from tests.scenarios.test_scenarios import draft
 from tests.stage import Company, found_company

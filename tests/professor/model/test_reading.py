@@ -8,8 +8,8 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.professor.model.conversations import CASE, COPD, HYPOTENSIVE, talk
 from tests.professor.model.provider import MODEL, Asked, Reply, provider, read_as, wished, writes
-from tests.professor.model.talking import CASE, COPD, HYPOTENSIVE, talk
 
 from vesalius.professor.author import Finished, Turn, Versions
 from vesalius.professor.builtin import BuiltinAuthor

@@ -6,6 +6,7 @@ from typing import Any
 import jsonschema_rs
 import msgspec
 import pytest
+from tests.professor.model.conversations import CASE, COPD, HYPOTENSIVE, events, talk
 from tests.professor.model.provider import (
     MODEL,
     REPLY,
@@ -17,7 +18,6 @@ from tests.professor.model.provider import (
     wished,
     writes,
 )
-from tests.professor.model.talking import CASE, COPD, HYPOTENSIVE, events, talk
 
 from vesalius.professor.author import CheckpointMoved, Spent
 from vesalius.professor.builtin.references import REFERENCES

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
 import type { Page } from '@/ui/DataTable';
 import { type ListState, sortAndSearch } from '@/ui/listState';
-import type { CardId, CardRows } from './model';
+import type { CardId, CardRows, CardSort } from './model';
 
 export const cardsQuery = queryOptions({
   queryKey: ['analytics', 'cards'],
@@ -12,7 +12,7 @@ export const cardsQuery = queryOptions({
 /** One page of the list behind a card. */
 export async function searchCard<Card extends CardId>(
   card: Card,
-  state: ListState,
+  state: ListState<CardSort>,
   { studentIds = [], signal }: { studentIds?: string[]; signal?: AbortSignal } = {},
 ): Promise<Page<CardRows[Card]>> {
   const page = await answer(
@@ -26,7 +26,7 @@ export async function searchCard<Card extends CardId>(
   return page as unknown as Page<CardRows[Card]>;
 }
 
-export function cardQuery<Card extends CardId>(card: Card, state: ListState) {
+export function cardQuery<Card extends CardId>(card: Card, state: ListState<CardSort>) {
   return queryOptions({
     queryKey: ['analytics', card, sortAndSearch(state)],
     queryFn: ({ signal }) => searchCard(card, state, { signal }),
@@ -39,7 +39,7 @@ export function studentQuery(studentId: string) {
   return queryOptions({
     queryKey: ['analytics', 'students', studentId],
     queryFn: async ({ signal }) => {
-      const only: ListState = { page: 0, size: 10, sortBy: 'name', descending: false, search: '' };
+      const only: ListState<CardSort> = { page: 0, size: 10, sortBy: 'name', descending: false, search: '' };
       const { content } = await searchCard('students', only, { studentIds: [studentId], signal });
       return content[0] ?? null;
     },

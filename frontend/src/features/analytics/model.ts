@@ -1,3 +1,4 @@
+import type { SortBy } from '@/api/schema';
 import type { components } from '@/api/schema.gen';
 
 type Schemas = components['schemas'];
@@ -61,7 +62,7 @@ export const CARD_SORTS = {
     'averageCompleted',
     'averageAttempts',
   ],
-} as const;
+} as const satisfies Record<CardId, readonly SortBy<'CardOrder'>[]>;
 
 export type CardSort = (typeof CARD_SORTS)[CardId][number];
 

@@ -1,6 +1,6 @@
 import type { TrainingDay } from '@/features/progress/model';
 import { attemptsOf, completedShare, halves, meanProgress } from '@/features/progress/trend';
-import { formatNumber, formatPercent } from '@/i18n/format';
+import { counted, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 
 /** A figure of the last 30 days, and how it differs from that of the 30 days before. */
@@ -49,7 +49,7 @@ export function finding({ attempts }: Summary): string {
   return attempts.now === 0
     ? m.analytics_quiet()
     : m.analytics_finding({
-        count: attempts.now,
+        count: counted(attempts.now),
         attempts: formatNumber(attempts.now),
         change: changeOfCount(attempts),
       });

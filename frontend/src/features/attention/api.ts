@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
 import { type ListState, sortAndSearch } from '@/ui/listState';
 import type { ItemKind } from './lists';
-import type { Narrowed, PeopleView } from './model';
+import { ITEM_SORTS, type Narrowed, PEOPLE_SORTS, type PeopleView, sortAmong } from './model';
 
 export function attentionQuery(narrowed: Narrowed) {
   return queryOptions({
@@ -21,7 +21,10 @@ export function searchPeople(
   return answer(
     api().POST('/analytic/attention/{kind}/search', {
       params: { path: { kind } },
-      body: { filters: narrowed, sortAndSearch: sortAndSearch(state) },
+      body: {
+        filters: narrowed,
+        sortAndSearch: sortAndSearch({ ...state, sortBy: sortAmong(PEOPLE_SORTS, state.sortBy) }),
+      },
       ...init,
     }),
   );
@@ -43,7 +46,10 @@ export function searchItems(
 ) {
   return answer(
     api().POST('/analytic/items/search', {
-      body: { filters: { kind, groupIds, weeks }, sortAndSearch: sortAndSearch(state) },
+      body: {
+        filters: { kind, groupIds, weeks },
+        sortAndSearch: sortAndSearch({ ...state, sortBy: sortAmong(ITEM_SORTS, state.sortBy) }),
+      },
       ...init,
     }),
   );

@@ -1,3 +1,4 @@
+import type { SortBy } from '@/api/schema';
 import type { components } from '@/api/schema.gen';
 
 export type ItemKind = components['schemas']['ItemFilters']['kind'];
@@ -28,4 +29,4 @@ export const ATTENTION_SORTS = [
   'score',
   'discrimination',
   'ended',
-] as const;
+] as const satisfies readonly SortBy<'AttentionOrder' | 'ItemOrder' | 'FailedOrder'>[];

@@ -1,5 +1,5 @@
 import type { CompanyLicenses } from '@/features/licenses/model';
-import { formatDate } from '@/i18n/format';
+import { counted, formatDate } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import type { PlacePath } from '@/navigation/places';
 import type { Tone } from '@/ui/Meter';
@@ -38,8 +38,8 @@ function nextLicense({ license }: Admin, { binding, bindLicense }: CompanyLicens
         id: 'bind',
         tone: binding.started ? 'bad' : 'warn',
         text: binding.started
-          ? m.need_bind_started({ count: binding.unbound, date: formatDate(binding.startDate) })
-          : m.need_bind({ count: binding.unbound, date: formatDate(binding.startDate) }),
+          ? m.need_bind_started({ count: counted(binding.unbound), date: formatDate(binding.startDate) })
+          : m.need_bind({ count: counted(binding.unbound), date: formatDate(binding.startDate) }),
         verb: m.bind_open(),
         to: '/licenseDetails',
         search: { bind: true },
@@ -98,7 +98,7 @@ function invitations({ pending, pendingExpired }: Admin): Need[] {
           {
             id: 'expired',
             tone: 'warn' as const,
-            text: m.need_invitations_expired({ count: pendingExpired }),
+            text: m.need_invitations_expired({ count: counted(pendingExpired) }),
             verb: m.need_invitations_verb(),
             ...to,
           },
@@ -109,7 +109,7 @@ function invitations({ pending, pendingExpired }: Admin): Need[] {
           {
             id: 'pending',
             tone: 'neutral' as const,
-            text: m.dashboard_pending({ count: waiting }),
+            text: m.dashboard_pending({ count: counted(waiting) }),
             verb: m.dashboard_all(),
             ...to,
           },

@@ -1,3 +1,4 @@
+import { counted } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { type Act, fullName, type MemberRow } from './model';
 import { named, verb } from './words';
@@ -8,7 +9,7 @@ export function question(act: Act, rows: readonly MemberRow[], leftOut = 0): { t
   const [only] = rows;
   const lines = [consequence(act, count)];
   if (count > 1) lines.unshift(named(rows));
-  if (leftOut > 0) lines.push(m.scenario_left_out({ count: leftOut }));
+  if (leftOut > 0) lines.push(m.scenario_left_out({ count: counted(leftOut) }));
   const title = titleOf(act, count === 1 && only ? fullName(only) : null, count);
   return { title, body: lines.join('\n') };
 }

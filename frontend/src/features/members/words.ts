@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@/i18n/format';
+import { counted, formatDate, formatDateTime } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import {
   type Act,
@@ -110,5 +110,5 @@ const MOST_NAMED = 5;
 export function named(rows: readonly { firstName: string; lastName: string }[]): string {
   const names = rows.slice(0, MOST_NAMED).map(fullName).join(', ');
   const more = rows.length - MOST_NAMED;
-  return more > 0 ? m.member_and_more({ names, count: more }) : names;
+  return more > 0 ? m.member_and_more({ names, count: counted(more) }) : names;
 }

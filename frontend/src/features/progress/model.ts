@@ -1,3 +1,4 @@
+import type { SortBy } from '@/api/schema';
 import type { components } from '@/api/schema.gen';
 
 type Schemas = components['schemas'];
@@ -24,5 +25,5 @@ export const PROGRESS_SORTS = [
   'passed',
   'criticalMissed',
   'harmful',
-] as const;
+] as const satisfies readonly SortBy<'ProgressOrder'>[];
 export type ProgressSort = (typeof PROGRESS_SORTS)[number];

@@ -1,4 +1,5 @@
 import type { ScenarioRow } from '@/features/scenarios/model';
+import { counted } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import type { Act, Block } from './model';
 
@@ -34,11 +35,11 @@ export function question(
   const lines = [
     act === 'publish'
       ? single
-        ? m.scenario_publish_one_body({ count: only.students })
+        ? m.scenario_publish_one_body({ count: counted(only.students) })
         : m.scenario_publish_many_body()
       : act === 'unpublish'
         ? single
-          ? m.scenario_unpublish_one_body({ count: only.students })
+          ? m.scenario_unpublish_one_body({ count: counted(only.students) })
           : m.scenario_unpublish_many_body()
         : single
           ? m.scenario_delete_one_body({ count: only.status === 'published' ? only.students : 0 })
@@ -46,7 +47,7 @@ export function question(
               count: rows.filter(({ status }) => status === 'published').length,
             }),
   ];
-  if (leftOut > 0) lines.push(m.scenario_left_out({ count: leftOut }));
+  if (leftOut > 0) lines.push(m.scenario_left_out({ count: counted(leftOut) }));
   return { title: title(act, count, single ? only.name : null), body: lines.join('\n') };
 }
 

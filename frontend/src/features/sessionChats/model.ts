@@ -7,5 +7,10 @@ export type EndedChat = Schemas['EndedChat'];
 export type ChatReport = Schemas['ChatReport'];
 export type ReportMessage = Schemas['ReportMessage'];
 
-export const CHAT_SORTS = ['modified', 'scenarioName', 'messages', 'mark'] as const;
+export const CHAT_SORTS = [
+  'modified',
+  'scenarioName',
+  'messages',
+  'mark',
+] as const satisfies readonly NonNullable<Schemas['EndedChats']['sortByParameter']>[];
 export type ChatSort = (typeof CHAT_SORTS)[number];

@@ -4,7 +4,7 @@ import { dialogs } from '@/app/dialogs';
 import { notices } from '@/app/notices';
 import { searchScenarios } from '@/features/scenarios/api';
 import { textOf } from '@/i18n/errors';
-import { formatNumber } from '@/i18n/format';
+import { counted, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { everyRow } from '@/ui/everyRow';
 import { deleteTags, readTags, refreshTags } from './api';
@@ -39,7 +39,7 @@ export function consequences(tags: readonly TagRow[], opened: number | null): st
   );
   if (tags.length > MOST_NAMED) lines.push(m.tag_delete_more({ count: tags.length - MOST_NAMED }));
   if (opened === null) lines.push(m.tag_delete_opens_some());
-  else if (opened > 0) lines.push(m.tag_delete_opens({ count: opened }));
+  else if (opened > 0) lines.push(m.tag_delete_opens({ count: counted(opened) }));
   lines.push(m.tag_delete_final());
   return lines.join('\n');
 }
@@ -54,7 +54,7 @@ export function useTagDeletion(onGone: (ids: readonly string[]) => void) {
     const failed = outcomes.find(({ ok, code }) => !ok && code !== 'not_found');
     onGone(outcomes.filter((outcome) => outcome.ok || outcome.code === 'not_found').map(({ id }) => id));
     if (failed) throw new ApiError(failed.code ?? 'unknown', 409);
-    notices.show('success', { text: m.tags_deleted({ count: ids.length }) });
+    notices.show('success', { text: m.tags_deleted({ count: counted(ids.length) }) });
   }
 
   return async function ask(rows: readonly TagRow[]): Promise<void> {
@@ -73,7 +73,7 @@ export function useTagDeletion(onGone: (ids: readonly string[]) => void) {
         title:
           tags.length === 1
             ? m.tag_delete_one({ name: only.name })
-            : m.tags_delete_many({ count: tags.length }),
+            : m.tags_delete_many({ count: counted(tags.length) }),
         body: consequences(tags, opened),
         verb: m.tag_delete(),
         danger: true,

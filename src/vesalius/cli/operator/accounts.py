@@ -5,7 +5,7 @@ from __future__ import annotations
 import cyclopts
 
 from vesalius.accounts.second_factor.service import forget
-from vesalius.cli.operator.desk import AsJson, show_done, work
+from vesalius.cli.operator.shared import AsJson, show_done, work
 
 accounts = cyclopts.App(name="accounts", help="Accounts of single people.")
 

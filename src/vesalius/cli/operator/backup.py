@@ -24,14 +24,14 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from vesalius import __version__
 from vesalius.cli.errors import CommandError
-from vesalius.cli.operator.desk import (
+from vesalius.cli.operator.backup_files import Kept, bring_back, copied, files_of, require_places, write_file
+from vesalius.cli.operator.shared import (
     kept_folders,
     settings_and_owner_url,
     show_done,
     tidied_when_interrupted,
     told,
 )
-from vesalius.cli.operator.kept_files import Kept, bring_back, copied, files_of, require_places, write_file
 from vesalius.kit.embedded_postgres.binaries import EmbeddedPostgresError, find_binaries
 from vesalius.migrations.runner import MigrationError, grant, migrate, unknown_migrations
 

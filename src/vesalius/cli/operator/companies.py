@@ -9,7 +9,7 @@ import cyclopts
 from cyclopts import Parameter
 
 from vesalius.access.caller import scope_of
-from vesalius.cli.operator.desk import AsJson, show_done, show_rows, work
+from vesalius.cli.operator.shared import AsJson, show_done, show_rows, work
 from vesalius.companies.operating import service
 from vesalius.kit.db import Connection
 from vesalius.professor.spending import MonthOfModel, months_of

@@ -12,7 +12,7 @@ import cyclopts
 from cyclopts import Parameter
 
 from vesalius.cli.errors import CommandError
-from vesalius.cli.operator.desk import AsJson, downloads_folder, show_done, show_json, show_rows, work
+from vesalius.cli.operator.shared import AsJson, downloads_folder, show_done, show_json, show_rows, work
 from vesalius.kit.locales import Locale
 from vesalius.support.downloads import offering
 from vesalius.support.downloads.offering import Kept, Offer

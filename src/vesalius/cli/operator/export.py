@@ -12,7 +12,13 @@ from psycopg.types.json import Jsonb
 
 from vesalius.audit import Event
 from vesalius.cli.errors import CommandError
-from vesalius.cli.operator.desk import settings_and_owner_url, show_done, tidied_when_interrupted, told, work
+from vesalius.cli.operator.shared import (
+    settings_and_owner_url,
+    show_done,
+    tidied_when_interrupted,
+    told,
+    work,
+)
 from vesalius.companies.operating import service
 from vesalius.kit.ids import new_id
 

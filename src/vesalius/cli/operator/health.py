@@ -7,7 +7,7 @@ import sys
 
 from rich.console import Console
 
-from vesalius.cli.operator.desk import app_url, show_json
+from vesalius.cli.operator.shared import app_url, show_json
 from vesalius.health import Queue, Readiness, jobs_of, readiness
 from vesalius.kit.db import Database
 from vesalius.professor.builtin.knowledge import refused

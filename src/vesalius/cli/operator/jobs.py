@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import cyclopts
 
 from vesalius.cli.errors import CommandError
-from vesalius.cli.operator.desk import AsJson, show_done, show_rows, work
+from vesalius.cli.operator.shared import AsJson, show_done, show_rows, work
 from vesalius.kit import jobs
 from vesalius.kit.db import Connection
 

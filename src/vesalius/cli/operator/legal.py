@@ -9,7 +9,7 @@ from pathlib import Path
 import cyclopts
 
 from vesalius.cli.errors import CommandError
-from vesalius.cli.operator.desk import AsJson, show_done, show_json, show_rows
+from vesalius.cli.operator.shared import AsJson, show_done, show_json, show_rows
 from vesalius.kit.markdown import blanks
 from vesalius.settings import read_settings
 from vesalius.support.legal.service import (

@@ -12,7 +12,7 @@ import cyclopts
 from cyclopts import Parameter
 
 from vesalius.cli.errors import CommandError
-from vesalius.cli.operator.desk import AsJson, show_done, show_rows, work
+from vesalius.cli.operator.shared import AsJson, show_done, show_rows, work
 from vesalius.companies.operating import service
 from vesalius.companies.operating.schemas import LicenseRow, Terms
 from vesalius.kit.db import Connection

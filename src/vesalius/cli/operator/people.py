@@ -10,7 +10,7 @@ import cyclopts
 from cyclopts import Parameter
 
 from vesalius.cli.errors import CommandError
-from vesalius.cli.operator.desk import AsJson, settings_and_owner_url, show_done, show_rows, work
+from vesalius.cli.operator.shared import AsJson, settings_and_owner_url, show_done, show_rows, work
 from vesalius.companies.operating import service
 from vesalius.companies.operating.managers import name_manager
 from vesalius.companies.operating.schemas import LinkRow, NamedManager

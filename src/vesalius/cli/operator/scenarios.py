@@ -8,7 +8,7 @@ from uuid import UUID
 import cyclopts
 from cyclopts import Parameter
 
-from vesalius.cli.operator.desk import AsJson, show_done, show_rows, work
+from vesalius.cli.operator.shared import AsJson, show_done, show_rows, work
 from vesalius.companies.operating.service import find_company
 from vesalius.kit.db import Connection
 from vesalius.scenarios.defaults import service

@@ -1,1 +1,1 @@
-"""Binding: the passage of a company's people from one license to the next."""
+"""Binding: the rollover of a company's people from one license to the next."""

@@ -41,7 +41,7 @@ async def licenses(connection: Connection, scope: Scope, *, hold: bool) -> list[
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class BindingPlan:
     """Who is to be on the license `next` of those who are on `present` or on it already."""
 
     present: UUID
@@ -51,7 +51,7 @@ class Wish:
     bind_all: bool
 
     def parameters(self, scope: Scope) -> dict[str, object]:
-        """The wish for a statement."""
+        """The plan for a statement."""
         return {
             "company": scope.company_id,
             "present": self.present,
@@ -103,8 +103,8 @@ class PlanNumbers:
     present_users: int
 
 
-async def plan_numbers(connection: Connection, scope: Scope, wish: Wish) -> PlanNumbers:
-    """What a wish comes to. `named` and `dropped` count those of its ids who hold a seat on one of the two."""
+async def plan_numbers(connection: Connection, scope: Scope, plan: BindingPlan) -> PlanNumbers:
+    """What a plan comes to. `named` and `dropped` count those of its ids who hold a seat on one of the two."""
     found = await fetch_one(
         connection,
         PlanNumbers,
@@ -127,13 +127,13 @@ async def plan_numbers(connection: Connection, scope: Scope, wish: Wish) -> Plan
             count(*) FILTER (WHERE on_present) AS present_users
         FROM plan
         """),
-        wish.parameters(scope),
+        plan.parameters(scope),
     )
     assert found is not None  # noqa: S101 - an aggregate has a row
     return found
 
 
-async def losing(connection: Connection, scope: Scope, wish: Wish, limit: int) -> list[LosingMember]:
+async def losing(connection: Connection, scope: Scope, plan: BindingPlan, limit: int) -> list[LosingMember]:
     """Those who would lose access, by name."""
     return await fetch_all(
         connection,
@@ -144,7 +144,7 @@ async def losing(connection: Connection, scope: Scope, wish: Wish, limit: int) -
             " CASE WHEN administrator THEN 'ADMIN' ELSE usage_mode END AS role FROM plan WHERE NOT wanted"
             " ORDER BY lower(last_name), last_name, lower(first_name), id LIMIT %(limit)s"
         ),
-        wish.parameters(scope) | {"limit": limit},
+        plan.parameters(scope) | {"limit": limit},
     )
 
 
@@ -192,11 +192,11 @@ class TableFilters:
 
 
 async def table(
-    connection: Connection, scope: Scope, wish: Wish, side: str, filters: TableFilters, page: Window
+    connection: Connection, scope: Scope, plan: BindingPlan, side: str, filters: TableFilters, page: Window
 ) -> tuple[list[BindRow], int]:
     """One page of a table with how many people it holds in all."""
     head = _PLAN + _TABLE.format(side=_SIDES[side])
-    parameters = wish.parameters(scope) | filters.parameters()
+    parameters = plan.parameters(scope) | filters.parameters()
     total = int(await fetch_value(connection, head + sql.SQL("SELECT count(*) FROM found"), parameters))
     rows = await fetch_all(
         connection,
@@ -214,13 +214,13 @@ async def table(
 
 
 async def matching(
-    connection: Connection, scope: Scope, wish: Wish, side: str, filters: TableFilters
+    connection: Connection, scope: Scope, plan: BindingPlan, side: str, filters: TableFilters
 ) -> list[UUID]:
     """Everybody in a table who matches and can be moved to the other one."""
     movable = sql.SQL("NOT wanted" if side == "current" else "wanted AND NOT manager")
     cursor = await connection.execute(
         _PLAN + _TABLE.format(side=_SIDES[side]) + sql.SQL("SELECT id FROM found WHERE {}").format(movable),
-        wish.parameters(scope) | filters.parameters(),
+        plan.parameters(scope) | filters.parameters(),
     )
     return [row[0] for row in await cursor.fetchall()]
 
@@ -234,7 +234,9 @@ class Absent:
     never: bool
 
 
-async def longest_away(connection: Connection, scope: Scope, wish: Wish, *, new_only: bool) -> list[Absent]:
+async def longest_away(
+    connection: Connection, scope: Scope, plan: BindingPlan, *, new_only: bool
+) -> list[Absent]:
     """Who would be on the next license and can be left out, who never signed in first, then who was away longest.
 
     `new_only`: only those who are not on it yet.
@@ -250,11 +252,11 @@ async def longest_away(connection: Connection, scope: Scope, wish: Wish, *, new_
             " WHERE p.wanted AND NOT p.manager AND NOT (%(new_only)s AND p.on_next)"
             " ORDER BY r.last_seen_at NULLS FIRST, p.id"
         ),
-        wish.parameters(scope) | {"new_only": new_only},
+        plan.parameters(scope) | {"new_only": new_only},
     )
 
 
-async def bind(connection: Connection, scope: Scope, wish: Wish) -> int:
+async def bind(connection: Connection, scope: Scope, plan: BindingPlan) -> int:
     """Give everybody who is wanted and has none a seat on the next license; returns how many."""
     return await execute(
         connection,
@@ -264,34 +266,36 @@ async def bind(connection: Connection, scope: Scope, wish: Wish) -> int:
             " SELECT %(company)s, %(next)s, id FROM plan WHERE wanted AND NOT on_next ORDER BY id"
             " ON CONFLICT DO NOTHING"
         ),
-        wish.parameters(scope),
+        plan.parameters(scope),
     )
 
 
-async def unwanted(connection: Connection, scope: Scope, wish: Wish, *, without_any: bool) -> list[UUID]:
+async def unwanted(
+    connection: Connection, scope: Scope, plan: BindingPlan, *, without_any: bool
+) -> list[UUID]:
     """Who is not wanted, in the order rows are locked in; `without_any`: those with no seat on the present license."""
     cursor = await connection.execute(
         _PLAN
         + sql.SQL("SELECT id FROM plan WHERE NOT wanted AND {} ORDER BY id").format(
             sql.SQL("NOT on_present" if without_any else "true")
         ),
-        wish.parameters(scope),
+        plan.parameters(scope),
     )
     return [row[0] for row in await cursor.fetchall()]
 
 
-async def unbind(connection: Connection, scope: Scope, wish: Wish) -> list[UUID]:
+async def unbind(connection: Connection, scope: Scope, plan: BindingPlan) -> list[UUID]:
     """Take back the seats on the next license of those who are not wanted on it; returns whose."""
     cursor = await connection.execute(
         _PLAN + sql.SQL("SELECT id FROM plan WHERE on_next AND NOT wanted ORDER BY id"),
-        wish.parameters(scope),
+        plan.parameters(scope),
     )
     user_ids = [row[0] for row in await cursor.fetchall()]
     await execute(
         connection,
         "DELETE FROM seats WHERE company_id = %s AND license_id = %s"
         " AND (user_id IN (SELECT unnest(%s::uuid[]))) IS TRUE",
-        (scope.company_id, wish.next, user_ids),
+        (scope.company_id, plan.next, user_ids),
     )
     return user_ids
 
@@ -367,7 +371,7 @@ class DueLicense:
 
 
 async def postpone(connection: Connection, scope: Scope, license_id: UUID) -> None:
-    """For a day nobody wants to be asked about the passage to this license."""
+    """For a day nobody wants to be asked about the rollover to this license."""
     await execute(
         connection,
         "UPDATE licenses SET postponed_until = app_now() + interval '1 day' WHERE company_id = %s AND id = %s",

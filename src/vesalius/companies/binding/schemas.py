@@ -19,7 +19,7 @@ class NextLicense(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     license_id: UUID
 
 
-class BindWish(msgspec.Struct, rename="camel", forbid_unknown_fields=True, kw_only=True):
+class BindingRequest(msgspec.Struct, rename="camel", forbid_unknown_fields=True, kw_only=True):
     """Who is to be on the next license: `bind` and `unbind` change who is, `bind_all` binds everybody else too."""
 
     license_id: UUID
@@ -28,7 +28,7 @@ class BindWish(msgspec.Struct, rename="camel", forbid_unknown_fields=True, kw_on
     bind_all: bool = False
 
 
-class MergeWish(msgspec.Struct, rename="camel", forbid_unknown_fields=True, kw_only=True):
+class MergeRequest(msgspec.Struct, rename="camel", forbid_unknown_fields=True, kw_only=True):
     """Who is to stay after the license has started; `expected_removals` is how many the caller was told will go."""
 
     license_id: UUID
@@ -60,7 +60,7 @@ class BindSearch(msgspec.Struct, rename="camel", forbid_unknown_fields=True, kw_
     `current`: the members of the present license. `next`: who is on the next license, or would be.
     """
 
-    wish: BindWish
+    binding: BindingRequest
     side: Literal["current", "next"]
     filters: BindFilters = msgspec.field(default_factory=BindFilters)
     sort_and_search: BindOrder = msgspec.field(default_factory=BindOrder)

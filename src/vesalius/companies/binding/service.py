@@ -12,17 +12,17 @@ from vesalius.access.caller import Caller
 from vesalius.audit import Event, record, record_each
 from vesalius.companies.binding import queries
 from vesalius.companies.binding.people import deactivate_all
-from vesalius.companies.binding.queries import HeldLicense, PlanNumbers, TableFilters, Wish
+from vesalius.companies.binding.queries import BindingPlan, HeldLicense, PlanNumbers, TableFilters
 from vesalius.companies.binding.schemas import (
     BindingPreview,
+    BindingRequest,
     BindRow,
     BindSearch,
-    BindWish,
     LeaveOut,
     Losing,
     MatchingPeople,
     Merged,
-    MergeWish,
+    MergeRequest,
     NextSeats,
     SeatsOfBoth,
     SeatsToTake,
@@ -38,39 +38,39 @@ from vesalius.kit.tenancy import Scope
 SHOWN = 1000
 
 
-async def preview(connection: Connection, caller: Caller, wanted: BindWish) -> BindingPreview:
+async def preview(connection: Connection, caller: Caller, wanted: BindingRequest) -> BindingPreview:
     """What happens on the start date if this is done. Changes nothing."""
     present, following = await _both(connection, caller.scope, wanted.license_id, hold=False)
-    wish = _wish(present, following, wanted.bind, wanted.unbind, wanted.bind_all)
-    numbers = await _checked_numbers(connection, caller.scope, wish)
-    return await _shown(connection, caller.scope, wish, following, numbers)
+    plan = _plan(present, following, wanted.bind, wanted.unbind, wanted.bind_all)
+    numbers = await _checked_numbers(connection, caller.scope, plan)
+    return await _shown(connection, caller.scope, plan, following, numbers)
 
 
 async def table(connection: Connection, caller: Caller, wanted: BindSearch) -> Page[BindRow]:
     """One page of the people on one side, as they stand with what was chosen."""
-    wish = await _asked(connection, caller.scope, wanted.wish)
+    plan = await _asked(connection, caller.scope, wanted.binding)
     page = window(wanted.sort_and_search, queries.BIND_SORTS, "name")
-    rows, total = await queries.table(connection, caller.scope, wish, wanted.side, _filters(wanted), page)
+    rows, total = await queries.table(connection, caller.scope, plan, wanted.side, _filters(wanted), page)
     return page_of(rows, total, wanted.sort_and_search)
 
 
 async def matching(connection: Connection, caller: Caller, wanted: BindSearch) -> MatchingPeople:
     """Everybody on one side who matches and can be moved to the other."""
-    wish = await _asked(connection, caller.scope, wanted.wish)
+    plan = await _asked(connection, caller.scope, wanted.binding)
     return MatchingPeople(
-        await queries.matching(connection, caller.scope, wish, wanted.side, _filters(wanted))
+        await queries.matching(connection, caller.scope, plan, wanted.side, _filters(wanted))
     )
 
 
-async def leave_out(connection: Connection, caller: Caller, wanted: BindWish) -> LeaveOut:
+async def leave_out(connection: Connection, caller: Caller, wanted: BindingRequest) -> LeaveOut:
     """Whom to leave out so that the others fit: nobody where all fit."""
     scope = caller.scope
     present, following = await _both(connection, scope, wanted.license_id, hold=False)
-    wish = _wish(present, following, wanted.bind, wanted.unbind, wanted.bind_all)
-    numbers = await _checked_numbers(connection, scope, wish)
+    plan = _plan(present, following, wanted.bind, wanted.unbind, wanted.bind_all)
+    numbers = await _checked_numbers(connection, scope, plan)
     missing = {kind: getattr(numbers, kind) - getattr(following, kind) for kind in KINDS}
     chosen: list[queries.Absent] = []
-    people = await queries.longest_away(connection, scope, wish, new_only=_started(following))
+    people = await queries.longest_away(connection, scope, plan, new_only=_started(following))
     for person in people:
         if missing[person.kind] > 0:
             chosen.append(person)
@@ -84,9 +84,9 @@ async def leave_out(connection: Connection, caller: Caller, wanted: BindWish) ->
     return LeaveOut([person.id for person in chosen], sum(person.never for person in chosen))
 
 
-async def _asked(connection: Connection, scope: Scope, wanted: BindWish) -> Wish:
+async def _asked(connection: Connection, scope: Scope, wanted: BindingRequest) -> BindingPlan:
     present, following = await _both(connection, scope, wanted.license_id, hold=False)
-    return _wish(present, following, wanted.bind, wanted.unbind, wanted.bind_all)
+    return _plan(present, following, wanted.bind, wanted.unbind, wanted.bind_all)
 
 
 def _filters(wanted: BindSearch) -> TableFilters:
@@ -95,7 +95,9 @@ def _filters(wanted: BindSearch) -> TableFilters:
     return TableFilters(words, filters.role, filters.group_id, filters.last_session)
 
 
-async def merge_before_start(connection: Connection, caller: Caller, wanted: BindWish) -> BindingPreview:
+async def merge_before_start(
+    connection: Connection, caller: Caller, wanted: BindingRequest
+) -> BindingPreview:
     """Bind and unbind people before the next license starts; who then has no seat at all is deactivated.
 
     Raises `Problem` 409 `license_started`, `cannot_unbind_manager`, `members_changed`, or which maximum is reached.
@@ -104,12 +106,12 @@ async def merge_before_start(connection: Connection, caller: Caller, wanted: Bin
     present, following = await _both(connection, scope, wanted.license_id, hold=True)
     if _started(following):
         raise conflict(Code.LICENSE_STARTED, "The license has started. Look at who is on it again.")
-    wish = _wish(present, following, wanted.bind, wanted.unbind, wanted.bind_all)
-    numbers = await _checked_numbers(connection, scope, wish)
+    plan = _plan(present, following, wanted.bind, wanted.unbind, wanted.bind_all)
+    numbers = await _checked_numbers(connection, scope, plan)
     _refuse_too_many(following, numbers)
-    nowhere = await queries.unwanted(connection, scope, wish, without_any=True)
-    bound = await queries.bind(connection, scope, wish)
-    unbound = await queries.unbind(connection, scope, wish)
+    nowhere = await queries.unwanted(connection, scope, plan, without_any=True)
+    bound = await queries.bind(connection, scope, plan)
+    unbound = await queries.unbind(connection, scope, plan)
     await deactivate_all(connection, scope, nowhere, actor_id=caller.user_id, by="binding")
     await record_each(connection, scope, Event.MEMBER_UNBOUND, actor_id=caller.user_id, subject_ids=unbound)
     await record(
@@ -119,14 +121,14 @@ async def merge_before_start(connection: Connection, caller: Caller, wanted: Bin
         actor_id=caller.user_id,
         detail={"license": str(following.id), "bound": bound, "unbound": len(unbound)},
     )
-    # What was wished is so now: the same numbers are told of it without a wish.
-    done = _wish(present, following, [], [], False)
+    # The changes are made now, so the same numbers come from a request without changes.
+    done = _plan(present, following, [], [], False)
     return await _shown(
         connection, scope, done, following, await queries.plan_numbers(connection, scope, done)
     )
 
 
-async def merge_after_start(connection: Connection, caller: Caller, wanted: MergeWish) -> Merged:
+async def merge_after_start(connection: Connection, caller: Caller, wanted: MergeRequest) -> Merged:
     """Carry people over to a license that has started; everybody else loses access, and the present one is closed.
 
     Raises `Problem` 409 `license_not_started`, `members_changed` when not as many would go as the caller was told,
@@ -136,8 +138,8 @@ async def merge_after_start(connection: Connection, caller: Caller, wanted: Merg
     present, following = await _both(connection, scope, wanted.license_id, hold=True)
     if following.state != "ACTIVE":
         raise conflict(Code.LICENSE_NOT_STARTED, "The license has not started yet.")
-    wish = _wish(present, following, wanted.bind, [], wanted.bind_all)
-    numbers = await _checked_numbers(connection, scope, wish)
+    plan = _plan(present, following, wanted.bind, [], wanted.bind_all)
+    numbers = await _checked_numbers(connection, scope, plan)
     _refuse_too_many(following, numbers)
     if numbers.losing != wanted.expected_removals:
         raise conflict(
@@ -145,8 +147,8 @@ async def merge_after_start(connection: Connection, caller: Caller, wanted: Merg
             "The members have changed meanwhile. Look at them again.",
             losing=numbers.losing,
         )
-    removed = await queries.unwanted(connection, scope, wish, without_any=False)
-    await queries.bind(connection, scope, wish)
+    removed = await queries.unwanted(connection, scope, plan, without_any=False)
+    await queries.bind(connection, scope, plan)
     await deactivate_all(connection, scope, removed, actor_id=caller.user_id, by="binding")
     await queries.close(connection, scope, present.id, following.id)
     await queries.mark_passed(connection, scope, following.id)
@@ -204,15 +206,15 @@ def _started(following: HeldLicense) -> bool:
     return following.state == "ACTIVE" or following.passed
 
 
-def _wish(
+def _plan(
     present: HeldLicense, following: HeldLicense, bind: list[UUID], unbind: list[UUID], bind_all: bool
-) -> Wish:
-    return Wish(present.id, following.id, list(set(bind)), list(set(unbind)), bind_all)
+) -> BindingPlan:
+    return BindingPlan(present.id, following.id, list(set(bind)), list(set(unbind)), bind_all)
 
 
-async def _checked_numbers(connection: Connection, scope: Scope, wish: Wish) -> PlanNumbers:
-    numbers = await queries.plan_numbers(connection, scope, wish)
-    if numbers.named != len(wish.bind) or numbers.dropped != len(wish.unbind):
+async def _checked_numbers(connection: Connection, scope: Scope, plan: BindingPlan) -> PlanNumbers:
+    numbers = await queries.plan_numbers(connection, scope, plan)
+    if numbers.named != len(plan.bind) or numbers.dropped != len(plan.unbind):
         raise conflict(Code.MEMBERS_CHANGED, "The members have changed meanwhile. Look at them again.")
     if numbers.dropped_managers:
         raise conflict(Code.CANNOT_UNBIND_MANAGER, "The License Manager is always on the license.")
@@ -226,9 +228,9 @@ def _refuse_too_many(following: HeldLicense, numbers: PlanNumbers) -> None:
 
 
 async def _shown(
-    connection: Connection, scope: Scope, wish: Wish, following: HeldLicense, numbers: PlanNumbers
+    connection: Connection, scope: Scope, plan: BindingPlan, following: HeldLicense, numbers: PlanNumbers
 ) -> BindingPreview:
-    people = await queries.losing(connection, scope, wish, SHOWN) if numbers.losing else []
+    people = await queries.losing(connection, scope, plan, SHOWN) if numbers.losing else []
     wanted = {kind: SeatsToTake(getattr(numbers, kind), getattr(following, kind)) for kind in KINDS}
     return BindingPreview(
         start_date=following.start_date,

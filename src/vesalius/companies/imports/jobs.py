@@ -22,7 +22,7 @@ from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import Problem
 from vesalius.kit.ids import new_id
-from vesalius.kit.jobs import IMPORTS, RETRY, queue
+from vesalius.kit.jobs import IMPORTS, RETRY, given_to, queue
 from vesalius.kit.logging import get_logger
 from vesalius.kit.tenancy import Scope
 
@@ -30,8 +30,6 @@ log = get_logger(__name__)
 
 PIECE = 500
 """Rows written between two words on how far it is."""
-
-_database: Database | None = None
 
 
 class OutdatedError(Exception):
@@ -42,32 +40,20 @@ class OutdatedError(Exception):
         self.rows = rows
 
 
-def prepare(database: Database) -> None:
-    """Give the jobs of this process their database."""
-    global _database
-    _database = database
-
-
-def _the_database() -> Database:
-    if _database is None:
-        raise RuntimeError("prepare() was not called in this process")
-    return _database
-
-
 @queue.periodic(cron="23 * * * *")
-@queue.task(name="companies.forget_imports", queueing_lock="companies.forget_imports")
-async def forget_imports(timestamp: int) -> None:
+@queue.task(name="companies.forget_imports", queueing_lock="companies.forget_imports", pass_context=True)
+async def forget_imports(job: JobContext, timestamp: int) -> None:
     """Delete the imports of more than a week ago: they name people who may never have joined."""
-    async with _the_database().transaction() as connection:
+    async with given_to(job, Database).transaction() as connection:
         if forgotten := await queries.forget_old(connection):
             log.info("imports_forgotten", imports=forgotten)
 
 
 @queue.task(name="companies.write_import", retry=RETRY, queue=IMPORTS, pass_context=True)
-async def write_import(context: JobContext, company_id: str, import_id: str) -> None:
+async def write_import(job: JobContext, company_id: str, import_id: str) -> None:
     """Write an import."""
-    last = context.job.attempts + 1 >= (RETRY.max_attempts or 1)
-    await write(_the_database(), UUID(company_id), UUID(import_id), last_try=last)
+    last = job.job.attempts + 1 >= (RETRY.max_attempts or 1)
+    await write(given_to(job, Database), UUID(company_id), UUID(import_id), last_try=last)
 
 
 async def write(database: Database, company_id: UUID, wanted: UUID, *, last_try: bool) -> None:
@@ -147,7 +133,7 @@ async def _write_new_people(
             detail={"by": "import"},
         )
         done += len(piece)
-        await _tell(database, scope, found.id, done)
+        await _publish_progress(database, scope, found.id, done)
 
 
 async def _write_back(connection: Connection, scope: Scope, import_id: UUID, expected: int) -> None:
@@ -164,7 +150,7 @@ def _outdated() -> Problem:
     return Problem(409, Code.IMPORT_OUTDATED, "Some of these people are members now.")
 
 
-async def _tell(database: Database, scope: Scope, import_id: UUID, done: int) -> None:
+async def _publish_progress(database: Database, scope: Scope, import_id: UUID, done: int) -> None:
     """Say how far it is, on a connection of its own: others do not see the transaction that writes."""
     try:
         async with asyncio.timeout(1), database.transaction(scope.company_id) as beside:

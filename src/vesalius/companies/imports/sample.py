@@ -2,8 +2,6 @@
 
 import io
 
-import xlsxwriter
-
 from vesalius.kit.locales import Locale
 from vesalius.kit.spreadsheets import csv_bytes
 
@@ -31,6 +29,8 @@ def csv_sample(locale: Locale) -> bytes:
 
 def xlsx_sample(locale: Locale) -> bytes:
     """The sample as XLSX."""
+    import xlsxwriter  # for this one file: not at every start
+
     out = io.BytesIO()
     with xlsxwriter.Workbook(out, {"in_memory": True}) as book:
         sheet = book.add_worksheet()

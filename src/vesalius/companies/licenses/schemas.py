@@ -93,7 +93,7 @@ class Manager(msgspec.Struct, rename="camel"):
 
 
 class Binding(msgspec.Struct, rename="camel"):
-    """Where the passage to the next license stands.
+    """Where the rollover to the next license stands.
 
     `bound` hold a seat on it, `unbound` are members of the present license who do not. Until `postponed_until`
     nobody wants to be asked about them.

@@ -3,14 +3,16 @@
 from datetime import date
 from uuid import UUID
 
+from procrastinate import JobContext
+
 from vesalius.access.caller import scope_of
-from vesalius.accounts.jobs import the_office
+from vesalius.accounts.jobs import MailContext
 from vesalius.accounts.links import queries as links
 from vesalius.companies.licenses import queries as licenses
 from vesalius.companies.reports import queries
 from vesalius.companies.reports.mails import report_mail
 from vesalius.kit.db import Database
-from vesalius.kit.jobs import MAILS, RETRY, defer, queue
+from vesalius.kit.jobs import MAILS, RETRY, defer, given_to, queue
 from vesalius.kit.logging import get_logger
 
 log = get_logger(__name__)
@@ -47,18 +49,18 @@ async def make_due(database: Database) -> int:
     return made
 
 
-@queue.task(name="companies.send_report", retry=RETRY, queue=MAILS)
-async def send_report(company_id: str, license_id: str, month: str, user_id: str) -> None:
+@queue.task(name="companies.send_report", retry=RETRY, queue=MAILS, pass_context=True)
+async def send_report(job: JobContext, company_id: str, license_id: str, month: str, user_id: str) -> None:
     """Mail one License Manager the report on a month, in the license's language."""
-    office, scope = the_office(), scope_of(UUID(company_id))
+    context, scope = given_to(job, MailContext), scope_of(UUID(company_id))
     first = date.fromisoformat(month)
-    async with office.database.transaction(scope.company_id) as connection:
+    async with context.database.transaction(scope.company_id) as connection:
         person = await links.recipient(connection, scope, UUID(user_id))
         use = await queries.month_of_use(connection, scope, UUID(license_id), first)
         if person is None or use is None:
             return
         mail = report_mail(
-            office.head,
+            context.head,
             recipient=person.email,
             name=person.first_name,
             month=first,
@@ -66,4 +68,4 @@ async def send_report(company_id: str, license_id: str, month: str, user_id: str
             people=await queries.headcounts(connection, scope, UUID(license_id)),
             scenarios=await queries.most_used(connection, scope, first, SCENARIOS),
         )
-    await office.mailer.send(mail)
+    await context.mailer.send(mail)

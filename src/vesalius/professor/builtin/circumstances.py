@@ -59,6 +59,8 @@ class Rule(Part, frozen=True, kw_only=True):
     name: Say
     only: Gender | None = None
     ages: tuple[int, int] | None = None
+    part_of: tuple[str, ...] = ()
+    """Pathologies whose patient has it anyway."""
     not_with: dict[str, Say] = msgspec.field(default_factory=dict)
     """Pathologies and circumstances that it cannot be combined with, and why."""
     value: Meaning | None = None
@@ -89,6 +91,13 @@ class CannotBeCombined(Exception):
         self.reason = reason
 
 
+class PartOfTheCase(CannotBeCombined):
+    """The patient of this pathology has the circumstance anyway."""
+
+    def __init__(self, circumstance: str) -> None:
+        super().__init__(circumstance, Say("the case has it already", "случаят вече го съдържа"))
+
+
 def named(circumstance: Circumstance) -> Say:
     """A circumstance in words: "chronic kidney disease, stage 4"."""
     rule = rules()[circumstance.id]
@@ -106,6 +115,8 @@ def hold(pathology: PathologyId, brief: Brief) -> None:
     patient = brief.patient
     for one in brief.circumstances:
         rule = rules()[one.id]
+        if pathology in rule.part_of:
+            raise PartOfTheCase(one.id)
         if rule.only is not None and patient.sex != rule.only:
             raise CannotBeCombined(one.id, Say("the patient is a man", "пациентът е мъж"))
         if rule.ages is not None and not rule.ages[0] <= patient.age <= rule.ages[1]:

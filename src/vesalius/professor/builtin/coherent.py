@@ -278,8 +278,12 @@ def _breathing(
         saturation = oxygen_saturation(gases["pao2"], rest.gases.ph)
     # PaCO2 that was set itself, or by what is breathed out, or by which breathing answers an acidosis.
     carbon_dioxide = gases.get("paco2")
-    if carbon_dioxide is None and "endTidalCarbonDioxide" in targets and rest.signs.end_tidal:
-        carbon_dioxide = rest.gases.paco2 * targets["endTidalCarbonDioxide"] / rest.signs.end_tidal
+    expired = rest.signs.end_tidal
+    if carbon_dioxide is None and "endTidalCarbonDioxide" in targets and expired:
+        target = targets["endTidalCarbonDioxide"]
+        # A value between what was breathed out and what is in the blood is a smaller dead space, no other ventilation.
+        if not expired < target <= rest.gases.paco2:
+            carbon_dioxide = rest.gases.paco2 * target / expired
     if carbon_dioxide is None and "hco3" in gases and not measured:
         carbon_dioxide = compensated_carbon_dioxide(gases["hco3"])
     if carbon_dioxide is not None:

@@ -22,6 +22,7 @@ from vesalius.professor.commands import (
     GoBack,
     Greet,
     Lengthen,
+    NudgeVital,
     NumberOfObjectives,
     Outcome,
     Publish,
@@ -31,14 +32,25 @@ from vesalius.professor.commands import (
     Rewrite,
     SetPatient,
     SetVital,
+    Term,
     Thank,
     Translate,
     Undo,
     Unread,
+    Withdraw,
     WriteCase,
     WriteFreely,
 )
-from vesalius.professor.reading import Reading, is_latin_bulgarian, read, settled
+from vesalius.professor.reading import (
+    Reading,
+    is_latin_bulgarian,
+    meant,
+    read,
+    replies,
+    settled,
+    sex_implied,
+    weighed,
+)
 from vesalius.scenarios.document import (
     CHECKPOINTS,
     Change,
@@ -83,6 +95,8 @@ _MOST_POINTERS = 40
 _MOST_OPTIONS = 4
 _CONFIRMED = re.compile(r"^\W*(?:replace the case|замени случая)\b", re.IGNORECASE)
 """How the buttons begin that answer whether a case shall be replaced."""
+_REMEMBERED = 12
+"""Earlier messages whose vital signs are held."""
 _PRESSURE = ("systolicPressure", "diastolicPressure")
 _SETUP = ("scenarioName", "pathology", "learners", "difficulty", "minutes", "setting", "prebrief")
 _ANSWERS = (
@@ -99,6 +113,7 @@ _ANSWERS = (
     Redo,
     RestoreVersion,
     GoBack,
+    Withdraw,
 )
 
 
@@ -154,8 +169,14 @@ class Answer:
         before = [text for sender, text in self.turn.history if sender == "user"]
         if before:
             self.earlier = self._read_one(before[-1], ()).commands
+            answer = self._answers_question()
+            if answer is not None:
+                self.turn = msgspec.structs.replace(self.turn, message=answer)
         reading = self._read_one(self.turn.message, self.earlier)
-        if self._has_case or document.general_info.pathology is not None:
+        if self._has_case:
+            self._keep_what_was_said(before)
+            return self._with_sex(reading, before)
+        if document.general_info.pathology is not None:
             return reading
         # Until there is a case, what earlier messages said of it still counts.
         kept: list[Command] = []
@@ -167,7 +188,51 @@ class Answer:
                 and not (isinstance(one, WriteCase) and one.main is None)
                 and outside(one) is None
             ]
-        return Reading(tuple(settled([*kept, *reading.commands])), reading.unused)
+        commands = tuple(settled([*kept, *reading.commands]))
+        return self._with_sex(Reading(commands, reading.unused), before)
+
+    def _answers_question(self) -> str | None:
+        """The message of the button that a typed answer stands for: "72", "the second one", "yes"."""
+        message = self.turn.message
+        number, place = replies.number_alone(message), replies.place_named(message)
+        for one in reversed(self.earlier):
+            match one:
+                case Contradiction():
+                    options = phrases.contradiction_options(one, self.speaks)
+                    if number is not None and one.about in ("age", "minutes"):
+                        said = msgspec.structs.replace(one, options=(number,))
+                        return phrases.contradiction_options(said, self.speaks)[0]
+                    if place is not None:
+                        return options[place] if place < len(options) else None
+                case SetPatient() if outside(one) == "age" and number is not None:
+                    said = Contradiction(about="age", options=(number,), words=number)
+                    return phrases.contradiction_options(said, self.speaks)[0]
+                case WriteCase(main=str(main)) if self._has_case and replies.agrees(message):
+                    return phrases.replace_option(self._names((main,))[0], self.speaks)
+        return None
+
+    def _keep_what_was_said(self, before: Sequence[str]) -> None:
+        """Signs that the teacher has set earlier stay when others move."""
+        for text in before[-_REMEMBERED:]:
+            for one in self._read_one(text, ()).commands:
+                match one:
+                    case SetVital(sign=sign) | NudgeVital(sign=sign):
+                        self.work.said.add(sign)
+
+    def _with_sex(self, reading: Reading, before: Sequence[str]) -> Reading:
+        """With the sex that pronouns say, while nobody has said it: "66, COPD", "he uses oxygen at home"."""
+        messages = (*before, self.turn.message)
+        if any(_says_sex(one) for text in messages for one in self._read_one(text, ()).commands):
+            return reading
+        sex = sex_implied(messages)
+        if sex is None or not reading.commands:
+            return reading
+        if self._has_case and (
+            sex == self.turn.document.clinical_scenario.basic_measurements.gender
+            or any(sex_implied((text,)) for text in before)
+        ):
+            return reading
+        return Reading((*reading.commands, SetPatient(sex=sex, words="")), reading.unused)
 
     def _read_one(self, message: str, earlier: Sequence[Command]) -> Reading:
         return read(
@@ -193,47 +258,69 @@ class Answer:
             for one in commands
             if not isinstance(one, (*_ANSWERS, WriteCase, CannotWrite, Contradiction, Unread))
         ]
+        before = [text for sender, text in self.turn.history if sender == "user"]
+        likely = weighed([*before, self.turn.message], commands)
+        chosen = self._chosen(before)
+        guessed = meant(likely, asked=bool(before))
         if wish is not None and wish.main is not None:
             pathology = wish.main
+        elif chosen is not None:
+            pathology = chosen
         elif wish is not None and wish.anything:
-            # Of what fits the words the first is what they usually mean.
-            choices = [one for one in wish.candidates[:1] or sorted(written()) if one not in wish.without]
-            choices = choices or sorted(written())
+            fitting = [name for name, _ in likely[:1]] or sorted(written())
+            choices = [one for one in fitting if one not in wish.without] or sorted(written())
             pathology = choices[self.seed % len(choices)]
+        elif pathology is None and not refused and guessed is not None:
+            pathology = guessed
+            others = [name for name, _ in likely if name != guessed][: _MOST_OPTIONS - 1]
+            text = phrases.taken_for(guessed, others, self.speaks)
+            self.outcomes.append(self._plain("different", text, words=self.turn.message))
         if asked:
             self.outcomes += [self._ask(one) for one in asked]
         elif beyond:
             self.outcomes += [refuse_outside(self.work, one) for one in beyond]
-        elif pathology is not None and (wish is not None or not refused):
+        elif pathology is not None and (wish is not None or chosen or guessed or not refused):
             if refused:
                 self.outcomes += [self._cannot_write(one) for one in refused]
-            yield from self._write(pathology, facts, reading.unused)
+            unused = () if chosen else reading.unused
+            yield from self._write(pathology, facts, unused)
             return
         elif refused:
             self.outcomes += [self._cannot_write(one) for one in refused]
-        elif wish is not None:
-            self.outcomes.append(self._which(wish))
         else:
-            self._without_case(commands, facts, reading)
+            answers = [one for one in commands if isinstance(one, _ANSWERS)]
+            self.outcomes += [self._answer(one, empty=True) for one in answers]
+            if not answers:
+                candidates = (
+                    wish.candidates if wish is not None and not likely else [one for one, _ in likely]
+                )
+                if reading.unused:
+                    quoted = phrases.no_pathology_in(reading.unused, self.speaks)
+                    self.outcomes.append(self._plain("refused", quoted, words="; ".join(reading.unused)))
+                self.outcomes.append(self._which(wish, candidates, noted=bool(facts)))
             yield from self._told((), noted=False)
             return
         yield from self._told((), noted=bool(facts))
 
-    def _without_case(self, commands: Sequence[Command], facts: list[Command], reading: Reading) -> None:
-        """Talk before there is a case."""
-        answers = [one for one in commands if isinstance(one, _ANSWERS)]
-        for command in answers:
-            self.outcomes.append(self._answer(command, empty=True))
-        if reading.unused and not answers:
-            quoted = phrases.no_pathology_in(reading.unused, self.speaks)
-            self.outcomes.append(self._plain("refused", quoted, words="; ".join(reading.unused)))
-        if not facts and not answers:
-            self.outcomes.append(self._plain("refused", phrases.not_understood(self.speaks, empty=True)))
-        elif facts and not answers:
-            text = phrases.which_pathology(self.speaks, known=True)
-            self.outcomes.append(
-                self._plain("asked", text, options=self._names(sorted(written())[:_MOST_OPTIONS]))
-            )
+    def _chosen(self, before: Sequence[str]) -> PathologyId | None:
+        """ "The second one": which of the pathologies that the last answer offered."""
+        place = replies.place_named(self.turn.message)
+        if place is None or not before:
+            return None
+        offered = self._offered([name for name, _ in weighed(before, ())])
+        return offered[place] if place < len(offered) else None
+
+    def _offered(self, candidates: Sequence[PathologyId]) -> Sequence[PathologyId]:
+        return (candidates or sorted(written()))[:_MOST_OPTIONS]
+
+    def _which(self, wish: WriteCase | None, candidates: Sequence[PathologyId], *, noted: bool) -> Outcome:
+        offered = self._offered(candidates)
+        if not candidates:
+            text = phrases.which_pathology(self.speaks, noted=noted)
+        else:
+            text = phrases.which_of("" if noted or wish is None else wish.words, offered, self.speaks)
+        words = wish.words if wish is not None else ""
+        return self._plain("asked", text, words=words, options=self._names(offered))
 
     def _write(
         self, pathology: PathologyId, facts: list[Command], unused: Sequence[str]
@@ -253,7 +340,7 @@ class Answer:
             self.outcomes.append(outcome)
         rest = [one for one in facts if one not in wishes]
         self._facts(rest)
-        yield from self._told(unused, noted=False)
+        yield from self._told(unused, noted=False, closing=phrases.to_confirm(knowledge, self.speaks))
 
     def _keep_theirs(self, composed: Document) -> Document:
         """What belongs to the scenario and not to the case: its id, and allergies that were there."""
@@ -294,7 +381,8 @@ class Answer:
                 if not isinstance(one, (*_ANSWERS, WriteCase, CannotWrite, Contradiction))
             ]
             asked = [one.words for one in commands if isinstance(one, _ANSWERS)]
-            yield from self._write(wish.main, told, (*reading.unused, *asked))
+            unused = [one for one in reading.unused if not asks_to_replace(one)]
+            yield from self._write(wish.main, told, (*unused, *asked))
             return
         if wish is not None:
             # The rest of the message is about the other case; nothing of it touches this one.
@@ -312,7 +400,11 @@ class Answer:
             yield from self._go(commands[0])
             return
         if not commands:
-            self.outcomes.append(self._not_understood(reading))
+            other = replies.other_case(self.turn.message)
+            if other is None:
+                self.outcomes.append(self._not_understood(reading))
+            else:
+                self.outcomes.append(self._cannot_write(CannotWrite(disease=Term(other, other), words=other)))
             yield from self._told((), noted=False)
             return
         self._facts(commands)
@@ -469,6 +561,8 @@ class Answer:
         match command:
             case Greet():
                 text = phrases.greeting(self.speaks) if empty else phrases.greeting_again(self.speaks)
+            case Withdraw():
+                text = phrases.withdrawn(self.speaks)
             case Thank():
                 text = phrases.thanks(self.speaks)
             case AskMissing():
@@ -499,16 +593,9 @@ class Answer:
         return self._plain("asked", text, words=command.words, options=options)
 
     def _cannot_write(self, command: CannotWrite) -> Outcome:
-        near = command.near or tuple(sorted(written()))[:_MOST_OPTIONS]
-        text = phrases.cannot_write(command.disease, command.words, near, self.speaks)
-        return self._plain("refused", text, words=command.words, options=self._names(near[:_MOST_OPTIONS]))
-
-    def _which(self, command: WriteCase) -> Outcome:
-        candidates = command.candidates or tuple(sorted(written()))
-        text = phrases.which_of(command.words, candidates, self.speaks)
-        return self._plain(
-            "asked", text, words=command.words, options=self._names(candidates[:_MOST_OPTIONS])
-        )
+        text = phrases.cannot_write(command.disease, command.words, command.near, self.speaks)
+        options = self._names(command.near[:_MOST_OPTIONS])
+        return self._plain("refused", text, words=command.words, options=options)
 
     def _ask(self, command: Contradiction) -> Outcome:
         text = phrases.contradiction(command, self.speaks)
@@ -604,7 +691,7 @@ class Answer:
     def _names(self, ids: Sequence[PathologyId]) -> tuple[str, ...]:
         return tuple(phrases.pathology_names([id], self.speaks) for id in ids)
 
-    def _told(self, unused: Sequence[str], *, noted: bool) -> Iterator[AuthorEvent]:
+    def _told(self, unused: Sequence[str], *, noted: bool, closing: str = "") -> Iterator[AuthorEvent]:
         """Says what became of each command, and where the document changed."""
         texts = list(dict.fromkeys(one.text for one in self.outcomes if one.text))
         if unused:
@@ -613,6 +700,8 @@ class Answer:
             self.outcomes.append(self._plain("refused", text, words="; ".join(unused)))
         if noted:
             texts.append(phrases.noted(self.speaks))
+        if closing:
+            texts.append(closing)
         for text in texts:
             yield from self._say(text, apart=True)
         document, before = self.work.document, self.turn.document
@@ -654,6 +743,10 @@ class Answer:
         words = re.findall(r"\s*\S+", text)
         for start in range(0, len(words), _WORDS_PER_PIECE):
             yield Text("".join(words[start : start + _WORDS_PER_PIECE]))
+
+
+def _says_sex(command: Command) -> bool:
+    return isinstance(command, SetPatient) and command.sex is not None
 
 
 def asks_to_replace(message: str) -> bool:

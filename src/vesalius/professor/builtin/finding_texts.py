@@ -122,8 +122,8 @@ FINDING_TEXTS: dict[str, Say] = {
     ),
     "sex_disagrees": Say("a text does not fit the patient's sex", "текст не съответства на пола на пациента"),
     "narrative_disagrees": Say(
-        "“{stated}” in the examination is not what the monitor shows",
-        "„{stated}“ в прегледа не съвпада с монитора",
+        "“{stated}” in the text is not what the monitor shows",
+        "„{stated}“ в текста не съвпада с монитора",
     ),
     "lab_unit_missing": Say("{name} has no unit", "{name} е без единица"),
     "lab_range": Say("the reference range of {name} is wrong", "референтните граници на {name} са грешни"),

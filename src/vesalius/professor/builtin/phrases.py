@@ -60,15 +60,32 @@ def capabilities(language: Language) -> str:
     ).to(language)
 
 
-def which_pathology(language: Language, known: bool) -> str:
-    start = (
-        Say("Thank you, I have noted the patient. ", "Благодаря, отбелязах данните за пациента. ")
-        if known
-        else Say("", "")
-    )
-    return start.to(language) + Say(
-        f"Which pathology should the case be about? I can write {pathology_names(written(), 'en')}; or say “you choose”.",
-        f"За коя патология да бъде случаят? Мога да напиша {pathology_names(written(), 'bg')}; или кажете „избери ти“.",
+def which_pathology(language: Language, *, noted: bool) -> str:
+    """`noted`: something was said already; then the list of all is not told once more."""
+    if noted:
+        return Say(
+            "I have noted that. Which pathology should the case be about? Name it, say “you choose”, or ask “what can you write?”.",
+            "Отбелязах го. За коя патология да бъде случаят? Назовете я, кажете „избери ти“ или попитайте „какво можеш да напишеш?“.",
+        ).to(language)
+    return Say(
+        f"Which pathology should the case be about? Name one, describe the patient, say “you choose”, or ask “what can you write?” for the list of {len(written())}.",
+        f"За коя патология да бъде случаят? Назовете я, опишете пациента, кажете „избери ти“ или попитайте „какво можеш да напишеш?“ за списъка от {len(written())}.",
+    ).to(language)
+
+
+def taken_for(pathology: PathologyId, others: Sequence[PathologyId], language: Language) -> str:
+    """What a pathology was guessed from is said, so that another can be asked for."""
+    name = pathology_names([pathology], language)
+    if not others:
+        return Say(
+            f"You named no pathology; what you describe fits {name}. If you mean another, name it.",
+            f"Не назовахте патология; описаното отговаря на {name}. Ако имате предвид друга, назовете я.",
+        ).to(language)
+    return Say(
+        f"You named no pathology; what you describe fits {name} best, before {pathology_names(others, 'en')}. If you mean "
+        "another, name it.",
+        f"Не назовахте патология; описаното отговаря най-добре на {name}, преди {pathology_names(others, 'bg')}. Ако имате "
+        "предвид друга, назовете я.",
     ).to(language)
 
 
@@ -131,6 +148,11 @@ def cannot_write(disease: Term, words: str, near: Sequence[PathologyId], languag
     called = disease.to(language)
     if words and words.lower() not in called.lower() and called.lower() not in words.lower():
         called = f"{called} (“{words}”)" if language == "en" else f"{called} („{words}“)"
+    if not near:
+        return Say(
+            f"I cannot write a case of {called}: I have no knowledge of it, nor of anything near it. Ask “what can you write?” for the list.",
+            f"Не мога да напиша случай за {called}: нямам знания за него, нито за нещо близко. За списъка попитайте „какво можеш да напишеш?“.",
+        ).to(language)
     return Say(
         f"I cannot write a case of {called}: I have no knowledge of it. The nearest I can write: "
         f"{pathology_names(near, 'en')}.",
@@ -140,6 +162,12 @@ def cannot_write(disease: Term, words: str, near: Sequence[PathologyId], languag
 
 
 def which_of(words: str, candidates: Sequence[PathologyId], language: Language) -> str:
+    """`words`: what they are the answer to; empty where more than that is known."""
+    if not words:
+        return Say(
+            f"I have noted that. Which one should it be: {pathology_names(candidates, 'en')}? Or name another.",
+            f"Отбелязах го. Кое да бъде: {pathology_names(candidates, 'bg')}? Или назовете друго.",
+        ).to(language)
     return Say(
         f"Which one should it be? For “{words}” I can write {pathology_names(candidates, 'en')}.",
         f"Кое да бъде? За „{words}“ мога да напиша {pathology_names(candidates, 'bg')}.",
@@ -292,7 +320,7 @@ def no_pathology_in(words: Sequence[str], language: Language) -> str:
 
 def not_understood(language: Language, *, empty: bool) -> str:
     if empty:
-        return which_pathology(language, known=False)
+        return which_pathology(language, noted=False)
     return Say(
         "I did not understand that as a change I can make, so nothing was changed. I can change age, sex, height, weight, "
         "vital signs, allergies, difficulty, duration, objectives and the name, shorten the case, write it or a section "
@@ -300,6 +328,13 @@ def not_understood(language: Language, *, empty: bool) -> str:
         "Не разпознах това като промяна, която мога да направя, затова нищо не е променено. Мога да променя възраст, пол, "
         "ръст, тегло, жизнени показатели, алергии, трудност, времетраене, цели и име, да съкратя случая, да напиша него "
         "или раздел отново и да кажа какво липсва.",
+    ).to(language)
+
+
+def withdrawn(language: Language) -> str:
+    return Say(
+        "You took that back in the same message, so nothing was changed.",
+        "Вие се отказахте от това в същото съобщение, затова нищо не е променено.",
     ).to(language)
 
 
@@ -350,13 +385,15 @@ def written_case(knowledge: Knowledge, brief: Brief, document: Document, languag
                 "Възрастта е необичайна за заболяването; може да се обсъди при разбора.",
             )
         )
-    sentences.append(
-        Say(
-            f"A clinician should confirm {knowledge.confirm.en}.",
-            f"Клиницист трябва да потвърди {knowledge.confirm.bg}.",
-        )
-    )
     return " ".join(sentence.to(language) for sentence in sentences)
+
+
+def to_confirm(knowledge: Knowledge, language: Language) -> str:
+    """What of a case only a clinician can say for the place where it is used."""
+    return Say(
+        f"A clinician should confirm {knowledge.confirm.en}.",
+        f"Клиницист трябва да потвърди {knowledge.confirm.bg}.",
+    ).to(language)
 
 
 def _on_topics(knowledge: Knowledge, brief: Brief, language: Language) -> str:

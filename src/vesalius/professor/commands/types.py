@@ -491,6 +491,10 @@ class Undo(_Command, frozen=True, kw_only=True):
     """Take back the last change."""
 
 
+class Withdraw(_Command, frozen=True, kw_only=True):
+    """What the same message said before is taken back: nothing is to be done."""
+
+
 class Redo(_Command, frozen=True, kw_only=True):
     """Do again what was taken back."""
 
@@ -623,6 +627,7 @@ Command = (
     | ReplaceText
     | Translate
     | Undo
+    | Withdraw
     | Redo
     | RestoreVersion
     | GoBack

@@ -7,9 +7,9 @@ from typing import Any
 import anthropic
 
 from .configuration import Configuration
-from .line import Ask, Piece, Provider, Stopped, Used
-from .trouble import ModelTrouble, of_status
-from .wire import new_client, trouble_of
+from .connection import Ask, Piece, Provider, Stopped, Used
+from .errors import ModelError, of_status
+from .wire import error_of, new_client
 
 _TOOL = "answer"
 _OVERLOADED = 529
@@ -48,7 +48,7 @@ class AnthropicProvider:
         except anthropic.APIStatusError as error:
             raise _of_status(error) from None
         except Exception as error:
-            raise trouble_of(error) from None
+            raise error_of(error) from None
 
     def _request(self, ask: Ask) -> dict[str, Any]:
         return {
@@ -63,7 +63,7 @@ class AnthropicProvider:
         }
 
 
-def _of_status(error: anthropic.APIStatusError) -> ModelTrouble:
+def _of_status(error: anthropic.APIStatusError) -> ModelError:
     # An error in the middle of a stream comes with the status of the stream; its kind tells more.
     if error.response.status_code == 200:
         kind = str((error.body or {}).get("error", {})) if isinstance(error.body, dict) else ""

@@ -9,9 +9,9 @@ from vesalius.professor.builtin.language import Language
 
 from . import prompts
 from .configuration import Configuration
+from .connection import Ask, ModelConnection
+from .errors import ModelError
 from .incoming import plain_text
-from .line import Ask, Line
-from .trouble import ModelTrouble
 
 MOST_REPAIRS = 2
 """How often an answer that cannot be taken is asked for again."""
@@ -22,11 +22,13 @@ _RAW_TOLD = 8000
 class Asking:
     """Calls of one answer. `writes` is the language of what is written into the document."""
 
-    def __init__(self, turn: Turn, writes: Language, configuration: Configuration, line: Line) -> None:
+    def __init__(
+        self, turn: Turn, writes: Language, configuration: Configuration, connection: ModelConnection
+    ) -> None:
         self.turn = turn
         self._writes: Language = writes
         self._configuration = configuration
-        self._line = line
+        self._connection = connection
         self._spent = 0
 
     def reading(self, schema: dict[str, Any], text: str) -> Ask:
@@ -47,24 +49,24 @@ class Asking:
         )
 
     async def pieces(self, ask: Ask) -> AsyncGenerator[str | Spent, None]:
-        """The pieces of one call and, whatever becomes of it, what it cost. Raises ModelTrouble."""
+        """The pieces of one call and, whatever becomes of it, what it cost. Raises ModelError."""
         if self.turn.allowance.used_up:
-            raise ModelTrouble("model_month_limit")
+            raise ModelError("model_month_limit")
         if self._spent >= self._configuration.answer_tokens:
-            raise ModelTrouble("model_answer_limit")
-        trouble: ModelTrouble | None = None
+            raise ModelError("model_answer_limit")
+        error: ModelError | None = None
         try:
-            async with contextlib.aclosing(self._line.pieces(ask)) as pieces:
+            async with contextlib.aclosing(self._connection.pieces(ask)) as pieces:
                 async for piece in pieces:
                     yield piece
-        except ModelTrouble as met:
-            trouble = met
-        spent = self._line.settle()
+        except ModelError as met:
+            error = met
+        spent = self._connection.settle()
         if spent.input or spent.output:
             self._spent += spent.input + spent.output
             yield Spent(spent.input, spent.output)
-        if trouble:
-            raise trouble
+        if error:
+            raise error
 
 
 def again(ask: Ask, raw: str, problems: Sequence[str]) -> Ask:

@@ -31,9 +31,9 @@ from vesalius.scenarios.document import CHECKPOINTS, CheckpointId, section_of
 from . import phrases, reader
 from .asking import Asking
 from .configuration import Configuration
-from .line import Crowd, Line, Provider, open_provider
+from .connection import ConcurrencyLimit, ModelConnection, Provider, open_provider
+from .errors import ModelError
 from .sections import SectionWriter
-from .trouble import ModelTrouble
 
 log = get_logger(__name__)
 
@@ -43,10 +43,10 @@ OpenProvider = Callable[[Configuration], AbstractAsyncContextManager[Provider]]
 class ModelAuthor:
     """Professor GPT as a model. One for a process: it bounds how many calls are made at once."""
 
-    def __init__(self, configuration: Configuration, open_line: OpenProvider = open_provider) -> None:
+    def __init__(self, configuration: Configuration, open_provider_of: OpenProvider = open_provider) -> None:
         self._configuration = configuration
-        self._open = open_line
-        self._crowd = Crowd(configuration.concurrency, configuration.queue_seconds)
+        self._open = open_provider_of
+        self._limit = ConcurrencyLimit(configuration.concurrency, configuration.queue_seconds)
 
     @property
     def origin(self) -> Origin:
@@ -59,23 +59,23 @@ class ModelAuthor:
 
     async def answer(self, turn: Turn) -> AsyncGenerator[AuthorEvent, None]:
         answering = _Answering(turn, self._configuration)
-        trouble: ModelTrouble | None = None
+        error: ModelError | None = None
         try:
-            async with self._crowd.place(), self._open(self._configuration) as provider:
-                line = Line(self._configuration, provider)
+            async with self._limit.slot(), self._open(self._configuration) as provider:
+                connection = ModelConnection(self._configuration, provider)
                 try:
-                    async with contextlib.aclosing(answering.events(line)) as events:
+                    async with contextlib.aclosing(answering.events(connection)) as events:
                         async for event in events:
                             yield event
                 finally:
-                    await line.close()
-                    left = line.settle()
+                    await connection.close()
+                    left = connection.settle()
                     if left.input or left.output:
                         turn.allowance.unsettled = Spent(left.input, left.output)
-        except ModelTrouble as met:
-            trouble = met
+        except ModelError as met:
+            error = met
             log.warning("model_trouble", code=met.code, status=met.status)
-        for event in answering.ends(trouble):
+        for event in answering.ends(error):
             yield event
 
 
@@ -93,9 +93,9 @@ class _Answering:
         self._outcomes: list[Outcome] = []
         self._last: Finished | None = None
 
-    async def events(self, line: Line) -> AsyncGenerator[AuthorEvent, None]:
-        """Read, carry out, write. Raises ModelTrouble where the model cannot go on."""
-        asking = Asking(self._turn, self._writes, self._configuration, line)
+    async def events(self, connection: ModelConnection) -> AsyncGenerator[AuthorEvent, None]:
+        """Read, carry out, write. Raises ModelError where the model cannot go on."""
+        asking = Asking(self._turn, self._writes, self._configuration, connection)
         reading = Reading((), ())
         async for piece in reader.read(asking, self._has_case, self._speaks):
             if isinstance(piece, Reading):
@@ -121,13 +121,13 @@ class _Answering:
                 async for event in self._write(asking, command):
                     yield event
 
-    def ends(self, trouble: ModelTrouble | None) -> list[AuthorEvent]:
+    def ends(self, error: ModelError | None) -> list[AuthorEvent]:
         """What the portal says at the end, and the answer whole."""
         events: list[AuthorEvent] = []
         writer, last = self._writer, self._last
         if writer is not None:
             events += writer.statuses()
-        for text in self._closing(trouble):
+        for text in self._closing(error):
             events.append(self._say(text))
         old, new = self._turn.document.general_info.scenario_name, self._document.general_info.scenario_name
         wrote = writer is not None and bool(writer.written)
@@ -138,7 +138,7 @@ class _Answering:
                 changed_places(self._turn.document, self._document),
                 new if new != old else None,
                 model=self._configuration.name if wrote else None,
-                problem=trouble.code if trouble else None,
+                problem=error.code if error else None,
                 outcomes=tuple(self._outcomes),
                 kind=last.kind if last is not None and not wrote else "message",
                 restores=last.restores if last is not None and not wrote else None,
@@ -208,15 +208,15 @@ class _Answering:
             text = phrases.not_written(writer.failed, self._speaks)
             self._outcomes.append(Outcome(status="refused", text=text, words=command.words))
 
-    def _closing(self, trouble: ModelTrouble | None) -> list[str]:
+    def _closing(self, error: ModelError | None) -> list[str]:
         told: list[str] = []
         writer = self._writer
-        if trouble:
+        if error:
             done = writer.written if writer is not None else ()
             changed = self._document != self._turn.document
-            told.append(phrases.trouble(trouble, self._speaks, done, changed=changed))
+            told.append(phrases.failure(error, self._speaks, done, changed=changed))
         if writer is not None:
-            told += writer.closing(self._speaks, findings=trouble is None)
+            told += writer.closing(self._speaks, findings=error is None)
         return told
 
     def _say(self, text: str) -> Text:

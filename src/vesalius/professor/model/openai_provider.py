@@ -7,9 +7,9 @@ from typing import Any
 import openai
 
 from .configuration import Configuration
-from .line import Ask, Piece, Provider, Stopped, Used
-from .trouble import of_status
-from .wire import new_client, trouble_of
+from .connection import Ask, Piece, Provider, Stopped, Used
+from .errors import of_status
+from .wire import error_of, new_client
 
 _NO_KEY = "none"
 """The library wants one; servers on one's own machine mostly do not."""
@@ -49,7 +49,7 @@ class OpenAiProvider:
         except openai.APIStatusError as error:
             raise of_status(error.status_code, error.response.headers.get("retry-after")) from None
         except Exception as error:
-            raise trouble_of(error) from None
+            raise error_of(error) from None
 
     def _request(self, ask: Ask) -> dict[str, Any]:
         # Newer models of OpenAI know this name alone, most other servers the older one alone.

@@ -1,4 +1,4 @@
-"""What leaves for the provider: the case and the talk, without what could point at a person or open a door."""
+"""What leaves for the provider: the case and the conversation, without personal data and secrets."""
 
 import re
 from collections.abc import Sequence
@@ -10,8 +10,8 @@ from vesalius.kit.logging import redact
 from vesalius.professor.author import Sender
 from vesalius.scenarios.document import Document, to_builtins
 
-TALK_MESSAGES = 12
-TALK_CHARACTERS = 1500
+CONVERSATION_MESSAGES = 12
+CONVERSATION_CHARACTERS = 1500
 
 _NAME = r"[^\s@<>\"'(),;:]"
 # From the beginning of a name only: a long text without spaces must not be read anew from each of its letters.
@@ -21,15 +21,15 @@ _LONG_NUMBER = re.compile(r"(?<![\w.])\d{9,}(?!\w)")
 """Personal, passport, insurance and telephone numbers; nothing clinical has so many digits."""
 
 
-def held_back(value: Any) -> Any:
+def redacted(value: Any) -> Any:
     """The value with e-mail addresses, telephone and personal numbers and tokens replaced, at any depth."""
     if isinstance(value, str):
         text = _EMAIL.sub("[e-mail]", str(redact(value)))
         return _LONG_NUMBER.sub("[number]", _PHONE.sub("[number]", text))
     if isinstance(value, dict):
-        return {key: held_back(item) for key, item in value.items()}
+        return {key: redacted(item) for key, item in value.items()}
     if isinstance(value, list):
-        return [held_back(item) for item in value]
+        return [redacted(item) for item in value]
     return value
 
 
@@ -38,15 +38,15 @@ def document_for_model(document: Document) -> dict[str, Any]:
     plain = to_builtins(document)
     for key in ("scenarioId", "variant", "schemaVersion"):
         plain.pop(key, None)
-    told: dict[str, Any] = held_back(plain)
+    told: dict[str, Any] = redacted(plain)
     return told
 
 
-def talk_for_model(history: Sequence[tuple[Sender, str]]) -> list[dict[str, str]]:
+def conversation_for_model(history: Sequence[tuple[Sender, str]]) -> list[dict[str, str]]:
     """The latest messages; who said them is told by role alone."""
     return [
-        {"by": "author" if sender == "bot" else "teacher", "text": held_back(text)[:TALK_CHARACTERS]}
-        for sender, text in history[-TALK_MESSAGES:]
+        {"by": "author" if sender == "bot" else "teacher", "text": redacted(text)[:CONVERSATION_CHARACTERS]}
+        for sender, text in history[-CONVERSATION_MESSAGES:]
     ]
 
 

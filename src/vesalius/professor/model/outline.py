@@ -4,14 +4,14 @@ from typing import Any
 
 from vesalius.scenarios.document import Document
 
-from .outgoing import held_back
+from .outgoing import redacted
 
 
 def outline(document: Document) -> dict[str, Any]:
     """The case without its prose. Lists are in the document's order, so that positions hold."""
     info, scenario = document.general_info, document.clinical_scenario
     history, tests = scenario.history, scenario.investigations
-    told: dict[str, Any] = held_back(
+    told: dict[str, Any] = redacted(
         {
             "title": info.scenario_name,
             "pathology": info.pathology,

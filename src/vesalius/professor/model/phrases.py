@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from vesalius.professor.builtin.language import Language, Say, joined
 from vesalius.scenarios.document import CheckpointId
 
-from .trouble import ModelTrouble, TroubleCode
+from .errors import ModelError, ModelErrorCode
 
 _OPERATOR = Say(
     "Please tell your administrator, so that the portal's operator can correct it; meanwhile you can write in the document yourself.",
     "Моля, уведомете администратора си, за да го коригира операторът на портала; междувременно може да пишете в документа сами.",
 )
 
-TROUBLES: dict[TroubleCode, Say] = {
+ERRORS: dict[ModelErrorCode, Say] = {
     "model_key_refused": Say(
         f"The model's provider does not accept the portal's key. {_OPERATOR.en}",
         f"Доставчикът на модела не приема ключа на портала. {_OPERATOR.bg}",
@@ -83,11 +83,9 @@ _SECTIONS: dict[CheckpointId, Say] = {
 }
 
 
-def trouble(
-    trouble: ModelTrouble, language: Language, written: Sequence[CheckpointId], *, changed: bool
-) -> str:
+def failure(error: ModelError, language: Language, written: Sequence[CheckpointId], *, changed: bool) -> str:
     """What went wrong, what to do, and what of the work is there: sections, or other changes."""
-    text = TROUBLES[trouble.code].to(language).replace("{when}", _when(trouble.wait_seconds).to(language))
+    text = ERRORS[error.code].to(language).replace("{when}", _when(error.wait_seconds).to(language))
     if not written and changed:
         return f"{text} {Say('What was done before stands.', 'Направеното дотук остава.').to(language)}"
     if not written:

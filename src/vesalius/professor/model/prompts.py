@@ -14,7 +14,7 @@ from vesalius.scenarios.document import PATHOLOGIES, CheckpointId, Document, Fin
 from vesalius.scenarios.document.body_signs import BASELINE, RHYTHM_RATES, VITAL_SIGNS
 from vesalius.scenarios.document.drugs import DRUGS
 
-from .outgoing import as_data, document_for_model, held_back, talk_for_model
+from .outgoing import as_data, conversation_for_model, document_for_model, redacted
 from .outline import outline
 from .references import curated
 from .shapes import COMMANDS, SECTIONS, VALUE
@@ -129,8 +129,8 @@ def reading_text(turn: Turn, has_case: bool) -> str:
     return as_data(
         task="Read the message and give the commands.",
         asked_about=turn.section,
-        message=held_back(turn.message),
-        talk=talk_for_model(turn.history),
+        message=redacted(turn.message),
+        talk=conversation_for_model(turn.history),
         case=outline(turn.document) if has_case else None,
     )
 
@@ -144,10 +144,10 @@ def section_text(
         task += " It stands in the document already; write it again so that none of the findings remains, and change nothing else."
     return as_data(
         task=task,
-        wish=held_back(wish),
-        findings=[f"{found.pointer}: {held_back(in_words(found, 'en'))}" for found in findings],
-        message=held_back(turn.message),
-        talk=talk_for_model(turn.history),
+        wish=redacted(wish),
+        findings=[f"{found.pointer}: {redacted(in_words(found, 'en'))}" for found in findings],
+        message=redacted(turn.message),
+        talk=conversation_for_model(turn.history),
         document=document_for_model(document),
     )
 

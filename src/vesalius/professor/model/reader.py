@@ -39,17 +39,17 @@ from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 
 from . import prompts
 from .asking import MOST_REPAIRS, Asking, again
+from .errors import ModelError
 from .incoming import UnreadableError, plain, read_object
-from .outgoing import held_back
+from .outgoing import redacted
 from .shapes import OURS, READ, SECTIONS, reading_schema
-from .trouble import ModelTrouble
 
 MOST_COMMANDS = 60
 """Nobody asks for more in one message; a model that says so is lost."""
 
 
 async def read(asking: Asking, has_case: bool, speaks: Language) -> AsyncGenerator[Spent | Reading, None]:
-    """What the message asks for. Raises ModelTrouble where the model cannot say it."""
+    """What the message asks for. Raises ModelError where the model cannot say it."""
     turn = asking.turn
     ask = asking.reading(reading_schema(), prompts.reading_text(turn, has_case))
     for _ in range(MOST_REPAIRS + 1):
@@ -64,7 +64,7 @@ async def read(asking: Asking, has_case: bool, speaks: Language) -> AsyncGenerat
             return
         except UnreadableError:
             ask = again(ask, raw, ["The answer is not one JSON object of the schema."])
-    raise ModelTrouble("model_unreadable")
+    raise ModelError("model_unreadable")
 
 
 def reading_of(answer: Mapping[str, Any], turn: Turn, has_case: bool, speaks: Language) -> Reading:
@@ -72,11 +72,11 @@ def reading_of(answer: Mapping[str, Any], turn: Turn, has_case: bool, speaks: La
     told = answer.get(READ)
     if not isinstance(told, list):
         raise UnreadableError
-    message = held_back(turn.message)
+    message = redacted(turn.message)
     quoted = [message]
     if not has_case or asks_to_replace(turn.message):
         # Until there is a case, what earlier messages said of it still counts.
-        quoted += [held_back(text) for sender, text in turn.history if sender == "user"]
+        quoted += [redacted(text) for sender, text in turn.history if sender == "user"]
     commands = [
         command
         for one in told[:MOST_COMMANDS]

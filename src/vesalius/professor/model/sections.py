@@ -21,8 +21,8 @@ from vesalius.scenarios.document import (
 
 from . import phrases, prompts
 from .asking import MOST_REPAIRS, PROBLEMS_TOLD, Asking, again
+from .derived import with_derived
 from .incoming import UnreadableError, plain, read_object
-from .reckoning import reckoned
 from .references import settled
 from .shapes import SETUP, VALUE, pointers_of, section_schema
 
@@ -49,7 +49,7 @@ class SectionWriter:
     async def write(
         self, asking: Asking, sections: Sequence[CheckpointId], wish: str
     ) -> AsyncGenerator[AuthorEvent, None]:
-        """Sections, then repairs. Raises ModelTrouble where the model cannot go on."""
+        """Sections, then repairs. Raises ModelError where the model cannot go on."""
         for section in (one for one in _ORDER if one in sections):
             yield CheckpointMoved(section, "working")
             async for event in self._section(asking, section, wish):
@@ -137,7 +137,7 @@ class SectionWriter:
             if section == "references":
                 value = settled(value, self._before)
             changes = [Change(CHECKPOINTS[section], value)]
-        return reckoned(apply_changes(self.document, changes), section)
+        return with_derived(apply_changes(self.document, changes), section)
 
     def _to_repair(self) -> dict[CheckpointId, list[Finding]]:
         """Errors that this answer brought, by the section they stand in, where repairs are left."""

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import httpx2
 
 from .configuration import Configuration
-from .trouble import ModelTrouble
+from .errors import ModelError
 
 MOST_BYTES = 16 * 1024 * 1024
 """Of one answer, headers of its events included."""
@@ -32,7 +32,7 @@ def new_client(configuration: Configuration) -> httpx2.AsyncClient:
 
 async def _bounded(response: httpx2.Response) -> None:
     if response.headers.get("content-encoding", "identity") != "identity":
-        raise ModelTrouble("model_unreadable")
+        raise ModelError("model_unreadable")
     if isinstance(response.stream, httpx2.AsyncByteStream):
         response.stream = _Bounded(response.stream)
 
@@ -48,27 +48,27 @@ class _Bounded(httpx2.AsyncByteStream):
         async for chunk in self._inner:
             length += len(chunk)
             if length > MOST_BYTES:
-                raise ModelTrouble("model_endless")
+                raise ModelError("model_endless")
             yield chunk
 
     async def aclose(self) -> None:
         await self._inner.aclose()
 
 
-def trouble_of(error: Exception) -> ModelTrouble:
+def error_of(error: Exception) -> ModelError:
     """What an error beneath or beside the library's own means; nothing of its words is kept."""
     seen: BaseException | None = error
     while seen is not None:
-        if isinstance(seen, ModelTrouble):
+        if isinstance(seen, ModelError):
             return seen
         # A server that cannot be reached answers no sooner for being asked for less.
         if isinstance(seen, httpx2.ConnectError | httpx2.ConnectTimeout):
-            return ModelTrouble("model_unavailable")
+            return ModelError("model_unavailable")
         if isinstance(seen, httpx2.TimeoutException):
-            return ModelTrouble("model_timeout")
+            return ModelError("model_timeout")
         if isinstance(seen, httpx2.TransportError):
-            return ModelTrouble("model_cut_off")
+            return ModelError("model_cut_off")
         if isinstance(seen, json.JSONDecodeError | UnicodeError):
-            return ModelTrouble("model_unreadable")
+            return ModelError("model_unreadable")
         seen = seen.__cause__ or seen.__context__
-    return ModelTrouble("model_unavailable")
+    return ModelError("model_unavailable")

@@ -16,6 +16,7 @@ from vesalius.professor.commands import (
     SetSetting,
     Term,
     WriteFreely,
+    WriteHistory,
 )
 from vesalius.scenarios.document.schema import Difficulty
 
@@ -41,6 +42,31 @@ _NOT_A_TITLE = re.compile(
 _NAME_OF_PATIENT = pattern(
     r"\b(?:the patient'?s|patient|his|her) name\b|\b(?:the )?name of the patient\b|\bиме(?:то)? (?:на пациент\w*|ѝ|й|му)\b"
 )
+
+
+_CALLED = pattern(
+    r"\b(?:the patient'?s|patient|his|her) name\b(?: (?:is|to|should be|shall be|to be))*\s*|\bname of the patient\b(?: (?:is|to|should be|into))*\s*|\b(?:call|name) (?:the patient|him|her)\s+"
+    r"|\bиме(?:то)? (?:на пациент\w*|ѝ|й|му)(?: (?:е|да е|на|да бъде))*\s*|\b(?:пациентът|пациентката|тя|той) (?:да )?се казва\s*"
+)
+
+
+def read_name(sentence: Sentence) -> list[Command]:
+    """What the patient is called: a case has no field for it, so the social history says it."""
+    found = sentence.first(_CALLED)
+    if found is None:
+        return []
+    rest = re.match(
+        r"[\"“”„«»']*(?P<name>[^\W\d_][\w'. -]{1,60}?)[\"“”«»']*(?=\s*(?:[,;.!?]|$))",
+        sentence.text[found.end() :],
+    )
+    if rest is None or re.match(r"(?:what|който|как|what's)\b", rest["name"]):
+        return []
+    end = found.end() + rest.end()
+    name = sentence.words(found.end() + rest.start("name"), found.end() + rest.end("name")).strip(" \"“”„«»'")
+    words = sentence.take(0, end)
+    bulgarian = re.search(r"[а-я]", sentence.text) is not None
+    text = f"Казва се {name}." if bulgarian else f"The patient is called {name}."
+    return [WriteHistory(section="social", text=text, words=words)]
 
 
 def read_title(sentence: Sentence) -> list[Command]:
@@ -72,10 +98,10 @@ _PEOPLE = (
     r"(?:students?|residents?|nurses?|interns?|doctors?|paramedics?|trainees?|registrars?|physicians?|fellows?|undergraduates?"
     r"|postgraduates?|midwives|pharmacists?|technicians|cardiologists?|anaesthetists?|emts?|specialists?|colleagues|juniors|house officers?"
     r"|студент\w*|стажант\w*(?:[- ]лекари)?|специализант\w*|сестри(?:те)?|лекари(?:те)?|парамедици|ординатор\w*|фелдшери|акушерки"
-    r"|кардиолози|анестезиолози|фармацевти|колеги|обучаем\w*|курсисти|медици|рехабилитатори|(?:\w+ )?курс(?:а|ът)?)(?!\w)"
+    r"|кардиолози|анестезиолози|фармацевти|колеги|обучаем\w*|курсисти|медици|рехабилитатори|(?:\w+ )?курс(?:а|ът)?(?: медици)?|gps?|foundation doctors?|consultants?|novices|medics|first responders?|firefighters?)(?!\w)"
 )
 _LEARNERS = pattern(
-    r"(?:\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:)|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it's|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те) са|групата е(?: от)?|(?:занятие|упражнение|семинар|курс) (?:с|със|за)|(?:the )?audience(?: is| are|:)?|за|обучаеми(?:те)?\s*(?:са|да са|:)|предназначен\w* за)\s+)"
+    r"(?:\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:)|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it's|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|имам|преподавам на|работя с|групата е(?: от)?|(?:занятие|упражнение|семинар|курс) (?:с|със|за)|(?:the )?audience(?: is| are|:)?|за|обучаеми(?:те)?\s*(?:са|да са|:)|предназначен\w* за)\s+)"
     rf"(?P<who>(?:(?!\b(?:a|with|in the em|на|с|при)\b)[\w'-]+\s+){{0,5}}?{_PEOPLE}"
     r"(?:\s+(?:in|of|on) (?:ana?esth\w+|cardiology|pa?ediatrics|emergency medicine|surgery|intensive care|internal medicine|pulmonology|respiratory medicine|nursing|general practice|family medicine|neurology)|\s+(?:по|в) (?:анестезия\w*|анестезиология\w*|кардиология|вътрешни болести|хирургия|спешна медицина|педиатрия|пулмология|интензивно лечение|обща медицина|неврология)|\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+курс|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year)?)"
 )
@@ -84,9 +110,26 @@ _NOT_LEARNERS = re.compile(
 )
 
 
+# "The students are final year", "студентите са шести курс".
+_LEARNERS_ARE = pattern(
+    r"\b(?:(?:the |my |our )?(?:students|learners|trainees|residents|participants|group|class|audience)|обучаемите|студентите|участниците|курсистите|групата)\s+(?:are|is|will be|would be|should be|са|ще са|е|да са)\s+(?:all |mostly |only |just |in (?:their |the )?|от |в |на )*(?P<who>[^,.;!?]{3,60})"
+)
+_LEARNERS_ALONE = pattern(
+    rf"^\W*(?P<who>(?:(?:my|our|the|\d\w*|first|second|third|fourth|fifth|sixth|final|junior|senior|medical|nursing|student|critical|care|emergency|[\w-]+[- ]year|млади|старши|студенти|медицински)[ -]){{0,4}}{_PEOPLE})\W*$"
+)
+_LEVEL_OF_LEARNERS = pattern(
+    r"\b(?:years?|semester|undergraduates?|postgraduates?|novices?|juniors?|seniors?|experienced|qualified|курс|семестър|година|следдиплом\w+|опитни|млади"
+    rf"|{_PEOPLE})"
+)
+
+
 def read_learners(sentence: Sentence) -> list[Command]:
     """For whom the case is, in the teacher's own words."""
-    found = sentence.first(_LEARNERS)
+    found = sentence.first(_LEARNERS) or _LEARNERS_ALONE.match(sentence.text)
+    if found is None:
+        found = sentence.first(_LEARNERS_ARE)
+        if found is not None and not _LEVEL_OF_LEARNERS.search(found["who"]):
+            return []
     if found is None or _NOT_LEARNERS.search(found["who"]):
         return []
     words = sentence.words(found.start("who"), found.end("who")).strip()
@@ -118,11 +161,19 @@ _PLAINER_WORDS = pattern(
 )
 
 
+# "Say it in other words, simpler": the text, not the case.
+_OTHER_WORDS = pattern(
+    r"\b(?:say|put|tell|write|phrase|rephrase|reword|explain|кажи\w*|напиши\w*|обясни\w*|перифразирай\w*|изкажи\w*)\b[^.;]{0,30}\b(?:(?:in )?(?:other|plain(?:er)?|simpler|different) (?:words|language|terms)|differently|с други думи|по-простичко|по друг начин|с по-прости думи)"
+)
+
+
 def read_level(sentence: Sentence) -> list[Command]:
     """How difficult the case is; simpler words are no simpler case."""
     worded = sentence.first(_PLAINER_WORDS)
     if worded is not None:
         return [WriteFreely(sections=(), wish=sentence.own_words, words=sentence.take_match(worded))]
+    if _OTHER_WORDS.search(sentence.text):
+        return []
     for words, step in ((_EASIER, -1), (_HARDER, 1)):
         found = sentence.first(words)
         if found is not None:
@@ -142,7 +193,7 @@ def read_level(sentence: Sentence) -> list[Command]:
 
 
 _MINUTES = pattern(
-    r"\b(?P<n>\d{1,3})\s*-?\s*(?:min(?:ute)?s?\b|мин(?:ути|ута|\.)?(?!\w))(?! (?:ago|later|преди|after|apart))|\b(?P<half>half an hour|половин час)\b"
+    r"\b(?P<n>\d{1,3})\s*-?\s*(?:min(?:ute)?s?\b|мин(?:ут\w+|\.)?(?!\w))(?! (?:ago|later|преди|after|apart))|\b(?P<three_quarters>(?:three|3) quarters of an hour|(?:три|3) четвърти(?:те)? (?:от )?час\w*)\b|\b(?P<half>half an hour|половин час)\b"
     r"|\b(?P<quarter>(?:a )?quarter of an hour|четвърт час)\b|\b(?:duration|length|времетраене|продължителност)(?:то|та)?\s*(?:is|of|to|:|=|да е|е|на)*\s*(?P<bare>\d{1,3})\b|\b(?P<hour>(?:an|one|1) hour(?: long)?|един час|1 час)\b"
 )
 _OTHER_MINUTES = pattern(
@@ -168,7 +219,9 @@ def read_minutes(sentence: Sentence, *, names_section: bool) -> list[Command]:
         if _OTHER_MINUTES.search(before) or _PER_MINUTE.search(before):
             continue
         minutes = (
-            30
+            45
+            if match["three_quarters"]
+            else 30
             if match["half"]
             else 15
             if match["quarter"]
@@ -223,8 +276,22 @@ _BEFORE = pattern(
 )
 
 
+# "Ward round in a district hospital, ...": a place that begins a clause and is all of it.
+_BEGINS = re.compile(r"\W*(?:an? |the )?$")
+_ENDS = pattern(r"(?: round)?(?: (?:in|of|at) [\w' ]{2,40})?\s*(?:[,.;!]|$)")
+# "Calling the ICU is recommended": what is done, not where.
+_OF_AN_ACTION = pattern(
+    r"\b(?:call(?:ing|s)?|phon(?:e|ing)|ring(?:ing)?|alert(?:ing)?|action|graded?|обажд\w+|извик\w+|повик\w+|действие\w*|оценка\w*|препоръчителн\w+|вредн\w+|критичн\w+)\b"
+)
+
+
 _AT_HOME = pattern(
     r"\b(?:takes?|taking|uses?|using|has|have|on|prescribed|приема|пие|взема|ползва)\b[^.;]{0,24}\b(?:at home|вкъщи|у дома)\b"
+)
+
+
+_NO_PLACE = pattern(
+    r"\b(?:(?:him|her|it|them)self|themselves|block|step|list|section|row|objective|case|beginning|start|end|minutes?|блок\w*|край\w*|раздел\w*|списък\w*|начало\w*|цел\w*|стъпка\w*|минут\w*)\b"
 )
 
 
@@ -238,13 +305,16 @@ def read_setting(sentence: Sentence) -> list[Command]:
         return []
     for one in settings():
         for match in list(sentence.find(one.words)):
-            if sentence.negated(match.start()) or not _PLACE_VERB.search(
-                sentence.before(match.start()) + " " + match[0]
-            ):
+            named_first = _BEGINS.match(sentence.before(match.start())) and _ENDS.match(
+                sentence.text, match.end()
+            )
+            if sentence.negated(match.start()) or _OF_AN_ACTION.search(sentence.text):
+                continue
+            if not named_first and not _PLACE_VERB.search(sentence.before(match.start()) + " " + match[0]):
                 continue
             return [SetSetting(setting=one.term, words=sentence.take_match(match))]
     found = sentence.first(_OTHER_PLACE)
-    if found is not None:
+    if found is not None and not _NO_PLACE.search(found["place"]):
         words = sentence.words(found.start("place"), found.end("place")).strip()
         text = words[0].upper() + words[1:]
         return [SetSetting(setting=Term(text, text), words=sentence.take_match(found))]

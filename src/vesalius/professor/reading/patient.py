@@ -2,6 +2,7 @@
 """Facts of the patient: sex, age, height, weight."""
 
 import re
+from collections.abc import Iterable
 from typing import Literal
 
 from vesalius.professor.commands import Command, Contradiction, SetPatient
@@ -28,7 +29,14 @@ _CHILD = pattern(
     r"|\b(?:дете|детенце|бебе|новородено|кърмаче|педиатрич\w+|тийнейджър|ученик|ученичка)\b"
 )
 _WITH_CHILD = pattern(r"(?:има|with a|with her|with his|и|с|has a|have a) (?:\w+ )?$")
-_OLD = pattern(r"\b(?:elderly|old (?:lady|woman|man|gentleman)|възрастн\w+|старица|старец|баба|дядо)\b")
+# What age is meant where no number says it.
+_AGES_IN_WORDS: tuple[tuple[int, re.Pattern[str]], ...] = (
+    (78, pattern(r"\b(?:elderly|(?:very )?old (?:lady|woman|man|gentleman|chap|boy|girl)|geriatric|octogenarian|възрастн(?:а|ият|ия|ата)?\b(?! (?:хора|пациенти|за))|старица|старец|стар(?:а жена| човек)|баба|бабичка|дядо\b(?! (?:му|ѝ|й)))")),
+    (48, pattern(r"\b(?:middle[- ]aged|in middle age|на средна възраст)\b")),
+    (26, pattern(r"\b(?:young (?!children|kids|child)|youngish|млад(?:а|ата|ият|ия|о|еж)?\b(?! (?:лекар|колег|специализант)))")),
+)  # fmt: skip
+# "The old lady should be worse": of a case that is there this only says who is meant.
+_NAMES_WHO = pattern(r"(?:баба|бабичка|дядо|старица|старец|стара? |old |very old )")
 # "A woman of 50": who it is stays for others to read.
 _AGES_OF_SOMEBODY = tuple(
     pattern(words)
@@ -73,6 +81,9 @@ _BARE_AGES = tuple(
         r"(?<=[^\d],)\s*(?P<age>[2-9]\d)\s*(?=,|$)",
         r"^\W*(?P<age>[1-9]\d)\s*,\s*(?:(?:fe)?male|woman|man|lady|жена|мъж|момиче|момче)\b",
         r"\b(?:fe)?male\b[^,.;\d]{0,30},\s*(?P<age>[1-9]\d)\b(?=\s*[,.]|\s*$)",
+        r"^\W*(?P<age>[1-9]\d)\W*$",
+        r"\b(?:around|about|roughly|approximately|approx\.?|circa|of|say|на|около|към)\s+(?P<age>[1-9]\d)(?=\s*(?:[,.;)]|$|(?:fe)?male\b|man\b|woman\b|m\b|f\b|мъж|жена|who\b|with\b|и\b|and\b|който|която|,?\s*(?:с|със)\b))",
+        r"(?<=[,;(])\s*(?P<age>1[89])\s*(?=[,;)]|$)",
         r"(?<![\d.,/:] )(?<!пулс )(?<!кръвно )(?<!честота )(?<!сатурация )(?<!налягане )\b[а-я]{4,}\s+на\s+(?P<age>[2-9]\d)\s*(?=,|$|\.\s|\.$|\sс\b|\sсъс\b)",
     )
 )
@@ -98,6 +109,7 @@ _DECADE = pattern(
 _YEARS_INTO = {"early": 2, "late": 8, "началото на": 2, "края на": 8}
 _NOT_AN_AGE = pattern(
     r"(?:for|since|last|past|every|within|over|преди|от|през последните|последните|за|в продължение на|pack|пакет)\s*$"
+    r"|\b(?:e?gfr|l?v?ef|fraction|rate|pressure|levels?|scores?|lactate|glucose|sugar|sodium|potassium|urea|crp|inr|ph|temperature|doses?|capacity|fev1|fvc|index|bmi|sats?|saturation|troponin|count|gap|minutes|list|total|block|фи|еф|гфр|фракция\w*|нив[оа]|доза|индекс|капацитет|лактат|калий|натрий|урея|скор)\s+(?:of|at|about|around|на|от|около)\s*$"
 )
 _OTHER_YEARS = pattern(
     r"^\s*-?\s*(?:(?:years?|години)\s+)?(?:older|younger|по-)|^\s*(?:години|years)\s+(?:в|във|като|стаж|in|at|as|of (?!age))|^\s*-?\s*(?:foot|feet|ft|weeks?|седмиц\w*|г\.\s?с\.|гс\b|gestation|pack|пакет|ago|per|/|times|пъти|mg|дни|days|hours|часа)"
@@ -186,10 +198,25 @@ def _age(sentence: Sentence, *, first: bool) -> list[Command]:
         if nudged is not None:
             years = int(nudged["years"] or nudged["by"] or _USUAL_YEARS)
             commands.append(SetPatient(years=sign * years, words=sentence.take_match(nudged)))
+    if not commands and (first or sentence.has(_CHANGE)):
+        commands += _age_in_words(sentence, first=first)
     child = sentence.first(_CHILD)
     if child is not None and first and not _WITH_CHILD.search(sentence.text[: child.start()]):
         commands.append(SetPatient(child=True, words=sentence.take_match(child)))
     return commands
+
+
+def _age_in_words(sentence: Sentence, *, first: bool) -> list[Command]:
+    """ "A young man", "an elderly lady": an age, while who it is stays for others to read."""
+    for years, words in _AGES_IN_WORDS:
+        found = sentence.first(words)
+        if found is not None and not first and _NAMES_WHO.match(found[0]):
+            continue
+        if found is None or sentence.negated(found.start()) or _about_somebody_else(sentence, found):
+            continue
+        end = min(found.end(), found.start() + len(found[0].split()[0]))
+        return [SetPatient(age=years, words=sentence.take(found.start(), end))]
+    return []
 
 
 def _is_correction(text: str) -> bool:
@@ -229,6 +256,25 @@ def _sex(sentence: Sentence, *, first: bool) -> list[Command]:
     if not wished:
         return []
     return [SetPatient(sex=sex, words=words_told)]
+
+
+_ABOUT_HIM = pattern(
+    r"\b(?:he|he's|him|his|himself|той|него|неговия?т?|му)\b"
+    r"|\b(?:ужилен|ухапан|докаран|намерен|приет|блед|изпотен|потен|сънлив|объркан|диабетик|пушач|хипертоник|астматик|алкохолик|пенсиониран|паднал|припаднал|колабирал|прекарал|известен|изпаднал|спрял|пациент(?:ът|а)?)\b"
+)
+_ABOUT_HER = pattern(
+    r"\b(?:she|she's|her|hers|herself|тя|нея|нейния?т?|нейната)\b|(?<!\w)ѝ(?!\w)"
+    r"|\b(?:ужилена|ухапана|докарана|намерена|приета|бледа|изпотена|потна|сънлива|объркана|диабетичка|пушачка|хипертоничка|астматичка|алкохоличка|пенсионирана|паднала|припаднала|колабирала|прекарала|известна|изпаднала|спряла|пациентката|бременна\w*|pregnant)\b"
+)
+
+
+def sex_implied(messages: Iterable[str]) -> Gender | None:
+    """The sex that pronouns and endings say, where they agree: "she ate a prawn", "ужилен от оса"."""
+    text = "\n".join(messages).lower()
+    him, her = _ABOUT_HIM.search(text) is not None, _ABOUT_HER.search(text) is not None
+    if him == her:
+        return None
+    return "male" if him else "female"
 
 
 _ONLY_WHO = pattern(

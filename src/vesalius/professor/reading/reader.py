@@ -13,12 +13,13 @@ from vesalius.professor.commands import (
     AddCondition,
     AddCue,
     AddDrug,
-    AddInvestigation,
     AddObjective,
+    AskDocument,
     AskFind,
     CannotWrite,
     Command,
     Contradiction,
+    GoBack,
     Greet,
     NudgeVital,
     RemoveAllergy,
@@ -30,12 +31,15 @@ from vesalius.professor.commands import (
     State,
     Term,
     Thank,
+    Undo,
     Unread,
+    Withdraw,
     WriteCase,
 )
-from vesalius.scenarios.document.schema import ElementKind, PathologyId
+from vesalius.scenarios.document.schema import ElementKind
 
 from . import changes, examination, frame, history, labelled, patient, signs, structure
+from .clues import pointing, take_clues
 from .sentence import Sentence
 from .text import Message, sentences
 from .vocabulary import Disease, diseases, filler_words, pattern
@@ -51,17 +55,6 @@ _ANYTHING = pattern(
     r"\b(?:surprise me|(?:any|whichever|some|random)(?: \w+)? (?:pathology|case|disease|scenario|one|thing)|anything(?: (?:will do|you like|goes|is fine))?|you (?:choose|decide|pick)|up to you|whatever(?: you like)?"
     r"|изненадай\w*|каквото и да(?: е)?|(?:каквато|който|някак\w+|произвол\w+) (?:патология|случай|заболяване)|избери ти|ти избери|ти реши|по твой избор|все едно|каквото искаш)\b"
 )
-_VAGUE: tuple[tuple[str, tuple[PathologyId, ...]], ...] = (
-    (r"\b(?:slow (?:pulse|heart\w*|rhythm|rate)|bradycardia|brady\b|бавен (?:пулс|ритъм)|бавно сърце|брадикардия|брадиаритми\w+)", ("complete_av_block", "hyperkalaemia")),
-    (r"\b(?:fast (?:pulse|heart\w*|rhythm|rate|one)|a fast one|rapid (?:pulse|heart\w*)|tachycardia\b|tachyarrhythmia|бърз (?:пулс|ритъм)|бързо сърце|тахикардия\b|тахиаритми\w+|нещо бързо)", ("atrial_fibrillation", "avnrt", "ventricular_tachycardia", "atrial_flutter")),
-    (r"\b(?:arrhythmi\w*|rhythm (?:disturbance|disorder|problem)|аритми\w*|ритъмн\w+ наруш\w+)", ("atrial_fibrillation", "avnrt", "ventricular_tachycardia", "complete_av_block")),
-    (r"\b(?:heart|cardiac|cardiolog\w*|cardio|сърце\w*|сърдеч\w*|кардио\w*)\b", ("atrial_fibrillation", "ventricular_tachycardia", "inferior_stemi", "complete_av_block")),
-    (r"\b(?:lungs?|pulmonary|respirat\w*|breath\w*|pulmo\w*|spirometr\w*|lung function|бял\w* дроб\w*|бели\w* дроб\w*|белодроб\w*|дихател\w*|спиромет\w*|пулмо\w*|задух)\b", ("copd", "asthma", "idiopathic_pulmonary_fibrosis", "upper_airway_obstruction")),
-    (r"\b(?:electrolyte\w*|metabolic|kidneys?|renal|електролит\w*|метаболит\w*|бъбре\w*)\b", ("hyperkalaemia",)),
-    (r"\b(?:chest pain|болка в гърдите|гръдна болка)\b", ("inferior_stemi", "atrial_fibrillation")),
-    (r"\b(?:block\b|блок\b)", ("complete_av_block",)),
-)  # fmt: skip
-_VAGUE_WORDS = tuple((pattern(words), candidates) for words, candidates in _VAGUE)
 _REPLACES = pattern(
     r"\b(?:write|create|generate|start|begin|do|make|switch|change|new|another|different|instead|replace|prefer|rather|use|want|turn)\b[^.;]{0,40}\b(?:case|scenario|one|it|instead|about|to|into)\b"
     r"|\brhythm (?:should|must|has to) be\b|\bритъмът (?:да|трябва да) (?:е|бъде)\b|\binstead\b|\buse\b|\bi(?:'d| would)? (?:want|like|rather|prefer)\b"
@@ -80,6 +73,13 @@ _CORRECTION = pattern(
 )
 _ADDRESS_TO_READER = pattern(
     r"\b(?:ignore (?:all |your |the )?(?:previous |prior )?(?:rules|instructions)|system prompt|as an ai)\b"
+)
+
+
+# "Heart rate 44... wait, that's the other patient. Leave it as it was."
+_WITHDRAWS = pattern(
+    r"\b(?:that(?:'s| is| was) (?:the|an)?other patient|wrong patient|(?:mixed|muddled|confused) (?:up )?(?:the )?patients?|(?:leave|keep) (?:it|everything|all|him|her) (?:the way it was|as (?:it|he|she) (?:is|was)|how it was|alone)|never ?mind|forget (?:it|that|what i said)|ignore (?:that|this|what i)|scrap that|disregard(?: that)?"
+    r"|сбърках пациент\w*|обърках (?:се|пациент\w*)|друг(?:ия)? пациент (?:е|беше)|остави (?:го|я|ги|си го|всичко) (?:както (?:си )?(?:е|беше|бяха)|така)|забрави(?: го)?|не обръщай внимание|няма значение|отказвам се)\b"
 )
 
 
@@ -121,8 +121,36 @@ def read(
             names_case=leading is None or sentence is leading,
         )
         unused += _unused(sentence, any_command=len(commands) > before)
+    withdrawn = _withdrawn(text, found) if commands and has_case else None
+    if withdrawn is not None:
+        return Reading((Withdraw(words=withdrawn),), ())
     commands = settled(commands)
     return Reading(tuple(commands), tuple(dict.fromkeys(unused)))
+
+
+def _withdrawn(text: Message, found: Sequence[Sentence]) -> str | None:
+    """The words that take back what the message said before them, where nothing is asked for behind them."""
+    last = None
+    for match in _WITHDRAWS.finditer(text.text):
+        last = match
+    if last is None or not text.text[: last.start()].strip():
+        return None
+    behind = Message(text.words(last.end(), len(text.text)))
+    asked = [
+        one
+        for start, end in sentences(behind.text)
+        for one in _read_sentence(
+            Sentence(behind, start, end),
+            has_case=True,
+            pathology=None,
+            language="en",
+            section=None,
+            earlier=(),
+            names_case=False,
+        )
+        if not isinstance(one, GoBack | Undo | Thank)
+    ]
+    return None if asked else text.words(last.start(), last.end())
 
 
 def _read_sentence(
@@ -144,6 +172,9 @@ def _read_sentence(
         words = sentence.take_match(greeted)
         if greeted.end() >= len(sentence.text.rstrip()):
             return [Greet(words=words)]
+    answered = _asked_about(sentence, earlier)
+    if answered is not None:
+        return list(read(answered, has_case=has_case, pathology=pathology, language=language).commands)
     corrected = _correction(sentence, earlier) or _meant(sentence, earlier)
     if corrected:
         return corrected
@@ -164,6 +195,7 @@ def _read_sentence(
         return [AskFind(subject=sentence.text, words=sentence.take(0, len(sentence.text)).strip())]
     commands += history.read_events(sentence)
     commands += frame.read_title(sentence)
+    commands += frame.read_name(sentence)
     commands += changes.read_measures(sentence)
     if has_case or earlier or not _begins_with_an_arrest(sentence):
         commands += structure.read_parts(sentence)
@@ -181,13 +213,8 @@ def _read_sentence(
     case_commands: list[Command] = []
     if names_case:
         main, case_commands = _case(sentence, has_case=has_case, pathology=pathology)
-    if not has_case and main is None and not case_commands:
-        case_commands = _by_potassium(commands)
     commands += case_commands
     commands += frame.read_learners(sentence)
-    if not has_case and main is None and not any(isinstance(one, WriteCase | CannotWrite) for one in earlier):
-        # "A slow pulse" is what the case shall be about as long as nothing else is.
-        commands += _vague(sentence, has_case=has_case)
     commands += history.read_drugs(sentence, first=not has_case)
     commands += signs.read_signs(sentence)
     other = any(isinstance(command, WriteCase | CannotWrite) for command in commands)
@@ -208,15 +235,15 @@ def _read_sentence(
     ):
         commands.append(SetPatient(sex="female", words=pregnant.words))
     commands += conditions
-    if not commands:
-        vague = _vague(sentence, has_case=has_case)
-        if vague:
-            return [*commands, *vague]
-    elif not has_case and not any(isinstance(one, WriteCase | CannotWrite) for one in commands):
-        commands += _vague(sentence, has_case=has_case)
     if not has_case or not any(isinstance(one, AddBlock | AddCue) for one in commands):
         commands += history.read_told(sentence)
     commands += history.read_life(sentence, first=not has_case)
+    if (
+        not has_case
+        and main is None
+        and not any(isinstance(one, WriteCase | CannotWrite) for one in (*commands, *earlier))
+    ):
+        commands += _pointing(sentence)
     if named_section is None:
         commands += history.read_statement(sentence, first=not has_case)
     if not commands:
@@ -261,10 +288,8 @@ def _case(sentence: Sentence, *, has_case: bool, pathology: str | None) -> tuple
     if not wanted:
         anything = sentence.first(_ANYTHING)
         if anything is not None and (not has_case or replaces):
-            candidates = next((found for words, found in _VAGUE_WORDS if words.search(sentence.text)), ())
-            for vague, _ in _VAGUE_WORDS:
-                for match in list(sentence.find(vague)):
-                    sentence.take_match(match)
+            candidates = pointing(sentence)
+            take_clues(sentence)
             told = sentence.take_match(anything)
             without = tuple(one.disease.main for one in mentions if one.disease.main)
             return None, [
@@ -283,11 +308,9 @@ def _case(sentence: Sentence, *, has_case: bool, pathology: str | None) -> tuple
         return None, [WriteCase(candidates=known, replace=has_case, words=words)]
     main = _main(sentence, wanted)
     words = sentence.take(main.start, main.end)
-    for vague, candidates in _VAGUE_WORDS:
+    if main.disease.main is not None:
         # "A spirometry case", "a heart case": what the problem is about anyway.
-        found = sentence.first(vague)
-        if found is not None and main.disease.main in candidates and not sentence.negated(found.start()):
-            sentence.take_match(found)
+        take_clues(sentence, of=main.disease.main)
     for one in mentions:
         # The same problem by another name, or the sign of it.
         if one.disease == main.disease or (one.disease.main and one.disease.main == main.disease.main):
@@ -436,19 +459,6 @@ def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
     return main
 
 
-_HIGH_POTASSIUM = 6.3
-"""mmol/L; from here on a potassium is what the case is about, where nothing else is (severe from 6.5: UKKA 2023)."""
-
-
-def _by_potassium(commands: Sequence[Command]) -> list[Command]:
-    """ "K+ of 7.4": the value was read as a laboratory result, and it says what the case is about."""
-    for one in commands:
-        match one:
-            case AddInvestigation(name=Term(key="potassium"), value=float(value)) if value >= _HIGH_POTASSIUM:
-                return [WriteCase(main="hyperkalaemia", words=one.words)]
-    return []
-
-
 _OR = re.compile(r"\b(?:or|или)\b")
 
 
@@ -463,15 +473,13 @@ def _alternatives(sentence: Sentence, mentions: list[_Mention]) -> list[_Mention
     return named if joined else []
 
 
-def _vague(sentence: Sentence, *, has_case: bool) -> list[Command]:
-    if has_case:
+def _pointing(sentence: Sentence) -> list[Command]:
+    """A case of what the sentence points to, where it names nothing."""
+    candidates = pointing(sentence)
+    if not candidates:
         return []
-    for words, candidates in _VAGUE_WORDS:
-        found = sentence.first(words)
-        if found is not None and not sentence.negated(found.start()):
-            told = sentence.take_match(found)
-            return [WriteCase(candidates=candidates, words=told)]
-    return []
+    words = take_clues(sentence) or sentence.own_words
+    return [WriteCase(candidates=candidates, words=words)]
 
 
 # --- corrections
@@ -498,6 +506,27 @@ def _meant(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
         RemoveAllergy(substance=old, words=words) if allergy else RemoveDrug(drug=old, words=words)
     )
     return [away, found]
+
+
+_SETS_IT = pattern(
+    r"^\W*(?:ok\W+|then\W+|добре\W+|тогава\W+)*(?:(?:set|make|change|put|raise|lower|increase|reduce|cut)\s+(?:it|that|this)(?:\s+(?:up|down))?(?:\s+(?:to|at|be))?|(?:направи|сложи|смени|промени|вдигни|свали|намали|увеличи)\w*\s+(?:го|я|ги)(?:\s+(?:на|до|да е))?)\s+(?P<value>[\d.,/]+\s*\S{0,8})\W*$"
+)
+_ASKING = pattern(
+    r"^\W*(?:(?:and|so|but|а|и|ами)\W+)*(?:what(?:'s| is| are| was)?|which|how (?:much|many|long|high|low|old|heavy)|is|are|tell me|каква?|какъв|какви|колко(?: е| са)?|кажи(?: ми)?|е ли)\b\s*(?:(?:is|are|was|the|е|са|now)\b\s*)*"
+)
+
+
+def _asked_about(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    """ "What is the pass mark?", then "set it to 75 %": the wish with the name of what it is about."""
+    found = _SETS_IT.match(sentence.text)
+    asked = next((one for one in reversed(earlier) if isinstance(one, AskDocument | AskFind)), None)
+    if found is None or asked is None:
+        return None
+    subject = _ASKING.sub("", Message(asked.words).text).strip(" ?!.")
+    if not subject:
+        return None
+    sentence.take(0, len(sentence.text))
+    return f"{subject} {sentence.words(found.start('value'), found.end('value'))}"
 
 
 def _correction(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:

@@ -114,8 +114,8 @@ _COMPLEXES_AT = pattern(
     r"(?:complexes|tachycardia|tachy|svt|avnrt|vt|af|свт|пм|rhythm|flutter|fibrillation|тахикардия|комплекси|ритъм)\s+(?:at|of|с|на|с честота|от)?\s*(?P<value>\d{2,3})\b(?!\s*(?:years|год|г\.|kg|кг|cm|см|minutes|мин))"
 )
 
-_LESS = r"(?:less|too (?:fast|high|quick|much)|(?:твърде|прекалено|много) (?:бърз\w*|висок\w*|голям\w*)|lower|slow(?:er)?|smaller|decreas\w*|reduc\w*|drop|bring down|slow(?:s|ed)? down|down|fewer|not (?:so|as|that|too) (?:fast|high|much)|a bit lower|по-ниск\w*|намали\w*|забав\w*|свали\w*|понижи\w*|смъкни|по-бав\w*|по-малк\w*|не толкова|не така|толкова)"
-_MORE = r"(?:more|too (?:slow|low|little)|(?:твърде|прекалено|много) (?:бав\w*|ниск\w*|нисъ\w*)|higher|faster|quicker|increas\w*|speed(?:s|ed)? up|rais\w*|bring up|up\b|greater|worse|по-висок\w*|увелич\w*|ускор\w*|забърз\w*|вдигни|повиши|качи|по-бърз\w*|по-учестен\w*|повече|по-голям\w*)"
+_LESS = r"(?:less|too (?:fast|high|quick|much)|(?:твърде|прекалено|много) (?:бърз\w*|висок\w*|голям\w*)|lower|slow(?:er)?|smaller|decreas\w*|reduc\w*|drop|bring down|slow(?:s|ed)? down|down|fewer|sag(?:s|ging)?|slip\w*|sink\w*|dip(?:s|ped|ping)?|tumbl\w+|knock(?:s|ed)?(?: off)?|take (?:off|down)|nudge down|tone down|not (?:so|as|that|too) (?:fast|high|much)|a bit lower|по-ниск\w*|намали\w*|забав\w*|свали\w*|понижи\w*|смъкни|по-бав\w*|по-малк\w*|не толкова|не така|толкова)"
+_MORE = r"(?:more|too (?:slow|low|little)|(?:твърде|прекалено|много) (?:бав\w*|ниск\w*|нисъ\w*)|higher|faster|quicker|increas\w*|speed(?:s|ed)? up|rais\w*|bring up|up\b|climb\w*|ris(?:e|es|ing)|creep\w* up|nudge up|bump(?:ed)? up|shoot\w* up|greater|worse|по-висок\w*|увелич\w*|ускор\w*|забърз\w*|вдигни|повиши|качи|по-бърз\w*|по-учестен\w*|повече|по-голям\w*)"
 _SIGN_WORDS: tuple[tuple[ElementKind, str, int], ...] = (
     # The sign, the words for it, and whether "more" of them is a higher (1) or a lower (-1) value.
     (
@@ -139,17 +139,25 @@ _SIGN_WORDS: tuple[tuple[ElementKind, str, int], ...] = (
     ("oxygenSaturation", r"(?:hypox\w*|desaturat\w*|cyano\w*|хипокс\w*|цианот\w*)", -1),
     ("temperature", r"(?:febrile|fever\w*|temperature|temp\b|hot|фебрил\w*|температур\w*|треска)", 1),
 )
+_NOT_MORE_ALONE = r"(?!(?:more|повече)\b(?! (?:tachy|brady|hyp|febr|rapid|slow|quick|fast)))"
+"""Behind a sign: what "sags a bit more" is for the verb to say."""
+_HARDLY_MORE = (
+    r"\s+(?:(?:a (?:bit|little)|even|much|slightly|somewhat|малко|още|доста|is|be|да|е)\s+)*(?:more|повече)\b"
+)
 _NUDGES = tuple(
     (
         sign,
         step,
-        pattern(rf"\b{way}\b[^,.;\d]{{0,22}}?\b{words}|\b{words}[^,.;\d]{{0,16}}?\b{way}\b"),
+        pattern(
+            rf"\b{way}\b[^,.;\d]{{0,22}}?\b{words}|\b{words}[^,.;\d]{{0,16}}?\b{_NOT_MORE_ALONE}{way}\b"
+            + (rf"|\b{words}{_HARDLY_MORE}" if way == _MORE else "")
+        ),
     )
     for sign, words, direction in _SIGN_WORDS
     for way, step in ((_LESS, -direction), (_MORE, direction))
 )
 _ABOUT = pattern(
-    r"^[\s,-]*(?:please|moля|да е)?[\s,-]*(?:around|about|roughly|approximately|say|maybe|somewhere near|near|close to|to|at|towards|no more than|not more than|max(?:imum)?|give (?:him|her|me)|към|около|до|на|някъде|примерно|приблизително|дай|нека е|максимум|най-много)\s+(?:около |към )?(?P<value>\d{2,3}(?:[.,]\d)?)\b(?!\s*(?:years|год|kg|кг|min|мин|mg|мг|/))"
+    r"^[\s,-]*(?:please|again|back|a bit|slightly|моля|пак|отново|малко|да е)?[\s,-]*(?:around|about|roughly|approximately|say|maybe|somewhere near|near|close to|to|at|towards|no more than|not more than|max(?:imum)?|give (?:him|her|me)|към|около|до|на|някъде|примерно|приблизително|дай|нека е|максимум|най-много)\s+(?:около |към )?(?P<value>\d{2,3}(?:[.,]\d)?)\b(?!\s*(?:years|год|kg|кг|min|мин|mg|мг|/))"
     r"|^\s*,\s*(?P<bare>\d{2,3})(?=\s*(?:$|[.!;]))"
     r"|^[\s,-]*(?P<most>\d{2,3})\s*(?:max(?:imum)?|at (?:the )?most|tops|максимум|най-много)\b"
 )
@@ -247,7 +255,10 @@ def _pressures(sentence: Sentence) -> list[Command]:
                 SetVital(sign="diastolicPressure", value=low, words=told),
             ]
     for match in list(sentence.find(_SYSTOLIC)):
-        value = float(match["value"] or match["before"] or match["alone"])
+        group = next(name for name in ("value", "before", "alone") if match[name])
+        value = _beyond(
+            sentence.text[: match.start(group)], float(match[group]), _BOUNDED["systolicPressure"]
+        )
         if not _skip(sentence, match) and 40 <= value <= 300:
             commands.append(SetVital(sign="systolicPressure", value=value, words=sentence.take_match(match)))
     return commands
@@ -293,9 +304,15 @@ def _numbers(sentence: Sentence) -> list[Command]:
                 continue
             if groups.get("value") and _BY_HOW_MUCH.search(sentence.text[: match.start("value")]):
                 continue
+            corrected = _CORRECTED.match(sentence.text, match.end()) if groups.get("value") else None
+            if corrected is not None:
+                raw = corrected["value"]
+                sentence.take(match.end(), corrected.end())
             value, told = _converted(
                 sign, _value(raw), groups.get("unit") or groups.get("unit2") or "", match[0]
             )
+            if groups.get("value") and sign in _BOUNDED:
+                value = _beyond(sentence.text[: match.start("value")], value, _BOUNDED[sign])
             low, high = _LIMITS[sign]
             if low <= value <= high or sign in ("oxygenSaturation", "temperature", "heartRate"):
                 commands.append(SetVital(sign=sign, value=value, told=told, words=sentence.take_match(match)))
@@ -308,6 +325,30 @@ def _numbers(sentence: Sentence) -> list[Command]:
                 )
             )
     return commands
+
+
+# "Pulse 120, no, make it 130": the last number is meant.
+_CORRECTED = pattern(
+    r"\W*(?:(?:no|nope|wait|sorry|never ?mind|actually|rather|or rather|i mean|i meant|make (?:it|that)|let'?s (?:say|make it)|better|не|чакай|всъщност|по-скоро|по-добре|искам да кажа|нека(?: е| да е)?|направи го)\b\W*)+(?P<value>\d{1,3}(?:[.,]\d)?)\b(?!\s*(?:/|years|год|kg|кг|min|мин))"
+)
+_BELOW = pattern(
+    r"\b(?:under|below|less than|lower than|no more than|under about|под|по-малко от|по-ниско от)\s*$"
+)
+_ABOVE = pattern(r"\b(?:over|above|more than|higher than|at least|над|повече от|по-високо от)\s*$")
+_BOUNDED: dict[ElementKind, int] = {
+    "heartRate": 5,
+    "respiratoryRate": 2,
+    "systolicPressure": 5,
+    "oxygenSaturation": 2,
+}
+"""How far a value lies under or over the number that is named as its bound."""
+
+
+def _beyond(before: str, value: float, by: int) -> float:
+    """ "Under 100": a value on that side of the number."""
+    if _BELOW.search(before):
+        return value - by
+    return value + by if _ABOVE.search(before) else value
 
 
 def _converted(sign: ElementKind, value: float, unit: str, words: str) -> tuple[float, str]:

@@ -62,10 +62,10 @@ _REDO = pattern(
 _VERSION = pattern(r"\b(?:version|revision|версия|ревизия)\s*(?:number|no\.?|номер|№|#)?\s*(?P<n>\d{1,4})\b")
 _GO_BACK = pattern(r"\b(?:go back|restore|revert|return|back to|върни\w*|възстанови\w*|обратно)\b")
 _PUBLISH = pattern(
-    r"\b(?P<publish>(?<!un)publish\b(?: it| this| the \w+| now)*|release (?:it|this)|make it (?:public|visible|available|live)|go live|put it live|публикувай\w*|пусни го)"
+    r"\b(?P<publish>(?<!un)publish\b(?: it| this| the \w+| now)*|release (?:it|this)|make it (?:public|visible|available|live)|go live|put it live|публикувай\w*|(?:пусни|пускай) го)"
     r"|\b(?P<unpublish>unpublish|take it (?:offline|back to draft)|свали го|депубликувай|върни го (?:в|като) чернова)"
     r"|\b(?P<delete>delete (?:it|this|the) ?(?:case|scenario)?|изтрий (?:го|сценария|случая))(?=\W*$)"
-    r"|\b(?P<assign>assign (?:it|this|the case) to|(?:send|give|show|hand) (?:it|this|the case) (?:out )?to (?:my |the |our )?(?:students|class|group|learners)|възложи|(?:изпрати|прати|пусни|дай) го на (?:моите |мойте |ми )?(?:студент|група|курс|обуча)\w*)"
+    r"|\b(?P<assign>assign (?:it|this|the case) to|(?:send|give|show|hand) (?:it|this|the case) (?:out )?to (?:my |the |our )?(?:students|class|group|learners)|възложи|(?:изпрати|прати|пусни|пускай|дай) го на (?:моите |мойте |ми )?(?:студент|група|курс|обуча)\w*)"
 )
 _ACTS: tuple[PublishingAct, ...] = ("publish", "unpublish", "delete", "assign")
 _LANGUAGES = pattern(
@@ -73,7 +73,7 @@ _LANGUAGES = pattern(
     r"|\btranslate\b(?: (?:it|this|everything|the case))?$|\bпреведи\b(?: (?:го|всичко))?$"
 )
 _TRANSLATES = pattern(
-    r"\b(?:translat\w+|put|write|make|turn|switch|want|same|have|in english|in bulgarian|преведи\w*|превод|напиши\w*|направи\w*|искам|същото|сега|го|на английски|на български)\b"
+    r"\b(?:translat\w+|put|write|make|turn|switch|want|same|have|in english|in bulgarian|преведи\w*|превод|дай|напиши\w*|направи\w*|искам|същото|сега|го|на английски|на български)\b"
 )
 
 

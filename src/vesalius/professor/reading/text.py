@@ -98,6 +98,7 @@ _SHORT_SLIPS = {
     "femal": "female",
     "муж": "мъж",
     "маж": "мъж",
+    "жод": "йод",
 }
 
 
@@ -264,7 +265,11 @@ def _in_cyrillic(word: str) -> str:
 @lru_cache(maxsize=_REMEMBERED_WORDS)
 def _nearest(word: str) -> str:
     """The word of the vocabulary that this one is a slip of, or the word itself."""
-    if len(word) < 5 or word in common_words() or begins_known_word(word):
+    if len(word) < 5 or word in common_words():
+        return word
+    # "Pulmonry" begins as a known stem does, and is a slip all the same; Bulgarian endings are none.
+    begins_known = begins_known_word(word)
+    if begins_known and (len(word) < 8 or not word.isascii()):
         return word
     same_letters = [
         known for known in known_words() if (known[0] in "абвгдежзийклмнопрстуфхцчшщъьюя") == (word[0] > "z")
@@ -275,7 +280,7 @@ def _nearest(word: str) -> str:
     if any(known.startswith(word) for known in same_letters):
         # Cut short, as in "bisoprol".
         return word
-    slips = 1 if len(word) < 8 else 2
+    slips = 1 if len(word) < 8 or begins_known else 2
     found = process.extractOne(word, same_letters, scorer=DamerauLevenshtein.distance, score_cutoff=slips)
     # The first letter is seldom wrong, and a longer form of a known word is no slip.
     if found is None or found[0][0] != word[0] or word.startswith(found[0]) or found[0].startswith(word):

@@ -13,25 +13,25 @@ from vesalius.kit.db import Database
 from vesalius.kit.locales import Locale
 from vesalius.kit.routing import get, post
 from vesalius.support.downloads.schemas import DownloadLink, Downloads
-from vesalius.support.downloads.service import Shelf, wanted_range
+from vesalius.support.downloads.service import DownloadService, wanted_range
 
 
 @get("/downloads", summary="What can be downloaded")
 async def offered(
     db: Db,
-    shelf: NamedDependency[Shelf],
+    downloads_service: NamedDependency[DownloadService],
     locale: Annotated[Locale, QueryParameter(name="locale")] = "en_UK",
 ) -> Downloads:
     """The desktop application for Windows and the user guides, described in one language."""
-    return await shelf.offered(db, locale)
+    return await downloads_service.offered(db, locale)
 
 
 @post("/downloads/{download_id:uuid}/link", summary="An address to download a file from")
 async def link(
-    db: Db, caller: SignedIn, shelf: NamedDependency[Shelf], download_id: FromPath[UUID]
+    db: Db, caller: SignedIn, downloads_service: NamedDependency[DownloadService], download_id: FromPath[UUID]
 ) -> DownloadLink:
     """For the browser's own download: works without a bearer, for an hour, as long as this session goes on."""
-    return await shelf.link(db, caller, download_id)
+    return await downloads_service.link(db, caller, download_id)
 
 
 @get(
@@ -41,11 +41,11 @@ async def link(
 async def file(
     request: Request[Any, Any, Any],
     database: NamedDependency[Database],
-    shelf: NamedDependency[Shelf],
+    downloads_service: NamedDependency[DownloadService],
     ticket: FromPath[str],
 ) -> Stream:
     """The file, or with `Range` a piece of it, so that an interrupted download is taken up again."""
-    row = await shelf.file(database, ticket)
+    row = await downloads_service.file(database, ticket)
     tag = f'"{row.sha256.hex()}"'
     # A piece of what has changed meanwhile fits to nothing: then the whole is sent.
     same = request.headers.get("if-range", tag) == tag
@@ -61,7 +61,7 @@ async def file(
     if piece:
         headers["content-range"] = f"bytes {start}-{start + length - 1}/{row.size}"
     return Stream(
-        shelf.store.read(row.sha256, start, length),
+        downloads_service.store.read(row.sha256, start, length),
         status_code=206 if piece else 200,
         headers=headers,
         media_type="application/pdf" if row.file_name.endswith(".pdf") else "application/octet-stream",

@@ -24,7 +24,7 @@ LINK_LIFETIME = timedelta(minutes=60)
 _FALLBACK: Locale = "en_UK"
 
 
-class Shelf:
+class DownloadService:
     """What a process needs to hand out files: the folder, and the key that addresses are signed with."""
 
     def __init__(self, store: Store, tickets: Tickets, base: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, LiteralString, TypeAlias, TypeVar
 from uuid import UUID
 
 from psycopg import sql
@@ -12,6 +12,7 @@ from vesalius.access.policy import SCENARIO_VISIBLE, SHARING_A_GROUP
 from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
+from vesalius.training.analytics.schemas import CardSort
 from vesalius.training.progress.queries import MEANS, WORTH, WORTH_ABOVE, days_statement
 from vesalius.training.progress.schemas import Day
 
@@ -90,7 +91,7 @@ class TagRow:
     average_attempts: float | None
 
 
-_FIGURE_FIELDS = {
+_FIGURE_FIELDS: dict[CardSort, LiteralString] = {
     "attempts": "f.attempts",
     "completed": "f.completed",
     "progress": "f.progress",
@@ -103,7 +104,7 @@ _FIGURE_FIELDS = {
     "criticalMissed": "f.critical_missed",
     "harmful": "f.harmful",
 }
-STUDENT_FIELDS = {
+STUDENT_FIELDS: dict[CardSort, LiteralString] = {
     **_FIGURE_FIELDS,
     "firstName": "lower(f.first_name)",
     "lastName": "lower(f.last_name)",
@@ -113,13 +114,13 @@ STUDENT_FIELDS = {
     "lastLaunch": "f.last_launch",
     "last_launch": "f.last_launch",
 }
-SCENARIO_FIELDS = {
+SCENARIO_FIELDS: dict[CardSort, LiteralString] = {
     **_FIGURE_FIELDS,
     "name": "lower(f.name)",
     "pathology": "f.pathology",
     "students": "f.students",
 }
-TAG_FIELDS = {
+TAG_FIELDS: dict[CardSort, LiteralString] = {
     "name": "lower(f.name)",
     "students": "f.students",
     "scenarios": "f.scenarios",
@@ -407,21 +408,24 @@ async def _page(
     connection: Connection,
     row: type[Row],
     figures: sql.Composable,
-    dress: sql.Composable,
+    details: sql.Composable,
     columns: sql.Composable,
     parameters: Mapping[str, Any],
     page: Window,
     number: sql.Composed | sql.SQL | None = None,
 ) -> tuple[list[Row], int]:
-    """Cut the page first and dress its rows after, in their order. `number` counts the rows where that is cheaper."""
+    """Cut the page first, then look up the details of its rows, in their order.
+
+    `number` counts the rows where that is cheaper.
+    """
     rows = await fetch_all(
         connection,
         row,
         sql.SQL(
-            "{figures} SELECT {columns} FROM (SELECT {dress} FROM"
-            " (SELECT f.*, row_number() OVER () AS place FROM (SELECT * FROM f ORDER BY {order} {cut}) f) f) dressed"
+            "{figures} SELECT {columns} FROM (SELECT {details} FROM"
+            " (SELECT f.*, row_number() OVER () AS place FROM (SELECT * FROM f ORDER BY {order} {cut}) f) f) detailed"
             " ORDER BY place"
-        ).format(figures=figures, columns=columns, dress=dress, order=page.order, cut=page.cut),
+        ).format(figures=figures, columns=columns, details=details, order=page.order, cut=page.cut),
         {**parameters, "offset": page.offset},
     )
     total: int = await fetch_value(

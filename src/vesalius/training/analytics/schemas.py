@@ -10,7 +10,7 @@ from uuid import UUID
 import msgspec
 
 from vesalius.access.policy import Ability
-from vesalius.kit.paging import ListRequest
+from vesalius.kit.paging import ListRequest, SortAndSearch
 from vesalius.scenarios.schemas import TagLabel
 from vesalius.training.progress.schemas import Day
 
@@ -41,10 +41,44 @@ class CardFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     group_ids: Annotated[list[UUID], msgspec.Meta(max_length=100)] = []
 
 
+CardSort = Literal[
+    "attempts",
+    "completed",
+    "progress",
+    "accuracy",
+    "hintFree",
+    "averageTimeSeconds",
+    "average_time",
+    "score",
+    "passed",
+    "criticalMissed",
+    "harmful",
+    "firstName",
+    "lastName",
+    "name",
+    "scenarios",
+    "attentiveness",
+    "lastLaunch",
+    "last_launch",
+    "pathology",
+    "students",
+    "averageCompleted",
+    "averageAttempts",
+]
+"""Of all three cards; each can be sorted by some of these."""
+
+
+class CardOrder(SortAndSearch, rename="camel"):
+    """Which rows of a card, and in which order."""
+
+    sort_by: CardSort | None = None
+
+
 class CardSearch(ListRequest[CardFilters], rename="camel"):
     """The body of `/analytic/card/{id}/search`."""
 
     filters: CardFilters = msgspec.field(default_factory=CardFilters)
+    sort_and_search: CardOrder = msgspec.field(default_factory=CardOrder)
 
 
 class GroupLabel(msgspec.Struct):

@@ -2,8 +2,6 @@
 
 from datetime import datetime, timedelta
 
-from icalendar import Alarm, Calendar, Event
-
 from vesalius.training.assignments.schemas import OwnAssignment
 
 _WORDS = {
@@ -17,6 +15,8 @@ def calendar_file(assignments: list[OwnAssignment], *, now: datetime, locale: st
 
     An event keeps its identifier: a program that reads the file again moves it instead of adding another.
     """
+    from icalendar import Alarm, Calendar, Event  # for this file alone: not at every start
+
     due, cases = _WORDS[locale]
     calendar = Calendar()
     calendar.add("prodid", "-//Assignments//EN")

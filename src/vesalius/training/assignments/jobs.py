@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
+from procrastinate import JobContext
+
 from vesalius.access.caller import scope_of
-from vesalius.accounts.jobs import the_office
+from vesalius.accounts.jobs import MailContext
 from vesalius.accounts.links import queries as links
 from vesalius.kit.db import Connection, Database
-from vesalius.kit.jobs import BULK, MAILS, RETRY, queue
+from vesalius.kit.jobs import BULK, MAILS, RETRY, given_to, queue
 from vesalius.kit.logging import get_logger
 from vesalius.kit.tenancy import Scope
 from vesalius.training.assignments import queries
@@ -20,10 +22,10 @@ log = get_logger(__name__)
 
 
 @queue.periodic(cron="*/5 * * * *")
-@queue.task(name="training.mail_assignments", queueing_lock="training.mail_assignments")
-async def mail_assignments_periodically(timestamp: int) -> None:
+@queue.task(name="training.mail_assignments", queueing_lock="training.mail_assignments", pass_context=True)
+async def mail_assignments_periodically(job: JobContext, timestamp: int) -> None:
     """Mail who is newly meant by an assignment, has one due tomorrow, or gave one that is over."""
-    await mail_assignments(the_office().database)
+    await mail_assignments(given_to(job, Database))
 
 
 async def mail_assignments(database: Database) -> int:
@@ -40,11 +42,11 @@ async def mail_assignments(database: Database) -> int:
     return queued
 
 
-@queue.task(name="training.mail_assignment")
-async def mail_assignment(company_id: str, assignment_id: str) -> None:
+@queue.task(name="training.mail_assignment", pass_context=True)
+async def mail_assignment(job: JobContext, company_id: str, assignment_id: str) -> None:
     """Queue the mails of one assignment that are to go now: it was just made or changed."""
     scope = scope_of(UUID(company_id))
-    async with the_office().database.transaction(scope.company_id) as connection:
+    async with given_to(job, Database).transaction(scope.company_id) as connection:
         await _queue_mails(connection, scope, UUID(assignment_id))
 
 
@@ -71,19 +73,21 @@ async def _defer_all(connection: Connection, scope: Scope, claimed: Sequence[que
     await send_assignment_mail.configure(connection=connection, priority=BULK).batch_defer_async(*sent)
 
 
-@queue.task(name="training.send_assignment_mail", retry=RETRY, queue=MAILS)
-async def send_assignment_mail(company_id: str, assignment_id: str, user_id: str, kind: MailKind) -> None:
+@queue.task(name="training.send_assignment_mail", retry=RETRY, queue=MAILS, pass_context=True)
+async def send_assignment_mail(
+    job: JobContext, company_id: str, assignment_id: str, user_id: str, kind: MailKind
+) -> None:
     """Send one mail, unless the person has left or is not meant any more, or the assignment is gone."""
-    office, scope = the_office(), scope_of(UUID(company_id))
-    async with office.database.transaction(scope.company_id) as connection:
+    context, scope = given_to(job, MailContext), scope_of(UUID(company_id))
+    async with context.database.transaction(scope.company_id) as connection:
         person = await links.recipient(connection, scope, UUID(user_id))
         facts = await queries.facts(
             connection, scope, UUID(assignment_id), None if kind == "digest" else UUID(user_id)
         )
     if person is None or person.status != "ACTIVE" or facts is None:
         return
-    await office.mailer.send(
-        assignment_mail(office.head, kind, person=person, assignment_id=assignment_id, facts=facts)
+    await context.mailer.send(
+        assignment_mail(context.head, kind, person=person, assignment_id=assignment_id, facts=facts)
     )
 
 

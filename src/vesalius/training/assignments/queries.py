@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, LiteralString
 from uuid import UUID
 
 from psycopg import sql
@@ -12,19 +12,19 @@ from vesalius.access.policy import SCENARIO_OFFERED, SCENARIO_VISIBLE, SHARING_A
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
-from vesalius.training.assignments.schemas import AssignmentState, StudentState
+from vesalius.training.assignments.schemas import AssignedSort, AssignmentSort, AssignmentState, StudentState
 
 IDLE = timedelta(days=3)
 FAILURES = 3
 """After which somebody who has not passed is stuck: so long without doing anything, so many ended attempts."""
 
-SORT_FIELDS = {
+SORT_FIELDS: dict[AssignmentSort, LiteralString] = {
     "due": "x.due_at",
     "starts": "x.starts_at",
     "created": "x.created_at",
     "title": "lower(x.title)",
 }
-STUDENT_FIELDS = {
+STUDENT_FIELDS: dict[AssignedSort, LiteralString] = {
     "name": "lower(f.last_name || ' ' || f.first_name)",
     "state": "f.place",
     "attempts": "f.attempts",

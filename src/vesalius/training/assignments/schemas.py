@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 
 from vesalius.access.policy import Ability
-from vesalius.kit.paging import ListRequest
+from vesalius.kit.paging import ListRequest, SortAndSearch
 from vesalius.scenarios.schemas import Person
 from vesalius.training.analytics.schemas import GroupLabel
 
@@ -131,10 +131,25 @@ class AssignmentFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=Tr
     mine: bool = False
 
 
+AssignmentSort = Literal[
+    "due",
+    "starts",
+    "created",
+    "title",
+]
+
+
+class AssignmentOrder(SortAndSearch, rename="camel"):
+    """Which assignments, and in which order."""
+
+    sort_by: AssignmentSort | None = None
+
+
 class AssignmentSearch(ListRequest[AssignmentFilters], rename="camel"):
     """The body of `/assignments/search`."""
 
     filters: AssignmentFilters = msgspec.field(default_factory=AssignmentFilters)
+    sort_and_search: AssignmentOrder = msgspec.field(default_factory=AssignmentOrder)
 
 
 class AssignedFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
@@ -144,10 +159,26 @@ class AssignedFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True
     late: bool | None = None
 
 
+AssignedSort = Literal[
+    "name",
+    "state",
+    "attempts",
+    "percent",
+    "last",
+]
+
+
+class AssignedOrder(SortAndSearch, rename="camel"):
+    """Which students, and in which order."""
+
+    sort_by: AssignedSort | None = None
+
+
 class AssignedSearch(ListRequest[AssignedFilters], rename="camel"):
     """The body of `/assignments/{id}/students/search`."""
 
     filters: AssignedFilters = msgspec.field(default_factory=AssignedFilters)
+    sort_and_search: AssignedOrder = msgspec.field(default_factory=AssignedOrder)
 
 
 class AssignedStudent(msgspec.Struct, rename="camel", kw_only=True):

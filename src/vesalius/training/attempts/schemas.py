@@ -6,7 +6,7 @@ from uuid import UUID
 
 import msgspec
 
-from vesalius.training.pft.sent import PftResult
+from vesalius.training.pft.payload import PftResult
 
 Ending = Literal["improved", "stable", "deteriorated", "arrest", "abandoned"]
 """How an attempt ended. All but `abandoned` are ends of the scenario: the attempt is completed."""

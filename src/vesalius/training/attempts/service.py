@@ -186,10 +186,10 @@ async def record(
     anonymous: bool = False,
     staff: bool = False,
 ) -> Recorded:
-    """Store whole sessions of one person: use, attempts, steps, talks, tests and what they add to the totals.
+    """Store whole sessions of one person: use, attempts, steps, chats, tests and what they add to the totals.
 
     The times are believed. Raises `Problem` 404 when one of the scenarios is not offered to the person, 409
-    `chat_too_long` for more talk than an attempt can hold.
+    `chat_too_long` for more chat than an attempt can hold.
     """
     sessions = await _as_kept(connection, scope, sessions)
     used = [queries.Use(new_id(), s.started_at, timedelta(seconds=s.seconds)) for s in sessions]
@@ -216,10 +216,12 @@ async def record(
     await queries.record_steps(connection, scope, finished)
     steps = {one.id: one.attempt.steps for one in finished}
     await scores.settle(connection, scope, list(steps), steps)
-    talks = [chats.Talk(new_id(), one.id, one.attempt.messages) for one in finished if one.attempt.messages]
-    if talks and not anonymous:
-        stored_talks = await chats.store(connection, scope, user_id, talks)
-        if any(talk.characters > MOST_CHARACTERS for talk in stored_talks):
+    said = [
+        chats.NewMessages(new_id(), one.id, one.attempt.messages) for one in finished if one.attempt.messages
+    ]
+    if said and not anonymous:
+        stored_chats = await chats.store(connection, scope, user_id, said)
+        if any(chat.characters > MOST_CHARACTERS for chat in stored_chats):
             raise chat_too_long()
     results = [
         pft.New(new_id(), one.id, pft_rules.kept(result))

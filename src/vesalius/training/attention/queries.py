@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, LiteralString
 from uuid import UUID
 
 from psycopg import sql
@@ -12,15 +12,15 @@ from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 from vesalius.training.analytics.queries import Seen, seen_statement
-from vesalius.training.attention.schemas import LEAST_ATTEMPTS
+from vesalius.training.attention.schemas import LEAST_ATTEMPTS, AttentionSort, FailedSort, ItemSort
 from vesalius.training.reviews.queries import MOST_COUNTED, ROW, Row
 
-PEOPLE_FIELDS = {
+PEOPLE_FIELDS: dict[AttentionSort, LiteralString] = {
     "name": "lower(f.last_name || ' ' || f.first_name)",
     "last": "f.last_at",
     "attempts": "f.attempts",
 }
-ITEM_FIELDS = {
+ITEM_FIELDS: dict[ItemSort, LiteralString] = {
     "share": "f.share",
     "failed": "f.failed",
     "attempts": "f.attempts",
@@ -28,7 +28,7 @@ ITEM_FIELDS = {
     "discrimination": "f.discrimination",
     "name": "lower(f.scenario_name)",
 }
-FAILED_FIELDS = {"ended": "a.ended_at"}
+FAILED_FIELDS: dict[FailedSort, LiteralString] = {"ended": "a.ended_at"}
 
 _FIRST_DAY = sql.SQL("""(date_trunc('week', app_now() AT TIME ZONE coalesce((SELECT l.time_zone FROM main_licenses l
     WHERE l.company_id = %(company)s), 'UTC'))::date - 7 * (%(weeks)s::integer - 1))""")

@@ -9,7 +9,7 @@ from uuid import UUID
 
 import msgspec
 
-from vesalius.kit.paging import ListRequest
+from vesalius.kit.paging import ListRequest, SortAndSearch
 from vesalius.scenarios.schemas import Person
 from vesalius.training.analytics.schemas import GroupLabel
 from vesalius.training.assignments.schemas import StudentState
@@ -55,10 +55,24 @@ class Attention(msgspec.Struct, rename="camel"):
 AttentionKind = Literal["inactive", "stuck", "late"]
 
 
+AttentionSort = Literal[
+    "name",
+    "last",
+    "attempts",
+]
+
+
+class AttentionOrder(SortAndSearch, rename="camel"):
+    """Which students, and in which order."""
+
+    sort_by: AttentionSort | None = None
+
+
 class AttentionSearch(ListRequest[AttentionFilters], rename="camel"):
     """The body of `/analytic/attention/{kind}/search`."""
 
     filters: AttentionFilters = msgspec.field(default_factory=AttentionFilters)
+    sort_and_search: AttentionOrder = msgspec.field(default_factory=AttentionOrder)
 
 
 class AttentionRow(msgspec.Struct, rename="camel", kw_only=True):
@@ -88,7 +102,27 @@ class ItemFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     weeks: Weeks = 12
 
 
-ItemSearch = ListRequest[ItemFilters]
+ItemSort = Literal[
+    "share",
+    "failed",
+    "attempts",
+    "score",
+    "discrimination",
+    "name",
+]
+
+
+class ItemOrder(SortAndSearch, rename="camel"):
+    """Which parts of cases, and in which order."""
+
+    sort_by: ItemSort | None = None
+
+
+class ItemSearch(ListRequest[ItemFilters], rename="camel"):
+    """The body of `/analytic/items/search`."""
+
+    filters: ItemFilters
+    sort_and_search: ItemOrder = msgspec.field(default_factory=ItemOrder)
 
 
 class ItemRow(msgspec.Struct, rename="camel", kw_only=True):
@@ -121,4 +155,17 @@ class FailedFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     weeks: Weeks = 12
 
 
-FailedSearch = ListRequest[FailedFilters]
+FailedSort = Literal["ended",]
+
+
+class FailedOrder(SortAndSearch, rename="camel"):
+    """Which attempts, and in which order."""
+
+    sort_by: FailedSort | None = None
+
+
+class FailedSearch(ListRequest[FailedFilters], rename="camel"):
+    """The body of `/analytic/items/attempts/search`."""
+
+    filters: FailedFilters
+    sort_and_search: FailedOrder = msgspec.field(default_factory=FailedOrder)

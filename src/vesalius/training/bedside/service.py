@@ -284,7 +284,7 @@ async def _record(connection: Connection, caller: Caller, held: queries.Held, be
         )
     ]
     (stored,) = await chats.store(
-        connection, caller.scope, caller.user_id, [chats.Talk(new_id(), held.id, messages)]
+        connection, caller.scope, caller.user_id, [chats.NewMessages(new_id(), held.id, messages)]
     )
     if stored.messages > MOST_MESSAGES:
         raise chat_full()

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import LiteralString
 from uuid import UUID
 
 from psycopg import sql
@@ -11,9 +12,10 @@ from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_val
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 from vesalius.training.attempts.schemas import Message, Speaker
+from vesalius.training.chats.schemas import ChatSort
 from vesalius.training.visibility import SEEN_STUDENTS
 
-SORT_FIELDS = {
+SORT_FIELDS: dict[ChatSort, LiteralString] = {
     "modified": "c.modified_at",
     "began": "a.started_at",
     "scenarioName": "lower(a.scenario_name)",
@@ -37,8 +39,8 @@ async def marks_are_kept(connection: Connection, scope: Scope) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Talk:
-    """What was said next in an attempt; `chat_id` is the chat's if it is the attempt's first talk."""
+class NewMessages:
+    """Messages to append to the chat of an attempt; `chat_id` is the id of its chat if it has none yet."""
 
     chat_id: UUID
     attempt_id: UUID
@@ -54,9 +56,11 @@ class Stored:
     characters: int
 
 
-async def store(connection: Connection, scope: Scope, user_id: UUID, talks: Sequence[Talk]) -> list[Stored]:
-    """Append to the talks of attempts that are held; returns the chats as they are now."""
-    said = [(talk, number, m) for talk in talks for number, m in enumerate(talk.messages, start=1)]
+async def store(
+    connection: Connection, scope: Scope, user_id: UUID, added: Sequence[NewMessages]
+) -> list[Stored]:
+    """Append to the chats of attempts that are held; returns the chats as they are now."""
+    said = [(one, number, m) for one in added for number, m in enumerate(one.messages, start=1)]
     return await fetch_all(
         connection,
         Stored,
@@ -89,8 +93,8 @@ async def store(connection: Connection, scope: Scope, user_id: UUID, talks: Sequ
         {
             "company": scope.company_id,
             "user": user_id,
-            "chat": [talk.chat_id for talk, _, _ in said],
-            "attempt": [talk.attempt_id for talk, _, _ in said],
+            "chat": [one.chat_id for one, _, _ in said],
+            "attempt": [one.attempt_id for one, _, _ in said],
             "number": [number for _, number, _ in said],
             "speaker": [m.speaker for _, _, m in said],
             "second": [m.second for _, _, m in said],
@@ -111,7 +115,7 @@ async def add_marks(connection: Connection, scope: Scope, attempt_id: UUID, mark
 
 @dataclass(slots=True, kw_only=True)
 class Row:
-    """A talk in a list."""
+    """A chat in a list."""
 
     chat_id: UUID
     attempt_id: UUID
@@ -125,7 +129,7 @@ class Row:
 async def ended(
     connection: Connection, scope: Scope, student_id: UUID, page: Window
 ) -> tuple[list[Row], int]:
-    """One page of the talks of a person's ended attempts, and how many there are."""
+    """One page of the chats of a person's ended attempts, and how many there are."""
     rows = sql.SQL(
         "session_chats c JOIN attempts a ON a.company_id = c.company_id AND a.id = c.attempt_id"
         " WHERE c.company_id = %(company)s AND c.user_id = %(student)s AND a.ended_at IS NOT NULL"
@@ -151,7 +155,7 @@ async def ended(
 
 @dataclass(slots=True, kw_only=True)
 class Head:
-    """A talk without its words."""
+    """A chat without its words."""
 
     chat_id: UUID
     attempt_id: UUID
@@ -171,7 +175,7 @@ class Head:
 async def find(
     connection: Connection, scope: Scope, chat_id: UUID, *, caller: UUID, everybody: bool, staff: bool
 ) -> Head | None:
-    """A talk of the caller's own or of one of their students."""
+    """A chat of the caller's own or of one of their students."""
     return await fetch_one(
         connection,
         Head,
@@ -207,7 +211,7 @@ class Said:
 
 
 async def messages(connection: Connection, scope: Scope, chat_id: UUID) -> list[Said]:
-    """The words of a talk, in the order they were said."""
+    """The words of a chat, in the order they were said."""
     return await fetch_all(
         connection,
         Said,

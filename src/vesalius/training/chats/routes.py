@@ -12,7 +12,7 @@ from vesalius.training.chats.schemas import ChatReport, EndedChat, EndedChats, R
 
 @post("/chat/profile-ended-chats", summary="Session chats")
 async def ended(data: JSONBody[EndedChats], db: Db, caller: SignedIn) -> Page[EndedChat]:
-    """The talks of ended attempts: the caller's, or those of one of their students.
+    """The chats of ended attempts: the caller's, or those of one of their students.
 
     Sorted by `modified`, `began`, `scenarioName`, `messages` or `mark`; at most 1,000 on a page.
     """
@@ -21,7 +21,7 @@ async def ended(data: JSONBody[EndedChats], db: Db, caller: SignedIn) -> Page[En
 
 @post("/chat/report-data", summary="One session chat")
 async def report_data(data: JSONBody[ReportData], db: Db, caller: SignedIn) -> ChatReport:
-    """Who talked, when, in which scenario, and what was said."""
+    """Who spoke, when, in which scenario, and what was said."""
     return await service.report(db, caller, data.chat_id)
 
 

@@ -10,10 +10,10 @@ from vesalius.training.attempts.schemas import Message
 
 MOST_MESSAGES = 5000
 MOST_CHARACTERS = 400_000
-"""In the talk of one attempt: some seven hours of speech."""
+"""In the chat of one attempt: some seven hours of speech."""
 
 _HIDDEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
-"""Controls, and what turns the direction of the text around it: with these a talk can be made to read otherwise."""
+"""Controls, and what turns the direction of the text around it: with these a chat can be made to read otherwise."""
 
 
 def faults(messages: Sequence[Message], pointer: str) -> list[FieldError]:
@@ -41,10 +41,10 @@ def clean(text: str) -> str:
 
 
 def chat_full() -> Problem:
-    """The talk holds as many messages as it can."""
-    return conflict(Code.CHAT_FULL, "The talk has too many messages.", limit=MOST_MESSAGES)
+    """The chat holds as many messages as it can."""
+    return conflict(Code.CHAT_FULL, "The chat has too many messages.", limit=MOST_MESSAGES)
 
 
 def chat_too_long() -> Problem:
-    """The talk holds as much text as it can."""
-    return conflict(Code.CHAT_TOO_LONG, "The talk is too long.", limit=MOST_CHARACTERS)
+    """The chat holds as much text as it can."""
+    return conflict(Code.CHAT_TOO_LONG, "The chat is too long.", limit=MOST_CHARACTERS)

@@ -1,7 +1,7 @@
 """What the calls of session chats take and answer."""
 
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
@@ -18,7 +18,7 @@ class PostMessages(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
 
 
 class ChatState(msgspec.Struct, rename="camel"):
-    """The talk of an attempt as it stands. `chatId` is null where results are kept without the person.
+    """The chat of an attempt as it stands. `chatId` is null where results are kept without the person.
 
     There the marks count and the words are not kept.
     """
@@ -27,18 +27,27 @@ class ChatState(msgspec.Struct, rename="camel"):
     messages: int
 
 
+ChatSort = Literal[
+    "modified",
+    "began",
+    "scenarioName",
+    "messages",
+    "mark",
+]
+
+
 class EndedChats(msgspec.Struct, rename="camel"):
     """The body of `/chat/profile-ended-chats`; without `profileId` the caller's own."""
 
     elements_qty: Annotated[int, msgspec.Meta(ge=1, le=2**31 - 1)] = 999
     page: Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)] = 0
-    sort_by_parameter: Annotated[str, msgspec.Meta(max_length=40)] = "modified"
+    sort_by_parameter: ChatSort = "modified"
     descending: bool = True
     profile_id: UUID | None = None
 
 
 class EndedChat(msgspec.Struct, rename="camel", kw_only=True):
-    """The talk of an attempt that has ended.
+    """The chat of an attempt that has ended.
 
     `modified` is when the latest message was said, `mark` the mean of the student's marks, null without any or where
     the company does without.
@@ -61,7 +70,7 @@ class ReportData(msgspec.Struct, rename="camel"):
 
 
 class ReportMessage(msgspec.Struct, rename="camel"):
-    """One message: who said it, when, and at which second of the attempt. `mark` as for the whole talk."""
+    """One message: who said it, when, and at which second of the attempt. `mark` as for the whole chat."""
 
     message: str
     sent: datetime
@@ -71,7 +80,7 @@ class ReportMessage(msgspec.Struct, rename="camel"):
 
 
 class ChatReport(msgspec.Struct, rename="camel", kw_only=True):
-    """A talk as it is shown and printed.
+    """A chat as it is shown and printed.
 
     `ended` is null while the attempt runs. `timeZone` is the license's, which printed times are in. `marksShown` is
     false where the company does without marks.

@@ -1,4 +1,4 @@
-"""The rules of session chats: what is kept of a talk, and who may read it."""
+"""The rules of session chats: what is kept of a chat, and who may read it."""
 
 from datetime import timedelta
 from uuid import UUID
@@ -32,10 +32,10 @@ from vesalius.training.progress import queries as progress
 
 
 async def post(connection: Connection, caller: Caller, attempt_id: UUID, wanted: PostMessages) -> ChatState:
-    """Append to the talk of an attempt that runs; its marks count when the attempt ends.
+    """Append to the chat of an attempt that runs; its marks count when the attempt ends.
 
     Raises `Problem` 400 for words that cannot be kept, as `running` does, and 409 `chat_full` or
-    `chat_too_long` beyond what a talk can hold.
+    `chat_too_long` beyond what a chat can hold.
     """
     wrong = faults(wanted.messages, "/messages")
     if wrong:
@@ -48,7 +48,7 @@ async def post(connection: Connection, caller: Caller, attempt_id: UUID, wanted:
     if ANONYMIZATION in caller.modules:
         return ChatState(None, 0)
     (stored,) = await queries.store(
-        connection, caller.scope, caller.user_id, [queries.Talk(new_id(), attempt_id, messages)]
+        connection, caller.scope, caller.user_id, [queries.NewMessages(new_id(), attempt_id, messages)]
     )
     if stored.messages > MOST_MESSAGES:
         raise chat_full()
@@ -58,7 +58,7 @@ async def post(connection: Connection, caller: Caller, attempt_id: UUID, wanted:
 
 
 async def ended(connection: Connection, caller: Caller, wanted: EndedChats) -> Page[EndedChat]:
-    """One page of the talks of ended attempts: the caller's, or those of a student of theirs.
+    """One page of the chats of ended attempts: the caller's, or those of a student of theirs.
 
     Raises `Problem` 404 for anybody else, known or not, and 400 for a sort field or a page that there is not.
     """
@@ -84,7 +84,7 @@ async def ended(connection: Connection, caller: Caller, wanted: EndedChats) -> P
 
 
 async def report(connection: Connection, caller: Caller, chat_id: UUID) -> ChatReport:
-    """A whole talk. Raises `Problem` 404 unless it is the caller's or of one of their students."""
+    """A whole chat. Raises `Problem` 404 unless it is the caller's or of one of their students."""
     head = await queries.find(
         connection,
         caller.scope,
@@ -122,7 +122,7 @@ async def report(connection: Connection, caller: Caller, chat_id: UUID) -> ChatR
 
 
 def reads_others(caller: Caller) -> bool:
-    """Talks of students go with analytics: they are closed where analytics are."""
+    """Chats of students go with analytics: they are closed where analytics are."""
     return is_staff(caller) and Permission.SEE_ANALYTICS in permissions_of(caller)
 
 

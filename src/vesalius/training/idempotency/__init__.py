@@ -31,7 +31,7 @@ KeyHeader: TypeAlias = Annotated[
 ]
 
 
-class Once:
+class Idempotency:
     """One request with its key."""
 
     def __init__(self, connection: Connection, caller: Caller, key: UUID, request: bytes) -> None:
@@ -41,7 +41,7 @@ class Once:
         self._key = hashlib.sha256(caller.user_id.bytes + key.bytes).digest()
         self._request = request
 
-    async def do(self, answer: type[Answer], act: Callable[[], Awaitable[Answer]]) -> Answer:
+    async def run(self, answer: type[Answer], act: Callable[[], Awaitable[Answer]]) -> Answer:
         """Act and keep the answer, or give the answer that is kept.
 
         Raises `Problem` 409 `idempotency_key_reused` when the key was used for another request.
@@ -56,13 +56,16 @@ class Once:
         return msgspec.convert(kept.answer, answer)
 
 
-async def provide_once(
+async def provide_idempotency(
     request: Request[Any, Any, Any],
     db: NamedDependency[Connection],
     caller: NamedDependency[Caller],
     key: KeyHeader = None,
-) -> Once:
-    """The route's parameter `once`. Raises `Problem` 400 `idempotency_key_missing` without a UUID in the header."""
+) -> Idempotency:
+    """The parameter `idempotency` of a route.
+
+    Raises `Problem` 400 `idempotency_key_missing` without a UUID in the header.
+    """
     try:
         given = UUID(key or "")
     except ValueError as error:
@@ -71,8 +74,8 @@ async def provide_once(
         ) from error
     body = await request.body()
     said = f"{request.method} {request.scope['path']}\n".encode() + body
-    return Once(db, caller, given, hashlib.sha256(said).digest())
+    return Idempotency(db, caller, given, hashlib.sha256(said).digest())
 
 
-OnlyOnce: TypeAlias = NamedDependency[Once]
-"""A route's parameter `once`."""
+Idempotent: TypeAlias = NamedDependency[Idempotency]
+"""A route's parameter `idempotency`."""

@@ -87,7 +87,7 @@ async def suggested(
 ) -> list[Offered]:
     """Of what is offered: the latest tried and not yet whole, or the latest published and never tried.
 
-    Cut first and dressed after, so that documents are opened for these few only.
+    Cut first and completed after, so that documents are opened for these few only.
     """
     return await fetch_all(
         connection,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, LiteralString
 from uuid import UUID
 
 import msgspec
@@ -13,10 +13,14 @@ from psycopg.types.json import Jsonb
 from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
-from vesalius.training.pft.sent import PftResult
+from vesalius.training.pft.payload import PftResult
+from vesalius.training.pft.schemas import PftSort
 from vesalius.training.visibility import SEEN_STUDENTS
 
-SORT_FIELDS = {"performed": "r.performed_at", "scenarioName": "lower(a.scenario_name)"}
+SORT_FIELDS: dict[PftSort, LiteralString] = {
+    "performed": "r.performed_at",
+    "scenarioName": "lower(a.scenario_name)",
+}
 
 _PHASES = ("pre", "post")
 

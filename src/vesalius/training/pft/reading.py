@@ -25,6 +25,7 @@ from vesalius.physiology.lung_function import (
     transfer,
     trust,
 )
+from vesalius.training.pft.payload import Blow, FlowVolume, PftResult, Phase, VolumeTime
 from vesalius.training.pft.schemas import (
     CurveOf,
     PftCurve,
@@ -33,7 +34,6 @@ from vesalius.training.pft.schemas import (
     PftReading,
     PftResponse,
 )
-from vesalius.training.pft.sent import Blow, FlowVolume, PftResult, Phase, VolumeTime
 
 _OF_THE_RESULT: tuple[Measure, ...] = ("FVC", "FEV1", "FEV1FVC")
 """Measures whose equation the result chooses."""

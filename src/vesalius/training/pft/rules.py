@@ -10,7 +10,7 @@ from vesalius.kit.errors import FieldError, Problem, conflict
 from vesalius.physiology.body import body_mass_index
 from vesalius.training.attempts.schemas import MOST_RESULTS
 from vesalius.training.chats.rules import clean, has_hidden
-from vesalius.training.pft.sent import (
+from vesalius.training.pft.payload import (
     LONGEST_DIAGNOSIS,
     Blow,
     LungVolumes,

@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 
 from vesalius.access.policy import Ability
-from vesalius.kit.paging import ListRequest
+from vesalius.kit.paging import ListRequest, SortAndSearch
 from vesalius.physiology.lung_function import (
     Group,
     Inflation,
@@ -19,7 +19,7 @@ from vesalius.physiology.lung_function import (
     Trust,
 )
 from vesalius.scenarios.schemas import Person
-from vesalius.training.pft.sent import Equations, FlowVolume, Gender, Grade, Phase, VolumeTime
+from vesalius.training.pft.payload import Equations, FlowVolume, Gender, Grade, Phase, VolumeTime
 
 
 class PftStored(msgspec.Struct, rename="camel"):
@@ -34,7 +34,23 @@ class PftFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
     student_id: UUID | None = None
 
 
-PftSearch = ListRequest[PftFilters]
+PftSort = Literal[
+    "performed",
+    "scenarioName",
+]
+
+
+class PftOrder(SortAndSearch, rename="camel"):
+    """Which results, and in which order."""
+
+    sort_by: PftSort | None = None
+
+
+class PftSearch(ListRequest[PftFilters], rename="camel"):
+    """The body of `/pft-results/search`."""
+
+    filters: PftFilters
+    sort_and_search: PftOrder = msgspec.field(default_factory=PftOrder)
 
 
 class PftReading(msgspec.Struct, rename="camel", kw_only=True):

@@ -14,6 +14,7 @@ from vesalius.training.attempts.schemas import MOST_RESULTS
 from vesalius.training.attempts.service import running
 from vesalius.training.chats.service import reads_others
 from vesalius.training.pft import queries
+from vesalius.training.pft.payload import PftPatient, PftResult
 from vesalius.training.pft.reading import curves, measures, reading
 from vesalius.training.pft.rules import faults_of, kept, too_many_results
 from vesalius.training.pft.schemas import (
@@ -24,7 +25,6 @@ from vesalius.training.pft.schemas import (
     PftSearch,
     PftStored,
 )
-from vesalius.training.pft.sent import PftPatient, PftResult
 from vesalius.training.progress import queries as progress
 
 

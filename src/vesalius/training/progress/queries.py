@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Literal, LiteralString
 from uuid import UUID
 
 from psycopg import sql
@@ -11,10 +11,10 @@ from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 from vesalius.training.offered.queries import OFFERED
-from vesalius.training.progress.schemas import Day, RecentAttempt, Totals
+from vesalius.training.progress.schemas import Day, ProgressSort, RecentAttempt, Totals
 from vesalius.training.visibility import IN_AN_EXAM, SEEN_STUDENTS
 
-SORT_FIELDS = {
+SORT_FIELDS: dict[ProgressSort, LiteralString] = {
     "name": "lower(s.name)",
     "last_launch": "d.last_launch",
     "lastLaunch": "d.last_launch",

@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 
 from vesalius.access.policy import Ability
-from vesalius.kit.paging import ListRequest
+from vesalius.kit.paging import ListRequest, SortAndSearch
 from vesalius.scenarios.schemas import TagLabel
 from vesalius.training.attempts.schemas import Ending
 
@@ -82,10 +82,33 @@ class ProgressFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True
     status: TrainingStatus | None = None
 
 
+ProgressSort = Literal[
+    "name",
+    "last_launch",
+    "lastLaunch",
+    "progress",
+    "completed",
+    "attempts",
+    "average_time",
+    "score",
+    "passed",
+    "criticalMissed",
+    "harmful",
+    "averageTimeSeconds",
+]
+
+
+class ProgressOrder(SortAndSearch, rename="camel"):
+    """Which scenarios, and in which order."""
+
+    sort_by: ProgressSort | None = None
+
+
 class ProgressSearch(ListRequest[ProgressFilters], rename="camel"):
     """The body of `/profile/progress/student_scenario/search`."""
 
     filters: ProgressFilters = msgspec.field(default_factory=ProgressFilters)
+    sort_and_search: ProgressOrder = msgspec.field(default_factory=ProgressOrder)
 
 
 class ProgressRow(msgspec.Struct, rename="camel", kw_only=True):

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, LiteralString
 from uuid import UUID
 
 from psycopg import sql
@@ -12,9 +12,10 @@ from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_val
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 from vesalius.training.chats.queries import Said
+from vesalius.training.reviews.schemas import AttemptSort
 from vesalius.training.visibility import IN_AN_EXAM, RESULTS_WAIT, SEEN_STUDENTS
 
-SORT_FIELDS = {
+SORT_FIELDS: dict[AttemptSort, LiteralString] = {
     "ended": "a.ended_at",
     "started": "a.started_at",
     "percent": "s.percent",
@@ -110,7 +111,7 @@ async def mean_of_all(connection: Connection, scope: Scope, scenario_id: UUID) -
     return mean
 
 
-async def talk(connection: Connection, scope: Scope, attempt_id: UUID) -> list[Said]:
+async def messages(connection: Connection, scope: Scope, attempt_id: UUID) -> list[Said]:
     """What was said in an attempt, in order."""
     return await fetch_all(
         connection,

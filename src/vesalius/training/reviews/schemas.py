@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 
 from vesalius.access.policy import Ability
-from vesalius.kit.paging import ListRequest
+from vesalius.kit.paging import ListRequest, SortAndSearch
 from vesalius.scenarios.document.schema import Ending
 from vesalius.scenarios.schemas import Person
 
@@ -28,7 +28,27 @@ class AttemptFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True)
     scenario_id: UUID | None = None
 
 
-AttemptSearch = ListRequest[AttemptFilters]
+AttemptSort = Literal[
+    "ended",
+    "started",
+    "percent",
+    "progress",
+    "seconds",
+    "scenarioName",
+]
+
+
+class AttemptOrder(SortAndSearch, rename="camel"):
+    """Which attempts, and in which order."""
+
+    sort_by: AttemptSort | None = None
+
+
+class AttemptSearch(ListRequest[AttemptFilters], rename="camel"):
+    """The body of `/attempts/search`."""
+
+    filters: AttemptFilters
+    sort_and_search: AttemptOrder = msgspec.field(default_factory=AttemptOrder)
 
 
 class AttemptRow(msgspec.Struct, rename="camel", kw_only=True):

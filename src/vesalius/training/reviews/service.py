@@ -54,7 +54,7 @@ async def review(connection: Connection, caller: Caller, attempt_id: UUID) -> Re
         acts = await acts_of(connection, caller.scope, attempt_id)
         signs, curve = curves(looked.case, acts, looked.run)
     else:
-        said = await queries.talk(connection, caller.scope, attempt_id)
+        said = await queries.messages(connection, caller.scope, attempt_id)
         happened = sorted(
             [Entry(act.second, "done", act.text) for act in judgement.acts]
             + [

@@ -167,7 +167,7 @@ test.each([
   ['/success-remove-profile-link', /ask for a new deletion link/],
 ])('%s without its link names the way to another, which is not a new password', async (path, way) => {
   openPortal(server, path, STUDENT, []);
-  await screen.findByText(way, undefined, { timeout: 5000 });
+  await screen.findByText(way);
   expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
 });
 

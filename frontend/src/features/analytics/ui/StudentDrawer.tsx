@@ -5,7 +5,7 @@ import type { PftSort } from '@/features/pft/model/result';
 import type { ScenarioProgressState } from '@/features/progress/ui/ScenarioProgressTable';
 import { attentivenessText } from '@/features/progress/words';
 import type { ChatSort } from '@/features/sessionChats/model';
-import { formatDateTime, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
+import { counted, formatDateTime, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { EmptyState } from '@/ui/EmptyState';
@@ -98,13 +98,13 @@ function StudentStats({ row }: { row: StudentFigures }) {
       <Stat
         label={m.column_attempts()}
         value={formatNumber(row.attempts)}
-        note={m.analytics_student_completed({ count: row.completed })}
+        note={m.analytics_student_completed({ count: counted(row.completed) })}
       />
       <Stat label={m.column_average_progress()} value={formatPercent(row.progress)} />
       <Stat
         label={m.column_score()}
         value={formatPercent(row.score)}
-        note={m.progress_passed({ count: row.passed })}
+        note={m.progress_passed({ count: counted(row.passed) })}
       />
       <Stat label={m.column_accuracy()} value={formatPercent(row.accuracy)} />
       <Stat label={m.column_hint_free()} value={formatPercent(row.hintFree)} />

@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { formatDateTime, formatNumber } from '@/i18n/format';
+import { counted, formatDateTime, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { usePerson } from '@/session/person';
 import { type RowAction, RowActions } from '@/ui/actions';
@@ -11,7 +11,7 @@ import { type Column, DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { Icon } from '@/ui/icons';
 import links from '@/ui/links.module.css';
-import { changed } from '@/ui/listState';
+import { changed, foundTotal } from '@/ui/listState';
 import { PageHeader } from '@/ui/PageHeader';
 import { assignmentsQuery } from '../api';
 import { ASSIGNMENT_SORTS, ASSIGNMENT_STATES } from '../lists';
@@ -89,7 +89,7 @@ export function AssignmentList() {
       <PageHeader
         eyebrow={m.nav_assignments()}
         title={
-          query.data
+          foundTotal(query) !== undefined
             ? state.search || filtered
               ? m.assignments_found(words)
               : m.assignments_count(words)
@@ -162,7 +162,7 @@ export function AssignmentList() {
 export function targetsOf({ groups, people }: Assignment): string {
   return [
     ...groups.map(({ name }) => name),
-    ...(people.length > 0 ? [m.assignment_people_count({ count: people.length })] : []),
+    ...(people.length > 0 ? [m.assignment_people_count({ count: counted(people.length) })] : []),
   ].join(', ');
 }
 

@@ -17,7 +17,10 @@ import styles from './Behind.module.css';
 
 /** The attempts that failed in a part of a case. */
 function behindQuery(kind: ItemKind, part: Part, { groupIds, weeks }: Narrowed, state: ListState) {
-  const body = { filters: { kind, ...part, groupIds, weeks }, sortAndSearch: sortAndSearch(state) };
+  const body = {
+    filters: { kind, ...part, groupIds, weeks },
+    sortAndSearch: sortAndSearch({ ...state, sortBy: 'ended' as const }),
+  };
   return queryOptions({
     queryKey: ['attention', 'attempts', body],
     queryFn: ({ signal }) => answer(api().POST('/analytic/items/attempts/search', { body, signal })),

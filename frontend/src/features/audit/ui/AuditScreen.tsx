@@ -1,11 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { formatDateTime, formatNumber } from '@/i18n/format';
+import { formatDate, formatDateTime, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { FileButton } from '@/ui/FileButton';
+import { type FilterChip, FilterChips } from '@/ui/FilterChips';
 import { changed } from '@/ui/listState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Trail } from '@/ui/Trail';
@@ -47,6 +48,12 @@ export function AuditScreen() {
         searchLabel={m.audit_search()}
         filtered={narrowed}
         onClearFilters={() => void navigate({ search: {}, replace: true })}
+        chips={
+          <FilterChips
+            chips={chipsOf(state, set)}
+            onClear={() => void navigate({ search: {}, replace: true })}
+          />
+        }
         tools={
           <>
             <NativeSelect
@@ -146,4 +153,28 @@ function Party({ id, name, by }: { id: string; name: string; by: 'actorId' | 'su
       {name}
     </Link>
   );
+}
+
+const isGroup = (event: string): event is EventGroup => Object.hasOwn(EVENTS, event);
+
+/** The filters of the list, in words. */
+function chipsOf(state: AuditState, set: (change: Partial<AuditState>) => void): FilterChip[] {
+  const { event, from, to } = state;
+  const chip = (filter: string, value: string, off: Partial<AuditState>): FilterChip => ({
+    label: m.list_filter({ filter, value }),
+    onRemove: () => set(off),
+  });
+  return [
+    ...(event
+      ? [
+          chip(
+            m.audit_event(),
+            isGroup(event) ? m.audit_group_all({ group: GROUP_TEXTS[event]() }) : eventText(event),
+            { event: undefined },
+          ),
+        ]
+      : []),
+    ...(from ? [chip(m.audit_from(), formatDate(from), { from: undefined })] : []),
+    ...(to ? [chip(m.audit_to(), formatDate(to), { to: undefined })] : []),
+  ];
 }

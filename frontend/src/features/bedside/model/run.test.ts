@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bedside } from '@/testing/bedside';
-import { byGroup, newAlarms, newEntries, secondAt, talkOf } from './run';
+import { byGroup, conversationOf, newAlarms, newEntries, secondAt } from './run';
 
 const entry = (kind: 'asked' | 'answered' | 'done' | 'story', text: string) => ({
   second: 1,
@@ -34,7 +34,7 @@ test('the talk is questions with their answers; what was looked for is none', ()
     entry('answered', 'No.'),
     entry('asked', 'examination.airway'),
   ];
-  expect(talkOf(entries).map(({ text }) => text)).toEqual(['Any pain?', 'No.']);
+  expect(conversationOf(entries).map(({ text }) => text)).toEqual(['Any pain?', 'No.']);
 });
 
 test('what is new is told, and what was there at the first look is not', () => {

@@ -16,7 +16,7 @@ export function byGroup(requests: readonly Request[]): { group: RequestGroup; re
 }
 
 /** What was said between learner and patient: questions are what an answer follows; the rest was looked for. */
-export function talkOf(entries: readonly Entry[]): Entry[] {
+export function conversationOf(entries: readonly Entry[]): Entry[] {
   return entries.filter(
     ({ kind }, index) => kind === 'answered' || (kind === 'asked' && entries[index + 1]?.kind === 'answered'),
   );

@@ -4,9 +4,9 @@ import { ScreenTabs } from '@/ui/ScreenTabs';
 import type { RunState } from '../useRun';
 import { Actions, type MarkOf } from './Actions';
 import styles from './Bedside.module.css';
+import { Conversation } from './Conversation';
 import { Examine } from './Examine';
 import { Orders } from './Orders';
-import { Talk } from './Talk';
 
 type Tab = 'actions' | 'examine' | 'orders' | 'talk';
 
@@ -29,7 +29,7 @@ export function WhatToDo({ run, mark }: { run: RunState; mark?: MarkOf }) {
         {tab === 'actions' && <Actions run={run} mark={mark} />}
         {tab === 'examine' && <Examine run={run} />}
         {tab === 'orders' && <Orders run={run} />}
-        {tab === 'talk' && <Talk run={run} />}
+        {tab === 'talk' && <Conversation run={run} />}
       </ScreenTabs>
     </section>
   );

@@ -22,7 +22,7 @@ const legal = http.get(at('/legal/:document'), ({ params }) =>
 
 test('the conference page tells that the promotion is over and leads to support and to the terms', async () => {
   openPortal(server, '/imsh2025', member('STUDENT'), []);
-  await screen.findByRole('heading', { level: 1, name: 'Meet Vesalius at IMSH 2025' }, { timeout: 5000 });
+  await screen.findByRole('heading', { level: 1, name: 'Meet Vesalius at IMSH 2025' });
   expect(screen.getByText(/^This promotion is over/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Ask for a demonstration' }).getAttribute('href')).toBe('/support');
   expect(screen.getByRole('link', { name: 'Sweepstakes terms and conditions' }).getAttribute('href')).toBe(
@@ -34,14 +34,14 @@ test('the conference page tells that the promotion is over and leads to support 
 test('while it is open, the page does not say that it is over', async () => {
   vi.useFakeTimers({ now: Date.parse('2025-01-12T15:00:00Z'), toFake: ['Date'] });
   openPortal(server, '/imsh2025', member('STUDENT'), []);
-  await screen.findByRole('link', { name: 'Schedule a booth demonstration' }, { timeout: 5000 });
+  await screen.findByRole('link', { name: 'Schedule a booth demonstration' });
   expect(screen.queryByText(/^This promotion is over/)).toBeNull();
   expect(screen.getByText('The promotion is open now, at the booth.')).toBeDefined();
 });
 
 test('the terms of the sweepstakes', async () => {
   openPortal(server, '/sweepstakes-terms-and-conditions', member('STUDENT'), [legal]);
-  await screen.findByRole('heading', { level: 2, name: 'Eligibility' }, { timeout: 5000 });
+  await screen.findByRole('heading', { level: 2, name: 'Eligibility' });
   expect(screen.getByText(/^This promotion is over/)).toBeDefined();
   expect(screen.getByText('the sponsor').tagName).toBe('MARK');
   expect(screen.getByText(/still has to fill in the marked places/)).toBeDefined();
@@ -54,7 +54,7 @@ test.each([
   ['/license-agreement', 'License agreement'],
 ])('%s is a page of its own', async (path, name) => {
   openPortal(server, path, member('STUDENT'), [legal]);
-  await screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+  await screen.findByRole('heading', { level: 1, name });
   await screen.findByRole('heading', { level: 2, name: 'Eligibility' });
 });
 
@@ -64,5 +64,5 @@ test('a text that cannot be had says so and can be asked for again', async () =>
       HttpResponse.json({ code: 'not_found', message: 'x', fields: [] }, { status: 404 }),
     ),
   ]);
-  expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '@/i18n/format';
+import { counted, formatDate, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Meter, type Tone } from '@/ui/Meter';
 import type { Dashboard, SeatCount } from '../model';
@@ -21,7 +21,7 @@ function Seats({ label, seats }: { label: string; seats: SeatCount }) {
       value={seats.used}
       max={seats.max}
       tone={tone(seats)}
-      note={left > 0 ? m.seats_left({ count: left }) : m.seats_none_left()}
+      note={left > 0 ? m.seats_left({ count: counted(left) }) : m.seats_none_left()}
     />
   );
 }

@@ -1,9 +1,8 @@
-import { configure, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { at, member, openPortal, startServer } from '@/testing/portal';
 
-configure({ asyncUtilTimeout: 4000 });
 const server = startServer();
 
 const CASE = {

@@ -45,10 +45,9 @@ test('an empty shelf says plainly that the application is not there', async () =
   openPortal(server, '/downloads', member('STUDENT'), [
     shelf({ application: null, earlier: [], guides: [] }),
   ]);
-  expect(
-    (await screen.findByRole('heading', { level: 1, name: /not available yet/ }, { timeout: 5000 }))
-      .textContent,
-  ).toBe('The desktop application is not available yet');
+  expect((await screen.findByRole('heading', { level: 1, name: /not available yet/ })).textContent).toBe(
+    'The desktop application is not available yet',
+  );
   expect(screen.getByText('There is no user guide here yet.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
 });
@@ -68,7 +67,7 @@ test('what is offered is described, and the browser itself is led to the file', 
       HttpResponse.json({ url: '/api/downloads/file/ticket', expires: '2026-11-22T03:00:00Z' }),
     ),
   ]);
-  await screen.findByRole('heading', { level: 1, name: /Version 3\.2\.0/ }, { timeout: 5000 });
+  await screen.findByRole('heading', { level: 1, name: /Version 3\.2\.0/ });
   expect(screen.getByText('345.6 MB')).toBeDefined();
   expect(screen.getByText('ab'.repeat(32))).toBeDefined();
   expect(screen.getByText('starts <b>faster</b>')).toBeDefined();
@@ -90,9 +89,7 @@ test('a refusal is told where the button is', async () => {
       HttpResponse.json({ code: 'unavailable', message: 'x', fields: [] }, { status: 503 }),
     ),
   ]);
-  fireEvent.click(
-    await screen.findByRole('button', { name: 'Download user-guide-bg.pdf' }, { timeout: 5000 }),
-  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Download user-guide-bg.pdf' }));
   await waitFor(() =>
     expect(
       screen.getByRole('button', { name: /^Download/ }).parentElement?.textContent?.length,
@@ -107,7 +104,7 @@ test('without the feature the place is not in the menu, and the server refuses',
       HttpResponse.json({ code: 'feature_missing', message: 'x', fields: [] }, { status: 403 }),
     ),
   ]);
-  await screen.findByText('Your license does not include this feature.', undefined, { timeout: 5000 });
+  await screen.findByText('Your license does not include this feature.');
   fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   await screen.findByRole('link', { name: 'Profile' });
   expect(screen.queryByRole('link', { name: 'Downloads' })).toBeNull();

@@ -29,13 +29,19 @@ export function DownloadsScreen() {
     <>
       <PageHeader {...(data ? { eyebrow: m.nav_downloads() } : {})} title={title} />
       <Loaded query={query} outline={<Skeleton height={320} aria-busy="true" />}>
-        {(shelf) => <Shelf shelf={shelf} vendor={config.vendorName} />}
+        {(downloads) => <Offered downloads={downloads} vendor={config.vendorName} />}
       </Loaded>
     </>
   );
 }
 
-function Shelf({ shelf: { application, earlier, guides }, vendor }: { shelf: Downloads; vendor: string }) {
+function Offered({
+  downloads: { application, earlier, guides },
+  vendor,
+}: {
+  downloads: Downloads;
+  vendor: string;
+}) {
   return (
     <div className={styles.parts}>
       <div className={styles.column}>

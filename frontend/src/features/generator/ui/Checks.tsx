@@ -10,11 +10,11 @@ import { FINDING_ORDER, textOfFinding } from '../model/findings';
 import { checkpointOf } from '../model/pointer';
 import { CHECKPOINTS, FINDING_GRADES } from '../model/words';
 import styles from './Checks.module.css';
-import { useDesk } from './useDesk';
+import { useWorkspace } from './useWorkspace';
 
 /** What the checks found, the gravest first; each finding leads to its place, and some can be put right at once. */
 export function Checks() {
-  const { detail, goTo, editable, locked } = useDesk();
+  const { detail, goTo, editable, locked } = useWorkspace();
   const queries = useQueryClient();
   const mending = useMutation({
     mutationFn: ({ mend }: Finding) => modifyScenario(detail.id, detail.revision, mend),

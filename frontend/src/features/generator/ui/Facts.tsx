@@ -5,7 +5,7 @@ import { TagChip } from '@/ui/Badge';
 import { PlaceLink } from '@/ui/PlaceLink';
 import { originOf } from '../model/words';
 import styles from './Generator.module.css';
-import { useDesk } from './useDesk';
+import { useWorkspace } from './useWorkspace';
 
 const nameOf = (person: Person) => `${person.firstName} ${person.lastName}`;
 
@@ -28,7 +28,7 @@ function FromTemplate({ id, name }: { id: string | null; name: string }) {
 
 /** Where the scenario comes from, who answers for it and whom it reaches. */
 export function Facts() {
-  const { detail } = useDesk();
+  const { detail } = useWorkspace();
   const published = detail.status === 'published';
   return (
     <>

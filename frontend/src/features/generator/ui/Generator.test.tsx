@@ -1,18 +1,15 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { followSessionEnds } from '@/app/sessionEnds';
 import type { ScenarioDetail } from '@/features/scenarios/model';
-import { FakeLine, startLine } from '@/testing/line';
+import { FakeSocket, startFakeSocket } from '@/testing/fakeSocket';
 import { at, member, openPortal, startServer } from '@/testing/portal';
 import { scenarioDetail } from '@/testing/scenario';
 import type { ChatMessage } from '../model/frames';
 
-// The whole portal is loaded with its parts.
-configure({ asyncUtilTimeout: 4000 });
-
 const server = startServer();
-const line = startLine();
+const line = startFakeSocket();
 
 const ofChat = { chatId: 'c-1', scenarioId: 's-1' };
 const text = (seq: number, message: string, change: Partial<ChatMessage> = {}): ChatMessage => ({
@@ -291,11 +288,11 @@ test('without a line a locked chat is asked for by calls until it is open', asyn
   await screen.findByText(/Professor GPT is answering. Go on writing/);
   await connected();
   change({ locked: false });
-  FakeLine.reachable = false;
+  FakeSocket.reachable = false;
   line.last().onclose?.({ code: 1006 });
   expect(await screen.findByText(/^Retrying, \d of 10$/)).toBeDefined();
   // The chat is asked for every 5 s; on a busy machine the first question may come before the change.
-  await waitFor(() => expect(screen.queryByText(/Go on writing/)).toBeNull(), { timeout: 12_000 });
+  await waitFor(() => expect(screen.queryByText(/Go on writing/)).toBeNull());
 }, 25_000);
 
 test('an answer that was finished between the calls for scenario and chat is not missed', async () => {

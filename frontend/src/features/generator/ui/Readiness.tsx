@@ -1,11 +1,11 @@
 import { m } from '@/i18n/generated/messages.js';
 import { Icon } from '@/ui/icons';
 import styles from './Readiness.module.css';
-import { useDesk } from './useDesk';
+import { useWorkspace } from './useWorkspace';
 
 /** Whether the scenario can be published, and if not what stands in the way; leads to the checks. */
 export function Readiness({ onChecks }: { onChecks: () => void }) {
-  const { detail, locked } = useDesk();
+  const { detail, locked } = useWorkspace();
   const errors = detail.findings.filter(({ grade }) => grade === 'error').length;
   const ready = detail.readyToPublish;
   if (locked) {

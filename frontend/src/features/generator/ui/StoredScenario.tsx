@@ -9,9 +9,9 @@ import { EmptyState } from '@/ui/EmptyState';
 import { chatQuery } from '../api';
 import styles from './Generator.module.css';
 import { Outline } from './Outline';
-import { ScenarioDesk } from './ScenarioDesk';
 import { ScenarioSelect } from './ScenarioSelect';
-import { useFollowing, useUnlockWatch } from './useLine';
+import { ScenarioWorkspace } from './ScenarioWorkspace';
+import { useFollowing, useUnlockWatch } from './useLiveChat';
 
 /** A scenario of the server: loaded, followed on the line, and shown. */
 export function StoredScenario({ id, onSelect }: { id: string; onSelect: (id: string) => void }) {
@@ -20,7 +20,7 @@ export function StoredScenario({ id, onSelect }: { id: string; onSelect: (id: st
     return can(scenario.data, 'edit') ? (
       <Authored detail={scenario.data} onSelect={onSelect} />
     ) : (
-      <ScenarioDesk detail={scenario.data} chat={null} onSelect={onSelect} />
+      <ScenarioWorkspace detail={scenario.data} chat={null} onSelect={onSelect} />
     );
   }
   const unknown =
@@ -62,5 +62,5 @@ function Authored({ detail, onSelect }: { detail: ScenarioDetail; onSelect: (id:
   const chat = useQuery(chatQuery(useQueryClient(), detail.id, detail.chatId));
   useFollowing(detail.id, chat.data !== undefined);
   useUnlockWatch(detail.id, detail.chatId, chat.data?.locked ?? false);
-  return <ScenarioDesk detail={detail} chat={chat} onSelect={onSelect} />;
+  return <ScenarioWorkspace detail={detail} chat={chat} onSelect={onSelect} />;
 }

@@ -19,11 +19,11 @@ import styles from './Generator.module.css';
 import { loadVersions } from './parts';
 import { Readiness } from './Readiness';
 import { ScenarioSelect } from './ScenarioSelect';
-import { useDesk } from './useDesk';
 import { useNarrow } from './useNarrow';
 import { useTitle } from './useTitle';
 import { useTypeChange } from './useTypeChange';
 import { useStepKeys, useSteps } from './useUndo';
+import { useWorkspace } from './useWorkspace';
 
 const Versions = lazy(loadVersions);
 
@@ -31,7 +31,7 @@ const LONGEST_NAME = 120;
 
 /** Which scenario this is, what is known of it, and what can be done with the whole of it. */
 export function Toolbar({ onSelect, onChecks }: { onSelect: (id: string) => void; onChecks: () => void }) {
-  const { detail, editable, locked, editing } = useDesk();
+  const { detail, editable, locked, editing } = useWorkspace();
   const queries = useQueryClient();
   const narrow = useNarrow();
   const readinessId = useId();
@@ -221,7 +221,7 @@ function History({ onVersions }: { onVersions: () => void }) {
 
 /** The scenario's name, changed where it stands. */
 function Name() {
-  const { detail, editable, locked } = useDesk();
+  const { detail, editable, locked } = useWorkspace();
   const queries = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);

@@ -4,11 +4,11 @@ import { notices } from '@/app/notices';
 import { changeScenarioType, keepScenario } from '@/features/scenarios/api';
 import type { ScenarioStatus } from '@/features/scenarios/model';
 import { m } from '@/i18n/generated/messages.js';
-import { useDesk } from './useDesk';
+import { useWorkspace } from './useWorkspace';
 
 /** Publishing the scenario that is open, or taking it back to draft, after a question. */
 export function useTypeChange(): (type: ScenarioStatus) => void {
-  const { detail } = useDesk();
+  const { detail } = useWorkspace();
   const queries = useQueryClient();
   return (type) => {
     const params = { name: detail.name };

@@ -8,7 +8,7 @@ import { keepScenario, stepScenario } from '@/features/scenarios/api';
 import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { VERSIONS } from '../versions';
-import { useDesk } from './useDesk';
+import { useWorkspace } from './useWorkspace';
 
 interface Saved {
   readonly scenarioId: string;
@@ -35,7 +35,7 @@ export interface Steps {
 
 /** Undo and redo of the scenario that is open. */
 export function useSteps(): Steps {
-  const { detail, editable, locked } = useDesk();
+  const { detail, editable, locked } = useWorkspace();
   const { id, revision, canUndo, canRedo } = detail;
   const queries = useQueryClient();
   const saved = useObservable(lastSaved);

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '@/api/errors';
@@ -7,10 +8,11 @@ import { notices } from '@/app/notices';
 import { askToLeave } from '@/app/unsaved';
 import { refreshMembers } from '@/features/members/api';
 import { textOf } from '@/i18n/errors';
-import { formatDate, formatNumber } from '@/i18n/format';
+import { counted, formatDate, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { useUnsaved } from '@/navigation/useUnsaved';
 import { Callout } from '@/ui/Callout';
+import { useFocusBack } from '@/ui/useFocusBack';
 import type { CompanyLicenses, License } from '../model';
 import { maximumOf, SEAT_KINDS } from '../model';
 import { seatText } from '../words';
@@ -37,8 +39,10 @@ export function BindDialog({
   binding: NonNullable<CompanyLicenses['binding']>;
   onClose: () => void;
 }) {
+  useFocusBack();
   const queries = useQueryClient();
   const [draft, setDraft] = useState<Draft>(EMPTY);
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const preview = useQuery(previewQuery(next.id, draft));
   const dirty = !isEmpty(draft);
   const date = formatDate(binding.startDate);
@@ -86,12 +90,12 @@ export function BindDialog({
     if (losing.total > 0 || binding.started) {
       const sure = await dialogs.ask({
         title: binding.started
-          ? m.bind_start_ask({ count: losing.total })
-          : m.bind_store_ask({ count: losing.total, date }),
+          ? m.bind_start_ask({ count: counted(losing.total) })
+          : m.bind_store_ask({ count: counted(losing.total), date }),
         body: `${losing.people
           .slice(0, 20)
           .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
-          .join(', ')}${losing.total > 20 ? ` ${m.bind_more({ count: losing.total - 20 })}` : ''}\n${
+          .join(', ')}${losing.total > 20 ? ` ${m.bind_more({ count: counted(losing.total - 20) })}` : ''}\n${
           binding.started ? m.bind_start_body() : m.bind_store_body()
         }`,
         verb: binding.started ? m.bind_start_submit() : m.bind_submit(),
@@ -107,13 +111,16 @@ export function BindDialog({
     <Modal
       opened
       size={1280}
+      fullScreen={phone}
       onClose={() => void close()}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': m.action_close() }}
       title={<span className={styles.title}>{m.bind_title({ date })}</span>}
     >
       <div className={styles.dialog}>
-        <p className={styles.text}>{binding.started ? m.bind_explain_started() : m.bind_explain({ date })}</p>
+        <p className={styles.text} data-autofocus tabIndex={-1}>
+          {binding.started ? m.bind_explain_started() : m.bind_explain({ date })}
+        </p>
         <div className={styles.sides}>
           <section className={styles.side} aria-labelledby="bind-current">
             <h3 id="bind-current">{m.bind_current()}</h3>
@@ -145,7 +152,7 @@ export function BindDialog({
           {over.length > 0 && (
             <Callout tone="bad">
               {m.bind_too_many({
-                count: tooMany(seats),
+                count: counted(tooMany(seats)),
                 kinds: over
                   .map(({ kind, wanted, maximum }) =>
                     m.bind_over_kind({
@@ -163,16 +170,18 @@ export function BindDialog({
                 disabled={preview.isFetching}
                 onClick={() => suggest.mutate()}
               >
-                {m.bind_suggest({ count: tooMany(seats) })}
+                {m.bind_suggest({ count: counted(tooMany(seats)) })}
               </Button>
             </Callout>
           )}
           {over.length === 0 && suggest.data && (
             <Callout tone="neutral">
-              {m.bind_suggested({
-                count: suggest.data.ids.length,
-                never: formatNumber(suggest.data.neverSignedIn),
-              })}
+              {suggest.data.neverSignedIn === suggest.data.ids.length
+                ? m.bind_suggested_never({ count: counted(suggest.data.ids.length) })
+                : m.bind_suggested({
+                    count: counted(suggest.data.ids.length),
+                    never: formatNumber(suggest.data.neverSignedIn),
+                  })}
             </Callout>
           )}
           {suggest.isError && <Callout tone="bad">{textOf(suggest.error)}</Callout>}

@@ -6,6 +6,7 @@ import { type MemberRole, ROLES } from '@/features/members/model';
 import styles from '@/features/members/ui/Members.module.css';
 import { lastSessionText, roleText } from '@/features/members/words';
 import { textOf } from '@/i18n/errors';
+import { counted } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { Callout } from '@/ui/Callout';
@@ -103,6 +104,7 @@ export function BindTable({
         searchLabel={m.search_members()}
         nothingFound={m.members_no_match()}
         filtered={narrowed}
+        plain
         onClearFilters={() => setState(FIRST)}
         tools={
           <>
@@ -163,11 +165,11 @@ export function BindTable({
                 onClick={() => all.mutate()}
               >
                 {left
-                  ? narrowed
-                    ? m.bind_all_matching({ count: total })
+                  ? narrowed && total > 0
+                    ? m.bind_all_matching({ count: counted(total) })
                     : m.bind_all()
-                  : narrowed
-                    ? m.bind_off_matching({ count: total })
+                  : narrowed && total > 0
+                    ? m.bind_off_matching({ count: counted(total) })
                     : m.bind_off_all()}
               </Button>
             )}

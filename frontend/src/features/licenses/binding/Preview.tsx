@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { roleText } from '@/features/members/words';
 import { textOf } from '@/i18n/errors';
-import { formatNumber } from '@/i18n/format';
+import { counted, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
 import { Outline } from '@/ui/Outline';
@@ -32,21 +32,26 @@ export function Preview({
       ) : (
         <>
           <ul className={styles.lines} data-dimmed={query.isFetching || undefined}>
-            <li>{m.bind_carried({ count: data.carriedOver })}</li>
-            {data.waiting > 0 && <li>{m.bind_waiting({ count: data.waiting })}</li>}
+            <li>{m.bind_carried({ count: counted(data.carriedOver) })}</li>
+            {data.waiting > 0 && <li>{m.bind_waiting({ count: counted(data.waiting) })}</li>}
             <li data-tone={data.losing.total > 0 ? 'warn' : undefined}>
-              {data.losing.total === 0 ? m.bind_nobody_loses() : m.bind_losing({ count: data.losing.total })}
+              {data.losing.total === 0
+                ? m.bind_nobody_loses()
+                : m.bind_losing({ count: counted(data.losing.total) })}
             </li>
           </ul>
           {data.losing.total > 0 && (
             <div>
               <Button variant="subtle" size="compact-sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-                {open ? m.bind_names_hide() : m.bind_names_show({ count: data.losing.total })}
+                {open ? m.bind_names_hide() : m.bind_names_show({ count: counted(data.losing.total) })}
               </Button>
             </div>
           )}
           {open && data.losing.total > 0 && (
-            <ScrollRegion label={m.bind_losing({ count: data.losing.total })} className={styles.names}>
+            <ScrollRegion
+              label={m.bind_losing({ count: counted(data.losing.total) })}
+              className={styles.names}
+            >
               <ul>
                 {data.losing.people.map((person) => (
                   <li key={person.id}>
@@ -56,7 +61,7 @@ export function Preview({
                 ))}
               </ul>
               {data.losing.total > data.losing.people.length && (
-                <p>{m.bind_more({ count: data.losing.total - data.losing.people.length })}</p>
+                <p>{m.bind_more({ count: counted(data.losing.total - data.losing.people.length) })}</p>
               )}
             </ScrollRegion>
           )}

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/i18n/format';
+import { counted, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon } from '@/ui/icons';
 import { seatText } from '../words';
@@ -17,10 +17,10 @@ export function SeatLine({ seats, live = false }: { seats: readonly SeatsLeft[];
             {m.seats_reading({ used: formatNumber(wanted), max: formatNumber(maximum) })}
             <small>
               {left < 0
-                ? m.bind_seats_missing({ count: -left })
+                ? m.bind_seats_missing({ count: counted(-left) })
                 : left === 0
                   ? m.seats_none_left()
-                  : m.seats_left({ count: left })}
+                  : m.seats_left({ count: counted(left) })}
             </small>
           </dd>
         </div>

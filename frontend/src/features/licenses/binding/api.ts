@@ -16,7 +16,7 @@ function numberOf(draft: Draft): number {
   return known;
 }
 
-const wish = (licenseId: string, { bind, unbind }: Draft) => ({
+const requestOf = (licenseId: string, { bind, unbind }: Draft) => ({
   licenseId,
   bind: [...bind],
   unbind: [...unbind],
@@ -29,13 +29,17 @@ export function previewQuery(licenseId: string, draft: Draft) {
     // Not among the license's own: what was saved must not be previewed once more.
     queryKey: ['binding-preview', licenseId, numberOf(draft)],
     queryFn: ({ signal }) =>
-      answer(api().POST('/user-management/preview-license-start', { body: wish(licenseId, draft), signal })),
+      answer(
+        api().POST('/user-management/preview-license-start', { body: requestOf(licenseId, draft), signal }),
+      ),
     placeholderData: keepPreviousData,
   });
 }
 
 export function storeBeforeStart(licenseId: string, draft: Draft) {
-  return answer(api().POST('/user-management/merge-license-before-start', { body: wish(licenseId, draft) }));
+  return answer(
+    api().POST('/user-management/merge-license-before-start', { body: requestOf(licenseId, draft) }),
+  );
 }
 
 /** Begins the license for good: whoever is not bound leaves, and there must be as many of them as were shown. */
@@ -63,7 +67,7 @@ export type BindState = ListState<SortBy<'BindOrder'>> & BindFilters;
 function search({ licenseId, draft, side }: Side, state: BindState) {
   const { role, groupId, lastSession } = state;
   return {
-    wish: wish(licenseId, draft),
+    binding: requestOf(licenseId, draft),
     side,
     filters: { role: role ?? null, groupId: groupId ?? null, lastSession: lastSession ?? null },
     sortAndSearch: sortAndSearch(state),
@@ -87,5 +91,5 @@ export async function matchingIds(of: Side, state: BindState): Promise<readonly 
 
 /** Whom to leave out so that the others fit. */
 export function suggestion(licenseId: string, draft: Draft) {
-  return answer(api().POST('/user-management/suggest-binding', { body: wish(licenseId, draft) }));
+  return answer(api().POST('/user-management/suggest-binding', { body: requestOf(licenseId, draft) }));
 }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@/i18n/format';
+import { counted, formatDateTime } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Part } from '@/ui/Part';
 import type { FullLicense } from '../model';
@@ -9,8 +9,8 @@ export function DeniedStarts({ denied }: { denied: FullLicense['deniedStarts'] }
   return (
     <Part title={m.license_denied_title()}>
       <p className={styles.text}>
-        {m.license_denied({ count: denied.thisMonth })} {m.license_denied_total({ count: denied.total })}{' '}
-        {m.license_denied_hint()}
+        {m.license_denied({ count: counted(denied.thisMonth) })}{' '}
+        {m.license_denied_total({ count: counted(denied.total) })} {m.license_denied_hint()}
       </p>
       {denied.latest.length > 0 && (
         <ul className={styles.rows}>

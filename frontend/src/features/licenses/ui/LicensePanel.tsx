@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { textOf } from '@/i18n/errors';
-import { formatDate, formatNumber } from '@/i18n/format';
+import { counted, formatDate, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { usePerson } from '@/session/person';
@@ -77,7 +77,7 @@ function Company({ company, list }: { company: CompanyLicenses; list: UsageList 
       <div className={styles.columns}>
         <Part title={m.dashboard_seats()}>
           <SeatMeters license={facts} />
-          <p className={styles.note}>{m.dashboard_pending({ count: facts.pendingInvitations })}</p>
+          <p className={styles.note}>{m.dashboard_pending({ count: counted(facts.pendingInvitations) })}</p>
         </Part>
         <Part title={m.license_use()}>
           <Use license={facts} {...(full.data ? { now: full.data } : {})} />
@@ -120,7 +120,7 @@ function Readings({ license }: { license: License }) {
       <Stat
         label={m.license_users()}
         value={formatNumber(license.numberOfUsers)}
-        note={m.license_active_users({ count: license.activeUsers })}
+        note={m.license_active_users({ count: counted(license.activeUsers) })}
       />
       <Stat label={m.license_pending()} value={formatNumber(license.pendingInvitations)} />
       <Stat
@@ -166,7 +166,11 @@ function Use({ license, now }: { license: License; now?: FullLicense }) {
           value={now.concurrencyNow}
           max={now.concurrency}
           tone={now.concurrencyNow >= now.concurrency ? 'bad' : 'neutral'}
-          note={m.license_denied({ count: now.deniedStarts.thisMonth })}
+          note={
+            now.deniedStarts.thisMonth === 0
+              ? m.license_denied_none()
+              : m.license_denied({ count: counted(now.deniedStarts.thisMonth) })
+          }
         />
       )}
       <p className={styles.note}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { formatDate, formatNumber } from '@/i18n/format';
+import { counted, formatDate, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
 import { Part } from '@/ui/Part';
@@ -21,7 +21,7 @@ export function NextLicense({
   const words = {
     date: formatDate(binding.startDate),
     bound: formatNumber(binding.bound),
-    count: binding.unbound,
+    count: counted(binding.unbound),
   };
   return (
     <Part

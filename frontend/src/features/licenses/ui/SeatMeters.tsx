@@ -1,4 +1,4 @@
-import { formatNumber } from '@/i18n/format';
+import { counted, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Meter } from '@/ui/Meter';
 import { type License, maximumOf, SEAT_KINDS, seatTone } from '../model';
@@ -21,7 +21,7 @@ export function SeatMeters({ license, inLine = false }: { license: License; inLi
             value={taken}
             max={maximum}
             tone={seatTone(taken, maximum)}
-            note={left > 0 ? m.seats_left({ count: left }) : m.seats_none_left()}
+            note={left > 0 ? m.seats_left({ count: counted(left) }) : m.seats_none_left()}
           />
         );
       })}

@@ -21,14 +21,14 @@ export type Problem = components['schemas']['RowProblem'];
 export type ImportRow = components['schemas']['ImportRow'];
 export type MemberImport = components['schemas']['Import'];
 
-export const SEAT_WISHES = ['students', 'teachers', 'administrators', 'users'] as const;
-export type WishedSeat = (typeof SEAT_WISHES)[number];
+export const REQUESTED_SEATS = ['students', 'teachers', 'administrators', 'users'] as const;
+export type RequestedSeat = (typeof REQUESTED_SEATS)[number];
 
 /** The kinds of which the file wants more seats than there are. */
 export function missingSeats({
   seats,
-}: Pick<MemberImport, 'seats'>): { kind: WishedSeat; missing: number }[] {
-  return SEAT_WISHES.flatMap((kind) => {
+}: Pick<MemberImport, 'seats'>): { kind: RequestedSeat; missing: number }[] {
+  return REQUESTED_SEATS.flatMap((kind) => {
     const missing = seats[kind].wanted - seats[kind].free;
     return missing > 0 ? [{ kind, missing }] : [];
   });

@@ -6,7 +6,7 @@ import { formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { Icon } from '@/ui/icons';
-import type { ListState } from '@/ui/listState';
+import { foundTotal, type ListState } from '@/ui/listState';
 import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
 import { ScreenTabs } from '@/ui/ScreenTabs';
@@ -140,8 +140,8 @@ export function MemberLists() {
 function useTitle(tab: Tab, state: MembersState): string {
   const shown = isMemberTab(tab) ? tab : 'all';
   const query = useQuery({ ...membersQuery(state, filtersOf(shown, state)), enabled: isMemberTab(tab) });
-  if (!isMemberTab(tab) || !query.data) return TAB_TEXTS[tab]();
-  const count = query.data.totalElements;
+  const count = foundTotal(query);
+  if (!isMemberTab(tab) || count === undefined) return TAB_TEXTS[tab]();
   const words = { count, number: formatNumber(count) };
   const found = state.search !== '' || state.status || state.groupId || state.role;
   if (found) return m.members_found(words);

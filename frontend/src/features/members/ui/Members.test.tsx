@@ -241,7 +241,7 @@ test('a group leads to the people in it', async () => {
 /** Opens the menu of the list and clicks an entry of it. */
 async function chooseInView(name: string) {
   await screen.findByText('p1@demo.example');
-  fireEvent.click(await screen.findByRole('button', { name: 'Columns and row height' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Columns and views' }));
   fireEvent.click(await screen.findByRole('menuitemcheckbox', { name }));
 }
 
@@ -252,8 +252,25 @@ test('columns are chosen in the menu of the list', async () => {
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Quota used' })).toBeNull());
 });
 
+test('a list is kept as it stands under a name, and opened by it', async () => {
+  const asked = open('/userManagement?status=PENDING', [row(1)]);
+  await screen.findByText('p1@demo.example');
+  const menu = async () => fireEvent.click(await screen.findByRole('button', { name: 'Columns and views' }));
+  await menu();
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save this view' }));
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), {
+    target: { value: 'Not yet here' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Save this view' }));
+  fireEvent.click(await screen.findByRole('button', { name: /Remove the filter/ }));
+  await waitFor(() => expect(asked.search.at(-1)).toHaveProperty('filters', {}));
+  await menu();
+  fireEvent.click(await screen.findByText('Not yet here'));
+  expect(await screen.findByRole('button', { name: 'Remove the filter Status: Pending' })).toBeTruthy();
+});
+
 test('rows are made low in the menu of the list', async () => {
   open('/userManagement', [row(1)]);
-  await chooseInView('Low rows');
+  await chooseInView('Compact rows');
   await waitFor(() => expect(screen.getByRole('table').getAttribute('data-dense')).toBe('true'));
 });

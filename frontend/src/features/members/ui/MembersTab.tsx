@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { notices } from '@/app/notices';
 import { textOf } from '@/i18n/errors';
+import { counted } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { type RowAction, RowActions } from '@/ui/actions';
@@ -132,7 +133,7 @@ export function MembersTab({
       {acts.batch && (
         <Suspense>
           <BatchDialog
-            title={m.member_batch_title({ count: acts.batch.refused.length })}
+            title={m.member_batch_title({ count: counted(acts.batch.refused.length) })}
             done={acts.batch.done}
             refused={acts.batch.refused.map(({ row, ...why }) => ({
               id: row.id,

@@ -1,3 +1,4 @@
+import type { SortBy } from '@/api/schema';
 import type { components } from '@/api/schema.gen';
 
 type Schemas = components['schemas'];
@@ -12,7 +13,7 @@ export type Pattern = NonNullable<PftReading['pattern']>;
 export type Severity = NonNullable<PftReading['severity']>;
 export type Phase = PftReport['undrawn'][number];
 
-export const PFT_SORTS = ['performed', 'scenarioName'] as const;
+export const PFT_SORTS = ['performed', 'scenarioName'] as const satisfies readonly SortBy<'PftOrder'>[];
 export type PftSort = (typeof PFT_SORTS)[number];
 
 /** z-scores of the 5th and 95th percentile. */

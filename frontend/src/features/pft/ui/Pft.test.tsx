@@ -113,7 +113,7 @@ test('the list asks as the address says and tells the finding in words', async (
       });
     }),
   ]);
-  const link = await screen.findByRole('link', { name: 'COPD on the ward' }, { timeout: 5000 });
+  const link = await screen.findByRole('link', { name: 'COPD on the ward' });
   expect(link.getAttribute('href')).toBe(`/pftResult?resultId=${RESULT}`);
   expect(link.closest('tr')?.textContent).toContain('Airflow obstruction, moderateMale, 66.5 yearsCOPD');
   expect(screen.getByText('Outside the reference equations')).toBeDefined();
@@ -128,7 +128,7 @@ const shows = http.get(at(`/pft-results/${RESULT}`), () => HttpResponse.json(rep
 
 test('a result is read: finding, table, curves, and what is missing', async () => {
   openPortal(server, `/pftResult?resultId=${RESULT}`, member('STUDENT', { id: STUDENT }), [shows]);
-  const heading = await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
+  const heading = await screen.findByRole('heading', { level: 1 });
   await waitFor(() =>
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Airflow obstruction, possibly with restriction, moderate',
@@ -162,7 +162,7 @@ test('a result is read: finding, table, curves, and what is missing', async () =
 
 test('a teacher goes back to the student', async () => {
   openPortal(server, `/pftResult?resultId=${RESULT}`, member('TEACHER'), [shows]);
-  const back = await screen.findByRole('link', { name: 'Ivan Petrov' }, { timeout: 5000 });
+  const back = await screen.findByRole('link', { name: 'Ivan Petrov' });
   expect(back.getAttribute('href')).toContain(`student=${STUDENT}`);
 });
 
@@ -177,9 +177,7 @@ const paper = http.get(
 test('a browser that blocks the PDF is explained, and a click opens it, without header and footer', async () => {
   opened.mockReturnValueOnce(null).mockReturnValue(window);
   openPortal(server, `/downloadPDFResultPFT?resultId=${RESULT}`, member('STUDENT'), [paper]);
-  expect(
-    await screen.findByText(/The browser may block the PDF download\./, {}, { timeout: 5000 }),
-  ).toBeDefined();
+  expect(await screen.findByText(/The browser may block the PDF download\./)).toBeDefined();
   expect(screen.queryByRole('banner')).toBeNull();
   expect(screen.queryByRole('contentinfo')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Open the PDF' }));

@@ -56,8 +56,7 @@ function open(enabled: boolean, person = ADMIN) {
 
 const fill = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label, { selector: 'input' }), { target: { value } });
-const press = async (name: string) =>
-  fireEvent.click(await screen.findByRole('button', { name }, { timeout: 5000 }));
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 test('an administrator sets it up, a wrong first code changes nothing, and the recovery codes are shown', async () => {
   const sent = open(false);

@@ -9,6 +9,7 @@ import { type CsvColumn, csvMoment } from '@/ui/csv';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { Definitions } from '@/ui/Definitions';
 import { ExportButton } from '@/ui/ExportButton';
+import { FilterChips } from '@/ui/FilterChips';
 import { changed, type ListState } from '@/ui/listState';
 import { ShareCell } from '@/ui/ShareCell';
 import { TagList } from '@/ui/TagList';
@@ -59,6 +60,19 @@ export function ScenarioProgressTable({
       filtered={status !== undefined}
       onClearFilters={() => onChange({ ...state, page: 0, search: '', status: undefined })}
       empty={empty}
+      chips={
+        status && (
+          <FilterChips
+            chips={[
+              {
+                label: m.list_filter({ filter: m.filter_status(), value: STATUS_TEXTS[status]() }),
+                onRemove: () => onChange(changed(state, { status: undefined })),
+              },
+            ]}
+            onClear={() => onChange(changed(state, { status: undefined }))}
+          />
+        )
+      }
       tools={
         <>
           <NativeSelect

@@ -17,7 +17,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ExportButton } from '@/ui/ExportButton';
 import { everyRow } from '@/ui/everyRow';
 import { type FilterChip, FilterChips } from '@/ui/FilterChips';
-import { changed } from '@/ui/listState';
+import { changed, foundTotal } from '@/ui/listState';
 import { PageHeader } from '@/ui/PageHeader';
 import { PlaceButton } from '@/ui/PlaceLink';
 import { useScenarioActs } from '../batch';
@@ -70,7 +70,7 @@ export function ScenarioManagementScreen() {
       <PageHeader
         eyebrow={m.nav_scenario_management()}
         title={
-          query.data
+          foundTotal(query) !== undefined
             ? narrowed || state.search
               ? m.scenarios_found({ count: total, number: formatNumber(total) })
               : m.scenarios_count({ count: total, number: formatNumber(total) })

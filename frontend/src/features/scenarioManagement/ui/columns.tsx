@@ -40,7 +40,8 @@ export function scenarioColumns(): Column<ScenarioRow>[] {
       id: 'students',
       header: m.column_students(),
       numeric: true,
-      cell: ({ students }) => formatNumber(students),
+      // A draft is offered to nobody yet.
+      cell: ({ status, students }) => (status === 'published' ? formatNumber(students) : '-'),
     },
     {
       id: 'blocks',
@@ -96,7 +97,10 @@ export function scenarioCsv(): CsvColumn<ScenarioRow>[] {
       value: ({ pathology }) => (pathology === null ? null : pathologyName(pathology)),
     },
     { header: m.column_tags(), value: ({ tags }) => tags.map(({ name }) => name).join(', ') },
-    { header: m.column_students(), value: ({ students }) => students },
+    {
+      header: m.column_students(),
+      value: ({ status, students }) => (status === 'published' ? students : ''),
+    },
     { header: m.column_blocks(), value: ({ blocks }) => blocks },
     { header: m.column_creator(), value: creatorName },
     { header: m.column_created(), value: ({ created }) => csvMoment(created) },

@@ -50,7 +50,7 @@ test('the list asks as the address says and tells the mark in words', async () =
       return HttpResponse.json({ content: [row], totalElements: 1, page: 0, size: 10 });
     }),
   ]);
-  const link = await screen.findByRole('link', { name: 'COPD on the ward' }, { timeout: 5000 });
+  const link = await screen.findByRole('link', { name: 'COPD on the ward' });
   expect(link.getAttribute('href')).toBe(`/sessionChat?chatId=${CHAT}`);
   expect(link.closest('tr')?.textContent).toContain('72%Mostly attentive');
   expect(asked).toEqual([{ elementsQty: 10, page: 0, sortByParameter: 'messages', descending: true }]);

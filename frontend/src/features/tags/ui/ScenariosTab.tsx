@@ -6,6 +6,7 @@ import { sortOf } from '@/features/members/model';
 import { scenarioPageQuery } from '@/features/scenarios/api';
 import { can, type ScenarioRow } from '@/features/scenarios/model';
 import { usePathologies } from '@/features/scenarios/pathologies';
+import { counted } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { DataTable } from '@/ui/DataTable';
@@ -29,7 +30,7 @@ function consequence(tag: TagRow, rows: readonly ScenarioRow[]): string {
   const opened = rows.filter(
     ({ status, tags }) => status === 'published' && tags.every(({ id }) => id === tag.id),
   ).length;
-  return opened > 0 ? m.tag_take_off_opens({ count: opened }) : m.tag_take_off_scenarios_body();
+  return opened > 0 ? m.tag_take_off_opens({ count: counted(opened) }) : m.tag_take_off_scenarios_body();
 }
 
 /** Every scenario that carries the tag, drafts too. */

@@ -12,6 +12,7 @@ import { Definitions } from '@/ui/Definitions';
 import { EmptyState } from '@/ui/EmptyState';
 import { ExportButton } from '@/ui/ExportButton';
 import { Icon } from '@/ui/icons';
+import { foundTotal } from '@/ui/listState';
 import { PageHeader } from '@/ui/PageHeader';
 import { useChosen } from '@/ui/useChosen';
 import { searchTags, tagsQuery } from '../api';
@@ -68,7 +69,11 @@ export function TagsList() {
       <PageHeader
         eyebrow={m.nav_tag_management()}
         title={
-          query.data ? (state.search ? m.tags_found(words) : m.tags_count(words)) : m.nav_tag_management()
+          foundTotal(query) !== undefined
+            ? state.search
+              ? m.tags_found(words)
+              : m.tags_count(words)
+            : m.nav_tag_management()
         }
         hint={m.tags_rule()}
         actions={add}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { DEFINITIONS } from '@/features/progress/definitions';
-import { formatDate, formatDateTime, formatMinutes, formatNumber } from '@/i18n/format';
+import { counted, formatDate, formatDateTime, formatMinutes, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { TagChip } from '@/ui/Badge';
 import { CountLink } from '@/ui/CountLink';
@@ -26,9 +26,9 @@ function Count({ tag, tab, more }: { tag: TagRow; tab: 'students' | 'scenarios';
 }
 
 const others = ({ students, allMembers }: TagRow) =>
-  allMembers > students ? m.tag_more_members({ count: allMembers - students }) : null;
+  allMembers > students ? m.tag_more_members({ count: counted(allMembers - students) }) : null;
 const drafts = ({ scenarios, allScenarios }: TagRow) =>
-  allScenarios > scenarios ? m.tag_more_scenarios({ count: allScenarios - scenarios }) : null;
+  allScenarios > scenarios ? m.tag_more_scenarios({ count: counted(allScenarios - scenarios) }) : null;
 
 function day(moment: string, by: string | null = null) {
   return (

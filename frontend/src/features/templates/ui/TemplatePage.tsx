@@ -6,7 +6,7 @@ import { ApiError } from '@/api/errors';
 import { findPlace, showPlace } from '@/features/generator/model/pointer';
 import { originOf } from '@/features/generator/model/words';
 import { loadPreview, loadSections } from '@/features/generator/ui/parts';
-import { type Desk, DeskContext } from '@/features/generator/ui/useDesk';
+import { type Workspace, WorkspaceContext } from '@/features/generator/ui/useWorkspace';
 import { can, type ScenarioDetail } from '@/features/scenarios/model';
 import { pathologyName, usePathologies } from '@/features/scenarios/pathologies';
 import { textOf } from '@/i18n/errors';
@@ -69,7 +69,7 @@ function Details({ template }: { template: TemplateDetail }) {
   const [dialog, setDialog] = useState<'assign' | 'edit' | null>(null);
   const remove = useTemplateDeletion(() => void navigate({ search: {}, replace: true }));
   const beginning = useBeginning();
-  const desk = useMemo(() => deskOf(template), [template]);
+  const workspace = useMemo(() => workspaceOf(template), [template]);
   const close = () => setDialog(null);
   return (
     <>
@@ -128,7 +128,7 @@ function Details({ template }: { template: TemplateDetail }) {
             <dd>{template.teachers.map(nameOf).join(', ') || m.template_nobody()}</dd>
           </div>
         </dl>
-        <DeskContext value={desk}>
+        <WorkspaceContext value={workspace}>
           <ScreenTabs
             label={template.name}
             value={tab}
@@ -148,7 +148,7 @@ function Details({ template }: { template: TemplateDetail }) {
               )}
             </Suspense>
           </ScreenTabs>
-        </DeskContext>
+        </WorkspaceContext>
       </div>
       <Suspense>
         {dialog === 'edit' && <TextsDialog of={{ template }} onClose={close} />}
@@ -160,8 +160,8 @@ function Details({ template }: { template: TemplateDetail }) {
 
 const nothing = () => undefined;
 
-/** A desk to read the template's document on, as if it were a scenario that nobody may change. */
-function deskOf(template: TemplateDetail): Desk {
+/** A workspace to read the template's document on, as if it were a scenario that nobody may change. */
+function workspaceOf(template: TemplateDetail): Workspace {
   const detail: ScenarioDetail = {
     ...template,
     chatId: template.id,

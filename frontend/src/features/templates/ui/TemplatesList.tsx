@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Ability } from '@/api/schema';
-import { pathologyOptions, usePathologies } from '@/features/scenarios/pathologies';
+import { pathologyName, pathologyOptions, usePathologies } from '@/features/scenarios/pathologies';
 import { formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { usePerson } from '@/session/person';
@@ -11,7 +11,8 @@ import { type RowAction, RowActions } from '@/ui/actions';
 import { DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { ExportButton } from '@/ui/ExportButton';
-import { changed } from '@/ui/listState';
+import { type FilterChip, FilterChips } from '@/ui/FilterChips';
+import { changed, foundTotal } from '@/ui/listState';
 import { PageHeader } from '@/ui/PageHeader';
 import { PlaceButton } from '@/ui/PlaceLink';
 import { useChosen } from '@/ui/useChosen';
@@ -87,7 +88,7 @@ export function TemplatesList() {
       <PageHeader
         eyebrow={m.nav_templates_management()}
         title={
-          query.data
+          foundTotal(query) !== undefined
             ? state.search || filtered
               ? m.templates_found(words)
               : m.templates_count(words)
@@ -105,6 +106,12 @@ export function TemplatesList() {
         searchLabel={m.search_templates()}
         filtered={filtered}
         onClearFilters={() => void navigate({ search: {}, replace: true })}
+        chips={
+          <FilterChips
+            chips={chipsOf(state, go)}
+            onClear={() => void navigate({ search: {}, replace: true })}
+          />
+        }
         tools={
           <>
             <NativeSelect
@@ -171,4 +178,27 @@ export function TemplatesList() {
       </Suspense>
     </>
   );
+}
+
+/** The filters of the list, in words. */
+function chipsOf(state: TemplatesState, go: (next: TemplatesState) => void): FilterChip[] {
+  const { pathology, mine } = state;
+  return [
+    ...(pathology
+      ? [
+          {
+            label: m.list_filter({ filter: m.column_pathology(), value: pathologyName(pathology) }),
+            onRemove: () => go(changed<TemplatesState>(state, { pathology: undefined })),
+          },
+        ]
+      : []),
+    ...(mine
+      ? [
+          {
+            label: m.filter_mine(),
+            onRemove: () => go(changed<TemplatesState>(state, { mine: false })),
+          },
+        ]
+      : []),
+  ];
 }

@@ -9,7 +9,7 @@ from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.schema import Action, Circumstance
 
 from ..case import Brief
-from ..circumstances import CannotBeCombined, named, past_of, rules
+from ..circumstances import CannotBeCombined, PartOfTheCase, named, past_of, rules
 from ..compose import brief_of, recast
 from ..knowledge import shared
 from ..language import Language, Say, joined
@@ -32,6 +32,7 @@ _VALUES = {
     "kidney_failure": re.compile(r"([1-5])"),
     "heart_failure": re.compile(r"(\d{2})"),
 }
+_FILTRATION = re.compile(r"(?:gfr|гфр|клирънс)\D{0,12}(?P<rate>\d{1,3})", re.IGNORECASE)
 _PAST = "/clinicalScenario/history/past"
 
 
@@ -42,8 +43,16 @@ def circumstance_of(command: Command) -> Circumstance | None:
     id = _BY_DISEASE.get(command.condition.key)
     if id is None:
         return None
+    rate = _FILTRATION.search(command.words) if id == "kidney_failure" else None
+    if rate is not None:
+        return Circumstance(id=id, value=float(_stage(float(rate["rate"]))))
     found = _VALUES[id].search(command.words) if id in _VALUES else None
     return Circumstance(id=id, value=float(found[1]) if found else None)
+
+
+def _stage(filtration: float) -> int:
+    """The stage of chronic kidney disease by the filtration rate in mL/min/1.73 m² (KDIGO 2024: G1 to G5)."""
+    return 1 + sum(filtration < limit for limit in (90, 60, 30, 15))
 
 
 def set_circumstance(work: Work, command: AddCondition | RemoveCondition) -> Outcome | None:
@@ -81,6 +90,14 @@ def set_circumstance(work: Work, command: AddCondition | RemoveCondition) -> Out
 def cannot_be_combined(work: Work, command: Command, refused: CannotBeCombined) -> Outcome:
     """Refuses what a circumstance of the patient does not go with."""
     name, reason = rules()[refused.circumstance].name, refused.reason
+    if isinstance(refused, PartOfTheCase):
+        return work.outcome(
+            "answered",
+            f"{name.en[:1].upper()}{name.en[1:]} is part of this case already.",
+            f"{name.bg[:1].upper()}{name.bg[1:]}: вече е част от случая.",
+            words=command.words,
+            pointer=_PAST,
+        )
     return work.outcome(
         "refused",
         f"{name.en[:1].upper()}{name.en[1:]} cannot be combined with this case: {reason.en}. Nothing changed.",

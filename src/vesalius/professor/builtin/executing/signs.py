@@ -16,7 +16,8 @@ from .work import Work
 _SHOCK_PRESSURE, _LOW_SATURATION = 90, 88
 """Below these (mmHg, %) the decisions of a flow for a stable patient may no longer be right."""
 _EXAMINATION = "/clinicalScenario/initialExamination"
-_PRESSURES = frozenset(("systolicPressure", "diastolicPressure"))
+_PRESSURE_PAIR: tuple[ElementKind, ...] = ("systolicPressure", "diastolicPressure")
+_PRESSURES = frozenset(_PRESSURE_PAIR)
 _CLEARLY_WORSE, _LOWEST_SATURATION = 3, 50
 """A state this many percent of saturation below the start is a worse one; none is made lower than this (%)."""
 _MINDS = (
@@ -103,7 +104,7 @@ def set_vital(work: Work, command: SetVital) -> Outcome:
     told = f" ({command.told})" if command.told else ""
     shown = with_unit(command.value, limits.unit)
     en = f"The {name.en} is {shown}{told}."
-    bg = f"{name.bg.capitalize()}: {shown}{told}."
+    bg = f"{_capital(name.bg)}: {shown}{told}."
     warning, note = _unlikely_rate(work, command), _flow_note({command.sign: command.value})
     return work.outcome(
         "done",
@@ -197,25 +198,27 @@ def nudge_vital(work: Work, command: NudgeVital) -> Outcome:
     value += command.step * (command.amount or _STEPS[command.sign])
     value = min(limits.high, max(limits.low, round(value, 1)))
     targets: dict[ElementKind, float] = {command.sign: value}
-    pair = "diastolicPressure"
+    pair: ElementKind = "diastolicPressure"
     if command.sign == "systolicPressure" and pair in now:
         share = value / now["systolicPressure"] if now["systolicPressure"] else 1
         targets[pair] = _NORMAL[pair] if command.step == 0 else round(now[pair] * share)
     if value == now[command.sign]:
         return work.outcome(
             "answered",
-            f"The {name.en} is {value:g} {limits.unit} already.",
-            f"{name.bg.capitalize()} вече е {value:g} {limits.unit}.",
+            f"The {name.en} is {with_unit(value, limits.unit)} already.",
+            f"{_capital(name.bg)} вече е {with_unit(value, limits.unit)}.",
             words=command.words,
             pointer="/initialElements/elements",
         )
     moved = _move(work, targets)
     note = _flow_note(targets)
-    also = f"/{targets[pair]:g}" if pair in targets else ""
+    also = f"/{targets[pair]:g} " if pair in targets else ""
+    told = Say("blood pressure", "кръвно налягане") if also else name
+    was = f"{now[command.sign]:g}/{now[pair]:g}" if also else f"{now[command.sign]:g}"
     return work.outcome(
         "done",
-        f"The {name.en} is {value:g}{also} {limits.unit}, it was {now[command.sign]:g}.{moved.en}{note.en}",
-        f"{name.bg.capitalize()}: {value:g}{also} {limits.unit}, преди {now[command.sign]:g}.{moved.bg}{note.bg}",
+        f"The {told.en} is {with_unit(value, also + limits.unit)}, it was {was}.{moved.en}{note.en}",
+        f"{_capital(told.bg)}: {with_unit(value, also + limits.unit)}, преди {was}.{moved.bg}{note.bg}",
         words=command.words,
         pointer="/initialElements/elements",
     )
@@ -307,11 +310,14 @@ def apply_followed(
     if ecg is not None and "heartRate" in targets:
         rate = round(targets["heartRate"])
         changes.append(Change("/clinicalScenario/investigations/ecg/rate", rate))
+        told = re.sub(rf"\b{ecg.rate}(?=\s?/min)", str(rate), ecg.findings)
+        changes.append(Change("/clinicalScenario/investigations/ecg/findings", told))
         if ecg.qt and ecg.qtc and ecg.qtc_method == "fridericia" and rate:
             qt = round(qt_from_qtc_fridericia(ecg.qtc, rate))
             changes.append(Change("/clinicalScenario/investigations/ecg/qt", qt))
     flow = _worse_states(work, before, all_)
     work.set_all([*changes, *flow])
+    work.set_all(_told_in_flow(work, before, all_))
     following = restated(old, work.document)
     work.set_all(following)
     moved = [
@@ -333,6 +339,11 @@ def with_unit(value: float, unit: str) -> str:
     """A value as it is read: 25/min, 86 %, 7.32."""
     shown = "" if unit == "1" else unit
     return f"{value:g}{'' if shown.startswith('/') else ' '}{shown}".rstrip()
+
+
+def _capital(name: str) -> str:
+    """The first letter only: EtCO2 keeps its own."""
+    return name[:1].upper() + name[1:]
 
 
 def _with_value(kind: ElementKind, value: float, language: Language) -> str:
@@ -368,6 +379,22 @@ def _worse_states(
             if narrative != block.narrative:
                 changes.append(Change(f"{at}/narrative", narrative))
     return changes
+
+
+def _told_in_flow(
+    work: Work, before: dict[ElementKind, float], after: dict[ElementKind, float]
+) -> list[Change]:
+    """The pressure of the start where blocks tell it that set none of their own."""
+    was, now = ([state.get(sign) for sign in _PRESSURE_PAIR] for state in (before, before | after))
+    if was == now or None in was or None in now:
+        return []
+    old, new = (f"{pair[0]:g}/{pair[1]:g} mmHg" for pair in (was, now))
+    ids = {one.id for one in work.document.initial_elements.elements if one.kind in _PRESSURES}
+    return [
+        Change(f"/scenarioFlow/blocks/{number}/narrative", block.narrative.replace(old, new))
+        for number, block in enumerate(work.document.scenario_flow.blocks)
+        if old in block.narrative and not any(change.element_id in ids for change in block.changes)
+    ]
 
 
 _SAID_OF_OXYGEN = re.compile(r"PaO2[^.;]{0,40}?(?P<side>above|over|below|under|над|под) (?P<limit>\d{2,3})")

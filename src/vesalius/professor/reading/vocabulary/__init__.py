@@ -38,7 +38,7 @@ _ENDING = 4
 
 def pattern(words: str) -> re.Pattern[str]:
     """A pattern for lower-case text. Bulgarian typed in Latin letters does not tell ъ from а."""
-    plain = re.sub(r"\\[a-zA-Z]|\(\?P?[<!=:]\w*>?|\[[^\]]*\]", " ", words)
+    plain = re.sub(r"\\[a-zA-Z]|\(\?(?:P<\w+>|<?[=!]|:)|\[[^\]]*\]", " ", words)
     _stems.update(re.findall(r"[^\W\d_]{5,}", plain.replace("ъ", "а")))
     return re.compile(words.replace("[ъа]", "ъ").replace("ъ", "[ъа]"))
 
@@ -188,6 +188,42 @@ def findings() -> tuple[tuple[str, re.Pattern[str]], ...]:
 def acts() -> tuple[re.Pattern[str], ...]:
     """What is done for a patient: each in all the words for it."""
     return tuple(_any_of(row["words"]) for row in _tables("places")["acts"].values())
+
+
+class Clue(NamedTuple):
+    """What points to a pathology without naming it, and how much."""
+
+    words: re.Pattern[str]
+    points: Mapping[PathologyId, int]
+    general: bool
+    """Whether it only says of which field the case is: then it is no fact of the patient."""
+
+
+class TellingValue(NamedTuple):
+    """A vital sign or laboratory value that points to a pathology from `least` to `most`."""
+
+    name: str
+    least: float
+    most: float
+    points: Mapping[PathologyId, int]
+
+
+@cache
+def clues() -> tuple[Clue, ...]:
+    """What points to a pathology without naming it."""
+    return tuple(
+        Clue(_any_of(row["words"]), row["points"], row.get("general", False))
+        for row in _tables("clues")["clue"]
+    )
+
+
+@cache
+def telling_values() -> tuple[TellingValue, ...]:
+    """The values that point to a pathology."""
+    return tuple(
+        TellingValue(row["name"], row.get("from", float("-inf")), row.get("to", float("inf")), row["points"])
+        for row in _tables("clues")["sign"]
+    )
 
 
 @cache

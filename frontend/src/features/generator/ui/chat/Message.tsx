@@ -8,7 +8,7 @@ import type { ChatMessage } from '../../model/frames';
 import { wordsBeside } from '../../model/outcomes';
 import { changesBySection } from '../../model/pointer';
 import { CHECKPOINTS } from '../../model/words';
-import { useDesk } from '../useDesk';
+import { useWorkspace } from '../useWorkspace';
 import styles from './Message.module.css';
 import { Outcomes } from './Outcomes';
 
@@ -43,7 +43,7 @@ export function Message({
 
 /** The sections an answer has changed; each leads to its place and marks what is new there. */
 function Changes({ changed }: { changed: readonly string[] }) {
-  const { goTo } = useDesk();
+  const { goTo } = useWorkspace();
   return (
     <ul className={styles.changes} aria-label={m.chat_changed()}>
       {changesBySection(changed).map(({ id, pointers }) => (

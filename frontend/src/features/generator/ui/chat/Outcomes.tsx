@@ -5,7 +5,7 @@ import type { Tone } from '@/ui/Meter';
 import type { MessageOutcome } from '../../model/frames';
 import { checkpointOf } from '../../model/pointer';
 import { CHECKPOINTS } from '../../model/words';
-import { useDesk } from '../useDesk';
+import { useWorkspace } from '../useWorkspace';
 import message from './Message.module.css';
 import styles from './Outcomes.module.css';
 
@@ -30,7 +30,7 @@ export function Outcomes({
   outcomes: readonly MessageOutcome[];
   onAnswer: ((text: string) => void) | null;
 }) {
-  const { goTo } = useDesk();
+  const { goTo } = useWorkspace();
   return (
     <ul className={styles.list} aria-label={m.outcomes_title()}>
       {outcomes.map(({ status, text, words = '', pointer = null, options = [] }, index) => {

@@ -4,15 +4,15 @@ import { Icon } from '@/ui/icons';
 import { CHECKPOINT_POINTERS } from '../../model/pointer';
 import { Facts } from '../Facts';
 import { Steps } from '../Steps';
-import { useDesk } from '../useDesk';
 import { useNarrow } from '../useNarrow';
 import { useSteps } from '../useUndo';
+import { useWorkspace } from '../useWorkspace';
 import styles from './Case.module.css';
 import { Sections } from './Sections';
 
 /** The document to be read, with the steps of its authoring beside it. */
 export function Case() {
-  const { checkpoints, editable, locked, goTo, detail } = useDesk();
+  const { checkpoints, editable, locked, goTo, detail } = useWorkspace();
   const steps = useSteps();
   const narrow = useNarrow();
   return (

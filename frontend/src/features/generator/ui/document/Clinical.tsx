@@ -2,12 +2,12 @@ import type { Examination as Examined, ScenarioHistory } from '@/features/scenar
 import { formatMeasure } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { EXAMINATION, HISTORY } from '../../model/sections';
-import { useDesk } from '../useDesk';
+import { useWorkspace } from '../useWorkspace';
 import styles from './parts.module.css';
 import { Fact, SectionFrame } from './SectionFrame';
 
 export function History() {
-  const { history } = useDesk().detail.scenarioData.clinicalScenario;
+  const { history } = useWorkspace().detail.scenarioData.clinicalScenario;
   const at = HISTORY.pointer;
   return (
     <SectionFrame section={HISTORY} anchor={at} empty={isBlank(history)}>
@@ -76,7 +76,7 @@ const EXAMINED: readonly (readonly [keyof Examined, () => string])[] = [
 ];
 
 export function Examination() {
-  const { initialExamination } = useDesk().detail.scenarioData.clinicalScenario;
+  const { initialExamination } = useWorkspace().detail.scenarioData.clinicalScenario;
   return (
     <SectionFrame section={EXAMINATION} anchor={EXAMINATION.pointer} empty={isBlank(initialExamination)}>
       <div className={styles.facts}>

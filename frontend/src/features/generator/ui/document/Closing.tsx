@@ -4,7 +4,7 @@ import { formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { GUIDE_PHASES, wordOf } from '../../model/clinicalWords';
 import { ASSESSMENT, DEBRIEFING } from '../../model/sections';
-import { useDesk } from '../useDesk';
+import { useWorkspace } from '../useWorkspace';
 import styles from './parts.module.css';
 import { Fact, SectionFrame } from './SectionFrame';
 
@@ -38,7 +38,7 @@ function Guide({ steps }: { steps: readonly GuideStep[] }) {
 }
 
 export function Debriefing() {
-  const { summary, points, questions, guide } = useDesk().detail.scenarioData.debriefing;
+  const { summary, points, questions, guide } = useWorkspace().detail.scenarioData.debriefing;
   const at = DEBRIEFING.pointer;
   const empty = summary === '' && points.length === 0 && questions.length === 0 && guide.length === 0;
   return (
@@ -62,7 +62,7 @@ export function Debriefing() {
 }
 
 export function Assessment() {
-  const { assessment, generalInfo } = useDesk().detail.scenarioData;
+  const { assessment, generalInfo } = useWorkspace().detail.scenarioData;
   const at = ASSESSMENT.pointer;
   const textOfObjective = (id: string) => generalInfo.objectives.find((one) => one.id === id)?.text ?? id;
   return (

@@ -15,8 +15,8 @@ import { elementOf, nameOfElement, readingOf, triggerOf } from '../../model/elem
 import { anchorOf } from '../../model/pointer';
 import { blockSection, newBlock } from '../../model/sections';
 import { loadFlowChart } from '../parts';
-import { useDesk } from '../useDesk';
 import { rememberSaved } from '../useUndo';
+import { useWorkspace } from '../useWorkspace';
 import { Points } from './Closing';
 import styles from './Flow.module.css';
 import { Fact, Nothing, Place, SectionFrame } from './SectionFrame';
@@ -36,7 +36,7 @@ export const GRADE_ICONS: Readonly<Record<BlockAction['grade'], IconName>> = {
 
 /** The flow: a map to find one's way, and every block in words. */
 export function Flow() {
-  const { detail, editable, locked, edit } = useDesk();
+  const { detail, editable, locked, edit } = useWorkspace();
   const queries = useQueryClient();
   const { blocks } = detail.scenarioData.scenarioFlow;
 
@@ -140,7 +140,7 @@ export function Flow() {
 }
 
 function AskAboutFlow() {
-  const { ask } = useDesk();
+  const { ask } = useWorkspace();
   return (
     <Button
       size="compact-xs"
@@ -169,7 +169,7 @@ function BlockTitle({ block, index }: { block: Block; index: number }) {
 }
 
 function BlockBody({ block, index }: { block: Block; index: number }) {
-  const { detail } = useDesk();
+  const { detail } = useWorkspace();
   const document = detail.scenarioData;
   const at = `${AT}/blocks/${index}`;
   return (
@@ -242,7 +242,7 @@ function BlockBody({ block, index }: { block: Block; index: number }) {
 }
 
 function Action({ action, pointer }: { action: BlockAction; pointer: string }) {
-  const { generalInfo } = useDesk().detail.scenarioData;
+  const { generalInfo } = useWorkspace().detail.scenarioData;
   const objective = generalInfo.objectives.findIndex(({ id }) => id === action.objectiveId);
   const reference = generalInfo.medicalReferences.findIndex(({ id }) => id === action.referenceId);
   const nameOfReference = (number: number) =>
@@ -286,7 +286,7 @@ function Action({ action, pointer }: { action: BlockAction; pointer: string }) {
 }
 
 function ExitLine({ block, exit }: { block: Block; exit: BlockExit }) {
-  const { detail, goTo } = useDesk();
+  const { detail, goTo } = useWorkspace();
   const { blocks } = detail.scenarioData.scenarioFlow;
   const to = blocks.findIndex(({ id }) => id === exit.to);
   const when = triggerOf(

@@ -4,7 +4,7 @@ import { m } from '@/i18n/generated/messages.js';
 import { ScrollRegion } from '@/ui/ScrollRegion';
 import { ENDING_TONES } from '../../model/clinicalWords';
 import { flowMap, type MapEdge } from '../../model/flowMap';
-import { useDesk } from '../useDesk';
+import { useWorkspace } from '../useWorkspace';
 import styles from './FlowChart.module.css';
 
 const COLUMN = 168;
@@ -14,7 +14,7 @@ const LETTERS_PER_LINE = 20;
 
 /** The flow at a glance: blocks in the order they are reached, lines for the ways between them. */
 export function FlowChart({ blocks }: { blocks: readonly Block[] }) {
-  const { goTo } = useDesk();
+  const { goTo } = useWorkspace();
   const map = useMemo(() => flowMap(blocks), [blocks]);
   const width = map.columns * COLUMN;
   const height = map.rows * ROW;

@@ -4,7 +4,7 @@ import { m } from '@/i18n/generated/messages.js';
 import { Icon } from '@/ui/icons';
 import { DIFFICULTIES, wordOf } from '../../model/clinicalWords';
 import { OBJECTIVES, REFERENCES, SETUP } from '../../model/sections';
-import { useDesk } from '../useDesk';
+import { useWorkspace } from '../useWorkspace';
 import styles from './parts.module.css';
 import { Fact, Place, SectionFrame } from './SectionFrame';
 
@@ -29,7 +29,7 @@ function FactsFrom({ pathology }: { pathology: string | null }) {
 
 export function Setup() {
   usePathologies();
-  const info = useDesk().detail.scenarioData.generalInfo;
+  const info = useWorkspace().detail.scenarioData.generalInfo;
   const empty = SETUP_KEYS.every((key) => !info[key as keyof typeof info]);
   return (
     <SectionFrame
@@ -70,7 +70,7 @@ export function Setup() {
 }
 
 export function Objectives() {
-  const { generalInfo, scenarioFlow } = useDesk().detail.scenarioData;
+  const { generalInfo, scenarioFlow } = useWorkspace().detail.scenarioData;
   const actions = scenarioFlow.blocks.flatMap((block) => block.actions);
   return (
     <SectionFrame
@@ -97,7 +97,7 @@ export function Objectives() {
 }
 
 export function References() {
-  const { medicalReferences } = useDesk().detail.scenarioData.generalInfo;
+  const { medicalReferences } = useWorkspace().detail.scenarioData.generalInfo;
   return (
     <SectionFrame
       section={REFERENCES}

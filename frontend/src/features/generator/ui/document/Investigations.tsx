@@ -15,7 +15,7 @@ import {
 } from '../../model/clinicalWords';
 import { anchorOf } from '../../model/pointer';
 import { ECG, IMAGING, LABORATORY, LUNG_TEST } from '../../model/sections';
-import { useDesk } from '../useDesk';
+import { useWorkspace } from '../useWorkspace';
 import styles from './parts.module.css';
 import { Fact, Place, SectionFrame } from './SectionFrame';
 import frame from './SectionFrame.module.css';
@@ -36,7 +36,7 @@ const figure = (value: number | null, unit = '') =>
   value === null ? null : `${formatMeasure(value)}${unit}`;
 
 export function Investigations() {
-  const { ecg: tracing, scenarioData } = useDesk().detail;
+  const { ecg: tracing, scenarioData } = useWorkspace().detail;
   const { investigations } = scenarioData.clinicalScenario;
   const { ecg, pft, labs, imaging } = investigations;
   return (

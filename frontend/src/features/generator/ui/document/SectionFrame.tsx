@@ -7,7 +7,7 @@ import { anchorOf, checkpointOf, isInside, touches } from '../../model/pointer';
 import type { Section } from '../../model/sections';
 import { FINDING_GRADES } from '../../model/words';
 import { loadForm } from '../parts';
-import { useDesk } from '../useDesk';
+import { useWorkspace } from '../useWorkspace';
 import styles from './SectionFrame.module.css';
 
 const SectionForm = lazy(loadForm);
@@ -39,7 +39,7 @@ export function SectionFrame({
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  const { editable, locked, editing, edit, ask } = useDesk();
+  const { editable, locked, editing, edit, ask } = useWorkspace();
   const open = isSame(editing, section);
   const Heading = level === 2 ? 'h2' : 'h3';
   const name = section.title();
@@ -88,7 +88,7 @@ export function SectionFrame({
 
 /** What stands where a part has nothing in it: the words of a running answer arrive when it is finished. */
 export function Nothing({ pointer }: { pointer: string }) {
-  const { checkpoints, locked } = useDesk();
+  const { checkpoints, locked } = useWorkspace();
   const status = checkpoints.find(({ id }) => id === checkpointOf(pointer))?.status;
   const words =
     !locked || status === 'empty' || status === undefined
@@ -100,7 +100,7 @@ export function Nothing({ pointer }: { pointer: string }) {
 }
 
 function SectionFindings({ covers }: { covers: readonly string[] }) {
-  const { detail, locked } = useDesk();
+  const { detail, locked } = useWorkspace();
   // What is being written is not judged yet.
   if (locked) return null;
   const own = detail.findings.filter(({ pointer }) => covers.some((part) => isInside(pointer, part)));
@@ -133,7 +133,7 @@ export function Place({
   className?: string | undefined;
   children: ReactNode;
 }) {
-  const { marked } = useDesk();
+  const { marked } = useWorkspace();
   const changed = marked.some((place) => touches(place, pointer));
   return (
     <div

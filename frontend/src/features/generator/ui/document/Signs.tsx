@@ -5,13 +5,14 @@ import { GENDERS } from '../../model/clinicalWords';
 import { nameOfElement, readingOf } from '../../model/elements';
 import { anchorOf, touches } from '../../model/pointer';
 import { ELEMENTS, MEASUREMENTS } from '../../model/sections';
-import { useDesk } from '../useDesk';
+import { useWorkspace } from '../useWorkspace';
 import { Seen } from './Investigations';
 import styles from './parts.module.css';
 import { Fact, Place, SectionFrame } from './SectionFrame';
 
 export function Measurements() {
-  const { gender, age, height, weight } = useDesk().detail.scenarioData.clinicalScenario.basicMeasurements;
+  const { gender, age, height, weight } =
+    useWorkspace().detail.scenarioData.clinicalScenario.basicMeasurements;
   const at = MEASUREMENTS.pointer;
   return (
     <SectionFrame section={MEASUREMENTS} anchor={at} empty={false}>
@@ -37,7 +38,7 @@ export function Measurements() {
 }
 
 export function Signs() {
-  const { detail, marked } = useDesk();
+  const { detail, marked } = useWorkspace();
   const { elements } = detail.scenarioData.initialElements;
   return (
     <SectionFrame section={ELEMENTS} anchor="/initialElements" empty={elements.length === 0}>

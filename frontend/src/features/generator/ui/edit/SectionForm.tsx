@@ -13,8 +13,8 @@ import { changesFor, problemsOf, rebased, same, valuesOf } from '../../model/edi
 import { formOf } from '../../model/forms';
 import { valueAt } from '../../model/pointer';
 import type { Section } from '../../model/sections';
-import { useDesk } from '../useDesk';
 import { rememberSaved } from '../useUndo';
+import { useWorkspace } from '../useWorkspace';
 import { Fields, FormContext } from './Fields';
 import styles from './SectionForm.module.css';
 
@@ -30,7 +30,7 @@ export function SectionForm({
   anchor: string;
 }) {
   const [section] = useState(() => formOf(given));
-  const { detail, edit, goTo, setDirty, locked } = useDesk();
+  const { detail, edit, goTo, setDirty, locked } = useWorkspace();
   const queries = useQueryClient();
   const services = useServices();
   const drafts = portalDrafts(services);

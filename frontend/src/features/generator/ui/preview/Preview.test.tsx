@@ -1,20 +1,17 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { ScenarioDetail } from '@/features/scenarios/model';
 import { judged, preview } from '@/testing/bedside';
-import { startLine } from '@/testing/line';
+import { startFakeSocket } from '@/testing/fakeSocket';
 import { at, member, openPortal, startServer } from '@/testing/portal';
 import { scenarioDetail } from '@/testing/scenario';
 import type { Preview, TimedAct } from '../../model/previewed';
 // Loaded before the first test, so that none waits for it.
 import './Preview';
 
-// The whole portal is loaded with its parts.
-configure({ asyncUtilTimeout: 4000 });
-
 const server = startServer();
-startLine();
+startFakeSocket();
 
 interface Asked {
   readonly scenarioId: string;

@@ -14,14 +14,14 @@ import { Icon, Sign } from '@/ui/icons';
 import { Outline } from '@/ui/Outline';
 import { ENDING_TONES, ENDINGS, GRADE_TONES, GRADES } from '../../model/clinicalWords';
 import type { Preview as Played, Previewed } from '../../model/previewed';
-import { useDesk } from '../useDesk';
+import { useWorkspace } from '../useWorkspace';
 import styles from './Preview.module.css';
 import { Teacher } from './Teacher';
 import { usePreview } from './usePreview';
 
 /** A scenario as a learner runs it, with what only its teacher sees. Time passes by what is done alone. */
 export function Preview({ of }: { of: Previewed }) {
-  const { detail } = useDesk();
+  const { detail } = useWorkspace();
   if (!detail.readyToPreview) {
     return (
       <div className={styles.preview}>
@@ -84,7 +84,7 @@ function Play({ of }: { of: Previewed }) {
 
 /** The second of the run, where it is, and how it ended. */
 function Clock({ preview: { view, visits } }: { preview: Played }) {
-  const { blocks } = useDesk().detail.scenarioData.scenarioFlow;
+  const { blocks } = useWorkspace().detail.scenarioData.scenarioFlow;
   const block = visits.at(-1);
   const ending = view.ended && blocks.find(({ id }) => id === block?.blockId)?.ending;
   return (
@@ -193,7 +193,7 @@ function Room({ run, preview }: { run: RunState; preview: Played }) {
 
 /** What a choice is worth, and to which objective. */
 function Mark({ id, preview: { marks } }: { id: string; preview: Played }) {
-  const { objectives } = useDesk().detail.scenarioData.generalInfo;
+  const { objectives } = useWorkspace().detail.scenarioData.generalInfo;
   const mark = marks.find((each) => each.id === id);
   if (!mark) return null;
   const objective = objectives.find((each) => each.id === mark.objectiveId);

@@ -7,7 +7,7 @@ import { Stat, StatRow } from '@/ui/Stat';
 import { GRADE_TONES, GRADES, TRIGGERS } from '../../model/clinicalWords';
 import { triggerOf } from '../../model/elements';
 import type { Preview } from '../../model/previewed';
-import { useDesk } from '../useDesk';
+import { useWorkspace } from '../useWorkspace';
 import styles from './Preview.module.css';
 
 /** What only the teacher sees: the score so far, what it is made of, and how the run went on. */
@@ -80,7 +80,7 @@ export function Teacher({ preview: { score, acts, missed, visits } }: { preview:
 
 /** A block that was entered, and why. */
 function Visit({ visit: { second, blockId, title, exit, because } }: { visit: Preview['visits'][number] }) {
-  const { detail } = useDesk();
+  const { detail } = useWorkspace();
   return (
     <>
       <span className="numerals">{formatMinutes(second)}</span> <strong>{title || blockId}</strong>{' '}

@@ -6,7 +6,7 @@ import { Callout } from '@/ui/Callout';
 import { Outline } from '@/ui/Outline';
 import { placeOf, wordsOfValue } from '../../model/places';
 import { comparisonQuery, type Difference } from '../../versions';
-import { useDesk } from '../useDesk';
+import { useWorkspace } from '../useWorkspace';
 import styles from './Versions.module.css';
 
 /** What differs between two versions, field by field; each leads to its place in the case as it is now. */
@@ -22,7 +22,7 @@ export function Comparison({
   onGo: () => void;
 }) {
   const comparison = useQuery(comparisonQuery(id, from, to));
-  const { detail, goTo } = useDesk();
+  const { detail, goTo } = useWorkspace();
   if (comparison.isPending) return <Outline />;
   if (comparison.isError) return <Callout tone="bad">{textOf(comparison.error)}</Callout>;
   if (comparison.data.length === 0) return <p className={styles.hint}>{m.compare_same()}</p>;

@@ -14,7 +14,7 @@ import { Outline } from '@/ui/Outline';
 import { changesBySection } from '../../model/pointer';
 import { CHECKPOINTS } from '../../model/words';
 import { restoreVersion, type Version, versionsQuery } from '../../versions';
-import { useDesk } from '../useDesk';
+import { useWorkspace } from '../useWorkspace';
 import { Comparison } from './Comparison';
 import styles from './Versions.module.css';
 
@@ -42,7 +42,7 @@ function whoOf({ by, byProfessor, model }: Version): string {
 
 /** All versions of the scenario: who made them, when and where; compared with each other, and restored. */
 export function Versions({ onClose }: { onClose: () => void }) {
-  const { detail, locked } = useDesk();
+  const { detail, locked } = useWorkspace();
   const covered = useObservable(dialogs.current) !== null;
   const queries = useQueryClient();
   const list = useInfiniteQuery(versionsQuery(detail.id, detail.revision));

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dialogs } from '@/app/dialogs';
 import { seatText } from '@/features/licenses/words';
 import { textOf, textOfCode } from '@/i18n/errors';
-import { formatNumber } from '@/i18n/format';
+import { counted, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
 import { ExportButton } from '@/ui/ExportButton';
@@ -16,7 +16,14 @@ import { ROLES } from '../../model';
 import styles from '../../ui/Members.module.css';
 import { modeText, roleText } from '../../words';
 import { badRows, confirmImport, importQuery } from '../api';
-import { canConfirm, FIELDS, type ImportRow, type MemberImport, missingSeats, SEAT_WISHES } from '../model';
+import {
+  canConfirm,
+  FIELDS,
+  type ImportRow,
+  type MemberImport,
+  missingSeats,
+  REQUESTED_SEATS,
+} from '../model';
 import { fieldText, problemText } from '../words';
 import own from './Import.module.css';
 
@@ -33,10 +40,12 @@ export function Checked({ imported, onNext }: { imported: MemberImport; onNext: 
 
   async function start() {
     const sure = await dialogs.ask({
-      title: m.import_ask({ count: good }),
+      title: m.import_ask({ count: counted(good) }),
       body:
-        present > 0 ? `${m.import_present({ count: present })} ${m.import_ask_body()}` : m.import_ask_body(),
-      verb: m.import_submit({ count: good }),
+        present > 0
+          ? `${m.import_present({ count: counted(present) })} ${m.import_ask_body()}`
+          : m.import_ask_body(),
+      verb: m.import_submit({ count: counted(good) }),
     });
     if (sure) confirm.mutate();
   }
@@ -46,8 +55,8 @@ export function Checked({ imported, onNext }: { imported: MemberImport; onNext: 
       <PageHeader
         title={
           bad > 0
-            ? m.import_bad_rows({ count: bad, total: formatNumber(total) })
-            : m.import_good_rows({ count: good })
+            ? m.import_bad_rows({ count: counted(bad), total: formatNumber(total) })
+            : m.import_good_rows({ count: counted(good) })
         }
         hint={imported.fileName}
         actions={
@@ -56,7 +65,7 @@ export function Checked({ imported, onNext }: { imported: MemberImport; onNext: 
               {m.import_another()}
             </Button>
             <Button disabled={!ready} loading={confirm.isPending} onClick={() => void start()}>
-              {m.import_submit({ count: good })}
+              {m.import_submit({ count: counted(good) })}
             </Button>
           </>
         }
@@ -75,30 +84,13 @@ export function Checked({ imported, onNext }: { imported: MemberImport; onNext: 
                 ? m.error_import_adds_nobody()
                 : m.import_no_seats()}
         </Callout>
-        {present > 0 && good > 0 && <Callout tone="neutral">{m.import_present({ count: present })}</Callout>}
-        {bad > 0 && (
-          <div>
-            <ExportButton
-              name={m.import_bad_file()}
-              columns={[
-                { header: m.import_line(), value: (row: ImportRow) => row.line },
-                {
-                  header: m.import_result(),
-                  value: (row) => (row.problems ?? []).map(problemText).join('; '),
-                },
-                { header: m.field_email(), value: (row) => row.email },
-                { header: m.field_first_name(), value: (row) => row.firstName },
-                { header: m.field_last_name(), value: (row) => row.lastName },
-                { header: m.profile_role(), value: roleOf },
-                { header: m.column_groups(), value: (row) => row.groups.join('; ') },
-              ]}
-              load={(page, size) => badRows(imported.id, page, size)}
-            />
-          </div>
+        {bad > 0 && <BadRows imported={imported} />}
+        {present > 0 && good > 0 && (
+          <Callout tone="neutral">{m.import_present({ count: counted(present) })}</Callout>
         )}
         <div className={styles.columns}>
           <Part title={m.dashboard_seats()}>
-            {SEAT_WISHES.map((kind) => {
+            {REQUESTED_SEATS.map((kind) => {
               const { wanted, free } = imported.seats[kind];
               const short = missing.find((one) => one.kind === kind);
               return (
@@ -109,7 +101,7 @@ export function Checked({ imported, onNext }: { imported: MemberImport; onNext: 
                   value={wanted}
                   max={Math.max(free, wanted)}
                   tone={short ? 'bad' : 'neutral'}
-                  {...(short ? { note: m.bind_seats_missing({ count: short.missing }) } : {})}
+                  {...(short ? { note: m.bind_seats_missing({ count: counted(short.missing) }) } : {})}
                 />
               );
             })}
@@ -129,7 +121,7 @@ export function Checked({ imported, onNext }: { imported: MemberImport; onNext: 
             {imported.newGroups.length > 0 && (
               <p className={styles.hint}>
                 {m.import_new_groups({
-                  count: imported.newGroups.length,
+                  count: counted(imported.newGroups.length),
                   names: imported.newGroups.slice(0, 10).join(', '),
                 })}
               </p>
@@ -139,6 +131,31 @@ export function Checked({ imported, onNext }: { imported: MemberImport; onNext: 
         <Rows imported={imported} />
       </div>
     </>
+  );
+}
+
+/** The rows to correct as a file: what is wrong stands in each, and the columns are those of the upload. */
+function BadRows({ imported: { id, bad } }: { imported: MemberImport }) {
+  return (
+    <div>
+      <ExportButton
+        label={m.import_bad_download({ count: counted(bad) })}
+        name={m.import_bad_file()}
+        columns={[
+          { header: m.import_line(), value: (row: ImportRow) => row.line },
+          {
+            header: m.import_result(),
+            value: (row) => (row.problems ?? []).map(problemText).join('; '),
+          },
+          { header: m.field_email(), value: (row) => row.email },
+          { header: m.field_first_name(), value: (row) => row.firstName },
+          { header: m.field_last_name(), value: (row) => row.lastName },
+          { header: m.profile_role(), value: roleOf },
+          { header: m.column_groups(), value: (row) => row.groups.join('; ') },
+        ]}
+        load={(page, size) => badRows(id, page, size)}
+      />
+    </div>
   );
 }
 
@@ -167,7 +184,7 @@ function Rows({ imported }: { imported: MemberImport }) {
           </thead>
           <tbody>
             {imported.rows.map((row) => (
-              <tr key={row.line} data-bad={(row.problems ?? []).length > 0 || undefined}>
+              <tr key={row.line} data-bad={((row.problems ?? []).length > 0 && !isPresent(row)) || undefined}>
                 <td data-numeric data-label={m.import_line()}>
                   {row.line}
                 </td>
@@ -197,12 +214,26 @@ function roleOf({ role, usageMode }: ImportRow): string {
     : roleText(known);
 }
 
+/** Whether nothing is wrong but that the person is a user already: such a row is skipped, not corrected. */
+function isPresent({ problems }: Pick<ImportRow, 'problems'>): boolean {
+  const codes = (problems ?? []).map(({ code }) => code);
+  return codes.length > 0 && codes.every((code) => code === 'email_exists');
+}
+
 function Result({ row: { problems = [] } }: { row: ImportRow }) {
   if (problems.length === 0) {
     return (
       <span className={own.good}>
         <Icon name="check" size={14} />
         {m.import_row_good()}
+      </span>
+    );
+  }
+  if (isPresent({ problems })) {
+    return (
+      <span className={own.skipped}>
+        <Icon name="info" size={14} />
+        {m.import_row_skipped()}
       </span>
     );
   }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { formatNumber } from '@/i18n/format';
+import { counted, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
 import { Meter } from '@/ui/Meter';
@@ -15,7 +15,7 @@ export function Running({ imported, onNext }: { imported: MemberImport; onNext: 
   return (
     <>
       <PageHeader
-        title={finished ? m.import_done({ count: done }) : m.import_running()}
+        title={finished ? m.import_done({ count: counted(done) }) : m.import_running()}
         hint={imported.fileName}
         {...(finished
           ? {
@@ -36,7 +36,7 @@ export function Running({ imported, onNext }: { imported: MemberImport; onNext: 
         {finished ? (
           <Callout tone="good">
             {m.import_done_body({ invited: formatNumber(invited) })}
-            {skipped > 0 && ` ${m.import_skipped({ count: skipped })}`}
+            {skipped > 0 && ` ${m.import_skipped({ count: counted(skipped) })}`}
           </Callout>
         ) : (
           <Callout tone="neutral">{m.import_running_body()}</Callout>

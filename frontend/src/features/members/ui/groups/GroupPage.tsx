@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { dialogs } from '@/app/dialogs';
 import { notices } from '@/app/notices';
-import { formatNumber } from '@/i18n/format';
+import { counted, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { DataTable } from '@/ui/DataTable';
@@ -51,7 +51,7 @@ export function GroupPage({ id }: { id: string }) {
   function takeOut(rows: readonly MemberRow[]) {
     dialogs.open({
       type: 'CONFIRMATION',
-      title: m.group_take_out_ask({ count: rows.length, name }),
+      title: m.group_take_out_ask({ count: counted(rows.length), name }),
       body: `${named(rows)}\n${m.group_take_out_body()}`,
       verb: m.group_take_out(),
       onConfirm: async () => {
@@ -63,7 +63,7 @@ export function GroupPage({ id }: { id: string }) {
         chosen.set([]);
         const failed = outcomes.find(({ ok }) => !ok);
         if (failed) throw new ApiError(failed.code ?? 'unknown', 409);
-        notices.show('success', { text: m.member_changed_done({ count: rows.length }) });
+        notices.show('success', { text: m.member_changed_done({ count: counted(rows.length) }) });
       },
     });
   }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { dialogs } from '@/app/dialogs';
 import { notices } from '@/app/notices';
-import { formatDate } from '@/i18n/format';
+import { counted, formatDate } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { type RowAction, RowActions } from '@/ui/actions';
 import { BatchDialog } from '@/ui/BatchDialog';
@@ -64,8 +64,8 @@ export function GroupsTab({
       title:
         rows.length === 1
           ? m.group_delete_one({ name: only.name })
-          : m.groups_delete_many({ count: rows.length }),
-      body: m.group_delete_body({ count: members }),
+          : m.groups_delete_many({ count: counted(rows.length) }),
+      body: m.group_delete_body({ count: counted(members) }),
       verb: m.group_delete(),
       danger: true,
       onConfirm: async () => {

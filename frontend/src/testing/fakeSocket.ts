@@ -2,8 +2,8 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** The server's end of the websocket, for tests of whole screens. */
-export class FakeLine {
-  static readonly open: FakeLine[] = [];
+export class FakeSocket {
+  static readonly open: FakeSocket[] = [];
   /** While false, lines are refused. */
   static reachable = true;
 
@@ -13,9 +13,9 @@ export class FakeLine {
   readonly sent: { type: string; subtype: string; payload: unknown }[] = [];
 
   constructor() {
-    FakeLine.open.push(this);
+    FakeSocket.open.push(this);
     setTimeout(() => {
-      if (FakeLine.reachable) this.readyState = 1;
+      if (FakeSocket.reachable) this.readyState = 1;
       else this.onclose?.({ code: 1006 });
     });
   }
@@ -36,19 +36,19 @@ export class FakeLine {
   }
 }
 
-/** Puts `FakeLine` in the place of the browser's WebSocket for each test of a file. */
-export function startLine(): { readonly last: () => FakeLine } {
+/** Puts `FakeSocket` in the place of the browser's WebSocket for each test of a file. */
+export function startFakeSocket(): { readonly last: () => FakeSocket } {
   beforeEach(() => {
-    FakeLine.open.length = 0;
-    FakeLine.reachable = true;
-    vi.stubGlobal('WebSocket', FakeLine);
+    FakeSocket.open.length = 0;
+    FakeSocket.reachable = true;
+    vi.stubGlobal('WebSocket', FakeSocket);
   });
   afterEach(() => void vi.unstubAllGlobals());
   return {
     last: () => {
-      const line = FakeLine.open.at(-1);
-      if (!line) throw new Error('no line was opened');
-      return line;
+      const socket = FakeSocket.open.at(-1);
+      if (!socket) throw new Error('no socket was opened');
+      return socket;
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Section } from '../model/sections';
 export type View = 'chat' | 'case' | 'checks' | 'preview';
 
 /** What the parts of the generator share about the scenario that is open. */
-export interface Desk {
+export interface Workspace {
   readonly detail: ScenarioDetail;
   /** The steps as they stand: while an answer is being written those of the line, else the scenario's own. */
   readonly checkpoints: readonly Checkpoint[];
@@ -24,10 +24,10 @@ export interface Desk {
   readonly goTo: (pointer: string, marked?: readonly string[]) => void;
 }
 
-export const DeskContext = createContext<Desk | null>(null);
+export const WorkspaceContext = createContext<Workspace | null>(null);
 
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error('Used outside the generator.');
-  return desk;
+export function useWorkspace(): Workspace {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error('Used outside the generator.');
+  return workspace;
 }

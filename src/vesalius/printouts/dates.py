@@ -1,4 +1,4 @@
-"""Moments on paper: in the license's time zone, dates in words."""
+"""Dates and times on paper: in the license's time zone, dates in words."""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError

@@ -10,6 +10,7 @@ import anthropic
 import httpx2
 import openai
 import pytest
+from tests.professor.model.conversations import CASE, events, talk
 from tests.professor.model.provider import (
     KEY,
     Asked,
@@ -20,11 +21,10 @@ from tests.professor.model.provider import (
     wished,
     writes,
 )
-from tests.professor.model.talking import CASE, events, talk
 
 from vesalius.professor.author import Allowance, Spent
-from vesalius.professor.model import line, wire
-from vesalius.professor.model.phrases import TROUBLES
+from vesalius.professor.model import connection, wire
+from vesalius.professor.model.phrases import ERRORS
 from vesalius.scenarios.document import new_document
 
 both = pytest.mark.parametrize("protocol", ["openai", "anthropic"])
@@ -63,7 +63,7 @@ async def test_every_trouble_ends_in_words_that_say_what_to_do(
         finished = await talk(server.author(silence_seconds=0.4), "Write a case")
     assert finished.problem == code
     assert finished.document == new_document()
-    words = TROUBLES[code].en.split("{when}")[0]
+    words = ERRORS[code].en.split("{when}")[0]
     assert words in finished.message
     assert finished.message.endswith("Nothing was changed.")
     # The provider's error told the key; nobody else hears of it.
@@ -72,12 +72,12 @@ async def test_every_trouble_ends_in_words_that_say_what_to_do(
 
 @both
 async def test_what_the_provider_said_is_in_no_traceback(protocol: Protocol) -> None:
-    ask = line.Ask(system="s", messages=[("user", "u")], schema={}, max_tokens=1000)
+    ask = connection.Ask(system="s", messages=[("user", "u")], schema={}, max_tokens=1000)
     async with (
         provider(protocol, lambda asked: Reply(status=401)) as server,
-        line.open_provider(server.configuration()) as opened,
+        connection.open_provider(server.configuration()) as opened,
     ):
-        with pytest.raises(line.ModelTrouble) as met:
+        with pytest.raises(connection.ModelError) as met:
             async for _ in opened.stream(ask):
                 pass
     assert KEY not in "".join(traceback.format_exception(met.value))
@@ -85,7 +85,7 @@ async def test_what_the_provider_said_is_in_no_traceback(protocol: Protocol) -> 
 
 
 def test_every_trouble_has_words_in_both_languages() -> None:
-    for code, say in TROUBLES.items():
+    for code, say in ERRORS.items():
         assert say.en
         assert say.bg, code
         assert ("{when}" in say.en) == ("{when}" in say.bg)
@@ -176,38 +176,38 @@ async def test_a_redirect_gets_neither_key_nor_case() -> None:
 
 async def test_a_call_that_drips_on_is_stopped_by_the_clock() -> None:
     class Dripping:
-        async def stream(self, ask: line.Ask) -> Any:
+        async def stream(self, ask: connection.Ask) -> Any:
             while True:
                 await asyncio.sleep(0.02)
-                yield line.Piece(" ")
+                yield connection.Piece(" ")
 
     async with provider("openai", writes(CASE)) as server:
-        asked = line.Line(server.configuration(call_seconds=0.2), Dripping())
-    ask = line.Ask(system="s", messages=[("user", "u")], schema={}, max_tokens=1000)
-    with pytest.raises(line.ModelTrouble, match="model_timeout"):
+        asked = connection.ModelConnection(server.configuration(call_seconds=0.2), Dripping())
+    ask = connection.Ask(system="s", messages=[("user", "u")], schema={}, max_tokens=1000)
+    with pytest.raises(connection.ModelError, match="model_timeout"):
         async for _ in asked.pieces(ask):
             pass
 
 
 async def test_a_server_that_keeps_to_no_bound_is_stopped_soon() -> None:
     class Endless:
-        async def stream(self, ask: line.Ask) -> Any:
+        async def stream(self, ask: connection.Ask) -> Any:
             while True:
                 await asyncio.sleep(0)
-                yield line.Piece("x" * 100)
+                yield connection.Piece("x" * 100)
 
     async with provider("openai", writes(CASE)) as server:
-        asked = line.Line(server.configuration(), Endless())
-    ask = line.Ask(system="s", messages=[("user", "u")], schema={}, max_tokens=100)
+        asked = connection.ModelConnection(server.configuration(), Endless())
+    ask = connection.Ask(system="s", messages=[("user", "u")], schema={}, max_tokens=100)
     heard: list[str] = []
 
     async def listen() -> None:
         async for piece in asked.pieces(ask):
             heard.append(piece)
             # A server without an end must not end this test only by the clock.
-            assert len(heard) <= line.MOST_CHARACTERS_PER_TOKEN
+            assert len(heard) <= connection.MOST_CHARACTERS_PER_TOKEN
 
-    with pytest.raises(line.ModelTrouble, match="model_endless"):
+    with pytest.raises(connection.ModelError, match="model_endless"):
         await listen()
 
 
@@ -233,7 +233,7 @@ def test_a_server_that_is_not_reached_is_no_slow_one(library: Any) -> None:
         (httpx2.ReadTimeout(""), "model_timeout"),
     ):
         met.__cause__ = beneath
-        assert wire.trouble_of(met).code == code
+        assert wire.error_of(met).code == code
 
 
 async def test_so_many_at_once_and_no_more() -> None:

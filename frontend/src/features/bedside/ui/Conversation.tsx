@@ -2,16 +2,16 @@ import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
-import { talkOf } from '../model/run';
+import { conversationOf } from '../model/run';
 import type { RunState } from '../useRun';
 import styles from './Bedside.module.css';
 
 const LONGEST = 500;
 
-/** The talk with the patient. */
-export function Talk({ run: { view, act } }: { run: RunState }) {
+/** The conversation with the patient. */
+export function Conversation({ run: { view, act } }: { run: RunState }) {
   const [text, setText] = useState('');
-  const talk = talkOf(view.entries);
+  const conversation = conversationOf(view.entries);
   async function say(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const words = text.trim();
@@ -20,11 +20,11 @@ export function Talk({ run: { view, act } }: { run: RunState }) {
   }
   return (
     <div className={styles.groups}>
-      {talk.length === 0 ? (
+      {conversation.length === 0 ? (
         <p className={styles.quiet}>{m.bedside_talk_hint()}</p>
       ) : (
         <ol className={styles.talk} aria-label={m.bedside_tab_talk()}>
-          {talk.map(({ second, kind, text: words, speaker }, index) => (
+          {conversation.map(({ second, kind, text: words, speaker }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what was said keeps its place.
             <li key={index} data-kind={kind}>
               <p className={styles.head}>

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-TroubleCode = Literal[
+ModelErrorCode = Literal[
     "model_key_refused",
     "model_unknown",
     "model_request_refused",
@@ -19,7 +19,7 @@ TroubleCode = Literal[
 ]
 
 
-class ModelTrouble(Exception):
+class ModelError(Exception):
     """The model gave no answer that can be used.
 
     Made without the provider's own words: those may hold the key, or anything. ``status`` is the provider's HTTP
@@ -27,7 +27,7 @@ class ModelTrouble(Exception):
     """
 
     def __init__(
-        self, code: TroubleCode, *, status: int | None = None, wait_seconds: float | None = None
+        self, code: ModelErrorCode, *, status: int | None = None, wait_seconds: float | None = None
     ) -> None:
         super().__init__(code)
         self.code = code
@@ -35,17 +35,17 @@ class ModelTrouble(Exception):
         self.wait_seconds = wait_seconds
 
 
-def of_status(status: int, retry_after: str | None) -> ModelTrouble:
-    """The trouble that an HTTP status means."""
+def of_status(status: int, retry_after: str | None) -> ModelError:
+    """The error that an HTTP status means."""
     if status in (401, 403):
-        return ModelTrouble("model_key_refused", status=status)
+        return ModelError("model_key_refused", status=status)
     if status == 404:
-        return ModelTrouble("model_unknown", status=status)
+        return ModelError("model_unknown", status=status)
     if status == 429:
-        return ModelTrouble("model_rate_limited", status=status, wait_seconds=_seconds(retry_after))
+        return ModelError("model_rate_limited", status=status, wait_seconds=_seconds(retry_after))
     if status == 402 or (400 <= status < 500 and status != 408):
-        return ModelTrouble("model_request_refused", status=status)
-    return ModelTrouble("model_unavailable", status=status, wait_seconds=_seconds(retry_after))
+        return ModelError("model_request_refused", status=status)
+    return ModelError("model_unavailable", status=status, wait_seconds=_seconds(retry_after))
 
 
 def _seconds(retry_after: str | None) -> float | None:

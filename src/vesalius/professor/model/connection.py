@@ -1,4 +1,4 @@
-"""The line to a provider: one question, an answer in pieces, bounded in time, length and number."""
+"""Connections to providers: one question, an answer in pieces, bounded in time, length and number."""
 
 import asyncio
 import contextlib
@@ -11,7 +11,7 @@ import msgspec
 from vesalius.kit.logging import get_logger
 
 from .configuration import Configuration
-from .trouble import ModelTrouble
+from .errors import ModelError
 
 log = get_logger(__name__)
 
@@ -53,7 +53,7 @@ class Stopped(msgspec.Struct, frozen=True):
 
 
 class Provider(Protocol):
-    """Speaks one provider's protocol. Raises ModelTrouble and nothing else."""
+    """Speaks one provider's protocol. Raises ModelError and nothing else."""
 
     def stream(self, ask: Ask) -> AsyncGenerator[Piece | Used | Stopped, None]: ...
 
@@ -65,39 +65,39 @@ class Spending(msgspec.Struct):
     output: int = 0
 
 
-class Crowd:
-    """How many answers one process writes at once, and as many again that wait.
+class ConcurrencyLimit:
+    """How many answers one process writes at once; as many again may wait.
 
-    Who waits too long is told so, and who would be one too many at once: each that waits keeps a worker's place from
-    the mails.
+    One that waits too long fails, and one too many at once: each that waits holds one of the slots of the worker that
+    the mails need too.
     """
 
     def __init__(self, most: int, patience_seconds: float) -> None:
-        self._places = asyncio.Semaphore(most)
+        self._slots = asyncio.Semaphore(most)
         self._most_waiting = most
         self._waiting = 0
         self._patience = patience_seconds
 
     @contextlib.asynccontextmanager
-    async def place(self) -> AsyncIterator[None]:
-        """Hold a place. Raises ModelTrouble ``model_crowded``."""
-        if self._places.locked() and self._waiting >= self._most_waiting:
-            raise ModelTrouble("model_crowded")
+    async def slot(self) -> AsyncIterator[None]:
+        """Hold a slot. Raises ModelError ``model_crowded``."""
+        if self._slots.locked() and self._waiting >= self._most_waiting:
+            raise ModelError("model_crowded")
         self._waiting += 1
         try:
             async with asyncio.timeout(self._patience):
-                await self._places.acquire()
+                await self._slots.acquire()
         except TimeoutError:
-            raise ModelTrouble("model_crowded") from None
+            raise ModelError("model_crowded") from None
         finally:
             self._waiting -= 1
         try:
             yield
         finally:
-            self._places.release()
+            self._slots.release()
 
 
-class Line:
+class ModelConnection:
     """Asks a provider within the bounds of the configuration and counts what that costs."""
 
     def __init__(self, configuration: Configuration, provider: Provider) -> None:
@@ -115,13 +115,13 @@ class Line:
         """End the call that is under way, if there is one."""
         if self._call is not None:
             self._call.cancel()
-            with contextlib.suppress(asyncio.CancelledError, ModelTrouble):
+            with contextlib.suppress(asyncio.CancelledError, ModelError):
                 await self._call
 
     async def pieces(self, ask: Ask) -> AsyncGenerator[str, None]:
         """The answer's text as it comes.
 
-        Raises ModelTrouble; one that reached the bound of its tokens ends as if it were whole: its JSON is not.
+        Raises ModelError; one that reached the bound of its tokens ends as if it were whole: its JSON is not.
         """
         pieces: asyncio.Queue[str | None] = asyncio.Queue()
         # In a task of its own, so that the time limit holds for the provider alone, and closing this ends the call.
@@ -146,7 +146,7 @@ class Line:
                             case Piece(text):
                                 length += len(text)
                                 if length > bound:
-                                    raise ModelTrouble("model_endless")
+                                    raise ModelError("model_endless")
                                 pieces.put_nowait(text)
                             case Used(input, output):
                                 used = Used(
@@ -157,11 +157,11 @@ class Line:
                             case Stopped(why) if stopped != "refused":
                                 stopped = why
             if stopped is None:
-                raise ModelTrouble("model_cut_off")
+                raise ModelError("model_cut_off")
             if stopped == "refused":
-                raise ModelTrouble("model_refused")
+                raise ModelError("model_refused")
         except TimeoutError:
-            raise ModelTrouble("model_timeout") from None
+            raise ModelError("model_timeout") from None
         finally:
             if begun:
                 self._count(ask, used, length)

@@ -1,7 +1,7 @@
 """Makes the fonts of printouts from those of the front end: one static file for each set of letters and each weight.
 
     npm pack inter-ui@4.1.1 && tar xzf inter-ui-4.1.1.tgz
-    uv run --with fonttools --with brotli tools/printout_fonts.py package
+    uv run --with fonttools --with brotli frontend/scripts/printout_fonts.py package
 
 The printouts' program reads neither WOFF2 nor variable fonts. The result is checked in; run this after a new version of
 @fontsource-variable/inter. Its files have no mathematical signs, arrows, subscripts and superscripts, which medical
@@ -16,7 +16,7 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "frontend" / "node_modules" / "@fontsource-variable" / "inter"
 TARGET = ROOT / "src" / "vesalius" / "printouts" / "fonts"
 SETS = ("latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese")

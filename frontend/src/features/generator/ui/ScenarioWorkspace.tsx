@@ -27,8 +27,8 @@ import styles from './Generator.module.css';
 import { Outline } from './Outline';
 import { loadCase, loadChecks, loadPreview } from './parts';
 import { Toolbar } from './Toolbar';
-import { type Desk, DeskContext, useDesk, type View } from './useDesk';
 import { useNarrow } from './useNarrow';
+import { useWorkspace, type View, type Workspace, WorkspaceContext } from './useWorkspace';
 
 const Case = lazy(loadCase);
 const Checks = lazy(loadChecks);
@@ -44,7 +44,7 @@ interface ChatQuery {
 }
 
 /** One scenario: its chat, its document, its checks. */
-export function ScenarioDesk({
+export function ScenarioWorkspace({
   detail,
   chat,
   onSelect,
@@ -112,7 +112,7 @@ export function ScenarioDesk({
   );
 
   const checkpoints = (locked ? chat?.data?.checkpoints : null) ?? detail.checkpoints;
-  const desk: Desk = useMemo(
+  const workspace: Workspace = useMemo(
     () => ({
       detail,
       checkpoints,
@@ -134,8 +134,8 @@ export function ScenarioDesk({
 
   const number = checkpoints.findIndex(({ status }) => status === 'working') + 1;
   const working = checkpoints[number - 1];
-  const talk = chat && (
-    <Talk
+  const chatPane = chat && (
+    <ScenarioChat
       detail={detail}
       chat={chat}
       input={input}
@@ -145,21 +145,25 @@ export function ScenarioDesk({
   );
   const views = (
     <Views
-      view={view === 'chat' && !(narrow && talk) ? 'case' : view}
+      view={view === 'chat' && !(narrow && chatPane) ? 'case' : view}
       onView={setView}
-      chat={narrow ? talk : null}
+      chat={narrow ? chatPane : null}
       case={<Case />}
       findings={detail.findings.length}
     />
   );
 
   return (
-    <DeskContext value={desk}>
+    <WorkspaceContext value={workspace}>
       <Toolbar onSelect={onSelect} onChecks={() => setView('checks')} />
       <div className={styles.body}>
-        {narrow || !talk ? views : <SplitPanes label={m.generator_border()} first={talk} second={views} />}
+        {narrow || !chatPane ? (
+          views
+        ) : (
+          <SplitPanes label={m.generator_border()} first={chatPane} second={views} />
+        )}
       </div>
-    </DeskContext>
+    </WorkspaceContext>
   );
 }
 
@@ -177,7 +181,7 @@ function Views({
   case: ReactNode;
   findings: number;
 }) {
-  const { detail } = useDesk();
+  const { detail } = useWorkspace();
   return (
     <Tabs
       className={styles.views ?? ''}
@@ -215,7 +219,7 @@ function Views({
   );
 }
 
-function Talk({
+function ScenarioChat({
   detail,
   chat,
   input,

@@ -12,7 +12,7 @@ _LARGEST_Z = 20
 _LARGEST_PERCENT = 1000
 
 
-def reckoned(document: Document, section: CheckpointId) -> Document:
+def with_derived(document: Document, section: CheckpointId) -> Document:
     """The document with what follows from the section's other numbers. Raises InvalidDocument as any change does."""
     if section == "investigations":
         return apply_changes(document, _lung_function(document))

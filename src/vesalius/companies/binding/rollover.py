@@ -1,4 +1,4 @@
-"""The passage: what happens by itself on the day a license starts, wherever that day begins."""
+"""The rollover: what happens by itself on the day a license starts, wherever that day begins."""
 
 from vesalius.access.caller import scope_of
 from vesalius.audit import Event, record

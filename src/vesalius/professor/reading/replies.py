@@ -1,0 +1,47 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""Messages that answer what the chat has asked: a number, the second one, yes."""
+
+from .vocabulary import pattern
+
+_NUMBER = pattern(
+    r"\W*(?:(?:ok(?:ay)?|well|then|let'?s say|say|make (?:it|him|her)|the|he is|she is|на|нека|да е|добре|ами|тогава)\W+)*"
+    r"(?P<n>\d{1,3})\s*(?:(?:then|please|years?(?: old)?|minutes?|is fine|тогава|моля|г\.?|години|минути|е)\W*)*$"
+)
+_PLACE = pattern(
+    r"\W*(?:(?:yes|ok(?:ay)?|well|then|let'?s (?:do|take)|i(?:'d| would)? (?:like|take)|да|добре|нека(?: е| бъде)?)\b\W*)*"
+    r"(?:the |number |no\.? ?|№ ?)?(?:(?P<n0>first|1st|1|първ\w+)|(?P<n1>second|2nd|2|втор\w+)"
+    r"|(?P<n2>third|3rd|3|трет\w+)|(?P<n3>fourth|4th|4|last|четвърт\w+|последн\w+))"
+    r"(?: one| option| please| моля|,[^\d]{0,60})*\W*$"
+)
+_YES = pattern(
+    r"\W*(?:yes|yeah|yep|sure|ok(?:ay)?|do it|go ahead|please do|да|добре|разбира се|давай)\b"
+    r"(?:\W+(?:please|do(?: it| that)?|go ahead|replace(?: it| the case)?|that'?s fine|моля|замени\w*(?: го| случая)?|давай|направи го))*\W*$"
+)
+_ANOTHER_CASE = pattern(
+    r"\W*(?:(?:please|can you|could you|can we|let'?s|моля|може ли(?: да)?|нека)\W+)*"
+    r"(?:turn|change|convert|switch|make|transform|превърни|смени|промени|замени|направи)\w*\s+(?:this|it|the (?:whole )?(?:case|scenario)|го|случая|сценария|това)\s+"
+    r"(?:in)?(?:to|with|for|about|на|с|в|за)\s+(?:an? |the |case of |a case of |случай (?:на|с|за) )*(?P<what>[^\d.;:!?]{4,50}?)\W*$"
+)
+
+
+def number_alone(message: str) -> str | None:
+    """The number that a message consists of."""
+    found = _NUMBER.match(message.lower())
+    return found["n"] if found is not None else None
+
+
+def place_named(message: str) -> int | None:
+    """Which of what was offered a message takes, from 0."""
+    found = _PLACE.match(message.lower())
+    return int(found.lastgroup[1:]) if found is not None and found.lastgroup else None
+
+
+def agrees(message: str) -> bool:
+    """Whether a message says yes and nothing else."""
+    return _YES.match(message.lower()) is not None
+
+
+def other_case(message: str) -> str | None:
+    """What a message wants the case turned into, in its own words."""
+    found = _ANOTHER_CASE.match(message.lower())
+    return message[found.start("what") : found.end("what")] if found is not None else None
