@@ -279,8 +279,11 @@ _BEGAN = pattern(
 )
 
 
-def read_events(sentence: Sentence) -> list[Command]:
-    """What happened before the case, part by part in the teacher's words: a slip with tablets, who helped, operations."""
+def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
+    """What happened before the case, part by part in the teacher's words: a slip with tablets, who helped, operations.
+
+    In a first message (`first`) what gives a disease away is left for what the case is about.
+    """
     commands: list[Command] = []
     if sentence.text.rstrip().endswith("?"):
         return []
@@ -297,7 +300,7 @@ def read_events(sentence: Sentence) -> list[Command]:
             section = "presentIllness"
         elif _HABIT_ENDED.match(part):
             section = "social"
-        elif _names_disease(part):
+        elif _names_disease(part, features=first):
             continue
         elif _COLLAPSED.match(part) or _ATE.match(part):
             section = "presentIllness"
@@ -339,11 +342,11 @@ def _parts(sentence: Sentence) -> list[tuple[int, int]]:
     return [(a, b) for a, b in zip(starts, ends, strict=True) if b > a and sentence.free(a, b)]
 
 
-def _names_disease(part: str) -> bool:
+def _names_disease(part: str, *, features: bool) -> bool:
     """Whether a part names a disease that a case can be about, or that changes the whole case."""
     return any(
         (one.words.search(part) is not None and (one.chronic or not _PAST_TIME.search(part)))
-        or (one.features is not None and one.features.search(part) is not None)
+        or (features and one.features is not None and one.features.search(part) is not None)
         for one in diseases()
     )
 
@@ -434,13 +437,14 @@ def _dose_in(text: str, start: int, end: int, usual: str, *, changed: bool = Fal
 _STOPPED = pattern(r"\b(?:stop(?:ped|s)?|no longer|quit|off|discontinu\w*|спря\w*|преустанови\w*|вече не)\b")
 _ALL_DRUGS = pattern(
     r"\b(?:(?:wipe|empty|clear) (?:his|her|the) (?:medication|drug|meds?) list|(?:take (?:him|her|them) off|stop|remove|delete|drop|clear|cancel|get rid of) (?:all|every|any)(?: of)?(?: (?:his|her|the|their))?(?: (?:regular|home))? (?:medicines?|medications?|meds|drugs?|tablets|treatment)"
-    r"|(?:спри|спрете|махни|махнете|премахни|премахнете|изтрий|изтрийте)\w* (?:всички(?:те)? (?:му |й |ѝ )?(?:лекарства\w*|медикаменти\w*)|(?:всичката|цялата) (?:му |й |ѝ )?терапия|лекарствата|медикаментите|терапията)"
+    r"|(?:спри|спрете|махни|махнете|премахни|премахнете|изтрий|изтрийте)\w* (?:и двете (?:му |й |ѝ )?(?:лекарства|хапчета|таблетки)|всички(?:те)? (?:му |й |ѝ )?(?:лекарства\w*|медикаменти\w*)|(?:всичката|цялата) (?:му |й |ѝ )?терапия|лекарствата|медикаментите|терапията)"
     r"|(?:both|all)(?: of)? (?:his|her|the) (?:medicines?|medications?|meds|drugs?|tablets|pills) (?:can|should|must|have to|need to) (?:go|stop|be (?:stopped|removed|deleted))|(?:и двете|всички) (?:му |й |ѝ )?(?:лекарства|хапчета|таблетки) (?:ги )?(?:махни|махнете|спри|спрете|изтрий|отпадат)"
     r"|no (?:regular |home )?(?:medications?|meds|drugs|medicines?)|takes? no(?:thing| medic\w+| drugs?)"
     r"|не (?:приема|пие|взема) (?:никакви |нищо|лекарства)\w*(?: лекарства)?(?! за\b)|без (?:домашна терапия|лекарства|медикаменти))\b(?! allerg)"
 )
 
 
+_BOTH = re.compile(r"\b(?:both|двете)\b")
 _SWAPPED = pattern(
     r"\b(?:replace|swap|change|switch|exchange|substitute|смени|замени|вместо)\w*\b[^.;]*?\s(?:with|for|to|by|onto|с|със|на|,)\s"
 )
@@ -470,7 +474,8 @@ def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
     commands = _home_oxygen(sentence)
     nothing = sentence.first(_ALL_DRUGS)
     if nothing is not None:
-        return [RemoveDrug(words=sentence.take_match(nothing))]
+        both = 2 if _BOTH.search(nothing[0]) else None
+        return [RemoveDrug(count=both, words=sentence.take_match(nothing))]
     exchanged = _exchanged(sentence)
     if exchanged:
         return exchanged
