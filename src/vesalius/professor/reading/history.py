@@ -967,8 +967,8 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
         if kind is None and _SOCIAL.search(stretch):
             kind = "social"
         if kind is None and _SYMPTOM.search(stretch) and (first or _STATEMENT.match(sentence.text)):
-            kind = "presentIllness"
-        if kind is None:
+            kind = "past" if _NEVER.search(stretch) else "presentIllness"
+        if kind is None or _OF_WHAT.match(stretch):
             continue
         words = _without_order(sentence.take(start, end))
         if words:
@@ -976,6 +976,7 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
     return commands
 
 
+_NEVER = pattern(r"\b(?:never|никога)\b")
 _HURT = pattern(
     r"\W*(?:(?:and|и)\s+)?(?:(?:he|she|the patient|той|тя)\s+)?(?:was |got |has been |е |беше |бил\w* )?(?:stung|bitten|hit|struck|run over|knocked down|ужилен\w*|ухапан\w*|ударен\w*|блъснат\w*)\s+(?:by|on|in|от|по|в)\b"
     r"|\W*(?:after|following|след)\s+(?:an? )?(?:\w+ )?(?:stings?|bites?|ужилване|ухапване)\b"
