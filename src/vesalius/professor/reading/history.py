@@ -246,7 +246,7 @@ _HELPERS = (
     r"(?:(?:the |a |his |her |their )?(?:paramedics?|ambulance(?: crew)?|crew|gp|family doctor|bystanders?|passers?-?by|neighbou?rs?|friends?|colleagues?|workmates?|teammates?|coach|flatmate|cleaner|carers?|police|school nurse|referee|they)"
     r"|(?:неговият |нейният |негов |един |една )?(?:парамедиц\w+|линейка\w*|екип\w*|бърза\w* помощ|колег\w+|съсед\w*|джипи\w*|личн\w+(?: му| ѝ| й)? лекар\w*|минувач\w*|приятел\w*|полиция\w*|треньор\w*|близките(?: му| ѝ| й)?))"
 )
-_RELATIVE = r"(?:(?:his|her|the)\s+(?:wife|husband|partner|daughter|son|mother|father|mum|dad|sister|brother|girlfriend|boyfriend|neighbou?r|grand\w+)|(?:жена му|мъжът (?:ѝ|й)|съпруг(?:ата|ът)|син(?:ът)?(?: му| ѝ| й)?|дъщеря(?:та)?(?: му| ѝ| й)?|майка(?:та)?(?: му| ѝ| й)?|баща(?:та)?(?: му| ѝ| й)?|сестра(?: му| ѝ| й)|брат(?: му| ѝ| й)|приятелка(?:та)? му))"
+_RELATIVE = r"(?:(?:(?:his|her|the)\s+)?(?:wife|husband|partner|daughter|son|mother|father|mum|dad|sister|brother|girlfriend|boyfriend|neighbou?r|grand\w+)|(?:жена му|мъжът (?:ѝ|й)|съпруг(?:ата|ът)|син(?:ът)?(?: му| ѝ| й)?|дъщеря(?:та)?(?: му| ѝ| й)?|майка(?:та)?(?: му| ѝ| й)?|баща(?:та)?(?: му| ѝ| й)?|сестра(?: му| ѝ| й)|брат(?: му| ѝ| й)|приятелка(?:та)? му))"
 _DID = (
     r"(?:(?:has|have|had)\s+)?(?:already |just |then |also )?(?:gave|given|put|started|found|brought|sent|did|called|rang|performed|drove|took|heard|saw|noticed|carried|applied|tried|shocked|referred)\b"
     r"|(?:(?:са|е|го|я|му|ѝ|й|вече|бяха|беше)\s+)*(?:дал[аио]?|дадоха|даде|сложил[аи]?|сложиха|намерил[аи]?|намери|намериха|докарал[аи]?|докара|докараха|довел[аи]?|довели|доведе|доведоха|изпратил[аи]?|изпрати|извикал[аи]?|извика|чул[аи]?|видял[аи]?|направил[аи]?|приложил[аи]?|започнал[аи]?|започнаха|насочил[аи]?|повикал[аи]?)\b"
@@ -264,6 +264,13 @@ _HABIT_ENDED = pattern(
 # Days without a drug are the story; a drug that is stopped for good goes from the list.
 _MISSED = pattern(
     r"\b(?:who |and |which )?(?:(?:he|she|the patient|той|тя|който|която)\s+)?(?:has |had |е |ги |го |си )*(?:stopped|ran out of|run out of|missed|skipped|forgot|left (?:his|her)|спря\w*|свърши\w*|пропусна\w*|забрави\w*|изпусна\w*)\s[^,;]{2,60}?\b(?:during|because|at (?:a|the)|while|when|on holiday|since (?:\w+day|yesterday|last night)|for (?:\w+ )?(?:days?|weeks?)|(?:\w+ )?days? ago|yesterday|докато|защото|по време на|на (?:море\w*|фестивал\w*|почивка)|преди (?:\w+ )?дни|вчера|от (?:\w+ )?дни)\b[^,;]*"
+)
+_WITH_SUBJECT = re.compile(r"(?:who|and|which|he|she|the patient|той|тя|който|която)\b")
+_WAS_GIVEN = pattern(
+    r"^\W*(?:and |и )?(?:(?:he|she|the patient|той|тя)\s+)?(?:(?:had|has|was|е|вече)\s+)*(?:got|received|given|получи\w*)\b.*\b(?:from|by|от)\s+(?:the |his |her )?(?:ambulance|paramedics?|crew|gp|doctor|bystander|neighbou?r|линейка\w*|парамедиц\w*|екип\w*|лекар\w*|джипи\w*|съсед\w*)"
+)
+_DOSE_WAS_CHANGED = pattern(
+    r"\b(?:doubled|halved|increased|reduced|changed|started|удвоен\w*|удвоил\w*|увеличен\w*|увеличил\w*|намален\w*|намалил\w*|сменен\w*|сменил\w*)\b.*\b(?:last (?:week|month|night)|(?:days?|weeks?|months?) ago|yesterday|by (?:his|her|the) (?:gp|doctor|cardiologist|family)|преди (?:\w+ )?(?:дни|седмиц\w+|месец\w*)|миналата седмица|вчера|от джипито)\b"
 )
 _COLLAPSED = pattern(
     r"^\W*(?:(?:and|и|а)\s+)?(?:(?:he|she|the patient|mr\.? \w+|mrs\.? \w+|той|тя|пациент\w*)\s+)?(?:(?:has|had|was|is|е|се|suddenly|внезапно)\s+)*(?:collapsed|fainted|passed out|blacked out|keeled over|slumped|came off (?:his|her|a)|crashed (?:his|her)|припадна\w*|припаднал\w*|колабира\w*|свлече се|строполи се|рухна|загуби съзнание)\s+(?:се )?(?:[а-я]+ )?(?:in|at|on|while|whilst|during|after|outside|playing|as|when|just|behind|във?|на|пред|докато|по време|след|до|при)\b"
@@ -296,7 +303,9 @@ def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
         section: HistorySection | None = None
         if _ORDERED.search(_TELLS.sub(" ", part, count=1)):
             continue
-        if _BY_MISTAKE.search(part) or _WAS_HELPED.match(part) or _WAS_FOUND.match(part):
+        if _BY_MISTAKE.search(part) or any(
+            words.match(part) for words in (_WAS_HELPED, _WAS_FOUND, _WAS_GIVEN)
+        ) or (_DOSE_WAS_CHANGED.search(part) and any(one.words.search(part) for one in drugs())):
             section = "presentIllness"
         elif _HABIT_ENDED.match(part):
             section = "social"
@@ -311,7 +320,8 @@ def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
         words = _without_order(sentence.take(start, end))
         commands.append(WriteHistory(section=section, text=_as_sentence(words), words=words))
     for found in list(sentence.find(_MISSED)):
-        if sentence.somebody_else(found.start()):
+        begins = not sentence.text[sentence.part(found.start())[0] : found.start()].strip()
+        if sentence.somebody_else(found.start()) or not (begins or _WITH_SUBJECT.match(found[0])):
             continue
         words = re.sub(r"^(?:who|which|and|който|която)\s+", "", sentence.take_match(found).strip())
         commands.append(WriteHistory(section="presentIllness", text=_as_sentence(words), words=words))
@@ -364,7 +374,7 @@ _HOME = pattern(
     r"|на|добави\w*|сложи|дай|също|има|с|със|хапчета|таблетки|изписан\w*|(?:бие|слага|поставя|инжектира) си)\b"
 )
 _GIVEN = pattern(
-    r"\b(?:give[ns]?|giving|administer\w*|inject(?!s\b)\w*|order\w*|push|bolus|infus\w*|should not|avoid|why|if they|harmful|action"
+    r"\b(?:give[ns]?|giving|administer\w*|got|received|inject(?!s\b)\w*|order\w*|push|bolus|infus\w*|should not|avoid|why|if they|harmful|action"
     r"|приложи\w*|прилага\w*|инжектира\w*(?! си)|влей|дават?|даде\w*|вредно|действие|защо|ако)\b"
 )
 _UNIT = (
@@ -704,7 +714,7 @@ _LOWERED = pattern(
     r"\b(?:cut|drop|take|bring|lower|reduce|свали|намали)\w*\b.*(?:\b(?:down|to)\b|\b(?:на|до)\s*\d)"
 )
 _FACTORS: tuple[tuple[float, re.Pattern[str]], ...] = (
-    (2, pattern(r"\b(?:doubl\w+|twice(?= the| as much|\W*$)(?: the (?:dose|amount)(?: of)?| as much)?|удво\w+|двойн\w+(?: доза)?|двоен)\b")),
+    (2, pattern(r"\b(?:doubl(?:e|ing)|twice(?= the| as much|\W*$)(?: the (?:dose|amount)(?: of)?| as much)?|удво\w+|двойн\w+(?: доза)?|двоен)\b")),
     (3, pattern(r"\b(?:tripl\w+|утро\w+|тройн\w+(?: доза)?)\b")),
     (0.5, pattern(r"\b(?:halv\w+|half(?: the)?(?: dose)?(?: of)?|наполовина|половин(?:ата|ка)?(?: доза)?)\b")),
 )  # fmt: skip
@@ -727,7 +737,7 @@ def _factor(sentence: Sentence, drug: re.Match[str]) -> tuple[float, int, int] |
 
 
 _BY_THE_PATIENT = pattern(
-    r"\b(?:stopped|stops|came|come|off|quit|no longer|discontinued|withdrew|doesn't|does not|never|не|спря|спряла?|спрели|спряха|вече|отказал\w*)\b"
+    r"\b(?:stopped|stops|came|come|off|quit|no longer|discontinued|withdrew|doesn't|does not|never|не|спрян\w*|спря|спряла?|спрели|спряха|вече|отказал\w*)\b"
 )
 _TIME = pattern(
     r"\s*\b(?:in|last|this|through|since|during|через|през|миналия|миналата|миналото|този|тази)\s+(?:the )?(?:spring|summer|autumn|winter|week|month|year|пролетта|лятото|есента|зимата|пролет|лято|есен|зима|седмица|месец|година)\b|\s*\b(?:yesterday|вчера|наскоро|recently)\b"
@@ -786,7 +796,7 @@ def read_conditions(sentence: Sentence, *, main: str | None) -> list[Command]:
     return commands
 
 
-_WHEN_IT_WAS = pattern(rf"\s*\(?(?:{_PAST_TIME.pattern})(?: ?г\.?(?!\w))?\)?")
+_WHEN_IT_WAS = pattern(rf"\s*\(?(?:{_PAST_TIME.pattern}|(?:19|20)\d\d\b)(?: ?г\.?(?!\w))?\)?")
 
 
 def _as_said(term: Term, told: str) -> Term:
