@@ -303,9 +303,11 @@ def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
         section: HistorySection | None = None
         if _ORDERED.search(_TELLS.sub(" ", part, count=1)):
             continue
-        if _BY_MISTAKE.search(part) or any(
-            words.match(part) for words in (_WAS_HELPED, _WAS_FOUND, _WAS_GIVEN)
-        ) or (_DOSE_WAS_CHANGED.search(part) and any(one.words.search(part) for one in drugs())):
+        if (
+            _BY_MISTAKE.search(part)
+            or any(words.match(part) for words in (_WAS_HELPED, _WAS_FOUND, _WAS_GIVEN))
+            or (_DOSE_WAS_CHANGED.search(part) and any(one.words.search(part) for one in drugs()))
+        ):
             section = "presentIllness"
         elif _HABIT_ENDED.match(part):
             section = "social"
