@@ -208,10 +208,12 @@ class RemoveDrug(_Command, frozen=True, kw_only=True):
     """The patient does not take a drug, or none at all.
 
     `ordered`: the words are an order to take it away, so that it goes from the actions where it is not taken at home.
+    `count`: how many "all" are, where the words say it ("both").
     """
 
     drug: Term | None = None
     ordered: bool = False
+    count: int | None = None
 
 
 class AddCondition(_Command, frozen=True, kw_only=True):

@@ -246,7 +246,7 @@ _HELPERS = (
     r"(?:(?:the |a |his |her |their )?(?:paramedics?|ambulance(?: crew)?|crew|gp|family doctor|bystanders?|passers?-?by|neighbou?rs?|friends?|colleagues?|workmates?|teammates?|coach|flatmate|cleaner|carers?|police|school nurse|referee|they)"
     r"|(?:неговият |нейният |негов |един |една )?(?:парамедиц\w+|линейка\w*|екип\w*|бърза\w* помощ|колег\w+|съсед\w*|джипи\w*|личн\w+(?: му| ѝ| й)? лекар\w*|минувач\w*|приятел\w*|полиция\w*|треньор\w*|близките(?: му| ѝ| й)?))"
 )
-_RELATIVE = r"(?:(?:his|her|the)\s+(?:wife|husband|partner|daughter|son|mother|father|mum|dad|sister|brother|girlfriend|boyfriend|neighbou?r|grand\w+)|(?:жена му|мъжът (?:ѝ|й)|съпруг(?:ата|ът)|син(?:ът)?(?: му| ѝ| й)?|дъщеря(?:та)?(?: му| ѝ| й)?|майка(?:та)?(?: му| ѝ| й)?|баща(?:та)?(?: му| ѝ| й)?|сестра(?: му| ѝ| й)|брат(?: му| ѝ| й)|приятелка(?:та)? му))"
+_RELATIVE = r"(?:(?:(?:his|her|the)\s+)?(?:wife|husband|partner|daughter|son|mother|father|mum|dad|sister|brother|girlfriend|boyfriend|neighbou?r|grand\w+)|(?:жена му|мъжът (?:ѝ|й)|съпруг(?:ата|ът)|син(?:ът)?(?: му| ѝ| й)?|дъщеря(?:та)?(?: му| ѝ| й)?|майка(?:та)?(?: му| ѝ| й)?|баща(?:та)?(?: му| ѝ| й)?|сестра(?: му| ѝ| й)|брат(?: му| ѝ| й)|приятелка(?:та)? му))"
 _DID = (
     r"(?:(?:has|have|had)\s+)?(?:already |just |then |also )?(?:gave|given|put|started|found|brought|sent|did|called|rang|performed|drove|took|heard|saw|noticed|carried|applied|tried|shocked|referred)\b"
     r"|(?:(?:са|е|го|я|му|ѝ|й|вече|бяха|беше)\s+)*(?:дал[аио]?|дадоха|даде|сложил[аи]?|сложиха|намерил[аи]?|намери|намериха|докарал[аи]?|докара|докараха|довел[аи]?|довели|доведе|доведоха|изпратил[аи]?|изпрати|извикал[аи]?|извика|чул[аи]?|видял[аи]?|направил[аи]?|приложил[аи]?|започнал[аи]?|започнаха|насочил[аи]?|повикал[аи]?)\b"
@@ -260,6 +260,17 @@ _ATE = pattern(
 )
 _HABIT_ENDED = pattern(
     r"^\W*(?:and |but |и |но |а )?(?:(?:he|she|the patient|той|тя)\s+)?(?:has |had |е |ги |го )?(?:quit|gave up|given up|stopped|cut out|отказа\w*|спря\w*|остави\w*)\s+(?:да )?(?:smok\w+|drinking|alcohol|cigarettes|пуш\w+|пие|цигари\w*|алкохол\w*|пуренето)\b"
+)
+# Days without a drug are the story; a drug that is stopped for good goes from the list.
+_MISSED = pattern(
+    r"\b(?:who |and |which )?(?:(?:he|she|the patient|той|тя|който|която)\s+)?(?:has |had |е |ги |го |си )*(?:stopped|ran out of|run out of|missed|skipped|forgot|left (?:his|her)|спря\w*|свърши\w*|пропусна\w*|забрави\w*|изпусна\w*)\s[^,;]{2,60}?\b(?:during|because|at (?:a|the)|while|when|on holiday|since (?:\w+day|yesterday|last night)|for (?:\w+ )?(?:days?|weeks?)|(?:\w+ )?days? ago|yesterday|докато|защото|по време на|на (?:море\w*|фестивал\w*|почивка)|преди (?:\w+ )?дни|вчера|от (?:\w+ )?дни)\b[^,;]*"
+)
+_WITH_SUBJECT = re.compile(r"(?:who|and|which|he|she|the patient|той|тя|който|която)\b")
+_WAS_GIVEN = pattern(
+    r"^\W*(?:and |и )?(?:(?:he|she|the patient|той|тя)\s+)?(?:(?:had|has|was|е|вече)\s+)*(?:got|received|given|получи\w*)\b.*\b(?:from|by|от)\s+(?:the |his |her )?(?:ambulance|paramedics?|crew|gp|doctor|bystander|neighbou?r|линейка\w*|парамедиц\w*|екип\w*|лекар\w*|джипи\w*|съсед\w*)"
+)
+_DOSE_WAS_CHANGED = pattern(
+    r"\b(?:doubled|halved|increased|reduced|changed|started|удвоен\w*|удвоил\w*|увеличен\w*|увеличил\w*|намален\w*|намалил\w*|сменен\w*|сменил\w*)\b.*\b(?:last (?:week|month|night)|(?:days?|weeks?|months?) ago|yesterday|by (?:his|her|the) (?:gp|doctor|cardiologist|family)|преди (?:\w+ )?(?:дни|седмиц\w+|месец\w*)|миналата седмица|вчера|от джипито)\b"
 )
 _COLLAPSED = pattern(
     r"^\W*(?:(?:and|и|а)\s+)?(?:(?:he|she|the patient|mr\.? \w+|mrs\.? \w+|той|тя|пациент\w*)\s+)?(?:(?:has|had|was|is|е|се|suddenly|внезапно)\s+)*(?:collapsed|fainted|passed out|blacked out|keeled over|slumped|came off (?:his|her|a)|crashed (?:his|her)|припадна\w*|припаднал\w*|колабира\w*|свлече се|строполи се|рухна|загуби съзнание)\s+(?:се )?(?:[а-я]+ )?(?:in|at|on|while|whilst|during|after|outside|playing|as|when|just|behind|във?|на|пред|докато|по време|след|до|при)\b"
@@ -275,8 +286,11 @@ _BEGAN = pattern(
 )
 
 
-def read_events(sentence: Sentence) -> list[Command]:
-    """What happened before the case, part by part in the teacher's words: a slip with tablets, who helped, operations."""
+def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
+    """What happened before the case, part by part in the teacher's words: a slip with tablets, who helped, operations.
+
+    In a first message (`first`) what gives a disease away is left for what the case is about.
+    """
     commands: list[Command] = []
     if sentence.text.rstrip().endswith("?"):
         return []
@@ -289,11 +303,15 @@ def read_events(sentence: Sentence) -> list[Command]:
         section: HistorySection | None = None
         if _ORDERED.search(_TELLS.sub(" ", part, count=1)):
             continue
-        if _BY_MISTAKE.search(part) or _WAS_HELPED.match(part) or _WAS_FOUND.match(part):
+        if (
+            _BY_MISTAKE.search(part)
+            or any(words.match(part) for words in (_WAS_HELPED, _WAS_FOUND, _WAS_GIVEN))
+            or (_DOSE_WAS_CHANGED.search(part) and any(one.words.search(part) for one in drugs()))
+        ):
             section = "presentIllness"
         elif _HABIT_ENDED.match(part):
             section = "social"
-        elif _names_disease(part):
+        elif _names_disease(part, features=first):
             continue
         elif _COLLAPSED.match(part) or _ATE.match(part):
             section = "presentIllness"
@@ -303,6 +321,12 @@ def read_events(sentence: Sentence) -> list[Command]:
             continue
         words = _without_order(sentence.take(start, end))
         commands.append(WriteHistory(section=section, text=_as_sentence(words), words=words))
+    for found in list(sentence.find(_MISSED)):
+        begins = not sentence.text[sentence.part(found.start())[0] : found.start()].strip()
+        if sentence.somebody_else(found.start()) or not (begins or _WITH_SUBJECT.match(found[0])):
+            continue
+        words = re.sub(r"^(?:who|which|and|който|която)\s+", "", sentence.take_match(found).strip())
+        commands.append(WriteHistory(section="presentIllness", text=_as_sentence(words), words=words))
     for found in list(sentence.find(_AFTER_EVENT)):
         if (
             sentence.negated(found.start())
@@ -330,11 +354,11 @@ def _parts(sentence: Sentence) -> list[tuple[int, int]]:
     return [(a, b) for a, b in zip(starts, ends, strict=True) if b > a and sentence.free(a, b)]
 
 
-def _names_disease(part: str) -> bool:
+def _names_disease(part: str, *, features: bool) -> bool:
     """Whether a part names a disease that a case can be about, or that changes the whole case."""
     return any(
         (one.words.search(part) is not None and (one.chronic or not _PAST_TIME.search(part)))
-        or (one.features is not None and one.features.search(part) is not None)
+        or (features and one.features is not None and one.features.search(part) is not None)
         for one in diseases()
     )
 
@@ -352,7 +376,7 @@ _HOME = pattern(
     r"|на|добави\w*|сложи|дай|също|има|с|със|хапчета|таблетки|изписан\w*|(?:бие|слага|поставя|инжектира) си)\b"
 )
 _GIVEN = pattern(
-    r"\b(?:give[ns]?|giving|administer\w*|inject(?!s\b)\w*|order\w*|push|bolus|infus\w*|should not|avoid|why|if they|harmful|action"
+    r"\b(?:give[ns]?|giving|administer\w*|got|received|inject(?!s\b)\w*|order\w*|push|bolus|infus\w*|should not|avoid|why|if they|harmful|action"
     r"|приложи\w*|прилага\w*|инжектира\w*(?! си)|влей|дават?|даде\w*|вредно|действие|защо|ако)\b"
 )
 _UNIT = (
@@ -425,13 +449,14 @@ def _dose_in(text: str, start: int, end: int, usual: str, *, changed: bool = Fal
 _STOPPED = pattern(r"\b(?:stop(?:ped|s)?|no longer|quit|off|discontinu\w*|спря\w*|преустанови\w*|вече не)\b")
 _ALL_DRUGS = pattern(
     r"\b(?:(?:wipe|empty|clear) (?:his|her|the) (?:medication|drug|meds?) list|(?:take (?:him|her|them) off|stop|remove|delete|drop|clear|cancel|get rid of) (?:all|every|any)(?: of)?(?: (?:his|her|the|their))?(?: (?:regular|home))? (?:medicines?|medications?|meds|drugs?|tablets|treatment)"
-    r"|(?:спри|спрете|махни|махнете|премахни|премахнете|изтрий|изтрийте)\w* (?:всички(?:те)? (?:му |й |ѝ )?(?:лекарства\w*|медикаменти\w*)|(?:всичката|цялата) (?:му |й |ѝ )?терапия|лекарствата|медикаментите|терапията)"
+    r"|(?:спри|спрете|махни|махнете|премахни|премахнете|изтрий|изтрийте)\w* (?:и двете (?:му |й |ѝ )?(?:лекарства|хапчета|таблетки)|всички(?:те)? (?:му |й |ѝ )?(?:лекарства\w*|медикаменти\w*)|(?:всичката|цялата) (?:му |й |ѝ )?терапия|лекарствата|медикаментите|терапията)"
     r"|(?:both|all)(?: of)? (?:his|her|the) (?:medicines?|medications?|meds|drugs?|tablets|pills) (?:can|should|must|have to|need to) (?:go|stop|be (?:stopped|removed|deleted))|(?:и двете|всички) (?:му |й |ѝ )?(?:лекарства|хапчета|таблетки) (?:ги )?(?:махни|махнете|спри|спрете|изтрий|отпадат)"
     r"|no (?:regular |home )?(?:medications?|meds|drugs|medicines?)|takes? no(?:thing| medic\w+| drugs?)"
     r"|не (?:приема|пие|взема) (?:никакви |нищо|лекарства)\w*(?: лекарства)?(?! за\b)|без (?:домашна терапия|лекарства|медикаменти))\b(?! allerg)"
 )
 
 
+_BOTH = re.compile(r"\b(?:both|двете)\b")
 _SWAPPED = pattern(
     r"\b(?:replace|swap|change|switch|exchange|substitute|смени|замени|вместо)\w*\b[^.;]*?\s(?:with|for|to|by|onto|с|със|на|,)\s"
 )
@@ -461,7 +486,8 @@ def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
     commands = _home_oxygen(sentence)
     nothing = sentence.first(_ALL_DRUGS)
     if nothing is not None:
-        return [RemoveDrug(words=sentence.take_match(nothing))]
+        both = 2 if _BOTH.search(nothing[0]) else None
+        return [RemoveDrug(count=both, words=sentence.take_match(nothing))]
     exchanged = _exchanged(sentence)
     if exchanged:
         return exchanged
@@ -690,7 +716,7 @@ _LOWERED = pattern(
     r"\b(?:cut|drop|take|bring|lower|reduce|свали|намали)\w*\b.*(?:\b(?:down|to)\b|\b(?:на|до)\s*\d)"
 )
 _FACTORS: tuple[tuple[float, re.Pattern[str]], ...] = (
-    (2, pattern(r"\b(?:doubl\w+|twice(?= the| as much|\W*$)(?: the (?:dose|amount)(?: of)?| as much)?|удво\w+|двойн\w+(?: доза)?|двоен)\b")),
+    (2, pattern(r"\b(?:doubl(?:e|ing)|twice(?= the| as much|\W*$)(?: the (?:dose|amount)(?: of)?| as much)?|удво\w+|двойн\w+(?: доза)?|двоен)\b")),
     (3, pattern(r"\b(?:tripl\w+|утро\w+|тройн\w+(?: доза)?)\b")),
     (0.5, pattern(r"\b(?:halv\w+|half(?: the)?(?: dose)?(?: of)?|наполовина|половин(?:ата|ка)?(?: доза)?)\b")),
 )  # fmt: skip
@@ -713,7 +739,7 @@ def _factor(sentence: Sentence, drug: re.Match[str]) -> tuple[float, int, int] |
 
 
 _BY_THE_PATIENT = pattern(
-    r"\b(?:stopped|stops|came|come|off|quit|no longer|discontinued|withdrew|doesn't|does not|never|не|спря|спряла?|спрели|спряха|вече|отказал\w*)\b"
+    r"\b(?:stopped|stops|came|come|off|quit|no longer|discontinued|withdrew|doesn't|does not|never|не|спрян\w*|спря|спряла?|спрели|спряха|вече|отказал\w*)\b"
 )
 _TIME = pattern(
     r"\s*\b(?:in|last|this|through|since|during|через|през|миналия|миналата|миналото|този|тази)\s+(?:the )?(?:spring|summer|autumn|winter|week|month|year|пролетта|лятото|есента|зимата|пролет|лято|есен|зима|седмица|месец|година)\b|\s*\b(?:yesterday|вчера|наскоро|recently)\b"
@@ -772,7 +798,7 @@ def read_conditions(sentence: Sentence, *, main: str | None) -> list[Command]:
     return commands
 
 
-_WHEN_IT_WAS = pattern(rf"\s*\(?(?:{_PAST_TIME.pattern})(?: ?г\.?(?!\w))?\)?")
+_WHEN_IT_WAS = pattern(rf"\s*\(?(?:{_PAST_TIME.pattern}|(?:19|20)\d\d\b)(?: ?г\.?(?!\w))?\)?")
 
 
 def _as_said(term: Term, told: str) -> Term:
@@ -953,8 +979,8 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
         if kind is None and _SOCIAL.search(stretch):
             kind = "social"
         if kind is None and _SYMPTOM.search(stretch) and (first or _STATEMENT.match(sentence.text)):
-            kind = "presentIllness"
-        if kind is None:
+            kind = "past" if _NEVER.search(stretch) else "presentIllness"
+        if kind is None or _OF_WHAT.match(stretch):
             continue
         words = _without_order(sentence.take(start, end))
         if words:
@@ -962,6 +988,7 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
     return commands
 
 
+_NEVER = pattern(r"\b(?:never|никога)\b")
 _HURT = pattern(
     r"\W*(?:(?:and|и)\s+)?(?:(?:he|she|the patient|той|тя)\s+)?(?:was |got |has been |е |беше |бил\w* )?(?:stung|bitten|hit|struck|run over|knocked down|ужилен\w*|ухапан\w*|ударен\w*|блъснат\w*)\s+(?:by|on|in|от|по|в)\b"
     r"|\W*(?:after|following|след)\s+(?:an? )?(?:\w+ )?(?:stings?|bites?|ужилване|ухапване)\b"

@@ -193,7 +193,7 @@ def _read_sentence(
         return asked
     if has_case and structure.asks_plainly(sentence):
         return [AskFind(subject=sentence.text, words=sentence.take(0, len(sentence.text)).strip())]
-    commands += history.read_events(sentence)
+    commands += history.read_events(sentence, first=not has_case)
     commands += frame.read_title(sentence)
     commands += frame.read_name(sentence)
     commands += changes.read_measures(sentence)

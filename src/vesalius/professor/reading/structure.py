@@ -92,6 +92,10 @@ _MANY = {
 _STEPS = pattern(
     rf"^\W*(?:(?:please|ok|no|моля|не)\W+)*(?:undo|revert|take back|cancel|scrap|drop|go back|reverse|отмени\w*|върни\w*|откажи\w*|назад)\s+(?:me |се |го |ми )?(?:the |my |с )?(?:last |previous |последн\w+ )?(?P<n>{'|'.join(_MANY)}|\d)(?:\s+(?:of )?(?:last )?(?:changes?|steps?|messages?|edits?|things|versions?|times|промени|стъпки|съобщения|неща|пъти|версии))?(?:\s+(?:back|назад|обратно))?\W*(?:please|моля)?\W*$"
 )
+_BOTH = pattern(
+    r"^\W*(?:(?:please|ok|no|and|моля|не|и)\W+)*(?:(?:undo|scrap|bin|drop|lose|cancel|revert|remove|forget|ditch|take back)\s+both(?:\s+of\s+(?:those|these|them))?(?:\s+(?:changes|edits|things))?|take both(?: of (?:those|these|them))? back|(?:отмени\w*|върни\w*|махни\w*|откажи\w*|зачеркни\w*)\s+(?:ги )?(?:и\s+)?двете(?:\s+(?:промени|неща))?|(?:и\s+)?двете\s+(?:ги\s+)?(?:отмени\w*|върни\w*|махни\w*|откажи\w*|зачеркни\w*))"
+    r"(?:\W+(?:it was better before|i liked it better before|беше по-добре(?: преди)?|преди беше по-добре))?\W*(?:please|моля|again)?\W*$"
+)
 _FIRST_VERSION = pattern(
     r"\b(?:back to|restore|return to|revert to|върни\w*|възстанови\w*|обратно към)\s+(?:\w+ ){0,2}?(?:the )?(?:very )?(?:first|original|initial|първ\w+|първоначалн\w+|оригинал\w+)\s+(?:version|draft|case|one|state|версия|вариант\w*|случай|състояние)"
 )
@@ -139,12 +143,14 @@ def asks_to_go_back(message: str) -> bool:
 
 
 _MAY_GO_BACK = re.compile(
-    r"\b(?:undo|revert|restore|back|reverse|scrap|cancel|drop|върни|възстанови|отмени|откажи|назад|обратно|varni|vurni|vyrni|otmeni|nazad)"
+    r"\b(?:undo|revert|restore|back|reverse|scrap|cancel|drop|върни|възстанови|отмени|откажи|назад|обратно|varni|vurni|vyrni|otmeni|nazad|both|двете|dvete)"
 )
 
 
 def _back(sentence: Sentence) -> list[Command]:
     """Further back than the last change."""
+    if sentence.has(_BOTH):
+        return [GoBack(steps=2, words=sentence.take(0, len(sentence.text)))]
     steps = sentence.first(_STEPS)
     if steps is not None:
         number = _MANY.get(steps["n"]) or int(steps["n"])

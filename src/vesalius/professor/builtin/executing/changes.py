@@ -25,6 +25,7 @@ from vesalius.professor.commands import (
 )
 from vesalius.professor.reading.vocabulary import acts, drugs, labs
 from vesalius.scenarios.document import Change
+from vesalius.scenarios.document.drugs import DRUGS
 from vesalius.scenarios.document.schema import PftMeasure, PftValue
 
 from ..case import MAX_OBJECTIVES, MIN_OBJECTIVES
@@ -204,12 +205,17 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
         at = place_of(blocks[0]["actions"], command.position, "", "text") if blocks else None
         return None if at is None else (0, at)
     subject = command.subject.lower()
-    drug = next((one.term.key for one in drugs() if one.words.search(subject)), None)
+    named = next((one for one in drugs() if one.words.search(subject)), None)
     found = []
     for number, block in enumerate(blocks):
         for place, action in enumerate(block["actions"]):
-            given = bool(drug and action["order"] and action["order"]["drug"] == drug)
-            score = 2.0 if given else _likeness(action["text"].lower(), subject)
+            text = action["text"].lower()
+            if named is not None and named.term.key in DRUGS:
+                # Another drug of the group is not the one that is named.
+                given = action["order"] is not None and action["order"]["drug"] == named.term.key
+                score = 2.0 if given else 1.0 if named.words.search(text) else 0.0
+            else:
+                score = _likeness(text, subject)
             # What would be added else has to be named whole; and what has the grade already is meant first.
             if score >= (1.0 if command.added else _LIKE_ENOUGH):
                 other = command.grade is not None and action["grade"] != command.grade

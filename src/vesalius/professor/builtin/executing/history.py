@@ -286,6 +286,15 @@ def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
     """One drug, or all."""
     known: list[dict[str, Any]] = work.read(_MEDICATIONS)
     gone = [one for one in known if command.drug is None or _gives(command.drug, one["name"])]
+    if command.count is not None and len(known) > command.count:
+        names = ", ".join(one["name"] for one in known)
+        return work.outcome(
+            "asked",
+            f"The list has {len(known)} drugs: {names}. Which of them shall go? Nothing is removed yet.",
+            f"В списъка има {len(known)} лекарства: {names}. Кои от тях да отпаднат? Засега нищо не е премахнато.",
+            words=command.words,
+            pointer=_MEDICATIONS,
+        )
     if not gone and command.ordered and command.drug is not None:
         allergic = [one for one in work.read(_ALLERGIES) if _is(command.drug, one["substance"])]
         if allergic:

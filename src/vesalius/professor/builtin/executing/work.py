@@ -87,9 +87,9 @@ def patient_word(work: Work) -> Say:
 
 
 def named(term: Term, language: str) -> str:
-    """A term inside a sentence: abbreviations keep their capitals."""
+    """A term inside a sentence: abbreviations and names such as Guillain-Barré keep their capitals."""
     word = term.to(language)
-    return word if word[1:2].isupper() else word[:1].lower() + word[1:]
+    return word if any(letter.isupper() for letter in word[1:]) else word[:1].lower() + word[1:]
 
 
 def same_word(one: str, other: str) -> bool:
