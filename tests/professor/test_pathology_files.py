@@ -215,6 +215,7 @@ def test_a_pathology_of_the_operators_own_is_read(tmp_path):
         (OWN.replace("group: circulation", "group: surgery"), "there is no group 'surgery'"),
         (OWN.replace("id: own_disease", "id: another"), "must be the name of the file"),
         (OWN.replace("'own disease'", "'own (disease'"), "reveals"),
+        (OWN + "never_right: ['metoprolol', '(']\n", "never_right"),
         (OWN + "author: Twice\n", "the key 'author' stands twice"),
         (OWN + "more: [", "line"),
         (OWN.replace("reviewer: none yet", "reviewer: &a none\nnext: *a"), "alias"),

@@ -7,7 +7,7 @@ from vesalius.physiology.drug_effects import EFFECTS
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.document.checks.medication import contraindications, ordered_doses
 from vesalius.scenarios.document.checks.sources import _topics
-from vesalius.scenarios.document.checks.teaching import consequences
+from vesalius.scenarios.document.checks.teaching import consequences, known_right_and_wrong
 from vesalius.scenarios.document.drugs import DRUGS, read_table
 from vesalius.scenarios.document.schema import (
     Action,
@@ -211,3 +211,36 @@ def test_what_is_right_may_leave_the_pulse_lost_but_does_not_take_it(rhythm, fou
     flow = ScenarioFlow(blocks=[first, Block(id="next", kind="state", changes=[change])])
     document = msgspec.structs.replace(begun, scenario_flow=flow)
     assert [one.code for one in consequences(document)] == found
+
+
+NOTHING = ("oxygen", 2, "L/min", "inhaled")
+
+
+@pytest.mark.parametrize(
+    ("pathology", "wrong", "right"),
+    [
+        (
+            "anaphylaxis",
+            "Metoprolol for the racing pulse",
+            "Second dose: adrenaline 0.5 mg i.m. in the thigh",
+        ),
+        ("septic_shock", "Hydroxyethyl starch to fill up", "Noradrenaline 0.1 microgram/kg/min i.v."),
+        ("pulmonary_embolism", "Two litres of saline", "CT pulmonary angiogram now"),
+        ("acute_pulmonary_oedema", "Morphine 10 mg i.v.", "CPAP at 8 cmH2O"),
+        ("diabetic_ketoacidosis", "Insulin 20 units i.v. as a start", "Insulin 0.1 unit/kg/h i.v."),
+        ("cardiac_arrest", "Give up: three shocks have failed", "Start compressions"),
+        ("opioid_poisoning", "Flumazenil for a try", "Naloxone 0.1 mg i.v., repeated"),
+        ("upper_gastrointestinal_bleeding", "Tranexamic acid 1 g i.v.", "Red cells 2 units i.v."),
+        ("acute_severe_asthma", "Мидазолам за страха", "Магнезиев сулфат 2 g i.v."),
+        ("hypoglycaemia", "Orange juice into the mouth", "Glucagon 1 mg i.m."),
+    ],
+)
+def test_what_the_file_says_is_never_right_or_never_harmful_is_held_against_the_grade(
+    pathology, wrong, right
+):
+    def found(text, grade):
+        return {one.code for one in known_right_and_wrong(case(pathology, NOTHING, text, grade=grade))}
+
+    assert found(wrong, "critical") == {"wrong_answer_is_right"}
+    assert found(right, "harmful") == {"right_is_harmful"}
+    assert found(wrong, "harmful") == found(right, "critical") == set()

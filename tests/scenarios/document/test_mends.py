@@ -66,3 +66,86 @@ def test_a_mend_settles_its_finding_and_nothing_else_breaks(pathology: str) -> N
         assert left == set(), (fault, left)
         tried += 1
     assert tried > 8
+
+
+def codes(document: Document) -> set[tuple[str, str]]:
+    return {(one.code, one.pointer) for one in check(document)}
+
+
+def settled(document: Document, faults: list[Change], code: str) -> None:
+    """The faults are found by this code, and its mend leaves nothing of them."""
+    before = codes(document)
+    broken = apply_changes(document, faults)
+    found = [one for one in check(broken) if one.code == code]
+    assert found, faults
+    changes = mend(broken, found[0])
+    assert changes, found
+    left = codes(apply_changes(broken, changes)) - before
+    assert left == set(), (faults, left)
+
+
+@pytest.mark.parametrize("pathology", ["anaphylaxis", "septic_shock", "inferior_stemi", "opioid_poisoning"])
+def test_a_harm_that_was_taken_into_the_right_way_is_taken_out(pathology: str) -> None:
+    document = good(pathology)
+    tried = 0
+    for number, block in enumerate(document.scenario_flow.blocks):
+        grades = {action.id: action.grade for action in block.actions}
+        harms = [id for id, grade in grades.items() if grade == "harmful"]
+        for at, exit in enumerate(block.exits):
+            pointer = f"/scenarioFlow/blocks/{number}/exits/{at}"
+            if not harms or exit.when != "action" or exit.needs != "any":
+                continue
+            right = [id for id in exit.action_ids if grades[id] == "critical"]
+            if right and len({one.to for one in block.exits}) > 1:
+                taken = [*exit.action_ids, harms[0]]
+                settled(document, [Change(f"{pointer}/actionIds", taken)], "harmful_action_pays")
+                needed = [Change(f"{pointer}/actionIds", taken), Change(f"{pointer}/needs", "all")]
+                broken = apply_changes(document, needed)
+                found = next(one for one in check(broken) if one.code == "harm_is_needed")
+                mended = apply_changes(broken, mend(broken, found))
+                assert "harm_is_needed" not in {one.code for one in check(mended)}
+                tried += 1
+    assert tried
+
+
+@pytest.mark.parametrize("pathology", ["anaphylaxis", "septic_shock", "inferior_stemi", "hypoglycaemia"])
+def test_a_grade_is_put_back_to_that_of_the_file(pathology: str) -> None:
+    document = good(pathology)
+    tried = 0
+    for number, block in enumerate(document.scenario_flow.blocks):
+        for at, action in enumerate(block.actions):
+            pointer = f"/scenarioFlow/blocks/{number}/actions/{at}"
+            other, points = ("harmful", -10) if action.grade == "critical" else ("critical", 10)
+            if action.grade not in ("critical", "harmful"):
+                continue
+            faults = [Change(f"{pointer}/grade", other), Change(f"{pointer}/points", points)]
+            found = [
+                one for one in check(apply_changes(document, faults)) if one.code == "grade_against_knowledge"
+            ]
+            if found and "expected" in found[0].params:
+                settled(document, faults, "grade_against_knowledge")
+                tried += 1
+    assert tried > 5
+
+
+@pytest.mark.parametrize("language", ["en", "bg"])
+@pytest.mark.parametrize("encoding", ["latin-1", "cp1252"])
+def test_a_text_in_another_encoding_is_read_again(language: str, encoding: str) -> None:
+    document = good("anaphylaxis", language)
+    text = (
+        "Пулс 120/min, кожата е топла; „зле ми е“" if language == "bg" else "Pulse 120/min — “help” at 38 °C"
+    )
+    pointer = "/clinicalScenario/initialExamination/exposure"
+    whole = apply_changes(document, [Change(pointer, text)])
+    misread = text.encode().decode(encoding, errors="surrogateescape")
+    misread = "".join(chr(ord(one) - 0xDC00) if 0xDC80 <= ord(one) <= 0xDCFF else one for one in misread)
+    broken = apply_changes(document, [Change(pointer, misread)])
+    found = next(one for one in check(broken) if one.code == "text_broken")
+    assert apply_changes(broken, mend(broken, found)) == whole
+
+
+def test_letters_that_are_lost_are_left_to_somebody() -> None:
+    pointer = "/clinicalScenario/initialExamination/exposure"
+    broken = apply_changes(good("anaphylaxis"), [Change(pointer, "Wheals \ufffd\ufffd, a red face")])
+    found = next(one for one in check(broken) if one.code == "text_broken")
+    assert mend(broken, found) == []

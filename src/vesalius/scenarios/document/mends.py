@@ -1,5 +1,6 @@
 """Changes that settle a finding, where there is one right way: a value that follows from others, or a unit."""
 
+import re
 from collections.abc import Callable, Sequence
 
 from .codec import Change, read_pointer, to_builtins
@@ -19,6 +20,10 @@ _EXPECTED = frozenset(
 """The finding says which value its place has to have."""
 _UNITS = frozenset(("element_unit", "pft_unit"))
 _LEAST_POINTS = {"critical": 10, "recommended": 5, "harmful": -10}
+_MISREAD = re.compile(
+    r"[\x80-\xff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]{2,}"
+)
+"""Letters as which the bytes of UTF-8 are shown when they are read as Windows-1252."""
 _WEIGHTS = "/assessment/weights"
 
 
@@ -72,6 +77,55 @@ def _weights(document: Document, finding: Finding) -> list[Change]:
     return [Change(_WEIGHTS, weights)]
 
 
+def _grade(_: Document, finding: Finding) -> list[Change]:
+    """The grade of the pathology's file, where it has one, with its points."""
+    grade = finding.params.get("expected")
+    if grade is None:
+        return []
+    action = finding.pointer.removesuffix("/grade")
+    return [Change(finding.pointer, grade), Change(f"{action}/points", _LEAST_POINTS[grade])]
+
+
+def _read_again(document: Document, finding: Finding) -> list[Change]:
+    """The text with what was read in another encoding read as UTF-8; nothing where letters are lost."""
+    text: str = read_pointer(to_builtins(document), finding.pointer)
+    try:
+        read = _MISREAD.sub(lambda found: _as_utf8(found[0]), text)
+    except UnicodeError:
+        return []
+    return [Change(finding.pointer, read)] if read != text and "\ufffd" not in read else []
+
+
+def _as_utf8(misread: str) -> str:
+    return b"".join(
+        bytes((ord(letter),)) if ord(letter) < 256 else letter.encode("cp1252") for letter in misread
+    ).decode("utf-8")
+
+
+def _harm_apart(document: Document, finding: Finding) -> list[Change]:
+    """Harm leads where the other harm of its block leads; without another way it no longer leads on."""
+    _, _, _, number, _, place = finding.pointer.split("/")
+    block = document.scenario_flow.blocks[int(number)]
+    exit = block.exits[int(place)]
+    harmful = {action.id for action in block.actions if action.grade == "harmful"}
+    pays, stays = ([id for id in exit.action_ids if (id in harmful) is harms] for harms in (True, False))
+    others = [
+        at
+        for at, other in enumerate(block.exits)
+        if other.to != exit.to and other.when == "action" and harmful.issuperset(other.action_ids)
+    ]
+    if not stays and len({block.exits[at].to for at in others}) != 1:
+        return []
+    if not stays:
+        return [Change(f"{finding.pointer}/to", block.exits[others[0]].to)]
+    changes = [Change(f"{finding.pointer}/actionIds", stays)]
+    if len(others) == 1 and block.exits[others[0]].needs == "any":
+        there = f"/scenarioFlow/blocks/{number}/exits/{others[0]}/actionIds"
+        known = block.exits[others[0]].action_ids
+        changes.append(Change(there, [*known, *(id for id in pays if id not in known)]))
+    return changes
+
+
 _SETTLED: dict[str, Callable[[Document, Finding], list[Change]]] = {
     "map_disagrees": _mean_pressure,
     "points_against_grade": _points,
@@ -79,5 +133,9 @@ _SETTLED: dict[str, Callable[[Document, Finding], list[Change]]] = {
     "weights_sum": _weights,
     "weight_unknown_objective": _weights,
     "ecg_pr_without_p": lambda _, finding: [Change(finding.pointer, None)],
+    "grade_against_knowledge": _grade,
+    "harmful_action_pays": _harm_apart,
+    "harm_is_needed": _harm_apart,
+    "text_broken": _read_again,
     "end_with_exits": lambda _, finding: [Change(finding.pointer, [])],
 }

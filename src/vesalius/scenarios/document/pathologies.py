@@ -39,6 +39,10 @@ class Pathology(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     names: Name = msgspec.field(name="name")
     reveals: tuple[str, ...]
     """Regular expressions, without regard to capitals, for words that tell the diagnosis."""
+    never_harmful: tuple[str, ...] = ()
+    """Regular expressions for actions that no case of it teaches as harmful."""
+    never_right: tuple[str, ...] = ()
+    """Regular expressions for actions that no case of it teaches as right."""
     sources: tuple[str, ...]
     """Keys of the references the facts were taken from, with those of `professor/builtin/references.py`."""
     author: str
@@ -75,11 +79,12 @@ def _groups() -> dict[str, Group]:
 
 def _read(name: str) -> Pathology:
     pathology = files.converted(name, files.first_part(name), Pathology)
-    for words in pathology.reveals:
-        try:
-            re.compile(words)
-        except re.error as error:
-            raise files.FileError(name, "reveals", f"{words!r}: {error}") from error
+    for place in ("reveals", "never_harmful", "never_right"):
+        for words in getattr(pathology, place):
+            try:
+                re.compile(words)
+            except re.error as error:
+                raise files.FileError(name, place, f"{words!r}: {error}") from error
     if pathology.id != name:
         raise files.FileError(name, "id", f"must be the name of the file, not {pathology.id!r}")
     if pathology.group_id not in GROUPS:

@@ -110,4 +110,5 @@ def known_grades(document: Document) -> Iterator[Finding]:
         if (action.grade in _RIGHT and grades and grades <= _WRONG and "harmful" in grades) or (
             action.grade in _WRONG and grades == {"critical"}
         ):
-            yield finding("grade_against_knowledge", f"{pointer}/grade", action=action.text)
+            known = {"expected": next(iter(grades))} if len(grades) == 1 else {}
+            yield finding("grade_against_knowledge", f"{pointer}/grade", action=action.text, **known)

@@ -2,10 +2,12 @@
 """Whether grades, consequences, hints and marks teach what is right."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 
 from ..body_signs import PULSELESS
 from ..findings import Finding, finding
+from ..pathologies import PATHOLOGIES
 from ..schema import Block, Document
 from .leaks import _WORDS, revealed
 from .places import BLOCKS, actions, numbers_of, states
@@ -328,92 +330,35 @@ def rationales(document: Document) -> Findings:
                 yield finding("wrong_answer_is_right", f"{at}/grade", action=action.text)
 
 
-_TEACHES_HARM: dict[str, tuple[re.Pattern[str], re.Pattern[str]]] = {
-    # pathology: what is never harmful; what is never right. ESC, ERC, GOLD, GINA, ATS/ERS, UKKA as in the references.
-    key: (re.compile(right, re.IGNORECASE), re.compile(wrong, re.IGNORECASE))
-    for key, (right, wrong) in {
-        "atrial_fibrillation": (
-            r"12-lead|12-канал|apixaban|апиксабан|rivaroxaban|CHA2DS2|echocardiograph|ехокардиограф",
-            r"^sinus tachycardia|^синусова тахикардия|without (?:any )?anticoag|без антикоагулац|aspirin[^.;]{0,20}instead|вместо това[^.;]{0,25}ацетилсал|at once without|without sedation|без седация|wear off|отзвуч",
-        ),
-        "atrial_flutter": (
-            r"12-lead|12-канал|vagal manoeuvre|вагусова|apixaban|апиксабан|ablation|аблация",
-            r"^sinus tachycardia|^синусова|no anticoagulant|без антикоагулант|flecainide[^.;]*alone|флекаинид[^.;]*самостоятел|another dose|още една доза|without anticoag",
-        ),
-        "avnrt": (
-            r"12-lead|12-канал|valsalva|валсалва|ablation|аблация",
-            r"eyeball|both eyes|очн\w+ ябълк|^sinus tachycardia|^синусова|digoxin|дигоксин",
-        ),
-        "ventricular_tachycardia": (
-            r"12-lead|12-канал|synchronised shock|синхронизиран шок",
-            r"verapamil|верапамил|supraventricular|надкамерна|суправентрик",
-        ),
-        "torsades_de_pointes": (
-            r"magnesium|магнези|stop sotalol|спиране на соталол",
-            r"amiodarone|амиодарон|sotalol again|отново соталол|соталол отново",
-        ),
-        "complete_av_block": (
-            r"pacing|пейс|12-lead|12-канал|permanent|постоянен",
-            r"metoprolol|метопролол|^sinus bradycardia|^синусова|holter|холтер|defibrillate$|^дефибрилация$",
-        ),
-        "preexcited_atrial_fibrillation": (
-            r"synchronised shock|синхронизиран шок|ablation|аблация|12-lead|12-канал",
-            r"(?:give |discharge with )?verapamil|верапамил|digoxin|дигоксин|adenosine|аденозин|supraventricular tachycardia with|left bundle|ляв бедрен",
-        ),
-        "inferior_stemi": (
-            r"12-lead|12-канал|aspirin 300|ацетилсалицилова|V4R|primary (?:intervention|PCI)|първична",
-            r"nitrate|trinitrate|нитроглицерин|^pericarditis|^перикардит|wait for (?:the )?troponin|изчак\w* на тропонин|antacid|антиацид",
-        ),
-        "hyperkalaemia": (
-            r"calcium|калциев|insulin[^.;]*glucose|инсулин[^.;]*глюкоза|dialysis|диализа",
-            r"wait for the repeat|изчакване на повторн|insulin[^.;]*without glucose|инсулин[^.;]*без глюкоза|potassium chloride|калиев хлорид|discharge|изписване",
-        ),
-        "copd": (
-            r"oxygen 2 L|кислород 2 L|88[-–]92|spirometry|спирометрия|stop smoking|отказ\w* от тютюн|спиране на тютюн|LABA",
-            r"oxygen 15|кислород 15|steroid alone|кортикостероид самостоятел|midazolam|мидазолам|^restriction|^рестрикция|^asthma|^астма",
-        ),
-        "asthma": (
-            r"budesonide/formoterol|будезонид/формотерол|spirometry before|спирометрия преди|inhaler being used",
-            r"nothing else|нищо друго|midazolam|мидазолам|^restriction$|^рестрикция$|fixed obstruction|фиксирана обструкция",
-        ),
-        "idiopathic_pulmonary_fibrosis": (
-            r"nintedanib|нинтеданиб|multidisciplinary|мултидисциплинар|high-resolution|висока резолюция",
-            r"azathioprine|азатиоприн|^obstruction|^обструкция|little scarring",
-        ),
-        "upper_airway_obstruction": (
-            r"CT of the airway|ENT|УНГ|rigid|ригидн|airway team",
-            r"deep sedation|дълбока седация|lie flat|легнал|^poorly controlled asthma|^недобре контролирана астма|third inhaler|трети инхалатор",
-        ),
-        "neuromuscular_restriction": (
-            r"non-invasive ventilation|неинвазивна вентилация|blood gas|кръвногазов|inspiratory pressure",
-            r"better sleep|по-добър сън|oxygen (?:4|15)|кислород (?:4|15)|nothing else|^fibrosis|^фиброза",
-        ),
-    }.items()
-}
+_QUALIFIED = re.compile(
+    r"\b(?:without|before|alone|no|not|instead|late|only|for everybody|again|home|without|без|преди|вместо|само|късно|вкъщи)\b|another|delay|отлаг|още",
+    re.IGNORECASE,
+)
+_AVOIDED = re.compile(r"\b(?:no|not|avoid|stop|never|without the|избягв\w*|спиране|без|не)\b", re.IGNORECASE)
+
+
+@cache
+def _never(pathology: str) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None]:
+    """What its file says is never harmful, and never right; nothing where it does not say."""
+    known = PATHOLOGIES.get(pathology)
+    harmful, right = (known.never_harmful, known.never_right) if known else ((), ())
+    return _any_of(harmful), _any_of(right)
+
+
+def _any_of(patterns: Iterable[str]) -> re.Pattern[str] | None:
+    joined = "|".join(f"(?:{one})" for one in patterns)
+    return re.compile(joined, re.IGNORECASE) if joined else None
 
 
 def known_right_and_wrong(document: Document) -> Findings:
     """What guidelines call right is not graded harmful, what they call harmful is not graded right."""
-    rules = _TEACHES_HARM.get(document.general_info.pathology or "")
-    if rules is None:
-        return
-    right, wrong = rules
+    right, wrong = _never(document.general_info.pathology or "")
     for pointer, _, _block, action in actions(document):
-        if action.grade == "harmful" and right.search(action.text) and not wrong.search(action.text):
-            if not re.search(
-                r"\b(?:without|before|alone|no|not|instead|late|only|for everybody|again|home|without|без|преди|вместо|само|късно|вкъщи)\b|another|delay|отлаг|още",
-                action.text,
-                re.IGNORECASE,
-            ):
-                yield finding("right_is_harmful", f"{pointer}/grade", action=action.text)
-        elif (action.grade == "critical" and wrong.search(action.text)) and (
-            not right.search(action.text)
-            and not re.search(
-                r"\b(?:no|not|avoid|stop|never|without the|избягв\w*|спиране|без|не)\b",
-                action.text,
-                re.IGNORECASE,
-            )
-        ):
+        is_right = right is not None and right.search(action.text)
+        is_wrong = wrong is not None and wrong.search(action.text)
+        if action.grade == "harmful" and is_right and not is_wrong and not _QUALIFIED.search(action.text):
+            yield finding("right_is_harmful", f"{pointer}/grade", action=action.text)
+        elif action.grade == "critical" and is_wrong and not is_right and not _AVOIDED.search(action.text):
             yield finding("wrong_answer_is_right", f"{pointer}/grade", action=action.text)
 
 
