@@ -30,6 +30,7 @@ from vesalius.professor.commands import (
     RemoveCondition,
     RestoreVersion,
     Rewrite,
+    SetMinutes,
     SetPatient,
     SetVital,
     Term,
@@ -53,6 +54,7 @@ from vesalius.professor.reading import (
 )
 from vesalius.scenarios.document import (
     CHECKPOINTS,
+    PATHOLOGIES,
     Change,
     CheckpointId,
     Document,
@@ -95,6 +97,7 @@ _MOST_POINTERS = 40
 _MOST_OPTIONS = 4
 _CONFIRMED = re.compile(r"^\W*(?:replace the case|замени случая)\b", re.IGNORECASE)
 """How the buttons begin that answer whether a case shall be replaced."""
+_USUAL_MINUTES = 20
 _REMEMBERED = 12
 """Earlier messages whose vital signs are held."""
 _PRESSURE = ("systolicPressure", "diastolicPressure")
@@ -172,7 +175,7 @@ class Answer:
             answer = self._answers_question()
             if answer is not None:
                 self.turn = msgspec.structs.replace(self.turn, message=answer)
-        reading = self._read_one(self.turn.message, self.earlier)
+        reading = self._absolute(self._read_one(self.turn.message, self.earlier))
         if self._has_case:
             self._keep_what_was_said(before)
             return self._with_sex(reading, before)
@@ -190,6 +193,19 @@ class Answer:
             ]
         commands = tuple(settled([*kept, *reading.commands]))
         return self._with_sex(Reading(commands, reading.unused), before)
+
+    def _absolute(self, reading: Reading) -> Reading:
+        """ "Add 5 minutes" as the minutes that makes."""
+        now = self.turn.document.general_info.minutes or _USUAL_MINUTES
+        return Reading(
+            tuple(
+                msgspec.structs.replace(one, minutes=now + one.by, by=0)
+                if isinstance(one, SetMinutes) and one.by
+                else one
+                for one in reading.commands
+            ),
+            reading.unused,
+        )
 
     def _answers_question(self) -> str | None:
         """The message of the button that a typed answer stands for: "72", "the second one", "yes"."""
@@ -304,11 +320,17 @@ class Answer:
 
     def _chosen(self, before: Sequence[str]) -> PathologyId | None:
         """ "The second one": which of the pathologies that the last answer offered."""
-        place = replies.place_named(self.turn.message)
-        if place is None or not before:
+        if not before:
             return None
-        offered = self._offered([name for name, _ in weighed(before, ())])
-        return offered[place] if place < len(offered) else None
+        near = next((one.near for one in reversed(self.earlier) if isinstance(one, CannotWrite)), ())
+        offered = near or self._offered([name for name, _ in weighed(before, ())])
+        place = replies.place_named(self.turn.message)
+        if place is None and len(offered) == 1 and replies.agrees(self.turn.message):
+            place = 0
+        if place is not None:
+            return offered[place] if place < len(offered) else None
+        names = {one: f"{PATHOLOGIES[one].name('en')} {PATHOLOGIES[one].name('bg')}" for one in written()}
+        return replies.named_in_part(self.turn.message, {one: names[one] for one in offered}, names)
 
     def _offered(self, candidates: Sequence[PathologyId]) -> Sequence[PathologyId]:
         return (candidates or sorted(written()))[:_MOST_OPTIONS]

@@ -129,9 +129,10 @@ class SetLevel(_Command, frozen=True, kw_only=True):
 
 
 class SetMinutes(_Command, frozen=True, kw_only=True):
-    """How long the case takes, or `step` +1 longer, -1 shorter."""
+    """How long the case takes, `by` how much longer, or `step` +1 longer, -1 shorter."""
 
     minutes: int | None = None
+    by: int = 0
     step: int = 0
 
 

@@ -35,7 +35,7 @@ _TITLE = pattern(
     r"\s*[:\-]?\s*(?:" + _QUOTED + r"|(?P<plain>[^\"“”„«».;!?\n]{1,100}))"
 )
 _NOT_A_TITLE = re.compile(
-    r"^(?:it|this|him|her|the patient|shorter|longer|easier|harder|доктор|за|me|a day|не ми|не е|is not|isn't|wrong|bad|boring|too|доста|много|твърде)\b"
+    r"^(?:it|this|him|her|the patient|shorter|longer|easier|harder|доктор|за|me|a day|не ми|не е|is not|isn't|wrong|bad|boring|dull|silly|stupid|awful|terrible|ugly|rubbish|great|good|fine|nice|скучно|лошо|тъпо|глупаво|too|доста|много|твърде)\b"
 )
 
 
@@ -86,7 +86,11 @@ def read_title(sentence: Sentence) -> list[Command]:
         if cut:
             end = found.start("plain") + cut.start()
             name = sentence.words(found.start("plain"), end).strip(" ,")
-    if not name or _NOT_A_TITLE.match(name.lower()):
+    if (
+        not name
+        or _NOT_A_TITLE.match(re.sub(r"^['’]?s\s+", "", name.lower()))
+        or name.lower().startswith("s ")
+    ):
         return []
     words = sentence.take(found.start(), end)
     return [Rename(name=name[:1].upper() + name[1:], words=words)]
@@ -98,7 +102,7 @@ _PEOPLE = (
     r"(?:students?|residents?|nurses?|interns?|doctors?|paramedics?|trainees?|registrars?|physicians?|fellows?|undergraduates?"
     r"|postgraduates?|midwives|pharmacists?|technicians|cardiologists?|anaesthetists?|emts?|specialists?|colleagues|juniors|house officers?"
     r"|студент\w*|стажант\w*(?:[- ]лекари)?|специализант\w*|сестри(?:те)?|лекари(?:те)?|парамедици|ординатор\w*|фелдшери|акушерки"
-    r"|кардиолози|анестезиолози|фармацевти|колеги|обучаем\w*|курсисти|медици|рехабилитатори|(?:\w+ )?курс(?:а|ът)?(?: медици)?|gps?|foundation doctors?|consultants?|novices|medics|first responders?|firefighters?)(?!\w)"
+    r"|кардиолози|анестезиолози|фармацевти|колеги|обучаем\w*|курсисти|медици|рехабилитатори|(?:\w+ )?курс(?:а|ът)?(?: медици)?|gps?|foundation doctors?|fy?[12]s?|sho'?s?|pgy-?\d|hcas?|physician associates?|consultants?|novices|medics|first responders?|firefighters?)(?!\w)"
 )
 _LEARNERS = pattern(
     r"(?:\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:)|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it's|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|имам|преподавам на|работя с|групата е(?: от)?|(?:занятие|упражнение|семинар|курс) (?:с|със|за)|(?:the )?audience(?: is| are|:)?|за|обучаеми(?:те)?\s*(?:са|да са|:)|предназначен\w* за)\s+)"
@@ -112,7 +116,7 @@ _NOT_LEARNERS = re.compile(
 
 # "The students are final year", "студентите са шести курс".
 _LEARNERS_ARE = pattern(
-    r"\b(?:(?:the |my |our )?(?:students|learners|trainees|residents|participants|group|class|audience)|обучаемите|студентите|участниците|курсистите|групата)\s+(?:are|is|will be|would be|should be|са|ще са|е|да са)\s+(?:all |mostly |only |just |in (?:their |the )?|от |в |на )*(?P<who>[^,.;!?]{3,60})"
+    r"\b(?:(?:the |my |our )?(?:students|learners|trainees|residents|participants|group|class|audience|lot|bunch|crowd|crew|people|ones|team)|обучаемите|студентите|участниците|курсистите|групата)\s+(?:are|is|will be|would be|should be|са|ще са|е|да са)\s+(?:all |mostly |only |just |in (?:their |the )?|от |в |на )*(?P<who>[^,.;!?]{3,60})"
 )
 _LEARNERS_ALONE = pattern(
     rf"^\W*(?P<who>(?:(?:my|our|the|\d\w*|first|second|third|fourth|fifth|sixth|final|junior|senior|medical|nursing|student|critical|care|emergency|[\w-]+[- ]year|млади|старши|студенти|медицински)[ -]){{0,4}}{_PEOPLE})\W*$"
@@ -144,10 +148,10 @@ def read_learners(sentence: Sentence) -> list[Command]:
 # --- level and minutes
 
 _EASIER = pattern(
-    r"\b(?:easier|simpler|less (?:difficult|hard|complex)|not (?:so|too|that) (?:hard|difficult|complex)|dumb it down|по-лес\w*|по-прост\w*|опрости\w*|не толкова (?:труд|слож)\w*)\b"
+    r"\b(?:easier|simpler|(?:far |way |much )?too (?:hard|difficult|complex|advanced|challenging)|(?:твърде|прекалено|много) (?:труд\w+|слож\w+)|less (?:difficult|hard|complex)|not (?:so|too|that) (?:hard|difficult|complex)|dumb it down|по-лес\w*|по-прост\w*|опрости\w*|не толкова (?:труд|слож)\w*)\b"
 )
 _HARDER = pattern(
-    r"\b(?:harder|more (?:difficult|complex|advanced|challenging)|tougher|less easy|по-труд\w*|по-слож\w*|затрудни\w*|усложни\w*)\b"
+    r"\b(?:harder|(?:far |way |much )?too (?:easy|simple|basic)|not (?:hard|difficult|challenging) enough|(?:твърде|прекалено|много) (?:лесн\w+|прост\w*)|more (?:difficult|complex|advanced|challenging)|tougher|less easy|по-труд\w*|по-слож\w*|затрудни\w*|усложни\w*)\b"
 )
 _LEVELS: tuple[tuple[Difficulty, re.Pattern[str]], ...] = (
     ("intermediate", pattern(r"\b(?:intermediate|medium|moderate(?:ly)?(?: (?:difficult|hard))?|average(?: difficulty)?|средн[аоиие]\w*(?: (?:труд|слож|нив)\w*)|умерено (?:труд|слож)\w*|средно)\b(?! (?:pain|налягане|артериално))")),
@@ -211,6 +215,15 @@ _TEXTS = pattern(
 )
 
 
+# "Add 5 minutes", "десет минути по-кратко".
+_MORE_MINUTES = pattern(
+    r"\b(?:add|give (?:them|it)|another|extra)\b[^.;\d]{0,12}\d{1,2}\s*(?:more |extra )?(?:min|мин)|\d{1,2}\s*(?:min\w*|мин\w*)\s+(?:more|longer|extra|повече|по-дълъг|по-дълго|по-дълга)|\bс\s+\d{1,2}\s*мин\w*\s+(?:повече|по-дълъг)|\b(?:добави|удължи)\w*\b[^.;\d]{0,16}\d{1,2}\s*мин"
+)
+_FEWER_MINUTES = pattern(
+    r"\b(?:take|knock|cut|shave)\s+(?:off\s+)?\d{1,2}\s*min\w*|\d{1,2}\s*(?:min\w*|мин\w*)\s+(?:less|shorter|fewer|off|по-малко|по-кратко|по-кратък|по-къс\w*)|\b(?:махни|отнеми|намали|скъси)\w*\b[^.;\d]{0,16}(?:с\s+)?\d{1,2}\s*мин"
+)
+
+
 def read_minutes(sentence: Sentence, *, names_section: bool) -> list[Command]:
     """How long the case takes."""
     found: list[tuple[int, str]] = []
@@ -243,7 +256,9 @@ def read_minutes(sentence: Sentence, *, names_section: bool) -> list[Command]:
             )
         ]
     if found:
-        return [SetMinutes(minutes=found[-1][0], words=found[-1][1])]
+        minutes, told = found[-1]
+        by = minutes if sentence.has(_MORE_MINUTES) else -minutes if sentence.has(_FEWER_MINUTES) else 0
+        return [SetMinutes(minutes=None if by else minutes, by=by, words=told)]
     if names_section or sentence.has(_TEXTS):
         return []
     for words, step in ((_SHORTER, -1), (_LONGER, 1)):
@@ -291,7 +306,7 @@ _AT_HOME = pattern(
 
 
 _NO_PLACE = pattern(
-    r"\b(?:(?:him|her|it|them)self|themselves|block|step|list|section|row|objective|case|beginning|start|end|minutes?|блок\w*|край\w*|раздел\w*|списък\w*|начало\w*|цел\w*|стъпка\w*|минут\w*)\b"
+    r"\b(?:(?:him|her|it|them)self|themselves|block|step|list|section|row|objective|case|beginning|start|end|minutes?|\d+|[ap]\.?m|o'clock|midnight|noon|night|morning|evening|afternoon|dawn|нощ\w*|сутрин\w*|вечер\w*|полунощ|обед|часа?|блок\w*|край\w*|раздел\w*|списък\w*|начало\w*|цел\w*|стъпка\w*|минут\w*)\b"
 )
 
 

@@ -1,7 +1,15 @@
 # ruff: noqa: E501 (patterns read best unbroken)
 """Messages that answer what the chat has asked: a number, the second one, yes."""
 
+import re
+from collections.abc import Mapping
+
+from vesalius.scenarios.document.schema import PathologyId
+
 from .vocabulary import pattern
+
+_FEW_WORDS = 6
+"""A longer message says more than which one is meant."""
 
 _NUMBER = pattern(
     r"\W*(?:(?:ok(?:ay)?|well|then|let'?s say|say|make (?:it|him|her)|the|he is|she is|на|нека|да е|добре|ами|тогава)\W+)*"
@@ -34,6 +42,20 @@ def place_named(message: str) -> int | None:
     """Which of what was offered a message takes, from 0."""
     found = _PLACE.match(message.lower())
     return int(found.lastgroup[1:]) if found is not None and found.lastgroup else None
+
+
+def named_in_part(
+    message: str, offered: Mapping[PathologyId, str], every: Mapping[PathologyId, str]
+) -> PathologyId | None:
+    """The pathology whose name has a word of a short message, and no other that is offered, or else none at all."""
+    said = set(re.findall(r"[^\W\d_]{4,}", message.lower()))
+    if len(message.split()) > _FEW_WORDS:
+        return None
+    for names in (offered, every):
+        found = [one for one, name in names.items() if said & set(re.findall(r"[^\W\d_]{4,}", name.lower()))]
+        if len(found) == 1:
+            return found[0]
+    return None
 
 
 def agrees(message: str) -> bool:

@@ -175,6 +175,23 @@ _RATE_ALONE = (
         ),
     ),
 )
+# "Knock 10 off her pulse", "add 5 to his pressure": by how much, before the sign.
+_STEP_FIRST = tuple(
+    (
+        sign,
+        step * direction,
+        pattern(
+            rf"\b{way}\s+(?P<n>\d{{1,3}})\s*(?:%|percent|points?|beats?|mmhg|пункта?|удара?)?\s*{link}\s*(?:of )?(?:his |her |the |their )?\b{words}"
+        ),
+    )
+    for sign, words, direction in _SIGN_WORDS
+    for way, link, step in (
+        (r"(?:knock|take|shave|trim|drop)", r"(?:off|from)", -1),
+        (r"(?:add|put|stick)", r"(?:on|onto|to)", 1),
+        (r"(?:махни|извади|отнеми|свали)", r"от", -1),
+        (r"(?:добави|сложи|вдигни)", r"(?:на|към)", 1),
+    )
+)
 _BY = pattern(r"^\W{0,3}(?:by|with|с)\s+(?P<amount>\d{1,3})\b")
 _NORMAL_SIGN = r"(?:normal|ok|okay|fine|healthy|нормал\w+|наред|добр[оа])"
 _NORMAL_SIGNS: tuple[tuple[ElementKind, str], ...] = (
@@ -364,6 +381,11 @@ def _converted(sign: ElementKind, value: float, unit: str, words: str) -> tuple[
 
 def _nudges(sentence: Sentence) -> list[Command]:
     commands: list[Command] = []
+    for sign, step, words in _STEP_FIRST:
+        match = sentence.first(words)
+        if match is not None and not _skip(sentence, match):
+            told = sentence.take_match(match)
+            commands.append(NudgeVital(sign=sign, step=step, amount=float(match["n"]), words=told))
     for sign, step, words in _NUDGES:
         match = sentence.first(words)
         if match is None or _skip(sentence, match):
