@@ -421,6 +421,15 @@ class Answer:
         ):
             yield from self._go(commands[0])
             return
+        if replies.asks_for_changes(self.turn.message):
+            self.outcomes.append(self._plain("answered", phrases.changes_so_far(self.speaks)))
+            yield from self._told((), noted=False)
+            return
+        if replies.wants_worse(self.turn.message):
+            text, options = phrases.worse_how(self.speaks)
+            self.outcomes.append(self._plain("asked", text, words=self.turn.message, options=options))
+            yield from self._told((), noted=False)
+            return
         if not commands:
             other = replies.other_case(self.turn.message)
             if other is None:

@@ -322,12 +322,8 @@ def not_understood(language: Language, *, empty: bool) -> str:
     if empty:
         return which_pathology(language, noted=False)
     return Say(
-        "I did not understand that as a change I can make, so nothing was changed. I can change age, sex, height, weight, "
-        "vital signs, allergies, difficulty, duration, objectives and the name, shorten the case, write it or a section "
-        "again, and say what is missing.",
-        "Не разпознах това като промяна, която мога да направя, затова нищо не е променено. Мога да променя възраст, пол, "
-        "ръст, тегло, жизнени показатели, алергии, трудност, времетраене, цели и име, да съкратя случая, да напиша него "
-        "или раздел отново и да кажа какво липсва.",
+        "I did not understand that as a change I can make, so nothing was changed. Ask “what can you do?” for what I can.",
+        "Не разпознах това като промяна, която мога да направя, затова нищо не е променено. Какво мога, ще кажа на „какво можеш?“.",
     ).to(language)
 
 
@@ -335,6 +331,29 @@ def withdrawn(language: Language) -> str:
     return Say(
         "You took that back in the same message, so nothing was changed.",
         "Вие се отказахте от това в същото съобщение, затова нищо не е променено.",
+    ).to(language)
+
+
+def worse_how(language: Language) -> tuple[str, tuple[str, ...]]:
+    """What is asked where somebody should be worse, and the messages that answer it."""
+    text = Say(
+        "Worse in which way? Nothing has changed yet.",
+        "В какво отношение по-зле? Още нищо не е променено.",
+    ).to(language)
+    options = (
+        Say("lower the blood pressure", "намали кръвното налягане"),
+        Say("lower the saturation", "намали сатурацията"),
+        Say("raise the respiratory rate", "увеличи дихателната честота"),
+    )
+    return text, tuple(one.to(language) for one in options)
+
+
+def changes_so_far(language: Language) -> str:
+    return Say(
+        "The list of versions has every change, with who made it and when; any two can be compared there, and each can be "
+        "restored.",
+        "Списъкът с версиите съдържа всяка промяна, кой и кога я е направил; там може да сравните две от тях и да "
+        "възстановите всяка.",
     ).to(language)
 
 

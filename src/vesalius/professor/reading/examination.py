@@ -5,6 +5,7 @@ import re
 from vesalius.professor.commands import Command, WriteText
 
 from .sentence import Sentence
+from .told import as_told
 from .vocabulary import findings, pattern
 
 _EXAMINATION = "/clinicalScenario/initialExamination"
@@ -34,7 +35,7 @@ def read_findings(sentence: Sentence, *, labelled: bool = False) -> list[Command
             part = "general"
         if part is None or not _mostly_free(sentence, first, last):
             continue
-        words = _LEFT.sub("", sentence.take(first, last).strip(" -*•,.:")).strip()
+        words = as_told(_LEFT.sub("", sentence.take(first, last).strip(" -*•,.:")).strip())
         if words:
             text = words[:1].upper() + words[1:] + "."
             commands.append(WriteText(section=f"{_EXAMINATION}/{part}", text=text, words=words))

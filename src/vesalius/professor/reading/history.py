@@ -20,6 +20,7 @@ from vesalius.professor.commands import (
 
 from .sentence import Sentence
 from .structure import cue_time
+from .told import as_sentence
 from .vocabulary import Substance, allergens, diseases, drugs, pattern, reactions
 
 # --- allergies
@@ -297,7 +298,7 @@ def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
     for found in list(sentence.find(_DRINKER)):
         if not sentence.somebody_else(found.start()) and not sentence.negated(found.start()):
             words = sentence.take_match(found)
-            commands.append(WriteHistory(section="social", text=_as_sentence(words), words=words))
+            commands.append(WriteHistory(section="social", text=as_sentence(words), words=words))
     for start, end in _parts(sentence):
         part = sentence.text[start:end]
         section: HistorySection | None = None
@@ -320,13 +321,13 @@ def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
         if section is None or not _has_words(part):
             continue
         words = _without_order(sentence.take(start, end))
-        commands.append(WriteHistory(section=section, text=_as_sentence(words), words=words))
+        commands.append(WriteHistory(section=section, text=as_sentence(words), words=words))
     for found in list(sentence.find(_MISSED)):
         begins = not sentence.text[sentence.part(found.start())[0] : found.start()].strip()
         if sentence.somebody_else(found.start()) or not (begins or _WITH_SUBJECT.match(found[0])):
             continue
         words = re.sub(r"^(?:who|which|and|който|която)\s+", "", sentence.take_match(found).strip())
-        commands.append(WriteHistory(section="presentIllness", text=_as_sentence(words), words=words))
+        commands.append(WriteHistory(section="presentIllness", text=as_sentence(words), words=words))
     for found in list(sentence.find(_AFTER_EVENT)):
         if (
             sentence.negated(found.start())
@@ -336,7 +337,7 @@ def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
             continue
         section = "presentIllness" if _SHORT_AGO.match(found["unit"]) else "past"
         words = sentence.take_match(found)
-        commands.append(WriteHistory(section=section, text=_as_sentence(words), words=words))
+        commands.append(WriteHistory(section=section, text=as_sentence(words), words=words))
     return commands
 
 
@@ -884,20 +885,20 @@ def read_family(sentence: Sentence) -> list[Command]:
                 commands += denied
             present = _IS_PRESENT.search(stretch) and not _TELLS_OF_PAST.search(stretch)
             if _LIVES_WITH.search(stretch):
-                commands.append(WriteHistory(section="social", text=_as_sentence(words), words=words))
+                commands.append(WriteHistory(section="social", text=as_sentence(words), words=words))
             elif present and not _SPEAKS.search(stretch):
                 also = _ALSO_FELT.match(sentence.text, end)
                 if also is not None:
                     words = f"{words}{sentence.take_match(also)}"
                     end = also.end()
-                commands.append(WriteHistory(section="presentIllness", text=_as_sentence(words), words=words))
+                commands.append(WriteHistory(section="presentIllness", text=as_sentence(words), words=words))
             elif _SAYS.search(stretch) and speaker and not _TELLS_OF_PAST.search(stretch):
                 after = cue_time(sentence)
                 words = _WHEN.sub("", words)
                 commands.append(AddCue(text=words, speaker=speaker[0], after=after, words=words))
             elif words:
                 section: HistorySection = "social" if _BY_MARRIAGE.search(stretch) else "family"
-                commands.append(WriteHistory(section=section, text=_as_sentence(words), words=words))
+                commands.append(WriteHistory(section=section, text=as_sentence(words), words=words))
         at = end + 1
     return commands
 
@@ -966,12 +967,12 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
         # What hurt the patient is part of the story, also where it tells what the case is about.
         if _HURT.match(sentence.text, start) and not sentence.somebody_else(start):
             words = sentence.take(start, end).strip(" ,.")
-            commands.append(WriteHistory(section="presentIllness", text=_as_sentence(words), words=words))
+            commands.append(WriteHistory(section="presentIllness", text=as_sentence(words), words=words))
     changed = sentence.first(_CHANGE_COMPLAINT)
     if changed is not None:
         words = sentence.take(changed.start("what"), changed.end("what")).strip()
         sentence.take(0, len(sentence.text))
-        return [WriteHistory(section="chiefComplaint", text=_as_sentence(words), replace=True, words=words)]
+        return [WriteHistory(section="chiefComplaint", text=as_sentence(words), replace=True, words=words)]
     section = _section_named(sentence)
     for start, end in _statements(sentence):
         stretch = sentence.text[start:end]
@@ -984,7 +985,7 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
             continue
         words = _without_order(sentence.take(start, end))
         if words:
-            commands.append(WriteHistory(section=kind, text=_as_sentence(words), words=words))
+            commands.append(WriteHistory(section=kind, text=as_sentence(words), words=words))
     return commands
 
 
@@ -1104,7 +1105,7 @@ def read_statement(sentence: Sentence, *, first: bool) -> list[Command]:
         section: HistorySection = "past" if _LONG_AGO.search(text) else "presentIllness"
         words = _without_order(sentence.take(start, end))
         if words:
-            commands.append(WriteHistory(section=section, text=_as_sentence(words), words=words))
+            commands.append(WriteHistory(section=section, text=as_sentence(words), words=words))
     return commands
 
 
@@ -1206,8 +1207,3 @@ def _without_order(words: str) -> str:
         )
     shorter = _SHALL_BE.sub("", words, count=1)
     return _ORDER.sub("", shorter, count=1).strip(" ,.;")
-
-
-def _as_sentence(words: str) -> str:
-    words = words.strip()
-    return words if not words else words[0].upper() + words[1:] + ("" if words[-1] in ".!?" else ".")
