@@ -151,3 +151,43 @@ def test_what_is_no_answer_is_none() -> None:
         assert replies.number_alone(message) is None
         assert replies.place_named(message) is None
         assert not replies.agrees(message)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "don't touch the allergies but raise the pulse to 95",
+        "не пипай алергиите, пулсът да е 95",
+        "leave the allergies alone and set the pulse to 95",
+    ],
+)
+def test_what_is_to_stay_is_left_and_the_rest_is_done(message: str) -> None:
+    document, said = talk("72-year-old woman with atrial fibrillation, allergic to penicillin", message)
+    assert [one.substance for one in document.clinical_scenario.history.allergies] == ["penicillin"]
+    assert sign(document, "heartRate") == 95
+    assert "stays as it is" in said or "остава както е" in said
+
+
+def test_what_nobody_reads_beside_what_stays_is_quoted() -> None:
+    said = talk("72-year-old woman with atrial fibrillation", "leave the ECG alone but juggle the oranges")[1]
+    assert "oranges" in said
+
+
+@pytest.mark.parametrize(
+    ("message", "pathology"),
+    [
+        ("anaphylaxis after ceftriaxone, 40 male", "anaphylaxis"),
+        ("анафилаксия след контраст, мъж на 50", "anaphylaxis"),
+        ("Опиоидно отравяне, м 30", "opioid_poisoning"),
+        ("WPW с предсърдно мъждене, момче на 19", "preexcited_atrial_fibrillation"),
+    ],
+)
+def test_first_messages_that_name_it_otherwise(message: str, pathology: str) -> None:
+    assert talk(message)[0].general_info.pathology == pathology
+
+
+def test_no_allergies_other_than_one_is_that_one() -> None:
+    document, _ = talk(
+        "72-year-old woman with atrial fibrillation", "No allergies other than one to sticking plaster"
+    )
+    assert len(document.clinical_scenario.history.allergies) == 1

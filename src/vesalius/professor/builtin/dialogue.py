@@ -21,6 +21,7 @@ from vesalius.professor.commands import (
     Contradiction,
     GoBack,
     Greet,
+    Leave,
     Lengthen,
     NudgeVital,
     NumberOfObjectives,
@@ -117,6 +118,7 @@ _ANSWERS = (
     RestoreVersion,
     GoBack,
     Withdraw,
+    Leave,
 )
 
 
@@ -592,6 +594,8 @@ class Answer:
         match command:
             case Greet():
                 text = phrases.greeting(self.speaks) if empty else phrases.greeting_again(self.speaks)
+            case Leave(words=words):
+                text = phrases.left(words, self.speaks)
             case Withdraw():
                 text = phrases.withdrawn(self.speaks)
             case Thank():

@@ -327,6 +327,10 @@ def not_understood(language: Language, *, empty: bool) -> str:
     ).to(language)
 
 
+def left(words: str, language: Language) -> str:
+    return Say(f"“{words}”: that stays as it is.", f"„{words}“: това остава както е.").to(language)
+
+
 def withdrawn(language: Language) -> str:
     return Say(
         "You took that back in the same message, so nothing was changed.",

@@ -494,6 +494,10 @@ class Undo(_Command, frozen=True, kw_only=True):
     """Take back the last change."""
 
 
+class Leave(_Command, frozen=True, kw_only=True):
+    """A part that is to stay as it is."""
+
+
 class Withdraw(_Command, frozen=True, kw_only=True):
     """What the same message said before is taken back: nothing is to be done."""
 
@@ -631,6 +635,7 @@ Command = (
     | Translate
     | Undo
     | Withdraw
+    | Leave
     | Redo
     | RestoreVersion
     | GoBack

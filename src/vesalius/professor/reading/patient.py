@@ -82,6 +82,8 @@ _BARE_AGES = tuple(
         r"^\W*(?P<age>[1-9]\d)\s*,\s*(?:(?:fe)?male|woman|man|lady|жена|мъж|момиче|момче)\b",
         r"\b(?:fe)?male\b[^,.;\d]{0,30},\s*(?P<age>[1-9]\d)\b(?=\s*[,.]|\s*$)",
         r"^\W*(?P<age>[1-9]\d)\W*$",
+        r"\b(?P<sex>[mfмж])\s*,?\s*(?P<age>[1-9]\d)\b(?!\s*(?:kg|кг|mg|мг|/|%|cm|см|min|мин|bpm|[.,]\d))",
+        r"\b(?P<age>[1-9]\d)\s*,?\s*(?:г\.?\s*)?(?=(?:fe)?male\b|man\b|woman\b|мъж\b|жена\b)",
         r"\b(?:around|about|roughly|approximately|approx\.?|circa|of|say|на|около|към)\s+(?P<age>[1-9]\d)(?=\s*(?:[,.;)]|$|(?:fe)?male\b|man\b|woman\b|m\b|f\b|мъж|жена|who\b|with\b|и\b|and\b|който|която|,?\s*(?:с|със)\b))",
         r"(?<=[,;(])\s*(?P<age>1[89])\s*(?=[,;)]|$)",
         r"(?<![\d.,/:] )(?<!пулс )(?<!кръвно )(?<!честота )(?<!сатурация )(?<!налягане )\b[а-я]{4,}\s+на\s+(?P<age>[2-9]\d)\s*(?=,|$|\.\s|\.$|\sс\b|\sсъс\b)",

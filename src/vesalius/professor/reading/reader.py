@@ -21,6 +21,7 @@ from vesalius.professor.commands import (
     Contradiction,
     GoBack,
     Greet,
+    Leave,
     NudgeVital,
     RemoveAllergy,
     RemoveDrug,
@@ -76,6 +77,17 @@ _ADDRESS_TO_READER = pattern(
 )
 
 
+# "No allergies other than one to latex": that one.
+_NONE_BUT = re.compile(
+    r"\b(?:no|without|zero|няма|без)(?: (?:known|other|further|drug|известни|други))* (?:allergies|allergy|(?P<bg>алергии|алергия))\s+(?:other than|except(?: for)?|apart from|besides|but|освен|с изключение на)\s+(?:one )?(?:to |към |на |тази към )?",
+    re.IGNORECASE,
+)
+# "Don't touch the allergies but raise the pulse": what is to stay is no wish for its removal.
+_LEAVES = pattern(
+    r"\b(?:(?:(?:do not|don't|dont|never|no need to) (?:touch|change|alter|modify|mess with|edit)|without (?:touching|changing|altering)|не (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)|без (?:промяна (?:в|на)|да (?:променяш|променяте|пипаш|пипате)))\b"
+    r"|leave (?=[^,.;]{2,40}? (?:alone|as (?:it|they) (?:is|are)|unchanged|untouched))|keep (?=[^,.;]{2,40}? (?:as (?:it|they) (?:is|are)|unchanged))|остави (?=[^,.;]{2,40}? (?:както (?:е|са)|без промяна)))"
+    r"[^,.;!?]*?(?=\s+(?:but|however|although|yet|and|но|ама|а|и)\b|[,.;!?]|$)"
+)
 # "Heart rate 44... wait, that's the other patient. Leave it as it was."
 _WITHDRAWS = pattern(
     r"\b(?:that(?:'s| is| was) (?:the|an)?other patient|wrong patient|(?:mixed|muddled|confused) (?:up )?(?:the )?patients?|(?:leave|keep) (?:it|everything|all|him|her) (?:the way it was|as (?:it|he|she) (?:is|was)|how it was|alone)|never ?mind|forget (?:it|that|what i said)|ignore (?:that|this|what i)|scrap that|disregard(?: that)?"
@@ -104,7 +116,16 @@ def read(
     `has_case` and `pathology`: the case that is there; `language`: of its document; `section`: what the message is
     limited to; `earlier`: the commands of the message before, for corrections such as "no, 150".
     """
-    text = Message(message)
+    text = Message(_NONE_BUT.sub(lambda found: "алергия към " if found["bg"] else "allergic to ", message))
+    left = _LEAVES.search(text.text) if has_case else None
+    if left is not None:
+        start, end = text.place(left.start(), left.end())
+        words = text.message[start:end]
+        rest = _JOINS.sub("", f"{text.message[:start]} {text.message[end:]}")
+        reading = read(
+            rest, has_case=True, pathology=pathology, language=language, section=section, earlier=earlier
+        )
+        return Reading((Leave(words=words), *reading.commands), reading.unused)
     commands: list[Command] = []
     unused: list[str] = []
     found = labelled.with_labels([Sentence(text, start, end) for start, end in sentences(text.text)])
@@ -214,6 +235,9 @@ def _read_sentence(
     if names_case:
         main, case_commands = _case(sentence, has_case=has_case, pathology=pathology)
     commands += case_commands
+    if not has_case and main is None and not case_commands:
+        case_commands = _reaction(commands)
+        commands += case_commands
     commands += frame.read_learners(sentence)
     commands += history.read_drugs(sentence, first=not has_case)
     commands += signs.read_signs(sentence)
@@ -471,6 +495,17 @@ def _alternatives(sentence: Sentence, mentions: list[_Mention]) -> list[_Mention
         (one, other) for one, other in pairwise(named) if _OR.search(sentence.text[one.end : other.start])
     ]
     return named if joined else []
+
+
+def _reaction(commands: Sequence[Command]) -> list[Command]:
+    """ "Anaphylaxis after ceftriaxone": read as an allergy with its reaction, and it says what the case is about."""
+    for one in commands:
+        if isinstance(one, AddAllergy) and one.reaction is not None and one.reaction.key == "anaphylaxis":
+            return [WriteCase(main="anaphylaxis", words=one.words)]
+    return []
+
+
+_JOINS = re.compile(r"^[\s,;.]*(?:(?:but|however|although|yet|and|no|но|ама|а|и)\b\s*)*", re.IGNORECASE)
 
 
 def _pointing(sentence: Sentence) -> list[Command]:

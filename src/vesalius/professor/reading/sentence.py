@@ -32,7 +32,7 @@ _NONE_BEHIND = pattern(
     r"[^\s,;:]+(?:\s[^\s,;:]+)?\s*[:-]?\s+(?:няма|липсва|отрича|none|absent|denied)(?=\W*(?:$|[,;]))"
 )
 _REMOVAL = pattern(
-    r"\b(?:remove|delete|drop|take (?:out|off|away)|take (?:him|her|them|the patient) off|get rid of|do away with|strike|omit|erase|clear|stop(?:ped)?|discontinue\w*"
+    r"\b(?:remove|delete|drop|take (?:out|off|away)|take (?:him|her|them|the patient) off|get rid of|do away with|forget(?: about)?(?= (?:the|his|her)\b)|strike|omit|erase|clear|stop(?:ped)?|discontinue\w*"
     r"|cut(?: out)?(?! (?:it|them|down|short))|leave out|skip|bin|lose(?! (?:his|her|the|a|its) (?:pulse|consciousness|output|airway))|scrap|scratch|pull(?! (?:through|up|over))|wipe|kill|ditch|dump|axe|zap|chuck(?: out)?|throw out|cross (?:out|off)|discard|withdraw|withdrew"
     r"|(?:came|come|comes|has come|is|been taken|was taken|goes|went) off|махни(?:те)?|махнете|махаме|махай|махаш|премахни(?:те)?|премахнете|изтрий(?:те)?|изтрийте|отстрани(?:те)?|спри(?:те)?"
     r"|(?:са |е |бяха )?(?:ѝ |му |й )?(?:спрели|спрян\w*|спряха|спря|спрял\w*)(?: са| е)?(?: ѝ| му| й)?|изключи(?:те)?|извади(?:те)?|откажи|зачеркни|задраскай|разкарай(?:те)?|разкараме|изхвърли(?:те)?|отпиши(?:те)?|свали|зарежи|mahni)\b"

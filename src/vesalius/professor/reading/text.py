@@ -144,10 +144,13 @@ class Message:
 
     def words(self, start: int, end: int) -> str:
         """The message's own words for a part of the text."""
+        begin, stop = self.place(start, end)
+        return self.message[begin:stop]
+
+    def place(self, start: int, end: int) -> tuple[int, int]:
+        """Where in the message a part of the text stands."""
         inside = [piece for piece in self.pieces if piece.end > start and piece.start < end]
-        if not inside:
-            return ""
-        return self.message[inside[0].message_start : inside[-1].message_end]
+        return (inside[0].message_start, inside[-1].message_end) if inside else (0, 0)
 
     def _write_numbers(self) -> None:
         """Numbers in words become digits, at the same places: what is shorter is filled up with spaces."""
