@@ -24,6 +24,7 @@ from .guide import with_guide
 from .language import Say
 from .references import REFERENCES
 from .resolver import SIGNS, Resolver
+from .settings import place_of
 
 _GASES = (
     ("ph", Say("pH", "pH"), "1", 7.35, 7.45),
@@ -67,6 +68,7 @@ class Writer:
         )
         self.objectives = chosen_objectives(case.objectives, brief)
         self._keys = {fact.id for fact in self.objectives}
+        self._place = place_of(self.resolver.say(case.setting, "setting"), brief, shared)
 
     # The parts of the document
 
@@ -114,7 +116,10 @@ class Writer:
             minutes=brief.minutes or case.minutes,
             setting=brief.setting or self.resolver.say(case.setting, "setting"),
             prebrief=" ".join(
-                (self.resolver.say(case.prebrief, "prebrief"), self.resolver.filled("{contract}"))
+                (
+                    self._place.prebrief() if self._place else self.resolver.say(case.prebrief, "prebrief"),
+                    self.resolver.filled("{contract}"),
+                )
             ),
         )
 
@@ -312,6 +317,9 @@ class Writer:
             if self.resolver.holds(action.when, f"{place}.actions.{action.id}")
         ]
         present = {action.id for action in actions}
+        narrative = self.resolver.say(block.narrative, f"{place}.narrative")
+        if block.kind == "start" and self._place is not None:
+            narrative = self._place.opening(narrative)
         exits = (
             self._exit(exit, present, f"{place}.exits[{index}]")
             for index, exit in enumerate(block.exits)
@@ -321,7 +329,7 @@ class Writer:
             id=block.id,
             kind=block.kind,
             title=self.resolver.say(block.title, f"{place}.title"),
-            narrative=self.resolver.say(block.narrative, f"{place}.narrative"),
+            narrative=narrative,
             changes=self._towards(block.state, block.seconds) if block.state else [],
             actions=actions,
             cues=[
