@@ -39,6 +39,7 @@ def test_every_case_can_take_place_in_every_setting(pathology):
         for seed in (1, 2, 3):
             one, other = case(pathology, english, seed=seed), case(pathology, bulgarian, "bg", seed)
             assert numbers(one) == numbers(other)
+            assert len(one.scenario_flow.blocks[0].cues) == len(other.scenario_flow.blocks[0].cues)
             for document in (one, other):
                 assert [found for found in check(document) if found.grade != "note"] == []
                 start = document.scenario_flow.blocks[0].narrative
@@ -47,7 +48,10 @@ def test_every_case_can_take_place_in_every_setting(pathology):
                     english in ELSEWHERE
                     and document.general_info.setting != case(pathology, "").general_info.setting
                 ):
-                    told = f"{document.general_info.prebrief} {start}"
+                    cues = " ".join(
+                        f"{cue.speaker} {cue.text}" for cue in document.scenario_flow.blocks[0].cues
+                    )
+                    told = f"{document.general_info.prebrief} {start} {cues}"
                     assert not re.search(ELSEWHERE[english], told, re.IGNORECASE), told
 
 

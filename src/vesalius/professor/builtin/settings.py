@@ -49,9 +49,12 @@ class Place:
 
     def opening(self, narrative: str) -> str:
         """The narrative of the first block without the sentences that belong to another place."""
-        elsewhere = re.compile("|".join(self._setting.elsewhere), re.IGNORECASE)
-        told = [part for part in _sentences(narrative) if not elsewhere.search(part)]
+        told = [part for part in _sentences(narrative) if not self.is_elsewhere(part)]
         return " ".join((self._resolver.say(self._setting.arrival, "arrival"), *told))
+
+    def is_elsewhere(self, text: str) -> bool:
+        """Whether a text belongs to another place."""
+        return re.search("|".join(self._setting.elsewhere), text, re.IGNORECASE) is not None
 
 
 def place_of(usual: str, brief: Brief, shared: file.Shared) -> Place | None:

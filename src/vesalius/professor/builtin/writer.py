@@ -318,8 +318,18 @@ class Writer:
         ]
         present = {action.id for action in actions}
         narrative = self.resolver.say(block.narrative, f"{place}.narrative")
+        cues = [
+            document.Cue(
+                after_seconds=cue.after,
+                speaker=self.resolver.say(cue.speaker, f"{place}.cues[{index}].speaker"),
+                text=self.resolver.say(cue.text, f"{place}.cues[{index}].text"),
+            )
+            for index, cue in enumerate(block.cues)
+            if self.resolver.holds(cue.when, f"{place}.cues[{index}]")
+        ]
         if block.kind == "start" and self._place is not None:
             narrative = self._place.opening(narrative)
+            cues = [cue for cue in cues if not self._place.is_elsewhere(f"{cue.speaker} {cue.text}")]
         exits = (
             self._exit(exit, present, f"{place}.exits[{index}]")
             for index, exit in enumerate(block.exits)
@@ -332,15 +342,7 @@ class Writer:
             narrative=narrative,
             changes=self._towards(block.state, block.seconds) if block.state else [],
             actions=actions,
-            cues=[
-                document.Cue(
-                    after_seconds=cue.after,
-                    speaker=self.resolver.say(cue.speaker, f"{place}.cues[{index}].speaker"),
-                    text=self.resolver.say(cue.text, f"{place}.cues[{index}].text"),
-                )
-                for index, cue in enumerate(block.cues)
-                if self.resolver.holds(cue.when, f"{place}.cues[{index}]")
-            ],
+            cues=cues,
             exits=[exit for exit in exits if exit is not None],
             debrief_points=self.resolver.all(block.debrief, f"{place}.debrief"),
             ending=block.ending,
