@@ -19,7 +19,7 @@ from .case import Brief, chosen_objectives
 from .circumstances import layered
 from .coherent import coherent
 from .expressions import Value
-from .flow import rewarding
+from .flow import helping, rewarding
 from .guide import with_guide
 from .language import Say
 from .references import REFERENCES
@@ -45,6 +45,8 @@ _SHOWN: tuple[tuple[str, Visibility], ...] = (
     ("glucose", "onRequest"),
 )
 _HEALTHY: dict[str, float] = {"expired": 36, "coma": 15}
+_STUCK = 75
+"""Seconds after which somebody helps in an intermediate case."""
 _LUNG_DIGITS = {"DLCO": 1, "RVTLC": 1}
 
 
@@ -99,7 +101,10 @@ class Writer:
             assessment=document.Assessment(weights=parts.equal_weights(info.objectives), pass_mark=pass_mark),
         )
         whole = layered(whole, self.brief, self.shared, self.case.circumstances_in)
-        flow = document.ScenarioFlow(blocks=rewarding(whole.scenario_flow.blocks))
+        colleague = self.resolver.filled("{colleague}")
+        after = parts.seconds(self.resolver, _STUCK) or _STUCK
+        blocks = helping(rewarding(whole.scenario_flow.blocks), colleague, after)
+        flow = document.ScenarioFlow(blocks=blocks)
         return with_guide(coherent(replace(whole, scenario_flow=flow)), self.brief, self.shared)
 
     def _general_info(self) -> document.GeneralInfo:
@@ -327,14 +332,15 @@ class Writer:
             for index, cue in enumerate(block.cues)
             if self.resolver.holds(cue.when, f"{place}.cues[{index}]")
         ]
+        exits = [
+            whole
+            for index, exit in enumerate(block.exits)
+            if self.resolver.holds(exit.when, f"{place}.exits[{index}]")
+            and (whole := self._exit(exit, present, f"{place}.exits[{index}]")) is not None
+        ]
         if block.kind == "start" and self._place is not None:
             narrative = self._place.opening(narrative)
             cues = [cue for cue in cues if not self._place.is_elsewhere(f"{cue.speaker} {cue.text}")]
-        exits = (
-            self._exit(exit, present, f"{place}.exits[{index}]")
-            for index, exit in enumerate(block.exits)
-            if self.resolver.holds(exit.when, f"{place}.exits[{index}]")
-        )
         return document.Block(
             id=block.id,
             kind=block.kind,
@@ -343,7 +349,7 @@ class Writer:
             changes=self._towards(block.state, block.seconds) if block.state else [],
             actions=actions,
             cues=cues,
-            exits=[exit for exit in exits if exit is not None],
+            exits=exits,
             debrief_points=self.resolver.all(block.debrief, f"{place}.debrief"),
             ending=block.ending,
         )
