@@ -132,6 +132,68 @@ def test_a_known_ejection_fraction_decides_on_the_drug():
         assert f"{value} %" in document.clinical_scenario.investigations.imaging[0].report
 
 
+def orders(document):
+    return {
+        action.order.drug
+        for block in document.scenario_flow.blocks
+        for action in block.actions
+        if action.order is not None and action.grade in ("critical", "recommended")
+    }
+
+
+def test_an_allergy_to_penicillins_changes_the_antibiotic():
+    told = set()
+    for seed in range(1, 12):
+        document = written()["septic_shock"].write(
+            brief("septic_shock", Circumstance(id="penicillin_allergy"), seed=seed)
+        )
+        assert [one.id for one in document.clinical_scenario.history.allergies] == ["penicillin"]
+        assert "piperacillin/tazobactam" not in orders(document)
+        told |= orders(document) & {"meropenem", "ceftriaxone"}
+    assert told == {"meropenem", "ceftriaxone"}
+
+
+def test_an_allergy_to_aspirin_leaves_the_other_antiplatelet_drug():
+    one = brief("inferior_stemi", Circumstance(id="nsaid_allergy"))
+    document = written()["inferior_stemi"].write(one)
+    assert "acetylsalicylic acid" not in orders(document)
+    assert orders(document) & {"ticagrelor", "prasugrel", "clopidogrel"}
+    aspirin = next(
+        action
+        for block in document.scenario_flow.blocks
+        for action in block.actions
+        if action.id == "aspirin"
+    )
+    assert (aspirin.grade, aspirin.order) == ("critical", None)
+    assert aspirin.text.startswith("No aspirin")
+
+
+def test_what_is_right_but_for_an_allergy_may_be_graded_harmful():
+    """Aspirin is never harmful in an infarction, unless the patient is allergic to it."""
+    plain = ask("Inferior infarct in a 58 year old woman").document
+    allergic = ask("she is allergic to aspirin", plain).document
+    assert "right_is_harmful" not in {found.code for found in check(allergic)}
+
+
+def test_drugs_that_prolong_the_qt_interval_are_seen_in_the_ecg_and_in_the_choice_of_drugs():
+    kept = set()
+    for seed in range(1, 12):
+        one = brief("septic_shock", seed=seed)
+        kept |= orders(written()["septic_shock"].write(one))
+        document = written()["septic_shock"].write(replace(one, circumstances=(Circumstance(id="qt_drugs"),)))
+        assert document.clinical_scenario.investigations.ecg.qtc > 460
+        assert "azithromycin" not in orders(document)
+    assert "azithromycin" in kept
+
+
+def test_nobody_gets_a_second_anticoagulant():
+    document = written()["diabetic_ketoacidosis"].write(
+        brief("diabetic_ketoacidosis", Circumstance(id="anticoagulation"))
+    )
+    assert "apixaban" in {one.name for one in document.clinical_scenario.history.medications}
+    assert "enoxaparin" not in orders(document)
+
+
 @pytest.mark.parametrize(
     ("pathology", "one", "patient", "reason"),
     [

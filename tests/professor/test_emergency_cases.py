@@ -119,12 +119,22 @@ def test_the_source_of_a_bleeding_decides_on_its_drugs():
         return {a.order.drug for one in document.scenario_flow.blocks for a in one.actions if a.order
                 and a.grade in ("critical", "recommended")}  # fmt: skip
 
-    assert {"terlipressin", "ceftriaxone"} <= drugs(varices)
+    assert {"octreotide", "ceftriaxone"} <= drugs(varices)
     assert "pantoprazole" not in drugs(varices)
     assert "pantoprazole" in drugs(ulcer)
-    assert "terlipressin" not in drugs(ulcer)
+    assert "octreotide" not in drugs(ulcer)
     shocked = case("upper_gastrointestinal_bleeding", 4, unstable=True)
     steady = case("upper_gastrointestinal_bleeding", 4, unstable=False)
     assert "red cells" in drugs(shocked)
     blood = next(a for one in steady.scenario_flow.blocks for a in one.actions if a.id == "blood")
     assert blood.order is None
+
+
+@pytest.mark.parametrize(("weight", "most"), [(50, 75), (60, 90), (67, 100), (90, 100)])
+def test_alteplase_for_an_embolism_is_100_mg_and_never_more_than_1_5_mg_per_kg(weight, most):
+    for seed in range(1, 8):
+        brief = Brief(language="en", seed=seed, patient=Patient("female", 50, 165, weight), unstable=True)
+        for block in written()["pulmonary_embolism"].write(brief).scenario_flow.blocks:
+            for action in block.actions:
+                if action.order is not None and action.order.drug == "alteplase":
+                    assert action.order.dose in (most, min(50, round(weight * 0.6)))

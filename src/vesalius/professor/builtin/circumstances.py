@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from vesalius.physiology.circulation import qt_from_qtc_fridericia
 from vesalius.scenarios.document import Document, Finding
 from vesalius.scenarios.document import pathology_files as files
 from vesalius.scenarios.document import schema as document
@@ -29,7 +30,12 @@ from .language import Say
 from .references import REFERENCES
 from .resolver import Resolver
 
-_UNFIT = ("drug_contraindicated", "drug_interaction", "drug_allergy", "home_drug_contraindicated")
+_UNFIT = (
+    "drug_contraindicated",
+    "drug_interaction",
+    "drug_against_allergy",
+    "home_drug_contraindicated",
+)
 _MOST_EXCHANGES = 20
 
 
@@ -44,10 +50,10 @@ class Meaning(Part, frozen=True, kw_only=True):
 
 
 class Instead(Part, frozen=True, kw_only=True):
-    """What takes the place of drugs that are contraindicated."""
+    """What takes the place of drugs that are contraindicated. Without an order it is an act without a drug."""
 
     drugs: list[str]
-    order: file.Order
+    order: file.Order | None = None
     text: file.Words
     why: file.Words
     source: str | None = None
@@ -67,7 +73,10 @@ class Rule(Part, frozen=True, kw_only=True):
     past: file.Words
     exposure: file.Words = file.Phrase()
     medications: tuple[file.Medication, ...] = ()
+    allergies: tuple[file.Allergy, ...] = ()
     labs: tuple[file.Laboratory, ...] = ()
+    qtc: file.Expression | None = None
+    """The QTc in ms of an ECG that has one."""
     instead: tuple[Instead, ...] = ()
     actions: tuple[file.Action, ...] = ()
     objective: Say
@@ -207,12 +216,13 @@ class _Layer:
                     history,
                     past=_sentences(self._without_none(history.past), self.say(self.rule.past, "past")),
                     medications=self._medications(history.medications),
+                    allergies=self._allergies(history.allergies),
                 ),
                 initial_examination=replace(
                     found,
                     exposure=_sentences(found.exposure, self.say(self.rule.exposure, "exposure")),
                 ),
-                investigations=replace(given, labs=self._labs(given.labs)),
+                investigations=replace(given, labs=self._labs(given.labs), ecg=self._ecg(given.ecg)),
             ),
             scenario_flow=replace(
                 flow,
@@ -256,6 +266,28 @@ class _Layer:
                 if drug.drug not in known and not classes & set(DRUGS[drug.drug].classes)
             ),
         ]
+
+    def _allergies(self, known: Sequence[document.Allergy]) -> list[document.Allergy]:
+        """The allergies with its own."""
+        return [
+            *known,
+            *(
+                document.Allergy(
+                    id=own.id,
+                    substance=self.say(own.substance, f"allergies.{own.id}.substance"),
+                    reaction=self.say(own.reaction, f"allergies.{own.id}.reaction"),
+                )
+                for own in self.rule.allergies
+            ),
+        ]
+
+    def _ecg(self, ecg: document.Ecg | None) -> document.Ecg | None:
+        """The ECG with its QTc, where it has one."""
+        qtc = self.resolver.number(self.rule.qtc, "qtc")
+        if ecg is None or ecg.qtc is None or qtc is None:
+            return ecg
+        qt = None if ecg.qt is None or ecg.rate is None else round(qt_from_qtc_fridericia(qtc, ecg.rate))
+        return replace(ecg, qtc=round(qtc), qt=qt)
 
     def _labs(self, labs: Sequence[document.Laboratory]) -> list[document.Laboratory]:
         """The laboratory with its values; those that the pathology has are exchanged."""
@@ -382,13 +414,13 @@ class _Block:
 
     def _substitute(self, one: Circumstance, instead: Instead) -> Action:
         resolver = _Layer(one, self.brief, self.shared).resolver
-        place = f"instead.{instead.order.drug}"
+        place = f"instead.{instead.drugs[0]}"
         return replace(
             self.action,
             text=resolver.say(instead.text, f"{place}.text"),
             rationale=resolver.say(instead.why, f"{place}.why"),
             reference_id=instead.source if instead.source in self._sources else None,
-            order=parts.order(resolver, instead.order, place),
+            order=None if instead.order is None else parts.order(resolver, instead.order, place),
         )
 
     @property

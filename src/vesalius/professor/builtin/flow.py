@@ -1,10 +1,10 @@
 """How the blocks of a case lead on, so that whatever is right can be done in any sensible order."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import structs
 
-from vesalius.scenarios.document.schema import Action, Block, Exit
+from vesalius.scenarios.document.schema import Action, Block, Cue, Exit
 
 RIGHT = ("critical", "recommended")
 GRACE = 60
@@ -63,3 +63,20 @@ def _complete(block: Block, exit: Exit, graded: dict[str, Action]) -> list[Exit]
         return [structs.replace(exit, action_ids=[*critical, *others])]
     needed = structs.replace(exit, action_ids=[id for id in critical if id not in elsewhere], needs="all")
     return [needed, structs.replace(exit, action_ids=others)] if others else [needed]
+
+
+def helping(blocks: Iterable[Block], speaker: str, after: int) -> list[Block]:
+    """The blocks, each with a cue for who is stuck.
+
+    Where the file has none, `speaker` says after so many seconds what the hint of the first critical action says, and
+    earlier where time would be up by then. A question waits for its answer.
+    """
+    return [_with_help(block, speaker, after) for block in blocks]
+
+
+def _with_help(block: Block, speaker: str, after: int) -> Block:
+    hint = next((action.hint for action in block.actions if action.grade == "critical" and action.hint), "")
+    if block.cues or not hint or block.kind == "question":
+        return block
+    timers = [exit.seconds // 2 for exit in block.exits if exit.when == "timer" and exit.seconds]
+    return structs.replace(block, cues=[Cue(after_seconds=min([after, *timers]), speaker=speaker, text=hint)])

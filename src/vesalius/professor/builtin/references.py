@@ -246,5 +246,23 @@ REFERENCES: dict[str, MedicalReference] = {
             "https://www.bgs.org.uk/",
             2021,
         ),
+        (
+            "R41",
+            "Towards a more precise diagnosis of hypersensitivity to beta-lactams: an EAACI position paper",
+            "https://doi.org/10.1111/all.14122",
+            2020,
+        ),
+        (
+            "R42",
+            "Classification and practical approach to the diagnosis and management of hypersensitivity to nonsteroidal anti-inflammatory drugs",
+            "https://doi.org/10.1111/all.12260",
+            2013,
+        ),
+        (
+            "R43",
+            "2021 EHRA practical guide on the use of non-vitamin K antagonist oral anticoagulants in patients with atrial fibrillation",
+            "https://doi.org/10.1093/europace/euab065",
+            2021,
+        ),
     )
 }

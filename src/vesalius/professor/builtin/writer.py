@@ -19,11 +19,12 @@ from .case import Brief, chosen_objectives
 from .circumstances import layered
 from .coherent import coherent
 from .expressions import Value
-from .flow import rewarding
+from .flow import helping, rewarding
 from .guide import with_guide
 from .language import Say
 from .references import REFERENCES
 from .resolver import SIGNS, Resolver
+from .settings import place_of
 
 _GASES = (
     ("ph", Say("pH", "pH"), "1", 7.35, 7.45),
@@ -44,6 +45,8 @@ _SHOWN: tuple[tuple[str, Visibility], ...] = (
     ("glucose", "onRequest"),
 )
 _HEALTHY: dict[str, float] = {"expired": 36, "coma": 15}
+_STUCK = 75
+"""Seconds after which somebody helps in an intermediate case."""
 _LUNG_DIGITS = {"DLCO": 1, "RVTLC": 1}
 
 
@@ -67,6 +70,7 @@ class Writer:
         )
         self.objectives = chosen_objectives(case.objectives, brief)
         self._keys = {fact.id for fact in self.objectives}
+        self._place = place_of(self.resolver.say(case.setting, "setting"), brief, shared)
 
     # The parts of the document
 
@@ -97,7 +101,10 @@ class Writer:
             assessment=document.Assessment(weights=parts.equal_weights(info.objectives), pass_mark=pass_mark),
         )
         whole = layered(whole, self.brief, self.shared, self.case.circumstances_in)
-        flow = document.ScenarioFlow(blocks=rewarding(whole.scenario_flow.blocks))
+        colleague = self.resolver.filled("{colleague}")
+        after = parts.seconds(self.resolver, _STUCK) or _STUCK
+        blocks = helping(rewarding(whole.scenario_flow.blocks), colleague, after)
+        flow = document.ScenarioFlow(blocks=blocks)
         return with_guide(coherent(replace(whole, scenario_flow=flow)), self.brief, self.shared)
 
     def _general_info(self) -> document.GeneralInfo:
@@ -114,7 +121,10 @@ class Writer:
             minutes=brief.minutes or case.minutes,
             setting=brief.setting or self.resolver.say(case.setting, "setting"),
             prebrief=" ".join(
-                (self.resolver.say(case.prebrief, "prebrief"), self.resolver.filled("{contract}"))
+                (
+                    self._place.prebrief() if self._place else self.resolver.say(case.prebrief, "prebrief"),
+                    self.resolver.filled("{contract}"),
+                )
             ),
         )
 
@@ -312,28 +322,34 @@ class Writer:
             if self.resolver.holds(action.when, f"{place}.actions.{action.id}")
         ]
         present = {action.id for action in actions}
-        exits = (
-            self._exit(exit, present, f"{place}.exits[{index}]")
+        narrative = self.resolver.say(block.narrative, f"{place}.narrative")
+        cues = [
+            document.Cue(
+                after_seconds=cue.after,
+                speaker=self.resolver.say(cue.speaker, f"{place}.cues[{index}].speaker"),
+                text=self.resolver.say(cue.text, f"{place}.cues[{index}].text"),
+            )
+            for index, cue in enumerate(block.cues)
+            if self.resolver.holds(cue.when, f"{place}.cues[{index}]")
+        ]
+        exits = [
+            whole
             for index, exit in enumerate(block.exits)
             if self.resolver.holds(exit.when, f"{place}.exits[{index}]")
-        )
+            and (whole := self._exit(exit, present, f"{place}.exits[{index}]")) is not None
+        ]
+        if block.kind == "start" and self._place is not None:
+            narrative = self._place.opening(narrative)
+            cues = [cue for cue in cues if not self._place.is_elsewhere(f"{cue.speaker} {cue.text}")]
         return document.Block(
             id=block.id,
             kind=block.kind,
             title=self.resolver.say(block.title, f"{place}.title"),
-            narrative=self.resolver.say(block.narrative, f"{place}.narrative"),
+            narrative=narrative,
             changes=self._towards(block.state, block.seconds) if block.state else [],
             actions=actions,
-            cues=[
-                document.Cue(
-                    after_seconds=cue.after,
-                    speaker=self.resolver.say(cue.speaker, f"{place}.cues[{index}].speaker"),
-                    text=self.resolver.say(cue.text, f"{place}.cues[{index}].text"),
-                )
-                for index, cue in enumerate(block.cues)
-                if self.resolver.holds(cue.when, f"{place}.cues[{index}]")
-            ],
-            exits=[exit for exit in exits if exit is not None],
+            cues=cues,
+            exits=exits,
             debrief_points=self.resolver.all(block.debrief, f"{place}.debrief"),
             ending=block.ending,
         )

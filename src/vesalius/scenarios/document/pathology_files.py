@@ -21,7 +21,8 @@ _OURS = resources.files(__package__) / "knowledge" / "pathologies"
 SHARED = "shared"
 GROUPS = "groups"
 CIRCUMSTANCES = "circumstances"
-_NO_PATHOLOGIES = (SHARED, GROUPS, CIRCUMSTANCES)
+SETTINGS = "settings"
+_NO_PATHOLOGIES = (SHARED, GROUPS, CIRCUMSTANCES, SETTINGS)
 MAX_BYTES = 200 * 1024
 """Largest file of an operator's own."""
 

@@ -353,10 +353,13 @@ def _any_of(patterns: Iterable[str]) -> re.Pattern[str] | None:
 def known_right_and_wrong(document: Document) -> Findings:
     """What guidelines call right is not graded harmful, what they call harmful is not graded right."""
     right, wrong = _never(document.general_info.pathology or "")
+    # What a patient has beside the case, or is allergic to, can turn what is right into harm.
+    plain = not document.circumstances and not document.clinical_scenario.history.allergies
     for pointer, _, _block, action in actions(document):
         is_right = right is not None and right.search(action.text)
         is_wrong = wrong is not None and wrong.search(action.text)
-        if action.grade == "harmful" and is_right and not is_wrong and not _QUALIFIED.search(action.text):
+        unqualified = is_right and not is_wrong and not _QUALIFIED.search(action.text)
+        if action.grade == "harmful" and plain and unqualified:
             yield finding("right_is_harmful", f"{pointer}/grade", action=action.text)
         elif action.grade == "critical" and is_wrong and not is_right and not _AVOIDED.search(action.text):
             yield finding("wrong_answer_is_right", f"{pointer}/grade", action=action.text)

@@ -1,0 +1,81 @@
+"""Where a case takes place: the briefing and the opening go with it, and nothing contradicts it."""
+
+import re
+
+import pytest
+
+from vesalius.professor.builtin.case import Brief, Patient
+from vesalius.professor.builtin.compose import brief_of
+from vesalius.professor.builtin.knowledge import written
+from vesalius.scenarios.document import check
+
+from .test_circumstances import numbers
+
+SETTINGS = {
+    "Ambulance": "Линейка",
+    "Hospital ward": "Болнично отделение",
+    "Intensive care unit": "Интензивно отделение",
+    "Outpatient clinic": "Амбулаторен кабинет",
+    "Emergency department": "Спешно отделение",
+}
+ELSEWHERE = {
+    "Ambulance": r"waiting room|triage|emergency department|\bbay\b|чакалня|триаж|спешно отделение|бокс",
+    "Hospital ward": r"waiting room|triage|stretcher|ambulance|чакалня|триаж|носилк|линейк",
+    "Intensive care unit": r"waiting room|triage|stretcher|ambulance|чакалня|триаж|носилк|линейк",
+    "Outpatient clinic": r"triage|stretcher|trolley|ambulance|триаж|носилк|линейк",
+}
+
+
+def case(pathology, setting, language="en", seed=1):
+    knowledge = written()[pathology]
+    low, high = knowledge.ages
+    patient = Patient(knowledge.sex or "female", (low + high) // 2, 168, 70)
+    return knowledge.write(Brief(language=language, seed=seed, patient=patient, setting=setting))
+
+
+@pytest.mark.parametrize("pathology", sorted(written()))
+def test_every_case_can_take_place_in_every_setting(pathology):
+    for english, bulgarian in SETTINGS.items():
+        for seed in (1, 2, 3):
+            one, other = case(pathology, english, seed=seed), case(pathology, bulgarian, "bg", seed)
+            assert numbers(one) == numbers(other)
+            assert len(one.scenario_flow.blocks[0].cues) == len(other.scenario_flow.blocks[0].cues)
+            for document in (one, other):
+                assert [found for found in check(document) if found.grade != "note"] == []
+                start = document.scenario_flow.blocks[0].narrative
+                assert start
+                if (
+                    english in ELSEWHERE
+                    and document.general_info.setting != case(pathology, "").general_info.setting
+                ):
+                    cues = " ".join(
+                        f"{cue.speaker} {cue.text}" for cue in document.scenario_flow.blocks[0].cues
+                    )
+                    told = f"{document.general_info.prebrief} {start} {cues}"
+                    assert not re.search(ELSEWHERE[english], told, re.IGNORECASE), told
+
+
+def test_the_usual_setting_in_other_words_changes_only_the_label():
+    plain, named = case("avnrt", ""), case("avnrt", "The emergency room")
+    assert named.general_info.prebrief == plain.general_info.prebrief
+    assert named.scenario_flow == plain.scenario_flow
+
+
+def test_a_setting_that_nobody_knows_changes_only_the_label():
+    plain, named = case("avnrt", ""), case("avnrt", "A mountain hut")
+    assert named.general_info.prebrief == plain.general_info.prebrief
+    assert named.scenario_flow == plain.scenario_flow
+
+
+def test_what_somebody_says_is_left_out_whole_or_not_at_all():
+    """A stop within quotation marks ends no sentence."""
+    for seed in range(1, 20):
+        told = case("acute_severe_asthma", "Линейка", "bg", seed).scenario_flow.blocks[0].narrative
+        assert told.count("„") == told.count("“")
+
+
+def test_a_document_tells_its_setting():
+    document = case("septic_shock", "Ambulance")
+    read = brief_of(document, "en")
+    assert read is not None
+    assert written()["septic_shock"].write(read) == document
