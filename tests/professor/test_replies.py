@@ -5,7 +5,7 @@ from tests.professor.asking import ask
 
 from vesalius.professor.author import Finished, Sender
 from vesalius.professor.reading import meant, replies, sex_implied, weighed
-from vesalius.scenarios.document import Document
+from vesalius.scenarios.document import Document, check
 
 
 def talk(*messages: str) -> tuple[Document, str]:
@@ -191,3 +191,17 @@ def test_no_allergies_other_than_one_is_that_one() -> None:
         "72-year-old woman with atrial fibrillation", "No allergies other than one to sticking plaster"
     )
     assert len(document.clinical_scenario.history.allergies) == 1
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "septic shock, 60-year-old woman, allergic to penicillin",
+        "Жена на 60 със септичен шок, алергия към амоксицилин",
+        "inferior STEMI, man of 60, aspirin allergy",
+    ],
+)
+def test_a_case_gives_nothing_of_the_group_the_patient_is_allergic_to(message: str) -> None:
+    document, _ = talk(message)
+    assert len(document.clinical_scenario.history.allergies) == 1
+    assert [one for one in check(document) if one.grade == "error"] == []

@@ -4,8 +4,8 @@ import re
 
 from msgspec.structs import replace
 
-from vesalius.professor.commands import AddCondition, Command, Outcome, OutcomeStatus, RemoveCondition
-from vesalius.scenarios.document import Document
+from vesalius.professor.commands import AddCondition, Command, Outcome, OutcomeStatus, RemoveCondition, Term
+from vesalius.scenarios.document import Document, check
 from vesalius.scenarios.document.schema import Action, Circumstance
 
 from ..case import Brief
@@ -85,6 +85,40 @@ def set_circumstance(work: Work, command: AddCondition | RemoveCondition) -> Out
         + _changes(before, work.document, "bg"),
     )
     return _told(work, command, "done", says, settled)
+
+
+_BY_GROUP = {"penicillin": "penicillin_allergy", "nsaid": "nsaid_allergy"}
+"""Groups of drugs an allergy to which changes the whole case, where it gives one of them."""
+_AGAINST_ALLERGY = "drug_against_allergy"
+
+
+def exchange_for_allergy(work: Work, substance: Term) -> bool:
+    """Have the case exchange the drugs of an allergy's group, where it gives any; whether it did."""
+    id = next((_BY_GROUP[group] for group in substance.classes if group in _BY_GROUP), None)
+    brief = brief_of(work.document, work.writes)
+    if id is None or brief is None or not _given_despite_allergy(work.document):
+        return False
+    try:
+        new = replace(brief, circumstances=(*brief.circumstances, Circumstance(id=id)))
+        document = recast(work.document, brief, new)
+    except CannotBeCombined:
+        return False
+    # What the patient is allergic to stands there in the teacher's words.
+    own = {one.id for one in rules()[id].allergies}
+    history = document.clinical_scenario.history
+    kept = [one for one in history.allergies if one.id not in own]
+    document = replace(
+        document,
+        clinical_scenario=replace(document.clinical_scenario, history=replace(history, allergies=kept)),
+    )
+    if _given_despite_allergy(document):
+        return False
+    work.document = document
+    return True
+
+
+def _given_despite_allergy(document: Document) -> bool:
+    return any(found.code == _AGAINST_ALLERGY for found in check(document))
 
 
 def cannot_be_combined(work: Work, command: Command, refused: CannotBeCombined) -> Outcome:

@@ -21,6 +21,7 @@ from vesalius.scenarios.document.drugs import DRUGS
 
 from ..language import Say
 from ..phrases import section
+from .circumstances import exchange_for_allergy
 from .structure import remove_action_with
 from .work import HISTORY, Work, dose_unit, named, patient_word, same_word
 
@@ -74,7 +75,13 @@ def add_allergy(work: Work, command: AddAllergy) -> Outcome:
         place = len(known)
     en = f"Added: allergy to {substance.en}" + (f" ({command.reaction.en})." if command.reaction else ".")
     bg = f"Добавено: алергия към {substance.bg}" + (f" ({command.reaction.bg})." if command.reaction else ".")
-    regraded = _harmful_now(work, substance)
+    exchanged = exchange_for_allergy(work, substance)
+    if exchanged:
+        en += " Drugs of this group are exchanged in the flow; an action, the objectives and the debriefing take it up."
+        bg += (
+            " Медикаментите от тази група са заменени в хода; едно действие, целите и разборът са съобразени."
+        )
+    regraded = 0 if exchanged else _harmful_now(work, substance)
     if regraded:
         en += f" Giving it is now harmful in the flow ({regraded} action{'s' if regraded > 1 else ''})"
         en += ", and another choice takes its place; please check that choice."
