@@ -129,6 +129,7 @@ def on_paper(printed: Printed, locale: Locale) -> ReviewPaper:
             (words.ending, words.endings[review.ending]),
             (words.time, clock(review.seconds)),
             *_worth(review, words, locale),
+            *([(words.steps, words.steps_gone)] if review.steps_gone and review.score else []),
         ],
         objectives=[
             _Objective(printable(one.text), _number(one.weight, locale), _percent(one.percent, locale))

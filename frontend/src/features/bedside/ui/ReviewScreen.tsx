@@ -73,10 +73,14 @@ function Report({ review }: { review: Review }) {
           </Button>
         }
       />
-      {!score && (
-        <Callout tone="neutral">
-          {review.why === 'no_points' ? m.review_no_points() : m.review_version_gone()}
-        </Callout>
+      {review.stepsGone ? (
+        <Callout tone="neutral">{m.review_steps_gone()}</Callout>
+      ) : (
+        !score && (
+          <Callout tone="neutral">
+            {review.why === 'no_points' ? m.review_no_points() : m.review_version_gone()}
+          </Callout>
+        )
       )}
       <StatRow>
         {score && (
