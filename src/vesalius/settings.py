@@ -178,6 +178,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
                 "VESALIUS_DATABASE_DIRECT_URL is not set: notifications of PostgreSQL do not pass a pooler."
             )
         self._check_numbers()
+        self.check_retention()
         self._check_addresses()
         self._check_words_and_folders()
         self._check_model()
@@ -208,21 +209,24 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             ("database_readers", 0, 1000),
             ("trusted_proxies", 0, 10),
             ("drain_seconds", 0, 600),
-            *(
-                (f"retention_{kind}_days", least, LONGEST_RETENTION)
-                for kind, least in _LEAST_RETENTION.items()
-            ),
         ):
             value = getattr(self, name)
             if not (math.isfinite(value) and low <= value <= high):
                 raise SettingsError(f"VESALIUS_{name.upper()} is not between {low} and {high}.")
-        for kind in ("chats", "steps", "audit"):
-            if 0 < getattr(self, f"retention_{kind}_days") < LEAST_RECORD:
-                raise SettingsError(
-                    f"VESALIUS_RETENTION_{kind.upper()}_DAYS is neither 0 (keep) nor {LEAST_RECORD} or more."
-                )
         if self.metrics_port == self.port and self.metrics_host == self.host:
             raise SettingsError("VESALIUS_METRICS_PORT is the portal's own port.")
+
+    def check_retention(self) -> None:
+        """Raise `SettingsError` for a period that would delete what may still be used."""
+        for kind, least in _LEAST_RETENTION.items():
+            days, variable = (
+                getattr(self, f"retention_{kind}_days"),
+                f"VESALIUS_RETENTION_{kind.upper()}_DAYS",
+            )
+            if not least <= days <= LONGEST_RETENTION:
+                raise SettingsError(f"{variable} is not between {least} and {LONGEST_RETENTION}.")
+            if least == 0 < days < LEAST_RECORD:
+                raise SettingsError(f"{variable} is neither 0 (keep) nor {LEAST_RECORD} or more.")
 
     def _check_addresses(self) -> None:
         if self.public_url and self.public_url != (meant := _origin_of(self.public_url)):

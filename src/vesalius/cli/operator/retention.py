@@ -24,6 +24,7 @@ class Table:
 def retention(as_json: bool, *, now: bool) -> None:
     """Print a line for each table that has a period: its old rows, with `now` those that were deleted."""
     settings, url = settings_and_owner_url()
+    settings.check_retention()
     periods = periods_of(settings)
 
     async def run() -> Counter[str]:

@@ -57,7 +57,9 @@ async def _plan(database: Database, periods: Periods) -> tuple[dict[str, datetim
         now = await current_time(connection)
         companies = await queries.companies(connection)
     return {
-        table: now - timedelta(days=periods[kind]) for table, kind in DELETED_BY_AGE.items() if periods[kind]
+        table: now - timedelta(days=periods[kind])
+        for table, kind in DELETED_BY_AGE.items()
+        if periods[kind] > 0
     }, companies
 
 
