@@ -1,6 +1,7 @@
 """Retention: what is old goes in batches, what is younger and every total stays, and each table has a rule."""
 
 import asyncio
+import io
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -8,6 +9,8 @@ from uuid import UUID, uuid4
 
 import psycopg
 import pytest
+from pypdf import PdfReader
+from tests.printouts.test_session_chat import text_of
 from tests.stage import Company, Stage, found_company, open_stage, sign_in_as
 from tests.training.bedside import begin, did
 from tests.training.desktop import publish, say, train
@@ -15,9 +18,11 @@ from tests.training.desktop import publish, say, train
 from vesalius.kit.db import fetch_value
 from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.kit.ids import new_id
+from vesalius.printouts.review_words import WORDS
 from vesalius.settings import Settings
 from vesalius.support.retention import Kind, periods_of, queries, rules, service
 
+PAPER = WORDS["en_UK"]
 NOW = datetime.now(UTC)
 DEFAULTS = periods_of(Settings())
 ALL: Mapping[Kind, int] = {**DEFAULTS, "chats": 365, "steps": 365, "audit": 365}
@@ -276,6 +281,9 @@ async def test_steps_and_chats_go_while_scores_totals_and_progress_stay(company:
         assert (now["acts"], now["missed"], now["entries"], now["curve"]) == ([], [], [], [])
         paper = await company.student.get(f"/attempts/{one}/review/pdf")
         assert paper.status_code == 200, paper.text
+        printed = text_of(PdfReader(io.BytesIO(paper.content)))
+        assert "The detailed steps of this attempt are no longer kept." in printed
+        assert not [words for words in (PAPER.no_acts, PAPER.none_missed) if words in printed]
 
 
 async def test_audit_events_go_and_never_those_of_the_last_month(company: Company) -> None:

@@ -83,6 +83,7 @@ class ReviewPaper(msgspec.Struct):
     acts: list[_Act]
     missed: list[_Missed]
     scored: bool
+    steps_gone: bool
     lanes: list[_Drawing]
     values: Sampled
     course: list[_Line]
@@ -129,7 +130,6 @@ def on_paper(printed: Printed, locale: Locale) -> ReviewPaper:
             (words.ending, words.endings[review.ending]),
             (words.time, clock(review.seconds)),
             *_worth(review, words, locale),
-            *([(words.steps, words.steps_gone)] if review.steps_gone and review.score else []),
         ],
         objectives=[
             _Objective(printable(one.text), _number(one.weight, locale), _percent(one.percent, locale))
@@ -162,6 +162,7 @@ def on_paper(printed: Printed, locale: Locale) -> ReviewPaper:
             for one in review.missed
         ],
         scored=review.score is not None,
+        steps_gone=review.steps_gone,
         lanes=[
             _Drawing(
                 drawn,

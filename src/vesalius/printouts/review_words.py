@@ -17,7 +17,6 @@ class Words(CommonWords, kw_only=True):
     passed: str
     failed: str
     why: dict[str, str]
-    steps: str
     steps_gone: str
     critical_missed: str
     harmful: str
@@ -73,8 +72,7 @@ WORDS: dict[Locale, Words] = {
             "no_points": "no score: the case awards no points",
             "steps_gone": "no score: the steps of this attempt are no longer kept",
         },
-        steps="Steps",
-        steps_gone="no longer kept",
+        steps_gone="The detailed steps of this attempt are no longer kept.",
         critical_missed="Critical actions missed",
         harmful="Harmful actions",
         first_critical="First critical action",
@@ -142,8 +140,7 @@ WORDS: dict[Locale, Words] = {
             "no_points": "няма резултат: случаят не дава точки",
             "steps_gone": "няма резултат: стъпките на този опит вече не се съхраняват",
         },
-        steps="Стъпки",
-        steps_gone="вече не се съхраняват",
+        steps_gone="Подробните стъпки на този опит вече не се съхраняват.",
         critical_missed="Пропуснати критични действия",
         harmful="Вредни действия",
         first_critical="Първо критично действие",
