@@ -10,6 +10,11 @@ from psycopg import sql
 from vesalius.kit.db import Connection, execute, fetch_value
 from vesalius.kit.tenancy import Scope
 
+# Not a join: the planner would begin with the attempts, and pass all those whose steps are gone already.
+_ATTEMPT_ENDED: LiteralString = (
+    "(SELECT a.ended_at FROM attempts a"
+    " WHERE a.company_id = t.company_id AND a.id = t.attempt_id) < %(before)s"
+)
 # Ids are UUIDs of version 7, and `floor` is the smallest one of the moment `before`: the primary key leads to what is
 # old. The second condition is the rule itself.
 _OLD: Mapping[str, LiteralString] = {
@@ -22,12 +27,9 @@ _OLD: Mapping[str, LiteralString] = {
     " WHERE u.company_id = t.company_id AND u.id = t.user_id AND u.status = 'PENDING'))",
     "chat_events": "t.created_at < %(before)s",
     "generations": "t.id < %(floor)s AND t.finished_at < %(before)s",
-    "session_chats": "t.id < %(floor)s AND t.modified_at < %(before)s AND EXISTS (SELECT FROM attempts a"
-    " WHERE a.company_id = t.company_id AND a.id = t.attempt_id AND a.ended_at < %(before)s)",
-    "attempt_steps": "t.attempt_id < %(floor)s AND EXISTS (SELECT FROM attempts a"
-    " WHERE a.company_id = t.company_id AND a.id = t.attempt_id AND a.ended_at < %(before)s)",
-    "bedside_acts": "t.attempt_id < %(floor)s AND EXISTS (SELECT FROM attempts a"
-    " WHERE a.company_id = t.company_id AND a.id = t.attempt_id AND a.ended_at < %(before)s)",
+    "session_chats": "t.id < %(floor)s AND t.modified_at < %(before)s AND " + _ATTEMPT_ENDED,
+    "attempt_steps": "t.attempt_id < %(floor)s AND " + _ATTEMPT_ENDED,
+    "bedside_acts": "t.attempt_id < %(floor)s AND " + _ATTEMPT_ENDED,
     "audit_events": "t.at < %(before)s",
 }
 _KEYS: Mapping[str, tuple[str, ...]] = {"chat_events": ("chat_id", "seq")}

@@ -45,7 +45,7 @@ DELETED_WITH: Mapping[str, str] = {
 
 DELETED_ELSEWHERE: Mapping[str, str] = {
     "imports": "a week after they were uploaded, by the hourly job companies.forget_imports",
-    "idempotency_keys": "24 hours after the request, by each sweep of a worker: no application repeats a request after a day",
+    "idempotency_keys": "24 hours after the request, by each sweep of a worker; no application repeats one later",
     "sign_in_failures": "a day after the first failure, by the hourly job accounts.forget_failures",
     "guess_budgets": "once nothing is spent any more, by the hourly job accounts.forget_failures",
     "erased_tokens": "when the session would have ended, with the next erasure",
