@@ -62,6 +62,7 @@ from vesalius.support.downloads.tickets import Tickets
 from vesalius.support.legal.routes import router as legal
 from vesalius.support.legal.service import LegalTexts
 from vesalius.support.reports import Reports
+from vesalius.support.retention import periods_of
 from vesalius.support.routes import router as support
 from vesalius.training.routes import router as training
 
@@ -106,6 +107,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         product=settings.product_name,
         vendor=settings.vendor_name,
         support=settings.support_email,
+        periods=periods_of(settings),
     )
     mailbox_open = MailboxOpen(settings.demonstration and not settings.smtp_url)
     origins = frozenset({settings.origin, *(_loopback_origins(settings) if settings.demonstration else ())})

@@ -27,6 +27,22 @@ DEMONSTRATION_SECRET = "demonstration-only"  # noqa: S105 - public on purpose
 DATA_FOLDER = "VESALIUS_DATA"
 """Names the folder of a demonstration; not a setting, since an installation has none."""
 
+LEAST_RECORD = 30
+"""Days: what is a record of people's doings is kept at least so long."""
+LONGEST_RETENTION = 36_500
+_LEAST_RETENTION = {
+    "organisms": 7,
+    "sessions": 1,
+    "links": 7,
+    # A session lasts 12 hours at most.
+    "events": 1,
+    "generations": 1,
+    "jobs": 7,
+    "chats": 0,
+    "steps": 0,
+    "audit": 0,
+}
+
 _PACKAGE = Path(__file__).resolve().parent
 _MAIL_ADDRESS = re.compile(r"[^\s@<>,;:\"]+@[^\s@<>,;:\"]+")
 _SENDER = re.compile(rf"{_MAIL_ADDRESS.pattern}|[^\x00-\x1f<>]*<{_MAIL_ADDRESS.pattern}>")
@@ -106,6 +122,24 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What one answer may cost, read and written: a whole case takes about 15 calls."""
     model_tokens_per_month: int = 0
     """What a company may use in a calendar month (UTC), read and written; 0 for no limit."""
+    retention_organisms_days: int = 90
+    """Days after which rows are deleted that nobody can use any more (decision 0040): organisms that have ended."""
+    retention_sessions_days: int = 30
+    """Sessions that have ended, with their tokens and hand-over codes."""
+    retention_links_days: int = 30
+    """Mailed links that were used, revoked or ran out."""
+    retention_events_days: int = 7
+    """Frames of the chat's websocket. No page that is open asks for one of before its session."""
+    retention_generations_days: int = 30
+    """Answers of Professor GPT that ended, as jobs; what they say is in the chat."""
+    retention_jobs_days: int = 90
+    """Jobs that were given up."""
+    retention_chats_days: int = 0
+    """Session chats, by the end of their attempt; 0 to keep them, here and below."""
+    retention_steps_days: int = 0
+    """Steps and acts of attempts, by their end. Scores, totals and progress stay."""
+    retention_audit_days: int = 0
+    """Events of the audit trail."""
     smtp_url: str = ""
     """`smtp://user:password@host:port` or `smtps://…`. Only a demonstration does without: it has a mailbox page."""
 
@@ -144,6 +178,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
                 "VESALIUS_DATABASE_DIRECT_URL is not set: notifications of PostgreSQL do not pass a pooler."
             )
         self._check_numbers()
+        self.check_retention()
         self._check_addresses()
         self._check_words_and_folders()
         self._check_model()
@@ -180,6 +215,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
                 raise SettingsError(f"VESALIUS_{name.upper()} is not between {low} and {high}.")
         if self.metrics_port == self.port and self.metrics_host == self.host:
             raise SettingsError("VESALIUS_METRICS_PORT is the portal's own port.")
+
+    def check_retention(self) -> None:
+        """Raise `SettingsError` for a period that would delete what may still be used."""
+        for kind, least in _LEAST_RETENTION.items():
+            days, variable = (
+                getattr(self, f"retention_{kind}_days"),
+                f"VESALIUS_RETENTION_{kind.upper()}_DAYS",
+            )
+            if not least <= days <= LONGEST_RETENTION:
+                raise SettingsError(f"{variable} is not between {least} and {LONGEST_RETENTION}.")
+            if least == 0 < days < LEAST_RECORD:
+                raise SettingsError(f"{variable} is neither 0 (keep) nor {LEAST_RECORD} or more.")
 
     def _check_addresses(self) -> None:
         if self.public_url and self.public_url != (meant := _origin_of(self.public_url)):

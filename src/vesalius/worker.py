@@ -43,6 +43,8 @@ from vesalius.professor.jobs import AnswerContext
 from vesalius.scenarios.chat.service import unlock_abandoned
 from vesalius.settings import Settings
 from vesalius.support.jobs import SupportContext
+from vesalius.support.retention import periods_of
+from vesalius.support.retention.jobs import RetentionContext
 from vesalius.training.assignments.jobs import count_exams
 from vesalius.training.organisms.service import end_abandoned
 
@@ -155,6 +157,7 @@ def job_context(
             LinkTokens(settings.secret_key),
         ),
         SupportContext(database, mailer, settings.support_email, settings.product_name),
+        RetentionContext(database, periods_of(settings)),
     )
 
 

@@ -464,3 +464,59 @@ async def test_a_company_made_while_a_default_is_marked_gets_it(
         (row,) = await asked(database_urls, "scenarios", "list", (await creating)["id"])
     assert (row["name"], row["default"]) == ("Chest pain", "everybody")
     await vesalius(database_urls, "scenarios", "unmark", str(made))
+
+
+async def test_retention_counts_first_and_deletes_when_it_is_told_to(
+    company: Company, database_urls: DatabaseUrls
+) -> None:
+    await vesalius(database_urls, "retention", "--now")
+    of_mine = "SELECT count(*) FROM sessions WHERE user_id = %s AND expires_at < now()"
+    for number in range(3):
+        await company.execute(
+            "INSERT INTO sessions (company_id, id, user_id, kind, expires_at)"
+            " VALUES (%s, %s, %s, 'WEB', now() - interval '31 days')",
+            company.id, UUID(int=(0x0190 << 112) + company.id.int % 2**62 + number), company.student.id,
+        )  # fmt: skip
+    assert "sessions" in await vesalius(database_urls, "retention")
+    shown = {row["table"]: row for row in await asked(database_urls, "retention")}
+    assert shown["audit_events"] == {"table": "audit_events", "days": None, "rows": 0}
+    assert shown["sessions"] == {"table": "sessions", "days": 30, "rows": 3}
+    assert await company.value(of_mine, company.student.id) == 3
+    wrong = await vesalius(
+        database_urls, "retention", "--now", status=2, VESALIUS_RETENTION_SESSIONS_DAYS="-5"
+    )
+    assert "VESALIUS_RETENTION_SESSIONS_DAYS is not between 1 and 36500." in wrong
+    assert await company.value(of_mine, company.student.id) == 3
+    done = {row["table"]: row for row in await asked(database_urls, "retention", "--now")}
+    assert done["sessions"]["rows"] == 3
+    assert await company.value(of_mine, company.student.id) == 0
+    said = "SELECT detail FROM audit_events WHERE event = 'company.records_deleted'"
+    assert await company.value(said) == {"sessions": 3}
+
+
+async def test_retention_that_is_killed_loses_no_count(company: Company, database_urls: DatabaseUrls) -> None:
+    await company.execute(
+        "INSERT INTO sessions (company_id, id, user_id, kind, expires_at)"
+        " SELECT %s, i, %s, 'WEB', now() - interval '31 days' FROM unnest(%s::uuid[]) AS i",
+        company.id, company.student.id,
+        [UUID(int=(0x0190 << 112) + company.id.int % 2**62 + number) for number in range(20_000)],
+    )  # fmt: skip
+    old = "SELECT count(*) FROM sessions WHERE expires_at < now()"
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "vesalius.cli", "retention", "--now"),
+        env={k: v for k, v in os.environ.items() if not k.startswith("VESALIUS_")}
+        | {"VESALIUS_DATABASE_OWNER_URL": database_urls.owner_url},
+        stdout=asyncio.subprocess.DEVNULL,
+    )
+    while await company.value(old) == 20_000:
+        assert process.returncode is None
+    process.kill()
+    await process.wait()
+    left = await company.value(old)
+    assert 0 < left < 20_000
+    assert left % 500 == 0
+    said = "SELECT json_agg(detail->'sessions') FROM audit_events WHERE event = 'company.records_deleted'"
+    assert await company.value(said) is None
+    await vesalius(database_urls, "retention", "--now")
+    assert await company.value(old) == 0
+    assert await company.value(said) == [20_000]

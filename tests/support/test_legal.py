@@ -10,15 +10,23 @@ from vesalius.accounts import devices
 from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.kit.errors import Problem
 from vesalius.kit.locales import Locale
+from vesalius.settings import Settings
 from vesalius.support.legal.service import DOCUMENTS, Document, LegalTexts, UnusableText
+from vesalius.support.retention import periods_of
 
 LOCALES: tuple[Locale, ...] = ("en_UK", "bg_BG")
 FRONT_END = Path(__file__).resolve().parents[2] / "frontend"
 
 
-def texts(folder: Path | None = None) -> LegalTexts:
-    """The texts of a portal called Product."""
-    return LegalTexts(folder, product="Product", vendor="Vendor", support="help@portal.example")
+def texts(folder: Path | None = None, **changed: int) -> LegalTexts:
+    """The texts of a portal called Product; `changed` are settings of retention."""
+    return LegalTexts(
+        folder,
+        product="Product",
+        vendor="Vendor",
+        support="help@portal.example",
+        periods=periods_of(Settings(**changed)),
+    )
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
@@ -36,6 +44,33 @@ def test_both_languages_have_the_same_parts(document: Document) -> None:
     said = "".join(run.text for block in english.blocks for part in block.parts for run in part)
     assert "{{" not in said
     assert "Product" in said
+
+
+def said_of_periods(legal: LegalTexts, locale: Locale) -> str:
+    """The paragraph of the privacy policy on rows that are deleted by their age."""
+    blocks = legal.get("privacy", locale).blocks
+    parts = ["".join(run.text for run in part) for block in blocks for part in block.parts]
+    return " ".join(part for part in parts if "Sessions are" in part or "Session chats are" in part
+        or "Сесиите се" in part or "Разговорите от опити се" in part)  # fmt: skip
+
+
+def test_the_privacy_policy_names_the_periods_of_the_settings() -> None:
+    english = said_of_periods(texts(), "en_UK")
+    assert "30 days after their end" in english
+    assert english.count("without a fixed period") == 3
+    bulgarian = said_of_periods(texts(), "bg_BG")
+    assert "30 дни след края им" in bulgarian
+    assert bulgarian.count("без определен срок") == 3
+    changed = texts(
+        retention_sessions_days=1,
+        retention_chats_days=365,
+        retention_steps_days=730,
+        retention_audit_days=1825,
+    )
+    english = said_of_periods(changed, "en_UK")
+    for words in ("1 day after", "kept 365 days", "attempts 730 days", "trail 1825 days"):
+        assert words in english
+    assert "1 ден след" in said_of_periods(changed, "bg_BG")
 
 
 def test_the_sweepstakes_terms_have_their_nine_sections() -> None:

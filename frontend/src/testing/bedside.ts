@@ -122,6 +122,7 @@ export function review(change: Partial<Review> = {}): Review {
       firstCriticalSecond: 20,
     },
     why: null,
+    stepsGone: false,
     acts: [judged, { ...judged, second: 40, text: 'Call a friend', grade: 'neutral', objectiveId: null }],
     missed: [
       {

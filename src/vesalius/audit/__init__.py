@@ -59,6 +59,7 @@ class Event(StrEnum):
     COMPANY_CREATED = "company.created"
     COMPANY_EXPORTED = "company.exported"
     COMPANY_MARKS_SWITCHED = "company.marks_switched"
+    RECORDS_DELETED = "company.records_deleted"
     COMPANY_LINK_CREATED = "company.link_created"
     COMPANY_LINK_REVOKED = "company.link_revoked"
     SCENARIO_CREATED = "scenario.created"

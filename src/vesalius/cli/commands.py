@@ -232,6 +232,16 @@ def health(*, json: AsJson = False) -> None:
 
 
 @app.command
+def retention(
+    *, now: Annotated[bool, Parameter(negative="", help="Delete it.")] = False, json: AsJson = False
+) -> None:
+    """Say how many rows of each table are older than the settings keep them; a worker deletes them every night."""
+    from vesalius.cli.operator.retention import retention as delete
+
+    delete(json, now=now)
+
+
+@app.command
 def openapi() -> None:
     """Print the OpenAPI document of the API as JSON."""
     from vesalius.cli.openapi import document

@@ -67,7 +67,7 @@ async def ensure_training(database: Database, report: Callable[[str], None]) -> 
             connection,
             _Student,
             "SELECT u.id, u.email FROM users u WHERE u.usage_mode = 'STUDENT' AND u.status = 'ACTIVE'"
-            " AND NOT EXISTS (SELECT FROM organisms o WHERE o.company_id = u.company_id AND o.user_id = u.id)"
+            " AND NOT EXISTS (SELECT FROM usage_months m WHERE m.company_id = u.company_id AND m.user_id = u.id)"
             " ORDER BY u.email",
         )
         (license,) = await fetch_all(

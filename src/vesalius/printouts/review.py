@@ -83,6 +83,7 @@ class ReviewPaper(msgspec.Struct):
     acts: list[_Act]
     missed: list[_Missed]
     scored: bool
+    steps_gone: bool
     lanes: list[_Drawing]
     values: Sampled
     course: list[_Line]
@@ -161,6 +162,7 @@ def on_paper(printed: Printed, locale: Locale) -> ReviewPaper:
             for one in review.missed
         ],
         scored=review.score is not None,
+        steps_gone=review.steps_gone,
         lanes=[
             _Drawing(
                 drawn,

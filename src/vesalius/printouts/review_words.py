@@ -17,6 +17,7 @@ class Words(CommonWords, kw_only=True):
     passed: str
     failed: str
     why: dict[str, str]
+    steps_gone: str
     critical_missed: str
     harmful: str
     first_critical: str
@@ -69,7 +70,9 @@ WORDS: dict[Locale, Words] = {
         why={
             "version_gone": "no score: the version of the case that was run is no longer there",
             "no_points": "no score: the case awards no points",
+            "steps_gone": "no score: the steps of this attempt are no longer kept",
         },
+        steps_gone="The detailed steps of this attempt are no longer kept.",
         critical_missed="Critical actions missed",
         harmful="Harmful actions",
         first_critical="First critical action",
@@ -135,7 +138,9 @@ WORDS: dict[Locale, Words] = {
         why={
             "version_gone": "няма резултат: версията на случая, по която е проведен опитът, вече не съществува",
             "no_points": "няма резултат: случаят не дава точки",
+            "steps_gone": "няма резултат: стъпките на този опит вече не се съхраняват",
         },
+        steps_gone="Подробните стъпки на този опит вече не се съхраняват.",
         critical_missed="Пропуснати критични действия",
         harmful="Вредни действия",
         first_critical="Първо критично действие",

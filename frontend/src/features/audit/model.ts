@@ -55,6 +55,7 @@ export const EVENTS = {
     'company.created',
     'company.exported',
     'company.marks_switched',
+    'company.records_deleted',
     'company.link_created',
     'company.link_revoked',
   ],

@@ -47,6 +47,7 @@ const EVENT_TEXTS: Readonly<Record<AuditEvent, () => string>> = {
   'company.created': m.audit_company_created,
   'company.exported': m.audit_company_exported,
   'company.marks_switched': m.audit_company_marks_switched,
+  'company.records_deleted': m.audit_company_records_deleted,
   'company.link_created': m.audit_company_link_created,
   'company.link_revoked': m.audit_company_link_revoked,
   'scenario.created': m.audit_scenario_created,
@@ -167,6 +168,15 @@ const NAME_TEXTS: Readonly<Record<string, () => string>> = {
   color: m.tag_color,
   description: m.tag_description,
   on: m.license_reports,
+  organisms: m.audit_deleted_organisms,
+  sessions: m.audit_deleted_sessions,
+  links: m.audit_deleted_links,
+  chat_events: m.audit_deleted_events,
+  generations: m.audit_deleted_generations,
+  session_chats: m.audit_deleted_chats,
+  attempt_steps: m.audit_deleted_steps,
+  bedside_acts: m.audit_deleted_acts,
+  audit_events: m.audit_deleted_audit,
 };
 
 function nameText(name: string): string {

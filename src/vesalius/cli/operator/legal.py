@@ -20,6 +20,7 @@ from vesalius.support.legal.service import (
     file_name,
     our_texts,
 )
+from vesalius.support.retention import periods_of
 
 app = cyclopts.App(
     name="legal",
@@ -69,6 +70,7 @@ def check(*, json: AsJson = False) -> None:
         product=settings.product_name,
         vendor=settings.vendor_name,
         support=settings.support_email,
+        periods=periods_of(settings),
     )
     found = []
     for document in DOCUMENTS:

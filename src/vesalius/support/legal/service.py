@@ -1,5 +1,6 @@
 """Which legal text is shown: the operator's file where there is one, else ours."""
 
+from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
 from typing import Literal, get_args
@@ -11,12 +12,17 @@ from vesalius.kit.errors import Problem
 from vesalius.kit.locales import Locale
 from vesalius.kit.logging import get_logger
 from vesalius.kit.markdown import Block, blanks, read_markdown, text_of
+from vesalius.support.retention import Periods
 
 log = get_logger(__name__)
 
 Document = Literal["terms", "privacy", "cookies", "license", "sweepstakes"]
 DOCUMENTS: tuple[Document, ...] = get_args(Document)
 LANGUAGES: dict[Locale, str] = {"en_UK": "en", "bg_BG": "bg"}
+_DAYS: dict[Locale, tuple[str, str, str]] = {
+    "en_UK": ("1 day", "{days} days", "without a fixed period"),
+    "bg_BG": ("1 ден", "{days} дни", "без определен срок"),
+}
 LARGEST = 500_000
 """Bytes of one file; a text that people are to read is shorter."""
 
@@ -38,9 +44,12 @@ class UnusableText(Exception):
 class LegalTexts:
     """The texts of one installation. Files are read anew when they have changed."""
 
-    def __init__(self, folder: Path | None, *, product: str, vendor: str, support: str) -> None:
+    def __init__(
+        self, folder: Path | None, *, product: str, vendor: str, support: str, periods: Periods
+    ) -> None:
         self._folder = folder
         self._words = {"{{product}}": product, "{{vendor}}": vendor, "{{support}}": support}
+        self._periods = periods
         self._read: dict[Path, tuple[int, LegalText]] = {}
 
     def get(self, document: Document, locale: Locale) -> LegalText:
@@ -66,7 +75,7 @@ class LegalTexts:
             raise UnusableText("is not UTF-8") from error
         except OSError as error:
             raise UnusableText(error.strerror or "cannot be read") from error
-        for name, value in self._words.items():
+        for name, value in (*self._words.items(), *_kept(self._periods, locale)):
             source = source.replace(name, value)
         blocks = read_markdown(source)
         if not blocks or blocks[0].kind != "heading" or blocks[0].level != 1:
@@ -80,6 +89,14 @@ class LegalTexts:
         name = file_name(document, locale)
         own = self._folder / name if self._folder else None
         return own if own is not None and own.exists() else our_texts() / name
+
+
+def _kept(periods: Periods, locale: Locale) -> Iterator[tuple[str, str]]:
+    """For how long rows of each kind are kept, in words: `{{sessions_kept}}` and so on."""
+    one, many, always = _DAYS[locale]
+    for kind, days in periods.items():
+        said = always if days == 0 else one if days == 1 else many.format(days=days)
+        yield "{{" + kind + "_kept}}", said
 
 
 def file_name(document: Document, locale: Locale) -> str:

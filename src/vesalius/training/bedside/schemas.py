@@ -101,7 +101,7 @@ class Comment(msgspec.Struct, rename="camel"):
 class Review(msgspec.Struct, rename="camel"):
     """An attempt that has ended, as teacher and student look back on it.
 
-    `score` is null where it cannot be known; `why` says the reason: `version_gone`, `no_points`.
+    `score` is null where it cannot be known; `why` says the reason: `version_gone`, `no_points`, `steps_gone`.
     """
 
     attempt_id: UUID
@@ -117,6 +117,8 @@ class Review(msgspec.Struct, rename="camel"):
     progress: int
     score: Score | None
     why: str | None
+    steps_gone: bool
+    """What was done was deleted after the period for which it is kept: `acts`, `missed` and `curve` are empty."""
     acts: list[Judged]
     missed: list[Missed]
     entries: list[Entry]

@@ -29,7 +29,7 @@ from vesalius.training.progress import queries as progress
 from vesalius.training.reviews import queries
 from vesalius.training.reviews.schemas import MOST_COMMENTS, AttemptRow, AttemptSearch, PostComment
 from vesalius.training.scores import queries as scores
-from vesalius.training.scores.service import acts_of, look
+from vesalius.training.scores.service import acts_of, look, stored
 
 MOST_POINTS = 80
 """Of the curves of the signs."""
@@ -46,6 +46,8 @@ async def review(connection: Connection, caller: Caller, attempt_id: UUID) -> Re
     looked = await look(connection, caller.scope, facts)
     language: Language = "bg" if found.locale == "bg_BG" else "en"
     judgement = looked.judgement or Judgement(None, [], [])
+    if looked.steps_gone and looked.case:
+        judgement.score = await stored(connection, caller.scope, attempt_id, looked.case)
     document = looked.case.document if looked.case else Document()
     signs: list[MonitorSign] = []
     curve: list[SignAt] = []
@@ -78,7 +80,8 @@ async def review(connection: Connection, caller: Caller, attempt_id: UUID) -> Re
         seconds=found.seconds,
         progress=found.progress,
         score=judgement.score,
-        why=looked.why,
+        why=None if judgement.score else looked.why,
+        steps_gone=looked.steps_gone,
         acts=judgement.acts,
         missed=judgement.missed,
         entries=happened,

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
-from vesalius.kit.db import Connection, execute, fetch_all, fetch_value
+from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.tenancy import Scope
 from vesalius.scenarios.engine.score import Score
 from vesalius.training.attempts.schemas import Step
@@ -35,6 +35,8 @@ class Facts:
     bedside: bool
     ending: str | None
     seconds: int | None
+    recorded: int
+    """Steps that were reported of it, or acts at the bedside; they may have been deleted since."""
 
 
 async def facts(connection: Connection, scope: Scope, attempt_ids: Sequence[UUID]) -> list[Facts]:
@@ -45,7 +47,7 @@ async def facts(connection: Connection, scope: Scope, attempt_ids: Sequence[UUID
         "SELECT a.id, a.user_id, a.scenario_id, CASE WHEN a.scenario_id IS NOT NULL THEN coalesce(r.revision,"
         "   (SELECT max(v.revision) FROM scenario_versions v WHERE v.company_id = a.company_id"
         "    AND v.scenario_id = a.scenario_id AND v.created_at <= a.started_at)) END AS revision,"
-        " r.attempt_id IS NOT NULL AS bedside, a.ending, a.seconds"
+        " r.attempt_id IS NOT NULL AS bedside, a.ending, a.seconds, coalesce(r.acts, a.steps) AS recorded"
         " FROM attempts a LEFT JOIN bedside_runs r ON r.company_id = a.company_id AND r.attempt_id = a.id"
         " WHERE a.company_id = %s AND a.id = ANY(%s)",
         (scope.company_id, list(attempt_ids)),
@@ -86,6 +88,29 @@ async def forget_acts(connection: Connection, scope: Scope, attempt_id: UUID) ->
     await execute(
         connection,
         "DELETE FROM bedside_acts WHERE company_id = %s AND attempt_id = %s",
+        (scope.company_id, attempt_id),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class StoredScore:
+    """A score as it was stored when the attempt ended."""
+
+    percent: float
+    passed: bool
+    critical_missed: int
+    harmful: int
+    first_critical_second: int | None
+    objectives: Any
+
+
+async def stored_score(connection: Connection, scope: Scope, attempt_id: UUID) -> StoredScore | None:
+    """The score of an attempt; None where it has none."""
+    return await fetch_one(
+        connection,
+        StoredScore,
+        "SELECT percent::float8, passed, critical_missed, harmful, first_critical_second, objectives"
+        " FROM attempt_scores WHERE company_id = %s AND attempt_id = %s AND percent IS NOT NULL",
         (scope.company_id, attempt_id),
     )
 

@@ -10,18 +10,20 @@ from vesalius.kit.db import Connection
 from vesalius.kit.tenancy import Scope
 from vesalius.scenarios.engine.acts import AnyAct
 from vesalius.scenarios.engine.run import Case, Run, advance, replay
-from vesalius.scenarios.engine.score import Act, Judgement, between, judge, judge_run
+from vesalius.scenarios.engine.score import Act, Judgement, ObjectiveScore, Score, between, judge, judge_run
 from vesalius.training.attempts.schemas import Step
 from vesalius.training.scores import queries
 from vesalius.training.scores.cases import case_of
 from vesalius.training.scores.items import items_of
 
-Why = Literal["version_gone", "no_points"]
-"""Why there is no score: the version that was run is gone, or nothing of what was met has points."""
+Why = Literal["version_gone", "no_points", "steps_gone"]
+"""Why there is no score: the version that was run is gone, nothing of what was met has points, or what was done is
+gone and no score was stored before."""
 
 
 class Looked(msgspec.Struct):
-    """An attempt looked back on. `run` only of the bedside, `case` and `judgement` while the version is there."""
+    """An attempt looked back on. `run` only of the bedside, `case` while the version is there, and `judgement` while
+    what was done is there, too."""
 
     facts: queries.Facts
     case: Case | None = None
@@ -29,10 +31,17 @@ class Looked(msgspec.Struct):
     judgement: Judgement | None = None
 
     @property
+    def steps_gone(self) -> bool:
+        """Whether the steps or acts were deleted, as they are after the period of the settings."""
+        return self.case is not None and self.judgement is None
+
+    @property
     def why(self) -> Why | None:
         """Why there is no score."""
-        if self.judgement is None:
+        if self.case is None:
             return "version_gone"
+        if self.judgement is None:
+            return "steps_gone"
         return None if self.judgement.score else "no_points"
 
 
@@ -67,11 +76,16 @@ async def look(
     if case is None:
         return Looked(facts)
     if facts.bedside:
-        run = await run_of(connection, scope, facts.id, case)
+        acts = await acts_of(connection, scope, facts.id)
+        if facts.recorded and not acts:
+            return Looked(facts, case)
+        run = replay(case, acts)
         if facts.ending != "abandoned":
             run = advance(run, facts.seconds or 0)
         return Looked(facts, case, run, judge_run(run))
     steps = await queries.steps(connection, scope, facts.id) if reported is None else reported
+    if facts.recorded and not steps:
+        return Looked(facts, case)
     return Looked(facts, case, None, judged_steps(case, steps, facts.ending))
 
 
@@ -98,3 +112,19 @@ def judged_steps(case: Case, steps: Sequence[Step], ending: str | None) -> Judge
     ]
     end = next((b.id for b in case.blocks.values() if b.kind == "end" and b.ending == ending), None)
     return judge(case, between(case, [*(act.block for act in acts), *([end] if end else [])]), acts)
+
+
+async def stored(connection: Connection, scope: Scope, attempt_id: UUID, case: Case) -> Score | None:
+    """The score that was stored of an attempt on a case; None where it has none."""
+    found = await queries.stored_score(connection, scope, attempt_id)
+    if found is None:
+        return None
+    return Score(
+        percent=round(found.percent, 1),
+        pass_mark=case.document.assessment.pass_mark,
+        passed=found.passed,
+        objectives=msgspec.convert(found.objectives, list[ObjectiveScore]),
+        critical_missed=found.critical_missed,
+        harmful=found.harmful,
+        first_critical_second=found.first_critical_second,
+    )

@@ -156,6 +156,18 @@ test('a review shows what was done and missed by objective, with reasons and sou
   await waitFor(() => expect(written).toEqual([{ text: 'Well done' }]));
 });
 
+test('a review whose steps are no longer kept says so and shows the result', async () => {
+  const { score } = review();
+  const gone = review({ score, stepsGone: true, acts: [], missed: [], entries: [], curve: [], signs: [] });
+  openPortal(server, REVIEW, member('TEACHER'), [
+    http.get(at(`/attempts/${run.attemptId}/review`), () => HttpResponse.json(gone)),
+  ]);
+  expect(await screen.findByText(/steps of this attempt are no longer kept/)).toBeDefined();
+  expect(screen.getByText('Not passed (pass mark 70%)')).toBeDefined();
+  expect(screen.queryByText('No vital signs were recorded.')).toBeNull();
+  expect(screen.queryByText('No assessed action was taken.')).toBeNull();
+});
+
 test('a case that was to be begun while another runs asks which of them gives way', async () => {
   const begun: unknown[] = [];
   openPortal(server, `/train?begin=${run.scenarioId}`, member('STUDENT'), [

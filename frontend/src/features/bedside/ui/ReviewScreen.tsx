@@ -41,7 +41,7 @@ function WholeReview({ attemptId }: { attemptId: string }) {
 }
 
 function Report({ review }: { review: Review }) {
-  const { score, locale, summary, points, questions, sources } = review;
+  const { score, locale, summary, points, questions, sources, stepsGone } = review;
   const language = locale === 'bg_BG' ? 'bg' : 'en';
   const ending = endingOf(review.ending);
   const objectives = byObjective(review);
@@ -73,10 +73,14 @@ function Report({ review }: { review: Review }) {
           </Button>
         }
       />
-      {!score && (
-        <Callout tone="neutral">
-          {review.why === 'no_points' ? m.review_no_points() : m.review_version_gone()}
-        </Callout>
+      {stepsGone ? (
+        <Callout tone="neutral">{m.review_steps_gone()}</Callout>
+      ) : (
+        !score && (
+          <Callout tone="neutral">
+            {review.why === 'no_points' ? m.review_no_points() : m.review_version_gone()}
+          </Callout>
+        )
       )}
       <StatRow>
         {score && (
@@ -111,17 +115,21 @@ function Report({ review }: { review: Review }) {
           {m.review_earlier({ list: earlier.map((percent) => formatPercent(percent)).join(', ') })}
         </p>
       )}
-      <Part title={m.review_by_objective()}>
-        <div className={styles.objectives} lang={language}>
-          {objectives.map((objective) => (
-            <Objective key={objective.id} objective={objective} sources={sources} />
-          ))}
-          {objectives.length === 0 && <p className={styles.quiet}>{m.review_nothing_done()}</p>}
-        </div>
-      </Part>
-      <Part title={m.review_curves()}>
-        <SignCurves review={review} />
-      </Part>
+      {!(stepsGone && objectives.length === 0) && (
+        <Part title={m.review_by_objective()}>
+          <div className={styles.objectives} lang={language}>
+            {objectives.map((objective) => (
+              <Objective key={objective.id} objective={objective} sources={sources} />
+            ))}
+            {objectives.length === 0 && <p className={styles.quiet}>{m.review_nothing_done()}</p>}
+          </div>
+        </Part>
+      )}
+      {!stepsGone && (
+        <Part title={m.review_curves()}>
+          <SignCurves review={review} />
+        </Part>
+      )}
       {(summary || points.length > 0 || questions.length > 0) && (
         <Part title={m.section_debriefing()}>
           <div className={styles.prose} lang={language}>
@@ -158,21 +166,23 @@ function Report({ review }: { review: Review }) {
           </ol>
         </Part>
       )}
-      <Part title={m.bedside_course()}>
-        <ol className={styles.course} lang={language}>
-          {review.entries.map(({ second, kind, speaker, text }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays in its order.
-            <li key={index} data-kind={kind}>
-              <span className="numerals">{formatMinutes(second)}</span>
-              <p>
-                {kind === 'hint' && <strong>{m.bedside_hint()}: </strong>}
-                {speaker && <strong>{speaker}: </strong>}
-                {(kind === 'asked' && thingById(text)) || text}
-              </p>
-            </li>
-          ))}
-        </ol>
-      </Part>
+      {!(stepsGone && review.entries.length === 0) && (
+        <Part title={m.bedside_course()}>
+          <ol className={styles.course} lang={language}>
+            {review.entries.map(({ second, kind, speaker, text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays in its order.
+              <li key={index} data-kind={kind}>
+                <span className="numerals">{formatMinutes(second)}</span>
+                <p>
+                  {kind === 'hint' && <strong>{m.bedside_hint()}: </strong>}
+                  {speaker && <strong>{speaker}: </strong>}
+                  {(kind === 'asked' && thingById(text)) || text}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
       {sources.length > 0 && (
         <Part title={m.review_sources()}>
           <ol className={styles.sources}>
