@@ -57,7 +57,10 @@ export function ScenarioWorkspace({
   const narrow = useNarrow();
   const drafts = portalDrafts(useServices());
   const input = useRef<HTMLTextAreaElement>(null);
-  const [view, setView] = useState<View>('case');
+  // On a phone a scenario that has just been begun shows the answer first: it may be a question.
+  const [view, setView] = useState<View>(() =>
+    detail.checkpoints.every(({ status }) => status === 'empty') ? 'chat' : 'case',
+  );
   const [editing, setEditing] = useState<Section | null>(() => drafts.edits.get(detail.id)?.section ?? null);
   const [dirty, setDirty] = useState(false);
   const [target, setTarget] = useState<{ pointer: string } | null>(null);
