@@ -64,6 +64,7 @@ def test_several_that_fit_are_asked_about_and_none_is_written() -> None:
         ("something with the heart", "the second one", "ventricular_tachycardia"),
         ("нещо със сърцето", "да, второто", "ventricular_tachycardia"),
         ("something with the heart", "ok, the block", "complete_av_block"),
+        ("нещо със сърцето за четвъртък", "второто, жена на 70", "ventricular_tachycardia"),
         ("Мъж на 58 с преден инфаркт", "добре, нека е долен тогава", "inferior_stemi"),
         ("anterior STEMI, man of 58", "yes", "inferior_stemi"),
     ],

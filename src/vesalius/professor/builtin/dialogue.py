@@ -300,7 +300,7 @@ class Answer:
         elif pathology is not None and (wish is not None or chosen or guessed or not refused):
             if refused:
                 self.outcomes += [self._cannot_write(one) for one in refused]
-            unused = () if chosen else reading.unused
+            unused = [one for one in reading.unused if chosen is None or replies.place_named(one) is None]
             yield from self._write(pathology, facts, unused)
             return
         elif refused:

@@ -19,7 +19,7 @@ _PLACE = pattern(
     r"\W*(?:(?:yes|ok(?:ay)?|well|then|let'?s (?:do|take)|i(?:'d| would)? (?:like|take)|да|добре|нека(?: е| бъде)?)\b\W*)*"
     r"(?:the |number |no\.? ?|№ ?)?(?:(?P<n0>first|1st|1|първ\w+)|(?P<n1>second|2nd|2|втор\w+)"
     r"|(?P<n2>third|3rd|3|трет\w+)|(?P<n3>fourth|4th|4|last|четвърт\w+|последн\w+))"
-    r"(?: one| option| please| моля|,[^\d]{0,60})*\W*$"
+    r"(?: one| option| please| моля)*\W*(?:[,;.-]\s.{0,200})?$"
 )
 _YES = pattern(
     r"\W*(?:yes|yeah|yep|sure|ok(?:ay)?|do it|go ahead|please do|да|добре|разбира се|давай)\b"
