@@ -113,8 +113,8 @@ test('what is missing in the form is said before it is sent, what the server ref
   fireEvent.click((await screen.findAllByRole('button', { name: 'New assignment' }))[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
-  expect((await within(dialog).findAllByText('Please fill in all required fields')).length).toBeGreaterThan(
-    1,
+  await waitFor(() =>
+    expect(within(dialog).getAllByText('Please fill in all required fields').length).toBeGreaterThan(1),
   );
   expect(asked.posted).toEqual([]);
   fireEvent.click(await within(dialog).findByRole('radio', { name: 'Pounding heart' }));
