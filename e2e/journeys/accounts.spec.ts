@@ -134,6 +134,8 @@ async function fillSignIn(page: Page, email: string, password: string): Promise<
 async function followMail(page: Page, email: string, path: string): Promise<void> {
   await linkTo(page.request, email, path);
   await expect(page).toHaveURL(/\/mailbox/);
+  // The page may have been opened before the mail came.
+  await page.reload();
   await page.getByRole('navigation').getByRole('link').filter({ hasText: email }).first().click();
   await expectAccessible(page);
   await page.getByRole('article').getByRole('link').click();

@@ -372,7 +372,7 @@ async function signInFails(page: Page, email: string): Promise<string | null> {
 function expire(): void {
   const script = [
     'import psycopg',
-    'from vesalius.cli.operator.desk import settings_and_owner_url',
+    'from vesalius.cli.operator.shared import settings_and_owner_url',
     'with psycopg.connect(settings_and_owner_url()[1]) as database:',
     "    database.execute(\"UPDATE links SET expires_at = now() - interval '1 minute' WHERE purpose = 'delegation'\")",
   ].join('\n');
