@@ -66,7 +66,7 @@ test('support opens over the screen and Escape closes it', async ({ page }) => {
   await page.getByRole('contentinfo').getByText(say('footer_support')).click();
   const overlay = page.getByRole('dialog');
   await expect(overlay).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
   await expect(overlay).toBeHidden();
 });
