@@ -460,6 +460,6 @@ test('the audit says who did what to whom, narrowed and saved', async ({ page })
   await page.getByRole('textbox', { name: 'From' }).fill('2020-01-01');
   await page.getByRole('textbox', { name: 'To' }).fill('2020-01-02');
   await expect(page.getByText('Nothing matches your search')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await page.getByRole('button', { name: 'Clear search and filters' }).first().click();
   await expect(page.getByRole('heading', { name: /\d+ recorded events/ })).toBeVisible();
 });
