@@ -32,6 +32,7 @@ from vesalius.professor.commands import (
     RestoreVersion,
     Rewrite,
     SetMinutes,
+    SetOrigin,
     SetPatient,
     SetVital,
     Term,
@@ -42,9 +43,11 @@ from vesalius.professor.commands import (
     Withdraw,
     WriteCase,
     WriteFreely,
+    WriteHistory,
 )
 from vesalius.professor.reading import (
     Reading,
+    as_sentence,
     is_latin_bulgarian,
     meant,
     read,
@@ -88,6 +91,7 @@ from .executing import (
 )
 from .executing.circumstances import cannot_be_combined, set_circumstance
 from .knowledge import written
+from .origins import is_rhythm, says_more, with_origins
 from .language import Language, Say, language_of_locale, language_of_text
 
 _SEEDS = 2**53
@@ -99,8 +103,11 @@ _MOST_OPTIONS = 4
 _CONFIRMED = re.compile(r"^\W*(?:replace the case|замени случая)\b", re.IGNORECASE)
 """How the buttons begin that answer whether a case shall be replaced."""
 _USUAL_MINUTES = 20
+_REFERRED_TO = 3
+"""Messages before that "more", "no, 150" and "change that" may refer to."""
 _REMEMBERED = 12
 """Earlier messages whose vital signs are held."""
+_BROUGHT_ON = ("What brought it on", "Отключващ фактор")
 _PRESSURE = ("systolicPressure", "diastolicPressure")
 _SETUP = ("scenarioName", "pathology", "learners", "difficulty", "minutes", "setting", "prebrief")
 _ANSWERS = (
@@ -144,11 +151,11 @@ class Answer:
         self.turn = turn
         self._reading = reading
         self.seed = turn.seed % _SEEDS
-        latin = is_latin_bulgarian(turn.message)
-        spoken: Language | None = "bg" if latin else language_of_text(turn.message)
         locale = language_of_locale(turn.locale)
-        self.speaks: Language = "bg" if locale == "bg" and spoken is None else spoken or locale
         self.writes = document_language(turn.document, locale)
+        latin = is_latin_bulgarian(turn.message, self.writes)
+        spoken: Language | None = "bg" if latin else language_of_text(turn.message)
+        self.speaks: Language = "bg" if locale == "bg" and spoken is None else spoken or locale
         self.work = Work(turn.document, self.speaks, self.writes)
         self.said: list[str] = []
         self.outcomes: list[Outcome] = []
@@ -172,8 +179,9 @@ class Answer:
     def _read(self) -> Reading:
         document = self.turn.document
         before = [text for sender, text in self.turn.history if sender == "user"]
+        for text in before[-_REFERRED_TO:]:
+            self.earlier = self._read_one(text, self.earlier).commands or self.earlier
         if before:
-            self.earlier = self._read_one(before[-1], ()).commands
             answer = self._answers_question()
             if answer is not None:
                 self.turn = msgspec.structs.replace(self.turn, message=answer)
@@ -353,6 +361,8 @@ class Answer:
         wishes = [one for one in facts if in_brief(one, knowledge) and outside(one) is None]
         brief = new_brief(knowledge, wishes, self.writes, self.seed)
         brief = with_wishes(brief, wishes, knowledge, new=True)
+        wanted = [one for one in facts if isinstance(one, SetOrigin)]
+        brief, met = with_origins(pathology, brief, wanted)
         yield from self._say(phrases.begins(knowledge, brief, self.speaks))
         self.work.document = self._keep_theirs(write(pathology, brief))
         yield from self._sections(self.work.document)
@@ -362,7 +372,8 @@ class Answer:
             if isinstance(command, NumberOfObjectives):
                 outcome = with_own_objectives(self.work, command, knowledge, outcome)
             self.outcomes.append(outcome)
-        rest = [one for one in facts if one not in wishes]
+        self.outcomes += [self._origin_told(one, met=one in met) for one in wanted]
+        rest = [one for one in facts if one not in wishes and one not in wanted]
         self._facts(rest)
         yield from self._told(unused, noted=False, closing=phrases.to_confirm(knowledge, self.speaks))
 
@@ -462,6 +473,10 @@ class Answer:
                 )
                 yield from self._told((), noted=False)
                 return
+            if command.only and (known := self.turn.versions.at(number)) is not None:
+                self.outcomes.append(self._put_back(command, known))
+                yield from self._told((), noted=False)
+                return
             command = RestoreVersion(number=number, words=command.words)
         match command:
             case Undo():
@@ -476,6 +491,32 @@ class Answer:
             self.work.document = target
             self.kind = kind
         yield from self._told((), noted=False)
+
+    def _put_back(self, command: GoBack, known: Document) -> Outcome:
+        """One place as an earlier version has it; the rest stays."""
+        work, place = self.work, command.place
+        if not place.startswith("/"):
+            signs = _PRESSURE if place in _PRESSURE else (place,)
+            old = [
+                SetVital(sign=one.kind, value=float(one.value), words=command.words)
+                for one in known.initial_elements.elements
+                if one.kind in signs and isinstance(one.value, int | float)
+            ]
+            if len(old) == len(_PRESSURE):
+                return set_pressure(work, old[0], old[1])
+            return self._one(old[0]) if old else self._plain("refused", phrases.undo_alone(self.speaks))
+        before = work.document
+        with contextlib.suppress(InvalidDocument):
+            work.set(place, read_pointer(to_builtins(known), place))
+        if work.document == before:
+            return self._version_outcome(Undo(words=command.words), found=False)
+        return work.outcome(
+            "done",
+            "This is as it was before; what was changed elsewhere stays.",
+            "Това е отново както беше; промененото другаде остава.",
+            words=command.words,
+            pointer=place,
+        )
 
     def _version_meant(self, command: GoBack) -> int | None:
         """The version to go back to: some changes back, at the last change of a place, or the first with a case."""
@@ -580,6 +621,8 @@ class Answer:
                 return self._plain("refused", text, words=command.words)
             case Translate():
                 return self._translate(command)
+            case SetOrigin():
+                return self._other_origin(command)
             case Undo() | Redo() | RestoreVersion() | GoBack():
                 return self._plain("refused", phrases.undo_alone(self.speaks), words=command.words)
             case Unread():
@@ -640,6 +683,9 @@ class Answer:
     def _again(self, command: Rewrite) -> Outcome:
         """The case, or a section of it, from another variant; what people wrote stays."""
         work, section = self.work, command.section
+        objectives = len(work.document.general_info.objectives)
+        if section is not None:
+            section = section.replace("/-1/", f"/{objectives - 1}/")
         old = brief_of(work.document, self.writes)
         pathology = work.document.general_info.pathology
         if old is None or pathology is None:
@@ -691,6 +737,38 @@ class Answer:
             words=command.words,
             pointer=section,
         )
+
+    def _origin_told(self, command: SetOrigin, *, met: bool) -> Outcome:
+        name, place = command.origin, "/clinicalScenario/history/presentIllness"
+        if is_rhythm(command) and not met:
+            return self.work.outcome(
+                "refused",
+                f"I have no story of this that begins with {name.en}.",
+                f"Нямам разказ за това, който започва с {name.bg}.",
+                words=command.words,
+                pointer="/initialElements/elements",
+            )
+        if not met:
+            # The knowledge has no such story for this patient; it stands in the teacher's words.
+            said = WriteHistory(section="presentIllness", text=as_sentence(command.words), words=command.words)
+            return carry_out(self.work, said)
+        if says_more(command):
+            self.work.append_sentence(place, as_sentence(command.words))
+        en, bg = ("The rhythm at the start", "Ритъмът в началото") if is_rhythm(command) else _BROUGHT_ON
+        return self.work.outcome(
+            "done", f"{en}: {name.en}.", f"{bg}: {name.bg}.", words=command.words, pointer=place
+        )
+
+    def _other_origin(self, command: SetOrigin) -> Outcome:
+        """Another story of the same case for the same patient; what people wrote stays."""
+        work = self.work
+        old, pathology = brief_of(work.document, self.writes), work.document.general_info.pathology
+        if old is None or pathology is None:
+            return self._plain("refused", phrases.not_mine(self.speaks), words=command.words)
+        brief, met = with_origins(pathology, old, [command])
+        if met and brief != old:
+            work.document = recast(work.document, old, brief)
+        return self._origin_told(command, met=bool(met))
 
     def _translate(self, command: Translate) -> Outcome:
         work = self.work

@@ -99,6 +99,12 @@ class WriteCase(_Command, frozen=True, kw_only=True):
     replace: bool = False
 
 
+class SetOrigin(_Command, frozen=True, kw_only=True):
+    """What brought the problem on, of the stories that the knowledge has: a sting, a long flight, an infected kidney."""
+
+    origin: Term
+
+
 class CannotWrite(_Command, frozen=True, kw_only=True):
     """A case of a disease that cannot be written; `near` is what can be written instead."""
 
@@ -516,11 +522,13 @@ class GoBack(_Command, frozen=True, kw_only=True):
     """Go back past several changes: `steps` of them, or to the case as it was after (or `before`) a place changed last.
 
     `place`: a JSON pointer, or the kind of a sign of the body. Without steps and place: to the case as first written.
+    `only`: the place alone goes back, and what was changed elsewhere since stays.
     """
 
     steps: int = 0
     place: str = ""
     before: bool = False
+    only: bool = False
 
 
 class AskDocument(_Command, frozen=True, kw_only=True):
@@ -530,9 +538,13 @@ class AskDocument(_Command, frozen=True, kw_only=True):
 
 
 class AskFind(_Command, frozen=True, kw_only=True):
-    """What the document says of something, in words that no other question knows: a finding, a value, a habit."""
+    """What the document says of something, in words that no other question knows: a finding, a value, a habit.
+
+    `section`: a JSON pointer, where the question is whether this part of the document has it.
+    """
 
     subject: str
+    section: str | None = None
 
 
 class AskWhy(_Command, frozen=True, kw_only=True):
@@ -638,6 +650,7 @@ Command = (
     | Leave
     | Redo
     | RestoreVersion
+    | SetOrigin
     | GoBack
     | AskDocument
     | AskFind

@@ -37,7 +37,7 @@ from vesalius.professor.commands import (
     WriteObjectives,
     WriteText,
 )
-from vesalius.scenarios.document.schema import ActionGrade, ElementKind, PftMeasure, Visibility
+from vesalius.scenarios.document.schema import ElementKind, PftMeasure, Visibility
 
 from . import structure
 from .frame import OBJECTIVE, ordinal
@@ -84,6 +84,9 @@ _READS = pattern(
     rf"{_nth('nth', OBJECTIVE)}\s*(?:should |must |shall |to |да |нека )*(?:reads?|say|says|be worded(?: as)?|гласи|звучи|бъде формулирана\w*(?: като)?|стане)\s*(?:as |така)?\s*[:,-]?\s*(?P<text>\S.*)$"
     rf"|^\W*{_nth('label', OBJECTIVE)}\s*:\s*(?P<labelled>\S.*)$"
     rf"|\b(?:replace|change|rewrite|reword|rephrase|замени\w*|промени\w*|смени\w*|преформулирай\w*|пренапиши\w*)\s+{_nth('old', OBJECTIVE)}\s*(?:with|by|to|as|into|на|с|със|така|като)?\s*(?:[:-]\s*(?P<colon>\S.*)|[\"“„«](?P<quoted>[^\"“”„«»]+)[\"”“»].*)$"
+)
+_REWORD = pattern(
+    rf"\b(?:re-?word|re-?phrase|re-?write|re-?formulate|say|put|преформулирай|перифразирай|пренапиши|кажи)\w*\s+{_nth('nth', OBJECTIVE)}(?:\s+(?:in other words|differently|another way|again|с други думи|другояче|по друг начин|отново))?(?:\s+(?:please|моля))?\W*$"
 )
 _PASS = pattern(
     r"\b(?:pass(?:ing)?[- ]?(?:mark|score|threshold|grade|rate|level)|(?:mark|score|threshold) (?:to|for) pass(?:ing)?|cut-?off|to pass|проходн\w+ (?:бал|праг|оценка)|праг\w*(?: (?:за|на) (?:успех\w*|преминаване|издържане|взимане|вземане))?|минимал\w+ (?:резултат|бал|оценка|процент|праг)\w*|за да (?:мин\w+|изкарат|вземат|взeмат|издържат))"
@@ -162,6 +165,10 @@ def _objectives(sentence: Sentence) -> list[Command]:
     about = sentence.first(_ONE_ABOUT)
     if about is not None:
         return [AddObjective(subject=_own(sentence, about, "what"), words=_whole(sentence))]
+    reworded = sentence.first(_REWORD)
+    if reworded is not None and (place := _position(reworded, "nth")) is not None:
+        section = f"/generalInfo/objectives/{place - 1 if place > 0 else place}/text"
+        return [Rewrite(section=section, words=_whole(sentence))]
     swapped = sentence.first(_SWAP)
     if swapped is not None:
         told = swapped["rest"]
@@ -206,12 +213,6 @@ def _objectives(sentence: Sentence) -> list[Command]:
 
 # --- actions
 
-_GRADES: tuple[tuple[str, ActionGrade], ...] = (
-    ("crit", "critical"), ("essen", "critical"), ("mandat", "critical"), ("критич", "critical"), ("задълж", "critical"),
-    ("recom", "recommended"), ("препор", "recommended"), ("unnec", "unnecessary"), ("излиш", "unnecessary"),
-    ("ненуж", "unnecessary"), ("harm", "harmful"), ("dang", "harmful"), ("wrong", "harmful"), ("вред", "harmful"),
-    ("опас", "harmful"), ("греш", "harmful"), ("neut", "neutral"), ("неутр", "neutral"),
-)  # fmt: skip
 _GRADE = r"(?P<grade>critical|essential|mandatory|recommended|neutral|unnecessary|harmful|dangerous|wrong|критичн\w+|задължителн\w+|препоръчителн\w+|неутралн\w+|излишн\w+|ненужн\w+|вредн\w+|опасн\w+|грешн\w+)"
 _WHAT = r"(?P<what>(?!it\b|him\b|her\b|this\b|the case\b|го\b|я\b|gcs\b|гкс\b)[^,.;:!?\d]{3,60}?)"
 _BLOCKS_WORD = re.compile(r"\b(?:block|step|блок\w*)\b")
@@ -348,7 +349,7 @@ def _actions(sentence: Sentence) -> list[Command]:
     if graded_as is not None and not _NO_ACTION.search(graded_as["what"]):
         verb = graded_as.groupdict().get("verb")
         told = graded_as["grade"] or ("recommended" if verb == "recommend" else "critical")
-        grade = next(grade for stem, grade in _GRADES if told.startswith(stem))
+        grade = structure.grade_named(told)
         return [
             ChangeAction(
                 subject=_subject(sentence, graded_as), grade=grade, added=True, words=_whole(sentence)
@@ -358,7 +359,7 @@ def _actions(sentence: Sentence) -> list[Command]:
         graded = sentence.first(words)
         if graded is None or _BLOCKS_WORD.search(graded["what"]) or _NO_ACTION.search(graded["what"]):
             continue
-        grade = next(grade for stem, grade in _GRADES if graded["grade"].startswith(stem))
+        grade = structure.grade_named(graded["grade"])
         return [
             ChangeAction(
                 subject=_subject(sentence, graded), grade=grade, added=True, words=sentence.take_match(graded)
@@ -898,7 +899,7 @@ def _clause_by_clause(sentence: Sentence) -> list[Command]:
         commands = _actions(clause)
         too = _GRADED_TOO.match(clause.text) if not commands and found else None
         if too is not None:
-            grade = next(grade for stem, grade in _GRADES if too["grade"].startswith(stem))
+            grade = structure.grade_named(too["grade"])
             commands = [
                 ChangeAction(subject=_subject(clause, too), grade=grade, added=True, words=clause.own_words)
             ]

@@ -105,7 +105,7 @@ _PEOPLE = (
     r"|кардиолози|анестезиолози|фармацевти|колеги|обучаем\w*|курсисти|медици|рехабилитатори|(?:\w+ )?курс(?:а|ът)?(?: медици)?|gps?|foundation doctors?|fy?[12]s?|sho'?s?|pgy-?\d|hcas?|physician associates?|consultants?|novices|medics|first responders?|firefighters?)(?!\w)"
 )
 _LEARNERS = pattern(
-    r"(?:\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:)|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it's|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|имам|преподавам на|работя с|групата е(?: от)?|(?:занятие|упражнение|семинар|курс) (?:с|със|за)|(?:the )?audience(?: is| are|:)?|за|обучаеми(?:те)?\s*(?:са|да са|:)|предназначен\w* за)\s+)"
+    r"(?:\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:|-(?=\s))|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it's|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|имам|преподавам на|работя с|групата е(?: от)?|(?:занятие|упражнение|семинар|курс) (?:с|със|за)|(?:the )?audience(?: is| are|:)?|за|обучаеми(?:те)?\s*(?:са|да са|:|-(?=\s))|предназначен\w* за)\s+)"
     rf"(?P<who>(?:(?!\b(?:a|with|in the em|на|с|при)\b)[\w'-]+\s+){{0,5}}?{_PEOPLE}"
     r"(?:\s+(?:in|of|on) (?:ana?esth\w+|cardiology|pa?ediatrics|emergency medicine|surgery|intensive care|internal medicine|pulmonology|respiratory medicine|nursing|general practice|family medicine|neurology)|\s+(?:по|в) (?:анестезия\w*|анестезиология\w*|кардиология|вътрешни болести|хирургия|спешна медицина|педиатрия|пулмология|интензивно лечение|обща медицина|неврология)|\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+курс|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year)?)"
 )
@@ -137,7 +137,7 @@ def read_learners(sentence: Sentence) -> list[Command]:
     if found is None or _NOT_LEARNERS.search(found["who"]):
         return []
     words = sentence.words(found.start("who"), found.end("who")).strip()
-    words = re.sub(r"^(?:my|our|the|some|нашите|моите|моя|нашия)\s+", "", words, flags=re.IGNORECASE)
+    words = re.sub(r"^(?:.*\b(?:for|за)\s+)?(?:(?:my|our|the|some|нашите|моите|моя|нашия)\s+)?", "", words, flags=re.IGNORECASE)
     told = sentence.take_match(found)
     if not words:
         return []
@@ -274,7 +274,7 @@ _PLACE_VERB = pattern(
     r"\b(?:put it|set it|move (?:it|the case|the scenario)(?: to)?|take place|takes place|happen\w*|setting|placed?|scene|in|on|at|from|into|place|location|в|във|на|от|място|обстановка\w*|премести\w*|постъпва|сложи\w*)\b"
 )
 _OTHER_PLACE = pattern(
-    r"\b(?:put it|set it|move (?:it|the case|the scenario)|(?:have|let|make) (?:it|this|the case|the scenario) (?:happen|take place|start|begin|play)|(?:it|this|the case) (?:should |must |shall )?(?:happens?|starts?|begins?|plays|takes? place)|scene:|take place|takes place|happens|the setting (?:is|should be)|setting:|let it happen|премести го|обстановката да е|действието (?:е|да е|се развива))"
+    r"\b(?:put it|set it|move (?:it|the case|the scenario)|(?:have|let|make) (?:it|this|the case|the scenario) (?:happen|take place|start|begin|play)|(?:it|this|the case) (?:should |must |shall )?(?:happens?|starts?|begins?|plays|takes? place)|scene:|take place|takes place|happens|the setting (?:is|should be)|setting:|let it happen|(?:премести|преместете|прехвърли|сложи|постави)(?:те)? (?:го|действието|случая|сценария)|обстановка(?:та)?(?: да)? (?:е|бъде)|обстановка:|(?:действието|случаят|сценарият) (?:е|да е|се развива|да се развива|да бъде)|(?:^|[,;]\s*)(?:нека |и )?да (?:е|бъде|се развива|се случва)(?= (?:в|във) (?!шок|кома|съзнание|безсъзн|състояние|паника|делир|арест|криза)[^\W\d_]{4,}))"
     r"\s+(?:in|into|on|at|to|в|във|на)?\s*(?:a |an |the )?(?P<place>[^\W\d_][\w' -]{2,60}?)(?=\s*(?:[,.;!?]|$))"
 )
 
@@ -310,6 +310,11 @@ _NO_PLACE = pattern(
 )
 
 
+_WHEN_THERE = pattern(
+    r"\s+(?:at|during|in|by|през|по)\s+(?:the )?(?:night|evening|morning|day|noon|midnight|нощ\w*|вечер\w*|сутрин\w*|ден\w*|обяд\w*)\b.*"
+)
+
+
 def read_setting(sentence: Sentence) -> list[Command]:
     """Where the case takes place."""
     if _FACT_OF_LIFE.match(sentence.text):
@@ -318,19 +323,25 @@ def read_setting(sentence: Sentence) -> list[Command]:
         return []
     if sentence.has(_AT_HOME):
         return []
+    found = sentence.first(_OTHER_PLACE)
     for one in settings():
         for match in list(sentence.find(one.words)):
             named_first = _BEGINS.match(sentence.before(match.start())) and _ENDS.match(
                 sentence.text, match.end()
             )
-            if sentence.negated(match.start()) or _OF_AN_ACTION.search(sentence.text):
+            if sentence.negated(match.start()):
+                continue
+            if found is not None and found.start("place") <= match.start() < found.end("place"):
+                return [SetSetting(setting=one.term, words=sentence.take_match(found))]
+            if _OF_AN_ACTION.search(sentence.text):
                 continue
             if not named_first and not _PLACE_VERB.search(sentence.before(match.start()) + " " + match[0]):
                 continue
             return [SetSetting(setting=one.term, words=sentence.take_match(match))]
-    found = sentence.first(_OTHER_PLACE)
-    if found is not None and not _NO_PLACE.search(found["place"]):
-        words = sentence.words(found.start("place"), found.end("place")).strip()
+    when = _WHEN_THERE.search(found["place"]) if found is not None else None
+    end = 0 if found is None else found.start("place") + when.start() if when else found.end("place")
+    if found is not None and not _NO_PLACE.search(sentence.text, found.start("place"), end):
+        words = sentence.words(found.start("place"), end).strip()
         text = words[0].upper() + words[1:]
         return [SetSetting(setting=Term(text, text), words=sentence.take_match(found))]
     return []

@@ -21,7 +21,7 @@ from vesalius.professor.commands import (
 from .sentence import Sentence
 from .structure import cue_time
 from .told import as_sentence
-from .vocabulary import Substance, allergens, diseases, drugs, pattern, reactions
+from .vocabulary import Substance, allergens, diseases, drugs, filler_words, pattern, reactions
 
 # --- allergies
 
@@ -1207,3 +1207,49 @@ def _without_order(words: str) -> str:
         )
     shorter = _SHALL_BE.sub("", words, count=1)
     return _ORDER.sub("", shorter, count=1).strip(" ,.;")
+
+
+# --- what is left of a first message
+
+_OF_TEACHING = pattern(
+    r"\b(?:i|i'm|i'd|i've|i'll|me|my|mine|we|we're|our|us|you|your|u|case|cases|scenario|scenarios|simulation|sim|station|osce|students?|learners?|trainees?|residents?|registrars?|exams?|test|teach\w*|class|course|session|lesson|lecture|workshop|seminar|practice|block|blocks|flow|objectives?|goals?|levels?|minutes?|mins|hard\w*|easy|easier|difficult\w*|simple|complex|interesting|tricky|dramatic|realistic|classic\w*|typical|example|something|anything|nothing|someone|somebody|whatever|pick|choose|please|pls|plz|thanks?|ideally|tomorrow|today|next week|monday|tuesday|wednesday|thursday|friday|include|including|focus|emphasis|teaching|decision\w*|twist|ending|version|language|english|bulgarian|debrief\w*|prebrief\w*|ecg|ekg|labs?|x-?ray|spirometry|pft|loop|blood gas"
+    r"|аз|ми|ни|ние|ви|вие|ти|моите|нашите|случай\w*|сценари\w+|симулация\w*|студент\w*|стажант\w*|специализант\w*|обучаем\w*|изпит\w*|упр|упражнени\w+|занятие\w*|лекция\w*|курс\w*|семинар\w*|блок\w*|цел|цели|целите|ниво\w*|минути|труд\w+|лесн\w+|лесен|слож\w+|прост\w*|интерес\w+|типич\w+|класичес\w+|пример\w*|нещо|някакъв|някаква|нищо|каквото|избери|моля|благодаря|утре|днес|понеделник|вторник|сряда|четвъртък|петък|искам\w*|трябва|дай|дайте|напиши\w*|направи\w*|създай\w*|съставете|добави\w*|включи\w*|вариант\w*|версия\w*|език\w*|разбор\w*|въведение\w*|решени\w+|екг|изследван\w+|рентген\w*|спирометри\w+|колеги|уважаеми|господин\w*|госпожо)\b"
+)
+_LAST_WORD_JOINS = re.compile(r"\s+(?:and|or|but|with|of|the|a|an|in|on|и|или|но|с|със|на|в|от|за)$", re.IGNORECASE)
+_FIRST_WORD_JOINS = re.compile(r"^(?:and|or|but|with|who|which|also|then|и|или|но|а|с|със|който|която)\s+", re.IGNORECASE)
+_LIFE = pattern(r"\b(?:ex-\w+|retired|works?|worker|job|witness|veteran|widow\w*|homeless|prison\w*|пенсионер\w*|работи|работник\w*|бивш\w*|затвор\w*|бездом\w*)")
+_FIGURES = re.compile(r"\d")
+_COUNTED = pattern(r"\b(?:day|days|ден|дни|week|weeks|седмиц\w+|floor|етаж\w*|hours?|час\w*|grade|степен|stage|стадий|times|пъти|\d(?:st|nd|rd|th))\b")
+_MOST_LETTERS = 160
+
+
+def read_left(sentence: Sentence) -> list[Command]:
+    """What a first message tells of the patient beyond all else: it stands in the history in the teacher's words.
+
+    Words on teaching, on the chat or with figures that nobody has read are no such facts.
+    """
+    if sentence.text.rstrip().endswith("?"):
+        return []
+    commands: list[Command] = []
+    for start, end in _parts(sentence):
+        for a, b in sentence.rest():
+            begin, stop = max(start, a), min(end, b)
+            text = sentence.text[begin:stop].strip(" ,.;:-")
+            words = re.findall(r"[^\W\d_][\w'-]+", text)
+            telling = [word for word in words if word not in filler_words() and len(word) > 2]
+            single = len(telling) == 1 and (_LIFE.search(text) is not None)
+            if not (len(telling) >= _FEWEST_TELLING or single) or len(text) > _MOST_LETTERS:
+                continue
+            if _OF_TEACHING.search(text) or _ORDERED.search(text) or sentence.somebody_else(begin):
+                continue
+            if _FIGURES.search(text) and not _COUNTED.search(text):
+                continue
+            told = _FIRST_WORD_JOINS.sub("", _LAST_WORD_JOINS.sub("", sentence.take(begin, stop).strip(" ,.;:-")))
+            section: HistorySection = (
+                "social" if _LIFE.search(text) or _SOCIAL.search(text) else "past" if _LONG_AGO.search(text) else "presentIllness"
+            )
+            commands.append(WriteHistory(section=section, text=as_sentence(told), words=told))
+    return commands
+
+
+_FEWEST_TELLING = 2

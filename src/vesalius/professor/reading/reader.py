@@ -7,6 +7,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+import msgspec
+
 from vesalius.professor.commands import (
     AddAllergy,
     AddBlock,
@@ -25,7 +27,9 @@ from vesalius.professor.commands import (
     NudgeVital,
     RemoveAllergy,
     RemoveDrug,
+    SetLevel,
     SetMinutes,
+    SetOrigin,
     SetPatient,
     SetState,
     SetVital,
@@ -43,7 +47,7 @@ from . import changes, examination, frame, history, labelled, patient, signs, st
 from .clues import pointing, take_clues
 from .sentence import Sentence
 from .text import Message, sentences
-from .vocabulary import Disease, diseases, filler_words, pattern
+from .vocabulary import Disease, diseases, filler_words, origins, pattern, sections
 
 _GREETING = pattern(
     r"^\W*(?:hi|hello|hey|hallo|good (?:morning|day|afternoon|evening)|dear professor|здравей(?:те)?|здрасти|здр|добър ден|добро утро|добър вечер|привет|ало)\b"
@@ -70,7 +74,7 @@ _BEFORE_NOW = pattern(
     r"|с известн\w+|известн\w+|анамнеза за|предшестващ\w*|с дългогодиш\w+|дългогодиш\w+|прекаран\w*|в миналото|от години с|с предиш\w+|стар\w*|боледува от|страда от|след|след прекаран\w*)\s*(?:an? |the |\w+ )?$"
 )
 _CORRECTION = pattern(
-    r"^\W*(?P<lead>(?:no|not|nope|sorry|scratch that|wait|actually|rather|i mean|i meant|make (?:that|it)|set it to|put it at|let'?s (?:say|make it)|change (?:it|that) to|correction|better|oops|hmm*|well|more like|не|хм+|абе|я|по-скоро|всъщност|сбърках|грешка|извинявай\w*|извинете|пардон|по-добре|исках да кажа|чакай|ами|нека (?:е|бъде|да е)|да (?:е|бъде)(?! на)|(?:направи|сложи|смени) го(?: да е)?(?! на))\b[\s,.:;-]*)*(?:(?:to|на|it should be|make it|be|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*(?P<unit>%|mg|мг|mcg|мкг|g|г|years?|години|г\.|kg|кг|cm|см|minutes|min|минути|мин)?\W*(?:(?:,|and|but|а)?\s*(?:not|instead of|rather than|а не|не|вместо)\s+\d{1,3}(?:[.,]\d)?)?\W*(?P<trail>instead|sorry|actually|rather|i mean|i meant|вместо това|всъщност|извинявай\w*|извинете|пардон|по-скоро)?\W*$"
+    r"^\W*(?P<lead>(?:no|not|nope|enough|that'?s enough|stop(?: there)?|стига(?: толкова)?|достатъчно|спри(?: дотук)?|sorry|scratch that|wait|actually|rather|i mean|i meant|make (?:that|it)|set it to|put it at|let'?s (?:say|make it)|change (?:it|that) to|correction|better|oops|hmm*|well|more like|не|хм+|абе|я|по-скоро|всъщност|сбърках|грешка|извинявай\w*|извинете|пардон|по-добре|исках да кажа|чакай|ами|нека (?:е|бъде|да е)|да (?:е|бъде)(?! на)|(?:направи|сложи|смени) го(?: да е)?(?! на))\b[\s,.:;-]*)*(?:(?:to|на|it should be|make it|be|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*(?P<unit>%|mg|мг|mcg|мкг|g|г|years?|години|г\.|kg|кг|cm|см|minutes|min|минути|мин)?\W*(?:(?:,|and|but|а)?\s*(?:not|instead of|rather than|а не|не|вместо)\s+\d{1,3}(?:[.,]\d)?)?\W*(?P<trail>instead|sorry|actually|rather|i mean|i meant|вместо това|всъщност|извинявай\w*|извинете|пардон|по-скоро)?\W*$"
 )
 _ADDRESS_TO_READER = pattern(
     r"\b(?:ignore (?:all |your |the )?(?:previous |prior )?(?:rules|instructions)|system prompt|as an ai)\b"
@@ -95,6 +99,12 @@ _WITHDRAWS = pattern(
 )
 
 
+# "Is adenosine in there? What dose?"
+_FURTHER_OF_IT = pattern(
+    r"^\W*(?:(?:and|at|in|и|а|в)\W+)*(?:what|which|how much|каква|какво|колко)\s+(?:is the |е )?(?:dose|dosage|route|amount|дозата?|пътя?т?|количество\w*)?(?: of it| is it| е)?\W*\?\s*$"
+)
+
+
 class Reading(NamedTuple):
     """What a message asks for, in the order of its words; `unused`: words that no command covers."""
 
@@ -116,7 +126,7 @@ def read(
     `has_case` and `pathology`: the case that is there; `language`: of its document; `section`: what the message is
     limited to; `earlier`: the commands of the message before, for corrections such as "no, 150".
     """
-    text = Message(_NONE_BUT.sub(lambda found: "алергия към " if found["bg"] else "allergic to ", message))
+    text = Message(_NONE_BUT.sub(lambda found: "алергия към " if found["bg"] else "allergic to ", message), language)
     left = _LEAVES.search(text.text) if has_case else None
     if left is not None:
         start, end = text.place(left.start(), left.end())
@@ -196,7 +206,7 @@ def _read_sentence(
     answered = _asked_about(sentence, earlier)
     if answered is not None:
         return list(read(answered, has_case=has_case, pathology=pathology, language=language).commands)
-    corrected = _correction(sentence, earlier) or _meant(sentence, earlier)
+    corrected = _correction(sentence, earlier) or _meant(sentence, earlier) or _again(sentence, earlier)
     if corrected:
         return corrected
     told = labelled.read_labelled(sentence, has_case=has_case)
@@ -212,6 +222,10 @@ def _read_sentence(
     asked = structure.read_questions(sentence, names_disease=not has_case and bool(_mentions(sentence)))
     if asked:
         return asked
+    further = _FURTHER_OF_IT.match(sentence.text)
+    before = next((one for one in reversed(earlier) if isinstance(one, AskDocument | AskFind)), None)
+    if has_case and further is not None and before is not None:
+        return [AskFind(subject=f"{before.words} {sentence.text}", words=sentence.take(0, len(sentence.text)))]
     if has_case and structure.asks_plainly(sentence):
         return [AskFind(subject=sentence.text, words=sentence.take(0, len(sentence.text)).strip())]
     commands += history.read_events(sentence, first=not has_case)
@@ -240,6 +254,8 @@ def _read_sentence(
         commands += case_commands
     commands += frame.read_learners(sentence)
     commands += history.read_drugs(sentence, first=not has_case)
+    about = [pathology] if has_case else [one.main for one in (*earlier, *commands) if isinstance(one, WriteCase)]
+    commands += _origins(sentence, next((one for one in reversed(about) if one), None), first=not has_case)
     commands += signs.read_signs(sentence)
     other = any(isinstance(command, WriteCase | CannotWrite) for command in commands)
     commands += patient.read_patient(sentence, first=not has_case or other)
@@ -274,6 +290,9 @@ def _read_sentence(
         thanked = sentence.first(_THANKS)
         if thanked is not None and thanked.end() >= len(sentence.text.rstrip()):
             return [Thank(words=sentence.take_match(thanked))]
+    about_a_case = any(isinstance(one, WriteCase | SetPatient) for one in (*commands, *earlier))
+    if not has_case and about_a_case and not any(isinstance(one, CannotWrite) for one in commands):
+        commands += history.read_left(sentence)
     return commands
 
 
@@ -505,6 +524,28 @@ def _reaction(commands: Sequence[Command]) -> list[Command]:
     return []
 
 
+_OF_ORIGIN = pattern(
+    r"\b(?:source|cause[ds]?|trigger(?:ed)?|focus|origin|reason|due to|because of|brought on|rhythm|start(?:s|ing)? (?:in|with)|make (?:it|that)|change (?:it|that)|i(?:'d)? (?:want|like|rather|prefer)|should be|instead|причин\w*|източник\w*|огнищ\w*|отключ\w*|заради|поради|вследствие|ритъм\w*|започва с|искам|да е|да бъде|вместо|нека)\b"
+)
+
+
+def _origins(sentence: Sentence, pathology: str | None, *, first: bool) -> list[Command]:
+    """What brought the problem on. In a case that is there only where the sentence says that it shall be so."""
+    if pathology is None or (not first and not sentence.has(_OF_ORIGIN)):
+        return []
+    commands: list[Command] = []
+    for one in origins(pathology):
+        for match in one.words.finditer(sentence.text):
+            if sentence.negated(match.start()) or sentence.somebody_else(match.start()):
+                continue
+            words = sentence.take_match(match)
+            if not any(isinstance(other, SetOrigin) and other.origin == one.term for other in commands):
+                commands.append(SetOrigin(origin=one.term, words=words))
+    if commands and not first:
+        sentence.take(0, len(sentence.text))
+    return commands
+
+
 _JOINS = re.compile(r"^[\s,;.]*(?:(?:but|however|although|yet|and|no|но|ама|а|и)\b\s*)*", re.IGNORECASE)
 
 
@@ -551,17 +592,68 @@ _ASKING = pattern(
 )
 
 
+# "Who is it for?", then "change that to nurses"; "which is the second objective?", then "reword it".
+_CHANGES_IT = pattern(
+    r"^\W*(?:(?:ok|then|please|and|could you|can you|добре|тогава|моля|и)\W+)*(?:(?:set|make|change|switch)\s+(?:it|that|this|them)\s+(?:to|into|for|about)|make (?:it|that)|(?:направи|смени|промени|замени)\w*\s+(?:го|я|ги|това)\s+(?:на|за|да е|да са|с|със)|(?:да|нека)\s+(?:е|са|бъде|бъдат))\s+(?P<value>\S.*?)\W*$"
+)
+_REWORDS_IT = pattern(
+    r"^\W*(?:(?:ok|then|please|and|could you|can you|добре|тогава|моля|и)\W+)*(?:re-?(?:word|phrase|write|formulate)|say|put|преформулирай|перифразирай|пренапиши|кажи)\w*\s+(?:it|that|this|them|го|я|ги|това)\b(?:\s+(?:in other words|differently|another way|with other words|с други думи|другояче|по друг начин))?(?:\s+(?:please|моля))?\W*$"
+)
+_SUBJECT_NAMED: dict[str, str] = {
+    "learners": "learners: {}",
+    "setting": "set it in {}",
+    "minutes": "duration {} minutes",
+    "patient": "{}",
+    "allergies": "allergic to {}",
+}
+"""How a wish about a subject of a question is said in full."""
+_PLACE_IN_LIST = re.compile(r"\b(?:first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+|\d)\b")
+
+
 def _asked_about(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
     """ "What is the pass mark?", then "set it to 75 %": the wish with the name of what it is about."""
-    found = _SETS_IT.match(sentence.text)
     asked = next((one for one in reversed(earlier) if isinstance(one, AskDocument | AskFind)), None)
-    if found is None or asked is None:
+    if asked is None:
+        return None
+    if isinstance(asked, AskDocument) and asked.about in _SUBJECT_NAMED:
+        changes_it = _CHANGES_IT.match(sentence.text)
+        if changes_it is not None:
+            value = sentence.words(changes_it.start("value"), changes_it.end("value"))
+            sentence.take(0, len(sentence.text))
+            return _SUBJECT_NAMED[asked.about].format(value)
+    if _REWORDS_IT.match(sentence.text):
+        about = Message(asked.words).text
+        place = _PLACE_IN_LIST.search(about)
+        named = next((match[0] for _, words in sections() if (match := words.search(about))), None)
+        if isinstance(asked, AskDocument) and asked.about == "objectives":
+            sentence.take(0, len(sentence.text))
+            return f"rewrite the {place[0]} objective" if place else "rewrite the objectives"
+        if named:
+            sentence.take(0, len(sentence.text))
+            return f"rewrite the {named}"
+    found = _SETS_IT.match(sentence.text)
+    if found is None:
         return None
     subject = _ASKING.sub("", Message(asked.words).text).strip(" ?!.")
     if not subject:
         return None
     sentence.take(0, len(sentence.text))
     return f"{subject} {sentence.words(found.start('value'), found.end('value'))}"
+
+
+_MORE_OF_IT = pattern(
+    r"^\W*(?:(?:and|ok|yes|a|bit|little|even|still|just|some|go|и|ок|да|а|малко|мъничко|пак|дай)\b\W*)*(?:more(?: of (?:that|it|the same))?|further|keep going|lower still|higher still|още|същото)\b(?:\W+(?:a bit|a little|please|малко|мъничко|така|моля))*\W*$"
+)
+
+
+def _again(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
+    """ "A bit slower", then "more": the same step again."""
+    if not _MORE_OF_IT.match(sentence.text):
+        return []
+    last = next((one for one in reversed(earlier) if isinstance(one, NudgeVital | SetLevel | SetMinutes)), None)
+    if last is None or not (isinstance(last, NudgeVital) or last.step):
+        return []
+    return [msgspec.structs.replace(last, words=sentence.take(0, len(sentence.text)).strip())]
 
 
 def _correction(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
@@ -637,6 +729,9 @@ def settled(commands: list[Command]) -> list[Command]:
     if any(isinstance(one, WriteCase) and one.main for one in result):
         # "Breathless for days ... exacerbation of COPD": the name says which of the possible ones it is.
         result = [one for one in result if not isinstance(one, WriteCase) or one.main or one.anything]
+    if any(isinstance(one, WriteCase) and one.main == "cardiac_arrest" for one in result):
+        # Who has no circulation is not unstable beside it.
+        result = [one for one in result if not (isinstance(one, SetState) and one.state == "unstable")]
     result = _with_doubts(result)
     wanted = {one.state: one for one in result if isinstance(one, SetState) and one.wanted}
     calm = next(

@@ -53,6 +53,15 @@ _NUMBERS = (
         ),
     ),
     _Number(
+        "meanArterialPressure",
+        pattern(
+            r"(?:\bmap\b|mean arterial(?: blood)?(?: pressure)?|mean (?:blood )?pressure|\bсан\b|средно(?:то)? (?:артериално )?налягане)"
+            + _GAP
+            + r"(?P<value>\d{2,3})\b"
+            + _NO_UNIT
+        ),
+    ),
+    _Number(
         "oxygenSaturation",
         pattern(
             r"(?:spo2|sp02|sao2|o2 ?sats?|sats?|saturat\w*|saturation\w*|oximetry|oxygen(?: saturation| sats)?|сатураци\w*"
@@ -91,7 +100,7 @@ _NUMBERS = (
             r"(?:temp(?:erature)?\.?|fever|pyrexia|температура(?:та)?|темп\.?|треска|\bт\b|\bt\b(?=\s*(?:=|:|of|is)?\s*\d{2}))"
             + _GAP
             + r"(?P<value>\d{2,3}(?:[.,]\d+)?)\s*(?:°|º|degrees?|градуса?)?\s*(?P<unit>[cfсф]\b|celsius|fahrenheit|целзий|фаренхайт\w*)?"
-            + r"|(?:febrile|pyrexial|фебрил\w*|температур\w*|треска),\s*(?P<after>3[4-9](?:[.,]\d)?|4[0-3](?:[.,]\d)?)\b"
+            + r"|(?:febrile|pyrexial|фебрил\w*|температур\w*|треска),?\s+(?P<after>3[4-9](?:[.,]\d)?|4[0-3](?:[.,]\d)?)\b"
             + r"|\b(?P<alone>\d{2,3}(?:[.,]\d+)?)\s*(?:°|º|degrees?|градуса?)\s*(?P<unit2>[cfсф]\b|celsius|fahrenheit|целзий|фаренхайт\w*)?"
         ),
     ),
@@ -114,7 +123,7 @@ _COMPLEXES_AT = pattern(
     r"(?:complexes|tachycardia|tachy|svt|avnrt|vt|af|свт|пм|rhythm|flutter|fibrillation|тахикардия|комплекси|ритъм)\s+(?:at|of|с|на|с честота|от)?\s*(?P<value>\d{2,3})\b(?!\s*(?:years|год|г\.|kg|кг|cm|см|minutes|мин))"
 )
 
-_LESS = r"(?:less|too (?:fast|high|quick|much)|(?:твърде|прекалено|много) (?:бърз\w*|висок\w*|голям\w*)|lower|slow(?:er)?|smaller|decreas\w*|reduc\w*|drop|bring down|slow(?:s|ed)? down|down|fewer|sag(?:s|ging)?|slip\w*|sink\w*|dip(?:s|ped|ping)?|tumbl\w+|knock(?:s|ed)?(?: off)?|take (?:off|down)|nudge down|tone down|not (?:so|as|that|too) (?:fast|high|much)|a bit lower|по-ниск\w*|намали\w*|забав\w*|свали\w*|понижи\w*|смъкни|по-бав\w*|по-малк\w*|не толкова|не така|толкова)"
+_LESS = r"(?:less|too (?:fast|high|quick|much)|(?:твърде|прекалено|много) (?:бърз\w*|висок\w*|голям\w*)|lower|slow(?:er)?|smaller|decreas\w*|reduc\w*|drop|bring down|slow(?:s|ed)? down|down|fewer|sag(?:s|ging)?|slip\w*|sink\w*|dip(?:s|ped|ping)?|tumbl\w+|knock(?:s|ed)?(?: off)?|take (?:off|down)|nudge down|tone down|down(?= (?:a|one|by|\d|to\b|$))|not (?:so|as|that|too) (?:fast|high|much)|a bit lower|по-ниск\w*|намали\w*|забав\w*|свали\w*|понижи\w*|смъкни|по-бав\w*|по-малк\w*|не толкова|не така|толкова)"
 _MORE = r"(?:more|too (?:slow|low|little)|(?:твърде|прекалено|много) (?:бав\w*|ниск\w*|нисъ\w*)|higher|faster|quicker|increas\w*|speed(?:s|ed)? up|rais\w*|bring up|up\b|climb\w*|ris(?:e|es|ing)|creep\w* up|nudge up|bump(?:ed)? up|shoot\w* up|greater|worse|по-висок\w*|увелич\w*|ускор\w*|забърз\w*|вдигни|повиши|качи|по-бърз\w*|по-учестен\w*|повече|по-голям\w*)"
 _SIGN_WORDS: tuple[tuple[ElementKind, str, int], ...] = (
     # The sign, the words for it, and whether "more" of them is a higher (1) or a lower (-1) value.
@@ -126,18 +135,21 @@ _SIGN_WORDS: tuple[tuple[ElementKind, str, int], ...] = (
     ("heartRate", r"(?:bradycard\w*|брадикард\w*)", -1),
     (
         "respiratoryRate",
-        r"(?:tachypn\w*|respirat\w*|breath\w*|rr\b|тахипн\w*|диша\w*|задъхва\w*|задъхан\w*|задух\w*|дихателна\w* честота)",
+        r"(?:tachypn\w*|respirat\w*|resps?\b\.?(?: rate)?|breath\w*|rr\b|тахипн\w*|диша\w*|задъхва\w*|задъхан\w*|задух\w*|дихателна\w* честота)",
         1,
     ),
     (
         "systolicPressure",
-        r"(?:hypertens\w*|blood pressure|pressure|bp\b|хипертенз\w*|хипертон\w*|кръвно\w*|налягане\w*)",
+        r"(?:hypertens\w*|blood pressure|pressure|systolic|bp\b|хипертенз\w*|хипертон\w*|кръвно\w*|налягане\w*|систолн\w*)",
         1,
     ),
     ("systolicPressure", r"(?:hypotens\w*|хипотон\w*|хипотенз\w*)", -1),
     ("oxygenSaturation", r"(?:saturat\w*|sats?|spo2|oxygenat\w*|сатурац\w*|насищане\w*)", 1),
     ("oxygenSaturation", r"(?:hypox\w*|desaturat\w*|cyano\w*|хипокс\w*|цианот\w*)", -1),
     ("temperature", r"(?:febrile|fever\w*|temperature|temp\b|hot|фебрил\w*|температур\w*|треска)", 1),
+    ("glasgowComaScale", r"(?:gcs|glasgow(?: coma)?(?: scale| score)?|гкс|глазгоу\w*)", 1),
+    ("glucose", r"(?:(?:blood )?(?:glucose|sugar)|bm\b|глюкоза\w*|(?:кръвна\w* )?захар\w*)", 1),
+    ("endTidalCarbonDioxide", r"(?:et ?co2|end[- ]tidal(?: co2)?|capno\w*|капно\w*)", 1),
 )
 _NOT_MORE_ALONE = r"(?!(?:more|повече)\b(?! (?:tachy|brady|hyp|febr|rapid|slow|quick|fast)))"
 """Behind a sign: what "sags a bit more" is for the verb to say."""
@@ -192,7 +204,21 @@ _STEP_FIRST = tuple(
         (r"(?:добави|сложи|вдигни)", r"(?:на|към)", 1),
     )
 )
-_BY = pattern(r"^\W{0,3}(?:by|with|с)\s+(?P<amount>\d{1,3})\b")
+# "The systolic by 20 lower", "сатурацията с 5 по-ниска".
+_SIGN_FIRST = tuple(
+    (
+        sign,
+        step,
+        pattern(
+            rf"\b{words}[^,.;\d]{{0,16}}?\b(?:(?:by|with|с)\s+)?(?P<n>\d{{1,3}}(?:[.,]\d)?)\s*(?:%|percent|points?|beats?|mmhg|пункта?|удара?|градуса?)?\s+{way}\b"
+        ),
+    )
+    for sign, words, direction in _SIGN_WORDS
+    for way, step in ((_LESS, -direction), (_MORE, direction))
+)
+_BY = pattern(
+    r"^\W{0,3}(?:(?:by|with|с)\s+(?P<amount>\d{1,3}(?:[.,]\d)?)\b(?:\s?(?:%|mmhg|points?|beats?|пункта?|удара?|степен\w*))?|(?:by )?(?P<one>a|one|един|една|с един|с една)\s+(?:notch|point|degree|beat|точка|пункт|градус|степен))"
+)
 _NORMAL_SIGN = r"(?:normal|ok|okay|fine|healthy|нормал\w+|наред|добр[оа])"
 _NORMAL_SIGNS: tuple[tuple[ElementKind, str], ...] = (
     ("heartRate", r"(?:heart ?rate|hr|pulse|пулс\w*|сърдечна\w* честота)"),
@@ -229,6 +255,7 @@ _LIMITS: dict[ElementKind, tuple[float, float]] = {
     "oxygenSaturation": (30, 100),
     "systolicPressure": (30, 300),
     "diastolicPressure": (10, 200),
+    "meanArterialPressure": (15, 200),
     "temperature": (25, 44),
     "glasgowComaScale": (3, 15),
     "glucose": (0.5, 60),
@@ -381,11 +408,11 @@ def _converted(sign: ElementKind, value: float, unit: str, words: str) -> tuple[
 
 def _nudges(sentence: Sentence) -> list[Command]:
     commands: list[Command] = []
-    for sign, step, words in _STEP_FIRST:
+    for sign, step, words in (*_STEP_FIRST, *_SIGN_FIRST):
         match = sentence.first(words)
         if match is not None and not _skip(sentence, match):
             told = sentence.take_match(match)
-            commands.append(NudgeVital(sign=sign, step=step, amount=float(match["n"]), words=told))
+            commands.append(NudgeVital(sign=sign, step=step, amount=_value(match["n"]), words=told))
     for sign, step, words in _NUDGES:
         match = sentence.first(words)
         if match is None or _skip(sentence, match):
@@ -400,7 +427,7 @@ def _nudges(sentence: Sentence) -> list[Command]:
             )
             continue
         by = _BY.match(sentence.text[match.end() :])
-        amount = float(by["amount"]) if by else None
+        amount = (_value(by["amount"]) if by["amount"] else 1.0) if by else None
         told = sentence.take(match.start(), match.end() + (by.end() if by else 0))
         commands.append(NudgeVital(sign=sign, step=step, amount=amount, words=told))
     if not commands:

@@ -14,6 +14,7 @@ from vesalius.professor.commands import (
     AddReference,
     AskAbilities,
     AskDocument,
+    AskFind,
     AskMissing,
     AskWhy,
     ChangeAction,
@@ -50,10 +51,10 @@ _NTH = r"(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|първ\w+|в
 
 _UNDO = pattern(
     r"^\W*(?:(?:no,? )?i (?:did not|didn't|don't|do not) (?:want|mean|like) (?:that|this|it)\W+|that(?:'s| is) not what i (?:meant|wanted|asked)\W+|(?:не,? )?не (?:исках|това исках|ми харесва)(?: (?:това|така))?\W+|(?:i(?:'ve| have)? changed my mind|on second thoughts?|forget it|размислих|отказах се|чакай)\W+|please\s+|моля\s+|ok\W+|no\W+|не\W+|sorry\W+|oops\W+)*(?:(?:undo|scrap|ditch|bin|discard|cancel|drop|lose|reverse|roll back|take back|remove|revert) (?:that last|(?:the|my) last|that)(?: (?:one|change|edit|bit|thing|message|request|step|instruction))?(?: (?:again|please))?|undo(?: (?:that|it|this|(?:the|my) last(?: \w+)?))?|revert(?: (?:that|it|this|the last \w+))?"
-    r"|put (?:it|that) back|take (?:that|it|this) back|go back(?: one step| to (?:the )?(?:previous|before)(?: (?:one|version|state))?| to (?:how|what|the way) it was(?: before)?)?|back to (?:how it was|before|the previous(?: version)?)"
+    r"|put (?:it|that) back|take (?:that|it|this) back|(?:go )?(?:back )?(?:one|a) step back(?:wards?)?|go back(?: one(?: step)?| to (?:the )?(?:previous|before)(?: (?:one|version|state))?| to (?:how|what|the way) it was(?: before)?)?|back to (?:how it was|before|the previous(?: version)?)"
     r"|(?:put|change|set|make) (?:it|that) back(?: (?:to )?(?:how|as|the way) it was)?|as it was(?: before)?|restore (?:it|the previous(?: version| one)?)"
     r"|forget (?:about )?(?:that|it|(?:the|my) last \w+)(?: i (?:said|asked(?: for)?|wrote|typed))?|(?:make|have|leave|keep) it (?:the way|how|as) it was(?: before)?|cancel (?:that|it|the last \w+)|never ?mind(?: that)?|(?:that|this) was (?:wrong|a mistake)\W*(?:undo)?"
-    r"|отмени(?:те)?(?: (?:го|това|последното|последната (?:ми )?\w+|последните промени))?|върни(?:те)?(?: (?:го|я|ги))?(?: (?:назад|обратно|предишн\w+(?: \w+)?|последн\w+(?: \w+)?|както (?:беше|си беше)(?: преди)?|старото))?"
+    r"|отмени(?:те)?(?: (?:го|това|последното|последната (?:ми )?\w+|последните промени))?|върни(?:те)?(?: (?:го|я|ги))?(?: (?:назад|обратно|предишн\w+(?: \w+)?|последн\w+(?: \w+)?|както (?:беше|си беше)(?: преди)?|старото|с (?:едно|една стъпка|1)(?: назад)?|(?:една )?(?:стъпка|крачка) назад))?"
     r"|(?:нека (?:е|бъде|стане) |да (?:е|бъде) )?(?:както|като|каквото) (?:си )?(?:беше|преди)(?: (?:преди|по-рано|отначало))?|предишн\w+(?: (?:вариант|версия|състояние))?|старото(?: беше по-добро)?|(?:махни|откажи|върни|изтрий|зачеркни|отмени)(?:те)? (?:това последното|последното|последната (?:ми )?промяна)|откажи(?: (?:го|това|последното))?|назад|забрави(?: (?:го|това))?|ctrl\W?z)\W*(?:please|моля)?\W*$"
 )
 _REDO = pattern(
@@ -70,6 +71,7 @@ _PUBLISH = pattern(
 _ACTS: tuple[PublishingAct, ...] = ("publish", "unpublish", "delete", "assign")
 _LANGUAGES = pattern(
     r"\b(?:in(?:to|)|to|на|in)\s+(?P<en>english|английски(?: език)?)|\b(?:in(?:to|)|to|на|in)\s+(?P<bg>bulgarian|български(?: език)?)"
+    r"|\b(?P<en2>english|английск\w+) (?:version|translation|copy|one|text|версия|вариант|превод|текст)\b|\b(?P<bg2>bulgarian|българск\w+) (?:version|translation|copy|one|text|версия|вариант|превод|текст)\b"
     r"|\btranslate\b(?: (?:it|this|everything|the case))?$|\bпреведи\b(?: (?:го|всичко))?$"
 )
 _TRANSLATES = pattern(
@@ -101,6 +103,10 @@ _FIRST_VERSION = pattern(
 )
 _BACK_TO = pattern(
     r"\b(?:go|put it|bring it|take it|roll it|get|restore it|set it|върни\w*|возврати|да е|направи\w*)\b[^.;]{0,40}?\b(?:just |right |точно )?(?P<when>after|before|until|след|преди|до)\s+(?:като |да )?(?P<what>[^.;!?]+)"
+)
+# "Put the temperature back as it was": that alone.
+_PUT_BACK = pattern(
+    r"\b(?:put|set|bring|turn|change|take|върни\w*|възстанови\w*|направи\w*|остави\w*)\s+(?:me |ми )?(?:the |his |her )?(?P<what>[^,.;:\d]{2,30}?)\s+(?:back(?: (?:to )?(?:as|how|what|where|the way) (?:it|they|she|he) (?:was|were|had been)(?: before)?)?|(?:to |as |how )+(?:it|they) (?:was|were)(?: before)?|обратно|назад|(?:да е |да бъде )?(?:както|каквото|какъвто|каквато) (?:си )?(?:беше|бяха)(?: преди)?)\W*(?:please|моля|again)?\W*$"
 )
 _BACKWARDS = pattern(r"\b(?:back|restore|as it was|how it was|върни\w*|както беше|както си беше)\b")
 _PLACES: tuple[tuple[str, str], ...] = (
@@ -157,6 +163,11 @@ def _back(sentence: Sentence) -> list[Command]:
         return [GoBack(steps=number, words=sentence.take(0, len(sentence.text)))]
     if sentence.has(_FIRST_VERSION):
         return [GoBack(words=sentence.take(0, len(sentence.text)))]
+    put_back = sentence.first(_PUT_BACK)
+    if put_back is not None:
+        place = next((place for place, words in _PLACE_WORDS if words.search(put_back["what"])), None)
+        if place is not None:
+            return [GoBack(place=place, before=True, only=True, words=sentence.take(0, len(sentence.text)))]
     to = sentence.first(_BACK_TO)
     if to is None or not sentence.has(_BACKWARDS):
         return []
@@ -191,7 +202,8 @@ def read_whole(sentence: Sentence, written: str) -> list[Command]:
         and sentence.has(_TRANSLATES)
         and not re.search(r"\b(?:speak|course|teach)\w*", sentence.text)
     ):
-        to = "en" if language["en"] else "bg" if language["bg"] else ("bg" if written == "en" else "en")
+        english, bulgarian = language["en"] or language["en2"], language["bg"] or language["bg2"]
+        to = "en" if english else "bg" if bulgarian else ("bg" if written == "en" else "en")
         sentence.take(0, len(sentence.text))
         return [Translate(language="en" if to == "en" else "bg", words=sentence.own_words)]
     return []
@@ -205,7 +217,7 @@ _ASKING_WORD = pattern(
     r"^\W*(?:(?:and|but|so|а|и|но)\W+)?(?:what|which|why|how|who|when|where|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко)\b"
 )
 _QUESTION = pattern(
-    r"^\W*(?:(?:and|but|so|ok|а|и|но|добре|remind me|just wondering|(?:one|a) (?:quick )?question|by the way|btw|quick one|sorry|hang on|please|моля|кажи ми|кажете ми|напомни ми|напомнете ми|между другото|извинявай\w*|един въпрос)\W+)*(?:what|which|why|how|who|when|where|is (?:it|there|she|he)|are there|does|do |did|has (?:she|he)|can (?:they|you explain)|would|explain"
+    r"^\W*(?:(?:and|but|so|ok|а|и|но|добре|remind me|just wondering|(?:one|a) (?:quick )?question|by the way|btw|quick one|sorry|hang on|please|моля|кажи ми|кажете ми|напомни ми|напомнете ми|между другото|извинявай\w*|един въпрос)\W+)*(?:what|whats|hows|whos|wheres|which|why|how|who|when|where|is (?:it|there|she|he)|are there|does|do |did|has (?:she|he)|can (?:they|you explain)|would|explain"
     r"|tell me|list|show me|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко|има ли|какво|обясни\w*|изброй\w*|покажи|на колко)\b|\?\s*$"
 )
 _REQUEST = pattern(
@@ -216,7 +228,7 @@ _TOPICS: tuple[tuple[Subject, str], ...] = (
     ("bloodGas", r"\b(?:blood gas(?:es)?|gas(?:es)?|abg|vbg|кръвно-?газ\w*|(?:кръвн\w+ )?газов\w*|алкално-киселинн\w+|кга|акс)\b"),
     ("start", r"\b(?:(?:see|shown|get|given|told|know|hear|find|read)\b.{0,30}\b(?:first|at the (?:start|beginning|outset)|to begin with|when (?:it|they) starts?)|(?:first|start\w*)\b.{0,20}\b(?:see|shown|visible)|how does (?:it|the (?:case|scenario)) (?:start|begin|open)|what happens first|(?:виждат|научават|чуват|знаят|получават|показва)\b.{0,30}\b(?:първо|най-напред|в началото|отначало|най-първо)|(?:първо|най-напред|в началото)\b.{0,24}\b(?:виждат|чуват|научават)|как започва|с какво започва)\b"),
     ("passMark", r"\b(?:pass(?:ing)?[- ]?(?:mark|score|grade)|проходн\w+ \w+|праг\w*(?: за (?:успех|преминаване))?)\b"),
-    ("medications", r"\b(?:drugs?|medic\w+|meds|tablets|pills|takes?\b|taking|лекарств\w*|медикамент\w*|пие|приема|взема|терапия)\b"),
+    ("medications", r"\b(?:drugs?|medic\w+|meds|tablets|pills|takes?\b(?! place)|taking|лекарств\w*|медикамент\w*|пие|приема|взема|терапия)\b"),
     ("allergies", r"\b(?:allerg\w*|алерг\w*)"),
     ("objectives", r"\b(?:objectives?|goals?|aims?|цел\w*)\b"),
     ("references", r"\b(?:references?|sources?|guidelines?|literature|източни\w*|литератур\w*|насоки)\b"),
@@ -226,7 +238,7 @@ _TOPICS: tuple[tuple[Subject, str], ...] = (
     ("learners", r"\b(?:learners?|audience|aimed at|pitched at|intended for|who(?:'s| is| are) (?:it|this|they)|who (?:is|are) (?:it|this|the case) for|who is the case for|за кого|за какви (?:студенти|лекари|хора)|обучаем\w*)\b"),
     ("minutes", r"\b(?:how long|minutes|duration|колко (?:време|минути|трае)|времетраене)\b"),
     ("patient", r"\b(?:how old|age|who is|patient|weigh\w*|tall|bmi|години|възраст\w*|пациент\w*|тежи|тегло|ръст|висок\w*)\b"),
-    ("blocks", r"\b(?:how many (?:blocks|scenes|steps)|колко (?:са )?(?:блока|сцени|стъпки))\b"),
+    ("blocks", r"\b(?:how many (?:blocks|scenes|steps)|(?:what|which|list|show me)\b(?: \w+){0,3} (?:blocks|scenes)|колко (?:са )?(?:блока|сцени|стъпки)|(?:какви|кои|изброй|покажи)\b(?: \w+){0,3} (?:блокове\w*|сцени\w*))\b"),
     ("setting", r"\b(?:where (?:is|does|are) (?:it|this|the (?:case|scenario)|we|they)|what(?:'s| is) the setting|къде (?:е|се развива|се случва|става|сме)|каква е обстановката)\b"),
     ("actions", r"\b(?:actions?|critical|harmful|steps|what should (?:they|the \w+) do|do first|expected|какво трябва да (?:направят|правят|сторят)|действи\w*|критичн\w*|вредн\w*)\b"),
     ("pathology", r"\b(?:diagnos\w*|patholog\w*|disease|what is (?:it|the case) about|диагноз\w*|патологи\w*|за какво е)\b"),
@@ -234,7 +246,7 @@ _TOPICS: tuple[tuple[Subject, str], ...] = (
 )  # fmt: skip
 _TOPIC_WORDS = tuple((name, pattern(words)) for name, words in _TOPICS)
 _WHY = pattern(
-    r"\b(?:why|what (?:would|will|happens?|if)|explain|is it (?:right|wrong|ok|safe)|should (?:they|one|we)|may they|защо|какво (?:става|ще стане|би станало)|(?:щ(?:еше|яха|ях)|би(?:ха)?) (?:ли )?(?:да |имал\w*|бил\w*)|would (?:he|she|they|it|the patient)|обясни\w*|бива ли|може ли да се|правилно ли)\b"
+    r"\b(?:why|what (?:would|will|happens?|if)|(?:and |but )?if (?:they|he|she|someone|somebody|the \w+) (?:gives?|gave|does|do|tries)|(?:ако|щом) (?:(?:му|ѝ|й|все пак) )?(?:да(?:дат|де|дем|м)|сложат|приложат|инжектират|направят)|explain|is it (?:right|wrong|ok|safe)|(?<!what )should (?:they|one|we)|may they|защо|какво (?:става|ще стане|би станало)|(?:щ(?:еше|яха|ях)|би(?:ха)?) (?:ли )?(?:да |имал\w*|бил\w*)|would (?:he|she|they|it|the patient)|обясни\w*|бива ли|може ли да се|правилно ли)\b"
 )
 _MISSING = pattern(
     r"\b(?:what(?:'s| is| else is)?\s+(?:still )?(?:missing|wrong|left|incomplete|to (?:do|fix))|(?:did i |have i )?(?:forget|forgotten|miss(?:ed)?) (?:anything|something)|is (?:it|this) (?:ready|complete|ok|fine|done)|ready to publish|anything (?:missing|wrong)"
@@ -255,7 +267,7 @@ def is_question(sentence: Sentence) -> bool:
 
 
 _PLAIN_QUESTION = pattern(
-    r"^\W*(?:(?:and|but|so|ok|а|и|но)\W+)?(?:what|which|who|when|where|how (?:many|much|long|old|far|often)|do|does|did|is|are|was|were|has|have|had|any|какв\w+|кой|коя|кое|кои|кога|къде|колко|има ли|дали)\b.*\?\s*$"
+    r"^\W*(?:(?:and|but|so|ok|а|и|но)\W+)?(?:what|whats|which|who|whos|when|where|wheres|how (?:many|much|long|old|far|often)|hows|do|does|did|is|are|was|were|has|have|had|any|какв\w+|кой|коя|кое|кои|кога|къде|колко|има ли|дали)\b.*\?\s*$"
     r"|^\W*(?:[^\W\d_]+\s+){1,3}ли\b.*\?\s*$"
 )
 
@@ -275,6 +287,11 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
             return [AskAbilities(words=sentence.take_match(found))]
     if not is_question(sentence):
         return []
+    holds = sentence.first(_IN_IT)
+    if holds is not None:
+        subject = _own(sentence, holds, _group(holds, "what", "whether", "mentioned", "bg") or "what")
+        section = next((place for place, words in sections() if words.search(holds["where"] or "")), None)
+        return [AskFind(subject=subject, section=section, words=sentence.take(0, len(sentence.text)))]
     without_actions = _TOPIC_WORDS[0]
     if without_actions[1].search(sentence.text):
         return [AskDocument(about="objectivesWithoutAction", words=sentence.take(0, len(sentence.text)))]
@@ -292,6 +309,14 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
     return []
 
 
+# "Is there anything about driving in the debriefing?", "is adenosine in there?"
+_WHERE = r"(?:\s+(?:in|at|among|в|във|сред|при)\s+(?:the |it|this|there|case|scenario|случая|сценария|него)*\s*(?P<where>[^?,;]*))?"
+_IN_IT = pattern(
+    rf"^\W*(?:(?:and|but|so|ok|а|и|но)\W+)?(?:(?:(?:is|are) there|do we have|have we got) (?:anything|something|any\w*|a \w+|an \w+|some \w+)\s+(?:about|on|for|regarding|concerning|to do with)\s+(?P<what>[^?,;]+?)"
+    rf"|(?:is|are|does|do)\s+(?:the )?(?P<whether>(?!there\b|it\b|he\b|she\b|they\b|this\b)[^?,;]{{3,40}}?)\s+(?:mentioned|covered|discussed|included|come up|in (?=there|it\b|the (?:case|scenario|flow|de-?brief)))"
+    rf"|(?:does|do|is) (?:it|the (?:case|de-?brief\w*|flow|history)|anything|anyone|we)\s+(?:mention|say anything about|cover|discuss|include|talk about)s?\s+(?P<mentioned>[^?,;]+?)"
+    rf"|(?:има ли|дали има|споменава ли се|пише ли)\s+(?:нещо |някаква? |някакво |някъде )*(?:за |относно )(?P<bg>[^?,;]+?)){_WHERE}\s*\?*\s*$"
+)
 _FURTHER_QUESTION = pattern(
     r"(?:[,?]|\band\b|\bи\b|,? а)\s+(?=(?:what|which|how|who|where|when|is|are|does|do|has|какв\w+|кои|кой|коя|кое|колко|има ли|на колко)\b)"
 )
@@ -393,10 +418,18 @@ _ACTION = pattern(
     rf"\b{_ADDS}\b\s+(?:(?:a|an|another|the|new|още|едно|ново)\s+)*(?P<grade>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|critic\w*|критично|препоръчително|неутрално|излишно|вредно|опасно|грешно)?\s*(?:action|option|choice|действие|опция|избор)\b\s*(?:,|:|-|of|to|for|that|да|за)?\s*(?P<what>.+)$|\b(?:learners?|students?|they) should (?:also )?(?!(?:also )?(?:learn|know|understand|be able|recogni[sz]e|practi[sc]e|master|remember)\b)(?P<should>[^.;!?]+)$"
 )
 _GRADES: tuple[tuple[str, ActionGrade], ...] = (
-    ("crit", "critical"), ("критич", "critical"), ("recom", "recommended"), ("препор", "recommended"), ("unnec", "unnecessary"),
-    ("излиш", "unnecessary"), ("harm", "harmful"), ("dang", "harmful"), ("wrong", "harmful"), ("вред", "harmful"),
+    ("crit", "critical"), ("essen", "critical"), ("mandat", "critical"), ("критич", "critical"), ("задълж", "critical"),
+    ("recom", "recommended"), ("препор", "recommended"), ("unnec", "unnecessary"), ("излиш", "unnecessary"),
+    ("ненуж", "unnecessary"), ("harm", "harmful"), ("dang", "harmful"), ("wrong", "harmful"), ("вред", "harmful"),
     ("опас", "harmful"), ("греш", "harmful"), ("neut", "neutral"), ("неутр", "neutral"),
 )  # fmt: skip
+
+
+def grade_named(text: str) -> ActionGrade | None:
+    """The grade that words name: "mandatory" is critical, "dangerous" harmful."""
+    return next((grade for stem, grade in _GRADES if re.search(rf"\b{stem}", text.lower())), None)
+
+
 _REMOVE_ACTION = pattern(
     r"\b(?P<before>[\w-]+)\s+action\b|\b(?:the )?(?:action|option|действие(?:то)?)\s+(?:of |to |about |with |за |с |„|\"|“)?(?P<what>[^.;!?]+)"
 )
@@ -451,7 +484,7 @@ _IMAGING = pattern(
 _ON_IMAGING = pattern(
     r"\b(?:on|in|at|на|от)\s+(?:the )?(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+)?|рентгенография\w*|скенер\w*|ехото|ехография\w*|ехокардиограф\w*|снимката|графия\w*)\s*(?:,|:|-)?\s*(?:there (?:is|are)|there's|you (?:can )?see|one sees|we see|има|се вижда(?:т)?|личи|е|са)?\s*(?P<what>(?!поиска|назнач|request|order|ask|да |in |at |on |во?\b)[^.;!?]{5,})$"
 )
-_LAB_VALUE = r"\s*(?:level|value|стойност|ниво)?\s*(?:(?:should|must|has to|needs to|shall) be|трябва да (?:е|бъде)|is|of|at|to|=|:|e|е|да е|на|от|around|about)*\s*(?P<value>[-+]?\s?\d+(?:[.,]\d+)?)\s*(?P<unit>mmol(?:/l)?|meq(?:/l)?|mg/dl|g/l|g/dl|ng/l|ng/ml|pg/ml|[µμ]mol/l|umol/l|mmhg|kpa|mg/l|[µμ]g/l|u/l|iu/l|ммол/л|мкмол/л|мг/дл|г/л|г/дл|мг/л|ме/л|кpa|кпа|mu/l|%|x?\s?10\^9/l)?"
+_LAB_VALUE = r"\s*(?:level|value|стойност|ниво)?\s*(?:(?:should|must|has to|needs to|shall) be|трябва да (?:е|бъде)|is|of|at|to|=|:|e|е|да е|на|от|around|about)*\s*(?P<value>[-+]?\s?\d+(?:[.,]\d+)?)\s*(?P<unit>mmol(?:/l)?|meq(?:/l)?|mg/dl|g/l|g/dl|ng/l|ng/ml|pg/ml|[µμ]mol/l|umol/l|mmhg|kpa|mg/l|[µμ]g/l|u/l|iu/l|ммол/л|мкмол/л|мг/дл|г/л|г/дл|мг/л|ме/л|кpa|кпа|mu/l|%|x?\s?10\^9/l)?(?:\s*,?\s*(?:not|and not|instead of|rather than|а не|не|вместо)\s+\d+(?:[.,]\d+)?)?"
 _BUNDLE_BRANCH = pattern(
     r"\b(?:lbbb|rbbb|(?:left|right) bundle[- ]branch block|ляв бедрен блок|десен бедрен блок|лббб|дббб)\b"
 )
@@ -573,7 +606,7 @@ def _actions(sentence: Sentence) -> list[Command]:
             told = graded["grade"]
         else:
             kept.append(part)
-    grade = next((grade for stem, grade in _GRADES if told.startswith(stem)), None)
+    grade = grade_named(told)
     if grade is not None:
         text = ", ".join(part for part in kept if part)
     return (

@@ -10,7 +10,8 @@ from rapidfuzz.distance import DamerauLevenshtein
 
 from .vocabulary import begins_known_word, common_words, is_known, known_words, latin_bulgarian
 
-_TOKEN = re.compile(r"[^\W\d_]+(?:\d+[^\W\d_]+)*|\d+(?:[.,]\d+)?|\S")
+# "Pu6a4", "4estota": Bulgarian in Latin letters has figures for ч and ш.
+_TOKEN = re.compile(r"(?:(?<![\d.,])[46](?=[a-z]{3}))?[^\W\d_]+(?:\d+[^\W\d_]+)*(?:(?<=[aeiou])[46](?!\d))?|\d+(?:[.,]\d+)?|\S")
 _CYRILLIC = re.compile(r"[а-я]")
 
 _KEPT_LATIN = frozenset(
@@ -119,19 +120,39 @@ class Piece(NamedTuple):
     message_end: int
 
 
+def _spelt(token: str, mended: str) -> str:
+    """A word typed in Latin letters as it is quoted: mended where a vowel was meant by another, else as typed."""
+    if not re.fullmatch(r"[a-z46]*[a-z][a-z46]*", token) or token in _KEPT_LATIN or mended == token:
+        return mended
+    cyrillic = _in_cyrillic(token)
+    same = re.sub("[аъу]", "а", cyrillic) == re.sub("[аъу]", "а", mended)
+    return mended if same or cyrillic in _SHORT_SLIPS else cyrillic
+
+
+def _as_capital(word: str, typed: str) -> str:
+    """A word with the capitals that it was typed with."""
+    if typed.isupper() and len(typed) > 1:
+        return word.upper()
+    return word[:1].upper() + word[1:] if typed[:1].isupper() else word
+
+
 class Message:
     """`text` is what patterns are held against; `words` gives the message's own words for a part of it."""
 
-    def __init__(self, message: str) -> None:
+    def __init__(self, message: str, language: str = "en") -> None:
+        """`language`: of the document, for messages too short to tell."""
         self.message = message
         plain = _plain(message)
-        latin = _is_latin_bulgarian(plain)
+        latin = _is_latin_bulgarian(plain, language)
         self.pieces: list[Piece] = []
         parts: list[str] = []
+        written: list[str] = []
         length = at = 0
         for token in _TOKEN.finditer(plain):
             gap = plain[at : token.start()]
             word = _mended(_one_script(token[0]), latin)
+            if latin:
+                written += (gap, _as_capital(_spelt(token[0], word), message[token.start() : token.end()]))
             if word in _PARTICLES and message[token.start() : token.end()] == word:
                 word = "де"
             parts += (gap, word)
@@ -140,6 +161,10 @@ class Message:
             self.pieces.append(Piece(start, length, token.start(), token.end()))
             at = token.end()
         self.text = "".join(parts) + plain[at:]
+        if latin:
+            # What is quoted into a document or a reply stands there in Cyrillic.
+            self.message = "".join(written) + plain[at:]
+            self.pieces = [Piece(one.start, one.end, one.start, one.end) for one in self.pieces]
         self._write_numbers()
 
     def words(self, start: int, end: int) -> str:
@@ -193,15 +218,17 @@ def _plain(message: str) -> str:
     return _COMPARATIVE.sub("по-", _ARROW.sub(": ", plain))
 
 
-def is_latin_bulgarian(message: str) -> bool:
-    """Whether a message is Bulgarian typed in Latin letters."""
-    return _is_latin_bulgarian(_plain(message))
+def is_latin_bulgarian(message: str, language: str = "en") -> bool:
+    """Whether a message is Bulgarian typed in Latin letters; `language`: of the document it is about."""
+    return _is_latin_bulgarian(_plain(message), language)
 
 
+_TELLING_WORDS = 4
+"""From so many words of one language on a message tells by itself which it is."""
 _LATIN_WORD = re.compile(r"(?<![\w-])[a-z46]*[a-z][a-z46]*(?![\w-])")
 
 
-def _is_latin_bulgarian(text: str) -> bool:
+def _is_latin_bulgarian(text: str, language: str = "en") -> bool:
     if _CYRILLIC.search(text):
         return False
     words = _LATIN_WORD.findall(text)
@@ -220,6 +247,11 @@ def _is_latin_bulgarian(text: str) -> bool:
         in_english, in_bulgarian = _is_english(word), _is_bulgarian(word)
         english += in_english and not in_bulgarian
         bulgarian += in_bulgarian and not in_english
+    if known and english <= known:
+        return True
+    if language == "bg" and bulgarian + english < _TELLING_WORDS:
+        typed = [word for word in words if len(word) > 3 and word not in _KEPT_LATIN]
+        return bool(typed) and bulgarian >= english
     return bulgarian > 2 * english
 
 
@@ -256,12 +288,21 @@ def _mended(token: str, latin: bool) -> str:
 
 @lru_cache(maxsize=_REMEMBERED_WORDS)
 def _in_cyrillic(word: str) -> str:
-    word = re.sub(r"(?<=[aeou])i(?![aeou])", "й", re.sub(r"ia$", "iq", word))
+    word = re.sub(r"ii$", "ij", re.sub(r"ia$", "iq", word))
+    spelt = _letters(re.sub(r"(?<=[aou])i(?![aeou])|(?<=e)i(?![a-z])|(?<=i)j$", "й", word))
+    plain = _letters(word)
+    if spelt != plain and is_known(plain) and not is_known(spelt):
+        # "Heroin" has no й.
+        spelt = plain
+    if "у" in spelt and not is_known(spelt) and is_known(spelt.replace("у", "ъ")):
+        # "Kum", "vuzrastni": ъ is typed as u as often as a.
+        return spelt.replace("у", "ъ")
+    return spelt
+
+
+def _letters(word: str) -> str:
     for latin, cyrillic in _LETTERS:
         word = word.replace(latin, cyrillic)
-    if "у" in word and not is_known(word) and is_known(word.replace("у", "ъ")):
-        # "Kum", "vuzrastni": ъ is typed as u as often as a.
-        return word.replace("у", "ъ")
     return word
 
 

@@ -4,12 +4,13 @@ import re
 from collections.abc import Iterator, Sequence
 
 from vesalius.professor.commands import AskDocument, AskFind, AskWhy, Outcome
+from vesalius.professor.reading import block_named, grade_named
 from vesalius.professor.reading.vocabulary import acts, drugs, labs
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
-from vesalius.scenarios.document.schema import Action, ElementKind, Laboratory
+from vesalius.scenarios.document.schema import Action, ElementKind, Laboratory, PftValue
 
 from .. import phrases
-from ..language import Say, article, joined
+from ..language import Language, Say, article, joined
 from .signs import NAMES, present, with_unit
 from .structure import GRADE_NAMES
 from .work import HISTORY, Work, dose_unit, patient_word
@@ -20,7 +21,8 @@ _NO_SUBJECT = frozenset(
     "give gives given they would happen happens wrong right harmful recommended critical correct"
     " good better needed allowed forbidden not should here this that case дават дадат стане става"
     " грешно вредно вреден вредна правилно добре нужно нужен препоръчително критично забранено това"
-    " случая дава прави трябва".split()
+    " случая дава прави трябва what does mean means meaning here which explain score tell simple words какво какъв каква значи означава"
+    " обясни кажи прости думи".split()
 )
 
 
@@ -49,6 +51,8 @@ def _named_only(work: Work, command: AskDocument) -> tuple[str, str, str] | None
     if command.about == "vitals" and not _AS_A_WHOLE.search(asked):
         kinds = [kind for words, found in _SIGN_WORDS if re.search(words, asked) for kind in found]
         return _signs_told(work, kinds) if kinds else None
+    if command.about == "actions":
+        return _actions_told(work, asked)
     if command.about == "labs":
         wanted = [one.words for one in labs() if one.words.search(asked)]
         place = "/clinicalScenario/investigations/labs"
@@ -110,8 +114,12 @@ def _pass_mark(work: Work) -> tuple[str, str, str]:
 
 
 def _blocks(work: Work) -> tuple[str, str, str]:
-    count = len(work.document.scenario_flow.blocks)
-    return f"The flow has {count} blocks.", f"Ходът има {count} блока.", "/scenarioFlow/blocks"
+    blocks = work.document.scenario_flow.blocks
+    en, bg = (joined([f"{quote}{one.title}{end}" for one in blocks], to) for quote, end, to in _QUOTES)
+    return f"The flow has {len(blocks)} blocks: {en}.", f"Ходът има {len(blocks)} блока: {bg}.", "/scenarioFlow/blocks"
+
+
+_QUOTES: tuple[tuple[str, str, Language], ...] = (("“", "”", "en"), ("„", "“", "bg"))
 
 
 def _setting(work: Work) -> tuple[str, str, str]:
@@ -237,14 +245,42 @@ def _labs(work: Work) -> tuple[str, str, str]:
 
 
 def _actions(work: Work) -> tuple[str, str, str]:
-    blocks = work.document.scenario_flow.blocks
-    right = [a.text for block in blocks for a in block.actions if a.grade == "critical"]
-    wrong = [a.text for block in blocks for a in block.actions if a.grade == "harmful"]
-    return (
-        f"Critical: {' '.join(right)} Harmful: {' '.join(wrong)}",
-        f"Критични: {' '.join(right)} Вредни: {' '.join(wrong)}",
-        "/scenarioFlow/blocks",
-    )
+    return _actions_told(work, "")
+
+
+_FIRST = re.compile(r"\bfirst\b|\bпърво\b|\bнай-напред\b")
+
+
+def _actions_told(work: Work, asked: str) -> tuple[str, str, str]:
+    """The actions of the grade and the block that a question names; the critical and the harmful where it names none."""
+    blocks = list(work.document.scenario_flow.blocks)
+    named, grade = block_named(asked), grade_named(asked)
+    place = "/scenarioFlow/blocks"
+    number = named[0] if named is not None else 1 if grade is None and _FIRST.search(asked) else None
+    if number is not None and -len(blocks) <= number <= len(blocks) and number != 0:
+        at = number - 1 if number > 0 else len(blocks) + number
+        blocks, place = [blocks[at]], f"{place}/{at}"
+    grades = (grade,) if grade else tuple(GRADE_NAMES) if number is not None else ("critical", "harmful")
+    told: list[Say] = []
+    for one in grades:
+        texts = [action.text.rstrip(".") for block in blocks for action in block.actions if action.grade == one]
+        if texts:
+            listed = "; ".join(dict.fromkeys(texts))
+            name = GRADE_NAMES[one]
+            told.append(Say(f"{name.en.capitalize()}: {listed}.", f"{_PLURAL[one].capitalize()}: {listed}."))
+    if not told:
+        return "There are no such actions.", "Няма такива действия.", place
+    begins = Say(f"In “{blocks[0].title}”. ", f"В „{blocks[0].title}“. ") if number is not None else Say("", "")
+    return begins.en + " ".join(one.en for one in told), begins.bg + " ".join(one.bg for one in told), place
+
+
+_PLURAL = {
+    "critical": "критични",
+    "recommended": "препоръчителни",
+    "neutral": "неутрални",
+    "unnecessary": "излишни",
+    "harmful": "вредни",
+}
 
 
 def _pathology(work: Work) -> tuple[str, str, str]:
@@ -327,6 +363,9 @@ def ask_why(work: Work, command: AskWhy) -> Outcome:
             if score and action.rationale:
                 ranked.append((-score, action.grade != "harmful", number, place, action))
     if not ranked:
+        found = ask_find(work, AskFind(subject=command.subject, words=command.words))
+        if found.status == "answered":
+            return found
         return work.outcome(
             "refused",
             f"The case says nothing about “{command.subject}”, so I cannot explain it from the document.",
@@ -403,13 +442,32 @@ def _told_places(work: Work) -> Iterator[tuple[str, str]]:
     )
     for at, picture in enumerate(tests.imaging):
         yield f"{place}/imaging/{at}", f"{picture.name}: {picture.report}"
+    for at, blown in enumerate(tests.pft.values if tests.pft is not None else ()):
+        if blown.measured is not None and blown.phase == "pre":
+            yield f"{place}/pft/values/{at}", _blown(blown).to(work.speaks)
     for at, one in enumerate(tests.labs):
         if one.value is not None:
             yield f"{place}/labs/{at}", f"{one.name} {one.value:g} {one.unit}".strip() + "."
 
 
+def _blown(value: PftValue) -> Say:
+    """A measure of lung function with what is expected of it."""
+    number = f"{value.measured:g} {value.unit}".strip()
+    percent = None if value.percent_predicted is None else f"{value.percent_predicted:.0f} %"
+    score = None if value.z_score is None else f"{value.z_score:+.1f}".replace("-", "\u2212")
+    en = [f"{percent} of predicted" if percent else "", f"z-score {score}" if score else ""]
+    bg = [f"{percent} от предвиденото" if percent else "", f"z-стойност {score}" if score else ""]
+    return Say(
+        f"{value.measure} {number}" + (f" ({', '.join(one for one in en if one)})" if any(en) else "") + ".",
+        f"{value.measure} {number}" + (f" ({', '.join(one for one in bg if one)})" if any(bg) else "") + ".",
+    )
+
+
 def ask_find(work: Work, command: AskFind) -> Outcome:
-    """The sentences of the document that have most of the words of a question."""
+    """The sentences of the document that have most of the words of a question, and the orders of a drug it names."""
+    ordered = _orders(work, command)
+    if ordered is not None:
+        return ordered
     asked = [
         word
         for word in re.findall(r"[^\W\d_]{3,}", command.subject.lower())
@@ -418,13 +476,22 @@ def ask_find(work: Work, command: AskFind) -> Outcome:
     stems = [word[: max(3, len(word) - 2)] for word in asked]
     stems += [other for word, other in _ALSO if any(stem.startswith(word[: len(stem)]) for stem in stems)]
     best: list[tuple[int, str, str]] = []
-    for place, text in _told_places(work):
+    places = _told_places(work) if command.section is None else _texts_within(work, command.section)
+    for place, text in places:
         for told in re.split(r"(?<=[.!?])\s+", text):
             score = sum(re.search(rf"\b{re.escape(stem)}", told.lower()) is not None for stem in stems)
             if score:
                 best.append((score, told, place))
     most = max((score for score, _, _ in best), default=0)
     found = [(told, place) for score, told, place in best if score == most][:_MOST_TOLD]
+    if command.section is not None and not found:
+        return work.outcome(
+            "answered",
+            f"No, nothing about “{command.subject}” stands there.",
+            f"Не, там няма нищо за „{command.subject}“.",
+            words=command.words,
+            pointer=command.section,
+        )
     if not found:
         return work.outcome(
             "refused",
@@ -433,13 +500,76 @@ def ask_find(work: Work, command: AskFind) -> Outcome:
             words=command.words,
         )
     told = " ".join(told for told, _ in found)
+    begins = Say("The case says", "В случая пише") if command.section is None else Say("Yes", "Да")
     return work.outcome(
         "answered",
-        f"The case says: “{told}”",
-        f"В случая пише: „{told}“",
+        f"{begins.en}: “{told}”",
+        f"{begins.bg}: „{told}“",
         words=command.words,
         pointer=found[0][1],
     )
+
+
+def _orders(work: Work, command: AskFind) -> Outcome | None:
+    """Where a drug of the question is given in the flow, in the order of the blocks, and whether it is taken at home."""
+    subject = command.subject.lower()
+    named = [one for one in drugs() if one.words.search(subject)]
+    if not named or command.section not in (None, "/scenarioFlow/blocks"):
+        return None
+    told: list[Say] = []
+    pointer = None
+    for number, block in enumerate(work.document.scenario_flow.blocks):
+        for at, action in enumerate(block.actions):
+            order = action.order.drug if action.order else ""
+            if not any(one.words.search(f"{action.text} {order}".lower()) for one in named):
+                continue
+            pointer = pointer or f"/scenarioFlow/blocks/{number}/actions/{at}"
+            grade, text = GRADE_NAMES[action.grade], action.text.rstrip(".")
+            told.append(
+                Say(
+                    f"“{text}” in “{block.title}”, graded {grade.en}",
+                    f"„{text}“ в „{block.title}“, оценено като {grade.bg}",
+                )
+            )
+    taken = [
+        f"{one.name} {one.dose:g} {dose_unit(one.dose, one.unit, work.speaks)}" if one.dose else one.name
+        for one in work.document.clinical_scenario.history.medications
+        if any(drug.words.search(one.name.lower()) for drug in named)
+    ]
+    if taken:
+        who, listed = patient_word(work), joined(taken, work.speaks)
+        told.insert(0, Say(f"{who.en} takes {listed} at home", f"{who.bg} приема вкъщи {listed}"))
+        pointer = pointer or f"{HISTORY}/medications"
+    if not told:
+        return None
+    some = told[:_MOST_ORDERS]
+    return work.outcome(
+        "answered",
+        "; ".join(one.en for one in some) + ".",
+        "; ".join(one.bg for one in some) + ".",
+        words=command.words,
+        pointer=pointer,
+    )
+
+
+_MOST_ORDERS = 6
+
+
+def _texts_within(work: Work, section: str) -> Iterator[tuple[str, str]]:
+    """Every text of a section, with its place."""
+
+    def texts(value: object, place: str) -> Iterator[tuple[str, str]]:
+        match value:
+            case str():
+                yield place, value
+            case dict():
+                for name, one in value.items():
+                    yield from texts(one, f"{place}/{name}")
+            case list():
+                for at, one in enumerate(value):
+                    yield from texts(one, f"{place}/{at}")
+
+    yield from texts(work.read(section), section)
 
 
 def nothing_in_it() -> Say:

@@ -3,6 +3,8 @@
 import re
 
 from vesalius.physiology.circulation import mean_arterial_pressure, qt_from_qtc_fridericia
+import msgspec
+
 from vesalius.professor.commands import NudgeVital, Outcome, SetState, SetVital, State
 from vesalius.scenarios.document import Change, Document
 from vesalius.scenarios.document.body_signs import PULSELESS, RHYTHM_RATES, VITAL_SIGNS
@@ -95,7 +97,9 @@ def present(work: Work) -> dict[ElementKind, float]:
 
 
 def set_vital(work: Work, command: SetVital) -> Outcome:
-    """One sign as it was said."""
+    """One sign as it was said; a mean pressure by the two pressures it is the mean of."""
+    if command.sign == "meanArterialPressure":
+        return _set_mean_pressure(work, command)
     refused = _refused(work, command)
     if refused is not None:
         return refused
@@ -113,6 +117,27 @@ def set_vital(work: Work, command: SetVital) -> Outcome:
         words=command.words,
         pointer="/initialElements/elements",
     )
+
+
+def _set_mean_pressure(work: Work, command: SetVital) -> Outcome:
+    now = present(work)
+    upper, lower = now.get("systolicPressure"), now.get("diastolicPressure")
+    if not upper or not lower:
+        return _absent(work, command.sign, command.words)
+    systolic = round(command.value * upper / mean_arterial_pressure(upper, lower))
+    diastolic = round((3 * command.value - systolic) / 2)
+    pair = (
+        SetVital(sign="systolicPressure", value=systolic, words=command.words),
+        SetVital(sign="diastolicPressure", value=diastolic, words=command.words),
+    )
+    outcome = set_pressure(work, *pair)
+    if outcome.status != "done":
+        return outcome
+    mean = Say(
+        f"The mean arterial pressure is {command.value:g} mmHg.",
+        f"Средно артериално налягане: {command.value:g} mmHg.",
+    )
+    return msgspec.structs.replace(outcome, text=f"{mean.to(work.speaks)} {outcome.text}")
 
 
 def _refused(work: Work, command: SetVital) -> Outcome | None:

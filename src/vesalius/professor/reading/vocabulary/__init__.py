@@ -226,6 +226,38 @@ def telling_values() -> tuple[TellingValue, ...]:
     )
 
 
+class Origin(NamedTuple):
+    """What brought a problem on, of the stories that the knowledge of a pathology has.
+
+    `story`: what the English text of such a story holds; `rhythm`: the rhythm at its start; `told`: whether the
+    teacher's words say more than the story, and stand in it as well.
+    """
+
+    term: Term
+    of: PathologyId
+    words: re.Pattern[str]
+    story: re.Pattern[str] | None
+    rhythm: str
+    told: bool
+
+
+@cache
+def origins(of: PathologyId) -> tuple[Origin, ...]:
+    """The origins that the stories of a pathology have."""
+    return tuple(
+        Origin(
+            Term(row["en"], row["bg"], key),
+            of,
+            _any_of(row["words"]),
+            re.compile(row["story"], re.IGNORECASE) if "story" in row else None,
+            row.get("rhythm", ""),
+            row.get("told", False),
+        )
+        for key, row in _tables("origins").items()
+        if row["of"] == of
+    )
+
+
 @cache
 def sections() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Sections of the document: their JSON pointers, and the words for them; the narrower before the wider."""

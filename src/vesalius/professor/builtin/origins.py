@@ -1,0 +1,58 @@
+"""The story of a case by what the teacher says brought it on."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from vesalius.professor.commands import SetOrigin
+from vesalius.professor.reading.vocabulary import Origin, origins
+from vesalius.scenarios.document import PATHOLOGIES, Document
+from vesalius.scenarios.document.schema import PathologyId
+
+from .case import Brief
+from .compose import write
+
+_SEEDS = 2**53
+_TRIED = 32
+"""Stories that are looked at; a case is written in some three milliseconds."""
+
+
+def with_origins(
+    pathology: PathologyId, brief: Brief, wanted: Sequence[SetOrigin]
+) -> tuple[Brief, list[SetOrigin]]:
+    """The brief with a seed whose story has most of the origins wanted, and those that it has.
+
+    Stories are told apart by their English text: a seed tells the same one in both languages.
+    """
+    known = {one.term.key: one for one in origins(pathology)}
+    asked = [(one, known[one.origin.key]) for one in wanted if one.origin.key in known]
+    best, met = brief, list[SetOrigin]()
+    for further in range(_TRIED if asked else 0):
+        tried = msgspec.structs.replace(brief, seed=(brief.seed + further) % _SEEDS)
+        document = write(pathology, msgspec.structs.replace(tried, language="en"))
+        has = [one for one, origin in asked if _tells(document, origin)]
+        if len(has) > len(met):
+            best, met = tried, has
+        if len(met) == len(asked):
+            break
+    return best, met
+
+
+def is_rhythm(command: SetOrigin) -> bool:
+    """Whether what is wanted is the rhythm that a case begins with."""
+    return any(one.rhythm and one.term == command.origin for one in origins("cardiac_arrest"))
+
+
+def says_more(command: SetOrigin) -> bool:
+    """Whether the teacher's words say more than the story: which joint was replaced."""
+    return any(
+        one.told and one.term == command.origin for name in PATHOLOGIES for one in origins(name)
+    )
+
+
+def _tells(document: Document, origin: Origin) -> bool:
+    if origin.rhythm:
+        return any(one.value == origin.rhythm for one in document.initial_elements.elements)
+    history = document.clinical_scenario.history
+    told = f"{history.chief_complaint} {history.present_illness}"
+    return origin.story is not None and origin.story.search(told) is not None
