@@ -91,8 +91,8 @@ from .executing import (
 )
 from .executing.circumstances import cannot_be_combined, set_circumstance
 from .knowledge import written
-from .origins import is_rhythm, says_more, with_origins
 from .language import Language, Say, language_of_locale, language_of_text
+from .origins import is_rhythm, says_more, with_origins
 
 _SEEDS = 2**53
 _TRIED_SEEDS = 8
@@ -103,6 +103,8 @@ _MOST_OPTIONS = 4
 _CONFIRMED = re.compile(r"^\W*(?:replace the case|замени случая)\b", re.IGNORECASE)
 """How the buttons begin that answer whether a case shall be replaced."""
 _USUAL_MINUTES = 20
+_FEWEST_WORDS = 2
+"""A story in a teacher's words has so many at least."""
 _REFERRED_TO = 3
 """Messages before that "more", "no, 150" and "change that" may refer to."""
 _REMEMBERED = 12
@@ -748,9 +750,19 @@ class Answer:
                 words=command.words,
                 pointer="/initialElements/elements",
             )
+        if not met and len(command.words.split()) < _FEWEST_WORDS:
+            return self.work.outcome(
+                "refused",
+                f"I have no story in which {name.en} brings this on for this patient; please write it yourself.",
+                f"За този пациент нямам разказ, в който причината е {name.bg}; моля, напишете го сами.",
+                words=command.words,
+                pointer=place,
+            )
         if not met:
             # The knowledge has no such story for this patient; it stands in the teacher's words.
-            said = WriteHistory(section="presentIllness", text=as_sentence(command.words), words=command.words)
+            said = WriteHistory(
+                section="presentIllness", text=as_sentence(command.words), words=command.words
+            )
             return carry_out(self.work, said)
         if says_more(command):
             self.work.append_sentence(place, as_sentence(command.words))

@@ -45,9 +45,7 @@ def is_rhythm(command: SetOrigin) -> bool:
 
 def says_more(command: SetOrigin) -> bool:
     """Whether the teacher's words say more than the story: which joint was replaced."""
-    return any(
-        one.told and one.term == command.origin for name in PATHOLOGIES for one in origins(name)
-    )
+    return any(one.told and one.term == command.origin for name in PATHOLOGIES for one in origins(name))
 
 
 def _tells(document: Document, origin: Origin) -> bool:

@@ -100,7 +100,7 @@ class WriteCase(_Command, frozen=True, kw_only=True):
 
 
 class SetOrigin(_Command, frozen=True, kw_only=True):
-    """What brought the problem on, of the stories that the knowledge has: a sting, a long flight, an infected kidney."""
+    """What brought the problem on, of the stories that the knowledge has: a sting, a flight, an infected kidney."""
 
     origin: Term
 

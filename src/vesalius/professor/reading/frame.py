@@ -105,7 +105,7 @@ _PEOPLE = (
     r"|кардиолози|анестезиолози|фармацевти|колеги|обучаем\w*|курсисти|медици|рехабилитатори|(?:\w+ )?курс(?:а|ът)?(?: медици)?|gps?|foundation doctors?|fy?[12]s?|sho'?s?|pgy-?\d|hcas?|physician associates?|consultants?|novices|medics|first responders?|firefighters?)(?!\w)"
 )
 _LEARNERS = pattern(
-    r"(?:\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:|-(?=\s))|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it's|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|имам|преподавам на|работя с|групата е(?: от)?|(?:занятие|упражнение|семинар|курс) (?:с|със|за)|(?:the )?audience(?: is| are|:)?|за|обучаеми(?:те)?\s*(?:са|да са|:|-(?=\s))|предназначен\w* за)\s+)"
+    r"(?:\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:|-(?=\s))|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it's|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|имам|преподавам на|работя с|групата е(?: от)?|(?:занятие|упражнение|упр\.?|семинар|курс) (?:с|със|за)|(?:the )?audience(?: is| are|:)?|за|обучаеми(?:те)?\s*(?:са|да са|:|-(?=\s))|предназначен\w* за)\s+)"
     rf"(?P<who>(?:(?!\b(?:a|with|in the em|на|с|при)\b)[\w'-]+\s+){{0,5}}?{_PEOPLE}"
     r"(?:\s+(?:in|of|on) (?:ana?esth\w+|cardiology|pa?ediatrics|emergency medicine|surgery|intensive care|internal medicine|pulmonology|respiratory medicine|nursing|general practice|family medicine|neurology)|\s+(?:по|в) (?:анестезия\w*|анестезиология\w*|кардиология|вътрешни болести|хирургия|спешна медицина|педиатрия|пулмология|интензивно лечение|обща медицина|неврология)|\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+курс|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year)?)"
 )
@@ -120,6 +120,7 @@ _LEARNERS_ARE = pattern(
 )
 _LEARNERS_ALONE = pattern(
     rf"^\W*(?P<who>(?:(?:my|our|the|\d\w*|first|second|third|fourth|fifth|sixth|final|junior|senior|medical|nursing|student|critical|care|emergency|[\w-]+[- ]year|млади|старши|студенти|медицински)[ -]){{0,4}}{_PEOPLE})\W*$"
+    rf"|^\W*(?P<who2>(?:(?:\d\w*|first|second|third|fourth|fifth|sixth|final|junior|senior|medical|nursing|student|critical|care|emergency|[\w-]+[- ]year|млади|старши|медицински)[ -]){{1,4}}{_PEOPLE}(?:,? [\w-]+ курс)?)(?=[,:;])"
 )
 _LEVEL_OF_LEARNERS = pattern(
     r"\b(?:years?|semester|undergraduates?|postgraduates?|novices?|juniors?|seniors?|experienced|qualified|курс|семестър|година|следдиплом\w+|опитни|млади"
@@ -134,10 +135,16 @@ def read_learners(sentence: Sentence) -> list[Command]:
         found = sentence.first(_LEARNERS_ARE)
         if found is not None and not _LEVEL_OF_LEARNERS.search(found["who"]):
             return []
-    if found is None or _NOT_LEARNERS.search(found["who"]):
+    group = "who2" if found is not None and found.groupdict().get("who2") else "who"
+    if found is None or _NOT_LEARNERS.search(found[group]):
         return []
-    words = sentence.words(found.start("who"), found.end("who")).strip()
-    words = re.sub(r"^(?:.*\b(?:for|за)\s+)?(?:(?:my|our|the|some|нашите|моите|моя|нашия)\s+)?", "", words, flags=re.IGNORECASE)
+    words = sentence.words(found.start(group), found.end(group)).strip()
+    words = re.sub(
+        r"^(?:.*\b(?:for|за)\s+)?(?:(?:my|our|the|some|нашите|моите|моя|нашия)\s+)?",
+        "",
+        words,
+        flags=re.IGNORECASE,
+    )
     told = sentence.take_match(found)
     if not words:
         return []
@@ -155,7 +162,7 @@ _HARDER = pattern(
 )
 _LEVELS: tuple[tuple[Difficulty, re.Pattern[str]], ...] = (
     ("intermediate", pattern(r"\b(?:intermediate|medium|moderate(?:ly)?(?: (?:difficult|hard))?|average(?: difficulty)?|средн[аоиие]\w*(?: (?:труд|слож|нив)\w*)|умерено (?:труд|слож)\w*|средно)\b(?! (?:pain|налягане|артериално))")),
-    ("basic", pattern(r"(?<!-)\b(?:(?:very )?easy|simple|basic|for beginners|beginner'?s?(?: level)?|(?:the )?easiest|elementary|introductory|най-лес\w+|лес(?:ен|на|но|ни)|базов\w*|елементар\w*|за начинаещи|начинаещ\w*|прост(?:о|а|ичък|ичко)?)\b")),
+    ("basic", pattern(r"(?<!-)\b(?:(?:very )?easy|simple|basic|(?:light|gentle|mild) (?:version|case|one)|лек (?:вариант|случай)|for beginners|beginner'?s?(?: level)?|(?:the )?easiest|elementary|introductory|най-лес\w+|лес(?:ен|на|но|ни)|базов\w*|елементар\w*|за начинаещи|начинаещ\w*|прост(?:о|а|ичък|ичко)?)\b")),
     ("advanced", pattern(r"(?<!-)(?<!narrow )(?<!wide )(?<!broad )\b(?:(?:very )?(?:hard|difficult|challenging|tough|demanding)|(?:the )?(?:hardest|most difficult)|advanced|complex|expert(?:s| level)?|най-(?:труд|слож)\w+|труд(?:ен|на|но|ни)|слож(?:ен|на|но|ни)|напреднал\w*|за напреднали)\b(?! (?:of hearing|breathing|to))")),
 )  # fmt: skip
 
@@ -217,7 +224,7 @@ _TEXTS = pattern(
 
 # "Add 5 minutes", "десет минути по-кратко".
 _MORE_MINUTES = pattern(
-    r"\b(?:add|give (?:them|it)|another|extra)\b[^.;\d]{0,12}\d{1,2}\s*(?:more |extra )?(?:min|мин)|\d{1,2}\s*(?:min\w*|мин\w*)\s+(?:more|longer|extra|повече|по-дълъг|по-дълго|по-дълга)|\bс\s+\d{1,2}\s*мин\w*\s+(?:повече|по-дълъг)|\b(?:добави|удължи)\w*\b[^.;\d]{0,16}\d{1,2}\s*мин"
+    r"\b(?:add|another|extra)\b[^.;\d]{0,12}\d{1,2}\s*(?:more |extra )?(?:min|мин)|\bgive (?:them|it)\b[^.;\d]{0,12}(?:another |extra )?\d{1,2}\s*(?:more|extra) (?:min|мин)|\d{1,2}\s*(?:min\w*|мин\w*)\s+(?:more|longer|extra|повече|по-дълъг|по-дълго|по-дълга)|\bс\s+\d{1,2}\s*мин\w*\s+(?:повече|по-дълъг)|\b(?:добави|удължи)\w*\b[^.;\d]{0,16}\d{1,2}\s*мин"
 )
 _FEWER_MINUTES = pattern(
     r"\b(?:take|knock|cut|shave)\s+(?:off\s+)?\d{1,2}\s*min\w*|\d{1,2}\s*(?:min\w*|мин\w*)\s+(?:less|shorter|fewer|off|по-малко|по-кратко|по-кратък|по-къс\w*)|\b(?:махни|отнеми|намали|скъси)\w*\b[^.;\d]{0,16}(?:с\s+)?\d{1,2}\s*мин"
@@ -274,7 +281,7 @@ _PLACE_VERB = pattern(
     r"\b(?:put it|set it|move (?:it|the case|the scenario)(?: to)?|take place|takes place|happen\w*|setting|placed?|scene|in|on|at|from|into|place|location|в|във|на|от|място|обстановка\w*|премести\w*|постъпва|сложи\w*)\b"
 )
 _OTHER_PLACE = pattern(
-    r"\b(?:put it|set it|move (?:it|the case|the scenario)|(?:have|let|make) (?:it|this|the case|the scenario) (?:happen|take place|start|begin|play)|(?:it|this|the case) (?:should |must |shall )?(?:happens?|starts?|begins?|plays|takes? place)|scene:|take place|takes place|happens|the setting (?:is|should be)|setting:|let it happen|(?:премести|преместете|прехвърли|сложи|постави)(?:те)? (?:го|действието|случая|сценария)|обстановка(?:та)?(?: да)? (?:е|бъде)|обстановка:|(?:действието|случаят|сценарият) (?:е|да е|се развива|да се развива|да бъде)|(?:^|[,;]\s*)(?:нека |и )?да (?:е|бъде|се развива|се случва)(?= (?:в|във) (?!шок|кома|съзнание|безсъзн|състояние|паника|делир|арест|криза)[^\W\d_]{4,}))"
+    r"\b(?:put it|set it|move (?:it|the case|the scenario)|(?:have|let|make) (?:it|this|the case|the scenario) (?:happen|take place|start|begin|play)|(?:it|this|the case) (?:should |must |shall )?(?:happens?|starts?|begins?|plays|takes? place)|scene:|take place|takes place|happens|the setting (?:is|should be)|setting:|let it happen|(?:премести|преместете|прехвърли|сложи|постави)(?:те)? (?:го|действието|случая|сценария)|обстановка(?:та)?(?: да)? (?:е|бъде)|обстановка:|място(?:то)?(?: на действието)?(?: да)? (?:е|бъде)|(?:действието|случаят|сценарият) (?:е|да е|се развива|да се развива|да бъде)|(?:^|[,;]\s*)(?:нека |и )?да (?:е|бъде|се развива|се случва)(?= (?:в|във) (?!шок|кома|съзнание|безсъзн|състояние|паника|делир|арест|криза)[^\W\d_]{4,}))"
     r"\s+(?:in|into|on|at|to|в|във|на)?\s*(?:a |an |the )?(?P<place>[^\W\d_][\w' -]{2,60}?)(?=\s*(?:[,.;!?]|$))"
 )
 
@@ -383,6 +390,7 @@ _SHALL_LEARN = pattern(
 )
 _NEW_OBJECTIVE = pattern(
     rf"^\W*(?:one |another |a |още |една |и )*(?:new|further|additional|extra|нова|допълнителна|още една)?\s*{OBJECTIVE}\s*(?::|-)\s*(?P<what>[^.;!?]+)"
+    rf"|^\W*(?:(?:and|also|plus|then|и|също|после)\s+)*(?:an|another|one more|a further|a new|още една|една нова|нова)\s+(?:learning )?{OBJECTIVE}\s+{_ABOUT}\s+(?P<about>[^.;!?]+)"
 )
 _REMOVE = pattern(
     rf"\b(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|първа\w*|втора\w*|трета\w*|четвърта\w*|пета\w*|последна\w*|\d)\s*(?:-\w+\s+)?{OBJECTIVE}"
@@ -502,7 +510,8 @@ def read_objectives(sentence: Sentence) -> list[Command]:
         return [AddObjective(subject=subject, own=True, words=sentence.take_match(goal))]
     told = sentence.first(_NEW_OBJECTIVE) or sentence.first(_SHALL_LEARN)
     if told is not None and not sentence.negated(told.start()):
-        subject = sentence.words(told.start("what"), told.end("what")).strip(" ,:")
+        group = "about" if told.groupdict().get("about") else "what"
+        subject = sentence.words(told.start(group), told.end(group)).strip(" ,:")
         return [AddObjective(subject=subject, own=_is_told_out(subject), words=sentence.take_match(told))]
     only = sentence.first(_ONLY_SO_MANY)
     if only is not None and re.search(rf"\b{OBJECTIVE}\b", sentence.text):

@@ -49,7 +49,7 @@ _WORDS_OF_SUBSTANCE = pattern(
     r"(?=\s*(?:[,.;:()!?]|$|\b(?:and|but|with|which|who|since|и|но|с|като|която|който)\b))"
 )
 _NONE_KNOWN = pattern(
-    r"\b(?:nkd?a|nka|no known (?:drug )?allerg\w+|no (?:drug )?allerg\w+|без (?:известни |лекарствени )?алерг\w+"
+    r"\b(?:nkd?a|nka|(?:allerg(?:y|ies)|алерги[яи]) ?[-:] ?(?:none|nil|no\b|denie[sd]|not known|няма|не съобщава|отрича|без|не\b)|no known (?:drug )?allerg\w+|no (?:drug )?allerg\w+|без (?:известни |лекарствени )?алерг\w+"
     r"|няма (?:известни |лекарствени )?алерг\w+|неалергич\w+|отрича алерг\w+)\b"
 )
 _NOT_THIS = pattern(r"^\W*(?:not|не)\s+(?:to|към|на|за)\s+")
@@ -71,7 +71,12 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
         return reacts or (_corrected(sentence) if about_allergies else [])
     if sentence.names_relative(*sentence.part(trigger.start())):
         return []
-    found = _substances_after(sentence, trigger.end()) or _substances_before(sentence, trigger.start())
+    after, before = _substances_after(sentence, trigger.end()), _substances_before(sentence, trigger.start())
+    found = (
+        [*before, *after]
+        if before and after and "," in sentence.text[trigger.end() : after[0][1]]
+        else after or before
+    )
     away = sentence.removed(trigger.start())
     if not found:
         # "латекса го махни от алергиите": the order stands between the two.
@@ -98,7 +103,9 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
             (
                 one.term,
                 sentence.take(start, end),
-                sentence.negated(start) or sentence.negated(trigger.start()),
+                sentence.negated(start)
+                or (sentence.negated(trigger.start()) and start > trigger.start())
+                or _NOT_BEHIND.match(sentence.text, end) is not None,
             )
             for one, start, end in found
         ]
@@ -114,6 +121,8 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
     return commands
 
 
+# "To latex yes, to penicillin - no".
+_NOT_BEHIND = re.compile(r"\s*[-,:]?\s*(?:не|no|not)\b\s*(?:[,.;!]|$)")
 _ONE = re.compile(r"\s+one\b")
 
 
@@ -256,6 +265,9 @@ _WAS_HELPED = pattern(rf"^\W*(?:and |и |а )?{_HELPERS}\s+(?:{_DID})")
 _WAS_FOUND = pattern(
     rf"^\W*(?:and |и |а )?{_RELATIVE}\s+(?:(?:has|had|го|я|ги|са|е)\s+)*(?:found|brought|called|rang|drove|heard|noticed|carried|woke|намери\w*|намерил\w*|докара\w*|довед\w*|довел\w*|извика\w*|повика\w*|чу\b|видя\b|събуди\w*)\b(?! ?[\"“„:])"
 )
+_FOUND_BY = pattern(
+    r"^\W*(?:нека |и )?да (?:го|я) (?:е|са) (?:намерил|открил|докарал|довел|изпратил|повикал)\w*\s+[^,.;]{3,50}$"
+)
 _ATE = pattern(
     r"^\W*(?:and |и |а )?(?:(?:he|she|the patient|they|той|тя)\s+)?(?:(?:had|has|е|си|бил\w*)\s+)*(?:just )?(?:ate|eaten|eating|drank|drunk|swallowed|tasted|had (?:a |some )?(?:meal|dinner|lunch|nuts|prawns?|seafood|peanut\w*)|ял\w*|яде|изял\w*|хапна\w*|пил\w*|изпи\w*|вечеря\w*|обядва\w*)\b.*\b(?:before|ago|earlier|later|after|when|while|at|преди|по-рано|след|когато|докато|на)\b"
 )
@@ -302,11 +314,11 @@ def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
     for start, end in _parts(sentence):
         part = sentence.text[start:end]
         section: HistorySection | None = None
-        if _ORDERED.search(_TELLS.sub(" ", part, count=1)):
+        if _ORDERED.search(_TELLS.sub(" ", part, count=1)) and not _FOUND_BY.match(part):
             continue
         if (
             _BY_MISTAKE.search(part)
-            or any(words.match(part) for words in (_WAS_HELPED, _WAS_FOUND, _WAS_GIVEN))
+            or any(words.match(part) for words in (_WAS_HELPED, _WAS_FOUND, _WAS_GIVEN, _FOUND_BY))
             or (_DOSE_WAS_CHANGED.search(part) and any(one.words.search(part) for one in drugs()))
         ):
             section = "presentIllness"
@@ -380,9 +392,13 @@ _GIVEN = pattern(
     r"\b(?:give[ns]?|giving|administer\w*|got|received|inject(?!s\b)\w*|order\w*|push|bolus|infus\w*|should not|avoid|why|if they|harmful|action"
     r"|приложи\w*|прилага\w*|инжектира\w*(?! си)|влей|дават?|даде\w*|вредно|действие|защо|ако)\b"
 )
+# "Give her hypothyroidism and levothyroxine": what she has, and what she takes for it.
+_GIVES_A_DISEASE = pattern(
+    r"\bgive (?:him|her|them|the patient) (?=(?:\w+ ){0,2}?(?:\w+(?:ism|itis|osis|emia|aemia|tension|pathy|ease|etes|asthma|copd|failure|fibrillation|gout|ckd|af)\b))"
+)
 _UNIT = (
     r"(?P<unit>mg|milligrams?|мг|милиграма?|g|grams?|г|грама?|mcg|µg|μg|micrograms?|мкг|микрограма?|iu|ie|е|units?|единици|ui"
-    r"|ml|мл|puffs?|впръсквания|drops|капки)\b(?!/)"
+    r"|ml|мл|puffs?|впръсквания|drops|капки)\b(?:(?:/|per |на )(?:h\b|hr\b|hour|ч\b|час\w*))?(?!/)"
 )
 # What may stand between a drug and its dose: "bisoprolol should go up to 10", "метопролола му го направи 100".
 _UP_TO = (
@@ -674,7 +690,7 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
         words = sentence.take_removal(match.start(), end)
         _take_time(sentence)
         return RemoveDrug(drug=one.term, ordered=ordered, words=words)
-    if _GIVEN.search(before):
+    if _GIVEN.search(_GIVES_A_DISEASE.sub(" ", before)):
         return None
     begin, _ = sentence.part(match.start())
     if (
@@ -827,7 +843,7 @@ _SPEAKER = pattern(
 _SOCIAL = pattern(
     r"\b(?:(?:non|ex|never|former|current|heavy|occasional)?[- ]?smok\w*|pack[- ]?years?|cigarettes?|alcohol\w*|drinks?\b|drinker"
     r"|lives\b|living|alone|widow\w*|married|divorced|single|retired|pensioner|works? (?:as|in|at)|occupation|profession|job"
-    r"|drug user|cocaine|cannabis|athlete|runs marathons|is a student|(?:medical|university) student|coffees?|energy drinks?|vegetarian|travel\w*|homeless|farmer|teacher|taxi driver|driver|miner"
+    r"|drug user|cocaine|cannabis|athlete|runs marathons|is a student|(?:medical|university) student|coffees?(?![- ]grounds?)|energy drinks?|vegetarian|travel\w*|homeless|farmer|teacher|taxi driver|driver|miner"
     r"|builder|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife|caravan|sleeps? rough|unemployed|wine|beers?|vodka|whisk(?:y|ey)|keeps? (?:bees|hens|chickens|dogs|a dog|cats|a cat|horses|pigeons)|allotment|hobby|gave up smok\w*"
     r"|каравана|безработ\w+|вино|бир[аи]|ракия|водка|уиски|(?:гледа|отглежда) (?:пчели|куче|котк\w*|кокошки|гълъби)|(?:не)?пуш\w*|пакетогодини|пакето-?години|цигар\w*|алкохол\w*|живее|сам(?:а|отен|отна)?\b|вдов\w+|женен|омъжена|разведен\w*"
     r"|пенсион\w+|работи (?:като|в|във)|професия|шофьор\w*|учител\w*|фермер\w*|миньор\w*|строител\w*|инженер\w*|готвач\w*"
@@ -876,6 +892,10 @@ def read_family(sentence: Sentence) -> list[Command]:
             break
         stretch = sentence.text[begin:end]
         if sentence.names_relative(begin, end) and sentence.free(begin, end):
+            if _THE_TEACHERS_OWN.search(stretch):
+                sentence.take(begin, end)
+                at = end + 1
+                continue
             if re.search(r"\bmy\b|\bмоят?а?\b", stretch) and not _FAMILY_FACT.search(stretch):
                 at = end + 1
                 continue
@@ -903,6 +923,10 @@ def read_family(sentence: Sentence) -> list[Command]:
     return commands
 
 
+# "My own father had COPD": the teacher's, not the patient's. "My father died at 50" may be what the patient says.
+_THE_TEACHERS_OWN = pattern(
+    r"\bmy own (?:father|mother|dad|mum|brother|sister|son|daughter|wife|husband|grand\w+|uncle|aunt|family)\b|\b(?:моят|моя|моята) собствен\w+ |\bи (?:моят|моята|моя) (?:баща|майка|брат|сестра)\b"
+)
 _IS_PRESENT = pattern(
     r"\b(?:is|are|was|stands|sits|waits|came along)\b.*\b(?:there|here|with (?:him|her|them)|in the (?:room|corridor|waiting room)|at the bedside|beside (?:him|her)|present|worried|frightened|anxious|upset)\b|\b(?:е|са|стои|чака|седи)\b.*\b(?:до (?:него|нея)|с (?:него|нея)|при (?:него|нея)|в (?:стаята|коридора|чакалнята)|тук|там|притеснен\w*|уплашен\w*|разтревожен\w*)\b|\b(?:присъства|придружава\w*)\b"
 )
@@ -1212,14 +1236,22 @@ def _without_order(words: str) -> str:
 # --- what is left of a first message
 
 _OF_TEACHING = pattern(
-    r"\b(?:i|i'm|i'd|i've|i'll|me|my|mine|we|we're|our|us|you|your|u|case|cases|scenario|scenarios|simulation|sim|station|osce|students?|learners?|trainees?|residents?|registrars?|exams?|test|teach\w*|class|course|session|lesson|lecture|workshop|seminar|practice|block|blocks|flow|objectives?|goals?|levels?|minutes?|mins|hard\w*|easy|easier|difficult\w*|simple|complex|interesting|tricky|dramatic|realistic|classic\w*|typical|example|something|anything|nothing|someone|somebody|whatever|pick|choose|please|pls|plz|thanks?|ideally|tomorrow|today|next week|monday|tuesday|wednesday|thursday|friday|include|including|focus|emphasis|teaching|decision\w*|twist|ending|version|language|english|bulgarian|debrief\w*|prebrief\w*|ecg|ekg|labs?|x-?ray|spirometry|pft|loop|blood gas"
-    r"|аз|ми|ни|ние|ви|вие|ти|моите|нашите|случай\w*|сценари\w+|симулация\w*|студент\w*|стажант\w*|специализант\w*|обучаем\w*|изпит\w*|упр|упражнени\w+|занятие\w*|лекция\w*|курс\w*|семинар\w*|блок\w*|цел|цели|целите|ниво\w*|минути|труд\w+|лесн\w+|лесен|слож\w+|прост\w*|интерес\w+|типич\w+|класичес\w+|пример\w*|нещо|някакъв|някаква|нищо|каквото|избери|моля|благодаря|утре|днес|понеделник|вторник|сряда|четвъртък|петък|искам\w*|трябва|дай|дайте|напиши\w*|направи\w*|създай\w*|съставете|добави\w*|включи\w*|вариант\w*|версия\w*|език\w*|разбор\w*|въведение\w*|решени\w+|екг|изследван\w+|рентген\w*|спирометри\w+|колеги|уважаеми|господин\w*|госпожо)\b"
+    r"\b(?:i|i'm|i'd|i've|i'll|me|my|mine|we|we're|our|us|you|your|u|case|cases|scenario|scenarios|simulation|sim|station|osce|students?|learners?|trainees?|residents?|registrars?|exams?|test|teach\w*|class|course|session|lesson|lecture|workshop|seminar|practice|block|blocks|flow|objectives?|goals?|levels?|minutes?|mins|hard\w*|easy|easier|difficult\w*|simple|complex|interesting|tricky|dramatic|realistic|classic\w*|typical|example|something|anything|nothing|someone|somebody|whatever|pick|choose|please|pls|plz|thanks?|ideally|tomorrow|today|next week|monday|tuesday|wednesday|thursday|friday|include|including|focus|emphasis|teaching|decision\w*|twist|ending|version|language|english|bulgarian|debrief\w*|prebrief\w*|ecg|ekg|labs?|x-?ray|spirometry|pft|loop|blood gas|educator|facilitator|instructor|here|bp|hr|rr|gcs|pressure|pulse|sats?|saturation|resps?|rate|temp\w*|rhythm|massive|severe|mild|bad|big"
+    r"|аз|ми|ни|ние|ви|вие|ти|моите|нашите|случай\w*|сценари\w+|симулация\w*|студент\w*|стажант\w*|специализант\w*|обучаем\w*|изпит\w*|упр|упражнени\w+|занятие\w*|лекция\w*|курс\w*|семинар\w*|блок\w*|цел|цели|целите|ниво\w*|минути|труд\w+|лесн\w+|лесен|слож\w+|прост\w*|интерес\w+|типич\w+|класичес\w+|пример\w*|нещо|някакъв|някаква|нищо|каквото|избери|моля|благодаря|утре|днес|понеделник|вторник|сряда|четвъртък|петък|искам\w*|трябва|дай|дайте|напиши\w*|направи\w*|създай\w*|съставете|добави\w*|включи\w*|вариант\w*|версия\w*|език\w*|разбор\w*|въведение\w*|решени\w+|екг|изследван\w+|рентген\w*|спирометри\w+|колеги|уважаеми|господин\w*|госпожо|кръвно\w*|налягане\w*|пулс\w*|сатураци\w*|температур\w*|ритъм\w*|честота\w*|масивн\w+|тежк\w+|тежък|лек\w?)\b"
 )
-_LAST_WORD_JOINS = re.compile(r"\s+(?:and|or|but|with|of|the|a|an|in|on|и|или|но|с|със|на|в|от|за)$", re.IGNORECASE)
-_FIRST_WORD_JOINS = re.compile(r"^(?:and|or|but|with|who|which|also|then|и|или|но|а|с|със|който|която)\s+", re.IGNORECASE)
-_LIFE = pattern(r"\b(?:ex-\w+|retired|works?|worker|job|witness|veteran|widow\w*|homeless|prison\w*|пенсионер\w*|работи|работник\w*|бивш\w*|затвор\w*|бездом\w*)")
+_LAST_WORD_JOINS = re.compile(
+    r"\s+(?:and|or|but|with|of|the|a|an|in|on|и|или|но|с|със|на|в|от|за)$", re.IGNORECASE
+)
+_FIRST_WORD_JOINS = re.compile(
+    r"^(?:and|or|but|with|who|which|also|then|и|или|но|а|с|със|който|която)\s+", re.IGNORECASE
+)
+_LIFE = pattern(
+    r"\b(?:ex-\w+|retired|works?|worker|job|witness|veteran|widow\w*|homeless|prison\w*|пенсионер\w*|работи|работник\w*|бивш\w*|затвор\w*|бездом\w*)"
+)
 _FIGURES = re.compile(r"\d")
-_COUNTED = pattern(r"\b(?:day|days|ден|дни|week|weeks|седмиц\w+|floor|етаж\w*|hours?|час\w*|grade|степен|stage|стадий|times|пъти|\d(?:st|nd|rd|th))\b")
+_COUNTED = pattern(
+    r"\b(?:day|days|ден|дни|week|weeks|седмиц\w+|floor|етаж\w*|hours?|час\w*|grade|степен|stage|стадий|times|пъти|\d(?:st|nd|rd|th))\b"
+)
 _MOST_LETTERS = 160
 
 
@@ -1231,9 +1263,11 @@ def read_left(sentence: Sentence) -> list[Command]:
     if sentence.text.rstrip().endswith("?"):
         return []
     commands: list[Command] = []
-    for start, end in _parts(sentence):
+    for start, end in _all_parts(sentence):
         for a, b in sentence.rest():
             begin, stop = max(start, a), min(end, b)
+            if begin >= stop:
+                continue
             text = sentence.text[begin:stop].strip(" ,.;:-")
             words = re.findall(r"[^\W\d_][\w'-]+", text)
             telling = [word for word in words if word not in filler_words() and len(word) > 2]
@@ -1244,9 +1278,15 @@ def read_left(sentence: Sentence) -> list[Command]:
                 continue
             if _FIGURES.search(text) and not _COUNTED.search(text):
                 continue
-            told = _FIRST_WORD_JOINS.sub("", _LAST_WORD_JOINS.sub("", sentence.take(begin, stop).strip(" ,.;:-")))
+            told = _FIRST_WORD_JOINS.sub(
+                "", _LAST_WORD_JOINS.sub("", sentence.take(begin, stop).strip(" ,.;:-"))
+            )
             section: HistorySection = (
-                "social" if _LIFE.search(text) or _SOCIAL.search(text) else "past" if _LONG_AGO.search(text) else "presentIllness"
+                "social"
+                if _LIFE.search(text) or _SOCIAL.search(text)
+                else "past"
+                if _LONG_AGO.search(text)
+                else "presentIllness"
             )
             commands.append(WriteHistory(section=section, text=as_sentence(told), words=told))
     return commands

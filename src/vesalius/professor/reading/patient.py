@@ -117,7 +117,7 @@ _OTHER_YEARS = pattern(
     r"^\s*-?\s*(?:(?:years?|години)\s+)?(?:older|younger|по-)|^\s*(?:години|years)\s+(?:в|във|като|стаж|in|at|as|of (?!age))|^\s*-?\s*(?:foot|feet|ft|weeks?|седмиц\w*|г\.\s?с\.|гс\b|gestation|pack|пакет|ago|per|/|times|пъти|mg|дни|days|hours|часа)"
 )
 _OLDER = pattern(
-    r"\b(?P<years>\d{1,2})?\s*(?:(?:years?|години)\s+)?(?:older|по-възраст\w*|по-стар\w*|състари\w*)\b(?:\s*(?:by|с)\s*(?P<by>\d{1,2}))?"
+    r"\b(?P<years>\d{1,2})?\s*(?:(?:years?|години)\s+)?(?:older|по-възраст\w*|по-стар\w*|по-голям\w*(?= на години)?|състари\w*)\b(?:\s*(?:by|с)\s*(?P<by>\d{1,2}))?"
 )
 _YOUNGER = pattern(
     r"\b(?P<years>\d{1,2})?\s*(?:(?:years?|години)\s+)?(?:younger|по-млад\w*|подмлади\w*)\b(?:\s*(?:by|с)\s*(?P<by>\d{1,2}))?"
@@ -128,6 +128,7 @@ _KILOS = pattern(
     r"|\b(?:weigh\w*|weight|тежи|тегло\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<kg2>\d{2,3})\b(?!\s*(?:lb|pound|kg|кг))"
 )
 _POUNDS = pattern(r"\b(?P<lb>\d{2,3})\s*(?:lbs?|pounds?)\b")
+_STONE = pattern(r"\b(?P<st>\d{1,2})\s*(?:stones?|st)\b(?:\s*(?P<lb>\d{1,2})\s*(?:lbs?|pounds?)?\b)?")
 _FEET = pattern(r"\b(?P<ft>[3-7])\s*(?:foot|feet|ft\b|')\s*(?:(?P<inch>\d{1,2})\s*(?:inch\w*|in\b|\")?)?")
 _CENTIMETRES = pattern(
     r"\b(?P<cm>\d{3})\s*(?:cm\b|см\b|centimet\w+|сантимет\w+)|\b(?P<m>[12][.,]\d{2})\s*(?:m|м|metres?|meters?|метра?)\b"
@@ -332,6 +333,9 @@ def _size(sentence: Sentence) -> list[Command]:
         if not _about_somebody_else(sentence, match):
             kilos = round(float((match["kg"] or match["kg2"]).replace(",", ".")))
             commands.append(SetPatient(weight=kilos, words=sentence.take_match(match)))
+    for match in list(sentence.find(_STONE)):
+        pounds = 14 * int(match["st"]) + int(match["lb"] or 0)
+        commands.append(SetPatient(weight=round(pounds * 0.4536), words=sentence.take_match(match)))
     for match in list(sentence.find(_POUNDS)):
         commands.append(SetPatient(weight=round(int(match["lb"]) * 0.4536), words=sentence.take_match(match)))
     for match in list(sentence.find(_CENTIMETRES)):

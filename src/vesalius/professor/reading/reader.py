@@ -8,6 +8,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 import msgspec
+from rapidfuzz import process
+from rapidfuzz.distance import DamerauLevenshtein
 
 from vesalius.professor.commands import (
     AddAllergy,
@@ -126,10 +128,12 @@ def read(
     `has_case` and `pathology`: the case that is there; `language`: of its document; `section`: what the message is
     limited to; `earlier`: the commands of the message before, for corrections such as "no, 150".
     """
-    text = Message(_NONE_BUT.sub(lambda found: "алергия към " if found["bg"] else "allergic to ", message), language)
-    left = _LEAVES.search(text.text) if has_case else None
-    if left is not None:
-        start, end = text.place(left.start(), left.end())
+    text = Message(
+        _NONE_BUT.sub(lambda found: "алергия към " if found["bg"] else "allergic to ", message), language
+    )
+    leaves = _LEAVES.search(text.text) if has_case else None
+    if leaves is not None:
+        start, end = text.place(leaves.start(), leaves.end())
         words = text.message[start:end]
         rest = _JOINS.sub("", f"{text.message[:start]} {text.message[end:]}")
         reading = read(
@@ -137,7 +141,7 @@ def read(
         )
         return Reading((Leave(words=words), *reading.commands), reading.unused)
     commands: list[Command] = []
-    unused: list[str] = []
+    read_any: list[bool] = []
     found = labelled.with_labels([Sentence(text, start, end) for start, end in sentences(text.text)])
     leading = None if has_case else _leading(found)
     for sentence in found:
@@ -151,7 +155,17 @@ def read(
             earlier=commands or earlier,
             names_case=leading is None or sentence is leading,
         )
-        unused += _unused(sentence, any_command=len(commands) > before)
+        read_any.append(len(commands) > before)
+    if not has_case and any(isinstance(one, WriteCase) for one in (*commands, *earlier)):
+        for number, sentence in enumerate(found):
+            left = history.read_left(sentence) if sentence.label is None else []
+            commands += left
+            read_any[number] = read_any[number] or bool(left)
+    unused = [
+        words
+        for sentence, any_command in zip(found, read_any, strict=True)
+        for words in _unused(sentence, any_command=any_command)
+    ]
     withdrawn = _withdrawn(text, found) if commands and has_case else None
     if withdrawn is not None:
         return Reading((Withdraw(words=withdrawn),), ())
@@ -225,7 +239,9 @@ def _read_sentence(
     further = _FURTHER_OF_IT.match(sentence.text)
     before = next((one for one in reversed(earlier) if isinstance(one, AskDocument | AskFind)), None)
     if has_case and further is not None and before is not None:
-        return [AskFind(subject=f"{before.words} {sentence.text}", words=sentence.take(0, len(sentence.text)))]
+        return [
+            AskFind(subject=f"{before.words} {sentence.text}", words=sentence.take(0, len(sentence.text)))
+        ]
     if has_case and structure.asks_plainly(sentence):
         return [AskFind(subject=sentence.text, words=sentence.take(0, len(sentence.text)).strip())]
     commands += history.read_events(sentence, first=not has_case)
@@ -254,7 +270,9 @@ def _read_sentence(
         commands += case_commands
     commands += frame.read_learners(sentence)
     commands += history.read_drugs(sentence, first=not has_case)
-    about = [pathology] if has_case else [one.main for one in (*earlier, *commands) if isinstance(one, WriteCase)]
+    about = (
+        [pathology] if has_case else [one.main for one in (*earlier, *commands) if isinstance(one, WriteCase)]
+    )
     commands += _origins(sentence, next((one for one in reversed(about) if one), None), first=not has_case)
     commands += signs.read_signs(sentence)
     other = any(isinstance(command, WriteCase | CannotWrite) for command in commands)
@@ -290,9 +308,6 @@ def _read_sentence(
         thanked = sentence.first(_THANKS)
         if thanked is not None and thanked.end() >= len(sentence.text.rstrip()):
             return [Thank(words=sentence.take_match(thanked))]
-    about_a_case = any(isinstance(one, WriteCase | SetPatient) for one in (*commands, *earlier))
-    if not has_case and about_a_case and not any(isinstance(one, CannotWrite) for one in commands):
-        commands += history.read_left(sentence)
     return commands
 
 
@@ -319,6 +334,8 @@ def _case(sentence: Sentence, *, has_case: bool, pathology: str | None) -> tuple
             if one.disease.main == pathology:
                 sentence.take(one.start, one.end)
         return pathology, []
+    if not mentions and not has_case and (near := _misspelt(sentence)) is not None:
+        mentions = [near]
     wanted = _wanted(sentence, mentions)
     for one in mentions:
         if one not in wanted and not one.disease.chronic and not _OVER.match(sentence.text, one.end):
@@ -454,6 +471,47 @@ def _named(text: str) -> tuple[_Mention, ...]:
     return tuple(found)
 
 
+_LETTERS_A_SLIP = 7
+"""One slip is allowed for each so many letters of a name."""
+
+
+@lru_cache(maxsize=1)
+def _joined_names() -> dict[str, Disease]:
+    """The names of what can be written, without their spaces."""
+    names: dict[str, Disease] = {}
+    for one in diseases():
+        for name in (one.term.en, one.term.bg) if one.main is not None else ():
+            names.setdefault(re.sub(r"\W", "", name.lower()), one)
+            short = re.sub(
+                r"\b(?:complete|acute|severe|idiopathic|typical|пълен|остър|тежък|тежка)\b", "", name.lower()
+            )
+            names.setdefault(re.sub(r"\W", "", short), one)
+    names["completeheartblock"] = names["heartblock"] = next(
+        one for one in diseases() if one.main == "complete_av_block"
+    )
+    return {name: one for name, one in names.items() if len(name) > _LETTERS_A_SLIP}
+
+
+def _misspelt(sentence: Sentence) -> _Mention | None:
+    """A name with slips or misplaced spaces ("complte hear tblock"), where the sentence has none that is right."""
+    words = list(re.finditer(r"[^\W\d_]+", sentence.text))
+    best: tuple[float, _Mention] | None = None
+    for first, begin in enumerate(words):
+        for last in words[first : first + 4]:
+            joined = re.sub(r"\W", "", sentence.text[begin.start() : last.end()])
+            if len(joined) <= _LETTERS_A_SLIP:
+                continue
+            allowed = len(joined) // _LETTERS_A_SLIP
+            near = process.extractOne(
+                joined, _joined_names().keys(), scorer=DamerauLevenshtein.distance, score_cutoff=allowed
+            )
+            if near is not None and near[0][0] == joined[0]:
+                mention = _Mention(_joined_names()[near[0]], begin.start(), last.end(), False)
+                if best is None or near[1] < best[0]:
+                    best = (near[1], mention)
+    return None if best is None else best[1]
+
+
 def _mentions(sentence: Sentence) -> list[_Mention]:
     found = [
         one
@@ -495,6 +553,10 @@ def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
         return (past, one.feature, not here, not leads, not (now or acute), one.start)
 
     main = min(mentions, key=rank)
+    graver = [one for one in mentions if one.feature and one.disease.form_of == main.disease.term.key]
+    if graver and not main.feature:
+        # "Silent chest, asthmatic": the sign says which form of it.
+        return graver[0]
     if main.disease.main is None:
         # "Heart failure, frothy sputum": what cannot be written gives way to the sign of what is near it.
         near = [one for one in mentions if one.feature and one.disease.main in main.disease.near]
@@ -529,9 +591,14 @@ _OF_ORIGIN = pattern(
 )
 
 
+_NOT_THEIR_OWN = pattern(
+    r"\b(?:(?:his|her) (?:wife|husband|mother|father|partner|son|daughter)'?s|someone else's|by mistake|in error|по погрешка|чужд\w+|на (?:мъжа|жена|майка|баща|съпруга) (?:си|ѝ|му|й))\b"
+)
+
+
 def _origins(sentence: Sentence, pathology: str | None, *, first: bool) -> list[Command]:
     """What brought the problem on. In a case that is there only where the sentence says that it shall be so."""
-    if pathology is None or (not first and not sentence.has(_OF_ORIGIN)):
+    if pathology is None or (not first and not sentence.has(_OF_ORIGIN)) or sentence.has(_NOT_THEIR_OWN):
         return []
     commands: list[Command] = []
     for one in origins(pathology):
@@ -599,6 +666,9 @@ _CHANGES_IT = pattern(
 _REWORDS_IT = pattern(
     r"^\W*(?:(?:ok|then|please|and|could you|can you|добре|тогава|моля|и)\W+)*(?:re-?(?:word|phrase|write|formulate)|say|put|преформулирай|перифразирай|пренапиши|кажи)\w*\s+(?:it|that|this|them|го|я|ги|това)\b(?:\s+(?:in other words|differently|another way|with other words|с други думи|другояче|по друг начин))?(?:\s+(?:please|моля))?\W*$"
 )
+_INTO_IT = pattern(
+    r"^\W*(?:(?:ok|then|please|and|could you|can you|добре|тогава|моля|и)\W+)*(?:add|put|include|insert|добави|сложи|впиши|включи)\s+(?:(?:a|an|one|some|нещо|една|един)\s+)?(?:(?:point|question|line|something|sentence|точка|въпрос)\s+)?(?:(?:about|on|for|за|относно)\s+)?(?P<what>[^.;!?]{3,60}?)\s+(?:(?:in|into|to)\s+(?:it|there)|there|в него|към него|там)\b(?:\s+(?:please|моля))?\W*$"
+)
 _SUBJECT_NAMED: dict[str, str] = {
     "learners": "learners: {}",
     "setting": "set it in {}",
@@ -607,7 +677,9 @@ _SUBJECT_NAMED: dict[str, str] = {
     "allergies": "allergic to {}",
 }
 """How a wish about a subject of a question is said in full."""
-_PLACE_IN_LIST = re.compile(r"\b(?:first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+|\d)\b")
+_PLACE_IN_LIST = re.compile(
+    r"\b(?:first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+|\d)\b"
+)
 
 
 def _asked_about(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
@@ -621,6 +693,11 @@ def _asked_about(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
             value = sentence.words(changes_it.start("value"), changes_it.end("value"))
             sentence.take(0, len(sentence.text))
             return _SUBJECT_NAMED[asked.about].format(value)
+    into = _INTO_IT.match(sentence.text)
+    if into is not None and isinstance(asked, AskFind) and (asked.section or "").startswith("/debriefing"):
+        what = sentence.words(into.start("what"), into.end("what"))
+        sentence.take(0, len(sentence.text))
+        return f"add a debriefing point about {what}"
     if _REWORDS_IT.match(sentence.text):
         about = Message(asked.words).text
         place = _PLACE_IN_LIST.search(about)
@@ -650,7 +727,9 @@ def _again(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
     """ "A bit slower", then "more": the same step again."""
     if not _MORE_OF_IT.match(sentence.text):
         return []
-    last = next((one for one in reversed(earlier) if isinstance(one, NudgeVital | SetLevel | SetMinutes)), None)
+    last = next(
+        (one for one in reversed(earlier) if isinstance(one, NudgeVital | SetLevel | SetMinutes)), None
+    )
     if last is None or not (isinstance(last, NudgeVital) or last.step):
         return []
     return [msgspec.structs.replace(last, words=sentence.take(0, len(sentence.text)).strip())]

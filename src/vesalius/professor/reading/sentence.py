@@ -52,7 +52,7 @@ _ADDING = pattern(r"\b(?:add|put|give|insert|добави\w*|сложи\w*|да�
 _OTHERS = pattern(
     r"\b(?:(?:father|mother|dad|mum|mom)(?! of (?:\d|one|two|three|four|five|a |young|small))|brother|sister|son|daughter|uncle|aunt|cousin|grand(?:father|mother|parents?|ma|pa|dad)|granny|nan\b|parents?|siblings?"
     r"|wife|husband|girlfriend|boyfriend|fianc[eé]e?|flatmate|roommate|neighbou?r|partner|spouse|twin|nephew|niece|family history|in (?:the|his|her|their) family|(?:his|her) relatives|runs in"
-    r"|баща(?:та)?|майка(?:та)?(?! на (?:\d|две|три|четири|деца))|брат(?:ът|а)?|сестра(?:та)?|син(?:ът|а|ове\w*)?|дъщеря(?:та)?|дъщери\w*|чичо|вуйчо|леля|братовчед\w*|дядо"
+    r"|баща(?:та)?|майка(?:та)?(?! на (?:\d|две|три|четири|деца))|брат(?:ът|а)?|сестра(?:та)?|син(?:ът|а|ове\w*)?|дъщеря(?:та)?|дъщери\w*|(?<!някой )(?<!един )чичо|вуйчо|(?<!някоя )(?<!една )леля|братовчед\w*|дядо"
     r"|родител\w*|съпруг\w*|мъж(?:а|ът)? (?:й|ѝ|и)(?!\w)|жена(?:та)? му|близнак\w*|племенни\w*|фамилна анамнеза|фамилно|в семейството|в рода|(?:никой|някой) от близките|роднин\w*|наследствено|татко)\b"
 )
 _OWN_RELATIVE = pattern(

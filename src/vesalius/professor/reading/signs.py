@@ -237,7 +237,7 @@ _NORMALS = tuple(
     for sign, words in _NORMAL_SIGNS
 )
 _STATES: tuple[tuple[State, bool, re.Pattern[str]], ...] = (
-    ("unstable", True, pattern(r"\b(?:(?:ha?emodynamically )?unstable|in (?:cardiogenic |circulatory )?shock|shocked|collapsed|circulatory (?:failure|collapse)|хемодинамично нестабил\w*|нестабил\w+|в (?:кардиогенен )?шок|шоков\w*|с колапс|колабирал\w*)\b")),
+    ("unstable", True, pattern(r"\b(?:(?:ha?emodynamically )?unstable|in (?:(?:cardiogenic|circulatory|profound|deep|severe|frank|ha?emorrhagic|hypovola?emic|obstructive) )*shock|shocked|collapsed|circulatory (?:failure|collapse)|хемодинамично нестабил\w*|нестабил\w+|в (?:(?:кардиогенен|тежък|дълбок|хеморагичен|хиповолемичен|обструктивен) )*шок|шоков\w*|с колапс|колабирал\w*)\b")),
     ("unstable", False, pattern(r"\b(?:(?:ha?emodynamically |completely |perfectly |totally |quite )?stable|normotens\w*|хемодинамично стабил\w+|(?:напълно |съвсем )?стабил(?:ен|на|но)|нормотензив\w*|нормотон\w*)\b")),
     ("hypotensive", True, pattern(r"\b(?:hypotens\w+|low (?:blood )?pressure|low bp|хипотон(?:ичен|ична|ия|ични)|хипотенз\w+|ниско (?:кръвно|артериално)(?: налягане)?|със? ниско кръвно)\b")),
     ("hypertensive", True, pattern(r"\b(?:hypertensive(?: crisis)?|high (?:blood )?pressure|high bp|хипертенз\w+|хипертонич(?!к)\w+|високо (?:кръвно|артериално)(?: налягане)?)\b")),

@@ -415,7 +415,7 @@ _EVENTS: tuple[tuple[CourseEvent, str], ...] = (
 )  # fmt: skip
 _EVENT_WORDS = tuple((name, pattern(words)) for name, words in _EVENTS)
 _ACTION = pattern(
-    rf"\b{_ADDS}\b\s+(?:(?:a|an|another|the|new|още|едно|ново)\s+)*(?P<grade>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|critic\w*|критично|препоръчително|неутрално|излишно|вредно|опасно|грешно)?\s*(?:action|option|choice|действие|опция|избор)\b\s*(?:,|:|-|of|to|for|that|да|за)?\s*(?P<what>.+)$|\b(?:learners?|students?|they) should (?:also )?(?!(?:also )?(?:learn|know|understand|be able|recogni[sz]e|practi[sc]e|master|remember)\b)(?P<should>[^.;!?]+)$"
+    rf"\b{_ADDS}\b\s+(?:(?:a|an|another|the|new|още|едно|ново|като)\s+)*(?P<grade>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|critic\w*|критично|препоръчително|неутрално|излишно|вредно|опасно|грешно)?\s*(?:action|option|choice|действие|опция|избор)\b\s*(?:,|:|-|of|to|for|that|да|за)?\s*(?P<what>.+)$|\b(?:learners?|students?|they) should (?:also )?(?!(?:also )?(?:learn|know|understand|be able|recogni[sz]e|practi[sc]e|master|remember)\b)(?P<should>[^.;!?]+)$"
 )
 _GRADES: tuple[tuple[str, ActionGrade], ...] = (
     ("crit", "critical"), ("essen", "critical"), ("mandat", "critical"), ("критич", "critical"), ("задълж", "critical"),
@@ -451,6 +451,7 @@ _DEBRIEF = pattern(
     rf"\b{_ADDS}\b\s+(?:(?:a|an|another|още|една|нова|нов|the)\s+)*(?:de-?brief\w*\s+)?(?:point|question|topic|точка|въпрос|тема)\b\s*(?:to|in|for|към|в|за)?\s*(?:the )?(?:de-?brief\w*|разбор\w*|обсъждане\w*)?\s*(?:,|:|-|on|about|for|за|относно)?\s*(?P<what>.+)$"
     rf"|\b{_ADDS}\b\s+(?P<before>.+?)\s+(?:to|in|into|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*)\W*$"
     rf"|\b{_ADDS}\b\s+(?:to|in|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*)\s*(?:,|:|-|that|a|an|че)?\s*(?P<after>.+)$"
+    r"|^\W*(?:and |also |и |също )*(?:(?:a|an|another|one|още|един|една|нов|нова) )*(?:point|question|topic|точка|въпрос|тема)\s+(?:to|in|for|към|в|за)\s+(?:the )?(?:de-?brief\w*|разбор\w*|обсъждане\w*)\s*(?:,|:|-|on|about|for|за|относно)\s*(?P<bare>.+)$"
     r"|\b(?:in|during|at|за|в|във|на|по време на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*|дискусия\w*|discussion afterwards)\s*,?\s*(?:(?:i|we|they|you|it)\s+)?(?:should |must |has to |have to |need to |needs to |want to |would like to |really |absolutely |definitely |certainly |surely |also |please |let's |нека |трябва |искам |моля |и |непременно |задължително |също )*(?:да )?(?:се )?(?:discuss|talk about|mention|cover|include|address|bring up|touch on|ask about|обсъд\w+|спомен\w+|засегн\w+|говор\w+ за|включ\w+|наблегн\w+ на|разгледа\w*)\s+(?:and |also |и )?(?P<discussed>.+)$"
     r"|\b(?:discuss|mention|talk|cover|bring up|обсъди\w*|спомени\w*|засегни\w*|поговор\w+)\s+(?:in|during|at|в|по време на|на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\s*,?\s*(?:that |about |че |за )?(?P<later>\S.+)$"
     r"|^\W*(?:(?:and|also|и|също)\s+)?(?:for|in|to|за|в|към)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*|дискусия\w*)\s*:\s*(?P<label>.+)$"
@@ -628,7 +629,30 @@ _GRADE_ALONE = re.compile(
 )
 
 
+# "Add a line by the daughter after 1 minute: ...", "a cue: after two minutes she says ...".
+_CUE_BY = pattern(
+    rf"(?:\b{_ADDS}\b\s+|^\W*(?:and |also |и )?)(?:(?:a|an|another|one more|още|една|нова)\s+)*(?:cue|remark|line|реплика|подсказка)\b\s*:?\s*(?:(?:from|by|for|of|на|от|за)\s+(?:the |his |her )?(?P<who>[^\W\d_][\w'-]*(?: (?:му|ѝ|й|in law|сестра))?))?\s*,?\s*(?:(?:after|at|in|след|на)\s+[^:\"“„,]{{1,24}}?)?\s*(?:(?:he|she|they|the patient|той|тя|пациент\w*)\s+(?P<says>says?|asks?|cries|shouts|whispers|казва|пита|вика|прошепва)\s*|(?:says?|saying|казва|че)\s*)?[:,]?\s*[\"“„«](?P<what>[^\"”“»]+)[\"”“»]?\W*$"
+)
+_SPEAKERS: tuple[tuple[str, str], ...] = (
+    (r"daughter|дъщер", "daughter|дъщеря"), (r"son\b|син", "son|син"), (r"wife|съпругата|жена", "wife|съпруга"),
+    (r"husband|съпруг|мъж", "husband|съпруг"), (r"mother|майка", "mother|майка"), (r"father|баща", "father|баща"),
+    (r"nurse|сестра", "nurse|медицинска сестра"), (r"doctor|лекар", "doctor|лекар"), (r"paramedic|парамедик", "paramedic|парамедик"),
+)  # fmt: skip
+
+
 def _cues(sentence: Sentence) -> list[Command]:
+    by = sentence.first(_CUE_BY)
+    if by is not None:
+        after, text = cue_time(sentence), _own(sentence, by, "what")
+        who = by["who"] or ""
+        named = next(
+            (names for stem, names in _SPEAKERS if re.match(stem, who)),
+            "patient|пациент" if by["says"] else "",
+        )
+        english, _, bulgarian = named.partition("|")
+        speaker = bulgarian if re.search(r"[а-я]", sentence.text) else english
+        if text:
+            return [AddCue(text=text, speaker=speaker, after=after, words=_take_sentence(sentence))]
     found = sentence.first(_CUE)
     if found is None:
         return []
@@ -669,6 +693,7 @@ def _debriefing(sentence: Sentence) -> list[Command]:
     group = _group(
         found,
         "what",
+        "bare",
         "before",
         "after",
         "discussed",
@@ -702,6 +727,7 @@ def _references(sentence: Sentence) -> list[Command]:
     text = _own(sentence, found, _group(found, "what", "named", "cited", "listed") or "what")
     link = _LINK.search(text)
     title = re.sub(r"^(?:the|a|an)\s+", "", _LINK.sub("", text).strip(" ,:()-"), flags=re.IGNORECASE)
+    title = re.sub(r",?\s+(?:as well|too|also|please|също|моля)\W*$", "", title, flags=re.IGNORECASE)
     return [AddReference(title=title, link=link[0] if link else "", words=sentence.take_match(found))]
 
 

@@ -11,7 +11,9 @@ from rapidfuzz.distance import DamerauLevenshtein
 from .vocabulary import begins_known_word, common_words, is_known, known_words, latin_bulgarian
 
 # "Pu6a4", "4estota": Bulgarian in Latin letters has figures for ч and ш.
-_TOKEN = re.compile(r"(?:(?<![\d.,])[46](?=[a-z]{3}))?[^\W\d_]+(?:\d+[^\W\d_]+)*(?:(?<=[aeiou])[46](?!\d))?|\d+(?:[.,]\d+)?|\S")
+_TOKEN = re.compile(
+    r"(?:(?<![\d.,])[46](?=[a-z]{3}))?[^\W\d_]+(?:\d+[^\W\d_]+)*(?:(?<=[aeiou])[46](?!\d))?|\d+(?:[.,]\d+)?|\S"
+)
 _CYRILLIC = re.compile(r"[а-я]")
 
 _KEPT_LATIN = frozenset(
@@ -101,6 +103,20 @@ _SHORT_SLIPS = {
     "маж": "мъж",
     "жод": "йод",
 }
+
+
+# Who is addressed politely is asked for the same: patterns know the plain imperative.
+_POLITE = {
+    polite: plain
+    for plain in (
+        "добави махни премахни сложи постави напиши направи промени смени замени премести вдигни повиши увеличи намали"
+        " понижи свали запиши впиши спомени отбележи включи изключи преведи пренапиши съкрати скъси удължи обясни"
+        " опрости"
+        " вмъкни нареди кръсти прекръсти озаглави прибави прехвърли отмени върни покажи провери посочи уточни допълни"
+        " забави ускори усложни размени обсъди засегни повтори оцени извади задай".split()
+    )
+    for polite in (plain.removesuffix("и") + "ете", plain + "те")
+} | {"спрете": "спри", "кажете": "кажи", "дайте": "дай", "изтрийте": "изтрий", "нека да": "нека"}
 
 
 _REMEMBERED_WORDS = 10_000
@@ -223,6 +239,7 @@ def is_latin_bulgarian(message: str, language: str = "en") -> bool:
     return _is_latin_bulgarian(_plain(message), language)
 
 
+_ENGLISH_SMALL = frozenset("in a an the of to is and with for at on he she her his old it not".split())
 _TELLING_WORDS = 4
 """From so many words of one language on a message tells by itself which it is."""
 _LATIN_WORD = re.compile(r"(?<![\w-])[a-z46]*[a-z][a-z46]*(?![\w-])")
@@ -247,7 +264,7 @@ def _is_latin_bulgarian(text: str, language: str = "en") -> bool:
         in_english, in_bulgarian = _is_english(word), _is_bulgarian(word)
         english += in_english and not in_bulgarian
         bulgarian += in_bulgarian and not in_english
-    if known and english <= known:
+    if known > sum(word in _ENGLISH_SMALL for word in words) and english <= known:
         return True
     if language == "bg" and bulgarian + english < _TELLING_WORDS:
         typed = [word for word in words if len(word) > 3 and word not in _KEPT_LATIN]
@@ -278,18 +295,20 @@ def _one_script(token: str) -> str:
 
 
 def _mended(token: str, latin: bool) -> str:
+    if token in _POLITE:
+        return _POLITE[token]
     if token in _SHORT_SLIPS:
         return _SHORT_SLIPS[token]
     if latin and token not in _KEPT_LATIN and re.fullmatch(r"[a-z46]*[a-z][a-z46]*", token):
         cyrillic = _in_cyrillic(token)
-        return _SHORT_SLIPS.get(cyrillic) or _nearest(cyrillic)
+        return _POLITE.get(cyrillic) or _SHORT_SLIPS.get(cyrillic) or _nearest(cyrillic)
     return _nearest(token) if token.isalpha() else token
 
 
 @lru_cache(maxsize=_REMEMBERED_WORDS)
 def _in_cyrillic(word: str) -> str:
-    word = re.sub(r"ii$", "ij", re.sub(r"ia$", "iq", word))
-    spelt = _letters(re.sub(r"(?<=[aou])i(?![aeou])|(?<=e)i(?![a-z])|(?<=i)j$", "й", word))
+    word = re.sub(r"ii(?![aeou])", "ij", re.sub(r"ia$", "iq", word))
+    spelt = _letters(re.sub(r"(?<=[aou])i(?![aeou])|(?<=e)i(?![a-z])|(?<=i)j", "й", word))
     plain = _letters(word)
     if spelt != plain and is_known(plain) and not is_known(spelt):
         # "Heroin" has no й.
@@ -336,10 +355,10 @@ _SENTENCE_END = re.compile(
     r"(?<![\d])[.!?]+(?=\s|$)|(?<=\d)[.!?]+(?=\s+[^\W\d]|\s*$)|;+(?!\d)|\n+|(?<=\w)\?+"
 )
 _ABBREVIATIONS = re.compile(
-    r"(?:\b(?:mr|mrs|ms|dr|prof|г|гр|сп|напр|т\.н|y\.o|e\.g|i\.e|min|мин|год|чл|др|темп|кг|т|temp|resp|approx|al))\.$"
+    r"(?:\b(?:mr|mrs|ms|dr|prof|г|гр|сп|напр|т\.н|y\.o|e\.g|i\.e|min|мин|год|чл|др|сътр|съавт|упр|доц|инж|темп|кг|т|temp|resp|approx|al))\.$"
 )
 # "Rhodes A. и сътр.": the initial of an author.
-_INITIAL = re.compile(r"(?<!\w)[^\W\d_]\.(?=\s*(?:и сътр|et al|and\b|&|,|[^\W\d_]\.))")
+_INITIAL = re.compile(r"(?<!\w)[^\W\d_]\.(?=\s*(?:и сътр|и съавт|и др|et al|and\b|&|,|[^\W\d_]\.))")
 # "Objectives: 1. ... 2. ...": the number of what is listed.
 _LIST_MARK = re.compile(r"(?:objectives?|goals?|цели(?:те)?)\b.*(?:^|[\s:,])[1-9]\.$", re.DOTALL)
 _LIST_HEAD = re.compile(r"\W*(?:the |my |learning )*(?:objectives|goals|aims|цели(?:те)?)\b[^.;\n]{0,30}:")

@@ -28,10 +28,18 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"\g<who> is \g<rest>",
         ),
         (
+            r"^(?P<had>could|should|might|may) (?P<who>(?:his|her|the) [\w' ]+?) (?:also )?have (?P<rest>.+?)\??$",
+            r"\g<who> has \g<rest>",
+        ),
+        (
             r"^(?P<who>she|he|the patient|it) (?:should|ought to|must|has to|needs to|shall) be (?P<rest>.+)$",
             r"\g<who> is \g<rest>",
         ),
         (r"^(?:should|ought to|must|has to|needs to|shall) be (?P<rest>.+)$", r"\g<rest>"),
+        (
+            r"^(?:нека |и )?да (?P<whom>го|я) (?P<is>е|са) (?P<did>\w+) (?P<who>.+)$",
+            r"\g<did> \g<whom> \g<is> \g<who>",
+        ),
         (r"^нека (?P<who>[\w ]+?) да (?:е|бъде) (?P<rest>.+)$", r"\g<who> е \g<rest>"),
         (r"^(?:искам|нека|трябва) (?:да )?(?:е|бъде) (?P<rest>.+)$", r"\g<rest>"),
     )

@@ -21,7 +21,8 @@ _NO_SUBJECT = frozenset(
     "give gives given they would happen happens wrong right harmful recommended critical correct"
     " good better needed allowed forbidden not should here this that case дават дадат стане става"
     " грешно вредно вреден вредна правилно добре нужно нужен препоръчително критично забранено това"
-    " случая дава прави трябва what does mean means meaning here which explain score tell simple words какво какъв каква значи означава"
+    " случая дава прави трябва what does mean means meaning here which explain score tell simple words какво какъв"
+    " каква значи означава"
     " обясни кажи прости думи".split()
 )
 
@@ -116,7 +117,11 @@ def _pass_mark(work: Work) -> tuple[str, str, str]:
 def _blocks(work: Work) -> tuple[str, str, str]:
     blocks = work.document.scenario_flow.blocks
     en, bg = (joined([f"{quote}{one.title}{end}" for one in blocks], to) for quote, end, to in _QUOTES)
-    return f"The flow has {len(blocks)} blocks: {en}.", f"Ходът има {len(blocks)} блока: {bg}.", "/scenarioFlow/blocks"
+    return (
+        f"The flow has {len(blocks)} blocks: {en}.",
+        f"Ходът има {len(blocks)} блока: {bg}.",
+        "/scenarioFlow/blocks",
+    )
 
 
 _QUOTES: tuple[tuple[str, str, Language], ...] = (("“", "”", "en"), ("„", "“", "bg"))
@@ -252,7 +257,7 @@ _FIRST = re.compile(r"\bfirst\b|\bпърво\b|\bнай-напред\b")
 
 
 def _actions_told(work: Work, asked: str) -> tuple[str, str, str]:
-    """The actions of the grade and the block that a question names; the critical and the harmful where it names none."""
+    """The actions of the grade and the block that a question names; critical and harmful ones where it names none."""
     blocks = list(work.document.scenario_flow.blocks)
     named, grade = block_named(asked), grade_named(asked)
     place = "/scenarioFlow/blocks"
@@ -263,14 +268,18 @@ def _actions_told(work: Work, asked: str) -> tuple[str, str, str]:
     grades = (grade,) if grade else tuple(GRADE_NAMES) if number is not None else ("critical", "harmful")
     told: list[Say] = []
     for one in grades:
-        texts = [action.text.rstrip(".") for block in blocks for action in block.actions if action.grade == one]
+        texts = [
+            action.text.rstrip(".") for block in blocks for action in block.actions if action.grade == one
+        ]
         if texts:
             listed = "; ".join(dict.fromkeys(texts))
             name = GRADE_NAMES[one]
             told.append(Say(f"{name.en.capitalize()}: {listed}.", f"{_PLURAL[one].capitalize()}: {listed}."))
     if not told:
         return "There are no such actions.", "Няма такива действия.", place
-    begins = Say(f"In “{blocks[0].title}”. ", f"В „{blocks[0].title}“. ") if number is not None else Say("", "")
+    begins = (
+        Say(f"In “{blocks[0].title}”. ", f"В „{blocks[0].title}“. ") if number is not None else Say("", "")
+    )
     return begins.en + " ".join(one.en for one in told), begins.bg + " ".join(one.bg for one in told), place
 
 
@@ -511,7 +520,7 @@ def ask_find(work: Work, command: AskFind) -> Outcome:
 
 
 def _orders(work: Work, command: AskFind) -> Outcome | None:
-    """Where a drug of the question is given in the flow, in the order of the blocks, and whether it is taken at home."""
+    """Where a drug of the question is given in the flow, block by block, and whether it is taken at home."""
     subject = command.subject.lower()
     named = [one for one in drugs() if one.words.search(subject)]
     if not named or command.section not in (None, "/scenarioFlow/blocks"):

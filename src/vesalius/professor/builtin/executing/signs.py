@@ -2,9 +2,9 @@
 
 import re
 
-from vesalius.physiology.circulation import mean_arterial_pressure, qt_from_qtc_fridericia
 import msgspec
 
+from vesalius.physiology.circulation import mean_arterial_pressure, qt_from_qtc_fridericia
 from vesalius.professor.commands import NudgeVital, Outcome, SetState, SetVital, State
 from vesalius.scenarios.document import Change, Document
 from vesalius.scenarios.document.body_signs import PULSELESS, RHYTHM_RATES, VITAL_SIGNS

@@ -13,7 +13,10 @@ from vesalius.scenarios.document.schema import PathologyId
 
 
 class Disease(NamedTuple):
-    """A disease: the pathology that a case of it is written as, or what can be written instead."""
+    """A disease: the pathology that a case of it is written as, or what can be written instead.
+
+    `form_of`: the disease of which its features say that it is this graver form.
+    """
 
     term: Term
     main: PathologyId | None
@@ -21,6 +24,7 @@ class Disease(NamedTuple):
     chronic: bool
     words: re.Pattern[str]
     features: re.Pattern[str] | None
+    form_of: str
 
 
 class Substance(NamedTuple):
@@ -77,6 +81,7 @@ def diseases() -> tuple[Disease, ...]:
                 row.get("chronic", False),
                 _any_of(row["words"]),
                 _any_of(row["features"]) if row.get("features") else None,
+                row.get("form_of", ""),
             )
         )
     return tuple(found)
