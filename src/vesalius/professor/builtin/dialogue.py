@@ -91,7 +91,7 @@ from .executing import (
 )
 from .executing.circumstances import cannot_be_combined, set_circumstance
 from .knowledge import written
-from .language import Language, Say, language_of_locale, language_of_text
+from .language import Language, Say, language_of_locale, language_of_text, with_decimal_commas
 from .origins import is_rhythm, says_more, with_origins
 
 _SEEDS = 2**53
@@ -818,6 +818,10 @@ class Answer:
 
     def _told(self, unused: Sequence[str], *, noted: bool, closing: str = "") -> Iterator[AuthorEvent]:
         """Says what became of each command, and where the document changed."""
+        if self.speaks == "bg":
+            self.outcomes = [
+                msgspec.structs.replace(one, text=with_decimal_commas(one.text)) for one in self.outcomes
+            ]
         texts = list(dict.fromkeys(one.text for one in self.outcomes if one.text))
         if unused:
             text = phrases.quoted_unused(unused, self.speaks)

@@ -42,6 +42,16 @@ def language_of_text(text: str) -> Language | None:
     return "bg" if cyrillic > latin / 2 else "en"
 
 
+_DECIMAL_POINT = re.compile(r"(?<![\w.,/])(\d+)\.(\d+)(?![\w./])")
+_QUOTED = re.compile(r"(„[^“]*“)")
+
+
+def with_decimal_commas(text: str) -> str:
+    """Bulgarian numbers have a comma: 2,8 mmol/L. What is quoted stays as it is."""
+    parts = _QUOTED.split(text)
+    return "".join(part if part.startswith("„") else _DECIMAL_POINT.sub(r"\1,\2", part) for part in parts)
+
+
 def joined(words: list[str], language: Language) -> str:
     """A list in words: a, b and c."""
     if len(words) < 2:

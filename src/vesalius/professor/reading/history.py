@@ -50,7 +50,7 @@ _WORDS_OF_SUBSTANCE = pattern(
 )
 _NONE_KNOWN = pattern(
     r"\b(?:nkd?a|nka|(?:allerg(?:y|ies)|алерги[яи]) ?[-:] ?(?:none|nil|no\b|denie[sd]|not known|няма|не съобщава|отрича|без|не\b)|no known (?:drug )?allerg\w+|no (?:drug )?allerg\w+|без (?:известни |лекарствени )?алерг\w+"
-    r"|няма (?:известни |лекарствени )?алерг\w+|неалергич\w+|отрича алерг\w+)\b"
+    r"|allergic to (?:nothing|none)\b|не е алергич\w+ към нищо|няма (?:известни |лекарствени )?алерг\w+|неалергич\w+|отрича алерг\w+)\b"
 )
 _NOT_THIS = pattern(r"^\W*(?:not|не)\s+(?:to|към|на|за)\s+")
 _BUT_THAT = pattern(r"\b(?:but|rather|instead|а|но|ами)\b")
@@ -862,7 +862,7 @@ _SYMPTOM = pattern(
 )
 _STATEMENT = pattern(
     r"^\W*(?:also,? |and |и |а |също )?(?:he|she|the patient|patient|mr\.? \w+|mrs\.? \w+|it|her|his|they|there (?:is|was)|add (?:that|to|in)"
-    r"|mention|say that|write|put (?:in|that)|note|той|тя|пациент\w*|болн\w*|има|живее|пуши|пие|идва|оплаква\w*|работи|добави\w*"
+    r"|mention|say that|let (?:him|her|the patient) have|write|put (?:in|that)|note|той|тя|пациент\w*|болн\w*|има|живее|пуши|пие|идва|оплаква\w*|работи|добави\w*"
     r"|впиши|спомени|напиши|нека|сложи|от|е\b|г-н|г-жа|жена\w*|мъж\w*)\b"
 )
 _INTO_SECTION = pattern(
@@ -1208,7 +1208,7 @@ _ORDER = re.compile(
 
 
 _SHALL_BE = re.compile(
-    r"^(?:(?:and|also|и|а|нека)\s+)*(?:(?:make|let|have)\s+(?:him|her|the patient)\s+(?:be\s+)?(?:an?\s+)?|(?:he|she|the patient)\s+(?:should|must|has to|ought to)\s+be\s+(?:an?\s+)?|(?:(?:той|тя|пациент\w*)\s+)?(?:да|нека)\s+(?:е|бъде)\s+)",
+    r"^(?:(?:and|also|и|а|нека)\s+)*(?:(?:make|let|have)\s+(?:him|her|the patient)\s+(?:be\s+|have\s+)?(?:an?\s+)?|(?:he|she|the patient)\s+(?:should|must|has to|ought to)\s+be\s+(?:an?\s+)?|(?:(?:той|тя|пациент\w*)\s+)?(?:да|нека)\s+(?:е|бъде)\s+)",
     re.IGNORECASE,
 )
 _SHALL_NOT_SMOKE = re.compile(

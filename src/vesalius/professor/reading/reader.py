@@ -142,7 +142,8 @@ def read(
         return Reading((Leave(words=words), *reading.commands), reading.unused)
     commands: list[Command] = []
     read_any: list[bool] = []
-    found = labelled.with_labels([Sentence(text, start, end) for start, end in sentences(text.text)])
+    parts = [span for start, end in sentences(text.text) for span in _orders(text.text, start, end)]
+    found = labelled.with_labels([Sentence(text, start, end) for start, end in parts])
     leading = None if has_case else _leading(found)
     for sentence in found:
         before = len(commands)
@@ -171,6 +172,37 @@ def read(
         return Reading((Withdraw(words=withdrawn),), ())
     commands = settled(commands)
     return Reading(tuple(commands), tuple(dict.fromkeys(unused)))
+
+
+_ORDER = r"(?:add|remove|delete|drop|set|make|change|raise|lower|increase|decrease|reduce|rename|shorten|translate|replace|swap|добави|махни|премахни|изтрий|сложи|постави|направи|промени|смени|замени|вдигни|повиши|свали|намали|увеличи|преименувай|скъси|съкрати|преведи|напиши)"
+_BEGINS_WITH_ORDER = pattern(
+    rf"\W*(?:(?:please|and|then|also|now|ok|can you|could you|моля|и|после|също)\W+)*{_ORDER}\b"
+)
+_NEXT_ORDER = pattern(
+    rf"(?:\s*,)?\s+(?:and|then|and then|и|после|и после)\s+(?={_ORDER}\s+(?!it\b|that\b|them\b|го\b|я\b|ги\b))|\s*,\s+(?={_ORDER}\s+(?:the|his|her|an?|another|him|it|to|втор|трет|първ|още|нов|цел)\w*\b)"
+)
+_TAKES_WORDS = pattern(
+    r"[:\"“„«]|\b(?:action|objective|goal|aim|cue|remark|line|block|step|question|point|says?|that|so that|if|when|action|действи\w+|цел\w*|реплик\w+|блок\w*|стъпк\w+|въпрос\w*|точк\w+|казва|каже|че|ако|когато)\b"
+)
+_TAKES_AWAY = pattern(r"\W*(?:(?:please|and|then|моля|и)\W+)*(?:remove|delete|drop|махни|премахни|изтрий)\b")
+
+
+def _orders(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    """A sentence as its orders: "remove the second objective and add one on teamwork" is two.
+
+    What an order puts into the case in words of its own may hold further verbs and is not divided.
+    """
+    if not _BEGINS_WITH_ORDER.match(text, start, end):
+        return [(start, end)]
+    spans: list[tuple[int, int]] = []
+    begin = start
+    for cut in _NEXT_ORDER.finditer(text, start, end):
+        part = text[begin : cut.start()]
+        if _TAKES_WORDS.search(part) and not _TAKES_AWAY.match(part):
+            break
+        spans.append((begin, cut.start()))
+        begin = cut.end()
+    return [*spans, (begin, end)]
 
 
 def _withdrawn(text: Message, found: Sequence[Sentence]) -> str | None:

@@ -245,6 +245,7 @@ _TOPICS: tuple[tuple[Subject, str], ...] = (
     ("summary", r"\b(?:summar\w*|overview|about|tell me|резюм\w*|обобщ\w*|разкажи)\b"),
 )  # fmt: skip
 _TOPIC_WORDS = tuple((name, pattern(words)) for name, words in _TOPICS)
+_START = next(words for name, words in _TOPIC_WORDS if name == "start")
 _WHY = pattern(
     r"\b(?:why|what (?:would|will|happens?|if)|(?:and |but )?if (?:they|he|she|someone|somebody|the \w+) (?:gives?|gave|does|do|tries)|(?:ако|щом) (?:(?:му|ѝ|й|все пак) )?(?:да(?:дат|де|дем|м)|сложат|приложат|инжектират|направят)|explain|is it (?:right|wrong|ok|safe)|(?<!what )should (?:they|one|we)|may they|защо|какво (?:става|ще стане|би станало)|(?:щ(?:еше|яха|ях)|би(?:ха)?) (?:ли )?(?:да |имал\w*|бил\w*)|would (?:he|she|they|it|the patient)|обясни\w*|бива ли|може ли да се|правилно ли)\b"
 )
@@ -295,6 +296,8 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
     without_actions = _TOPIC_WORDS[0]
     if without_actions[1].search(sentence.text):
         return [AskDocument(about="objectivesWithoutAction", words=sentence.take(0, len(sentence.text)))]
+    if _START.search(sentence.text):
+        return [AskDocument(about="start", words=sentence.take(0, len(sentence.text)))]
     if sentence.has(_WHY):
         subject = _WHY.sub(" ", sentence.text).strip(" ?.,")
         return [AskWhy(subject=subject, words=sentence.take(0, len(sentence.text)))]
@@ -661,7 +664,8 @@ def _cues(sentence: Sentence) -> list[Command]:
     text = re.sub(r"^(?:that|че)\s+", "", text, flags=re.IGNORECASE)
     speaker = _own(sentence, found, "who") if found["who"] else ""
     after = cue_time(sentence)
-    text = _SAID_WHEN.sub("", text).strip(" \"“”„«»'")
+    text = _SAID_WHEN.sub("", text)
+    text = re.sub(r"[\"”“»]\s*,?\s+(?:after|at|in|след|на|в)\s.*$", "", text).strip(" \"“”„«»'")
     return [AddCue(text=text, speaker=speaker, after=after, words=_take_sentence(sentence))] if text else []
 
 

@@ -12,6 +12,12 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(words, re.IGNORECASE), said)
     for words, said in (
         (
+            r"^(?:the patient|he|she|it) (?:could|might|can|may|should) be (?P<rest>an? [^,;]+?)(?: (?:whose|who has) .*)?$",
+            r"\g<rest>",
+        ),
+        (r"^(?:let|have|make) (?:her|the woman) have (?P<rest>.+)$", r"She has \g<rest>"),
+        (r"^(?:let|have|make) (?:him|the man) have (?P<rest>.+)$", r"He has \g<rest>"),
+        (
             r"^(?:i want|i'd like|we want|make|let) (?:her|the woman) (?:to )?be (?P<rest>.+)$",
             r"She is \g<rest>",
         ),
@@ -46,9 +52,12 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 )
 
 
+_POLITE_END = re.compile(r"[,\s]+(?:please|pls|thanks|моля|благодаря)$", re.IGNORECASE)
+
+
 def as_told(words: str) -> str:
     """The fact in words that order it: "add that she took MDMA" is "she took MDMA"."""
-    said = _ORDER.sub("", words.strip()).strip()
+    said = _POLITE_END.sub("", _ORDER.sub("", words.strip()).strip())
     for form, statement in _FORMS:
         if form.match(said):
             return re.sub(r"(?<=\w) и да (?:е|бъде) ", " и е ", form.sub(statement, said))
