@@ -986,6 +986,8 @@ def _family_part(sentence: Sentence, at: int) -> tuple[int, int]:
 
 def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
     """The complaint, habits, work, home and symptoms, in the teacher's own words."""
+    if first and sentence.text.rstrip().endswith("?"):
+        return []
     commands: list[Command] = []
     for start, end in _all_parts(sentence):
         # What hurt the patient is part of the story, also where it tells what the case is about.

@@ -267,8 +267,7 @@ def _is_latin_bulgarian(text: str, language: str = "en") -> bool:
     if known > sum(word in _ENGLISH_SMALL for word in words) and english <= known:
         return True
     if language == "bg" and bulgarian + english < _TELLING_WORDS:
-        typed = [word for word in words if len(word) > 3 and word not in _KEPT_LATIN]
-        return bool(typed) and bulgarian >= english
+        return 0 < bulgarian >= english
     return bulgarian > 2 * english
 
 
