@@ -172,6 +172,8 @@ test('the first message begins a scenario, which is then the one in the address'
   expect(begun).toHaveLength(1);
   expect(begun[0]?.message).toContain('72-year-old woman');
   expect(router.state.location.search).toEqual({ id: 's-1' });
+  // Whoever wrote the message writes on in the chat of the scenario.
+  await waitFor(async () => expect(document.activeElement).toBe(await composer()));
 });
 
 test('tags chosen before the first message are given to the scenario once it is there', async () => {
@@ -592,6 +594,7 @@ test('the outcomes of an answer are a list with marks, places and replies', asyn
   await connected();
   fireEvent.click(within(asked).getByRole('button', { name: 'Digoxin' }));
   await waitFor(() => expect(sent.map(({ message }) => message)).toEqual(['Digoxin']));
+  expect(document.activeElement).toBe(await composer());
   await waitFor(() => expect(toolButton('Bisoprolol').disabled).toBe(true));
 });
 
@@ -600,6 +603,7 @@ test('an answer is stopped', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(stopped).toEqual([{ chatId: 'c-1' }]));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull());
+  expect(document.activeElement).toBe(await composer());
 });
 
 test('a published case that the chat has changed is said to be live, and can be taken back', async () => {
