@@ -156,6 +156,22 @@ test('a review shows what was done and missed by objective, with reasons and sou
   await waitFor(() => expect(written).toEqual([{ text: 'Well done' }]));
 });
 
+test('who speaks is named in words, also where the record has the role alone', async () => {
+  const said = (speaker: string) => ({
+    second: 1,
+    kind: 'answered' as const,
+    text: `by ${speaker}`,
+    speaker,
+  });
+  const entries = ['student', 'patient', 'tutor', 'Nurse', 'relative'].map(said);
+  openPortal(server, REVIEW, member('TEACHER'), [
+    http.get(at(`/attempts/${run.attemptId}/review`), () => HttpResponse.json({ ...review(), entries })),
+  ]);
+  await screen.findByText('by patient', { exact: false });
+  const names = screen.getAllByText(/^by /).map((line) => line.querySelector('strong')?.textContent);
+  expect(names).toEqual(['Student: ', 'Patient: ', 'Tutor: ', 'Nurse: ', 'Relative: ']);
+});
+
 test('a review whose steps are no longer kept says so and shows the result', async () => {
   const { score } = review();
   const gone = review({ score, stepsGone: true, acts: [], missed: [], entries: [], curve: [], signs: [] });
