@@ -108,6 +108,22 @@ test('the list shows how far the students are', async () => {
   expect(within(row).getByText('Group 1')).toBeDefined();
 });
 
+test('how many have not begun leads to who they are', async () => {
+  const asked = open('/assignments', [assignment()]);
+  const row = (await screen.findByRole('link', { name: 'Week one' })).closest('tr') as HTMLElement;
+  const count = within(row)
+    .getAllByRole('link')
+    .find((link) => link.getAttribute('href')?.includes('standing=not_begun'));
+  fireEvent.click(count as HTMLElement);
+  await waitFor(() => expect(asked.students.at(-1)).toEqual({ state: 'not_begun' }));
+});
+
+test('a figure of the page narrows the list below it', async () => {
+  const asked = open(`/assignments?assignment=${ID}`, [assignment()]);
+  fireEvent.click(await screen.findByRole('link', { name: '1 of 3' }));
+  await waitFor(() => expect(asked.students.at(-1)).toEqual({ state: 'passed' }));
+});
+
 test('what is missing in the form is said before it is sent, what the server refuses where it belongs', async () => {
   const asked = open('/assignments', []);
   fireEvent.click((await screen.findAllByRole('button', { name: 'New assignment' }))[0] as HTMLElement);

@@ -24,10 +24,10 @@ export function AttentionPanel({ data }: { data: NonNullable<Part['attention']> 
       <ul className={styles.rows}>
         {figures.map(({ of, name, count }) => (
           <li key={of}>
-            <PlaceLink to="/analytics" search={{ tab: 'attention', of }} className={styles.name}>
-              {name}
+            <PlaceLink to="/analytics" search={{ tab: 'attention', of }} className={styles.count}>
+              <span>{name}</span>
+              <span className="numerals">{formatNumber(count)}</span>
             </PlaceLink>
-            <span className="numerals">{formatNumber(count)}</span>
           </li>
         ))}
       </ul>
