@@ -158,7 +158,7 @@ test('the page shows who has not begun, and an attempt is one click away', async
   const passed = await screen.findByRole('link', { name: 'Nina Petrova' });
   expect(passed.getAttribute('href')).toBe('/train/review?attemptId=a1');
   const row = screen.getByText('Nina Koleva').closest('tr') as HTMLElement;
-  expect(within(row).getByText('Not begun')).toBeDefined();
+  expect(within(row).getByText('Not started')).toBeDefined();
   fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'not_begun' } });
   await waitFor(() => expect(asked.students.at(-1)).toEqual({ state: 'not_begun' }));
 });
@@ -196,7 +196,7 @@ test('one whose case has been deleted is not copied, and keeps its other terms',
 test('without names nobody is said to stand anywhere', async () => {
   open(`/assignments?assignment=${ID}`, [assignment({ counts: null })]);
   expect(await screen.findByText(/Results are kept without names/)).toBeDefined();
-  expect(screen.queryByText('Not begun')).toBeNull();
+  expect(screen.queryByText('Not started')).toBeNull();
 });
 
 test('a student sees what is due and begins it for the assignment', async () => {

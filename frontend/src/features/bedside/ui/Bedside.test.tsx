@@ -49,7 +49,7 @@ test('values, words on demand, and an act that changes what is shown', async () 
   expect(within(monitor).getByText('Narrow complexes, regular, about 88 a minute.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Record an ECG' }));
   await waitFor(() => expect(held.acts).toEqual([{ kind: 'do', actionId: 'a1' }]));
-  const course = await screen.findByRole('region', { name: 'What has happened' });
+  const course = await screen.findByRole('region', { name: 'What happened' });
   expect(await within(course).findByText('Record an ECG')).toBeDefined();
 });
 

@@ -150,7 +150,7 @@ test('the last step is undone without asking the server again, and the run begin
   press('Undo the last step');
   expect(await screen.findByRole('button', { name: 'Record an ECG' })).toBeDefined();
   expect(screen.getByText('01:00')).toBeDefined();
-  press('From the start');
+  press('Restart');
   await waitFor(() => expect(screen.queryByText('01:00')).toBeNull());
   expect(undo.disabled).toBe(true);
   expect(asked).toHaveLength(3);
