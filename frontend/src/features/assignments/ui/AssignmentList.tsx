@@ -178,14 +178,7 @@ function StudentCount({
   standing: StudentState;
 }) {
   if (count === undefined) return '-';
-  return (
-    <CountLink
-      value={count}
-      of={title}
-      to="/assignments"
-      search={{ assignment: id, standing, sortBy: 'name' }}
-    />
-  );
+  return <CountLink value={count} of={title} to="/assignments" search={{ assignment: id, standing }} />;
 }
 
 function columns(): Column<Assignment>[] {

@@ -144,7 +144,7 @@ function Count({
   children?: string;
 }) {
   if (count === 0) return children;
-  const search = { assignment: id, ...(standing && { standing }), ...(late && { late }), sortBy: 'name' };
+  const search = { assignment: id, ...(standing && { standing }), ...(late && { late }) };
   return (
     <Link to="/assignments" search={search as never} className={links.figure} resetScroll={false}>
       {children}
@@ -237,7 +237,7 @@ function columns(shown: boolean): Column<AssignedStudent>[] {
       header: m.filter_status(),
       sort: 'state',
       cell: ({ state, late }) => (
-        <span className={styles.stack}>
+        <span className={styles.badges}>
           {state && <Badge tone={STUDENT_STATE_WORDS[state].tone}>{STUDENT_STATE_WORDS[state].text()}</Badge>}
           {late && <Badge tone="warn">{m.student_state_late()}</Badge>}
         </span>

@@ -245,6 +245,6 @@ test('a student sees what is due and begins it for the assignment', async () => 
   const card = within(region).getByRole('heading', { name: 'Week one' }).closest('li') as HTMLElement;
   for (const said of ['Exam', 'To do', 'Read the guideline.', '1 attempt left', /no hints/])
     expect(within(card).getByText(said)).toBeDefined();
-  fireEvent.click(within(card).getByRole('button', { name: 'Begin: Pounding heart' }));
+  fireEvent.click(within(card).getByRole('button', { name: 'Start: Pounding heart' }));
   await waitFor(() => expect(begun).toEqual([{ scenarioId: 's1', takeOver: false, assignmentId: ID }]));
 });

@@ -102,7 +102,7 @@ export function AttentionPart() {
             part={{ scenarioId: scenario, item }}
             {...listed}
             searchLabel={m.search_students()}
-            empty={<EmptyState title={m.attention_nobody()} />}
+            empty={<EmptyState title={m.attention_nobody()} hint={m.attention_nobody_hint()} />}
           />
         </Suspense>
       ) : (

@@ -41,7 +41,7 @@ export function DuePanel({ due }: { due: Part['due'] }) {
     <div className={styles.panel}>
       <PanelHead title={m.attention_due()} to="/assignments" />
       {due.length === 0 ? (
-        <EmptyState title={m.attention_due_none()} />
+        <EmptyState title={m.attention_due_none()} hint={m.attention_due_none_hint()} />
       ) : (
         <ul className={styles.rows}>
           {due.map((one) => (
@@ -78,7 +78,7 @@ function Numbers({ work }: { work: Due }) {
     <PlaceLink
       key={text({ count })}
       to="/assignments"
-      search={{ assignment: work.id, sortBy: 'name', ...search }}
+      search={{ assignment: work.id, ...search }}
       className={links.name}
     >
       {text({ count })}
