@@ -446,7 +446,7 @@ test('the audit says who did what to whom, narrowed and saved', async ({ page })
   await add(page, email, 'Audited', `Person${Date.now()}`, 'Student');
   await page.goto('/licenseDetails');
   await page.getByRole('link', { name: 'See who changed what' }).click();
-  await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'User added' });
+  await page.getByRole('combobox', { name: 'Event' }).selectOption({ label: 'User added' });
   await expect(page).toHaveURL(/event=member\.added/);
   const row = page.getByRole('row').filter({ hasText: 'Audited' }).first();
   await expect(row).toContainText('Elena Markova');

@@ -324,7 +324,7 @@ async def test_on_the_day_those_who_waited_are_let_in_once_and_the_managers_told
         assert await status_of(company, company.student.id) == "ACTIVE"
         told = await mails_to(then, company.manager.email)
         assert len(told) == 1
-        assert "Members who are not on it: 4." in told[0]["text_body"]
+        assert "Users who are not on it: 4." in told[0]["text_body"]
         assert "/licenseDetails" in told[0]["text_body"]
         assert await mails_to(then, company.admin.email) == []
     detail = await company.value(

@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from tests.printouts.test_session_chat import NOTICES, text_of
 from tests.stage import Company, Persona
 from tests.training.bedside import begin, did, shift
-from tests.training.desktop import PFT, document, publish, train
+from tests.training.desktop import PFT, document, publish, say, train
 from tests.training.test_attention import assign
 
 from vesalius.printouts.lanes import HEIGHT, WIDTH, lanes, sampled
@@ -144,6 +144,19 @@ async def test_an_attempt_of_the_application_is_printed_with_its_lung_function(c
         assert word in text, word
     # Without a run in the portal there are no curves.
     assert "/Figure" not in kinds_of(reader)
+
+
+@pytest.mark.parametrize(("locale", "names"), [("en_UK", "Patient Tutor"), ("bg_BG", "Пациент Наставник")])
+async def test_who_speaks_is_named_in_the_words_of_the_paper(
+    company: Company, locale: str, names: str
+) -> None:
+    talk = [say("I cannot breathe.", "patient", second=5), say("Look at the chest.", "tutor", second=9)]
+    await train(company.student, await publish(company), messages=talk)
+    (row,) = (await company.student.post("/attempts/search", {"filters": {}})).json()["content"]
+    text = text_of(PdfReader(io.BytesIO((await printed(company.student, row["attemptId"], locale)).content)))
+    patient, tutor = names.split()
+    assert f"{patient} I cannot breathe." in text
+    assert f"{tutor} Look at the chest." in text
 
 
 async def test_without_its_version_the_paper_says_why_there_is_no_score(company: Company) -> None:

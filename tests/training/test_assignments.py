@@ -862,7 +862,7 @@ async def test_mails_go_once_to_those_they_are_for(company: Company) -> None:
         )
         (text,) = [row[0] for row in await cursor.fetchall()]
     assert "Passed: 1" in text
-    assert "Not begun: 2" in text
+    assert "Not started: 2" in text
     assert f"/assignments?assignment={made['id']}" in text
     # Another date is reminded of anew.
     body = await wanted(company, scenarioId=str(scenario), dueAt=moment(DAY - HOUR))

@@ -7,6 +7,7 @@ import { m } from '@/i18n/generated/messages.js';
 import { Callout } from './Callout';
 import styles from './DialogHost.module.css';
 import { Icon } from './icons';
+import { useFocusBack } from './useFocusBack';
 
 export default function DialogHost({ onDeletedUser }: { onDeletedUser: () => void }) {
   const dialog = useObservable(dialogs.current);
@@ -14,6 +15,7 @@ export default function DialogHost({ onDeletedUser }: { onDeletedUser: () => voi
 }
 
 function OpenDialog({ dialog, onDeletedUser }: { dialog: Dialog; onDeletedUser: () => void }) {
+  useFocusBack();
   const [failure, setFailure] = useState<unknown>(null);
   const [working, setWorking] = useState(false);
   const fixed = dialog.type === 'DELETEUSER';

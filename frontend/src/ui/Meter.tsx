@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './Meter.module.css';
 
 export type Tone = 'neutral' | 'good' | 'warn' | 'bad';
@@ -7,7 +7,7 @@ export interface MeterProps {
   /** Words first: what is measured. */
   readonly label: string;
   /** The reading in words, such as '42 of 50'. */
-  readonly reading: string;
+  readonly reading: ReactNode;
   readonly value: number;
   readonly max: number;
   /** Drawn hatched after the value: promised, not taken. */

@@ -14,11 +14,11 @@ _NOTICES: dict[Notice, dict[str, Text]] = {
         "en_UK": Text(
             "The next {product} license has started",
             (
-                "The next license of {company} started on {day}. Members who are not on it: {unbound}.",
-                "They keep their access for as long as the present license runs. Decide in the portal who is carried "
-                "over; nobody loses access before you confirm it.",
+                "The next license of {company} started on {day}. Users who are not on it: {unbound}.",
+                "They keep their access while the current license runs. Choose in the portal who gets a seat on the "
+                "next license; nobody loses access before you confirm.",
             ),
-            "Decide who is carried over",
+            "Choose who stays",
         ),
         "bg_BG": Text(
             "Следващият лиценз за {product} започна",
@@ -35,19 +35,20 @@ _NOTICES: dict[Notice, dict[str, Text]] = {
         "en_UK": Text(
             "New registrations at {company}",
             (
-                "People who registered through the registration link of {company} since the last email like this one: "
-                "{count}.",
-                "Each of them holds a seat on the license. If you do not know them, remove them in user management and "
-                "ask us for a new registration link. You get this email once a day at most.",
+                "New users who registered through the registration link of {company} since our last email: {count}.",
+                "Each of them takes a seat on the license. If you do not recognise them, remove them in user "
+                "management and ask us for a new registration link. We send this email at most once a day.",
             ),
             "Open user management",
         ),
         "bg_BG": Text(
             "Нови регистрации в {company}",
             (
-                "Регистрирани чрез връзката за регистрация на {company} след предишния такъв имейл: {count}.",
+                "Нови потребители, регистрирани чрез връзката за регистрация на {company} след предишния ни имейл: "
+                "{count}.",
                 "Всеки от тях заема място по лиценза. Ако не ги познавате, премахнете ги от управлението на "
-                "потребителите и ни поискайте нова връзка за регистрация. Изпращаме такъв имейл веднъж дневно.",
+                "потребителите и ни поискайте нова връзка за регистрация. Изпращаме такъв имейл най-много веднъж "
+                "дневно.",
             ),
             "Към управлението на потребителите",
         ),
@@ -56,35 +57,36 @@ _NOTICES: dict[Notice, dict[str, Text]] = {
         "en_UK": Text(
             "You are now License Manager of {company}",
             (
-                "{other} has handed the License Manager right of {company} over to you.",
-                "You can now bind members to a new license, switch monthly reports, and hand the right on.",
+                "{other} has made you License Manager of {company}.",
+                "You can now bind users to the next license, turn monthly reports on or off, and delegate the License "
+                "Manager right to another administrator.",
             ),
-            "Look at the license",
+            "View the license",
         ),
         "bg_BG": Text(
             "Вече сте мениджър на лиценза на {company}",
             (
                 "{other} Ви прехвърли управлението на лиценза на {company}.",
-                "Вече можете да прехвърляте потребители към нов лиценз, да включвате месечните отчети и да прехвърлите "
-                "управлението на друг администратор.",
+                "Вече можете да прехвърляте потребители към следващия лиценз, да включвате и изключвате месечните "
+                "отчети и да прехвърлите управлението на друг администратор.",
             ),
             "Към лиценза",
         ),
     },
     "delegated_from": {
         "en_UK": Text(
-            "You have handed over the License Manager right of {company}",
+            "You are no longer License Manager of {company}",
             (
                 "{other} is now License Manager of {company}. You remain an administrator.",
-                "If it was not you who did this, write to support at once.",
+                "If you did not do this, contact support immediately.",
             ),
-            "Look at the license",
+            "View the license",
         ),
         "bg_BG": Text(
             "Прехвърлихте управлението на лиценза на {company}",
             (
                 "{other} вече е мениджър на лиценза на {company}. Вие оставате администратор.",
-                "Ако не сте го направили Вие, незабавно пишете на екипа по поддръжка.",
+                "Ако не сте го направили Вие, незабавно се свържете с екипа по поддръжка.",
             ),
             "Към лиценза",
         ),

@@ -242,9 +242,10 @@ def _course(entries: Sequence[Entry], signs: Mapping[str, str], locale: Locale) 
         )
         kind = words.kinds["requested" if requested else entry.kind]
         text = things.get(entry.text, entry.text) if requested else entry.text
-        speaker = printable(entry.speaker) if entry.speaker != "student" else ""
+        # The roles of the desktop application have words of ours, whoever else speaks the case's own.
+        speaker = "" if entry.speaker == "student" else words.speakers.get(entry.speaker, entry.speaker)
         if text:
-            lines.append(_Line(clock(entry.second), speaker or kind, printable(text)))
+            lines.append(_Line(clock(entry.second), printable(speaker) or kind, printable(text)))
     return lines
 
 

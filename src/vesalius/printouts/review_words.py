@@ -40,6 +40,7 @@ class Words(CommonWords, kw_only=True):
     sign: str
     course: str
     kinds: dict[str, str]
+    speakers: dict[str, str]
     you: str
     lung: str
     after: str
@@ -110,6 +111,7 @@ WORDS: dict[Locale, Words] = {
             "given": "Given",
             "hint": "Hint",
         },
+        speakers={"patient": "Patient", "tutor": "Tutor"},
         you="Student",
         lung="Lung function",
         after="after bronchodilator",
@@ -178,6 +180,7 @@ WORDS: dict[Locale, Words] = {
             "given": "Приложено",
             "hint": "Подсказка",
         },
+        speakers={"patient": "Пациент", "tutor": "Наставник"},
         you="Студент",
         lung="Функционално изследване на дишането",
         after="след бронходилататор",

@@ -7,7 +7,7 @@ import { m } from '@/i18n/generated/messages.js';
 import { act, bedsideKey, bedsideQuery } from './api';
 import { newAlarms, newEntries, secondAt } from './model/run';
 import type { Act, Bedside, RunView } from './model/types';
-import { SIGN_WORDS } from './words';
+import { SIGN_WORDS, speakerOf } from './words';
 
 /** A run on the screen: what the server last said of it, and the way to act in it. */
 export interface RunState<View extends RunView = RunView> {
@@ -93,7 +93,7 @@ export function useAnnouncement(view: RunView): string {
     });
     const entries = newEntries(before.current?.entries, view.entries)
       .filter(({ kind }) => kind !== 'asked' && kind !== 'done')
-      .map(({ speaker, text }) => (speaker ? `${speaker}: ${text}` : text));
+      .map(({ speaker, text }) => (speaker ? `${speakerOf(speaker)}: ${text}` : text));
     if (alarms.length + entries.length > 0) said.current = [...alarms, ...entries].join(' ');
     before.current = view;
   }

@@ -46,6 +46,14 @@ export function thingOf({ id, name }: { id: string; name: string }): string {
   return name || (thingById(id) ?? id);
 }
 
+/** Who speaks: the roles of the desktop application by our words, whoever else the case has by the case's own. */
+export function speakerOf(speaker: string): string {
+  if (speaker === 'student') return m.review_student();
+  if (speaker === 'patient') return m.bedside_patient();
+  if (speaker === 'tutor') return m.review_tutor();
+  return speaker.charAt(0).toLocaleUpperCase() + speaker.slice(1);
+}
+
 export function endingOf(ending: Review['ending']): { text: string; tone: Tone } {
   if (ending === 'abandoned') return { text: m.ending_abandoned(), tone: 'neutral' };
   return { text: ENDINGS[ending](), tone: ENDING_TONES[ending] };

@@ -73,7 +73,7 @@ _COUNTS = {
         "passed": "Passed",
         "begun": "In progress",
         "stuck": "Stuck",
-        "not_begun": "Not begun",
+        "not_begun": "Not started",
         "not_offered": "Case not open to them",
         "late": "Late",
     },

@@ -238,7 +238,7 @@ test('the rules are read out with the field, and the keyboard reaches what shows
     .map((id) => document.getElementById(id)?.textContent)
     .join();
   expect(described).toContain('8 characters or more, a lowercase letter');
-  const [show] = screen.getAllByRole('button', { name: 'Show the password' });
+  const [show] = screen.getAllByRole('button', { name: 'Show password' });
   expect(show?.tabIndex).toBe(0);
   if (show) fireEvent.keyDown(show, { key: 'Enter' });
   expect(field.getAttribute('type')).toBe('text');

@@ -130,7 +130,7 @@ function StudentScenarios({ studentId }: { studentId: string }) {
         studentId={studentId}
         state={state}
         onChange={setState}
-        empty={<EmptyState title={m.analytics_student_none()} />}
+        empty={<EmptyState title={m.analytics_student_none()} hint={m.analytics_student_none_hint()} />}
       />
     </Suspense>
   );
@@ -146,7 +146,7 @@ function StudentAttempts({ studentId }: { studentId: string }) {
           studentId={studentId}
           state={state}
           onChange={setState}
-          empty={<EmptyState icon="progress" title={m.attempts_none()} />}
+          empty={<EmptyState icon="progress" title={m.attempts_none()} hint={m.attempts_none_hint()} />}
         />
       </Suspense>
     </section>
@@ -163,7 +163,7 @@ function StudentChats({ studentId }: { studentId: string }) {
           studentId={studentId}
           state={state}
           onChange={setState}
-          empty={<EmptyState icon="ask" title={m.chats_none()} />}
+          empty={<EmptyState icon="ask" title={m.chats_none()} hint={m.chats_none_hint()} />}
         />
       </Suspense>
     </section>
@@ -180,7 +180,7 @@ function StudentTests({ studentId }: { studentId: string }) {
           studentId={studentId}
           state={state}
           onChange={setState}
-          empty={<EmptyState icon="progress" title={m.pft_none()} />}
+          empty={<EmptyState icon="progress" title={m.pft_none()} hint={m.pft_none_hint()} />}
         />
       </Suspense>
     </section>

@@ -7,6 +7,7 @@ import { m } from '@/i18n/generated/messages.js';
 import { usePerson } from '@/session/person';
 import { type RowAction, RowActions } from '@/ui/actions';
 import { Badge } from '@/ui/Badge';
+import { CountLink } from '@/ui/CountLink';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { Icon } from '@/ui/icons';
@@ -15,7 +16,7 @@ import { changed, foundTotal } from '@/ui/listState';
 import { PageHeader } from '@/ui/PageHeader';
 import { assignmentsQuery } from '../api';
 import { ASSIGNMENT_SORTS, ASSIGNMENT_STATES } from '../lists';
-import type { Assignment, AssignmentState, AssignmentsState } from '../model';
+import type { Assignment, AssignmentState, AssignmentsState, StudentState } from '../model';
 import { STATES } from '../words';
 import type { Wanted } from './AssignmentDialog';
 import styles from './Assignments.module.css';
@@ -163,7 +164,21 @@ export function targetsOf({ groups, people }: Assignment): string {
   return [
     ...groups.map(({ name }) => name),
     ...(people.length > 0 ? [m.assignment_people_count({ count: counted(people.length) })] : []),
-  ].join(', ');
+  ].join(' · ');
+}
+
+/** How many students of an assignment stand so; nothing where an exam keeps it from the reader. */
+function StudentCount({
+  of: { id, title },
+  count,
+  standing,
+}: {
+  of: Assignment;
+  count: number | undefined;
+  standing: StudentState;
+}) {
+  if (count === undefined) return '-';
+  return <CountLink value={count} of={title} to="/assignments" search={{ assignment: id, standing }} />;
 }
 
 function columns(): Column<Assignment>[] {
@@ -216,13 +231,13 @@ function columns(): Column<Assignment>[] {
       id: 'not_begun',
       header: m.student_state_not_begun(),
       numeric: true,
-      cell: ({ counts }) => (counts === null ? '-' : formatNumber(counts.notBegun)),
+      cell: (row) => <StudentCount of={row} count={row.counts?.notBegun} standing="not_begun" />,
     },
     {
       id: 'stuck',
       header: m.student_state_stuck(),
       numeric: true,
-      cell: ({ counts }) => (counts === null ? '-' : formatNumber(counts.stuck)),
+      cell: (row) => <StudentCount of={row} count={row.counts?.stuck} standing="stuck" />,
     },
   ];
 }

@@ -80,21 +80,34 @@ function Details({ assignment }: { assignment: Assignment }) {
         </div>
         {counts && (
           <StatRow>
-            <Stat label={m.student_state_not_begun()} value={formatNumber(counts.notBegun)} />
-            <Stat label={m.student_state_begun()} value={formatNumber(counts.begun)} />
+            <Stat
+              label={m.student_state_not_begun()}
+              value={<Count of={assignment} count={counts.notBegun} standing="not_begun" />}
+            />
+            <Stat
+              label={m.student_state_begun()}
+              value={<Count of={assignment} count={counts.begun} standing="begun" />}
+            />
             <Stat
               label={m.student_state_stuck()}
-              value={formatNumber(counts.stuck)}
+              value={<Count of={assignment} count={counts.stuck} standing="stuck" />}
               definition={m.assignment_stuck_definition()}
             />
             <Stat
               label={m.student_state_passed()}
-              value={m.assignment_passed_of({
-                passed: formatNumber(counts.passed),
-                count: formatNumber(counts.students),
-              })}
+              value={
+                <Count of={assignment} count={counts.passed} standing="passed">
+                  {m.assignment_passed_of({
+                    passed: formatNumber(counts.passed),
+                    count: formatNumber(counts.students),
+                  })}
+                </Count>
+              }
             />
-            <Stat label={m.assignment_late_count()} value={formatNumber(counts.late)} />
+            <Stat
+              label={m.assignment_late_count()}
+              value={<Count of={assignment} count={counts.late} late />}
+            />
           </StatRow>
         )}
         {counts === null && <Callout tone="neutral">{m.assignment_states_hidden()}</Callout>}
@@ -113,6 +126,29 @@ function Details({ assignment }: { assignment: Assignment }) {
         )}
       </Suspense>
     </>
+  );
+}
+
+/** How many students stand so: a way to them in the list below. */
+function Count({
+  of: { id },
+  count,
+  standing,
+  late,
+  children = formatNumber(count),
+}: {
+  of: Assignment;
+  count: number;
+  standing?: StudentState;
+  late?: boolean;
+  children?: string;
+}) {
+  if (count === 0) return children;
+  const search = { assignment: id, ...(standing && { standing }), ...(late && { late }) };
+  return (
+    <Link to="/assignments" search={search as never} className={links.figure} resetScroll={false}>
+      {children}
+    </Link>
   );
 }
 
@@ -201,7 +237,7 @@ function columns(shown: boolean): Column<AssignedStudent>[] {
       header: m.filter_status(),
       sort: 'state',
       cell: ({ state, late }) => (
-        <span className={styles.stack}>
+        <span className={styles.badges}>
           {state && <Badge tone={STUDENT_STATE_WORDS[state].tone}>{STUDENT_STATE_WORDS[state].text()}</Badge>}
           {late && <Badge tone="warn">{m.student_state_late()}</Badge>}
         </span>

@@ -108,6 +108,22 @@ test('the list shows how far the students are', async () => {
   expect(within(row).getByText('Group 1')).toBeDefined();
 });
 
+test('how many have not begun leads to who they are', async () => {
+  const asked = open('/assignments', [assignment()]);
+  const row = (await screen.findByRole('link', { name: 'Week one' })).closest('tr') as HTMLElement;
+  const count = within(row)
+    .getAllByRole('link')
+    .find((link) => link.getAttribute('href')?.includes('standing=not_begun'));
+  fireEvent.click(count as HTMLElement);
+  await waitFor(() => expect(asked.students.at(-1)).toEqual({ state: 'not_begun' }));
+});
+
+test('a figure of the page narrows the list below it', async () => {
+  const asked = open(`/assignments?assignment=${ID}`, [assignment()]);
+  fireEvent.click(await screen.findByRole('link', { name: '1 of 3' }));
+  await waitFor(() => expect(asked.students.at(-1)).toEqual({ state: 'passed' }));
+});
+
 test('what is missing in the form is said before it is sent, what the server refuses where it belongs', async () => {
   const asked = open('/assignments', []);
   fireEvent.click((await screen.findAllByRole('button', { name: 'New assignment' }))[0] as HTMLElement);
@@ -142,7 +158,7 @@ test('the page shows who has not begun, and an attempt is one click away', async
   const passed = await screen.findByRole('link', { name: 'Nina Petrova' });
   expect(passed.getAttribute('href')).toBe('/train/review?attemptId=a1');
   const row = screen.getByText('Nina Koleva').closest('tr') as HTMLElement;
-  expect(within(row).getByText('Not begun')).toBeDefined();
+  expect(within(row).getByText('Not started')).toBeDefined();
   fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'not_begun' } });
   await waitFor(() => expect(asked.students.at(-1)).toEqual({ state: 'not_begun' }));
 });
@@ -180,7 +196,7 @@ test('one whose case has been deleted is not copied, and keeps its other terms',
 test('without names nobody is said to stand anywhere', async () => {
   open(`/assignments?assignment=${ID}`, [assignment({ counts: null })]);
   expect(await screen.findByText(/Results are kept without names/)).toBeDefined();
-  expect(screen.queryByText('Not begun')).toBeNull();
+  expect(screen.queryByText('Not started')).toBeNull();
 });
 
 test('a student sees what is due and begins it for the assignment', async () => {
@@ -229,6 +245,6 @@ test('a student sees what is due and begins it for the assignment', async () => 
   const card = within(region).getByRole('heading', { name: 'Week one' }).closest('li') as HTMLElement;
   for (const said of ['Exam', 'To do', 'Read the guideline.', '1 attempt left', /no hints/])
     expect(within(card).getByText(said)).toBeDefined();
-  fireEvent.click(within(card).getByRole('button', { name: 'Begin: Pounding heart' }));
+  fireEvent.click(within(card).getByRole('button', { name: 'Start: Pounding heart' }));
   await waitFor(() => expect(begun).toEqual([{ scenarioId: 's1', takeOver: false, assignmentId: ID }]));
 });

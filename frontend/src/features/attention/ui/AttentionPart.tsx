@@ -10,6 +10,7 @@ import { Definitions } from '@/ui/Definitions';
 import { EmptyState } from '@/ui/EmptyState';
 import { ExportButton } from '@/ui/ExportButton';
 import { Loaded } from '@/ui/Loaded';
+import links from '@/ui/links.module.css';
 import type { ListState } from '@/ui/listState';
 import { Outline } from '@/ui/Outline';
 import { Stat, StatRow } from '@/ui/Stat';
@@ -101,7 +102,7 @@ export function AttentionPart() {
             part={{ scenarioId: scenario, item }}
             {...listed}
             searchLabel={m.search_students()}
-            empty={<EmptyState title={m.attention_nobody()} />}
+            empty={<EmptyState title={m.attention_nobody()} hint={m.attention_nobody_hint()} />}
           />
         </Suspense>
       ) : (
@@ -166,7 +167,7 @@ function Way({ to, count }: { to: View; count: number }) {
       from="/analytics"
       to="/analytics"
       search={({ group, weeks, idle }) => ({ tab: 'attention', group, weeks, idle, of: to })}
-      className={styles.way}
+      className={links.figure}
       aria-label={`${VIEW_TEXTS[to]()}: ${formatNumber(count)}`}
     >
       {formatNumber(count)}

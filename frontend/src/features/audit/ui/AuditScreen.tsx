@@ -70,7 +70,7 @@ export function AuditScreen() {
             </FileButton>
           </>
         }
-        empty={<EmptyState icon="clock" title={m.audit_none()} />}
+        empty={<EmptyState icon="clock" title={m.audit_none()} hint={m.audit_none_hint()} />}
       />
     </>
   );

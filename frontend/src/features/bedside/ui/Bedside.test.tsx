@@ -49,7 +49,7 @@ test('values, words on demand, and an act that changes what is shown', async () 
   expect(within(monitor).getByText('Narrow complexes, regular, about 88 a minute.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Record an ECG' }));
   await waitFor(() => expect(held.acts).toEqual([{ kind: 'do', actionId: 'a1' }]));
-  const course = await screen.findByRole('region', { name: 'What has happened' });
+  const course = await screen.findByRole('region', { name: 'What happened' });
   expect(await within(course).findByText('Record an ECG')).toBeDefined();
 });
 
@@ -154,6 +154,22 @@ test('a review shows what was done and missed by objective, with reasons and sou
   fireEvent.change(await screen.findByLabelText('Write a comment'), { target: { value: ' Well done ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add comment' }));
   await waitFor(() => expect(written).toEqual([{ text: 'Well done' }]));
+});
+
+test('who speaks is named in words, also where the record has the role alone', async () => {
+  const said = (speaker: string) => ({
+    second: 1,
+    kind: 'answered' as const,
+    text: `by ${speaker}`,
+    speaker,
+  });
+  const entries = ['student', 'patient', 'tutor', 'Nurse', 'relative'].map(said);
+  openPortal(server, REVIEW, member('TEACHER'), [
+    http.get(at(`/attempts/${run.attemptId}/review`), () => HttpResponse.json({ ...review(), entries })),
+  ]);
+  await screen.findByText('by patient', { exact: false });
+  const names = screen.getAllByText(/^by /).map((line) => line.querySelector('strong')?.textContent);
+  expect(names).toEqual(['Student: ', 'Patient: ', 'Tutor: ', 'Nurse: ', 'Relative: ']);
 });
 
 test('a review whose steps are no longer kept says so and shows the result', async () => {

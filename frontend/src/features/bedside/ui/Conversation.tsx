@@ -4,6 +4,7 @@ import { formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { conversationOf } from '../model/run';
 import type { RunState } from '../useRun';
+import { speakerOf } from '../words';
 import styles from './Bedside.module.css';
 
 const LONGEST = 500;
@@ -28,7 +29,9 @@ export function Conversation({ run: { view, act } }: { run: RunState }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: what was said keeps its place.
             <li key={index} data-kind={kind}>
               <p className={styles.head}>
-                <strong>{kind === 'asked' ? m.bedside_you() : speaker || m.bedside_patient()}</strong>
+                <strong>
+                  {kind === 'asked' ? m.bedside_you() : speaker ? speakerOf(speaker) : m.bedside_patient()}
+                </strong>
                 <span className="numerals">{formatMinutes(second)}</span>
               </p>
               <p className={styles.text}>{words}</p>

@@ -2,7 +2,7 @@ import { formatMinutes } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon, type IconName, Sign } from '@/ui/icons';
 import type { Entry, RunView } from '../model/types';
-import { thingById } from '../words';
+import { speakerOf, thingById } from '../words';
 import styles from './Bedside.module.css';
 import { SIGNS } from './signs';
 
@@ -68,7 +68,7 @@ export function Course({ view }: { view: RunView }) {
             )}
             <p>
               {entry.kind === 'hint' && <strong>{m.bedside_hint()}: </strong>}
-              {entry.speaker && <strong>{entry.speaker}: </strong>}
+              {entry.speaker && <strong>{speakerOf(entry.speaker)}: </strong>}
               {(entry.kind === 'asked' && thingById(entry.text)) || entry.text}
             </p>
           </li>

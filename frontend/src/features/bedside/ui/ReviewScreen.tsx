@@ -18,7 +18,7 @@ import { Stat, StatRow } from '@/ui/Stat';
 import { reviewQuery } from '../api';
 import { byObjective, type ObjectiveReview } from '../model/review';
 import type { Judged, Missed, Review } from '../model/types';
-import { endingOf, GRADE_TONES, GRADES, thingById } from '../words';
+import { endingOf, GRADE_TONES, GRADES, speakerOf, thingById } from '../words';
 import styles from './Review.module.css';
 import { SignCurves } from './SignCurves';
 
@@ -175,7 +175,7 @@ function Report({ review }: { review: Review }) {
                 <span className="numerals">{formatMinutes(second)}</span>
                 <p>
                   {kind === 'hint' && <strong>{m.bedside_hint()}: </strong>}
-                  {speaker && <strong>{speaker}: </strong>}
+                  {speaker && <strong>{speakerOf(speaker)}: </strong>}
                   {(kind === 'asked' && thingById(text)) || text}
                 </p>
               </li>

@@ -1,23 +1,31 @@
 import { counted, formatDate, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
+import links from '@/ui/links.module.css';
 import { Meter, type Tone } from '@/ui/Meter';
+import { PlaceLink } from '@/ui/PlaceLink';
 import type { Dashboard, SeatCount } from '../model';
 import styles from './Dashboard.module.css';
 import { PanelHead } from './PanelHead';
 
 type Data = NonNullable<Dashboard['admin']>;
+type SeatTab = 'students' | 'teachers' | 'administrators' | 'all';
 
 function tone({ used, max }: SeatCount): Tone {
   if (used >= max) return 'bad';
   return used >= max * 0.9 ? 'warn' : 'neutral';
 }
 
-function Seats({ label, seats }: { label: string; seats: SeatCount }) {
+/** Seats of one kind; the count leads to the tab with the people who take them. */
+function Seats({ label, seats, tab }: { label: string; seats: SeatCount; tab: SeatTab }) {
   const left = seats.max - seats.used;
   return (
     <Meter
       label={label}
-      reading={m.seats_reading({ used: formatNumber(seats.used), max: formatNumber(seats.max) })}
+      reading={
+        <PlaceLink to="/userManagement" search={{ tab }} className={links.figure}>
+          {m.seats_reading({ used: formatNumber(seats.used), max: formatNumber(seats.max) })}
+        </PlaceLink>
+      }
       value={seats.used}
       max={seats.max}
       tone={tone(seats)}
@@ -33,10 +41,10 @@ export function AdministratorPart({ data }: { data: Data }) {
       <div className={styles.panel}>
         <PanelHead title={m.dashboard_seats()} to="/userManagement" way={m.dashboard_details()} />
         <div className={styles.meters}>
-          <Seats label={m.seats_students()} seats={seats.students} />
-          <Seats label={m.seats_teachers()} seats={seats.teachers} />
-          <Seats label={m.seats_administrators()} seats={seats.administrators} />
-          <Seats label={m.seats_total()} seats={seats.total} />
+          <Seats label={m.seats_students()} seats={seats.students} tab="students" />
+          <Seats label={m.seats_teachers()} seats={seats.teachers} tab="teachers" />
+          <Seats label={m.seats_administrators()} seats={seats.administrators} tab="administrators" />
+          <Seats label={m.seats_total()} seats={seats.total} tab="all" />
         </div>
       </div>
       <div className={styles.panel}>

@@ -24,10 +24,10 @@ export function AttentionPanel({ data }: { data: NonNullable<Part['attention']> 
       <ul className={styles.rows}>
         {figures.map(({ of, name, count }) => (
           <li key={of}>
-            <PlaceLink to="/analytics" search={{ tab: 'attention', of }} className={styles.name}>
-              {name}
+            <PlaceLink to="/analytics" search={{ tab: 'attention', of }} className={styles.count}>
+              <span>{name}</span>
+              <span className="numerals">{formatNumber(count)}</span>
             </PlaceLink>
-            <span className="numerals">{formatNumber(count)}</span>
           </li>
         ))}
       </ul>
@@ -41,7 +41,7 @@ export function DuePanel({ due }: { due: Part['due'] }) {
     <div className={styles.panel}>
       <PanelHead title={m.attention_due()} to="/assignments" />
       {due.length === 0 ? (
-        <EmptyState title={m.attention_due_none()} />
+        <EmptyState title={m.attention_due_none()} hint={m.attention_due_none_hint()} />
       ) : (
         <ul className={styles.rows}>
           {due.map((one) => (
@@ -78,7 +78,7 @@ function Numbers({ work }: { work: Due }) {
     <PlaceLink
       key={text({ count })}
       to="/assignments"
-      search={{ assignment: work.id, sortBy: 'name', ...search }}
+      search={{ assignment: work.id, ...search }}
       className={links.name}
     >
       {text({ count })}

@@ -32,6 +32,6 @@ test('parameters are shown as a reader knows them', () => {
     textOfFinding({ code, grade: 'error', pointer: '', params, mend: [] }, document);
   expect(text('block_dead_end', { block: 'b1' })).toContain('“Arrival”');
   expect(text('baseline_missing', { kind: 'heartRate' })).toContain('Heart rate');
-  expect(text('element_unit', { kind: 'glucose', unit: 'mmol/L' })).toBe('Glucose needs the unit mmol/L.');
+  expect(text('element_unit', { kind: 'glucose', unit: 'mmol/L' })).toBe('Glucose must be in mmol/L.');
   expect(text('never_heard_of', {})).toContain('never_heard_of');
 });

@@ -38,8 +38,8 @@ document.scenarioFlow.blocks = [
 test.each([
   ['/generalInfo/scenarioName', ['Name']],
   ['/generalInfo/minutes', ['General information', 'Duration']],
-  ['/generalInfo/objectives/0/text', ['Objectives', 'Read the ECG', 'What the learner shall be able to do']],
-  ['/clinicalScenario/history/past', ['History', 'Past history']],
+  ['/generalInfo/objectives/0/text', ['Objectives', 'Read the ECG', 'What the learner should be able to do']],
+  ['/clinicalScenario/history/past', ['History', 'Past medical history']],
   ['/scenarioFlow/blocks/0/title', ['Flow', 'Arrival', 'Title']],
   ['/scenarioFlow/blocks/0/actions/0/grade', ['Flow', 'Arrival', 'Actions', 'Takes the pulse', 'Grade']],
   ['/scenarioFlow', ['Flow']],

@@ -172,6 +172,8 @@ test('the first message begins a scenario, which is then the one in the address'
   expect(begun).toHaveLength(1);
   expect(begun[0]?.message).toContain('72-year-old woman');
   expect(router.state.location.search).toEqual({ id: 's-1' });
+  // Whoever wrote the message writes on in the chat of the scenario.
+  await waitFor(async () => expect(document.activeElement).toBe(await composer()));
 });
 
 test('tags chosen before the first message are given to the scenario once it is there', async () => {
@@ -458,14 +460,14 @@ test('a form says what is wrong before it sends anything', async () => {
 test('a conflict is explained, what was typed is kept, what others wrote is taken up', async () => {
   const { modified, change } = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Edit: History' }));
-  fireEvent.change(await screen.findByLabelText('Past history'), { target: { value: 'Mine' } });
+  fireEvent.change(await screen.findByLabelText('Past medical history'), { target: { value: 'Mine' } });
   const theirs = scenarioDetail({ revision: 5 });
   theirs.scenarioData.clinicalScenario.history.past = 'Theirs';
   theirs.scenarioData.clinicalScenario.history.social = 'Lives alone';
   change(theirs);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/Changed by both: Past history/)).toBeDefined();
-  expect(screen.getByLabelText('Past history')).toHaveProperty('value', 'Mine');
+  expect(await screen.findByText(/Changed by both: Past medical history/)).toBeDefined();
+  expect(screen.getByLabelText('Past medical history')).toHaveProperty('value', 'Mine');
   expect(screen.getByLabelText('Social history')).toHaveProperty('value', 'Lives alone');
   fireEvent.click(screen.getByRole('button', { name: 'Save anyway' }));
   await waitFor(() => expect(modified).toHaveLength(2));
@@ -501,7 +503,9 @@ test('what stands in the way of publishing is said and leads to the checks', asy
   expect(publish.disabled).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Not ready to publish: 2 errors' }));
   const checks = await screen.findByRole('tabpanel', { name: /Checks/ });
-  expect(within(checks).getByText('Chief complaint or present illness is missing.')).toBeDefined();
+  expect(
+    within(checks).getByText('The chief complaint or the history of the present illness is missing.'),
+  ).toBeDefined();
   fireEvent.click(within(checks).getByRole('button', { name: /^Fix: / }));
   await waitFor(() =>
     expect(modified).toEqual([
@@ -592,6 +596,7 @@ test('the outcomes of an answer are a list with marks, places and replies', asyn
   await connected();
   fireEvent.click(within(asked).getByRole('button', { name: 'Digoxin' }));
   await waitFor(() => expect(sent.map(({ message }) => message)).toEqual(['Digoxin']));
+  expect(document.activeElement).toBe(await composer());
   await waitFor(() => expect(toolButton('Bisoprolol').disabled).toBe(true));
 });
 
@@ -600,6 +605,7 @@ test('an answer is stopped', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(stopped).toEqual([{ chatId: 'c-1' }]));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull());
+  expect(document.activeElement).toBe(await composer());
 });
 
 test('a published case that the chat has changed is said to be live, and can be taken back', async () => {
@@ -673,7 +679,7 @@ test('versions are listed, compared field by field, and restored after a questio
     await within(drawer).findByText(/Professor GPT \(gpt-next\), asked by Maria Dimitrova/),
   ).toBeDefined();
   expect(within(drawer).getByText('A woman')).toBeDefined();
-  expect(within(drawer).getByText(/^Undone, as version 1/)).toBeDefined();
+  expect(within(drawer).getByText(/^Undone: back to version 1/)).toBeDefined();
   fireEvent.click(within(drawer).getByRole('button', { name: 'Compare with current: version 2' }));
   expect(await within(drawer).findByRole('button', { name: 'Measurements › Sex' })).toBeDefined();
   const values = within(drawer)

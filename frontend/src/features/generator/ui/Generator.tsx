@@ -22,6 +22,8 @@ export function Generator() {
   const { id } = useSearch({ from: '/scenarioGenerator' });
   /** Client id of the first message of a scenario that is being begun here. */
   const beginning = useRef<string | null>(null);
+  /** The scenario that was begun here by a message: whoever wrote that writes on in its chat. */
+  const [begunId, setBegunId] = useState<string | null>(null);
   /** Tags chosen for a scenario that is not stored yet. */
   const [pendingTags, setPendingTags] = useState<readonly string[]>([]);
 
@@ -30,6 +32,7 @@ export function Generator() {
   }
   /** The scenario that was being begun here is there: it is opened, with the tags chosen for it. */
   function begun(scenarioId: string) {
+    if (beginning.current !== null) setBegunId(scenarioId);
     beginning.current = null;
     select(scenarioId);
     if (pendingTags.length === 0) return;
@@ -60,7 +63,7 @@ export function Generator() {
     <div className={styles.desk}>
       {isLoadable(id) ? (
         <Suspense fallback={<Outline />}>
-          <StoredScenario key={id} id={id} onSelect={select} />
+          <StoredScenario key={id} id={id} begun={begunId === id} onSelect={select} />
         </Suspense>
       ) : (
         <NewScenario

@@ -47,11 +47,14 @@ interface ChatQuery {
 export function ScenarioWorkspace({
   detail,
   chat,
+  begun,
   onSelect,
 }: {
   detail: ScenarioDetail;
   /** Null for those who may read the scenario only. */
   chat: ChatQuery | null;
+  /** Its first message was written on this screen a moment ago: the writing goes on in the chat. */
+  begun: boolean;
   onSelect: (id: string) => void;
 }) {
   const narrow = useNarrow();
@@ -142,6 +145,7 @@ export function ScenarioWorkspace({
       detail={detail}
       chat={chat}
       input={input}
+      begun={begun}
       step={working ? { name: CHECKPOINTS[working.id](), number, total: checkpoints.length } : null}
       narrow={narrow}
     />
@@ -222,16 +226,26 @@ function Views({
   );
 }
 
+/**
+ * What was pressed goes away or has nothing to do while the answer is written: the focus goes to the composer, so
+ * that whoever uses the keys keeps their place. Not where that would raise a keyboard over half the screen.
+ */
+function backToWriting(composer: HTMLElement | null) {
+  if (!matchMedia('(pointer: coarse)').matches) composer?.focus({ preventScroll: true });
+}
+
 function ScenarioChat({
   detail,
   chat,
   input,
+  begun,
   step,
   narrow,
 }: {
   detail: ScenarioDetail;
   chat: ChatQuery;
   input: React.RefObject<HTMLTextAreaElement | null>;
+  begun: boolean;
   step: Step | null;
   narrow: boolean;
 }) {
@@ -240,6 +254,11 @@ function ScenarioChat({
   const person = usePerson();
   const drafts = portalDrafts(services);
   const { data } = chat;
+  const there = data !== undefined;
+
+  useEffect(() => {
+    if (begun && there) backToWriting(input.current);
+  }, [begun, there, input]);
 
   async function send(draft: Draft) {
     const { id, chatId } = detail;
@@ -294,6 +313,7 @@ function ScenarioChat({
       failure={data.failure}
       onRetry={() => {
         if (!question) return;
+        backToWriting(input.current);
         queries.setQueryData<Chat>(chatKey(detail.id), (known) => known && { ...known, failure: null });
         send(newDraft(question.message)).catch(() => {
           queries.setQueryData<Chat>(
@@ -303,9 +323,11 @@ function ScenarioChat({
         });
       }}
       onAnswer={(text) => {
+        backToWriting(input.current);
         send(newDraft(text)).catch((error: unknown) => notices.show('error', { text: textOf(error) }));
       }}
       onStop={async () => {
+        backToWriting(input.current);
         try {
           await stopAnswer(detail.chatId);
           // The line brings the end of the answer; where it is down, the calls do.

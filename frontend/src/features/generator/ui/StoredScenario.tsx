@@ -14,13 +14,22 @@ import { ScenarioWorkspace } from './ScenarioWorkspace';
 import { useFollowing, useUnlockWatch } from './useLiveChat';
 
 /** A scenario of the server: loaded, followed on the line, and shown. */
-export function StoredScenario({ id, onSelect }: { id: string; onSelect: (id: string) => void }) {
+export function StoredScenario({
+  id,
+  begun,
+  onSelect,
+}: {
+  id: string;
+  /** Its first message was written on this screen a moment ago. */
+  begun: boolean;
+  onSelect: (id: string) => void;
+}) {
   const scenario = useQuery(scenarioQuery(id));
   if (scenario.data) {
     return can(scenario.data, 'edit') ? (
-      <Authored detail={scenario.data} onSelect={onSelect} />
+      <Authored detail={scenario.data} begun={begun} onSelect={onSelect} />
     ) : (
-      <ScenarioWorkspace detail={scenario.data} chat={null} onSelect={onSelect} />
+      <ScenarioWorkspace detail={scenario.data} chat={null} begun={false} onSelect={onSelect} />
     );
   }
   const unknown =
@@ -58,9 +67,17 @@ export function StoredScenario({ id, onSelect }: { id: string; onSelect: (id: st
 }
 
 /** One the person may write: with its chat. */
-function Authored({ detail, onSelect }: { detail: ScenarioDetail; onSelect: (id: string) => void }) {
+function Authored({
+  detail,
+  begun,
+  onSelect,
+}: {
+  detail: ScenarioDetail;
+  begun: boolean;
+  onSelect: (id: string) => void;
+}) {
   const chat = useQuery(chatQuery(useQueryClient(), detail.id, detail.chatId));
   useFollowing(detail.id, chat.data !== undefined);
   useUnlockWatch(detail.id, detail.chatId, chat.data?.locked ?? false);
-  return <ScenarioWorkspace detail={detail} chat={chat} onSelect={onSelect} />;
+  return <ScenarioWorkspace detail={detail} chat={chat} begun={begun} onSelect={onSelect} />;
 }

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { m } from '@/i18n/generated/messages.js';
+import { useFocusBack } from '@/ui/useFocusBack';
 import { type FooterDocument, LEGAL_PAGES } from '../model';
 import styles from './Legal.module.css';
 import { LegalBody } from './LegalBody';
@@ -11,6 +12,7 @@ export default function LegalOverlay({
   document: FooterDocument;
   onClose: () => void;
 }) {
+  useFocusBack();
   const { name, path } = LEGAL_PAGES[document];
   return (
     <Modal

@@ -118,7 +118,7 @@ export function BindDialog({
       title={<span className={styles.title}>{m.bind_title({ date })}</span>}
     >
       <div className={styles.dialog}>
-        <p className={styles.text} data-autofocus tabIndex={-1}>
+        <p className={`${styles.text} ${styles.start}`} data-autofocus tabIndex={-1}>
           {binding.started ? m.bind_explain_started() : m.bind_explain({ date })}
         </p>
         <div className={styles.sides}>

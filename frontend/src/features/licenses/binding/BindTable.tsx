@@ -175,7 +175,13 @@ export function BindTable({
             )}
           </>
         }
-        empty={<EmptyState icon="people" title={left ? m.members_none() : m.bind_next_none()} />}
+        empty={
+          <EmptyState
+            icon="people"
+            title={left ? m.members_none() : m.bind_next_none()}
+            hint={left ? m.members_none_hint() : m.bind_next_none_hint()}
+          />
+        }
         selection={{
           ids: chosen.ids,
           onChange: chosen.choose,

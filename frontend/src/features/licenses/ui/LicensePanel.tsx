@@ -9,6 +9,7 @@ import { usePerson } from '@/session/person';
 import { Badge } from '@/ui/Badge';
 import { Callout } from '@/ui/Callout';
 import { EmptyState } from '@/ui/EmptyState';
+import links from '@/ui/links.module.css';
 import { Meter } from '@/ui/Meter';
 import { Outline } from '@/ui/Outline';
 import { Part } from '@/ui/Part';
@@ -76,8 +77,7 @@ function Company({ company, list }: { company: CompanyLicenses; list: UsageList 
       <Readings license={facts} />
       <div className={styles.columns}>
         <Part title={m.dashboard_seats()}>
-          <SeatMeters license={facts} />
-          <p className={styles.note}>{m.dashboard_pending({ count: counted(facts.pendingInvitations) })}</p>
+          <SeatMeters license={facts} linked />
         </Part>
         <Part title={m.license_use()}>
           <Use license={facts} {...(full.data ? { now: full.data } : {})} />
@@ -119,10 +119,13 @@ function Readings({ license }: { license: License }) {
       />
       <Stat
         label={m.license_users()}
-        value={formatNumber(license.numberOfUsers)}
+        value={<People count={license.numberOfUsers} />}
         note={m.license_active_users({ count: counted(license.activeUsers) })}
       />
-      <Stat label={m.license_pending()} value={formatNumber(license.pendingInvitations)} />
+      <Stat
+        label={m.license_pending()}
+        value={<People count={license.pendingInvitations} status="PENDING" />}
+      />
       <Stat
         label={m.column_compliance()}
         value={complianceText(license.compliance)}
@@ -130,6 +133,16 @@ function Readings({ license }: { license: License }) {
         definition={m.compliance_definition()}
       />
     </StatRow>
+  );
+}
+
+/** How many people there are, and the way to them. */
+function People({ count, status }: { count: number; status?: string }) {
+  if (count === 0) return formatNumber(0);
+  return (
+    <PlaceLink to="/userManagement" search={status ? { status } : {}} className={links.figure}>
+      {formatNumber(count)}
+    </PlaceLink>
   );
 }
 

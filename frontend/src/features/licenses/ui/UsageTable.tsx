@@ -35,7 +35,7 @@ export function UsageTable({
             {m.export_csv()}
           </FileButton>
         }
-        empty={<EmptyState icon="people" title={m.members_none()} />}
+        empty={<EmptyState icon="people" title={m.members_none()} hint={m.members_none_hint()} />}
       />
     </Part>
   );

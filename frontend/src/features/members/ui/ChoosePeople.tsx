@@ -52,7 +52,7 @@ export function ChoosePeople({
             <GroupFilter state={state} onChange={setState} />
           </>
         ),
-        empty: <EmptyState icon="people" title={m.members_none()} />,
+        empty: <EmptyState icon="people" title={m.members_none()} hint={m.members_none_hint()} />,
       }}
     />
   );

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { formatNumber } from '@/i18n/format';
+import { companyLicensesQuery } from '@/features/licenses/company';
+import { counted, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { Icon } from '@/ui/icons';
@@ -72,6 +73,7 @@ export function MemberLists() {
       <PageHeader
         eyebrow={m.nav_user_management()}
         title={title}
+        {...useSeats(tab, state)}
         actions={
           <>
             <Button
@@ -136,6 +138,19 @@ export function MemberLists() {
   );
 }
 
+/** Where the list of everybody is longer than there are seats taken: why it is. */
+function useSeats(tab: Tab, state: MembersState): { hint?: string } {
+  const all = tab === 'all' && !isNarrowed(state);
+  const listed = useQuery({ ...membersQuery(state, filtersOf('all', state)), enabled: all }).data
+    ?.totalElements;
+  const taken = useQuery({ ...companyLicensesQuery, enabled: all }).data?.license?.seats.users;
+  if (!all || listed === undefined || taken === undefined || listed === taken) return {};
+  return { hint: m.members_seats({ count: counted(taken) }) };
+}
+
+const isNarrowed = ({ search, status, groupId, role }: MembersState) =>
+  search !== '' || status !== undefined || groupId !== undefined || role !== undefined;
+
 /** How many the list of a tab finds. */
 function useTitle(tab: Tab, state: MembersState): string {
   const shown = isMemberTab(tab) ? tab : 'all';
@@ -143,8 +158,7 @@ function useTitle(tab: Tab, state: MembersState): string {
   const count = foundTotal(query);
   if (!isMemberTab(tab) || count === undefined) return TAB_TEXTS[tab]();
   const words = { count, number: formatNumber(count) };
-  const found = state.search !== '' || state.status || state.groupId || state.role;
-  if (found) return m.members_found(words);
+  if (isNarrowed(state)) return m.members_found(words);
   if (tab === 'students') return m.members_count_students(words);
   if (tab === 'teachers') return m.members_count_teachers(words);
   return tab === 'administrators' ? m.members_count_administrators(words) : m.members_count(words);

@@ -38,7 +38,7 @@ function row(index: number, more: Partial<MemberRow> = {}): MemberRow {
   };
 }
 
-function open(address: string, rows: MemberRow[]) {
+function open(address: string, rows: MemberRow[], seats = rows.length) {
   const asked: { search: unknown[]; removed: unknown[]; added: unknown[] } = {
     search: [],
     removed: [],
@@ -49,6 +49,11 @@ function open(address: string, rows: MemberRow[]) {
       asked.search.push(await request.json());
       return HttpResponse.json({ content: rows, totalElements: rows.length, page: 0, size: 10 });
     }),
+    http.get(at('/user-management/get-company-with-license'), () =>
+      HttpResponse.json({
+        license: { seats: { students: 0, teachers: 0, administrators: 0, users: seats } },
+      }),
+    ),
     http.post(at('/user-management/groups/search'), () =>
       HttpResponse.json({ content: [], totalElements: 0, page: 0, size: 1000 }),
     ),
@@ -83,6 +88,11 @@ test('the tab and the address decide what is asked; an empty search says so in t
   await waitFor(() =>
     expect(asked.search.at(-1)).toMatchObject({ filters: {}, sortAndSearch: { search: '' } }),
   );
+});
+
+test('where more are listed than there are seats taken, the reason is said', async () => {
+  open('/userManagement', [row(1), row(2, { status: 'DEACTIVATED' })], 1);
+  expect(await screen.findByText(/^1 has a seat on the current license/)).toBeDefined();
 });
 
 test('the columns say what is missing, and what a colour means', async () => {

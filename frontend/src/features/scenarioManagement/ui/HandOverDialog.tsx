@@ -8,6 +8,7 @@ import { textOf, textOfCode } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Callout } from '@/ui/Callout';
 import { Icon } from '@/ui/icons';
+import { useFocusBack } from '@/ui/useFocusBack';
 import styles from './HandOverDialog.module.css';
 
 /** Makes another teacher or administrator the creator of scenarios; they then edit, publish and answer for them. */
@@ -19,6 +20,7 @@ export default function HandOverDialog({
   onClose: (handedOver: readonly ScenarioRow[]) => void;
 }) {
   const queries = useQueryClient();
+  useFocusBack();
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
   const authors = useQuery(authorsQuery(search));

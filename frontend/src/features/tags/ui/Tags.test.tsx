@@ -138,7 +138,7 @@ test('a name is objected to while it is written, and what the server refuses sta
   expect(form.getByText("Invalid tag's name")).toBeDefined();
   fireEvent.change(name, { target: { value: 'Thirteen char' } });
   expect(form.getByText("Invalid tag's name")).toBeDefined();
-  expect(form.getByText('3 to 12 characters; now 13')).toBeDefined();
+  expect(form.getByText('13 characters; 3 to 12 allowed')).toBeDefined();
   fireEvent.change(name, { target: { value: ' TAG 1 ' } });
   expect(await form.findByText('There is a tag with this name already.')).toBeDefined();
   fireEvent.click(form.getByRole('button', { name: 'Create the tag' }));
@@ -146,7 +146,7 @@ test('a name is objected to while it is written, and what the server refuses sta
 
   fireEvent.change(name, { target: { value: 'Taken' } });
   fireEvent.change(form.getByLabelText('Description'), { target: { value: 'x'.repeat(151) } });
-  expect(form.getByText('At most 150 characters; now 151')).toBeDefined();
+  expect(form.getByText('151 of 150 characters')).toBeDefined();
   fireEvent.change(form.getByLabelText('Description'), { target: { value: ' Third  year ' } });
   fireEvent.click(form.getByRole('radio', { name: 'Red' }));
   fireEvent.click(form.getByRole('button', { name: 'Create the tag' }));

@@ -124,7 +124,11 @@ function Details({ template }: { template: TemplateDetail }) {
             </dd>
           </div>
           <div className={styles.wide}>
-            <dt>{m.template_teachers({ count: template.teacherCount })}</dt>
+            <dt>
+              {template.teacherCount === 0
+                ? m.assignment_to()
+                : m.template_teachers({ count: template.teacherCount })}
+            </dt>
             <dd>{template.teachers.map(nameOf).join(', ') || m.template_nobody()}</dd>
           </div>
         </dl>

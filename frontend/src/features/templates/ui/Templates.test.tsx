@@ -124,7 +124,7 @@ test('a row says what the case is and who has it; the last name stands first', a
 test('without templates it says what one is good for and how to make one', async () => {
   open('/templatesManagement', [], member('TEACHER'));
   expect(await screen.findByText('There are no templates yet')).toBeDefined();
-  expect(screen.getByText(/A template is a case to begin scenarios with/)).toBeDefined();
+  expect(screen.getByText(/A template is a case to start scenarios from/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'To the scenarios' })).toBeDefined();
 });
 
@@ -160,7 +160,7 @@ test('assigning sends what changed, and says who had it already', async () => {
   expect(save.disabled).toBe(true);
   fireEvent.click(box.getByRole('checkbox', { name: 'Select all (2 teachers)' }));
   fireEvent.click(some);
-  expect(box.getByText('To add: 1, to take off: 1')).toBeDefined();
+  expect(box.getByText('To add: 1, to remove: 1')).toBeDefined();
   fireEvent.change(box.getByRole('searchbox'), { target: { value: 'BONE' } });
   expect(await box.findByRole('checkbox', { name: 'Select all (1 teacher)' })).toBeDefined();
   fireEvent.click(save);
@@ -178,7 +178,7 @@ test('deleting says who loses what; what somebody else deleted counts as gone', 
   fireEvent.click(await screen.findByRole('button', { name: 'Delete (2)' }));
   const question = await dialog();
   expect(question.getByText(/“Template 1” is taken from 3 teachers./)).toBeDefined();
-  expect(question.getByText(/Scenarios that were begun from them stay as they are./)).toBeDefined();
+  expect(question.getByText(/Scenarios started from them are not affected./)).toBeDefined();
   fireEvent.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('2 templates were deleted.')).toBeDefined();
   expect(deleted).toEqual([{ templateIds: [id(1), id(2)] }]);

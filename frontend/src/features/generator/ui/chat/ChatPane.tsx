@@ -7,7 +7,7 @@ import { Callout } from '@/ui/Callout';
 import { Icon } from '@/ui/icons';
 import { ScrollRegion } from '@/ui/ScrollRegion';
 import type { Writing } from '../../model/chat';
-import type { ChatMessage } from '../../model/frames';
+import type { ChatMessage, MessageOutcome } from '../../model/frames';
 import styles from './ChatPane.module.css';
 import { Live } from './Live';
 import { Message, type Step, WritingMessage } from './Message';
@@ -130,7 +130,7 @@ export function ChatPane({
           </Button>
         )}
       </div>
-      <Announcer locked={locked} failed={failure !== null} />
+      <Announcer locked={locked} failed={failure !== null} last={messages.at(-1)} />
       {composer}
     </section>
   );
@@ -154,6 +154,19 @@ function useAsked(messages: readonly ChatMessage[], locked: boolean): number {
   return asked.current;
 }
 
+/** What is said of an answer that has ended: that it has, and whether something of it needs the person. */
+function saidOf(answer: ChatMessage | undefined): string {
+  const count = (status: MessageOutcome['status']) =>
+    answer?.outcomes?.filter((outcome) => outcome.status === status).length ?? 0;
+  const asked = count('asked');
+  const refused = count('refused');
+  return [
+    m.chat_said_done(),
+    ...(asked > 0 ? [m.chat_said_asked({ count: asked })] : []),
+    ...(refused > 0 ? [m.chat_said_refused({ count: refused })] : []),
+  ].join(' ');
+}
+
 /** Who writes behind the name: the built-in author, or which model. */
 function Writer() {
   const { model } = useServices().config;
@@ -164,15 +177,26 @@ function Writer() {
   );
 }
 
-/** Says when an answer begins and ends; the words of the answer themselves are read when wanted. */
-function Announcer({ locked, failed }: { locked: boolean; failed: boolean }) {
+/**
+ * Says when an answer begins, and when it ends what has become of the requests; the words of the answer themselves
+ * are read when wanted.
+ */
+function Announcer({
+  locked,
+  failed,
+  last,
+}: {
+  locked: boolean;
+  failed: boolean;
+  last: ChatMessage | undefined;
+}) {
   const [said, setSaid] = useState('');
   const before = useRef(locked);
   useEffect(() => {
     if (before.current === locked) return;
     before.current = locked;
-    setSaid(locked ? m.chat_said_writing() : failed ? m.error_generation_failed() : m.chat_said_done());
-  }, [locked, failed]);
+    setSaid(locked ? m.chat_said_writing() : failed ? m.error_generation_failed() : saidOf(last));
+  }, [locked, failed, last]);
   return (
     <p role="status" className="visually-hidden">
       {said}

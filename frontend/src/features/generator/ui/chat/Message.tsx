@@ -57,7 +57,12 @@ function Changes({ changed }: { changed: readonly string[] }) {
           >
             <Icon name="pen" size={12} />
             {CHECKPOINTS[id]()}
-            {pointers.length > 1 && <span className="numerals">{pointers.length}</span>}
+            {pointers.length > 1 && (
+              <span className="numerals">
+                {pointers.length}
+                <span className="visually-hidden"> {m.chat_changes({ count: pointers.length })}</span>
+              </span>
+            )}
           </button>
         </li>
       ))}

@@ -58,8 +58,7 @@ export function Investigations() {
           <div className={styles.facts}>
             {imaging.map(({ id, name, report, visibility }, index) => (
               <Fact key={id} pointer={`${AT}/imaging/${index}`} label={name}>
-                {report}
-                <Seen visibility={visibility} />
+                {report} <Seen visibility={visibility} />
               </Fact>
             ))}
           </div>

@@ -64,6 +64,18 @@ async function open(refuse?: (asked: Asked, now: ScenarioDetail) => Response | u
   const asked: Asked[] = [];
   const scenarioData = scenarioDetail().scenarioData;
   scenarioData.generalInfo.objectives = [{ id: 'o1', text: 'Read the rhythm.' }] as never;
+  scenarioData.scenarioFlow.blocks = ['b1', 'b2'].map((id) => ({
+    id,
+    kind: 'state',
+    title: id,
+    narrative: '',
+    actions: [],
+    cues: [],
+    changes: [],
+    exits: [],
+    debriefPoints: [],
+    ending: null,
+  }));
   const detail: ScenarioDetail = scenarioDetail({ readyToPreview: true, abilities: ['view'], scenarioData });
   const held = { detail };
   const first = preview();
@@ -115,7 +127,7 @@ test('an act leads on; the teacher sees why, what it was worth and what is not d
   expect(await screen.findByText('It is regular.')).toBeDefined();
   const teacher = screen.getByRole('region', { name: 'Only you see this' });
   expect(within(teacher).getByText('40%')).toBeDefined();
-  expect(within(teacher).getByText('block b2')).toBeDefined();
+  expect(within(teacher).getByText('Block 2 of the flow')).toBeDefined();
   expect(within(teacher).getByText(/: Record an ECG$/)).toBeDefined();
   const missed = within(teacher).getByRole('region', { name: 'Not done so far' });
   expect(within(missed).getByText('Give adenosine')).toBeDefined();
@@ -150,7 +162,7 @@ test('the last step is undone without asking the server again, and the run begin
   press('Undo the last step');
   expect(await screen.findByRole('button', { name: 'Record an ECG' })).toBeDefined();
   expect(screen.getByText('01:00')).toBeDefined();
-  press('From the start');
+  press('Restart');
   await waitFor(() => expect(screen.queryByText('01:00')).toBeNull());
   expect(undo.disabled).toBe(true);
   expect(asked).toHaveLength(3);

@@ -16,7 +16,7 @@ import { ENDING_TONES, ENDINGS, GRADE_TONES, GRADES } from '../../model/clinical
 import type { Preview as Played, Previewed } from '../../model/previewed';
 import { useWorkspace } from '../useWorkspace';
 import styles from './Preview.module.css';
-import { Teacher } from './Teacher';
+import { BlockNumber, Teacher } from './Teacher';
 import { usePreview } from './usePreview';
 
 /** A scenario as a learner runs it, with what only its teacher sees. Time passes by what is done alone. */
@@ -94,7 +94,7 @@ function Clock({ preview: { view, visits } }: { preview: Played }) {
         <span className="visually-hidden">{m.bedside_time()}: </span>
         <span className="numerals">{formatMinutes(view.second)}</span>
       </span>
-      {block && <span className={styles.quiet}>{m.preview_block({ id: block.blockId })}</span>}
+      {block && <BlockNumber id={block.blockId} />}
       {view.ended &&
         (ending ? (
           <Badge tone={ENDING_TONES[ending]}>{ENDINGS[ending]()}</Badge>

@@ -78,13 +78,20 @@ export function Teacher({ preview: { score, acts, missed, visits } }: { preview:
   );
 }
 
+/** Where a block stands in the flow: by the number it has in the case beside. */
+export function BlockNumber({ id }: { id: string }) {
+  const { blocks } = useWorkspace().detail.scenarioData.scenarioFlow;
+  const index = blocks.findIndex((block) => block.id === id);
+  return index < 0 ? null : <span className={styles.quiet}>{m.preview_block({ number: index + 1 })}</span>;
+}
+
 /** A block that was entered, and why. */
 function Visit({ visit: { second, blockId, title, exit, because } }: { visit: Preview['visits'][number] }) {
   const { detail } = useWorkspace();
   return (
     <>
       <span className="numerals">{formatMinutes(second)}</span> <strong>{title || blockId}</strong>{' '}
-      <span className={styles.quiet}>{m.preview_block({ id: blockId })}</span>
+      <BlockNumber id={blockId} />
       {exit && (
         <span className={styles.why}>
           <Icon name={exit.when === 'timer' ? 'clock' : exit.when === 'vital' ? 'heart' : 'next'} size={13} />

@@ -11,6 +11,7 @@ import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { EmptyState } from '@/ui/EmptyState';
 import { Outline } from '@/ui/Outline';
+import { useFocusBack } from '@/ui/useFocusBack';
 import { changesBySection } from '../../model/pointer';
 import { CHECKPOINTS } from '../../model/words';
 import { restoreVersion, type Version, versionsQuery } from '../../versions';
@@ -43,6 +44,7 @@ function whoOf({ by, byProfessor, model }: Version): string {
 /** All versions of the scenario: who made them, when and where; compared with each other, and restored. */
 export function Versions({ onClose }: { onClose: () => void }) {
   const { detail, locked } = useWorkspace();
+  useFocusBack();
   const covered = useObservable(dialogs.current) !== null;
   const queries = useQueryClient();
   const list = useInfiniteQuery(versionsQuery(detail.id, detail.revision));
