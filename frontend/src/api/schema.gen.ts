@@ -3944,7 +3944,7 @@ export interface components {
             /** @default 10 */
             size: number;
             /** @enum {null|string} */
-            sortBy?: "attempts" | "completed" | "progress" | "accuracy" | "hintFree" | "averageTimeSeconds" | "average_time" | "score" | "passed" | "criticalMissed" | "harmful" | "firstName" | "lastName" | "name" | "scenarios" | "attentiveness" | "lastLaunch" | "last_launch" | "pathology" | "students" | "averageCompleted" | "averageAttempts" | null;
+            sortBy?: "attempts" | "completed" | "progress" | "accuracy" | "hintFree" | "averageTimeSeconds" | "average_time" | "score" | "passed" | "criticalMissed" | "harmful" | "firstName" | "lastName" | "name" | "scenarios" | "attentiveness" | "lastLaunch" | "last_launch" | "pathology" | "students" | "averageCompleted" | "averageAttempts" | "averagePassed" | null;
         };
         /** CardSearch */
         CardSearch: {
@@ -6802,6 +6802,7 @@ export interface components {
             allScenarios: number;
             averageAttempts: number | null;
             averageCompleted: number | null;
+            averagePassed: number | null;
             averageTimeSeconds: number | null;
             color: string;
             /** Format: date-time */
@@ -6815,6 +6816,7 @@ export interface components {
             name: string;
             progress: number | null;
             scenarios: number;
+            score: number | null;
             students: number;
         };
         /** TagFigures */
@@ -6822,6 +6824,7 @@ export interface components {
             abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
             averageAttempts: number | null;
             averageCompleted: number | null;
+            averagePassed: number | null;
             averageTimeSeconds: number | null;
             color: string;
             /** Format: uuid */
@@ -6829,6 +6832,7 @@ export interface components {
             name: string;
             progress: number | null;
             scenarios: number;
+            score: number | null;
             students: number;
         };
         /** TagFilters */

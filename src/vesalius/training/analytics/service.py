@@ -113,6 +113,8 @@ async def tags(connection: Connection, caller: Caller, wanted: CardSearch) -> Pa
             average_time_seconds=row.average_time_seconds,
             average_completed=row.average_completed,
             average_attempts=row.average_attempts,
+            score=row.score,
+            average_passed=row.average_passed,
             abilities=["view"],
         )
         for row in rows
