@@ -4967,6 +4967,12 @@ export interface components {
             text: string;
             withHint: boolean;
         };
+        /** KnownRow */
+        KnownRow: {
+            /** Format: uuid */
+            id: string;
+            page: number;
+        };
         /** Laboratory */
         Laboratory: {
             /** @default false */
@@ -5190,6 +5196,7 @@ export interface components {
         MemberOrder: {
             /** @default true */
             descending: boolean;
+            near?: components["schemas"]["KnownRow"] | null;
             /** @default 0 */
             page: number;
             /** @default  */
