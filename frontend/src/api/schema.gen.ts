@@ -70,7 +70,10 @@ export interface paths {
         };
         /**
          * Analytics at a glance
-         * @description Students, scenarios and tags in a few figures each, and what was done on each of the last 60 days.
+         * @description Students, scenarios and tags in a few figures each, and what was done on each day of a period.
+         *
+         *     The days of the period and as many before it, to compare with. `from` goes before `days`; without `to` it ends
+         *     today; a year at most. The figures of the cards are of all time.
          */
         get: operations["ApiAnalyticCardsCards"];
         put?: never;
@@ -3630,11 +3633,13 @@ export interface components {
         };
         /** AttentionFilters */
         AttentionFilters: {
+            days?: number | null;
+            from?: string | null;
             groupIds?: string[];
             /** @default 14 */
             idleDays: number;
-            /** @default 12 */
-            weeks: number;
+            to?: string | null;
+            weeks?: number | null;
         };
         /** AttentionOrder */
         AttentionOrder: {
@@ -4597,6 +4602,8 @@ export interface components {
         };
         /** FailedFilters */
         FailedFilters: {
+            days?: number | null;
+            from?: string | null;
             groupIds?: string[];
             /** @default  */
             item: string;
@@ -4604,8 +4611,8 @@ export interface components {
             kind: "case" | "objective" | "harm" | "harmful" | "critical";
             /** Format: uuid */
             scenarioId: string;
-            /** @default 12 */
-            weeks: number;
+            to?: string | null;
+            weeks?: number | null;
         };
         /** FailedOrder */
         FailedOrder: {
@@ -4906,11 +4913,13 @@ export interface components {
         };
         /** ItemFilters */
         ItemFilters: {
+            days?: number | null;
+            from?: string | null;
             groupIds?: string[];
             /** @enum {string} */
             kind: "case" | "objective" | "harm" | "harmful" | "critical";
-            /** @default 12 */
-            weeks: number;
+            to?: string | null;
+            weeks?: number | null;
         };
         /** ItemOrder */
         ItemOrder: {
@@ -7197,7 +7206,11 @@ export interface operations {
     };
     ApiAnalyticCardsCards: {
         parameters: {
-            query?: never;
+            query?: {
+                from?: string | null;
+                to?: string | null;
+                days?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

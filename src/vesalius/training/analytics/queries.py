@@ -13,6 +13,8 @@ from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 from vesalius.training.analytics.schemas import CardSort
+from vesalius.training.periods import Period
+from vesalius.training.periods import parameters as period_parameters
 from vesalius.training.progress.queries import MEANS, WORTH, WORTH_ABOVE, days_statement
 from vesalius.training.progress.schemas import Day
 
@@ -463,8 +465,8 @@ async def sum_of(connection: Connection, scope: Scope, seen: Seen, figures: sql.
     return found or Sum(0, 0, None)
 
 
-async def trend(connection: Connection, scope: Scope, seen: Seen, number: int) -> list[Day]:
-    """What the students in sight ended on each of the last days."""
+async def trend(connection: Connection, scope: Scope, seen: Seen, period: Period) -> list[Day]:
+    """What the students in sight ended on each day of the period and as many before."""
     days = (
         days_statement("company_day_totals", sql.SQL("t.taught"))
         if seen.whole_company
@@ -474,5 +476,5 @@ async def trend(connection: Connection, scope: Scope, seen: Seen, number: int) -
         connection,
         Day,
         sql.SQL("WITH {seen} {days}").format(seen=_as_seen(seen), days=days),
-        {**_parameters(scope, seen), "days": number},
+        {**_parameters(scope, seen), **period_parameters(period)},
     )

@@ -27,7 +27,7 @@ class Card(msgspec.Struct, rename="camel"):
 
 
 class Cards(msgspec.Struct):
-    """The three cards, and what ended on each of the last 60 days."""
+    """The three cards, and what ended on each day of the period and of as many days before."""
 
     cards: list[Card]
     trend: list[Day]
