@@ -13,6 +13,7 @@ from tests.training.bedside import begin
 from tests.training.desktop import document, publish, step, tag, train
 
 from vesalius.training.assignments.jobs import count_exams
+from vesalius.training.attention import queries
 
 ACTIONS = [(block.id, action.id) for block in document().scenario_flow.blocks for action in block.actions]
 HARMFUL = {
@@ -420,3 +421,32 @@ async def test_the_trend_is_of_the_period_and_as_long_before(company: Company) -
         assert await days(person, **before) == whole[-21:-1]
         assert (await person.get("/analytic/cards", days=0)).status_code == 400
         assert (await person.get("/analytic/cards", **{"from": "yesterday"})).status_code == 400
+
+
+async def test_of_each_student_the_latest_attempts_are_analysed(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await analysed(company)
+    before = [await items(company.teacher, kind) for kind in ("case", "objective", "harm")]
+    assert before[0][0]["attempts"] == 16
+    # Two of the four attempts of each are a day older.
+    older = "SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY user_id ORDER BY id) AS n FROM attempts) a"
+    await company.execute(
+        f"UPDATE attempt_items SET ended_on = ended_on - 1 WHERE attempt_id IN ({older} WHERE n <= 2)"
+    )
+    assert [await items(company.teacher, kind) for kind in ("case", "objective", "harm")] == before
+    for most, attempts in ((2, 8), (3, 16)):
+        monkeypatch.setattr(queries, "MOST_OF_EACH", most)
+        monkeypatch.setattr(queries, "LEAST_ATTEMPTS", 1)
+        (row,) = await items(company.teacher, "case")
+        assert row["attempts"] == attempts
+        page = await asked(
+            company.teacher,
+            "items/attempts/search",
+            filters={"kind": "case", "scenarioId": row["scenarioId"]},
+            sortAndSearch={"size": 100},
+        )
+        assert page["totalElements"] == len(page["content"]) == row["failed"]
+        assert (await asked(company.teacher, "attention"))["attempts"] == attempts
+    (row,) = await items(company.admin, "case")
+    assert row["attempts"] == 16

@@ -31,6 +31,8 @@ ITEM_FIELDS: dict[ItemSort, LiteralString] = {
     "name": "lower(f.scenario_name)",
 }
 FAILED_FIELDS: dict[FailedSort, LiteralString] = {"ended": "a.ended_at"}
+MOST_OF_EACH = 100
+"""Attempts of each student in the period, the latest, where not everybody's are looked at."""
 
 _INACTIVE = sql.SQL("""
     seen AS MATERIALIZED ({seen}), shelf AS MATERIALIZED (
@@ -69,6 +71,33 @@ _STUCK = sql.SQL("""
 """)
 _EACH = sql.SQL("d.user_id = ANY (ARRAY(SELECT id FROM seen))")
 _ALL = sql.SQL("EXISTS (SELECT FROM seen x WHERE x.id = d.user_id)")
+
+
+_RECENT = sql.SQL("""
+    seen AS MATERIALIZED ({seen}), since AS MATERIALIZED (
+        SELECT s.id AS user_id, coalesce((SELECT i.ended_on FROM attempt_items i
+            WHERE i.company_id = %(company)s AND i.user_id = s.id AND i.kind = 'case'
+                AND i.ended_on >= {first} AND i.ended_on < {after}
+            ORDER BY i.ended_on DESC OFFSET {most} - 1 LIMIT 1), {first}) AS day
+        FROM seen s
+    ), recent AS (
+        -- OFFSET keeps it student by student, by the index that has their parts in order.
+        SELECT i.* FROM since c CROSS JOIN LATERAL (SELECT {columns} FROM attempt_items i
+            WHERE i.company_id = %(company)s AND i.user_id = c.user_id AND i.ended_on >= c.day
+                AND i.ended_on < {after} OFFSET 0) i
+    )
+""")
+"""The parts of the attempts of the period by the students in sight: of each the latest attempts, by whole days."""
+
+
+def _recent(seen: Seen, columns: LiteralString) -> sql.Composable:
+    return _RECENT.format(
+        seen=seen_statement(seen),
+        first=FIRST_WEEK,
+        after=WEEK_AFTER,
+        most=sql.Literal(MOST_OF_EACH),
+        columns=sql.SQL(columns),
+    )
 
 
 def _parameters(scope: Scope, seen: Seen, period: Period) -> dict[str, Any]:
@@ -150,17 +179,19 @@ async def harm(connection: Connection, scope: Scope, seen: Seen, period: Period)
         " WHERE t.company_id = %(company)s AND t.kind IN ('case', 'harm') AND t.week >= {first} AND t.week < {after}"
     )
     some = sql.SQL(
-        "WITH seen AS MATERIALIZED ({seen}) SELECT count(*) FILTER (WHERE i.kind = 'case') AS attempts,"
-        " count(*) FILTER (WHERE i.kind = 'harm') AS harmful FROM attempt_items i"
-        " JOIN scenarios s ON s.company_id = i.company_id AND s.id = i.scenario_id AND {visible}"
-        " WHERE i.company_id = %(company)s AND i.user_id = ANY (ARRAY(SELECT id FROM seen))"
-        " AND i.ended_on >= {first} AND i.ended_on < {after} AND i.kind IN ('case', 'harm')"
+        "WITH {recent} SELECT count(*) FILTER (WHERE i.kind = 'case') AS attempts,"
+        " count(*) FILTER (WHERE i.kind = 'harm') AS harmful FROM recent i"
+        " JOIN scenarios s ON s.company_id = %(company)s AND s.id = i.scenario_id AND {visible}"
+        " WHERE i.kind IN ('case', 'harm')"
     )
     found = await fetch_one(
         connection,
         Harm,
         (whole if seen.whole_company else some).format(
-            seen=seen_statement(seen), first=FIRST_WEEK, after=WEEK_AFTER, visible=sql.SQL(SCENARIO_VISIBLE)
+            recent=_recent(seen, "i.scenario_id, i.kind"),
+            first=FIRST_WEEK,
+            after=WEEK_AFTER,
+            visible=sql.SQL(SCENARIO_VISIBLE),
         ),
         _parameters(scope, seen, period),
     )
@@ -275,16 +306,13 @@ _ALL_ITEMS = sql.SQL("""
     )
 """)
 _SOME_ITEMS = sql.SQL("""
-    seen AS MATERIALIZED ({seen}), counted AS MATERIALIZED (
+    {recent}, counted AS MATERIALIZED (
         SELECT i.scenario_id, i.kind, i.item, count(*)::numeric AS attempts,
             count(*) FILTER (WHERE i.failed)::numeric AS failed, count(i.rest)::numeric AS n,
             count(i.rest) FILTER (WHERE NOT i.failed)::numeric AS k, coalesce(sum(i.rest), 0)::numeric AS y,
             coalesce(sum(i.rest::integer * i.rest), 0)::numeric AS yy,
             coalesce(sum(i.rest) FILTER (WHERE NOT i.failed), 0)::numeric AS xy
-        FROM attempt_items i
-        WHERE i.company_id = %(company)s AND i.user_id = ANY (ARRAY(SELECT id FROM seen))
-            AND i.ended_on >= {first} AND i.ended_on < {after} AND i.kind = ANY (%(kinds)s)
-        GROUP BY 1, 2, 3
+        FROM recent i WHERE i.kind = ANY (%(kinds)s) GROUP BY 1, 2, 3
     )
 """)
 _ITEMS = sql.SQL("""
@@ -341,7 +369,9 @@ async def items(
     left out of the score it is compared with after Henrysson, Psychometrika 28 (1963), pages 211 to 218.
     """
     counted = (_ALL_ITEMS if seen.whole_company else _SOME_ITEMS).format(
-        seen=seen_statement(seen), first=FIRST_WEEK, after=WEEK_AFTER
+        recent=_recent(seen, "i.scenario_id, i.kind, i.item, i.failed, i.rest"),
+        first=FIRST_WEEK,
+        after=WEEK_AFTER,
     )
     figures = _ITEMS.format(counted=counted, visible=sql.SQL(SCENARIO_VISIBLE))
     parameters = {
@@ -396,16 +426,24 @@ async def failed(
     item: str,
     period: Period,
 ) -> tuple[list[Row], int]:
-    """One page of the attempts of the period that failed in a part of a case, and how many, up to 500."""
-    rows = sql.SQL(
-        "attempt_items i JOIN seen x ON x.id = i.user_id"
-        " JOIN attempts a ON a.company_id = i.company_id AND a.id = i.attempt_id"
-        " JOIN users u ON u.company_id = i.company_id AND u.id = i.user_id"
-        " LEFT JOIN attempt_scores s ON s.company_id = i.company_id AND s.attempt_id = i.attempt_id"
-        " WHERE i.company_id = %(company)s AND i.scenario_id = %(scenario)s AND i.kind = %(kind)s AND i.item = %(item)s"
-        " AND i.failed AND i.ended_on >= {first} AND i.ended_on < {after}"
-        " AND (%(pattern)s::text IS NULL OR lower(u.first_name || ' ' || u.last_name) LIKE %(pattern)s)"
-    ).format(first=FIRST_WEEK, after=WEEK_AFTER)
+    """One page of the attempts of the period that failed in a part of a case, the latest 500, and how many."""
+    part = sql.SQL("i.scenario_id = %(scenario)s AND i.kind = %(kind)s AND i.item = %(item)s AND i.failed")
+    if seen.whole_company:
+        head: sql.Composable = sql.SQL(
+            "recent AS (SELECT i.* FROM attempt_items i WHERE i.company_id = %(company)s AND {part}"
+            " AND i.ended_on >= {first} AND i.ended_on < {after} ORDER BY i.ended_on DESC OFFSET 0)"
+        ).format(part=part, first=FIRST_WEEK, after=WEEK_AFTER)
+    else:
+        head = _recent(seen, "i.attempt_id, i.user_id, i.scenario_id, i.kind, i.item, i.failed, i.ended_on")
+    # OFFSET keeps it attempt by attempt, in the order of the index, until there are enough.
+    found = sql.SQL(
+        "WITH {head}, found AS MATERIALIZED (SELECT i.attempt_id FROM recent i"
+        " CROSS JOIN LATERAL (SELECT FROM member_kinds k"
+        "   JOIN users u ON u.company_id = k.company_id AND u.id = k.user_id"
+        "   WHERE k.company_id = %(company)s AND k.user_id = i.user_id AND k.taught"
+        "   AND (%(pattern)s::text IS NULL OR lower(u.first_name || ' ' || u.last_name) LIKE %(pattern)s) OFFSET 0) u"
+        " WHERE {part} ORDER BY i.ended_on DESC LIMIT {most})"
+    ).format(head=head, part=part, most=sql.Literal(MOST_COUNTED))
     parameters = {
         **_parameters(scope, seen, period),
         "kind": kind,
@@ -414,18 +452,17 @@ async def failed(
         "pattern": page.pattern,
         "offset": page.offset,
     }
-    head = sql.SQL("WITH seen AS MATERIALIZED ({})").format(seen_statement(seen))
     content = await fetch_all(
         connection,
         Row,
-        sql.SQL("{} SELECT {} FROM {} ORDER BY {} {}").format(head, ROW, rows, page.order, page.cut),
+        sql.SQL(
+            "{} SELECT {} FROM found i JOIN attempts a ON a.company_id = %(company)s AND a.id = i.attempt_id"
+            " JOIN users u ON u.company_id = a.company_id AND u.id = a.user_id"
+            " LEFT JOIN attempt_scores s ON s.company_id = a.company_id AND s.attempt_id = a.id ORDER BY {} {}"
+        ).format(found, ROW, page.order, page.cut),
         parameters,
     )
     total: int = await fetch_value(
-        connection,
-        sql.SQL("{} SELECT count(*) FROM (SELECT FROM {} LIMIT {}) c").format(
-            head, rows, sql.Literal(MOST_COUNTED)
-        ),
-        parameters,
+        connection, sql.SQL("{} SELECT count(*) FROM found").format(found), parameters
     )
     return content, total
