@@ -10,6 +10,7 @@ from typing import Any
 from uuid import UUID
 
 import psycopg
+from psycopg import sql
 from tests.stage import Company, Persona, Stage, found_company, sign_in_as
 from tests.training.desktop import publish
 
@@ -171,6 +172,11 @@ _KEPT = (
     " WHERE creator_id IS NOT NULL GROUP BY 1, 2, 3, 4"
     " UNION ALL SELECT company_id, NULL::uuid, status, is_default, count(*) FROM scenarios GROUP BY 1, 2, 3, 4",
 )
+_INDEXES = """
+    SELECT i.indexrelid::regclass::text, pg_get_indexdef(i.indexrelid) FROM pg_index i
+    WHERE i.indexrelid = 'users_by_words'::regclass
+        OR NOT i.indisunique AND i.indrelid IN ('attempts'::regclass, 'attempt_items'::regclass)
+"""
 _COMPANIES = """
     WITH c AS (INSERT INTO companies (id, name) SELECT gen_random_uuid(), 'Other ' || n
         FROM generate_series(1, %s) n RETURNING id), l AS (
@@ -182,11 +188,13 @@ _COMPANIES = """
 """
 
 
-async def companies(stage: Stage, folder: Path, share: float) -> dict[str, Company]:
+async def companies(
+    stage: Stage, folder: Path, share: float, wanted: dict[str, dict[str, int]] | None = None
+) -> dict[str, Company]:
     """The companies by what they are for, their people signed in; made where they are not there yet."""
     note = folder / "flat.json"
     if not note.exists():
-        made = await _make(stage, share)
+        made = await _make(stage, share, wanted or _all_wanted())
         note.write_text(json.dumps({"share": share, "companies": made}))
     kept = json.loads(note.read_text())
     if kept["share"] != share:
@@ -201,17 +209,25 @@ async def companies(stage: Stage, folder: Path, share: float) -> dict[str, Compa
     return found
 
 
-async def _make(stage: Stage, share: float) -> dict[str, Any]:
-    wanted: dict[str, dict[str, int]] = {
+def trained(students: int, times: int) -> dict[str, int]:
+    """A company of students who have tried each of 50 scenarios so many times."""
+    return {"people": students * 20 // 17, "scenarios": 60, "published": TRIED, "trained": students, "shelf": TRIED,
+            "tried": TRIED, "times": times, "events": 5}  # fmt: skip
+
+
+def _all_wanted() -> dict[str, dict[str, int]]:
+    wanted = {
         name: {"people": people, "scenarios": max(40, people // 10), "published": max(20, people // 20),
                "trained": people, "shelf": 20, "tried": 5, "times": 1, "events": 50}
         for name, people in SIZES.items()
     }  # fmt: skip
     for name, times in HISTORIES.items():
-        wanted[name] = {"people": 2_000, "scenarios": 60, "published": TRIED, "trained": STUDENTS, "shelf": TRIED,
-                        "tried": TRIED, "times": times, "events": 5}  # fmt: skip
-    wanted["wide"] = {"people": 21_500, "scenarios": 60, "published": TRIED, "trained": WIDE, "shelf": TRIED,
-                      "tried": TRIED, "times": 1, "events": 1}  # fmt: skip
+        wanted[name] = trained(STUDENTS, times)
+    wanted["wide"] = trained(WIDE, 1) | {"people": 21_500, "events": 1}
+    return wanted
+
+
+async def _make(stage: Stage, share: float, wanted: dict[str, dict[str, int]]) -> dict[str, Any]:
     made = {}
     founded = {}
     for name in wanted:
@@ -232,9 +248,10 @@ def _fill(
     with psycopg.connect(urls.superuser_url, autocommit=True) as connection:
         connection.execute("SET session_replication_role = replica")
         connection.execute("SET maintenance_work_mem = '512MB'; SET work_mem = '128MB'; SET jit = off")
-        index = connection.execute("SELECT pg_get_indexdef('users_by_words'::regclass)").fetchone()
-        assert index
-        connection.execute("DROP INDEX users_by_words")
+        # Sorted once in the end: that is quicker than a look for the place of each row.
+        indexes = connection.execute(_INDEXES).fetchall()
+        for name, _ in indexes:
+            connection.execute(sql.SQL("DROP INDEX {}").format(sql.Identifier(name)))
         count = max(0, int(ALL * share - sum(w["people"] for w in wanted.values())) // OTHERS)
         others = [str(row[0]) for row in connection.execute(_COMPANIES, (count,)).fetchall()]
         for ids, people in [([str(founded[n].id)], w["people"]) for n, w in wanted.items()] + [
@@ -264,6 +281,7 @@ def _fill(
                 connection.execute(statement, facts)
         for statement in _KEPT:
             connection.execute(statement)
-        connection.execute(index[0])
+        for _, definition in indexes:
+            connection.execute(definition)
         connection.execute("VACUUM ANALYZE")
         connection.execute("CHECKPOINT")

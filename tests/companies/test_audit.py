@@ -189,3 +189,10 @@ def rows_of_the_trail(plan: dict[str, Any]) -> Iterator[float]:
         yield (plan["Actual Rows"] + plan.get("Rows Removed by Filter", 0)) * plan["Actual Loops"]
     for part in plan.get("Plans", []):
         yield from rows_of_the_trail(part)
+
+
+async def test_a_page_beyond_what_is_counted_is_refused(company: Company) -> None:
+    for page, status in ((queries.MOST_COUNTED // 10, 200), (queries.MOST_COUNTED // 10 + 1, 400)):
+        answer = await company.admin.post("/audit/search", {"sortAndSearch": {"page": page}})
+        assert answer.status_code == status
+    assert answer.json()["fields"] == [{"pointer": "/sortAndSearch/page", "code": "page_too_far"}]

@@ -143,3 +143,50 @@ async def test_far_pages_are_the_same_read_from_either_end(
                 patched.setattr(queries, "FAR", 10**9)
                 assert await pages(order, descending=descending) == near
             assert len(set(near)) == len(near) == MANY + 5
+
+
+async def test_far_pages_are_read_from_a_row_that_was_seen(large: Company) -> None:
+    """The same page as without, and no more rows than stand between."""
+    read: list[int] = []
+    execute = psycopg.AsyncCursor.execute
+
+    async def offsets(self: Any, query: Any, params: Any = None, **more: Any) -> Any:
+        if isinstance(params, dict) and "page AS MATERIALIZED" in str(query):
+            read.append(params["offset"])
+        return await execute(self, query, params, **more)
+
+    async def page(number: int, near: dict[str, Any] | None = None, **order: Any) -> list[str]:
+        asked = {"size": 10, "page": number, "near": near, **order}
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(psycopg.AsyncCursor, "execute", offsets)
+            answer = await large.admin.post("/user-management/search", {"sortAndSearch": asked})
+        assert answer.status_code == 200, answer.text
+        return [row["id"] for row in answer.json()["content"]]
+
+    for name in ("registration", "name", "firstName", "status", "lastSession", "appUsingTime"):
+        for descending in (True, False):
+            order: dict[str, Any] = {"sortBy": name, "descending": descending}
+            first = (await page(200, **order))[0]
+            for number in (199, 200, 201, 230, 160, 0):
+                expected = await page(number, **order)
+                read.clear()
+                assert await page(number, {"page": 200, "id": first}, **order) == expected, (order, number)
+                if name not in ("lastSession", "appUsingTime"):
+                    assert max(read) <= 390, (order, number, read)
+
+
+async def test_a_row_that_is_gone_or_of_others_leaves_the_page_as_it_is(
+    large: Company, other_company: Company
+) -> None:
+    expected = (await large.admin.post("/user-management/search", {"sortAndSearch": {"page": 200}})).json()
+    for unknown in (new_id(), other_company.student.id):
+        for known in (150, 200, 260):
+            near = {"page": known, "id": str(unknown)}
+            found = await large.admin.post(
+                "/user-management/search", {"sortAndSearch": {"page": 200, "near": near}}
+            )
+            assert found.json() == expected
+    refused = await large.admin.post(
+        "/user-management/search", {"sortAndSearch": {"near": {"page": -1, "id": "x"}}}
+    )
+    assert refused.status_code == 400

@@ -31,6 +31,6 @@ async def test_another_sort_is_refused_by_name(company: Company) -> None:
             [{"pointer": "/sortAndSearch/sortBy", "code": "unknown_value"}],
         ), path
     answer = await company.admin.post(
-        "/analytic/card/tags/search", {"filters": {}, "sortAndSearch": {"sortBy": "score"}}
+        "/analytic/card/tags/search", {"filters": {}, "sortAndSearch": {"sortBy": "accuracy"}}
     )
     assert answer.json()["fields"] == [{"pointer": "/sortAndSearch/sortBy", "code": "unknown_value"}]

@@ -191,6 +191,8 @@ async def test_the_figures_are_those_of_analytics(company: Company, other_compan
         "averageTimeSeconds",
         "averageCompleted",
         "averageAttempts",
+        "score",
+        "averagePassed",
     )
     for person in (company.admin, company.teacher, company.teacher2):
         rows = await listed(person)
@@ -199,7 +201,7 @@ async def test_the_figures_are_those_of_analytics(company: Company, other_compan
             name: [row[f] for f in figures] for name, row in rows.items()
         }
     brief = (await listed(company.admin, figures=False, tagIds=[str(label)]))["Label"]
-    assert [brief[f] for f in figures] == [2, 2, None, None, None, None]
+    assert [brief[f] for f in figures] == [2, 2, *[None] * 6]
     one = (await company.admin.put("/tags", {"id": str(label), "description": "x"})).json()
     assert [one[f] for f in figures] == [mine[f] for f in figures]
 

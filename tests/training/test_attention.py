@@ -13,6 +13,7 @@ from tests.training.bedside import begin
 from tests.training.desktop import document, publish, step, tag, train
 
 from vesalius.training.assignments.jobs import count_exams
+from vesalius.training.attention import queries
 
 ACTIONS = [(block.id, action.id) for block in document().scenario_flow.blocks for action in block.actions]
 HARMFUL = {
@@ -342,3 +343,110 @@ async def test_only_who_can_sign_in_is_inactive_and_only_who_assigns_sees_the_la
     await company.execute("UPDATE licenses SET features = array_remove(features, 'Desktop')")
     assert await people(company.admin, "late") == []
     assert (await asked(company.admin, "attention"))["late"] is None
+
+
+async def test_a_period_from_day_to_day_narrows_the_figures_in_whole_weeks(company: Company) -> None:
+    await analysed(company)
+    today = await company.value("SELECT (app_now() AT TIME ZONE 'UTC')::date")
+    monday = today - timedelta(days=today.weekday())
+    weeks_ago = monday - timedelta(weeks=5)
+    await company.execute("UPDATE attempt_items SET ended_on = %s", weeks_ago + timedelta(days=2))
+    await company.execute("UPDATE item_totals SET week = %s", weeks_ago)
+    await company.execute(
+        "UPDATE student_scenario_totals SET last_launch = %s, passed = 0, scored = 3", weeks_ago
+    )
+
+    def day(number: int) -> str:
+        return str(weeks_ago + timedelta(days=number))
+
+    for person in (company.teacher, company.admin):
+        for number, (asked_for, there) in enumerate(
+            (
+                ({"from": day(0), "to": day(6)}, True),
+                ({"from": day(6)}, True),
+                ({"to": day(0), "days": 1}, True),
+                ({"from": day(7)}, False),
+                ({"from": day(-14), "to": day(-1)}, False),
+                ({"days": 7}, False),
+                ({"days": 50}, True),
+                ({"weeks": 5}, False),
+                ({"weeks": 6}, True),
+            )
+        ):
+            assert bool(await items(person, "case", **asked_for)) is there, number
+            found = await asked(person, "attention", **asked_for)
+            assert (found["attempts"], bool(found["stuck"])) == (16 if there else 0, there), number
+            assert bool(await people(person, "stuck", **asked_for)) is there, number
+
+
+@pytest.mark.parametrize(
+    ("period", "field"),
+    [
+        ({"from": "2026-03-02", "to": "2026-03-01"}, "to"),
+        ({"from": "2024-01-01", "to": "2026-03-01"}, "from"),
+        ({"from": "2024-01-01"}, "from"),
+    ],
+)
+async def test_a_period_that_there_is_not_is_refused(
+    company: Company, period: dict[str, str], field: str
+) -> None:
+    wrong = {"pointer": f"/filters/{field}", "code": "out_of_range"}
+    for path in ("attention/inactive/search", "attention/stuck/search", "attention/late/search"):
+        answer = await asked(company.teacher, path, 400, filters=period)
+        assert [{key: one[key] for key in wrong} for one in answer["fields"]] == [wrong]
+    for path, more in (("items/search", {}), ("items/attempts/search", {"scenarioId": str(uuid4())})):
+        await asked(company.teacher, path, 400, filters={"kind": "case", **more, **period})
+    await asked(company.teacher, "attention", 400, **period)
+    answer = await company.teacher.get("/analytic/cards", **period)
+    assert (answer.status_code, answer.json()["fields"][0]["pointer"]) == (400, f"/{field}")
+
+
+async def test_the_trend_is_of_the_period_and_as_long_before(company: Company) -> None:
+    scenario = await publish(company, "Case")
+    await train(company.student, scenario, progress=50)
+    today = await company.value("SELECT (app_now() AT TIME ZONE 'UTC')::date")
+
+    async def days(person: Persona, **period: Any) -> list[tuple[str, int]]:
+        answer = await person.get("/analytic/cards", **period)
+        assert answer.status_code == 200, answer.text
+        return [(day["date"], day["attempts"]) for day in answer.json()["trend"]]
+
+    for person in (company.teacher, company.admin):
+        whole = await days(person)
+        assert (len(whole), whole[-1]) == (60, (str(today), 1))
+        assert await days(person, days=7) == whole[-14:]
+        first = str(today - timedelta(days=6))
+        assert await days(person, **{"from": first}) == whole[-14:]
+        before = {"from": str(today - timedelta(days=10)), "to": str(today - timedelta(days=1))}
+        assert await days(person, **before) == whole[-21:-1]
+        assert (await person.get("/analytic/cards", days=0)).status_code == 400
+        assert (await person.get("/analytic/cards", **{"from": "yesterday"})).status_code == 400
+
+
+async def test_of_each_student_the_latest_attempts_are_analysed(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await analysed(company)
+    before = [await items(company.teacher, kind) for kind in ("case", "objective", "harm")]
+    assert before[0][0]["attempts"] == 16
+    # Two of the four attempts of each are a day older.
+    older = "SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY user_id ORDER BY id) AS n FROM attempts) a"
+    await company.execute(
+        f"UPDATE attempt_items SET ended_on = ended_on - 1 WHERE attempt_id IN ({older} WHERE n <= 2)"
+    )
+    assert [await items(company.teacher, kind) for kind in ("case", "objective", "harm")] == before
+    for most, attempts in ((2, 8), (3, 16)):
+        monkeypatch.setattr(queries, "MOST_OF_EACH", most)
+        monkeypatch.setattr(queries, "LEAST_ATTEMPTS", 1)
+        (row,) = await items(company.teacher, "case")
+        assert row["attempts"] == attempts
+        page = await asked(
+            company.teacher,
+            "items/attempts/search",
+            filters={"kind": "case", "scenarioId": row["scenarioId"]},
+            sortAndSearch={"size": 100},
+        )
+        assert page["totalElements"] == len(page["content"]) == row["failed"]
+        assert (await asked(company.teacher, "attention"))["attempts"] == attempts
+    (row,) = await items(company.admin, "case")
+    assert row["attempts"] == 16

@@ -199,7 +199,15 @@ async def test_the_lists_of_cards_search_sort_and_narrow(company: Company) -> No
         for field in {
             "students": ("attentiveness", "accuracy", "hintFree", "lastLaunch", "scenarios", "completed"),
             "scenarios": ("students", "pathology", "averageTimeSeconds", "name"),
-            "tags": ("students", "scenarios", "averageCompleted", "averageAttempts", "progress"),
+            "tags": (
+                "students",
+                "scenarios",
+                "averageCompleted",
+                "averageAttempts",
+                "progress",
+                "score",
+                "averagePassed",
+            ),
         }[name]:
             await card(company.admin, name, sortAndSearch={"sortBy": field})
         refused = await company.admin.post(

@@ -12,7 +12,8 @@ from tests.stage import Company, Persona
 from tests.training.desktop import document, publish, step, tag, train
 from tests.training.test_figures import card
 
-TAG_FIGURES = ("students", "progress", "averageTimeSeconds", "averageCompleted", "averageAttempts")
+TAG_FIGURES = ("students", "progress", "averageTimeSeconds", "averageCompleted", "averageAttempts", "score",
+               "averagePassed")  # fmt: skip
 EVERYTHING = {"size": 100, "sortBy": "name", "descending": False}
 
 
@@ -119,6 +120,33 @@ async def test_scores_are_what_counting_attempts_says(company: Company, seed: in
         ):
             answer = await person.post(asked, {"sortAndSearch": {"sortBy": field}})
             assert answer.status_code == 200, answer.text
+
+
+COUNTED_BY_TAG = """
+    SELECT round(avg(x.best), 1)::float8, round(count(*) FILTER (WHERE x.passed)::numeric / nullif((
+            SELECT count(*) FROM user_tags ut JOIN users u ON u.id = ut.user_id
+            WHERE ut.tag_id = %(tag)s AND u.usage_mode = 'STUDENT' AND u.status = 'ACTIVE'), 0), 1)::float8
+    FROM (SELECT a.user_id, a.scenario_id, max(s.percent)::numeric AS best, bool_or(s.passed) AS passed
+        FROM attempts a JOIN attempt_scores s ON s.attempt_id = a.id
+        JOIN users u ON u.id = a.user_id AND u.status = 'ACTIVE'
+        JOIN user_tags ut ON ut.user_id = a.user_id AND ut.tag_id = %(tag)s
+        JOIN scenario_tags st ON st.scenario_id = a.scenario_id AND st.tag_id = %(tag)s
+        JOIN scenarios c ON c.id = a.scenario_id AND c.status = 'published'
+        WHERE s.percent IS NOT NULL GROUP BY 1, 2) x
+"""
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_scores_of_tags_are_what_counting_attempts_says(company: Company, seed: int) -> None:
+    await _trained(company, seed)
+    scored = 0
+    for row in await card(company.admin, "tags", sortAndSearch=EVERYTHING):
+        async with company.stage.database.transaction(company.id) as connection:
+            cursor = await connection.execute(COUNTED_BY_TAG, {"tag": UUID(row["id"])})
+            counted = await cursor.fetchone()
+        assert (row["score"], row["averagePassed"]) == counted, row["name"]
+        scored += row["score"] is not None
+    assert scored
 
 
 @pytest.mark.parametrize("seed", range(2))

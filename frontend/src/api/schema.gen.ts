@@ -70,7 +70,10 @@ export interface paths {
         };
         /**
          * Analytics at a glance
-         * @description Students, scenarios and tags in a few figures each, and what was done on each of the last 60 days.
+         * @description Students, scenarios and tags in a few figures each, and what was done on each day of a period.
+         *
+         *     The days of the period and as many before it, to compare with. `from` goes before `days`; without `to` it ends
+         *     today; a year at most. The figures of the cards are of all time.
          */
         get: operations["ApiAnalyticCardsCards"];
         put?: never;
@@ -3630,11 +3633,13 @@ export interface components {
         };
         /** AttentionFilters */
         AttentionFilters: {
+            days?: number | null;
+            from?: string | null;
             groupIds?: string[];
             /** @default 14 */
             idleDays: number;
-            /** @default 12 */
-            weeks: number;
+            to?: string | null;
+            weeks?: number | null;
         };
         /** AttentionOrder */
         AttentionOrder: {
@@ -3944,7 +3949,7 @@ export interface components {
             /** @default 10 */
             size: number;
             /** @enum {null|string} */
-            sortBy?: "attempts" | "completed" | "progress" | "accuracy" | "hintFree" | "averageTimeSeconds" | "average_time" | "score" | "passed" | "criticalMissed" | "harmful" | "firstName" | "lastName" | "name" | "scenarios" | "attentiveness" | "lastLaunch" | "last_launch" | "pathology" | "students" | "averageCompleted" | "averageAttempts" | null;
+            sortBy?: "attempts" | "completed" | "progress" | "accuracy" | "hintFree" | "averageTimeSeconds" | "average_time" | "score" | "passed" | "criticalMissed" | "harmful" | "firstName" | "lastName" | "name" | "scenarios" | "attentiveness" | "lastLaunch" | "last_launch" | "pathology" | "students" | "averageCompleted" | "averageAttempts" | "averagePassed" | null;
         };
         /** CardSearch */
         CardSearch: {
@@ -4597,6 +4602,8 @@ export interface components {
         };
         /** FailedFilters */
         FailedFilters: {
+            days?: number | null;
+            from?: string | null;
             groupIds?: string[];
             /** @default  */
             item: string;
@@ -4604,8 +4611,8 @@ export interface components {
             kind: "case" | "objective" | "harm" | "harmful" | "critical";
             /** Format: uuid */
             scenarioId: string;
-            /** @default 12 */
-            weeks: number;
+            to?: string | null;
+            weeks?: number | null;
         };
         /** FailedOrder */
         FailedOrder: {
@@ -4906,11 +4913,13 @@ export interface components {
         };
         /** ItemFilters */
         ItemFilters: {
+            days?: number | null;
+            from?: string | null;
             groupIds?: string[];
             /** @enum {string} */
             kind: "case" | "objective" | "harm" | "harmful" | "critical";
-            /** @default 12 */
-            weeks: number;
+            to?: string | null;
+            weeks?: number | null;
         };
         /** ItemOrder */
         ItemOrder: {
@@ -4966,6 +4975,12 @@ export interface components {
             second: number;
             text: string;
             withHint: boolean;
+        };
+        /** KnownRow */
+        KnownRow: {
+            /** Format: uuid */
+            id: string;
+            page: number;
         };
         /** Laboratory */
         Laboratory: {
@@ -5190,6 +5205,7 @@ export interface components {
         MemberOrder: {
             /** @default true */
             descending: boolean;
+            near?: components["schemas"]["KnownRow"] | null;
             /** @default 0 */
             page: number;
             /** @default  */
@@ -6802,6 +6818,7 @@ export interface components {
             allScenarios: number;
             averageAttempts: number | null;
             averageCompleted: number | null;
+            averagePassed: number | null;
             averageTimeSeconds: number | null;
             color: string;
             /** Format: date-time */
@@ -6815,6 +6832,7 @@ export interface components {
             name: string;
             progress: number | null;
             scenarios: number;
+            score: number | null;
             students: number;
         };
         /** TagFigures */
@@ -6822,6 +6840,7 @@ export interface components {
             abilities: ("assign" | "delete" | "edit" | "invite" | "promote" | "publish" | "remove" | "restore" | "strip" | "tag" | "train" | "unpublish" | "use" | "view" | "withdraw")[];
             averageAttempts: number | null;
             averageCompleted: number | null;
+            averagePassed: number | null;
             averageTimeSeconds: number | null;
             color: string;
             /** Format: uuid */
@@ -6829,6 +6848,7 @@ export interface components {
             name: string;
             progress: number | null;
             scenarios: number;
+            score: number | null;
             students: number;
         };
         /** TagFilters */
@@ -7186,7 +7206,11 @@ export interface operations {
     };
     ApiAnalyticCardsCards: {
         parameters: {
-            query?: never;
+            query?: {
+                from?: string | null;
+                to?: string | null;
+                days?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -8,7 +8,9 @@ from vesalius.access.caller import Caller
 from vesalius.audit import queries
 from vesalius.audit.queries import AuditEvent
 from vesalius.audit.schemas import AuditFilters, AuditOrder, AuditPage, AuditRow, Named
+from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database
+from vesalius.kit.errors import FieldError, invalid
 from vesalius.kit.paging import window
 from vesalius.kit.spreadsheets import csv_head, csv_lines
 
@@ -23,8 +25,10 @@ _HEADERS = {
 async def search(
     connection: Connection, caller: Caller, filters: AuditFilters, wanted: AuditOrder
 ) -> AuditPage:
-    """One page of the company's trail, newest first."""
+    """One page of the company's trail, newest first. Raises `Problem` 400 for a page beyond what is counted."""
     page = window(wanted, queries.SORT_FIELDS, "at", tie="e.id", never_null=queries.SORT_FIELDS)
+    if page.offset > queries.MOST_COUNTED:
+        raise invalid(FieldError("/sortAndSearch/page", Code.PAGE_TOO_FAR))
     rows = await queries.events(connection, caller.scope, filters, page)
     total = await queries.count(connection, caller.scope, filters, page)
     return AuditPage(

@@ -32,6 +32,13 @@ class SortAndSearch(msgspec.Struct, rename="camel"):
     search: Search = ""
 
 
+class KnownRow(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+    """The row that a page began with when it was last read."""
+
+    page: Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
+    id: UUID
+
+
 class ListRequest(msgspec.Struct, Generic[T], rename="camel"):
     """The body of every list call; `T` is the list's own filters."""
 
@@ -52,7 +59,8 @@ class Page(msgspec.Struct, Generic[T], rename="camel"):
 class Window(msgspec.Struct, frozen=True):
     """A checked request for a page: LIMIT, OFFSET, ORDER BY and the search pattern, ready for a statement.
 
-    `text` is what the pattern finds, in small letters. `back` is the order from the other end.
+    `text` is what the pattern finds, in small letters. `back` is the order from the other end. `key` is what the
+    order is by before the tie, None where it can be null.
     """
 
     limit: int
@@ -61,6 +69,8 @@ class Window(msgspec.Struct, frozen=True):
     pattern: str | None
     text: str = ""
     back: sql.Composable | None = None
+    key: LiteralString | None = None
+    descending: bool = True
 
     @property
     def cut(self) -> sql.SQL:
@@ -96,7 +106,9 @@ def window(
         _order(column, tie, descending=descending, never_null=name in never_null)
         for descending in (wanted.descending, not wanted.descending)
     )
-    return Window(limit, offset, order, pattern, wanted.search.strip().lower(), back)
+    text = wanted.search.strip().lower()
+    key = column if name in never_null else None
+    return Window(limit, offset, order, pattern, text, back, key, wanted.descending)
 
 
 @lru_cache(maxsize=500)

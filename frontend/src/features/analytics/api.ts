@@ -3,11 +3,15 @@ import { answer, api } from '@/api/client';
 import type { Page } from '@/ui/DataTable';
 import { type ListState, sortAndSearch } from '@/ui/listState';
 import type { CardId, CardRows, CardSort } from './model';
+import type { Period } from './period';
 
-export const cardsQuery = queryOptions({
-  queryKey: ['analytics', 'cards'],
-  queryFn: ({ signal }) => answer(api().GET('/analytic/cards', { signal })),
-});
+export function cardsQuery(period: Period) {
+  return queryOptions({
+    queryKey: ['analytics', 'cards', period],
+    queryFn: ({ signal }) => answer(api().GET('/analytic/cards', { params: { query: period }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** One page of the list behind a card. */
 export async function searchCard<Card extends CardId>(

@@ -61,6 +61,8 @@ export const CARD_SORTS = {
     'averageTimeSeconds',
     'averageCompleted',
     'averageAttempts',
+    'score',
+    'averagePassed',
   ],
 } as const satisfies Record<CardId, readonly SortBy<'CardOrder'>[]>;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TrainingDay } from '@/features/progress/model';
+import { whenText } from './period';
 import { changeOfCount, changeOfShare, finding, summarise } from './summary';
 
 const day = (attempts: number, completed: number, averageProgress: number | null): TrainingDay => ({
@@ -25,23 +26,26 @@ test('without attempts there is no share', () => {
 });
 
 test('changes in words', () => {
-  expect(changeOfCount({ now: 12, before: 10 })).toBe('20% more than in the 30 days before');
-  expect(changeOfCount({ now: 5, before: 10 })).toBe('50% fewer than in the 30 days before');
-  expect(changeOfCount({ now: 5, before: 0 })).toBe('none in the 30 days before');
-  expect(changeOfCount({ now: 999, before: 1000 })).toBe('about as many as in the 30 days before');
-  expect(changeOfCount({ now: 5, before: 5 })).toBe('as in the 30 days before');
-  expect(changeOfShare(60.4, 59.4)).toBe('1 point up on the 30 days before');
-  expect(changeOfShare(50, 59)).toBe('9 points down on the 30 days before');
+  expect(changeOfCount({ now: 12, before: 10 })).toBe('20% more than in the previous period');
+  expect(changeOfCount({ now: 5, before: 10 })).toBe('50% fewer than in the previous period');
+  expect(changeOfCount({ now: 5, before: 0 })).toBe('none in the previous period');
+  expect(changeOfCount({ now: 999, before: 1000 })).toBe('about as many as in the previous period');
+  expect(changeOfCount({ now: 5, before: 5 })).toBe('as in the previous period');
+  expect(changeOfShare(60.4, 59.4)).toBe('1 point up on the previous period');
+  expect(changeOfShare(50, 59)).toBe('9 points down on the previous period');
   expect(changeOfShare(null, 59)).toBeUndefined();
 });
 
 test('the finding of the screen', () => {
   const with_ = (now: number) =>
-    finding({
-      attempts: { now, before: 10 },
-      completed: { now: null, before: null },
-      progress: { now: null, before: null },
-    });
+    finding(
+      {
+        attempts: { now, before: 10 },
+        completed: { now: null, before: null },
+        progress: { now: null, before: null },
+      },
+      whenText({ days: 30 }),
+    );
   expect(with_(0)).toBe('No attempts in the last 30 days');
-  expect(with_(20)).toBe('20 attempts in the last 30 days, 100% more than in the 30 days before');
+  expect(with_(20)).toBe('20 attempts in the last 30 days, 100% more than in the previous period');
 });

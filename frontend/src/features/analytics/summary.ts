@@ -3,7 +3,7 @@ import { attemptsOf, completedShare, halves, meanProgress } from '@/features/pro
 import { counted, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 
-/** A figure of the last 30 days, and how it differs from that of the 30 days before. */
+/** A figure of the period, and how it differs from that of as many days before. */
 export interface Recent {
   readonly now: number;
   readonly before: number;
@@ -44,13 +44,14 @@ export function changeOfShare(now: number | null, before: number | null): string
   return points > 0 ? m.change_points_up({ count }) : m.change_points_down({ count });
 }
 
-/** The finding of the screen: what the students did lately. */
-export function finding({ attempts }: Summary): string {
+/** The finding of the screen: what the students did in the period, which `period` says in words. */
+export function finding({ attempts }: Summary, period: string): string {
   return attempts.now === 0
-    ? m.analytics_quiet()
+    ? m.analytics_quiet({ period })
     : m.analytics_finding({
         count: counted(attempts.now),
         attempts: formatNumber(attempts.now),
+        period,
         change: changeOfCount(attempts),
       });
 }

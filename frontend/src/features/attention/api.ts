@@ -4,10 +4,12 @@ import { type ListState, sortAndSearch } from '@/ui/listState';
 import type { ItemKind } from './lists';
 import { ITEM_SORTS, type Narrowed, PEOPLE_SORTS, type PeopleView, sortAmong } from './model';
 
+const filtersOf = ({ period, ...narrowed }: Narrowed) => ({ ...narrowed, ...period });
+
 export function attentionQuery(narrowed: Narrowed) {
   return queryOptions({
     queryKey: ['attention', narrowed],
-    queryFn: ({ signal }) => answer(api().POST('/analytic/attention', { body: narrowed, signal })),
+    queryFn: ({ signal }) => answer(api().POST('/analytic/attention', { body: filtersOf(narrowed), signal })),
     placeholderData: keepPreviousData,
   });
 }
@@ -22,7 +24,7 @@ export function searchPeople(
     api().POST('/analytic/attention/{kind}/search', {
       params: { path: { kind } },
       body: {
-        filters: narrowed,
+        filters: filtersOf(narrowed),
         sortAndSearch: sortAndSearch({ ...state, sortBy: sortAmong(PEOPLE_SORTS, state.sortBy) }),
       },
       ...init,
@@ -40,14 +42,14 @@ export function peopleQuery(kind: PeopleView, narrowed: Narrowed, state: ListSta
 
 export function searchItems(
   kind: ItemKind,
-  { groupIds, weeks }: Narrowed,
+  { groupIds, period }: Narrowed,
   state: ListState,
   init: { signal?: AbortSignal } = {},
 ) {
   return answer(
     api().POST('/analytic/items/search', {
       body: {
-        filters: { kind, groupIds, weeks },
+        filters: { kind, groupIds, ...period },
         sortAndSearch: sortAndSearch({ ...state, sortBy: sortAmong(ITEM_SORTS, state.sortBy) }),
       },
       ...init,

@@ -16,7 +16,6 @@ export const VIEWS = [
 ] as const satisfies ('inactive' | 'stuck' | 'late' | ItemKind)[];
 export type View = (typeof VIEWS)[number];
 
-export const WEEKS = [4, 12, 26, 52] as const;
 export const IDLE_DAYS = [7, 14, 30, 90] as const;
 
 /** What the lists can be sorted by. */

@@ -1,5 +1,6 @@
 import type { SortBy } from '@/api/schema';
 import type { components } from '@/api/schema.gen';
+import type { Period } from '@/features/analytics/period';
 import type { ATTENTION_SORTS, ItemKind, View } from './lists';
 
 type Schemas = components['schemas'];
@@ -48,7 +49,7 @@ export function attentionSort(view: View, behind: boolean, wanted: string | unde
 /** Whom and when the figures are of. */
 export interface Narrowed {
   readonly groupIds: string[];
-  readonly weeks: number;
+  readonly period: Period;
   readonly idleDays: number;
 }
 

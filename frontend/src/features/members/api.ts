@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { answer, api } from '@/api/client';
 import { inParts, type Outcome } from '@/api/inParts';
 import type { SortBy } from '@/api/schema';
+import { type KnownRow, knownRow } from '@/ui/knownRow';
 import { type ListState, sortAndSearch } from '@/ui/listState';
 import './errorTexts';
 import type {
@@ -34,11 +35,11 @@ export function refreshMembers(queries: QueryClient): Promise<unknown> {
 export function searchMembers(
   state: ListState<SortBy<'MemberOrder'>>,
   filters: MemberFilters,
-  signal?: AbortSignal,
+  { signal, near }: { signal?: AbortSignal; near?: KnownRow | undefined } = {},
 ) {
   return answer(
     api().POST('/user-management/search', {
-      body: { filters, sortAndSearch: sortAndSearch(state) },
+      body: { filters, sortAndSearch: { ...sortAndSearch(state), ...(near ? { near } : {}) } },
       ...(signal ? { signal } : {}),
     }),
   );
@@ -47,7 +48,8 @@ export function searchMembers(
 export function membersQuery(state: ListState<SortBy<'MemberOrder'>>, filters: MemberFilters) {
   return queryOptions({
     queryKey: [...MEMBERS, 'page', sortAndSearch(state), filters],
-    queryFn: ({ signal }) => searchMembers(state, filters, signal),
+    queryFn: ({ client, queryKey, signal }) =>
+      searchMembers(state, filters, { signal, near: knownRow(client, queryKey, state) }),
     placeholderData: keepPreviousData,
   });
 }

@@ -34,24 +34,24 @@ export function endingTone(ending: Ending): Tone {
   return ending === 'arrest' ? 'bad' : 'warn';
 }
 
-/** The point of a figure in one sentence. */
-export function verdictText(found: Verdict): string {
+/** The point of a figure of `span` days in one sentence. */
+export function verdictText(found: Verdict, span: number = SPAN_DAYS): string {
   switch (found.kind) {
     case 'none':
-      return m.trend_none({ count: SPAN_DAYS });
+      return m.trend_none({ count: span });
     case 'alone':
-      return m.trend_alone({ count: found.attempts, mean: formatPercent(found.mean), days: SPAN_DAYS });
+      return m.trend_alone({ count: found.attempts, mean: formatPercent(found.mean), days: span });
     case 'rose':
-      return m.trend_rose(ends(found));
+      return m.trend_rose(ends(found, span));
     case 'fell':
-      return m.trend_fell(ends(found));
+      return m.trend_fell(ends(found, span));
     case 'steady':
-      return m.trend_steady(ends(found));
+      return m.trend_steady(ends(found, span));
   }
 }
 
-const ends = ({ from, to }: { from: number; to: number }) => ({
+const ends = ({ from, to }: { from: number; to: number }, span: number) => ({
   from: formatPercent(from),
   to: formatPercent(to),
-  days: SPAN_DAYS / 2,
+  days: span / 2,
 });

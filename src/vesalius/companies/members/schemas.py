@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 
 from vesalius.access.policy import Ability
-from vesalius.kit.paging import ListRequest, SortAndSearch
+from vesalius.kit.paging import KnownRow, ListRequest, SortAndSearch
 
 UsageMode = Literal["STUDENT", "TEACHER"]
 MemberRole = Literal["STUDENT", "TEACHER", "ADMIN"]
@@ -93,9 +93,14 @@ MemberSort = Literal[
 
 
 class MemberOrder(SortAndSearch, rename="camel"):
-    """Which members, and in which order."""
+    """Which members, and in which order.
+
+    `near` is the first member of a page of the same list that was read before: a far page is then read from there
+    where that is nearer than either end, and follows on what the reader saw.
+    """
 
     sort_by: MemberSort | None = None
+    near: KnownRow | None = None
 
 
 class MemberSearch(ListRequest[MemberFilters], rename="camel"):

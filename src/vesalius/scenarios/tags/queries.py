@@ -49,6 +49,8 @@ class ListedTag:
     average_time_seconds: float | None
     average_completed: float | None
     average_attempts: float | None
+    score: float | None
+    average_passed: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,10 @@ _ROWS = """
         CASE WHEN %(figures)s THEN round(coalesce(d.completed, 0)::numeric
             / nullif(l.students, 0), 1)::float8 END AS average_completed,
         CASE WHEN %(figures)s THEN round(coalesce(d.attempts, 0)::numeric
-            / nullif(l.students, 0), 1)::float8 END AS average_attempts
+            / nullif(l.students, 0), 1)::float8 END AS average_attempts,
+        round(d.best::numeric / 10 / nullif(d.with_score, 0), 1)::float8 AS score,
+        CASE WHEN %(figures)s THEN round(coalesce(d.with_pass, 0)::numeric
+            / nullif(l.students, 0), 1)::float8 END AS average_passed
     FROM page t LEFT JOIN carried l ON l.tag_id = t.id LEFT JOIN open_to o ON o.tag_id = t.id
     LEFT JOIN done d ON d.tag_id = t.id ORDER BY {order}
 """
@@ -102,7 +107,8 @@ _EVERYBODY = """
 """
 _DONE_BY_EVERYBODY = """
     SELECT s.tag_id, sum(d.progress) AS progress, sum(d.seconds) AS seconds, sum(d.attempts) AS attempts,
-        sum(d.completed) AS completed
+        sum(d.completed) AS completed, sum(d.best) AS best, sum(d.with_score) AS with_score,
+        sum(d.with_pass) AS with_pass
     FROM used s JOIN scenario_totals d ON d.company_id = %(company)s AND d.scenario_id = s.scenario_id
         AND d.taught AND s.tag_id = ANY (d.tags)
     WHERE %(figures)s AND s.published GROUP BY s.tag_id HAVING sum(d.attempts) <> 0
@@ -124,7 +130,8 @@ _SOME = """
 """
 _DONE_BY_SOME = """
     SELECT l.tag_id, sum(d.progress) AS progress, sum(d.seconds) AS seconds, sum(d.attempts) AS attempts,
-        sum(d.completed) AS completed
+        sum(d.completed) AS completed, sum(d.best) AS best,
+        count(*) FILTER (WHERE d.scored > 0) AS with_score, count(*) FILTER (WHERE d.passed > 0) AS with_pass
     FROM labelled l
     JOIN used s ON s.tag_id = l.tag_id AND s.published
     JOIN student_scenario_totals d ON d.company_id = %(company)s AND d.user_id = l.user_id

@@ -24,8 +24,9 @@ class Tag(msgspec.Struct, rename="camel", kw_only=True):
 
     `progress` is the mean over each of the students on each of the scenarios, 0 where never tried.
     `averageTimeSeconds` is the mean duration of those attempts, `averageCompleted` and `averageAttempts` are their
-    numbers for one student. They are null without anything to count, where the list was asked for without figures,
-    and for whom analytics is closed.
+    numbers for one student. `score` is the mean of the best of each of the students on each of the scenarios with a
+    score, `averagePassed` the number of these scenarios that one student passed. They are null without anything to
+    count, where the list was asked for without figures, and for whom analytics is closed.
     """
 
     id: UUID
@@ -43,6 +44,8 @@ class Tag(msgspec.Struct, rename="camel", kw_only=True):
     average_time_seconds: float | None
     average_completed: float | None
     average_attempts: float | None
+    score: float | None
+    average_passed: float | None
     abilities: list[Ability]
 
 

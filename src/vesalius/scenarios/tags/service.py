@@ -216,6 +216,8 @@ def _row(caller: Caller, row: queries.ListedTag) -> Tag:
         average_time_seconds=row.average_time_seconds,
         average_completed=row.average_completed,
         average_attempts=row.average_attempts,
+        score=row.score,
+        average_passed=row.average_passed,
         abilities=["view", "assign", "edit", "delete"] if caller.administrator else ["view", "assign"],
     )
 

@@ -13,6 +13,8 @@ from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 from vesalius.training.analytics.schemas import CardSort
+from vesalius.training.periods import Period
+from vesalius.training.periods import parameters as period_parameters
 from vesalius.training.progress.queries import MEANS, WORTH, WORTH_ABOVE, days_statement
 from vesalius.training.progress.schemas import Day
 
@@ -89,6 +91,8 @@ class TagRow:
     average_time_seconds: float | None
     average_completed: float | None
     average_attempts: float | None
+    score: float | None
+    average_passed: float | None
 
 
 _FIGURE_FIELDS: dict[CardSort, LiteralString] = {
@@ -129,6 +133,8 @@ TAG_FIELDS: dict[CardSort, LiteralString] = {
     "average_time": "f.average_time_seconds",
     "averageCompleted": "f.average_completed",
     "averageAttempts": "f.average_attempts",
+    "score": "f.score",
+    "averagePassed": "f.average_passed",
 }
 
 _SHARED = sql.SQL("k.user_id = ANY ({})").format(sql.SQL(SHARING_A_GROUP))
@@ -271,22 +277,22 @@ _SOME_LABELLED = sql.SQL(
 )
 _ALL_LEARNED = sql.SQL("""
     SELECT st.tag_id, sum(d.progress) AS progress, sum(d.seconds) AS seconds, sum(d.attempts) AS attempts,
-        sum(d.completed) AS completed
+        sum(d.completed) AS completed, {worth}
     FROM scenario_totals d
     JOIN scenarios s ON s.company_id = d.company_id AND s.id = d.scenario_id AND s.status = 'published'
     JOIN scenario_tags st ON st.company_id = d.company_id AND st.scenario_id = d.scenario_id
         AND st.tag_id = ANY (d.tags)
     WHERE d.company_id = %(company)s AND d.taught GROUP BY 1 HAVING sum(d.attempts) <> 0
-""")
+""").format(worth=WORTH_ABOVE)
 _SOME_LEARNED = sql.SQL("""
     SELECT st.tag_id, sum(d.progress) AS progress, sum(d.seconds) AS seconds, sum(d.attempts) AS attempts,
-        sum(d.completed) AS completed
+        sum(d.completed) AS completed, {worth}
     FROM student_scenario_totals d JOIN seen u ON u.id = d.user_id
     JOIN scenarios s ON s.company_id = d.company_id AND s.id = d.scenario_id AND s.status = 'published'
     JOIN scenario_tags st ON st.company_id = d.company_id AND st.scenario_id = d.scenario_id
         AND st.tag_id = ANY (u.tags)
     WHERE d.company_id = %(company)s AND d.user_id = ANY (ARRAY(SELECT id FROM seen)) GROUP BY 1
-""")
+""").format(worth=WORTH)
 _TAGS = sql.SQL("""
     WITH {seen} labelled AS ({labelled}), open_to AS (
         SELECT st.tag_id, count(*) AS scenarios FROM scenario_tags st
@@ -298,7 +304,8 @@ _TAGS = sql.SQL("""
             round(coalesce(d.progress, 0)::numeric / nullif(l.students * o.scenarios, 0), 1)::float8 AS progress,
             round(d.seconds::numeric / nullif(d.attempts, 0), 1)::float8 AS average_time_seconds,
             round(coalesce(d.completed, 0)::numeric / l.students, 1)::float8 AS average_completed,
-            round(coalesce(d.attempts, 0)::numeric / l.students, 1)::float8 AS average_attempts
+            round(coalesce(d.attempts, 0)::numeric / l.students, 1)::float8 AS average_attempts,
+            d.score, round(coalesce(d.passed, 0)::numeric / l.students, 1)::float8 AS average_passed
         FROM tags t LEFT JOIN labelled l ON l.tag_id = t.id LEFT JOIN open_to o ON o.tag_id = t.id
         LEFT JOIN done d ON d.tag_id = t.id
         WHERE t.company_id = %(company)s AND (%(pattern)s::text IS NULL OR lower(t.name) LIKE %(pattern)s)
@@ -391,7 +398,8 @@ async def scenarios(
 async def tags(connection: Connection, scope: Scope, seen: Seen, page: Window) -> tuple[list[TagRow], int]:
     """One page of tags with their figures, and how many there are."""
     columns = sql.SQL(
-        "id, name, color, students, scenarios, progress, average_time_seconds, average_completed, average_attempts"
+        "id, name, color, students, scenarios, progress, average_time_seconds, average_completed, average_attempts,"
+        " score, average_passed"
     )
     return await _page(
         connection,
@@ -457,8 +465,8 @@ async def sum_of(connection: Connection, scope: Scope, seen: Seen, figures: sql.
     return found or Sum(0, 0, None)
 
 
-async def trend(connection: Connection, scope: Scope, seen: Seen, number: int) -> list[Day]:
-    """What the students in sight ended on each of the last days."""
+async def trend(connection: Connection, scope: Scope, seen: Seen, period: Period) -> list[Day]:
+    """What the students in sight ended on each day of the period and as many before."""
     days = (
         days_statement("company_day_totals", sql.SQL("t.taught"))
         if seen.whole_company
@@ -468,5 +476,5 @@ async def trend(connection: Connection, scope: Scope, seen: Seen, number: int) -
         connection,
         Day,
         sql.SQL("WITH {seen} {days}").format(seen=_as_seen(seen), days=days),
-        {**_parameters(scope, seen), "days": number},
+        {**_parameters(scope, seen), **period_parameters(period)},
     )

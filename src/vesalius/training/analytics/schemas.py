@@ -27,7 +27,7 @@ class Card(msgspec.Struct, rename="camel"):
 
 
 class Cards(msgspec.Struct):
-    """The three cards, and what ended on each of the last 60 days."""
+    """The three cards, and what ended on each day of the period and of as many days before."""
 
     cards: list[Card]
     trend: list[Day]
@@ -64,6 +64,7 @@ CardSort = Literal[
     "students",
     "averageCompleted",
     "averageAttempts",
+    "averagePassed",
 ]
 """Of all three cards; each can be sorted by some of these."""
 
@@ -148,6 +149,8 @@ class TagFigures(msgspec.Struct, rename="camel", kw_only=True):
 
     `progress` is the mean over each such student on each such scenario, 0 where never tried. `averageTimeSeconds` is
     the mean duration of those attempts, `averageCompleted` and `averageAttempts` are their numbers for one student.
+    `score` is the mean of the best of each such student on each such scenario with a score, `averagePassed` the number
+    of these scenarios that one student passed.
     """
 
     id: UUID
@@ -159,4 +162,6 @@ class TagFigures(msgspec.Struct, rename="camel", kw_only=True):
     average_time_seconds: float | None
     average_completed: float | None
     average_attempts: float | None
+    score: float | None
+    average_passed: float | None
     abilities: list[Ability]

@@ -20,12 +20,12 @@ from vesalius.training.analytics.schemas import (
     TagFigures,
 )
 from vesalius.training.offered.service import is_staff
+from vesalius.training.periods import Period, checked
 
-DAYS = 60
 
-
-async def cards(connection: Connection, caller: Caller) -> Cards:
-    """Each card in three figures, and the trend."""
+async def cards(connection: Connection, caller: Caller, period: Period) -> Cards:
+    """Each card in three figures, and the trend. Raises `Problem` 400 for a period that there is not."""
+    checked(period)
     seen = seen_by(caller, CardFilters())
     made: list[Card] = []
     figures: tuple[tuple[CardId, queries.Statement], ...] = (
@@ -36,7 +36,7 @@ async def cards(connection: Connection, caller: Caller) -> Cards:
     for card, statement in figures:
         found = await queries.sum_of(connection, caller.scope, seen, statement)
         made.append(Card(card, found.total, found.tried, found.progress))
-    return Cards(made, await queries.trend(connection, caller.scope, seen, DAYS))
+    return Cards(made, await queries.trend(connection, caller.scope, seen, period))
 
 
 async def students(connection: Connection, caller: Caller, wanted: CardSearch) -> Page[StudentFigures]:
@@ -113,6 +113,8 @@ async def tags(connection: Connection, caller: Caller, wanted: CardSearch) -> Pa
             average_time_seconds=row.average_time_seconds,
             average_completed=row.average_completed,
             average_attempts=row.average_attempts,
+            score=row.score,
+            average_passed=row.average_passed,
             abilities=["view"],
         )
         for row in rows

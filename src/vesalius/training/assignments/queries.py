@@ -13,6 +13,8 @@ from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_val
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 from vesalius.training.assignments.schemas import AssignedSort, AssignmentSort, AssignmentState, StudentState
+from vesalius.training.periods import FIRST_WEEK, WEEK_AFTER, Period
+from vesalius.training.periods import parameters as period_parameters
 
 IDLE = timedelta(days=3)
 FAILURES = 3
@@ -387,7 +389,7 @@ _OWN = sql.SQL("(%(all)s OR x.creator_id = %(caller)s)")
 
 _LATE = sql.SQL("""
     WITH x AS MATERIALIZED (SELECT * FROM assignments x WHERE x.company_id = %(company)s AND {own}
-        AND x.due_at <= app_now() AND x.due_at > app_now() - %(period)s::interval
+        AND x.due_at <= app_now() AND x.due_at >= {first} AND x.due_at < {after}
         ORDER BY x.due_at DESC, x.id LIMIT %(most)s
     ), {students}, f AS (
         SELECT r.user_id, u.first_name, u.last_name, r.assignment_id, x.title, x.due_at, r.state, r.attempts, r.percent,
@@ -418,18 +420,18 @@ class LateRow:
 
 
 def _late() -> sql.Composable:
-    return _LATE.format(own=_OWN, students=_students(seen=True))
+    return _LATE.format(own=_OWN, students=_students(seen=True), first=FIRST_WEEK, after=WEEK_AFTER)
 
 
 def _late_parameters(
-    scope: Scope, *, caller: UUID, everybody: bool, group_ids: Sequence[UUID], period: timedelta
+    scope: Scope, *, caller: UUID, everybody: bool, group_ids: Sequence[UUID], period: Period
 ) -> dict[str, Any]:
     return {
         **_standing(scope),
         "caller": caller,
         "all": everybody,
         "groups": list(group_ids),
-        "period": period,
+        **period_parameters(period),
         "most": MOST_LATE,
         "pattern": None,
     }
@@ -443,7 +445,7 @@ async def late(
     caller: UUID,
     everybody: bool,
     group_ids: Sequence[UUID],
-    period: timedelta,
+    period: Period,
 ) -> tuple[list[LateRow], int]:
     """One page of students with the assignments they are late with, of those that were due in the period."""
     parameters = _late_parameters(
@@ -468,7 +470,7 @@ async def number_late(
     caller: UUID,
     everybody: bool,
     group_ids: Sequence[UUID],
-    period: timedelta,
+    period: Period,
 ) -> int:
     """How many students are late with any assignment that was due in the period."""
     found: int = await fetch_value(

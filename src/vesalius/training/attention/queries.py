@@ -13,6 +13,8 @@ from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 from vesalius.training.analytics.queries import Seen, seen_statement
 from vesalius.training.attention.schemas import LEAST_ATTEMPTS, AttentionSort, FailedSort, ItemSort
+from vesalius.training.periods import FIRST_WEEK, WEEK_AFTER, Period
+from vesalius.training.periods import parameters as period_parameters
 from vesalius.training.reviews.queries import MOST_COUNTED, ROW, Row
 
 PEOPLE_FIELDS: dict[AttentionSort, LiteralString] = {
@@ -29,10 +31,8 @@ ITEM_FIELDS: dict[ItemSort, LiteralString] = {
     "name": "lower(f.scenario_name)",
 }
 FAILED_FIELDS: dict[FailedSort, LiteralString] = {"ended": "a.ended_at"}
-
-_FIRST_DAY = sql.SQL("""(date_trunc('week', app_now() AT TIME ZONE coalesce((SELECT l.time_zone FROM main_licenses l
-    WHERE l.company_id = %(company)s), 'UTC'))::date - 7 * (%(weeks)s::integer - 1))""")
-"""The Monday on which the period begins."""
+MOST_OF_EACH = 100
+"""Attempts of each student in the period, the latest, where not everybody's are looked at."""
 
 _INACTIVE = sql.SQL("""
     seen AS MATERIALIZED ({seen}), shelf AS MATERIALIZED (
@@ -61,11 +61,11 @@ _INACTIVE = sql.SQL("""
     )
 """)
 _STUCK = sql.SQL("""
-    seen AS MATERIALIZED ({seen}), stuck AS (
+    seen AS MATERIALIZED ({seen}), stuck AS MATERIALIZED (
         SELECT d.user_id, d.scenario_id, d.last_launch AS last_at, d.attempts,
             CASE WHEN d.scored > 0 THEN d.best / 10.0::float8 END AS percent
         FROM student_scenario_totals d
-        WHERE d.company_id = %(company)s AND d.last_launch >= {first_day} AND d.passed = 0
+        WHERE d.company_id = %(company)s AND d.last_launch >= {first} AND d.last_launch < {after} AND d.passed = 0
             AND (d.scored >= 3 OR d.completed = 0) AND {whose}
     )
 """)
@@ -73,14 +73,41 @@ _EACH = sql.SQL("d.user_id = ANY (ARRAY(SELECT id FROM seen))")
 _ALL = sql.SQL("EXISTS (SELECT FROM seen x WHERE x.id = d.user_id)")
 
 
-def _parameters(scope: Scope, seen: Seen, weeks: int) -> dict[str, Any]:
+_RECENT = sql.SQL("""
+    seen AS MATERIALIZED ({seen}), since AS MATERIALIZED (
+        SELECT s.id AS user_id, coalesce((SELECT i.ended_on FROM attempt_items i
+            WHERE i.company_id = %(company)s AND i.user_id = s.id AND i.kind = 'case'
+                AND i.ended_on >= {first} AND i.ended_on < {after}
+            ORDER BY i.ended_on DESC OFFSET {most} - 1 LIMIT 1), {first}) AS day
+        FROM seen s
+    ), recent AS (
+        -- OFFSET keeps it student by student, by the index that has their parts in order.
+        SELECT i.* FROM since c CROSS JOIN LATERAL (SELECT {columns} FROM attempt_items i
+            WHERE i.company_id = %(company)s AND i.user_id = c.user_id AND i.ended_on >= c.day
+                AND i.ended_on < {after} OFFSET 0) i
+    )
+""")
+"""The parts of the attempts of the period by the students in sight: of each the latest attempts, by whole days."""
+
+
+def _recent(seen: Seen, columns: LiteralString) -> sql.Composable:
+    return _RECENT.format(
+        seen=seen_statement(seen),
+        first=FIRST_WEEK,
+        after=WEEK_AFTER,
+        most=sql.Literal(MOST_OF_EACH),
+        columns=sql.SQL(columns),
+    )
+
+
+def _parameters(scope: Scope, seen: Seen, period: Period) -> dict[str, Any]:
     return {
         "company": scope.company_id,
         "caller": seen.caller,
         "all": seen.everybody,
         "staff": seen.staff,
         "groups": seen.group_ids,
-        "weeks": weeks,
+        **period_parameters(period),
     }
 
 
@@ -91,7 +118,10 @@ def _inactive(seen: Seen) -> sql.Composable:
 def _stuck(seen: Seen) -> sql.Composable:
     # Of everybody the few who are stuck are found first; of a class, the few who are in it.
     return _STUCK.format(
-        seen=seen_statement(seen), first_day=_FIRST_DAY, whose=_ALL if seen.whole_company else _EACH
+        seen=seen_statement(seen),
+        first=FIRST_WEEK,
+        after=WEEK_AFTER,
+        whose=_ALL if seen.whole_company else _EACH,
     )
 
 
@@ -106,7 +136,9 @@ class Numbers:
     inactive: int
 
 
-async def numbers(connection: Connection, scope: Scope, seen: Seen, weeks: int, idle: timedelta) -> Numbers:
+async def numbers(
+    connection: Connection, scope: Scope, seen: Seen, period: Period, idle: timedelta
+) -> Numbers:
     """How many active students are in sight, and how many are inactive."""
     found = await fetch_one(
         connection,
@@ -115,17 +147,17 @@ async def numbers(connection: Connection, scope: Scope, seen: Seen, weeks: int, 
             "WITH {} SELECT (SELECT count(*) FROM seen s JOIN users u ON u.company_id = s.company_id AND u.id = s.id"
             " AND u.status = 'ACTIVE') AS students, (SELECT count(*) FROM inactive) AS inactive"
         ).format(_inactive(seen)),
-        {**_parameters(scope, seen, weeks), "idle": idle},
+        {**_parameters(scope, seen, period), "idle": idle},
     )
     return found or Numbers(0, 0)
 
 
-async def number_stuck(connection: Connection, scope: Scope, seen: Seen, weeks: int) -> int:
+async def number_stuck(connection: Connection, scope: Scope, seen: Seen, period: Period) -> int:
     """How many students are stuck on a case of the period."""
     found: int = await fetch_value(
         connection,
         sql.SQL("WITH {} SELECT count(DISTINCT user_id) FROM stuck").format(_stuck(seen)),
-        _parameters(scope, seen, weeks),
+        _parameters(scope, seen, period),
     )
     return found
 
@@ -138,28 +170,30 @@ class Harm:
     harmful: int
 
 
-async def harm(connection: Connection, scope: Scope, seen: Seen, weeks: int) -> Harm:
+async def harm(connection: Connection, scope: Scope, seen: Seen, period: Period) -> Harm:
     """Of the attempts of the period, on cases that the caller sees."""
     whole = sql.SQL(
         "SELECT coalesce(sum(t.attempts) FILTER (WHERE t.kind = 'case'), 0)::bigint AS attempts,"
         " coalesce(sum(t.failed) FILTER (WHERE t.kind = 'harm'), 0)::bigint AS harmful FROM item_totals t"
         " JOIN scenarios s ON s.company_id = t.company_id AND s.id = t.scenario_id AND {visible}"
-        " WHERE t.company_id = %(company)s AND t.kind IN ('case', 'harm') AND t.week >= {first_day}"
+        " WHERE t.company_id = %(company)s AND t.kind IN ('case', 'harm') AND t.week >= {first} AND t.week < {after}"
     )
     some = sql.SQL(
-        "WITH seen AS MATERIALIZED ({seen}) SELECT count(*) FILTER (WHERE i.kind = 'case') AS attempts,"
-        " count(*) FILTER (WHERE i.kind = 'harm') AS harmful FROM attempt_items i"
-        " JOIN scenarios s ON s.company_id = i.company_id AND s.id = i.scenario_id AND {visible}"
-        " WHERE i.company_id = %(company)s AND i.user_id = ANY (ARRAY(SELECT id FROM seen))"
-        " AND i.ended_on >= {first_day} AND i.kind IN ('case', 'harm')"
+        "WITH {recent} SELECT count(*) FILTER (WHERE i.kind = 'case') AS attempts,"
+        " count(*) FILTER (WHERE i.kind = 'harm') AS harmful FROM recent i"
+        " JOIN scenarios s ON s.company_id = %(company)s AND s.id = i.scenario_id AND {visible}"
+        " WHERE i.kind IN ('case', 'harm')"
     )
     found = await fetch_one(
         connection,
         Harm,
         (whole if seen.whole_company else some).format(
-            seen=seen_statement(seen), first_day=_FIRST_DAY, visible=sql.SQL(SCENARIO_VISIBLE)
+            recent=_recent(seen, "i.scenario_id, i.kind"),
+            first=FIRST_WEEK,
+            after=WEEK_AFTER,
+            visible=sql.SQL(SCENARIO_VISIBLE),
         ),
-        _parameters(scope, seen, weeks),
+        _parameters(scope, seen, period),
     )
     return found or Harm(0, 0)
 
@@ -189,8 +223,9 @@ async def groups(connection: Connection, scope: Scope, seen: Seen, limit: int) -
 
 @dataclass(slots=True, kw_only=True)
 class PersonRow:
-    """A student who is inactive, or stuck on a case."""
+    """A student who is inactive, or stuck on a case; `total` of them in all."""
 
+    total: int
     user_id: UUID
     first_name: str
     last_name: str
@@ -204,12 +239,17 @@ class PersonRow:
 async def _people(
     connection: Connection, page: Window, figures: sql.Composable, parameters: dict[str, Any]
 ) -> tuple[list[PersonRow], int]:
+    # Counted while they are found: finding them reads everybody.
     rows = await fetch_all(
         connection,
         PersonRow,
-        sql.SQL("WITH {} SELECT f.* FROM f ORDER BY {} {}").format(figures, page.order, page.cut),
+        sql.SQL("WITH {} SELECT f.*, count(*) OVER () AS total FROM f ORDER BY {} {}").format(
+            figures, page.order, page.cut
+        ),
         {**parameters, "pattern": page.pattern, "offset": page.offset},
     )
+    if rows or not page.offset:
+        return rows, rows[0].total if rows else 0
     total: int = await fetch_value(
         connection,
         sql.SQL("WITH {} SELECT count(*) FROM f").format(figures),
@@ -222,7 +262,7 @@ _NAMED = sql.SQL("(%(pattern)s::text IS NULL OR lower(x.first_name || ' ' || x.l
 
 
 async def inactive(
-    connection: Connection, scope: Scope, seen: Seen, page: Window, weeks: int, idle: timedelta
+    connection: Connection, scope: Scope, seen: Seen, page: Window, period: Period, idle: timedelta
 ) -> tuple[list[PersonRow], int]:
     """One page of the students who are inactive, and how many there are."""
     return await _people(
@@ -232,12 +272,12 @@ async def inactive(
             "{}, f AS (SELECT x.user_id, x.first_name, x.last_name, x.last_at, x.attempts,"
             " NULL::float8 AS percent, NULL::uuid AS scenario_id, NULL::text AS scenario_name FROM inactive x WHERE {})"
         ).format(_inactive(seen), _NAMED),
-        {**_parameters(scope, seen, weeks), "idle": idle},
+        {**_parameters(scope, seen, period), "idle": idle},
     )
 
 
 async def stuck(
-    connection: Connection, scope: Scope, seen: Seen, page: Window, weeks: int
+    connection: Connection, scope: Scope, seen: Seen, page: Window, period: Period
 ) -> tuple[list[PersonRow], int]:
     """One page of students with the cases they are stuck on, and how many there are."""
     return await _people(
@@ -249,7 +289,7 @@ async def stuck(
             " JOIN users x ON x.company_id = %(company)s AND x.id = d.user_id"
             " JOIN scenarios s ON s.company_id = %(company)s AND s.id = d.scenario_id AND {} WHERE {})"
         ).format(_stuck(seen), sql.SQL(SCENARIO_VISIBLE), _NAMED),
-        _parameters(scope, seen, weeks),
+        _parameters(scope, seen, period),
     )
 
 
@@ -260,21 +300,19 @@ _ALL_ITEMS = sql.SQL("""
         SELECT t.scenario_id, t.kind, t.item, sum(t.attempts) AS attempts, sum(t.failed) AS failed,
             sum(t.with_rest) AS n, sum(t.reached) AS k, sum(t.rest) AS y, sum(t.rest_squares) AS yy,
             sum(t.reached_rest) AS xy
-        FROM item_totals t WHERE t.company_id = %(company)s AND t.kind = ANY (%(kinds)s) AND t.week >= {first_day}
+        FROM item_totals t WHERE t.company_id = %(company)s AND t.kind = ANY (%(kinds)s)
+            AND t.week >= {first} AND t.week < {after}
         GROUP BY 1, 2, 3
     )
 """)
 _SOME_ITEMS = sql.SQL("""
-    seen AS MATERIALIZED ({seen}), counted AS MATERIALIZED (
+    {recent}, counted AS MATERIALIZED (
         SELECT i.scenario_id, i.kind, i.item, count(*)::numeric AS attempts,
             count(*) FILTER (WHERE i.failed)::numeric AS failed, count(i.rest)::numeric AS n,
             count(i.rest) FILTER (WHERE NOT i.failed)::numeric AS k, coalesce(sum(i.rest), 0)::numeric AS y,
             coalesce(sum(i.rest::integer * i.rest), 0)::numeric AS yy,
             coalesce(sum(i.rest) FILTER (WHERE NOT i.failed), 0)::numeric AS xy
-        FROM attempt_items i
-        WHERE i.company_id = %(company)s AND i.user_id = ANY (ARRAY(SELECT id FROM seen))
-            AND i.ended_on >= {first_day} AND i.kind = ANY (%(kinds)s)
-        GROUP BY 1, 2, 3
+        FROM recent i WHERE i.kind = ANY (%(kinds)s) GROUP BY 1, 2, 3
     )
 """)
 _ITEMS = sql.SQL("""
@@ -321,7 +359,7 @@ class Item:
 
 
 async def items(
-    connection: Connection, scope: Scope, seen: Seen, page: Window, kind: str, weeks: int
+    connection: Connection, scope: Scope, seen: Seen, page: Window, kind: str, period: Period
 ) -> tuple[list[Item], int]:
     """One page of the parts of cases of a kind, and how many there are.
 
@@ -331,11 +369,13 @@ async def items(
     left out of the score it is compared with after Henrysson, Psychometrika 28 (1963), pages 211 to 218.
     """
     counted = (_ALL_ITEMS if seen.whole_company else _SOME_ITEMS).format(
-        seen=seen_statement(seen), first_day=_FIRST_DAY
+        recent=_recent(seen, "i.scenario_id, i.kind, i.item, i.failed, i.rest"),
+        first=FIRST_WEEK,
+        after=WEEK_AFTER,
     )
     figures = _ITEMS.format(counted=counted, visible=sql.SQL(SCENARIO_VISIBLE))
     parameters = {
-        **_parameters(scope, seen, weeks),
+        **_parameters(scope, seen, period),
         "kind": kind,
         "kinds": [kind, "case"] if kind in ("harm", "harmful", "critical") else [kind],
         "least": LEAST_ATTEMPTS,
@@ -384,38 +424,45 @@ async def failed(
     kind: str,
     scenario_id: UUID,
     item: str,
-    weeks: int,
+    period: Period,
 ) -> tuple[list[Row], int]:
-    """One page of the attempts of the period that failed in a part of a case, and how many, up to 500."""
-    rows = sql.SQL(
-        "attempt_items i JOIN seen x ON x.id = i.user_id"
-        " JOIN attempts a ON a.company_id = i.company_id AND a.id = i.attempt_id"
-        " JOIN users u ON u.company_id = i.company_id AND u.id = i.user_id"
-        " LEFT JOIN attempt_scores s ON s.company_id = i.company_id AND s.attempt_id = i.attempt_id"
-        " WHERE i.company_id = %(company)s AND i.scenario_id = %(scenario)s AND i.kind = %(kind)s AND i.item = %(item)s"
-        " AND i.failed AND i.ended_on >= {first_day}"
-        " AND (%(pattern)s::text IS NULL OR lower(u.first_name || ' ' || u.last_name) LIKE %(pattern)s)"
-    ).format(first_day=_FIRST_DAY)
+    """One page of the attempts of the period that failed in a part of a case, the latest 500, and how many."""
+    part = sql.SQL("i.scenario_id = %(scenario)s AND i.kind = %(kind)s AND i.item = %(item)s AND i.failed")
+    if seen.whole_company:
+        head: sql.Composable = sql.SQL(
+            "recent AS (SELECT i.* FROM attempt_items i WHERE i.company_id = %(company)s AND {part}"
+            " AND i.ended_on >= {first} AND i.ended_on < {after} ORDER BY i.ended_on DESC OFFSET 0)"
+        ).format(part=part, first=FIRST_WEEK, after=WEEK_AFTER)
+    else:
+        head = _recent(seen, "i.attempt_id, i.user_id, i.scenario_id, i.kind, i.item, i.failed, i.ended_on")
+    # OFFSET keeps it attempt by attempt, in the order of the index, until there are enough.
+    found = sql.SQL(
+        "WITH {head}, found AS MATERIALIZED (SELECT i.attempt_id FROM recent i"
+        " CROSS JOIN LATERAL (SELECT FROM member_kinds k"
+        "   JOIN users u ON u.company_id = k.company_id AND u.id = k.user_id"
+        "   WHERE k.company_id = %(company)s AND k.user_id = i.user_id AND k.taught"
+        "   AND (%(pattern)s::text IS NULL OR lower(u.first_name || ' ' || u.last_name) LIKE %(pattern)s) OFFSET 0) u"
+        " WHERE {part} ORDER BY i.ended_on DESC LIMIT {most})"
+    ).format(head=head, part=part, most=sql.Literal(MOST_COUNTED))
     parameters = {
-        **_parameters(scope, seen, weeks),
+        **_parameters(scope, seen, period),
         "kind": kind,
         "scenario": scenario_id,
         "item": item,
         "pattern": page.pattern,
         "offset": page.offset,
     }
-    head = sql.SQL("WITH seen AS MATERIALIZED ({})").format(seen_statement(seen))
     content = await fetch_all(
         connection,
         Row,
-        sql.SQL("{} SELECT {} FROM {} ORDER BY {} {}").format(head, ROW, rows, page.order, page.cut),
+        sql.SQL(
+            "{} SELECT {} FROM found i JOIN attempts a ON a.company_id = %(company)s AND a.id = i.attempt_id"
+            " JOIN users u ON u.company_id = a.company_id AND u.id = a.user_id"
+            " LEFT JOIN attempt_scores s ON s.company_id = a.company_id AND s.attempt_id = a.id ORDER BY {} {}"
+        ).format(found, ROW, page.order, page.cut),
         parameters,
     )
     total: int = await fetch_value(
-        connection,
-        sql.SQL("{} SELECT count(*) FROM (SELECT FROM {} LIMIT {}) c").format(
-            head, rows, sql.Literal(MOST_COUNTED)
-        ),
-        parameters,
+        connection, sql.SQL("{} SELECT count(*) FROM found").format(found), parameters
     )
     return content, total

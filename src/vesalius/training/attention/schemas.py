@@ -13,24 +13,23 @@ from vesalius.kit.paging import ListRequest, SortAndSearch
 from vesalius.scenarios.schemas import Person
 from vesalius.training.analytics.schemas import GroupLabel
 from vesalius.training.assignments.schemas import StudentState
+from vesalius.training.periods import Period
 from vesalius.training.scores.items import ItemKind
 
 LEAST_ATTEMPTS = 10
 """With a score on a case in the period, below which nothing is said of its parts."""
 
 Groups = Annotated[list[UUID], msgspec.Meta(max_length=100)]
-Weeks = Annotated[int, msgspec.Meta(ge=1, le=52)]
 IdleDays = Annotated[int, msgspec.Meta(ge=1, le=365)]
 
 
-class AttentionFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+class AttentionFilters(Period, rename="camel", forbid_unknown_fields=True, kw_only=True):
     """In which groups (nothing named is everybody), in which period, and after how long somebody is inactive.
 
-    The period is this calendar week and those before it, `weeks` in all.
+    The period is taken in whole calendar weeks: from that in which it begins to that in which it ends.
     """
 
-    group_ids: Groups = []
-    weeks: Weeks = 12
+    group_ids: Groups = msgspec.field(default_factory=list)
     idle_days: IdleDays = 14
 
 
@@ -94,12 +93,11 @@ class AttentionRow(msgspec.Struct, rename="camel", kw_only=True):
     state: StudentState | None = None
 
 
-class ItemFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+class ItemFilters(Period, rename="camel", forbid_unknown_fields=True, kw_only=True):
     """Parts of which kind; groups and period as in `AttentionFilters`."""
 
     kind: ItemKind
-    group_ids: Groups = []
-    weeks: Weeks = 12
+    group_ids: Groups = msgspec.field(default_factory=list)
 
 
 ItemSort = Literal[
@@ -145,14 +143,13 @@ class ItemRow(msgspec.Struct, rename="camel", kw_only=True):
     discrimination: float | None
 
 
-class FailedFilters(msgspec.Struct, rename="camel", forbid_unknown_fields=True):
+class FailedFilters(Period, rename="camel", forbid_unknown_fields=True, kw_only=True):
     """Which part of which case; groups and period as in `AttentionFilters`."""
 
     kind: ItemKind
     scenario_id: UUID
     item: Annotated[str, msgspec.Meta(max_length=129)] = ""
-    group_ids: Groups = []
-    weeks: Weeks = 12
+    group_ids: Groups = msgspec.field(default_factory=list)
 
 
 FailedSort = Literal["ended",]

@@ -24,6 +24,7 @@ from vesalius.training.attention.schemas import (
     ItemRow,
     ItemSearch,
 )
+from vesalius.training.periods import checked
 from vesalius.training.reviews.schemas import AttemptRow
 from vesalius.training.reviews.service import attempt_row
 
@@ -32,11 +33,10 @@ MOST_GROUPS = 200
 
 async def attention(connection: Connection, caller: Caller, wanted: AttentionFilters) -> Attention:
     """Who of the caller's students needs attention, in numbers, and the groups they can be narrowed to."""
+    checked(wanted)
     seen = _seen(caller, wanted.group_ids)
-    numbers = await queries.numbers(
-        connection, caller.scope, seen, wanted.weeks, timedelta(days=wanted.idle_days)
-    )
-    harm = await queries.harm(connection, caller.scope, seen, wanted.weeks)
+    numbers = await queries.numbers(connection, caller.scope, seen, wanted, timedelta(days=wanted.idle_days))
+    harm = await queries.harm(connection, caller.scope, seen, wanted)
     groups = await queries.groups(connection, caller.scope, seen, MOST_GROUPS)
     late = None
     if _assigns(caller):
@@ -46,12 +46,12 @@ async def attention(connection: Connection, caller: Caller, wanted: AttentionFil
             caller=caller.user_id,
             everybody=sees_everyone(caller),
             group_ids=wanted.group_ids,
-            period=timedelta(weeks=wanted.weeks),
+            period=wanted,
         )
     return Attention(
         students=numbers.students,
         inactive=numbers.inactive,
-        stuck=await queries.number_stuck(connection, caller.scope, seen, wanted.weeks),
+        stuck=await queries.number_stuck(connection, caller.scope, seen, wanted),
         late=late,
         attempts=harm.attempts,
         harmful=harm.harmful,
@@ -61,14 +61,14 @@ async def attention(connection: Connection, caller: Caller, wanted: AttentionFil
 
 async def inactive(connection: Connection, caller: Caller, wanted: AttentionSearch) -> Page[AttentionRow]:
     """One page of students who have begun nothing for so many days; who never has comes first."""
-    filters = wanted.filters
+    filters = checked(wanted.filters, "/filters")
     page = window(wanted.sort_and_search, queries.PEOPLE_FIELDS, "last", "f.user_id")
     rows, total = await queries.inactive(
         connection,
         caller.scope,
         _seen(caller, filters.group_ids),
         page,
-        filters.weeks,
+        filters,
         timedelta(days=filters.idle_days),
     )
     return page_of([_person(row) for row in rows], total, wanted.sort_and_search)
@@ -76,15 +76,17 @@ async def inactive(connection: Connection, caller: Caller, wanted: AttentionSear
 
 async def stuck(connection: Connection, caller: Caller, wanted: AttentionSearch) -> Page[AttentionRow]:
     """One page of students with the cases they are stuck on."""
+    checked(wanted.filters, "/filters")
     page = window(wanted.sort_and_search, queries.PEOPLE_FIELDS, "last", "f.user_id, f.scenario_id")
     rows, total = await queries.stuck(
-        connection, caller.scope, _seen(caller, wanted.filters.group_ids), page, wanted.filters.weeks
+        connection, caller.scope, _seen(caller, wanted.filters.group_ids), page, wanted.filters
     )
     return page_of([_person(row) for row in rows], total, wanted.sort_and_search)
 
 
 async def late(connection: Connection, caller: Caller, wanted: AttentionSearch) -> Page[AttentionRow]:
     """One page of students with the assignments they are late with; nobody where there are no assignments."""
+    checked(wanted.filters, "/filters")
     page = window(wanted.sort_and_search, queries.PEOPLE_FIELDS, "last", "f.user_id, f.assignment_id")
     if not _assigns(caller):
         return page_of([], 0, wanted.sort_and_search)
@@ -95,7 +97,7 @@ async def late(connection: Connection, caller: Caller, wanted: AttentionSearch) 
         caller=caller.user_id,
         everybody=sees_everyone(caller),
         group_ids=wanted.filters.group_ids,
-        period=timedelta(weeks=wanted.filters.weeks),
+        period=wanted.filters,
     )
     content = [
         AttentionRow(
@@ -115,10 +117,10 @@ async def late(connection: Connection, caller: Caller, wanted: AttentionSearch) 
 
 async def items(connection: Connection, caller: Caller, wanted: ItemSearch) -> Page[ItemRow]:
     """One page of the parts of cases of one kind, with how often they fail."""
-    filters = wanted.filters
+    filters = checked(wanted.filters, "/filters")
     page = window(wanted.sort_and_search, queries.ITEM_FIELDS, "share", "f.scenario_id, f.item")
     rows, total = await queries.items(
-        connection, caller.scope, _seen(caller, filters.group_ids), page, filters.kind, filters.weeks
+        connection, caller.scope, _seen(caller, filters.group_ids), page, filters.kind, filters
     )
     content = [
         ItemRow(
@@ -139,7 +141,7 @@ async def items(connection: Connection, caller: Caller, wanted: ItemSearch) -> P
 
 async def failed(connection: Connection, caller: Caller, wanted: FailedSearch) -> Page[AttemptRow]:
     """One page of the attempts that failed in a part of a case. Raises `Problem` 404 for a case they do not see."""
-    filters = wanted.filters
+    filters = checked(wanted.filters, "/filters")
     seen = _seen(caller, filters.group_ids)
     page = window(
         wanted.sort_and_search, queries.FAILED_FIELDS, "ended", "a.id", never_null=queries.FAILED_FIELDS
@@ -154,7 +156,7 @@ async def failed(connection: Connection, caller: Caller, wanted: FailedSearch) -
         kind=filters.kind,
         scenario_id=filters.scenario_id,
         item=filters.item,
-        weeks=filters.weeks,
+        period=filters,
     )
     return page_of([attempt_row(row) for row in rows], total, wanted.sort_and_search)
 

@@ -31,6 +31,8 @@ from vesalius.training.progress import service as progress
 SHOWN = 5
 LATEST_WORK = 8
 NEAR = timedelta(days=7)
+ATTENTION_DAYS = 90
+"""As the numbers lead to it in the analytics."""
 
 
 async def dashboard(connection: Connection, caller: Caller) -> Dashboard:
@@ -44,7 +46,7 @@ async def dashboard(connection: Connection, caller: Caller) -> Dashboard:
         shown.teacher = TeacherPart(
             await _recent_scenarios(connection, caller),
             await _latest_work(connection, caller) if analytics else [],
-            await attention.attention(connection, caller, AttentionFilters())
+            await attention.attention(connection, caller, AttentionFilters(days=ATTENTION_DAYS))
             if analytics and caller.role is Role.TEACHER
             else None,
             await _due(connection, caller) if analytics and Permission.ASSIGN_WORK in allowed else [],

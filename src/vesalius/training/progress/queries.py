@@ -11,6 +11,7 @@ from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 from vesalius.training.offered.queries import OFFERED
+from vesalius.training.periods import LAST_DAY, Period, parameters
 from vesalius.training.progress.schemas import Day, ProgressSort, RecentAttempt, Totals
 from vesalius.training.visibility import IN_AN_EXAM, SEEN_STUDENTS
 
@@ -129,19 +130,19 @@ async def recent(connection: Connection, scope: Scope, student_id: UUID, limit: 
 
 
 _DAYS = sql.SQL("""
-    today AS MATERIALIZED (
-        SELECT (app_now() AT TIME ZONE coalesce((SELECT l.time_zone FROM main_licenses l
-            WHERE l.company_id = %(company)s), 'UTC'))::date AS day
+    span AS MATERIALIZED (
+        SELECT e.last, coalesce(%(from)s::date - (e.last - %(from)s::date + 1),
+            e.last - 2 * %(days)s::integer + 1) AS first FROM (SELECT {last} AS last) e
     ), done AS (
         SELECT t.day, sum(t.attempts) AS attempts, sum(t.completed) AS completed, sum(t.progress_sum) AS progress_sum
         FROM {totals} t WHERE t.company_id = %(company)s AND {whose}
-            AND t.day > (SELECT day FROM today) - %(days)s::integer AND t.day <= (SELECT day FROM today)
+            AND t.day >= (SELECT first FROM span) AND t.day <= (SELECT last FROM span)
         GROUP BY t.day
     )
     SELECT g.day::date AS date, coalesce(t.attempts, 0)::bigint AS attempts,
         coalesce(t.completed, 0)::bigint AS completed,
         round(t.progress_sum::numeric / nullif(t.attempts, 0), 1)::float8 AS average_progress
-    FROM today n CROSS JOIN generate_series(n.day - %(days)s::integer + 1, n.day, interval '1 day') AS g (day)
+    FROM span n CROSS JOIN generate_series(n.first, n.last, interval '1 day') AS g (day)
     LEFT JOIN done t ON t.day = g.day::date ORDER BY g.day
 """)
 
@@ -149,17 +150,20 @@ _DAYS = sql.SQL("""
 def days_statement(
     totals: Literal["student_day_totals", "company_day_totals"], whose: sql.Composable
 ) -> sql.Composable:
-    """The last days, empty ones too, with what `totals` has on each; the rest of a statement that begins WITH."""
-    return _DAYS.format(totals=sql.Identifier(totals), whose=whose)
+    """The days of a period and as many before, empty ones too, with what `totals` has on each.
+
+    The rest of a statement that begins WITH; its period is of days, or has a beginning.
+    """
+    return _DAYS.format(totals=sql.Identifier(totals), whose=whose, last=LAST_DAY)
 
 
-async def days(connection: Connection, scope: Scope, student_id: UUID, number: int) -> list[Day]:
-    """What the person ended on each of the last days."""
+async def days(connection: Connection, scope: Scope, student_id: UUID, period: Period) -> list[Day]:
+    """What the person ended on each day of the period and as many before."""
     return await fetch_all(
         connection,
         Day,
         sql.SQL("WITH {}").format(days_statement("student_day_totals", sql.SQL("t.user_id = %(student)s"))),
-        {"company": scope.company_id, "student": student_id, "days": number},
+        {"company": scope.company_id, "student": student_id, **parameters(period)},
     )
 
 

@@ -11,10 +11,11 @@ from vesalius.kit.errors import not_found
 from vesalius.kit.paging import Page, page_of, window
 from vesalius.scenarios.schemas import TagLabel
 from vesalius.training.offered.service import is_staff
+from vesalius.training.periods import Period
 from vesalius.training.progress import queries
 from vesalius.training.progress.schemas import Progress, ProgressRow, ProgressSearch, Totals
 
-DAYS = 60
+SHOWN = Period(days=30)
 RECENT = 10
 
 
@@ -23,7 +24,7 @@ async def own(connection: Connection, caller: Caller) -> Progress:
     return Progress(
         totals=await totals(connection, caller),
         recent=await queries.recent(connection, caller.scope, caller.user_id, RECENT),
-        days=await queries.days(connection, caller.scope, caller.user_id, DAYS),
+        days=await queries.days(connection, caller.scope, caller.user_id, SHOWN),
     )
 
 

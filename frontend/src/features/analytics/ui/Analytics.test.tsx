@@ -41,17 +41,19 @@ function open(
 ) {
   const asked: { card: string; body: unknown }[] = [];
   const progress: unknown[] = [];
+  const periods: string[] = [];
   openPortal(server, address, who, [
-    http.get(at('/analytic/cards'), () =>
-      HttpResponse.json({
+    http.get(at('/analytic/cards'), ({ request }) => {
+      periods.push(new URL(request.url).search);
+      return HttpResponse.json({
         cards: [
           { id: 'students', total: 103, tried: 88, progress: 41.6 },
           { id: 'scenarios', total: 14, tried: 12, progress: null },
           { id: 'tags', total: 6, tried: 5, progress: 38.2 },
         ],
         trend: [],
-      }),
-    ),
+      });
+    }),
     http.post(at('/analytic/card/:card/search'), async ({ request, params }) => {
       const card = String(params.card);
       const body = (await request.json()) as CardSearch;
@@ -68,7 +70,7 @@ function open(
     ),
     http.get(at('/profile/dashboard'), () => HttpResponse.json({ role: 'TEACHER' })),
   ]);
-  return { asked, progress };
+  return { asked, progress, periods };
 }
 
 test('a student opens beside the list, by an address of their own', async () => {
@@ -106,4 +108,21 @@ test('with anonymous results the visit ends at the dashboard, with the reason', 
   open('/analytics', member('TEACHER', { available_modules: ['Cardio', 'Anonymization'] }));
   expect(await screen.findByText(/Analytics is off: the license includes Anonymization/)).toBeDefined();
   expect(window.location.pathname).toBe('/');
+});
+
+test('the period is chosen in days or from day to day, and stands in the address', async () => {
+  const { periods } = open('/analytics');
+  const choice = await screen.findByLabelText('Period');
+  expect(screen.getByText(/the lists below, are of all time/)).toBeDefined();
+  fireEvent.change(choice, { target: { value: '90' } });
+  expect(await screen.findByRole('heading', { name: 'No attempts in the last 90 days' })).toBeDefined();
+  fireEvent.change(choice, { target: { value: 'dates' } });
+  fireEvent.change(await screen.findByLabelText('To'), { target: { value: '2026-03-31' } });
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01' } });
+  expect(
+    await screen.findByRole('heading', { name: /^No attempts from .*1.*2026 to .*31.*2026$/ }),
+  ).toBeDefined();
+  await waitFor(() => expect(periods.at(-1)).toBe('?from=2026-03-01&to=2026-03-31'));
+  expect(periods.slice(0, 2)).toEqual(['?days=30', '?days=90']);
+  expect(window.location.search).toContain('from=2026-03-01');
 });

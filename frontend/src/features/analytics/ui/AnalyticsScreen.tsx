@@ -12,11 +12,13 @@ import { PageHeader } from '@/ui/PageHeader';
 import { ScreenTabs } from '@/ui/ScreenTabs';
 import { cardQuery, cardsQuery, studentQuery } from '../api';
 import { type AnalyticsTab, type CardSort, sortOf, TABS } from '../model';
+import { endOf, lengthOf, periodOf, whenText } from '../period';
 import { finding, summarise } from '../summary';
 import styles from './Analytics.module.css';
 import { CardRow } from './CardRow';
 import { CardTable } from './CardTable';
 import { scenarioList, studentList, tagList } from './lists';
+import { PeriodFilter } from './PeriodFilter';
 
 // Below the table: it need not hold up what is seen first.
 const TrainingFigure = lazy(() =>
@@ -46,28 +48,52 @@ const TAB_TEXTS: Record<AnalyticsTab, () => string> = {
 /** What the students did, by scenario, by student and by tag. */
 export function AnalyticsScreen() {
   usePathologies();
-  const { tab, student, page, size, search, descending, sortBy } = route.useSearch();
+  const {
+    tab,
+    student,
+    page,
+    size,
+    search,
+    descending,
+    sortBy,
+    period: choice,
+    from,
+    to,
+  } = route.useSearch();
   const navigate = route.useNavigate();
   const person = usePerson();
-  const cards = useQuery(cardsQuery);
   const today = new Date().toISOString().slice(0, 10);
+  const period = periodOf({ period: choice, from, to }, today);
+  const cards = useQuery(cardsQuery(period));
+  const last = endOf(period, today);
+  const span = 2 * lengthOf(period);
   const card = tab === 'attention' ? 'students' : tab;
   const state: ListState<CardSort> = { page, size, search, descending, sortBy: sortOf(card, sortBy) };
-  const onChange = (next: ListState<CardSort>) => void navigate({ search: { ...next, tab }, replace: true });
+  const onChange = (next: ListState<CardSort>) =>
+    void navigate({ search: (now) => ({ ...now, ...next, tab }), replace: true });
   return (
     <>
       <PageHeader
         eyebrow={m.nav_analytics()}
-        title={cards.data ? finding(summarise(everyDay(cards.data.trend, today))) : m.nav_analytics()}
+        title={
+          cards.data
+            ? finding(summarise(everyDay(cards.data.trend, last, span)), whenText(period))
+            : m.nav_analytics()
+        }
         hint={person?.is_admin ? m.analytics_scope_all() : m.analytics_scope_own()}
       />
       <div className={styles.parts}>
-        {!cards.isError && <CardRow data={cards.data} today={today} />}
+        <PeriodFilter
+          value={{ period: choice, from, to }}
+          today={today}
+          onChange={(next) => void navigate({ search: (now) => ({ ...now, ...next, page: 0 }) })}
+        />
+        {!cards.isError && <CardRow data={cards.data} last={last} span={span} />}
         <ScreenTabs
           label={m.nav_analytics()}
           value={tab}
           tabs={TABS.map((value) => ({ value, label: TAB_TEXTS[value]() }))}
-          onChange={(next) => void navigate({ search: { tab: next } })}
+          onChange={(next) => void navigate({ search: { tab: next, period: choice, from, to } })}
         >
           {tab === 'scenarios' && (
             <CardTable card="scenarios" list={scenarioList()} state={state} onChange={onChange} />
@@ -77,14 +103,20 @@ export function AnalyticsScreen() {
           )}
           {tab === 'attention' && (
             <Suspense fallback={<Outline />}>
-              <AttentionPart />
+              <AttentionPart period={period} />
             </Suspense>
           )}
           {tab === 'tags' && <CardTable card="tags" list={tagList()} state={state} onChange={onChange} />}
         </ScreenTabs>
         {cards.data && tab !== 'attention' && (
           <Suspense>
-            <TrainingFigure days={cards.data.trend} today={today} file={m.analytics_days_file()} />
+            <TrainingFigure
+              days={cards.data.trend}
+              today={last}
+              span={span}
+              title={choice === 'dates' ? m.period_trend({ period: whenText(period) }) : undefined}
+              file={m.analytics_days_file()}
+            />
           </Suspense>
         )}
       </div>

@@ -11,9 +11,19 @@ import { changeOfCount, changeOfShare, summarise } from '../summary';
 const WEEK = 7;
 
 /** The figures above the lists: how many there are, what was done lately, and how that has changed. */
-export function CardRow({ data, today }: { data: Cards | undefined; today: string }) {
+export function CardRow({
+  data,
+  last,
+  span,
+}: {
+  data: Cards | undefined;
+  /** The last day of the period, YYYY-MM-DD. */
+  last: string;
+  /** Days of the period and of the one before. */
+  span: number;
+}) {
   if (!data) return <Skeleton height={96} />;
-  const days = everyDay(data.trend, today);
+  const days = everyDay(data.trend, last, span);
   const summary = summarise(days);
   const card = (id: CardId) => data.cards.find((candidate) => candidate.id === id);
   // A week at a time: days alone would draw the weekends.

@@ -237,6 +237,8 @@ export function tagList(): CardList<TagFigures> {
       timeColumn(),
       number('averageCompleted', m.column_average_completed(), (row) => tenth(row.averageCompleted)),
       number('averageAttempts', m.column_average_attempts(), (row) => tenth(row.averageAttempts)),
+      number('score', m.column_score(), ({ score }) => formatPercent(score)),
+      number('averagePassed', m.column_average_passed(), (row) => tenth(row.averagePassed)),
     ],
     csv: [
       { header: m.column_tag(), value: ({ name }) => name },
@@ -246,12 +248,16 @@ export function tagList(): CardList<TagFigures> {
       { header: m.column_average_time(), value: time },
       { header: m.column_average_completed(), value: (row) => rounded(row.averageCompleted) },
       { header: m.column_average_attempts(), value: (row) => rounded(row.averageAttempts) },
+      { header: m.column_score_percent(), value: ({ score }) => score },
+      { header: m.column_average_passed(), value: ({ averagePassed }) => averagePassed },
     ],
     definitions: [
       { name: m.column_progress(), text: DEFINITIONS.tagProgress() },
       { name: m.column_average_time(), text: DEFINITIONS.averageTime() },
       { name: m.column_average_completed(), text: m.definition_average_completed() },
       { name: m.column_average_attempts(), text: m.definition_average_attempts() },
+      { name: m.column_score(), text: m.definition_tag_score() },
+      { name: m.column_average_passed(), text: m.definition_average_passed() },
     ],
     empty: { title: m.analytics_tags_none(), hint: m.analytics_tags_none_hint() },
   };

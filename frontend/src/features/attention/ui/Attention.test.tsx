@@ -93,7 +93,7 @@ test('each figure leads to the people behind it, and a group narrows both', asyn
   fireEvent.click(stuck);
   await waitFor(() =>
     expect(asked.find(({ path }) => path === 'attention/stuck/search')).toMatchObject({
-      body: { filters: { groupIds: [GROUP], weeks: 12, idleDays: 14 }, sortAndSearch: { sortBy: 'last' } },
+      body: { filters: { groupIds: [GROUP], days: 30, idleDays: 14 }, sortAndSearch: { sortBy: 'last' } },
     }),
   );
   expect(asked.find(({ path }) => path === 'attention/inactive/search')).toMatchObject({
@@ -109,7 +109,7 @@ test('the analysis of objectives leads to the attempts that missed one', async (
   expect(await screen.findByText('Ivan Petrov')).toBeDefined();
   expect(asked.at(-1)).toMatchObject({
     path: 'items/attempts/search',
-    body: { filters: { kind: 'objective', scenarioId: CASE, item: 'o1', weeks: 12 } },
+    body: { filters: { kind: 'objective', scenarioId: CASE, item: 'o1', days: 30 } },
   });
   expect(screen.getByRole('link', { name: 'Ivan Petrov' }).getAttribute('href')).toContain(attempt.attemptId);
   fireEvent.click(screen.getByRole('link', { name: 'Back to the analysis' }));

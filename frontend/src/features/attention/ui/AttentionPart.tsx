@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import type { Period } from '@/features/analytics/period';
 import { formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
@@ -15,7 +16,7 @@ import type { ListState } from '@/ui/listState';
 import { Outline } from '@/ui/Outline';
 import { Stat, StatRow } from '@/ui/Stat';
 import { attentionQuery, itemsQuery, peopleQuery, searchItems, searchPeople } from '../api';
-import { IDLE_DAYS, type ItemKind, VIEWS, type View, WEEKS } from '../lists';
+import { IDLE_DAYS, type ItemKind, VIEWS, type View } from '../lists';
 import {
   type Attention,
   type AttentionRow,
@@ -43,10 +44,10 @@ export interface Listed {
 }
 
 /** Who needs a teacher: figures, and the people and attempts behind each. */
-export function AttentionPart() {
-  const { of: view, group, weeks, idle, scenario, item, ...list } = route.useSearch();
+export function AttentionPart({ period }: { period: Period }) {
+  const { of: view, group, idle, scenario, item, ...list } = route.useSearch();
   const navigate = route.useNavigate();
-  const narrowed: Narrowed = { groupIds: group ? [group] : [], weeks, idleDays: idle };
+  const narrowed: Narrowed = { groupIds: group ? [group] : [], period, idleDays: idle };
   const query = useQuery(attentionQuery(narrowed));
   const behind = scenario !== undefined && !isPeople(view);
   const sortBy = attentionSort(view, behind, list.sortBy);
@@ -75,14 +76,6 @@ export function AttentionPart() {
             ...(query.data?.groups ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={({ currentTarget }) => narrow({ group: currentTarget.value || undefined })}
-        />
-        <NativeSelect
-          label={m.attention_period()}
-          value={String(weeks)}
-          data={WEEKS.map((count) => ({ value: String(count), label: m.attention_weeks({ count }) }))}
-          onChange={({ currentTarget }) =>
-            narrow({ weeks: WEEKS.find((count) => String(count) === currentTarget.value) ?? 12 })
-          }
         />
         <NativeSelect
           label={m.attention_idle()}
@@ -166,7 +159,15 @@ function Way({ to, count }: { to: View; count: number }) {
     <Link
       from="/analytics"
       to="/analytics"
-      search={({ group, weeks, idle }) => ({ tab: 'attention', group, weeks, idle, of: to })}
+      search={({ group, idle, period, from, to: until }) => ({
+        tab: 'attention',
+        group,
+        idle,
+        period,
+        from,
+        to: until,
+        of: to,
+      })}
       className={links.figure}
       aria-label={`${VIEW_TEXTS[to]()}: ${formatNumber(count)}`}
     >

@@ -16,9 +16,9 @@ import type { Listed, State } from './AttentionPart';
 import styles from './Behind.module.css';
 
 /** The attempts that failed in a part of a case. */
-function behindQuery(kind: ItemKind, part: Part, { groupIds, weeks }: Narrowed, state: ListState) {
+function behindQuery(kind: ItemKind, part: Part, { groupIds, period }: Narrowed, state: ListState) {
   const body = {
-    filters: { kind, ...part, groupIds, weeks },
+    filters: { kind, ...part, groupIds, ...period },
     sortAndSearch: sortAndSearch({ ...state, sortBy: 'ended' as const }),
   };
   return queryOptions({

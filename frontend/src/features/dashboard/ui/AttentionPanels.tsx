@@ -20,11 +20,15 @@ export function AttentionPanel({ data }: { data: NonNullable<Part['attention']> 
   ];
   return (
     <div className={styles.panel}>
-      <PanelHead title={m.attention_tab()} to="/analytics" search={{ tab: 'attention' }} />
+      <PanelHead title={m.attention_tab()} to="/analytics" search={{ tab: 'attention', period: '90' }} />
       <ul className={styles.rows}>
         {figures.map(({ of, name, count }) => (
           <li key={of}>
-            <PlaceLink to="/analytics" search={{ tab: 'attention', of }} className={styles.count}>
+            <PlaceLink
+              to="/analytics"
+              search={{ tab: 'attention', period: '90', of }}
+              className={styles.count}
+            >
               <span>{name}</span>
               <span className="numerals">{formatNumber(count)}</span>
             </PlaceLink>

@@ -6,26 +6,32 @@ import { m } from '@/i18n/generated/messages.js';
 import { type CsvColumn, download, toCsv } from '@/ui/csv';
 import { Icon } from '@/ui/icons';
 import type { TrainingDay } from '../model';
-import { everyDay, MEAN_DAYS, movingMean, verdict } from '../trend';
+import { everyDay, MEAN_DAYS, movingMean, SPAN_DAYS, verdict } from '../trend';
 import { verdictText } from '../words';
 import styles from './TrainingFigure.module.css';
 
-/** Training over the last 60 days: what it shows in a sentence, drawn, as a table and as CSV. */
+/** Training over some days: what it shows in a sentence, drawn, as a table and as CSV. */
 export function TrainingFigure({
   days: reported,
   today = new Date().toISOString().slice(0, 10),
+  span = SPAN_DAYS,
+  title,
   file,
 }: {
   days: readonly TrainingDay[];
-  /** YYYY-MM-DD. */
+  /** The last day, YYYY-MM-DD. */
   today?: string;
+  /** How many days. */
+  span?: number;
+  /** What is said instead, where the days do not end today. */
+  title?: string | undefined;
   /** The name of the CSV file. */
   file: string;
 }) {
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  const days = everyDay(reported, today);
+  const days = everyDay(reported, today, span);
   const means = movingMean(days);
-  const point = verdictText(verdict(days));
+  const point = title ?? verdictText(verdict(days), span);
 
   function describe(index: number): string {
     const day = days[index];

@@ -120,6 +120,16 @@ function Details({ tag }: { tag: TagRow }) {
                 value={tag.averageAttempts === null ? '-' : formatNumber(tag.averageAttempts)}
                 definition={m.definition_average_attempts()}
               />
+              <Stat
+                label={m.column_score()}
+                value={formatPercent(tag.score)}
+                definition={m.definition_tag_score()}
+              />
+              <Stat
+                label={m.column_average_passed()}
+                value={tag.averagePassed === null ? '-' : formatNumber(tag.averagePassed)}
+                definition={m.definition_average_passed()}
+              />
             </>
           )}
         </StatRow>

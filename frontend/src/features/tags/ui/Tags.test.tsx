@@ -25,6 +25,8 @@ function row(index: number, more: Partial<TagRow> = {}): TagRow {
     averageTimeSeconds: 322,
     averageCompleted: 1.5,
     averageAttempts: 2,
+    score: 63.5,
+    averagePassed: 0.8,
     abilities: ['view', 'assign', 'edit', 'delete'],
     ...more,
   };

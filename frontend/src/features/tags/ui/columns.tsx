@@ -1,6 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { DEFINITIONS } from '@/features/progress/definitions';
-import { counted, formatDate, formatDateTime, formatMinutes, formatNumber } from '@/i18n/format';
+import {
+  counted,
+  formatDate,
+  formatDateTime,
+  formatMinutes,
+  formatNumber,
+  formatPercent,
+} from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { TagChip } from '@/ui/Badge';
 import { CountLink } from '@/ui/CountLink';
@@ -102,6 +109,13 @@ function figureColumns(): Column<TagRow>[] {
       numeric: true,
       cell: (row) => tenth(row.averageAttempts),
     },
+    { id: 'score', header: m.column_score(), numeric: true, cell: ({ score }) => formatPercent(score) },
+    {
+      id: 'passed',
+      header: m.column_average_passed(),
+      numeric: true,
+      cell: (row) => tenth(row.averagePassed),
+    },
   ];
 }
 
@@ -125,6 +139,8 @@ export function tagCsv(figures: boolean): CsvColumn<TagRow>[] {
             header: m.column_average_attempts(),
             value: ({ averageAttempts }: TagRow) => rounded(averageAttempts),
           },
+          { header: m.column_score_percent(), value: ({ score }: TagRow) => score },
+          { header: m.column_average_passed(), value: ({ averagePassed }: TagRow) => averagePassed },
         ]
       : []),
     { header: m.column_creator(), value: creatorName },
@@ -143,6 +159,8 @@ export function tagDefinitions(figures: boolean): Definition[] {
           { name: m.column_average_time(), text: DEFINITIONS.averageTime() },
           { name: m.column_average_completed(), text: m.definition_average_completed() },
           { name: m.column_average_attempts(), text: m.definition_average_attempts() },
+          { name: m.column_score(), text: m.definition_tag_score() },
+          { name: m.column_average_passed(), text: m.definition_average_passed() },
         ]
       : []),
   ];

@@ -15,7 +15,7 @@ from psycopg import sql
 from vesalius.companies.members.schemas import MemberFilters, MemberSort, MemberStatus
 from vesalius.kit.db import Connection, fetch_value
 from vesalius.kit.locales import Locale
-from vesalius.kit.paging import Window
+from vesalius.kit.paging import KnownRow, Window
 from vesalius.kit.tenancy import Scope
 
 Population = Literal["current", "current_and_future", "future", "company"]
@@ -87,6 +87,10 @@ _MAIN: LiteralString = "(SELECT m.id FROM main_licenses m WHERE m.company_id = %
 _OTHER: LiteralString = """(
     SELECT l.id FROM licenses l WHERE l.company_id = %(company)s AND l.status <> 'DELETED' AND l.position IS NOT NULL
         AND l.id <> (SELECT m.id FROM main_licenses m WHERE m.company_id = %(company)s) LIMIT 1)"""
+_FROM_A_ROW: LiteralString = (
+    "({key}, u.id) {sign} ((SELECT {key} FROM users u WHERE u.company_id = %(company)s AND u.id = %(near)s),"
+    " %(near)s::uuid)"
+)
 _ON: LiteralString = (
     "EXISTS (SELECT FROM seats x WHERE x.company_id = %(company)s AND x.user_id = u.id AND x.license_id = {})"
 )
@@ -151,7 +155,9 @@ class Listing(msgspec.Struct, frozen=True):
 
 
 FAR = 500
-"""From here on a page is read from the end of the list that is nearer: what stands before it is read over."""
+"""From here on a page is read from the nearest known place, an end of the list or a row: all before it is read over."""
+BY_USE = frozenset({_USED.format(" AND n.month = date_trunc('month', app_now())::date"), _USED.format("")})
+"""Orders that no index has: nothing is read over, everybody is sorted."""
 
 _LICENSES_OF = msgspec.json.Decoder(Licenses | None)
 _LISTING = msgspec.json.Decoder(Listing)
@@ -180,6 +186,8 @@ class _Shape(msgspec.Struct, frozen=True):
     # longer than the page. Only pages after the first have an offset.
     limit: int
     first: bool
+    # From a row on, or what comes after it in the order: the key of the order, and the sign.
+    beside: tuple[LiteralString, LiteralString] | None = None
 
     @property
     def members(self) -> LiteralString:
@@ -203,13 +211,24 @@ async def search(
     population: Population,
     filters: MemberFilters,
     window: Window,
+    near: KnownRow | None = None,
 ) -> Listing:
-    """One page of members, and how many there are in all."""
+    """One page of members, and how many there are in all. `near` begins a page of the same list."""
     shape = _shape(population, filters, window)
     parameters = _parameters(scope, filters, window)
     if shape.counted and window.offset >= FAR:
         total = int(await fetch_value(connection, _total(shape), parameters))
         nearer = _from_the_end(window, total)
+        if near and (beside := _from_a_row(window, near)) and beside.offset < (nearer or window).offset:
+            back = beside.order is window.back
+            page = _page(_shape(population, filters, beside, _beside(beside, back=back)))
+            values = _parameters(scope, filters, beside) | {"near": near.id}
+            found = await _listing(connection, page, values)
+            # Shorter where the row is gone, or so many others that the list now begins or ends before the page does.
+            if len(found.members or []) == min(window.limit, total - window.offset):
+                return msgspec.structs.replace(
+                    found, members=(found.members or [])[:: -1 if back else 1], total=total
+                )
         if nearer:
             page, values = _page(_shape(population, filters, nearer)), _parameters(scope, filters, nearer)
             found = await _listing(connection, page, values)
@@ -229,6 +248,22 @@ def _from_the_end(window: Window, total: int) -> Window | None:
     return msgspec.structs.replace(
         window, order=window.back, limit=min(window.limit, left), offset=max(0, left - window.limit)
     )
+
+
+def _from_a_row(window: Window, near: KnownRow) -> Window | None:
+    """The same page read from the row that the page of `near` began with, backwards where it stands before that."""
+    if window.key is None or window.key in BY_USE or window.back is None:
+        return None
+    ahead = window.offset - near.page * window.limit
+    if ahead >= 0:
+        return msgspec.structs.replace(window, offset=ahead)
+    return msgspec.structs.replace(window, order=window.back, offset=-ahead - window.limit)
+
+
+def _beside(window: Window, *, back: bool) -> tuple[LiteralString, LiteralString]:
+    smaller = window.descending is not back
+    sign: LiteralString = ("<" if back else "<=") if smaller else (">" if back else ">=")
+    return window.key or "u.id", sign
 
 
 def page_statement(population: Population, filters: MemberFilters, window: Window) -> LiteralString:
@@ -257,7 +292,12 @@ async def _listing(connection: Connection, statement: LiteralString, parameters:
     return _LISTING.decode(await fetch_value(connection, statement, parameters))
 
 
-def _shape(population: Population, filters: MemberFilters, window: Window) -> _Shape:
+def _shape(
+    population: Population,
+    filters: MemberFilters,
+    window: Window,
+    beside: tuple[LiteralString, LiteralString] | None = None,
+) -> _Shape:
     return _Shape(
         population,
         filters.role,
@@ -269,6 +309,7 @@ def _shape(population: Population, filters: MemberFilters, window: Window) -> _S
         window.order.as_string(),
         window.limit,
         window.offset == 0,
+        beside,
     )
 
 
@@ -347,6 +388,9 @@ def _where(shape: _Shape) -> LiteralString:
                 f"EXISTS (SELECT FROM {table} m WHERE m.company_id = %(company)s AND m.user_id = u.id"
                 f" AND m.{column} = ANY(%({values})s))"
             )
+    if shape.beside:
+        key, sign = shape.beside
+        parts.append(_filled(_FROM_A_ROW, key=key, sign=sign))
     if shape.text:
         parts.append("u.id = ANY (ARRAY(SELECT find_members(%(text)s, %(pattern)s)))")
     return " AND ".join(parts)

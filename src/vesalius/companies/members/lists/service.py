@@ -49,7 +49,7 @@ async def search(
     """
     page = _window(wanted, order)
     population = await _of_license(connection, caller, population, license_id)
-    found = await queries.search(connection, caller.scope, population, filters, page)
+    found = await queries.search(connection, caller.scope, population, filters, page, wanted.near)
     return page_of(_rows(caller, found), found.total or 0, wanted)
 
 
