@@ -34,6 +34,7 @@ from vesalius.professor.commands import (
     SetMinutes,
     SetOrigin,
     SetPatient,
+    SetState,
     SetVital,
     Term,
     Thank,
@@ -86,6 +87,7 @@ from .executing import (
     refuse_outside,
     set_places,
     set_pressure,
+    set_state,
     with_own_objectives,
     with_wishes,
 )
@@ -376,7 +378,7 @@ class Answer:
             self.outcomes.append(outcome)
         self.outcomes += [self._origin_told(one, met=one in met) for one in wanted]
         rest = [one for one in facts if one not in wishes and one not in wanted]
-        self._facts(rest)
+        self._facts([one for one in rest if not _so_already(self.work, one)])
         yield from self._told(unused, noted=False, closing=phrases.to_confirm(knowledge, self.speaks))
 
     def _keep_theirs(self, composed: Document) -> Document:
@@ -794,7 +796,7 @@ class Answer:
             return self._plain("refused", phrases.cannot_translate(self.speaks), words=command.words)
         work.document, kept = translated(work.document, old, command.language)
         en = "The case is in English now." if command.language == "en" else "The case is in Bulgarian now."
-        bg = "Случаят вече е на английски." if command.language == "en" else "Случаят вече е на български."
+        bg = "Преведох случая на английски." if command.language == "en" else "Преведох случая на български."
         if kept:
             en += " What you wrote yourself is not translated and stays as it was."
             bg += " Това, което сте написали сами, не е преведено и остава както беше."
@@ -872,6 +874,14 @@ class Answer:
         words = re.findall(r"\s*\S+", text)
         for start in range(0, len(words), _WORDS_PER_PIECE):
             yield Text("".join(words[start : start + _WORDS_PER_PIECE]))
+
+
+def _so_already(work: Work, command: Command) -> bool:
+    """Whether a new case has what a word says of the patient: "confused", of a case with a low glucose."""
+    return (
+        isinstance(command, SetState)
+        and set_state(Work(work.document, "en", "en"), command).status == "answered"
+    )
 
 
 def _says_sex(command: Command) -> bool:

@@ -410,9 +410,11 @@ class MoveAction(_Command, frozen=True, kw_only=True):
 
 
 class RemoveAction(_Command, frozen=True, kw_only=True):
-    """An action goes, by words of its text or drug."""
+    """An action goes, by words of its text or drug, or by its place (from 1, -1 the last) in a block or the first."""
 
-    subject: str
+    subject: str = ""
+    position: int | None = None
+    block: int | None = None
 
 
 class AddBlock(_Command, frozen=True, kw_only=True):

@@ -227,7 +227,7 @@ _MORE_MINUTES = pattern(
     r"\b(?:add|another|extra)\b[^.;\d]{0,12}\d{1,2}\s*(?:more |extra )?(?:min|мин)|\bgive (?:them|it)\b[^.;\d]{0,12}(?:another |extra )?\d{1,2}\s*(?:more|extra) (?:min|мин)|\d{1,2}\s*(?:min\w*|мин\w*)\s+(?:more|longer|extra|повече|по-дълъг|по-дълго|по-дълга)|\bс\s+\d{1,2}\s*мин\w*\s+(?:повече|по-дълъг)|\b(?:добави|удължи)\w*\b[^.;\d]{0,16}\d{1,2}\s*мин"
 )
 _FEWER_MINUTES = pattern(
-    r"\b(?:take|knock|cut|shave)\s+(?:off\s+)?\d{1,2}\s*min\w*|\d{1,2}\s*(?:min\w*|мин\w*)\s+(?:less|shorter|fewer|off|по-малко|по-кратко|по-кратък|по-къс\w*)|\b(?:махни|отнеми|намали|скъси)\w*\b[^.;\d]{0,16}(?:с\s+)?\d{1,2}\s*мин"
+    r"\b(?:(?:knock|cut|shave)\s+(?:off\s+)?|take\s+off\s+)\d{1,2}\s*min\w*|\btake\s+\d{1,2}\s*min\w*\s+(?:off|away)|\d{1,2}\s*(?:min\w*|мин\w*)\s+(?:less|shorter|fewer|off|по-малко|по-кратко|по-кратък|по-къс\w*)|\b(?:махни|отнеми|намали|скъси)\w*\b[^.;\d]{0,16}(?:с\s+)?\d{1,2}\s*мин"
 )
 
 
@@ -317,6 +317,11 @@ _NO_PLACE = pattern(
 )
 
 
+_WHICH_WARD = re.compile(
+    r"(?:surgical|medical|cardiology|respiratory|orthopaedic|orthopedic|neurology|maternity|oncology)\s+(?:ward|unit)"
+    r"|(?!болнично)[а-я]{5,}(?:ично|ично|ната|рско|атно|огично)(?:то)? отделение",
+    re.IGNORECASE,
+)
 _WHEN_THERE = pattern(
     r"\s+(?:at|during|in|by|през|по)\s+(?:the )?(?:night|evening|morning|day|noon|midnight|нощ\w*|вечер\w*|сутрин\w*|ден\w*|обяд\w*)\b.*"
 )
@@ -344,7 +349,11 @@ def read_setting(sentence: Sentence) -> list[Command]:
                 continue
             if not named_first and not _PLACE_VERB.search(sentence.before(match.start()) + " " + match[0]):
                 continue
-            return [SetSetting(setting=one.term, words=sentence.take_match(match))]
+            words = sentence.take_match(match)
+            if one.term.key == "ward" and (which := _WHICH_WARD.search(words)) is not None:
+                name = which[0][0].upper() + which[0][1:]
+                return [SetSetting(setting=Term(name, name), words=words)]
+            return [SetSetting(setting=one.term, words=words)]
     when = _WHEN_THERE.search(found["place"]) if found is not None else None
     end = 0 if found is None else found.start("place") + when.start() if when else found.end("place")
     if found is not None and not _NO_PLACE.search(sentence.text, found.start("place"), end):
@@ -372,7 +381,9 @@ _ADD = pattern(
 _SWAP = pattern(
     rf"\b(?:swap|replace|change|exchange|смени|замени|промени)\w*\s+(?:the )?{_NTH_OBJECTIVE}\s+(?:for|with|by|to|into|с|със|на)\s+(?:one |a new one |една |нова )?(?:{_ABOUT}\s+)?(?P<what>[^.;!?]+)"
     rf"|\b(?:the )?{_NTH_OBJECTIVE.replace('nth', 'nth2').replace('number', 'number2')}\s+(?:should be|shall be|must be|to be|да е|да бъде|нека е)\s+(?:{_ABOUT}\s+)?(?P<what2>[^.;!?]+)"
+    rf"|\b(?:make|set|let|направи\w*|нека)\s+(?:the )?{_NTH_OBJECTIVE.replace('nth', 'nth3').replace('number', 'number3')}\s+(?:be |to be |да е |да бъде |е )*(?:{_ABOUT})\s+(?P<what3>[^.;!?]+)"
 )
+_NTH_NAMES = ("nth", "number", "nth2", "number2", "nth3", "number3")
 _INCLUDE = pattern(
     rf"\b(?:the |learning |учебните )*{OBJECTIVE}\s+(?:should|must|need to|shall|have to)\s+(?:also )?(?:include|contain|cover|mention)\s+(?P<what>[^.;!?]+)"
     rf"|\b(?:към|в|to|in)\s+(?:the )?{OBJECTIVE}\s+(?:добави\w*|включи\w*|сложи\w*|add|include)\s+(?:и )?(?P<what2>[^.;!?]+)|\b{OBJECTIVE}\s+да (?:включват|съдържат|обхващат)\s+(?:и )?(?P<what3>[^.;!?]+)"
@@ -478,8 +489,8 @@ def read_objectives(sentence: Sentence) -> list[Command]:
         return [RemoveObjective(subject=removal["what"].strip(), words=words)]
     swapped = sentence.first(_SWAP)
     if swapped is not None:
-        group = "what" if swapped["what"] else "what2"
-        nth = swapped["nth"] or swapped["number"] or swapped["nth2"] or swapped["number2"]
+        group = next(name for name in ("what", "what2", "what3") if swapped[name])
+        nth = next(swapped[name] for name in _NTH_NAMES if swapped[name])
         subject = sentence.words(swapped.start(group), swapped.end(group)).strip(" ,:")
         words = sentence.take_match(swapped)
         # The new one comes last, so "the last" is by then the one before it.

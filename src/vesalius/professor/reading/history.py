@@ -263,7 +263,7 @@ _DID = (
 )
 _WAS_HELPED = pattern(rf"^\W*(?:and |и |а )?{_HELPERS}\s+(?:{_DID})")
 _WAS_FOUND = pattern(
-    rf"^\W*(?:and |и |а )?{_RELATIVE}\s+(?:(?:has|had|го|я|ги|са|е)\s+)*(?:found|brought|called|rang|drove|heard|noticed|carried|woke|намери\w*|намерил\w*|докара\w*|довед\w*|довел\w*|извика\w*|повика\w*|чу\b|видя\b|събуди\w*)\b(?! ?[\"“„:])"
+    rf"^\W*(?:and |и |а )?{_RELATIVE}\s+(?:(?:has|had|го|я|ги|са|е)\s+)*(?:found|brought|called|rang|drove|heard|noticed|carried|woke|намери\w*|намира\w*|намерил\w*|докара\w*|довед\w*|довел\w*|извика\w*|повика\w*|чу\b|видя\b|събуди\w*)\b(?! ?[\"“„:])"
 )
 _FOUND_BY = pattern(
     r"^\W*(?:нека |и )?да (?:го|я) (?:е|са) (?:намерил|открил|докарал|довел|изпратил|повикал)\w*\s+[^,.;]{3,50}$"
@@ -314,6 +314,9 @@ def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
     for start, end in _parts(sentence):
         part = sentence.text[start:end]
         section: HistorySection | None = None
+        if sentence.text[:start].rstrip().endswith("(") and _ALLERGY.search(sentence.text[:start]):
+            # "A penicillin allergy (rash as a child)": how it showed.
+            continue
         if _ORDERED.search(_TELLS.sub(" ", part, count=1)) and not _FOUND_BY.match(part):
             continue
         if (
@@ -468,7 +471,7 @@ _ALL_DRUGS = pattern(
     r"\b(?:(?:wipe|empty|clear) (?:his|her|the) (?:medication|drug|meds?) list|(?:take (?:him|her|them) off|stop|remove|delete|drop|clear|cancel|get rid of) (?:all|every|any)(?: of)?(?: (?:his|her|the|their))?(?: (?:regular|home))? (?:medicines?|medications?|meds|drugs?|tablets|treatment)"
     r"|(?:спри|спрете|махни|махнете|премахни|премахнете|изтрий|изтрийте)\w* (?:и двете (?:му |й |ѝ )?(?:лекарства|хапчета|таблетки)|всички(?:те)? (?:му |й |ѝ )?(?:лекарства\w*|медикаменти\w*)|(?:всичката|цялата) (?:му |й |ѝ )?терапия|лекарствата|медикаментите|терапията)"
     r"|(?:both|all)(?: of)? (?:his|her|the) (?:medicines?|medications?|meds|drugs?|tablets|pills) (?:can|should|must|have to|need to) (?:go|stop|be (?:stopped|removed|deleted))|(?:и двете|всички) (?:му |й |ѝ )?(?:лекарства|хапчета|таблетки) (?:ги )?(?:махни|махнете|спри|спрете|изтрий|отпадат)"
-    r"|no (?:regular |home )?(?:medications?|meds|drugs|medicines?)|takes? no(?:thing| medic\w+| drugs?)"
+    r"|no (?:regular |home )?(?:medications?|meds|drugs|medicines?)|takes? no(?:thing| medic\w+| drugs?)|(?:not|isn't|isnt) (?:on|taking) (?:any )?(?:regular |home )?(?:medications?|meds|drugs|medicines?|tablets)"
     r"|не (?:приема|пие|взема) (?:никакви |нищо|лекарства)\w*(?: лекарства)?(?! за\b)|без (?:домашна терапия|лекарства|медикаменти))\b(?! allerg)"
 )
 
@@ -841,7 +844,7 @@ _SPEAKER = pattern(
     r"|брат\w*)\b"
 )
 _SOCIAL = pattern(
-    r"\b(?:(?:non|ex|never|former|current|heavy|occasional)?[- ]?smok\w*|pack[- ]?years?|cigarettes?|alcohol\w*|drinks?\b|drinker"
+    r"\b(?:(?:non|ex|never|former|current|heavy|occasional)?[- ]?smok\w*(?: \d{1,3} ?(?:py|pack[- ]?years?))?|pack[- ]?years?|cigarettes?|alcohol\w*|drinks?\b|drinker"
     r"|lives\b|living|alone|widow\w*|married|divorced|single|retired|pensioner|works? (?:as|in|at)|occupation|profession|job"
     r"|drug user|cocaine|cannabis|athlete|runs marathons|is a student|(?:medical|university) student|coffees?(?![- ]grounds?)|energy drinks?|vegetarian|travel\w*|homeless|farmer|teacher|taxi driver|driver|miner"
     r"|builder|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife|caravan|sleeps? rough|unemployed|wine|beers?|vodka|whisk(?:y|ey)|keeps? (?:bees|hens|chickens|dogs|a dog|cats|a cat|horses|pigeons)|allotment|hobby|gave up smok\w*"
@@ -854,7 +857,7 @@ _SYMPTOM = pattern(
     r"|short(?:ness)? of breath|swelling|o?edema|vomit\w*|nausea\w*|weak\w*|fatigue|tired|sweat\w*|headache|chills|wheez\w*"
     r"|worsen\w*|worse|sputum|weight loss|fever since|since (?:yesterday|this morning|last night|\w+ (?:hours?|days?|weeks?))"
     r"|for (?:\w+ )?(?:hours?|days?|weeks?|months?)|missed|skipped|forgot|ago|finish(?:es|ing)? (?:\w+ )?sentences?|speak(?:s|ing)? in (?:single )?words|full sentences"
-    r"|found (?:\w+ ){0,2}(?:on|in|at|by)|fell|fallen|slipped|brought in|home oxygen|oxygen at home|wheelchair|bed-?bound|transplant\w*|pacemaker|stents?\b|bypass|surgery|operated|after (?:a |an |his |her )?(?:\w+ectomy|operation|meal|flight|fall|run|party)"
+    r"|found (?:\w+ ){0,2}(?:on|in|at|by)|fell|fallen|slipped|brought in|home (?:oxygen|o2|nebs?|nebuli[sz]ers?)|oxygen at home|wheelchair|bed-?bound|transplant\w*|pacemaker|stents?\b|bypass|surgery|operated|after (?:a |an |his |her )?(?:\w+ectomy|operation|meal|flight|fall|run|party)"
     r"|паднал\w*|намерен\w*|подхлъзна\w*|докаран\w*|кислород вкъщи|домашна кислородотерапия|инвалидна количка|трансплант\w*|пейсмейкър|стент\w*|байпас|опериран\w*|операция|след (?:операция|хранене|полет|падане|тичане|тренировка|[а-я]+ектомия)"
     r"|бол(?:ка|и|ки)\b|сърцебиене|световъртеж|замая\w*|припад\w*|синкоп\w*|колабир\w*|кашл\w*|задух\w*|отоци|оток|повръща\w*"
     r"|гадене|слабост|умора|изпотяван\w*|главоболие|втрисане|свирене|влоша\w*|храчк\w*|отслаб\w*|от (?:вчера|снощи|сутринта|\d+|два|три|няколко)"
@@ -903,7 +906,9 @@ def read_family(sentence: Sentence) -> list[Command]:
             speaker = _SPEAKER.search(stretch)
             if denied := _denied_for_patient(sentence, begin, end):
                 commands += denied
-            present = _IS_PRESENT.search(stretch) and not _TELLS_OF_PAST.search(stretch)
+            present = (
+                _IS_PRESENT.search(stretch) or _FOUND_PASSIVE.search(stretch)
+            ) and not _TELLS_OF_PAST.search(stretch)
             if _LIVES_WITH.search(stretch):
                 commands.append(WriteHistory(section="social", text=as_sentence(words), words=words))
             elif present and not _SPEAKS.search(stretch):
@@ -926,6 +931,9 @@ def read_family(sentence: Sentence) -> list[Command]:
 # "My own father had COPD": the teacher's, not the patient's. "My father died at 50" may be what the patient says.
 _THE_TEACHERS_OWN = pattern(
     r"\bmy own (?:father|mother|dad|mum|brother|sister|son|daughter|wife|husband|grand\w+|uncle|aunt|family)\b|\b(?:моят|моя|моята) собствен\w+ |\bи (?:моят|моята|моя) (?:баща|майка|брат|сестра)\b"
+)
+_FOUND_PASSIVE = pattern(
+    r"\b(?:found|brought(?: in)?|discovered|seen|woken|driven|accompanied|heard|noticed) by\b|\b(?:намерен|открит|докаран|доведен|придружен)\w* от\b"
 )
 _IS_PRESENT = pattern(
     r"\b(?:is|are|was|stands|sits|waits|came along)\b.*\b(?:there|here|with (?:him|her|them)|in the (?:room|corridor|waiting room)|at the bedside|beside (?:him|her)|present|worried|frightened|anxious|upset)\b|\b(?:е|са|стои|чака|седи)\b.*\b(?:до (?:него|нея)|с (?:него|нея)|при (?:него|нея)|в (?:стаята|коридора|чакалнята)|тук|там|притеснен\w*|уплашен\w*|разтревожен\w*)\b|\b(?:присъства|придружава\w*)\b"
@@ -1248,7 +1256,7 @@ _FIRST_WORD_JOINS = re.compile(
     r"^(?:and|or|but|with|who|which|also|then|и|или|но|а|с|със|който|която)\s+", re.IGNORECASE
 )
 _LIFE = pattern(
-    r"\b(?:ex-\w+|retired|works?|worker|job|witness|veteran|widow\w*|homeless|prison\w*|пенсионер\w*|работи|работник\w*|бивш\w*|затвор\w*|бездом\w*)"
+    r"\b(?:dnr|dnar|dnacpr|не се реанимира|ex-\w+|retired|works?|worker|job|witness|veteran|widow\w*|homeless|prison\w*|пенсионер\w*|работи|работник\w*|бивш\w*|затвор\w*|бездом\w*)"
 )
 _FIGURES = re.compile(r"\d")
 _COUNTED = pattern(
@@ -1257,9 +1265,10 @@ _COUNTED = pattern(
 _MOST_LETTERS = 160
 
 
-def read_left(sentence: Sentence) -> list[Command]:
+def read_left(sentence: Sentence, *, first: bool) -> list[Command]:
     """What a first message tells of the patient beyond all else: it stands in the history in the teacher's words.
 
+    In a case that is there only what is a matter of life: "ex-joiner", "DNR".
     Words on teaching, on the chat or with figures that nobody has read are no such facts.
     """
     if sentence.text.rstrip().endswith("?"):
@@ -1274,7 +1283,7 @@ def read_left(sentence: Sentence) -> list[Command]:
             words = re.findall(r"[^\W\d_][\w'-]+", text)
             telling = [word for word in words if word not in filler_words() and len(word) > 2]
             single = len(telling) == 1 and (_LIFE.search(text) is not None)
-            if not (len(telling) >= _FEWEST_TELLING or single) or len(text) > _MOST_LETTERS:
+            if not (single or (first and len(telling) >= _FEWEST_TELLING)) or len(text) > _MOST_LETTERS:
                 continue
             if _OF_TEACHING.search(text) or _ORDERED.search(text) or sentence.somebody_else(begin):
                 continue

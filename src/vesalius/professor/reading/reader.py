@@ -47,6 +47,7 @@ from vesalius.scenarios.document.schema import ElementKind
 
 from . import changes, examination, frame, history, labelled, patient, signs, structure
 from .clues import pointing, take_clues
+from .frame import ordinal
 from .sentence import Sentence
 from .text import Message, sentences
 from .vocabulary import Disease, diseases, filler_words, origins, pattern, sections
@@ -157,9 +158,9 @@ def read(
             names_case=leading is None or sentence is leading,
         )
         read_any.append(len(commands) > before)
-    if not has_case and any(isinstance(one, WriteCase) for one in (*commands, *earlier)):
+    if commands and (has_case or any(isinstance(one, WriteCase) for one in (*commands, *earlier))):
         for number, sentence in enumerate(found):
-            left = history.read_left(sentence) if sentence.label is None else []
+            left = history.read_left(sentence, first=not has_case) if sentence.label is None else []
             commands += left
             read_any[number] = read_any[number] or bool(left)
     unused = [
@@ -362,9 +363,10 @@ def _case(sentence: Sentence, *, has_case: bool, pathology: str | None) -> tuple
     replaces = sentence.has(_REPLACES)
     if has_case and not replaces and not _another_patient(sentence, mentions, pathology):
         # A mention in a case that is there: of its own problem it is no news, of another it is the patient's.
+        # Its signs are left for what tells of the patient.
         for one in mentions:
-            if one.disease.main == pathology:
-                sentence.take(one.start, one.end)
+            if one.disease.main == pathology and not one.feature:
+                _take(sentence, one)
         return pathology, []
     if not mentions and not has_case and (near := _misspelt(sentence)) is not None:
         mentions = [near]
@@ -399,19 +401,26 @@ def _case(sentence: Sentence, *, has_case: bool, pathology: str | None) -> tuple
             ]
         return None, [WriteCase(candidates=known, replace=has_case, words=words)]
     main = _main(sentence, wanted)
-    words = sentence.take(main.start, main.end)
+    words = _take(sentence, main)
     if main.disease.main is not None:
         # "A spirometry case", "a heart case": what the problem is about anyway.
         take_clues(sentence, of=main.disease.main)
     for one in mentions:
         # The same problem by another name, or the sign of it.
         if one.disease == main.disease or (one.disease.main and one.disease.main == main.disease.main):
-            sentence.take(one.start, one.end)
+            _take(sentence, one)
     if main.disease.main is None:
         return main.disease.term.key, [
             CannotWrite(disease=main.disease.term, near=main.disease.near, replace=has_case, words=words)
         ]
     return main.disease.term.key, [WriteCase(main=main.disease.main, replace=has_case, words=words)]
+
+
+def _take(sentence: Sentence, mention: _Mention) -> str:
+    """Mark a mention as read, but for a value that points to the disease: "sugar 1.4" is a sign as well."""
+    if mention.feature and re.search(r"\d", sentence.text[mention.start : mention.end]):
+        return sentence.words(mention.start, mention.end)
+    return sentence.take(mention.start, mention.end)
 
 
 # "An infarct in 2019", "инсулт преди 3 години": over, and not what the case is about.
@@ -701,6 +710,11 @@ _REWORDS_IT = pattern(
 _INTO_IT = pattern(
     r"^\W*(?:(?:ok|then|please|and|could you|can you|добре|тогава|моля|и)\W+)*(?:add|put|include|insert|добави|сложи|впиши|включи)\s+(?:(?:a|an|one|some|нещо|една|един)\s+)?(?:(?:point|question|line|something|sentence|точка|въпрос)\s+)?(?:(?:about|on|for|за|относно)\s+)?(?P<what>[^.;!?]{3,60}?)\s+(?:(?:in|into|to)\s+(?:it|there)|there|в него|към него|там)\b(?:\s+(?:please|моля))?\W*$"
 )
+_TAKES_NTH = pattern(
+    r"^\W*(?:(?:ok|then|please|and|could you|can you|добре|тогава|моля|и)\W+)*(?:remove|delete|drop|take (?:out|off|away)|take|cut|махни|премахни|изтрий|извади)\s+(?:the )?(?P<nth>first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)(?: one| of (?:them|these))?(?: (?:off|out|away|от тях))?\W*$"
+)
+_LISTED = {"objectives": "objective", "references": "reference"}
+_LISTED_PLACES = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", -1: "last"}
 _SUBJECT_NAMED: dict[str, str] = {
     "learners": "learners: {}",
     "setting": "set it in {}",
@@ -730,6 +744,10 @@ def _asked_about(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
         what = sentence.words(into.start("what"), into.end("what"))
         sentence.take(0, len(sentence.text))
         return f"add a debriefing point about {what}"
+    taken = _TAKES_NTH.match(sentence.text)
+    if taken is not None and isinstance(asked, AskDocument) and asked.about in _LISTED:
+        sentence.take(0, len(sentence.text))
+        return f"remove the {_LISTED_PLACES[ordinal(taken['nth']) or 1]} {_LISTED[asked.about]}"
     if _REWORDS_IT.match(sentence.text):
         about = Message(asked.words).text
         place = _PLACE_IN_LIST.search(about)

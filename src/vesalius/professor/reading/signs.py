@@ -65,7 +65,7 @@ _NUMBERS = (
         "oxygenSaturation",
         pattern(
             r"(?:spo2|sp02|sao2|o2 ?sats?|sats?|saturat\w*|saturation\w*|oximetry|oxygen(?: saturation| sats)?|сатураци\w*"
-            r"|насищане\w*(?: с кислород)?|кислород(?:а|ът)?|сат\b|спо2)"
+            r"|насищане\w*(?: с кислород)?|кислород(?:а|ът)?|\bсат\b|спо2)"
             + _GAP
             + r"(?P<value>\d{2,3})\b\s*%?"
         ),
@@ -107,7 +107,7 @@ _NUMBERS = (
     _Number(
         "heartRate",
         pattern(
-            r"(?:heart (?:\w+ )?rac(?:es|ing)|heart ?rate|\bhr\b|pulse(?: rate)?|ventricular rate|rate|heart beats?|пулс(?:а|ът)?(?:ова честота)?"
+            r"(?:heart (?:\w+ )?rac(?:es|ing)|heart ?rate|\bhr\b|pulse(?: rate)?|ventricular rate|rate|heart beats?|пулс(?:а|ът|ат)?(?:ова честота)?"
             r"|сърдечна(?:та)? честота|\bчсс\b|\bсч\b|\bсчс\b|\bсф\b|\bsf\b|честота(?:та)?|сърце(?:то)? бие)"
             + _GAP
             + r"(?P<value>\d{2,3})\b"

@@ -52,12 +52,19 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 )
 
 
+# "55 y/o truck driver": the age is read, and stands elsewhere.
+_AGE = re.compile(
+    r"^\W*(?:an? )?(?:\d{1,3}\s*(?:y/?o\b|yrs?\b(?:[- ]old)?|years?[- ]old|[- ]?годиш\w+|[mf]\b)|(?:fe)?male,? (?:aged )?\d{1,3}\b"
+    r"|(?:man|woman|lady|мъж|жена),? (?:of |aged |на )?\d{1,3}\b(?: години| г\.)?)[\s,]*(?=[^\W\d_]{3,})"
+    r"|\s+\d{1,3}\s?[mf]$",
+    re.IGNORECASE,
+)
 _POLITE_END = re.compile(r"[,\s]+(?:please|pls|thanks|моля|благодаря)$", re.IGNORECASE)
 
 
 def as_told(words: str) -> str:
     """The fact in words that order it: "add that she took MDMA" is "she took MDMA"."""
-    said = _POLITE_END.sub("", _ORDER.sub("", words.strip()).strip())
+    said = _AGE.sub("", _POLITE_END.sub("", _ORDER.sub("", words.strip()).strip()))
     for form, statement in _FORMS:
         if form.match(said):
             return re.sub(r"(?<=\w) и да (?:е|бъде) ", " и е ", form.sub(statement, said))

@@ -10,7 +10,7 @@ from .frame import (
     with_own_objectives,
     with_wishes,
 )
-from .signs import set_pressure
+from .signs import set_pressure, set_state
 from .work import Work
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "refuse_outside",
     "set_places",
     "set_pressure",
+    "set_state",
     "with_own_objectives",
     "with_wishes",
 ]

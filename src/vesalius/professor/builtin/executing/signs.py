@@ -147,7 +147,7 @@ def _refused(work: Work, command: SetVital) -> Outcome | None:
     if not limits.low <= command.value <= limits.high:
         return work.outcome(
             "refused",
-            f"Not changed: a {name.en} of {command.value:g} is outside what the body can have "
+            f"Not changed: a value of {command.value:g} for the {name.en} is outside what the body can have "
             f"({limits.low:g} to {limits.high:g} {limits.unit}).",
             f"Без промяна: {name.bg} {command.value:g} е извън възможното "
             f"({limits.low:g} до {limits.high:g} {limits.unit}).",

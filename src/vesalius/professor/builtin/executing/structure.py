@@ -494,6 +494,12 @@ def move_action(work: Work, command: MoveAction) -> Outcome:
 def remove_action(work: Work, command: RemoveAction) -> Outcome:
     """Actions by their words, where no exit hangs on them alone."""
     blocks: list[dict[str, Any]] = work.read(_BLOCKS)
+    if command.position is not None:
+        number = place_of(blocks, command.block or 1, "", "title")
+        at = None if number is None else place_of(blocks[number]["actions"], command.position, "", "text")
+        if number is None or at is None:
+            return no_such(work, str(command.position), command.words, _BLOCKS)
+        return _without_action(work, number, at, command.words)
     for number, block in enumerate(blocks):
         at = place_of(block["actions"], None, command.subject, "text")
         if at is not None:
