@@ -9,7 +9,7 @@ from vesalius.scenarios.document.schema import Circumstance, Difficulty, Gender
 from .case_file import ObjectiveFact
 from .language import Language
 
-MIN_OBJECTIVES, USUAL_OBJECTIVES, MAX_OBJECTIVES = 3, 4, 5
+MIN_OBJECTIVES, MAX_OBJECTIVES = 3, 5
 MIN_AGE, MAX_AGE = 18, 95
 """Ages (years) for which cases are written: the knowledge is about adults."""
 
@@ -33,7 +33,8 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True):
     setting: str = ""
     learners: str = ""
     minutes: int | None = None
-    objective_count: int = USUAL_OBJECTIVES
+    objective_count: int | None = None
+    """None: as many as a case can have, with those of its circumstances; three where time is short."""
     topics: Mapping[str, int] = {}
     """Topic of the pathology -> number of objectives on it."""
     unstable: bool | None = None
@@ -43,8 +44,14 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True):
     """Exactly these objectives, where a case is written again."""
 
 
-def chosen_objectives(bank: tuple[ObjectiveFact, ...], brief: Brief) -> list[ObjectiveFact]:
-    """Three to five objectives, first those on the topics asked for, in the order of the bank."""
+def chosen_objectives(
+    bank: tuple[ObjectiveFact, ...], brief: Brief, *, critical: Mapping[str, int] = {}, short: bool = False
+) -> list[ObjectiveFact]:
+    """Three to five objectives, first those on the topics asked for, in the order of the bank.
+
+    `critical`: objective -> how many critical actions assess it; of those that nobody asked for, the ones come first
+    without which more of what is critical would be assessed by nothing. `short`: the case is to be short.
+    """
     if brief.objectives:
         return [fact for fact in bank if fact.id in brief.objectives]
     wanted = [
@@ -52,9 +59,10 @@ def chosen_objectives(bank: tuple[ObjectiveFact, ...], brief: Brief) -> list[Obj
         for topic, number in brief.topics.items()
         for fact in [fact for fact in bank if fact.topic == topic][:number]
     ]
-    count = min(MAX_OBJECTIVES, max(MIN_OBJECTIVES, brief.objective_count, len(wanted)))
+    usual = MIN_OBJECTIVES if short else MAX_OBJECTIVES - len(brief.circumstances)
+    count = min(MAX_OBJECTIVES, max(MIN_OBJECTIVES, brief.objective_count or usual, len(wanted)))
     others = [fact for fact in bank if fact not in wanted]
     # What nobody asked for does not crowd a topic whose number was given.
-    others.sort(key=lambda fact: fact.topic in brief.topics)
+    others.sort(key=lambda fact: (fact.topic in brief.topics, -critical.get(fact.id, 0)))
     kept = {fact.id for fact in (*wanted[:count], *others[: max(0, count - len(wanted))])}
     return [fact for fact in bank if fact.id in kept]

@@ -1,5 +1,7 @@
 """From a brief and the file of a pathology to a whole document. The same brief always gives the same document."""
 
+from collections import Counter
+
 from msgspec.structs import replace
 
 from vesalius.physiology.lung_function import DEFAULT_SOURCES, UNITS, reference
@@ -19,7 +21,7 @@ from .case import Brief, chosen_objectives
 from .circumstances import layered
 from .coherent import coherent
 from .expressions import Value
-from .flow import helping, rewarding
+from .flow import helping, rewarding, shortened
 from .guide import with_guide
 from .language import Say
 from .references import REFERENCES
@@ -45,6 +47,8 @@ _SHOWN: tuple[tuple[str, Visibility], ...] = (
     ("glucose", "onRequest"),
 )
 _HEALTHY: dict[str, float] = {"expired": 36, "coma": 15}
+_SHORT = 0.75
+"""A case with less than this share of its usual minutes is a short one."""
 _STUCK = 75
 """Seconds after which somebody helps in an intermediate case."""
 _LUNG_DIGITS = {"DLCO": 1, "RVTLC": 1}
@@ -68,7 +72,14 @@ class Writer:
             {**shared.states, **case.states},
             [fact.id for fact in case.objectives],
         )
-        self.objectives = chosen_objectives(case.objectives, brief)
+        critical = Counter(
+            action.objective
+            for block in case.blocks
+            for action in block.actions
+            if action.grade == "critical"
+        )
+        self._short = brief.minutes is not None and brief.minutes < _SHORT * case.minutes
+        self.objectives = chosen_objectives(case.objectives, brief, critical=critical, short=self._short)
         self._keys = {fact.id for fact in self.objectives}
         self._place = place_of(self.resolver.say(case.setting, "setting"), brief, shared)
 
@@ -101,6 +112,10 @@ class Writer:
             assessment=document.Assessment(weights=parts.equal_weights(info.objectives), pass_mark=pass_mark),
         )
         whole = layered(whole, self.brief, self.shared, self.case.circumstances_in)
+        if self._short:
+            whole = replace(
+                whole, scenario_flow=document.ScenarioFlow(blocks=shortened(whole.scenario_flow.blocks))
+            )
         colleague = self.resolver.filled("{colleague}")
         after = parts.seconds(self.resolver, _STUCK) or _STUCK
         blocks = helping(rewarding(whole.scenario_flow.blocks), colleague, after)
@@ -123,7 +138,7 @@ class Writer:
             prebrief=" ".join(
                 (
                     self._place.prebrief() if self._place else self.resolver.say(case.prebrief, "prebrief"),
-                    self.resolver.filled("{contract}"),
+                    self.resolver.filled("{contract}{team}"),
                 )
             ),
         )
