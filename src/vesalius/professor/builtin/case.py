@@ -1,12 +1,13 @@
 """What a case is to be about."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Mapping
 
 import msgspec
 
 from vesalius.scenarios.document.schema import Circumstance, Difficulty, Gender
 
-from .case_file import ObjectiveFact
+from .case_file import CaseFile, ObjectiveFact
 from .language import Language
 
 MIN_OBJECTIVES, MAX_OBJECTIVES = 3, 5
@@ -44,6 +45,17 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True):
     """Exactly these objectives, where a case is written again."""
 
 
+def critical_actions(case: CaseFile, spare: Collection[str] = ()) -> Counter[str]:
+    """Objective -> how many critical actions of a case assess it; blocks that are left out do not count."""
+    return Counter(
+        action.objective
+        for block in case.blocks
+        if block.id not in spare
+        for action in block.actions
+        if action.grade == "critical"
+    )
+
+
 def chosen_objectives(
     bank: tuple[ObjectiveFact, ...], brief: Brief, *, critical: Mapping[str, int] = {}, short: bool = False
 ) -> list[ObjectiveFact]:
@@ -66,3 +78,12 @@ def chosen_objectives(
     others.sort(key=lambda fact: (fact.topic in brief.topics, -critical.get(fact.id, 0)))
     kept = {fact.id for fact in (*wanted[:count], *others[: max(0, count - len(wanted))])}
     return [fact for fact in bank if fact.id in kept]
+
+
+def with_room(brief: Brief, case: CaseFile) -> Brief:
+    """The brief with room for an objective of each circumstance: the one that fewest critical actions assess goes."""
+    room = max(MIN_OBJECTIVES, MAX_OBJECTIVES - len(brief.circumstances))
+    there = tuple(fact for fact in case.objectives if fact.id in brief.objectives)
+    free = msgspec.structs.replace(brief, objectives=(), topics={}, objective_count=room)
+    kept = chosen_objectives(there, free, critical=critical_actions(case))
+    return msgspec.structs.replace(brief, objectives=tuple(fact.id for fact in kept))

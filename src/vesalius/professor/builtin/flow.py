@@ -1,6 +1,6 @@
 """How the blocks of a case lead on, so that whatever is right can be done in any sensible order."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from msgspec import structs
 
@@ -11,59 +11,27 @@ GRACE = 60
 """Seconds between the last critical action of a case and its end, for what else is right."""
 
 
-_MOST_LEFT_OUT = 3
-
-
-def shortened(blocks: Sequence[Block]) -> list[Block]:
-    """The blocks of a case for which there is less time than usual.
-
-    Left out are the last decision before the good end, which is about what comes later, and questions on the way, as
-    long as every objective is assessed by something else; at most three blocks.
-    """
+def without_spare(blocks: Sequence[Block], spare: Collection[str]) -> list[Block]:
+    """The blocks of a case for which there is little time: the spare ones, each with one good way on, are passed by."""
     kept = list(blocks)
-    left_out = 0
-    for block in sorted(blocks, key=lambda one: one.kind == "question"):
-        candidate = _without(kept, block) if left_out < _MOST_LEFT_OUT else None
-        if candidate is not None and _assessed(candidate) == _assessed(blocks):
-            kept, left_out = candidate, left_out + 1
-    return kept
+    for block in blocks:
+        on = _good_way(block) if block.id in spare else None
+        if on is not None:
+            kept = [_rerouted(one, block.id, on) for one in kept if one.id != block.id]
+    led_to = {exit.to for block in kept for exit in block.exits}
+    return [block for index, block in enumerate(kept) if index == 0 or block.id in led_to]
 
 
-def _assessed(blocks: Iterable[Block]) -> set[str]:
-    """The objectives that something right assesses."""
-    return {
-        action.objective_id
-        for block in blocks
-        for action in block.actions
-        if action.objective_id and action.grade in RIGHT
-    }
+def _good_way(block: Block) -> str | None:
+    """Where what is right in a block leads, if that is one place."""
+    graded = {action.id: action for action in block.actions}
+    targets = {exit.to for exit in block.exits if _leads_right(exit, graded, *RIGHT)}
+    return targets.pop() if len(targets) == 1 else None
 
 
-def _without(blocks: Sequence[Block], gone: Block) -> list[Block] | None:
-    """The blocks without a question with one way on, or without a decision whose good way is a good end."""
-    endings = {block.id: block.ending for block in blocks if block.kind == "end"}
-    graded = {action.id: action for action in gone.actions}
-    targets = {exit.to for exit in gone.exits}
-    if gone.kind == "decision":
-        targets = {exit.to for exit in gone.exits if _leads_right(exit, graded, "critical")}
-        if {endings.get(to) for to in targets} != {"improved"}:
-            return None
-    elif gone.kind != "question":
-        return None
-    if len(targets) != 1:
-        return None
-    to = targets.pop()
-    entered = any(exit.to == gone.id for block in blocks for exit in block.exits)
-    if not entered:
-        return None
-    return [
-        structs.replace(
-            block,
-            exits=[structs.replace(exit, to=to) if exit.to == gone.id else exit for exit in block.exits],
-        )
-        for block in blocks
-        if block.id != gone.id
-    ]
+def _rerouted(block: Block, gone: str, to: str) -> Block:
+    exits = [structs.replace(exit, to=to) if exit.to == gone else exit for exit in block.exits]
+    return structs.replace(block, exits=exits)
 
 
 def rewarding(blocks: Sequence[Block]) -> list[Block]:

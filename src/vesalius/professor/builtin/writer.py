@@ -1,7 +1,5 @@
 """From a brief and the file of a pathology to a whole document. The same brief always gives the same document."""
 
-from collections import Counter
-
 from msgspec.structs import replace
 
 from vesalius.physiology.lung_function import DEFAULT_SOURCES, UNITS, reference
@@ -17,11 +15,11 @@ from vesalius.scenarios.document.schema import (
 
 from . import case_file as file
 from . import parts
-from .case import Brief, chosen_objectives
+from .case import Brief, chosen_objectives, critical_actions
 from .circumstances import layered
 from .coherent import coherent
 from .expressions import Value
-from .flow import helping, rewarding, shortened
+from .flow import helping, rewarding, without_spare
 from .guide import with_guide
 from .language import Say
 from .references import REFERENCES
@@ -72,14 +70,11 @@ class Writer:
             {**shared.states, **case.states},
             [fact.id for fact in case.objectives],
         )
-        critical = Counter(
-            action.objective
-            for block in case.blocks
-            for action in block.actions
-            if action.grade == "critical"
-        )
         self._short = brief.minutes is not None and brief.minutes < _SHORT * case.minutes
-        self.objectives = chosen_objectives(case.objectives, brief, critical=critical, short=self._short)
+        self._spare = {block.id for block in case.blocks if block.spare and self._short}
+        self.objectives = chosen_objectives(
+            case.objectives, brief, critical=critical_actions(case, self._spare), short=self._short
+        )
         self._keys = {fact.id for fact in self.objectives}
         self._place = place_of(self.resolver.say(case.setting, "setting"), brief, shared)
 
@@ -112,10 +107,9 @@ class Writer:
             assessment=document.Assessment(weights=parts.equal_weights(info.objectives), pass_mark=pass_mark),
         )
         whole = layered(whole, self.brief, self.shared, self.case.circumstances_in)
-        if self._short:
-            whole = replace(
-                whole, scenario_flow=document.ScenarioFlow(blocks=shortened(whole.scenario_flow.blocks))
-            )
+        if self._spare:
+            kept = without_spare(whole.scenario_flow.blocks, self._spare)
+            whole = replace(whole, scenario_flow=document.ScenarioFlow(blocks=kept))
         colleague = self.resolver.filled("{colleague}")
         after = parts.seconds(self.resolver, _STUCK) or _STUCK
         blocks = helping(rewarding(whole.scenario_flow.blocks), colleague, after)

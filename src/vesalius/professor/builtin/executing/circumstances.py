@@ -17,11 +17,11 @@ from vesalius.scenarios.document import Document, check
 from vesalius.scenarios.document.drugs import DRUGS, find_drug
 from vesalius.scenarios.document.schema import Action, Circumstance
 
-from ..case import Brief
+from ..case import Brief, with_room
 from ..circumstances import CannotBeCombined, PartOfTheCase, named, past_of, rules, taking
 from ..compose import brief_of, recast
 from ..flow import RIGHT
-from ..knowledge import shared
+from ..knowledge import shared, written
 from ..language import Language, Say, joined
 from .work import Work
 
@@ -98,6 +98,7 @@ def set_circumstance(work: Work, command: AddCondition | AddDrug | RemoveConditi
         return _told(work, command, "answered", Say("is in the case already", "вече е в случая"), there)
     else:
         new = replace(brief, circumstances=(*others, wanted))
+        new = with_room(new, written()[pathology].case)
     before = work.document
     work.document = recast(before, brief, new)
     if isinstance(command, RemoveCondition):
@@ -143,10 +144,12 @@ def exchange_for_allergy(work: Work, substance: Term) -> bool:
     """Have the case exchange the drugs of an allergy's group, where it gives any; whether it did."""
     id = next((_BY_GROUP[group] for group in (substance.key, *substance.classes) if group in _BY_GROUP), None)
     brief = brief_of(work.document, work.writes)
-    if id is None or brief is None or not _concerns(id, work.document):
+    pathology = work.document.general_info.pathology
+    if id is None or brief is None or pathology is None or not _concerns(id, work.document):
         return False
     try:
         new = replace(brief, circumstances=(*brief.circumstances, Circumstance(id=id)))
+        new = with_room(new, written()[pathology].case)
         document = recast(work.document, brief, new)
     except CannotBeCombined:
         return False
