@@ -681,5 +681,5 @@ right(
 )
 right("language", AF, add(f"{EXAM}/heartSounds", "Проба на Valsalva не е правена."), "Valsalva", "bg")
 
-FAULTS += ASKED
-RIGHT += ASKED_RIGHT
+FAULTS += ASKED + CLINIC
+RIGHT += ASKED_RIGHT + CLINIC_RIGHT

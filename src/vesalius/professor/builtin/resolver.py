@@ -61,6 +61,7 @@ SIGNS: dict[str, ElementKind] = {
 """The names of signs in a state, and the elements of the body that they are."""
 _FINER = ("temperature", "glucose")
 """Signs with a digit after the point."""
+_DOCTORS = re.compile(r"doctor|resident|physician|лекар|специализант", re.IGNORECASE)
 _NURSES = re.compile(r"\bnurs|сестр", re.IGNORECASE)
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 FORMAT = re.compile(r"\+?(?:\.[0-3]f)?")
@@ -172,7 +173,7 @@ class Resolver:
                 id = "anticoagulation" if name == "told_anticoagulant" else "frailty"
                 return any(one.id == id for one in self.brief.circumstances)
             case "nurses":
-                return _NURSES.search(self.brief.learners) is not None
+                return bool(_NURSES.search(self.brief.learners)) and not _DOCTORS.search(self.brief.learners)
             case "male" | "female":
                 return patient.sex == name
             case "asked_unstable":
