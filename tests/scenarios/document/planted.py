@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.scenarios.document.planted_asked import ASKED, ASKED_RIGHT
+from tests.scenarios.document.planted_clinic import CLINIC, CLINIC_RIGHT
 from tests.scenarios.document.planting import (
     BLOCKS,
     BODY,

@@ -132,6 +132,7 @@ def _listed(document: Document, drug: str) -> bool:
 
 
 _BY_GROUP = {
+    "contrast": "contrast_allergy",
     "iodinated contrast": "contrast_allergy",
     "penicillin": "penicillin_allergy",
     "nsaid": "nsaid_allergy",
