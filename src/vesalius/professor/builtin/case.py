@@ -1,16 +1,16 @@
 """What a case is to be about."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
 from vesalius.scenarios.document.schema import Circumstance, Difficulty, Gender
 
-from .case_file import CaseFile, ObjectiveFact
+from .case_file import Block, CaseFile, ObjectiveFact
 from .language import Language
 
-MIN_OBJECTIVES, MAX_OBJECTIVES = 3, 5
+MIN_OBJECTIVES, USUAL_OBJECTIVES, MAX_OBJECTIVES = 3, 4, 5
 MIN_AGE, MAX_AGE = 18, 95
 """Ages (years) for which cases are written: the knowledge is about adults."""
 
@@ -35,7 +35,7 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True):
     learners: str = ""
     minutes: int | None = None
     objective_count: int | None = None
-    """None: as many as a case can have, with those of its circumstances; three where time is short."""
+    """None: four, so that a teacher can add one; fewer with several circumstances, and three where time is short."""
     topics: Mapping[str, int] = {}
     """Topic of the pathology -> number of objectives on it."""
     unstable: bool | None = None
@@ -45,15 +45,17 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True):
     """Exactly these objectives, where a case is written again."""
 
 
-def critical_actions(case: CaseFile, spare: Collection[str] = ()) -> Counter[str]:
-    """Objective -> how many critical actions of a case assess it; blocks that are left out do not count."""
-    return Counter(
-        action.objective
-        for block in case.blocks
-        if block.id not in spare
-        for action in block.actions
-        if action.grade == "critical"
-    )
+def critical_actions(blocks: Iterable[Block]) -> Counter[str]:
+    """Objective -> how much of what is critical assesses it.
+
+    What a state asks for counts half, as good play passes most states by.
+    """
+    weights: Counter[str] = Counter()
+    for block in blocks:
+        for action in block.actions:
+            if action.grade == "critical":
+                weights[action.objective] += 1 if block.kind == "state" else 2
+    return weights
 
 
 def chosen_objectives(
@@ -61,8 +63,8 @@ def chosen_objectives(
 ) -> list[ObjectiveFact]:
     """Three to five objectives, first those on the topics asked for, in the order of the bank.
 
-    `critical`: objective -> how many critical actions assess it; of those that nobody asked for, the ones come first
-    without which more of what is critical would be assessed by nothing. `short`: the case is to be short.
+    `critical`: objective -> how much of what is critical assesses it; of those that nobody asked for, the ones with
+    most come first. `short`: the case is to be short.
     """
     if brief.objectives:
         return [fact for fact in bank if fact.id in brief.objectives]
@@ -71,7 +73,8 @@ def chosen_objectives(
         for topic, number in brief.topics.items()
         for fact in [fact for fact in bank if fact.topic == topic][:number]
     ]
-    usual = MIN_OBJECTIVES if short else MAX_OBJECTIVES - len(brief.circumstances)
+    room = MAX_OBJECTIVES - len(brief.circumstances)
+    usual = MIN_OBJECTIVES if short else min(USUAL_OBJECTIVES, room)
     count = min(MAX_OBJECTIVES, max(MIN_OBJECTIVES, brief.objective_count or usual, len(wanted)))
     others = [fact for fact in bank if fact not in wanted]
     # What nobody asked for does not crowd a topic whose number was given.
@@ -85,5 +88,5 @@ def with_room(brief: Brief, case: CaseFile) -> Brief:
     room = max(MIN_OBJECTIVES, MAX_OBJECTIVES - len(brief.circumstances))
     there = tuple(fact for fact in case.objectives if fact.id in brief.objectives)
     free = msgspec.structs.replace(brief, objectives=(), topics={}, objective_count=room)
-    kept = chosen_objectives(there, free, critical=critical_actions(case))
+    kept = chosen_objectives(there, free, critical=critical_actions(case.blocks))
     return msgspec.structs.replace(brief, objectives=tuple(fact.id for fact in kept))

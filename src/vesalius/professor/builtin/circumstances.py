@@ -332,7 +332,7 @@ class _Layer:
     def _offering(self, block: Block, objectives: Sequence[document.Objective]) -> Block:
         assessed = self._objective if any(one.id == self._objective for one in objectives) else None
         actions = [
-            parts.action(self.resolver, action, f"actions.{action.id}", ())
+            parts.action(self.resolver, action, f"actions.{action.id}", {})
             for action in self.rule.actions
             if self.resolver.holds(action.when, f"actions.{action.id}")
         ]

@@ -72,11 +72,26 @@ class Writer:
         )
         self._short = brief.minutes is not None and brief.minutes < _SHORT * case.minutes
         self._spare = {block.id for block in case.blocks if block.spare and self._short}
-        self.objectives = chosen_objectives(
-            case.objectives, brief, critical=critical_actions(case, self._spare), short=self._short
-        )
-        self._keys = {fact.id for fact in self.objectives}
+        critical = critical_actions(self._there(block) for block in case.blocks if self._has(block))
+        self.objectives = chosen_objectives(case.objectives, brief, critical=critical, short=self._short)
+        # What serves an objective that the case does not have counts for one on the same topic.
+        by_topic = {fact.topic: fact.id for fact in reversed(self.objectives)}
+        chosen = {fact.id for fact in self.objectives}
+        self._keys = {
+            fact.id: fact.id if fact.id in chosen else by_topic[fact.topic]
+            for fact in case.objectives
+            if fact.id in chosen or fact.topic in by_topic
+        }
         self._place = place_of(self.resolver.say(case.setting, "setting"), brief, shared)
+
+    def _has(self, block: file.Block) -> bool:
+        return block.id not in self._spare and self.resolver.holds(block.when, f"blocks.{block.id}")
+
+    def _there(self, block: file.Block) -> file.Block:
+        """The block with those of its actions that are there in this case."""
+        place = f"blocks.{block.id}.actions"
+        actions = [one for one in block.actions if self.resolver.holds(one.when, f"{place}.{one.id}")]
+        return replace(block, actions=actions)
 
     # The parts of the document
 
