@@ -279,3 +279,117 @@ def test_a_case_whose_patient_was_changed_by_hand_can_still_be_talked_about():
     assert brief_of(older, "en") is None
     told = ask("set the heart rate to 180", older)
     assert [one.status for one in told.outcomes] == ["done"]
+
+
+@pytest.mark.parametrize(
+    ("message", "locale", "drug"),
+    [
+        ("AVNRT in a 60-year-old man, he is on warfarin", "en_UK", "warfarin"),
+        ("AVNRT in a 60-year-old man who takes apixaban", "en_UK", "apixaban"),
+        ("AV нодална реентри тахикардия при мъж на 60, пие аценокумарол", "bg_BG", "аценокумарол"),
+    ],
+)
+def test_an_anticoagulant_by_name_is_a_circumstance_with_this_drug(message, locale, drug):
+    """The drug stands in the list once with a dose, and the case is adapted to it."""
+    document = ask(message, locale=locale).document
+    assert [one.id for one in document.circumstances] == ["anticoagulation"]
+    taken = {one.name: one.dose for one in document.clinical_scenario.history.medications}
+    assert list(taken) == [drug]
+    assert taken[drug]
+    vitamin_k = drug != "apixaban"
+    assert vitamin_k == any(lab.id == "inr" for lab in document.clinical_scenario.investigations.labs)
+    assert "with_anticoagulation" in {one.id for one in document.general_info.objectives}
+    assert [found for found in check(document) if found.grade == "error"] == []
+
+
+def test_an_anticoagulant_is_refused_where_the_case_asks_about_it():
+    answer = ask("Atrial fibrillation in a woman of 85 on warfarin")
+    assert "cannot be combined" in answer.message
+    assert "warfarin" not in {one.name for one in answer.document.clinical_scenario.history.medications}
+
+
+def test_the_dose_that_was_said_is_the_dose():
+    case = ask("AVNRT in a 60-year-old man").document
+    document = ask("he takes rivaroxaban 15 mg once a day", case).document
+    assert [(one.name, one.dose) for one in document.clinical_scenario.history.medications] == [
+        ("rivaroxaban", 15)
+    ]
+    assert [one.id for one in document.circumstances] == ["anticoagulation"]
+
+
+@pytest.mark.parametrize("drug", ["sotalol", "amiodarone", "quetiapine"])
+def test_a_long_qt_with_its_drug_is_a_circumstance(drug):
+    document = ask(f"Septic shock in a man of 60 who takes {drug} and has a long QT").document
+    assert [one.id for one in document.circumstances] == ["qt_drugs"]
+    clinical = document.clinical_scenario
+    names = [one.name for one in clinical.history.medications]
+    assert names.count(drug) == 1
+    assert not {"citalopram", "quetiapine"} - {drug} & set(names)
+    assert clinical.investigations.ecg.qtc >= 470
+    assert "torsades" not in clinical.history.past.lower()
+    assert [found for found in check(document) if found.grade == "error"] == []
+
+
+def test_an_allergy_to_contrast_changes_the_imaging():
+    document = ask("Pulmonary embolism in a man of 60 allergic to contrast media").document
+    assert [one.id for one in document.circumstances] == ["contrast_allergy"]
+    right = " ".join(
+        action.text
+        for block in document.scenario_flow.blocks
+        for action in block.actions
+        if action.grade == "critical"
+    )
+    assert "scintigraphy" in right
+    assert "CT angiography" not in right
+    infarct = ask("Inferior STEMI in a man of 60 allergic to contrast media").document
+    assert "Straight to primary intervention" in to_text(infarct)
+    assert "catheter team" in to_text(infarct)
+
+
+def to_text(document):
+    return " ".join(action.text for block in document.scenario_flow.blocks for action in block.actions)
+
+
+@pytest.mark.parametrize("pathology", ["atrial_fibrillation", "atrial_flutter"])
+@pytest.mark.parametrize(("age", "stage", "dose"), [(70, None, 5), (70, 3, 5), (82, 3, 2.5), (70, 4, 2.5)])
+def test_apixaban_is_dosed_by_age_weight_and_kidneys(pathology, age, stage, dose):
+    """Two of: 80 years, 60 kg, creatinine of 133; or a clearance of 15 to 29 mL/min."""
+    circumstances = () if stage is None else (Circumstance(id="kidney_failure", value=stage),)
+    wanted = replace(brief(pathology, *circumstances), patient=Patient("male", age, 176, 80))
+    doses = {
+        action.order.dose
+        for block in written()[pathology].write(wanted).scenario_flow.blocks
+        for action in block.actions
+        if action.order and action.order.drug == "apixaban"
+    }
+    assert doses == {dose}
+
+
+def test_a_circumstance_does_not_make_an_illness_milder():
+    """The haemoglobin of a bleeding, pregnant woman is that of the bleeding."""
+    bleeding = brief("upper_gastrointestinal_bleeding", Circumstance(id="pregnancy"))
+    case = written_case("upper_gastrointestinal_bleeding", bleeding)
+    if case is not None:
+        value = next(
+            lab for lab in case.clinical_scenario.investigations.labs if lab.id == "haemoglobin"
+        ).value
+        assert value < 100
+    sour = written_case("diabetic_ketoacidosis", brief("diabetic_ketoacidosis", Circumstance(id="pregnancy")))
+    creatinine = next(lab for lab in sour.clinical_scenario.investigations.labs if lab.id == "creatinine")
+    assert creatinine.value > 77
+    assert creatinine.high == 77
+
+
+def test_in_a_consulting_room_nobody_is_tilted():
+    for pathology in ("asthma", "upper_airway_obstruction"):
+        document = written_case(pathology, brief(pathology, Circumstance(id="pregnancy")))
+        ids = {action.id for block in document.scenario_flow.blocks for action in block.actions}
+        assert "pregnancy_continue" in ids
+        assert "pregnancy_tilt" not in ids
+
+
+def test_every_circumstance_by_chat_has_its_objective():
+    document = ask("Septic shock in a frail woman of 82 with penicillin allergy").document
+    ids = {one.id for one in document.general_info.objectives}
+    assert {"with_frailty", "with_penicillin_allergy"} <= ids
+    assert len(ids) <= 5

@@ -24,6 +24,8 @@ from vesalius.scenarios.document import (
     to_builtins,
 )
 
+from .asking import ask
+
 BRIEFS = st.builds(
     Brief,
     language=st.sampled_from(["en", "bg"]),
@@ -39,6 +41,7 @@ BRIEFS = st.builds(
     unstable=st.sampled_from([None, True, False]),
     objective_count=st.integers(MIN_OBJECTIVES, MAX_OBJECTIVES),
 )
+
 PATIENT = Patient("female", 70, 165, 70)
 
 
@@ -157,3 +160,74 @@ def test_a_merge_keeps_what_we_changed_added_and_deleted():
         "b": [{"id": "x", "v": 9}, {"id": "z", "v": 2}, {"id": "new", "v": 0}],
         "c": [3],
     }
+
+
+def test_beginners_get_a_basic_case_and_nurses_a_doctor_to_ask():
+    document = ask("Anaphylaxis in a 31-year-old woman, for first-year nurses").document
+    assert document.general_info.difficulty == "basic"
+    assert "nurses" in document.general_info.prebrief
+    told = ask("Anaphylaxis in a 31-year-old woman, for first-year nurses, advanced level").document
+    assert told.general_info.difficulty == "advanced"
+
+
+def test_a_case_for_little_time_is_shorter():
+    usual = ask("Pulmonary embolism in a man of 60").document
+    short = ask("Pulmonary embolism in a man of 60, 15 minutes").document
+    ids = {block.id for block in short.scenario_flow.blocks}
+    assert "leaving" not in ids
+    assert len(short.general_info.objectives) < len(usual.general_info.objectives)
+    assert [found for found in check(short) if found.grade == "error"] == []
+
+
+@pytest.mark.parametrize("pathology", sorted(written()))
+def test_what_is_spared_leaves_a_sound_case(pathology):
+    for language in ("en", "bg"):
+        brief = Brief(language=language, seed=3, patient=PATIENT, minutes=10)
+        document = written()[pathology].write(brief)
+        assert [found for found in check(document) if found.grade != "note"] == []
+
+
+@pytest.mark.parametrize("pathology", sorted(written()))
+def test_the_laboratory_and_the_monitor_show_one_glucose(pathology):
+    for seed in range(3):
+        document = written()[pathology].write(Brief(language="en", seed=seed, patient=PATIENT))
+        shown = next(one.value for one in document.initial_elements.elements if one.kind == "glucose")
+        labs = [
+            lab.value
+            for lab in document.clinical_scenario.investigations.labs
+            if lab.id.startswith("glucose")
+        ]
+        assert all(abs(value - shown) < 0.5 for value in labs)
+
+
+@pytest.mark.parametrize("pathology", sorted(written()))
+def test_bulgarian_texts_have_bulgarian_units_and_quotation_marks(pathology):
+    document = written()[pathology].write(Brief(language="bg", seed=4, patient=PATIENT))
+    said = [action.text for block in document.scenario_flow.blocks for action in block.actions]
+    said += [step.notes for step in document.debriefing.guide]
+    assert not [text for text in said if "microgram" in text or re.search(r"“[^“„]+”", text)]
+
+
+@pytest.mark.parametrize("pathology", sorted(written()))
+def test_the_debriefing_begins_with_feelings_and_asks_about_errors(pathology):
+    document = written()[pathology].write(Brief(language="en", seed=4, patient=PATIENT))
+    assert len(document.debriefing.questions) >= 4
+
+
+def test_torsades_are_seen_before_they_fibrillate():
+    document = written()["torsades_de_pointes"].write(Brief(language="en", seed=4, patient=PATIENT))
+    run = next(block for block in document.scenario_flow.blocks if block.id == "run")
+    assert "torsadesDePointes" in {change.target for change in run.changes}
+
+
+def test_a_frail_patient_of_85_is_not_listed_for_a_transplant():
+    old = ask("Idiopathic pulmonary fibrosis in an 85-year-old frail man on warfarin").document
+    text = " ".join(
+        (
+            *(b.narrative for b in old.scenario_flow.blocks),
+            *(a.text for b in old.scenario_flow.blocks for a in b.actions),
+        )
+    )
+    assert "on the transplant list" not in text
+    assert "Pirfenidone" in text
+    assert "Nintedanib" not in text

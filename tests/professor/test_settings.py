@@ -7,8 +7,9 @@ import pytest
 from vesalius.professor.builtin.case import Brief, Patient
 from vesalius.professor.builtin.compose import brief_of
 from vesalius.professor.builtin.knowledge import written
-from vesalius.scenarios.document import check
+from vesalius.scenarios.document import Change, apply_changes, check
 
+from .asking import ask
 from .test_circumstances import numbers
 
 SETTINGS = {
@@ -79,3 +80,22 @@ def test_a_document_tells_its_setting():
     read = brief_of(document, "en")
     assert read is not None
     assert written()["septic_shock"].write(read) == document
+
+
+def test_a_setting_of_a_later_message_changes_the_story():
+    case = ask("Atrial fibrillation in a woman of 70").document
+    answer = ask("make it in the ambulance", case)
+    flow, info = answer.document.scenario_flow, answer.document.general_info
+    assert info.prebrief != case.general_info.prebrief
+    assert "trolley" not in flow.blocks[0].narrative
+    # What the patient says stays where nothing else of the opening can.
+    assert "My heart is jumping" in flow.blocks[0].narrative
+    assert "follow it" in answer.message
+
+
+def test_a_briefing_that_a_teacher_wrote_stays_and_the_reply_says_so():
+    case = ask("Atrial fibrillation in a woman of 70").document
+    own = apply_changes(case, [Change("/generalInfo/prebrief", "My own words.")])
+    answer = ask("make it in the ambulance", own)
+    assert answer.document.general_info.prebrief == "My own words."
+    assert "the briefing stays in your words" in answer.message

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.scenarios.document.planted_asked import ASKED, ASKED_RIGHT
+from tests.scenarios.document.planted_clinic import CLINIC, CLINIC_RIGHT
 from tests.scenarios.document.planting import (
     BLOCKS,
     BODY,
@@ -681,5 +682,5 @@ right(
 )
 right("language", AF, add(f"{EXAM}/heartSounds", "Проба на Valsalva не е правена."), "Valsalva", "bg")
 
-FAULTS += ASKED
-RIGHT += ASKED_RIGHT
+FAULTS += ASKED + CLINIC
+RIGHT += ASKED_RIGHT + CLINIC_RIGHT

@@ -1,12 +1,13 @@
 """What a case is to be about."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
 from vesalius.scenarios.document.schema import Circumstance, Difficulty, Gender
 
-from .case_file import ObjectiveFact
+from .case_file import Block, CaseFile, ObjectiveFact
 from .language import Language
 
 MIN_OBJECTIVES, USUAL_OBJECTIVES, MAX_OBJECTIVES = 3, 4, 5
@@ -33,7 +34,8 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True):
     setting: str = ""
     learners: str = ""
     minutes: int | None = None
-    objective_count: int = USUAL_OBJECTIVES
+    objective_count: int | None = None
+    """None: four, so that a teacher can add one; fewer with several circumstances, and three where time is short."""
     topics: Mapping[str, int] = {}
     """Topic of the pathology -> number of objectives on it."""
     unstable: bool | None = None
@@ -43,8 +45,27 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True):
     """Exactly these objectives, where a case is written again."""
 
 
-def chosen_objectives(bank: tuple[ObjectiveFact, ...], brief: Brief) -> list[ObjectiveFact]:
-    """Three to five objectives, first those on the topics asked for, in the order of the bank."""
+def critical_actions(blocks: Iterable[Block]) -> Counter[str]:
+    """Objective -> how much of what is critical assesses it.
+
+    What a state asks for counts half, as good play passes most states by.
+    """
+    weights: Counter[str] = Counter()
+    for block in blocks:
+        for action in block.actions:
+            if action.grade == "critical":
+                weights[action.objective] += 1 if block.kind == "state" else 2
+    return weights
+
+
+def chosen_objectives(
+    bank: tuple[ObjectiveFact, ...], brief: Brief, *, critical: Mapping[str, int] = {}, short: bool = False
+) -> list[ObjectiveFact]:
+    """Three to five objectives, first those on the topics asked for, in the order of the bank.
+
+    `critical`: objective -> how much of what is critical assesses it; of those that nobody asked for, the ones with
+    most come first. `short`: the case is to be short.
+    """
     if brief.objectives:
         return [fact for fact in bank if fact.id in brief.objectives]
     wanted = [
@@ -52,9 +73,20 @@ def chosen_objectives(bank: tuple[ObjectiveFact, ...], brief: Brief) -> list[Obj
         for topic, number in brief.topics.items()
         for fact in [fact for fact in bank if fact.topic == topic][:number]
     ]
-    count = min(MAX_OBJECTIVES, max(MIN_OBJECTIVES, brief.objective_count, len(wanted)))
+    room = MAX_OBJECTIVES - len(brief.circumstances)
+    usual = MIN_OBJECTIVES if short else min(USUAL_OBJECTIVES, room)
+    count = min(MAX_OBJECTIVES, max(MIN_OBJECTIVES, brief.objective_count or usual, len(wanted)))
     others = [fact for fact in bank if fact not in wanted]
     # What nobody asked for does not crowd a topic whose number was given.
-    others.sort(key=lambda fact: fact.topic in brief.topics)
+    others.sort(key=lambda fact: (fact.topic in brief.topics, -critical.get(fact.id, 0)))
     kept = {fact.id for fact in (*wanted[:count], *others[: max(0, count - len(wanted))])}
     return [fact for fact in bank if fact.id in kept]
+
+
+def with_room(brief: Brief, case: CaseFile) -> Brief:
+    """The brief with room for an objective of each circumstance: the one that fewest critical actions assess goes."""
+    room = max(MIN_OBJECTIVES, MAX_OBJECTIVES - len(brief.circumstances))
+    there = tuple(fact for fact in case.objectives if fact.id in brief.objectives)
+    free = msgspec.structs.replace(brief, objectives=(), topics={}, objective_count=room)
+    kept = chosen_objectives(there, free, critical=critical_actions(case.blocks))
+    return msgspec.structs.replace(brief, objectives=tuple(fact.id for fact in kept))

@@ -249,6 +249,8 @@ class Block(Part, frozen=True, kw_only=True):
     debrief: list[Words] = []
     ending: Ending | None = None
     when: str = ""
+    spare: bool = False
+    """Left out of a case for which there is little time; what is right in it leads to one place."""
 
 
 class Debriefing(Part, frozen=True, kw_only=True):

@@ -18,7 +18,8 @@ from vesalius.scenarios.document import Document, Finding
 from vesalius.scenarios.document import pathology_files as files
 from vesalius.scenarios.document import schema as document
 from vesalius.scenarios.document.checks.medication import allergies, contraindications, interactions
-from vesalius.scenarios.document.drugs import DRUGS
+from vesalius.scenarios.document.drugs import DRUGS, find_drug
+from vesalius.scenarios.document.pathologies import PATHOLOGIES
 from vesalius.scenarios.document.schema import Action, Block, Circumstance, Exit, Gender, PathologyId
 
 from . import case_file as file
@@ -37,6 +38,8 @@ _UNFIT = (
     "home_drug_contraindicated",
 )
 _MOST_EXCHANGES = 20
+_CONSULTATIONS = "lung_function"
+"""The group of pathologies whose patients sit in a consulting room."""
 
 
 class Meaning(Part, frozen=True, kw_only=True):
@@ -59,6 +62,15 @@ class Instead(Part, frozen=True, kw_only=True):
     source: str | None = None
 
 
+class Named(Part, frozen=True, kw_only=True):
+    """A drug that a teacher may name in place of the usual ones, with what the laboratory then shows."""
+
+    medication: file.Medication
+    labs: tuple[file.Laboratory, ...] = ()
+    past: file.Words = file.Phrase()
+    """Why it is taken, where that is another reason than the circumstance's own."""
+
+
 class Rule(Part, frozen=True, kw_only=True):
     """One circumstance: who can have it, and what it changes."""
 
@@ -73,12 +85,17 @@ class Rule(Part, frozen=True, kw_only=True):
     past: file.Words
     exposure: file.Words = file.Phrase()
     medications: tuple[file.Medication, ...] = ()
+    drug_class: str = ""
+    """The class that `medications` stand for: another drug of it takes their place."""
+    named: tuple[Named, ...] = ()
     allergies: tuple[file.Allergy, ...] = ()
     labs: tuple[file.Laboratory, ...] = ()
     qtc: file.Expression | None = None
     """The QTc in ms of an ECG that has one."""
     instead: tuple[Instead, ...] = ()
     actions: tuple[file.Action, ...] = ()
+    at_once: bool = False
+    """Its actions belong to the first block, whatever block the pathology has for them."""
     objective: Say
     debrief: Say
     question: Say
@@ -156,8 +173,10 @@ def layered(case: Document, brief: Brief, shared: file.Shared, place: str = "") 
 
     Expects the blocks as the file of the pathology has them, before `flow.rewarding`.
     """
+    pathology = case.general_info.pathology
+    consultation = pathology is not None and PATHOLOGIES[pathology].group_id == _CONSULTATIONS
     for one in brief.circumstances:
-        case = _Layer(one, brief, shared, place).on(case)
+        case = _Layer(one, brief, shared, place, consultation=consultation).on(case)
     return _fitted(case, brief, shared) if brief.circumstances else case
 
 
@@ -178,12 +197,20 @@ def _settled(one: Circumstance, brief: Brief) -> Circumstance:
 class _Layer:
     """One circumstance of one case."""
 
-    def __init__(self, one: Circumstance, brief: Brief, shared: file.Shared, place: str = "") -> None:
+    def __init__(
+        self,
+        one: Circumstance,
+        brief: Brief,
+        shared: file.Shared,
+        place: str = "",
+        *,
+        consultation: bool = False,
+    ) -> None:
         self.id = one.id
-        self.place = place
         self.rule = rules()[one.id]
+        self.place = "" if self.rule.at_once else place
         self.brief = brief
-        numbers = dict(shared.numbers)
+        numbers = {**shared.numbers, "consultation": consultation}
         if one.value is not None:
             numbers["value"] = int(one.value) if float(one.value).is_integer() else one.value
         self.resolver = Resolver(f"circumstance:{one.id}", brief, numbers, shared.words, shared.states)
@@ -294,7 +321,7 @@ class _Layer:
         own = {lab.id: parts.laboratory(self.resolver, lab) for lab in self.rule.labs}
         there = {lab.id for lab in labs}
         return [
-            *(own.get(lab.id, lab) for lab in labs),
+            *(_further_out(own[lab.id], lab) if lab.id in own else lab for lab in labs),
             *(lab for id, lab in own.items() if id not in there),
         ]
 
@@ -305,7 +332,7 @@ class _Layer:
     def _offering(self, block: Block, objectives: Sequence[document.Objective]) -> Block:
         assessed = self._objective if any(one.id == self._objective for one in objectives) else None
         actions = [
-            parts.action(self.resolver, action, f"actions.{action.id}", ())
+            parts.action(self.resolver, action, f"actions.{action.id}", {})
             for action in self.rule.actions
             if self.resolver.holds(action.when, f"actions.{action.id}")
         ]
@@ -318,6 +345,23 @@ class _Layer:
         )
 
 
+def _further_out(own: document.Laboratory, given: document.Laboratory) -> document.Laboratory:
+    """A value of a circumstance against that of the illness: the one that is further from normal counts.
+
+    The range is the circumstance's: what is normal in pregnancy is its own.
+    """
+    own_distance, given_distance = _distance(own.value, own), _distance(given.value, own)
+    worse = _distance(given.value, given) > 0 and given_distance > own_distance
+    return replace(own, value=given.value if worse else own.value)
+
+
+def _distance(value: float | None, lab: document.Laboratory) -> float:
+    """How far a value is outside the range of a laboratory test, in its unit."""
+    if value is None or lab.low is None or lab.high is None:
+        return 0
+    return max(lab.low - value, value - lab.high, 0)
+
+
 def past_of(one: Circumstance, brief: Brief, shared: file.Shared) -> str:
     """What a circumstance says in the past history."""
     layer = _Layer(_settled(one, brief), brief, shared)
@@ -326,6 +370,38 @@ def past_of(one: Circumstance, brief: Brief, shared: file.Shared) -> str:
 
 def _sentences(*texts: str) -> str:
     return " ".join(text for text in texts if text)
+
+
+def taking(case: Document, one: Circumstance, drug: str, brief: Brief, shared: file.Shared) -> Document:
+    """The document with a named drug in place of those that a circumstance has of itself, and with its laboratory.
+
+    A drug that the circumstance does not know is in the list already, in the teacher's words.
+    """
+    rule = rules()[one.id]
+    resolver = _Layer(_settled(one, brief), brief, shared).resolver
+    known = next((each for each in rule.named if each.medication.drug == drug), None)
+    own = {parts.medication_id(each.drug) for each in rule.medications}
+    clinical = case.clinical_scenario
+    kept = [each for each in clinical.history.medications if each.id not in own]
+    labs = list(clinical.investigations.labs)
+    past = clinical.history.past
+    if known is not None:
+        kept = [each for each in kept if each.id != parts.medication_id(drug)]
+        reason = resolver.say(known.past, f"named.{drug}.past")
+        past = past.replace(resolver.say(rule.past, "past"), reason) if reason else past
+        kept.append(parts.medication(resolver, known.medication, f"named.{drug}"))
+        values = [parts.laboratory(resolver, lab) for lab in known.labs]
+        ids = {value.id for value in values}
+        labs = [*(lab for lab in labs if lab.id not in ids), *values]
+    told = replace(
+        case,
+        clinical_scenario=replace(
+            clinical,
+            history=replace(clinical.history, past=past, medications=kept),
+            investigations=replace(clinical.investigations, labs=labs),
+        ),
+    )
+    return told if next(_unfit(told), None) is None else _fitted(told, brief, shared)
 
 
 # Drugs that must not be given with it
@@ -385,7 +461,7 @@ class _Block:
         """The block with a substitute of the table, or else with the drug as a harm beside its alternative."""
         for one in self.brief.circumstances:
             for instead in rules()[one.id].instead:
-                if self.action.order is not None and self.action.order.drug in instead.drugs:
+                if self._given in instead.drugs:
                     return self._with(self._substitute(one, instead))
         other = next((action for action in self.block.actions if self._is_alternative(action)), None)
         if other is None and self._can_do_without():
@@ -401,6 +477,14 @@ class _Block:
                 ),
             )
         return self._as_harm(other)
+
+    @property
+    def _given(self) -> str:
+        """The drug that the action gives, or that its text names."""
+        if self.action.order is not None:
+            return self.action.order.drug
+        found = find_drug(self._params[0])
+        return found[0] if found else ""
 
     @property
     def _params(self) -> tuple[str, str]:

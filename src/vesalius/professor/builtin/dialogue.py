@@ -10,6 +10,7 @@ import msgspec
 
 from vesalius.professor.commands import (
     AddCondition,
+    AddDrug,
     AnswerQuestion,
     AskAbilities,
     AskDocument,
@@ -605,8 +606,12 @@ class Answer:
     def _carried_out(self, command: Command) -> Outcome:
         if outside(command) is not None:
             return refuse_outside(self.work, command)
-        if isinstance(command, AddCondition | RemoveCondition):
-            return set_circumstance(self.work, command) or carry_out(self.work, command)
+        if isinstance(command, AddCondition | AddDrug | RemoveCondition):
+            told = set_circumstance(self.work, command)
+            if isinstance(command, AddDrug) and told is not None and command.dose:
+                # The circumstance has the usual dose of the drug; the teacher has said another.
+                carry_out(self.work, command)
+            return told or carry_out(self.work, command)
         match command:
             case WriteCase():
                 return self._replace(command)

@@ -1,6 +1,6 @@
 """How the blocks of a case lead on, so that whatever is right can be done in any sensible order."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from msgspec import structs
 
@@ -9,6 +9,29 @@ from vesalius.scenarios.document.schema import Action, Block, Cue, Exit
 RIGHT = ("critical", "recommended")
 GRACE = 60
 """Seconds between the last critical action of a case and its end, for what else is right."""
+
+
+def without_spare(blocks: Sequence[Block], spare: Collection[str]) -> list[Block]:
+    """The blocks of a case for which there is little time: the spare ones, each with one good way on, are passed by."""
+    kept = list(blocks)
+    for block in blocks:
+        on = _good_way(block) if block.id in spare else None
+        if on is not None:
+            kept = [_rerouted(one, block.id, on) for one in kept if one.id != block.id]
+    led_to = {exit.to for block in kept for exit in block.exits}
+    return [block for index, block in enumerate(kept) if index == 0 or block.id in led_to]
+
+
+def _good_way(block: Block) -> str | None:
+    """Where what is right in a block leads, if that is one place."""
+    graded = {action.id: action for action in block.actions}
+    targets = {exit.to for exit in block.exits if _leads_right(exit, graded, *RIGHT)}
+    return targets.pop() if len(targets) == 1 else None
+
+
+def _rerouted(block: Block, gone: str, to: str) -> Block:
+    exits = [structs.replace(exit, to=to) if exit.to == gone else exit for exit in block.exits]
+    return structs.replace(block, exits=exits)
 
 
 def rewarding(blocks: Sequence[Block]) -> list[Block]:

@@ -10,6 +10,7 @@ from vesalius.scenarios.document.schema import Action, GuideStep, Objective
 from . import case_file as file
 from .case import Brief
 from .case_file import Phrase
+from .language import Say
 from .resolver import Resolver
 
 _MOST_NAMED = 3
@@ -32,8 +33,8 @@ def _steps(
         return
     for objective in document.general_info.objectives:
         actions = _assessing(objective, document)
-        wanted = _named(actions, "critical") or _named(actions, "recommended")
-        wrong = _named(actions, "harmful")
+        wanted = _named(actions, "critical", brief) or _named(actions, "recommended", brief)
+        wrong = _named(actions, "harmful", brief)
         if not wanted:
             continue
         words = {
@@ -65,6 +66,7 @@ def _assessing(objective: Objective, document: Document) -> list[Action]:
     ]
 
 
-def _named(actions: Sequence[Action], grade: str) -> str:
-    texts = dict.fromkeys(f"“{action.text}”" for action in actions if action.grade == grade)
+def _named(actions: Sequence[Action], grade: str, brief: Brief) -> str:
+    quoted = Say("“{}”", "„{}“").to(brief.language)
+    texts = dict.fromkeys(quoted.format(action.text) for action in actions if action.grade == grade)
     return "; ".join(list(texts)[:_MOST_NAMED])

@@ -1,6 +1,6 @@
 """Parts of a document as the file of a pathology, or of a circumstance, has them."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
 from vesalius.scenarios.document import schema as document
@@ -75,9 +75,9 @@ def seconds(resolver: Resolver, usual: float | None) -> int | None:
 
 
 def action(
-    resolver: Resolver, written: file.Action, place: str, objectives: Collection[str]
+    resolver: Resolver, written: file.Action, place: str, objectives: Mapping[str, str]
 ) -> document.Action:
-    """An action; its objective where that is one of the case's."""
+    """An action; `objectives`: objective of the bank -> the one of the case that stands for it."""
     grade: Any = written.grade
     if grade not in POINTS:
         grade = resolver.value(grade, f"{place}.grade")
@@ -92,7 +92,7 @@ def action(
         grade=grade,
         points=POINTS[grade],
         within_seconds=seconds(resolver, resolver.number(written.within, f"{place}.within")),
-        objective_id=objective if objective in objectives else None,
+        objective_id=objectives.get(objective),
         # Advanced cases give no hints.
         hint="" if resolver.brief.difficulty == "advanced" else resolver.say(written.hint, f"{place}.hint"),
         rationale=resolver.say(written.why, f"{place}.why"),

@@ -264,5 +264,11 @@ REFERENCES: dict[str, MedicalReference] = {
             "https://doi.org/10.1093/europace/euab065",
             2021,
         ),
+        (
+            "R44",
+            "Practice parameters for diagnosing and managing iodinated contrast media hypersensitivity",
+            "https://doi.org/10.1111/all.14656",
+            2021,
+        ),
     )
 }

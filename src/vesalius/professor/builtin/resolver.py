@@ -40,6 +40,9 @@ BRIEF_NAMES = frozenset(
         "asked_unstable",
         "told_ejection",
         "told_kidneys",
+        "told_anticoagulant",
+        "told_frailty",
+        "nurses",
     )
 )
 SIGNS: dict[str, ElementKind] = {
@@ -58,6 +61,8 @@ SIGNS: dict[str, ElementKind] = {
 """The names of signs in a state, and the elements of the body that they are."""
 _FINER = ("temperature", "glucose")
 """Signs with a digit after the point."""
+_DOCTORS = re.compile(r"doctor|resident|physician|лекар|специализант", re.IGNORECASE)
+_NURSES = re.compile(r"\bnurs|сестр", re.IGNORECASE)
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 FORMAT = re.compile(r"\+?(?:\.[0-3]f)?")
 """A sign, and up to three digits after the point: a width could ask for gigabytes."""
@@ -164,6 +169,11 @@ class Resolver:
                 stages = {"kidney_failure": 0.0, "dialysis": 5.0}
                 told = (one for one in self.brief.circumstances if one.id in stages)
                 return max((one.value or stages[one.id] for one in told), default=0)
+            case "told_anticoagulant" | "told_frailty":
+                id = "anticoagulation" if name == "told_anticoagulant" else "frailty"
+                return any(one.id == id for one in self.brief.circumstances)
+            case "nurses":
+                return bool(_NURSES.search(self.brief.learners)) and not _DOCTORS.search(self.brief.learners)
             case "male" | "female":
                 return patient.sex == name
             case "asked_unstable":

@@ -14,6 +14,8 @@ from .case import Brief
 from .case_file import Part
 from .resolver import Resolver
 
+_SPEECH = re.compile(r"„[^“]+“|“[^”]+”|\"[^\"]+\"")
+
 
 class Setting(Part, frozen=True, kw_only=True):
     """A setting: the words for it, how a case in it is briefed and opens, and what an opening elsewhere tells."""
@@ -50,6 +52,8 @@ class Place:
     def opening(self, narrative: str) -> str:
         """The narrative of the first block without the sentences that belong to another place."""
         told = [part for part in _sentences(narrative) if not self.is_elsewhere(part)]
+        # Where nothing of the opening can stay, what somebody says in it does.
+        told = told or [said[0] for said in _SPEECH.finditer(narrative) if not self.is_elsewhere(said[0])]
         return " ".join((self._resolver.say(self._setting.arrival, "arrival"), *told))
 
     def is_elsewhere(self, text: str) -> bool:

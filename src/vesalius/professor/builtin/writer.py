@@ -15,11 +15,11 @@ from vesalius.scenarios.document.schema import (
 
 from . import case_file as file
 from . import parts
-from .case import Brief, chosen_objectives
+from .case import Brief, chosen_objectives, critical_actions
 from .circumstances import layered
 from .coherent import coherent
 from .expressions import Value
-from .flow import helping, rewarding
+from .flow import helping, rewarding, without_spare
 from .guide import with_guide
 from .language import Say
 from .references import REFERENCES
@@ -45,6 +45,8 @@ _SHOWN: tuple[tuple[str, Visibility], ...] = (
     ("glucose", "onRequest"),
 )
 _HEALTHY: dict[str, float] = {"expired": 36, "coma": 15}
+_SHORT = 0.75
+"""A case with less than this share of its usual minutes is a short one."""
 _STUCK = 75
 """Seconds after which somebody helps in an intermediate case."""
 _LUNG_DIGITS = {"DLCO": 1, "RVTLC": 1}
@@ -68,9 +70,28 @@ class Writer:
             {**shared.states, **case.states},
             [fact.id for fact in case.objectives],
         )
-        self.objectives = chosen_objectives(case.objectives, brief)
-        self._keys = {fact.id for fact in self.objectives}
+        self._short = brief.minutes is not None and brief.minutes < _SHORT * case.minutes
+        self._spare = {block.id for block in case.blocks if block.spare and self._short}
+        critical = critical_actions(self._there(block) for block in case.blocks if self._has(block))
+        self.objectives = chosen_objectives(case.objectives, brief, critical=critical, short=self._short)
+        # What serves an objective that the case does not have counts for one on the same topic.
+        by_topic = {fact.topic: fact.id for fact in reversed(self.objectives)}
+        chosen = {fact.id for fact in self.objectives}
+        self._keys = {
+            fact.id: fact.id if fact.id in chosen else by_topic[fact.topic]
+            for fact in case.objectives
+            if fact.id in chosen or fact.topic in by_topic
+        }
         self._place = place_of(self.resolver.say(case.setting, "setting"), brief, shared)
+
+    def _has(self, block: file.Block) -> bool:
+        return block.id not in self._spare and self.resolver.holds(block.when, f"blocks.{block.id}")
+
+    def _there(self, block: file.Block) -> file.Block:
+        """The block with those of its actions that are there in this case."""
+        place = f"blocks.{block.id}.actions"
+        actions = [one for one in block.actions if self.resolver.holds(one.when, f"{place}.{one.id}")]
+        return replace(block, actions=actions)
 
     # The parts of the document
 
@@ -101,6 +122,9 @@ class Writer:
             assessment=document.Assessment(weights=parts.equal_weights(info.objectives), pass_mark=pass_mark),
         )
         whole = layered(whole, self.brief, self.shared, self.case.circumstances_in)
+        if self._spare:
+            kept = without_spare(whole.scenario_flow.blocks, self._spare)
+            whole = replace(whole, scenario_flow=document.ScenarioFlow(blocks=kept))
         colleague = self.resolver.filled("{colleague}")
         after = parts.seconds(self.resolver, _STUCK) or _STUCK
         blocks = helping(rewarding(whole.scenario_flow.blocks), colleague, after)
@@ -123,7 +147,7 @@ class Writer:
             prebrief=" ".join(
                 (
                     self._place.prebrief() if self._place else self.resolver.say(case.prebrief, "prebrief"),
-                    self.resolver.filled("{contract}"),
+                    self.resolver.filled("{contract}{team}"),
                 )
             ),
         )

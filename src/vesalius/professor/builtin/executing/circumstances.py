@@ -4,14 +4,24 @@ import re
 
 from msgspec.structs import replace
 
-from vesalius.professor.commands import AddCondition, Command, Outcome, OutcomeStatus, RemoveCondition, Term
+from vesalius.professor.commands import (
+    AddCondition,
+    AddDrug,
+    Command,
+    Outcome,
+    OutcomeStatus,
+    RemoveCondition,
+    Term,
+)
 from vesalius.scenarios.document import Document, check
+from vesalius.scenarios.document.drugs import DRUGS, find_drug
 from vesalius.scenarios.document.schema import Action, Circumstance
 
-from ..case import Brief
-from ..circumstances import CannotBeCombined, PartOfTheCase, named, past_of, rules
+from ..case import Brief, with_room
+from ..circumstances import CannotBeCombined, PartOfTheCase, named, past_of, rules, taking
 from ..compose import brief_of, recast
-from ..knowledge import shared
+from ..flow import RIGHT
+from ..knowledge import shared, written
 from ..language import Language, Say, joined
 from .work import Work
 
@@ -27,6 +37,10 @@ _BY_DISEASE = {
     "frailty": "frailty",
 }
 """Diseases of the vocabulary that change the whole case."""
+_BY_CLASS = {"vitamin K antagonist": "anticoagulation", "doac": "anticoagulation"}
+"""Classes of drugs taken at home that change the whole case."""
+_LONG_QT = re.compile(r"\bqtc?\b", re.IGNORECASE)
+_CONGENITAL = re.compile(r"congenital|inherited|syndrome|вроден|наследствен|синдром", re.IGNORECASE)
 _VALUES = {
     "pregnancy": re.compile(r"(\d{1,2})"),
     "kidney_failure": re.compile(r"([1-5])"),
@@ -37,9 +51,14 @@ _PAST = "/clinicalScenario/history/past"
 
 
 def circumstance_of(command: Command) -> Circumstance | None:
-    """The circumstance that a command is about, where its disease is one."""
+    """The circumstance that a command is about, where its disease or its drug is one."""
+    if isinstance(command, AddDrug):
+        by_class = next((_BY_CLASS[name] for name in command.drug.classes if name in _BY_CLASS), None)
+        return Circumstance(id=by_class) if by_class else None
     if not isinstance(command, AddCondition | RemoveCondition):
         return None
+    if _LONG_QT.search(command.words) and not _CONGENITAL.search(command.words):
+        return Circumstance(id="qt_drugs")
     id = _BY_DISEASE.get(command.condition.key)
     if id is None:
         return None
@@ -55,8 +74,11 @@ def _stage(filtration: float) -> int:
     return 1 + sum(filtration < limit for limit in (90, 60, 30, 15))
 
 
-def set_circumstance(work: Work, command: AddCondition | RemoveCondition) -> Outcome | None:
-    """Recast the case with or without a circumstance; nothing where the built-in author cannot recast it."""
+def set_circumstance(work: Work, command: AddCondition | AddDrug | RemoveCondition) -> Outcome | None:
+    """Recast the case with or without a circumstance.
+
+    Nothing where the built-in author cannot recast it, or where a drug is named that the patient takes already.
+    """
     wanted = circumstance_of(command)
     brief = brief_of(work.document, work.writes)
     pathology = work.document.general_info.pathology
@@ -68,15 +90,23 @@ def set_circumstance(work: Work, command: AddCondition | RemoveCondition) -> Out
         if there is None:
             return None
         new = replace(brief, circumstances=others)
+    elif there is not None and isinstance(command, AddDrug):
+        if _listed(work.document, command.drug.key):
+            return None
+        new = brief
     elif there is not None and wanted.value in (None, there.value):
         return _told(work, command, "answered", Say("is in the case already", "вече е в случая"), there)
     else:
         new = replace(brief, circumstances=(*others, wanted))
+        new = with_room(new, written()[pathology].case)
     before = work.document
     work.document = recast(before, brief, new)
     if isinstance(command, RemoveCondition):
         return _told(work, command, "done", Say("is taken out of the case", "отпада от случая"), wanted)
     _in_history(work, before, new)
+    drug = _named_drug(before, wanted.id, command)
+    if drug:
+        work.document = taking(work.document, wanted, drug, new, shared())
     settled = next(one for one in work.document.circumstances if one.id == wanted.id)
     says = Say(
         ": history, examination, laboratory, actions, objectives and debriefing are adapted"
@@ -87,19 +117,40 @@ def set_circumstance(work: Work, command: AddCondition | RemoveCondition) -> Out
     return _told(work, command, "done", says, settled)
 
 
-_BY_GROUP = {"penicillin": "penicillin_allergy", "nsaid": "nsaid_allergy"}
+def _named_drug(document: Document, id: str, command: Command) -> str:
+    """The drug that the teacher named in place of those which a circumstance has of itself; "" for none."""
+    rule = rules()[id]
+    if isinstance(command, AddDrug):
+        return command.drug.key
+    listed = (find_drug(one.name) for one in document.clinical_scenario.history.medications)
+    return next((name for name, drug in filter(None, listed) if rule.drug_class in drug.classes), "")
+
+
+def _listed(document: Document, drug: str) -> bool:
+    names = {drug, DRUGS[drug].bg} if drug in DRUGS else {drug}
+    return any(one.name.lower() in names for one in document.clinical_scenario.history.medications)
+
+
+_BY_GROUP = {
+    "contrast": "contrast_allergy",
+    "iodinated contrast": "contrast_allergy",
+    "penicillin": "penicillin_allergy",
+    "nsaid": "nsaid_allergy",
+}
 """Groups of drugs an allergy to which changes the whole case, where it gives one of them."""
 _AGAINST_ALLERGY = "drug_against_allergy"
 
 
 def exchange_for_allergy(work: Work, substance: Term) -> bool:
     """Have the case exchange the drugs of an allergy's group, where it gives any; whether it did."""
-    id = next((_BY_GROUP[group] for group in substance.classes if group in _BY_GROUP), None)
+    id = next((_BY_GROUP[group] for group in (substance.key, *substance.classes) if group in _BY_GROUP), None)
     brief = brief_of(work.document, work.writes)
-    if id is None or brief is None or not _given_despite_allergy(work.document):
+    pathology = work.document.general_info.pathology
+    if id is None or brief is None or pathology is None or not _concerns(id, work.document):
         return False
     try:
         new = replace(brief, circumstances=(*brief.circumstances, Circumstance(id=id)))
+        new = with_room(new, written()[pathology].case)
         document = recast(work.document, brief, new)
     except CannotBeCombined:
         return False
@@ -115,6 +166,23 @@ def exchange_for_allergy(work: Work, substance: Term) -> bool:
         return False
     work.document = document
     return True
+
+
+_CONTRAST = re.compile(
+    r"\bct angiograph|coronary angiograph|catheter laboratory|primary intervention|\bpci\b|contrast ct|ct with contrast"
+    r"|кт ангиограф|коронарна ангиограф|катетеризаци|първична интервенция|контраст",
+    re.IGNORECASE,
+)
+"""Examinations and treatments with iodinated contrast."""
+
+
+def _concerns(id: str, document: Document) -> bool:
+    """Whether the case gives what an allergy is to, by a drug or by an examination that uses it."""
+    if id == "contrast_allergy":
+        return any(
+            action.grade in RIGHT and _CONTRAST.search(action.text) for action in _actions(document).values()
+        )
+    return _given_despite_allergy(document)
 
 
 def _given_despite_allergy(document: Document) -> bool:

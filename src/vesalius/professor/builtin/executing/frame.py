@@ -5,6 +5,7 @@ These wishes go into the brief, and the case is recast from it; what people chan
 the built-in author did not write is changed in these places only.
 """
 
+import re
 from typing import Literal
 
 import msgspec
@@ -21,7 +22,7 @@ from vesalius.professor.commands import (
     SetSetting,
     SetState,
 )
-from vesalius.scenarios.document import Change, InvalidDocument
+from vesalius.scenarios.document import Change, Document, InvalidDocument
 from vesalius.scenarios.document.schema import Difficulty
 
 from ..case import MAX_AGE, MAX_OBJECTIVES, MIN_AGE, MIN_OBJECTIVES, Brief, Patient
@@ -41,6 +42,13 @@ _LEVEL_NAMES: dict[Difficulty, Say] = {
 }
 _SIZES = {"small": (153, 18.5), "large": (176, 34.0)}
 """Height in cm and body mass index in kg/m² of a small or a large person, in women; men are 12 cm taller."""
+
+_BEGINNERS = re.compile(
+    r"\b(?:first|second|1st|2nd)[- ]year|\bnurs|beginner|novice|първи курс|втори курс|първокурсни|второкурсни"
+    r"|сестр|начинаещ",
+    re.IGNORECASE,
+)
+"""Learners for whom a case is basic, unless a level is said."""
 
 Frame = (
     SetPatient
@@ -146,6 +154,8 @@ def with_wishes(brief: Brief, commands: list[Command], knowledge: Knowledge, *, 
                 brief = msgspec.structs.replace(brief, unstable=wanted)
             case NumberOfObjectives() | AddObjective():
                 brief = _objectives(brief, command, knowledge, new=new)
+    if new and not any(isinstance(one, SetLevel) for one in commands) and _BEGINNERS.search(brief.learners):
+        return msgspec.structs.replace(brief, difficulty="basic")
     return brief
 
 
@@ -262,6 +272,28 @@ def _told(
     return work.outcome("done", en, bg, words=command.words, pointer=pointer)
 
 
+def _own_words(document: Document, brief: Brief, knowledge: Knowledge) -> Say:
+    """What of the story follows a setting, and what stays because a teacher wrote it."""
+    ours = knowledge.write(brief)
+    kept = []
+    if document.general_info.prebrief != ours.general_info.prebrief:
+        kept.append(Say("the briefing", "въведението"))
+    if [block.narrative for block in document.scenario_flow.blocks[:1]] != [
+        block.narrative for block in ours.scenario_flow.blocks[:1]
+    ]:
+        kept.append(Say("the opening", "началото"))
+    if not kept:
+        return Say(
+            "; briefing, opening and first cues follow it",
+            "; въведението, началото и първите подсказки са съобразени",
+        )
+    parts = Say(" and ".join(one.en for one in kept), " и ".join(one.bg for one in kept))
+    return Say(
+        f"; {parts.en} stay{'s' if len(kept) == 1 else ''} in your words, please check",
+        f"; {parts.bg} {'остават' if len(kept) > 1 else 'остава'} с Вашите думи, моля, прегледайте",
+    )
+
+
 def _sentences(work: Work, command: Command, new: Brief, knowledge: Knowledge) -> tuple[str, str, str]:
     patient = new.patient
     match command:
@@ -284,9 +316,10 @@ def _sentences(work: Work, command: Command, new: Brief, knowledge: Knowledge) -
                 "/generalInfo/minutes",
             )
         case SetSetting(setting=setting):
+            kept = _own_words(work.document, new, knowledge)
             return (
-                f"The setting is “{setting.en}”.",
-                f"Обстановката е „{setting.bg}“.",
+                f"The setting is “{setting.en}”{kept.en}.",
+                f"Обстановката е „{setting.bg}“{kept.bg}.",
                 "/generalInfo/setting",
             )
         case SetLearners():

@@ -242,7 +242,7 @@ def panels(document: Document) -> Findings:
             and not (stated >= 60 and expected >= 85)
         ):
             yield finding("lab_pair_disagrees", at("egfr"), name="eGFR", other="creatinine")
-    if "creatinine" in found and _KIDNEY_STAGE.search(case.history.past) and found["creatinine"][1] < 200:
+    if "creatinine" in found and _kidneys_failed(case.history.past) and found["creatinine"][1] < 200:
         yield finding(
             "lab_story_disagrees", at("creatinine"), name="creatinine", value=found["creatinine"][1]
         )
@@ -260,6 +260,7 @@ def panels(document: Document) -> Findings:
             "lab_sign_disagrees", at("glucose"), name="glucose", value=found["glucose"][1], stated=sugar[0]
         )
     yield from _stroke_score(document)
+    yield from _printed(document)
     yield from _flags(document)
 
 
@@ -297,6 +298,46 @@ _POINTS = (
     ),
     (re.compile(r"stroke|\bTIA\b|embol|инсулт|ТИА|ембол", re.IGNORECASE), 2),
 )
+
+
+def _kidneys_failed(past: str) -> bool:
+    """Whether the patient, and not a relative, has end-stage kidney disease or is on dialysis."""
+    from .places import denied, of_others, sentences
+
+    return any(
+        match and not denied(sentence, match.start()) and not of_others(sentence)
+        for sentence in sentences(past)
+        for match in (_KIDNEY_STAGE.search(sentence),)
+    )
+
+
+_PRINTED = re.compile(
+    r"print-?out|analyser|result|laborator|meter|разпечатк|анализатор|резултат|лаборатор", re.IGNORECASE
+)
+"""Words of a text that reads a result out."""
+
+
+def _printed(document: Document) -> Findings:
+    """A result that the first blocks read out, against the laboratory of the case."""
+    from .places import sentences
+
+    read_out = [
+        sentence
+        for block in document.scenario_flow.blocks[:3]
+        for sentence in sentences(block.narrative)
+        if _PRINTED.search(sentence)
+    ]
+    for index, lab in enumerate(document.clinical_scenario.investigations.labs):
+        name = lab.name.split("(")[0].strip()
+        if lab.value is None or not name or not lab.unit or lab.unit == "1":
+            continue
+        pattern = re.compile(rf"\b{re.escape(name)} (\d+(?:[.,]\d+)?) {re.escape(lab.unit)}", re.IGNORECASE)
+        for sentence in read_out:
+            for match in pattern.finditer(sentence):
+                if abs(float(match[1].replace(",", ".")) - lab.value) > 0.05 * lab.value + 0.1:
+                    yield finding(
+                        "lab_story_disagrees", f"{_LABS}/{index}/value", name=lab.name, value=lab.value
+                    )
 
 
 def _stroke_score(document: Document) -> Findings:

@@ -444,7 +444,15 @@ def _plain(given: Amount | None, verdict: _Verdict) -> float:
 _ALLERGIES = read_table("allergies")
 _FAMILIES = frozenset(_ALLERGIES["families"])
 _GROUPS: list[tuple[re.Pattern[str], frozenset[str]]] = [
-    (re.compile("|".join(rf"(?<!\w){re.escape(word)}" for word in row["words"])), frozenset(row["classes"]))
+    (
+        re.compile(
+            "|".join(
+                rf"(?<!\w){re.escape(word)}" + (r"(?!\w)" if row.get("whole") else "")
+                for word in row["words"]
+            )
+        ),
+        frozenset(row["classes"]),
+    )
     for row in _ALLERGIES["groups"].values()
 ]
 _SEVERE = re.compile(
