@@ -255,6 +255,8 @@ class Answer:
         messages = (*before, self.turn.message)
         if any(_says_sex(one) for text in messages for one in self._read_one(text, ()).commands):
             return reading
+        if before and any(_says_sex(one) for one in read(before[0], has_case=False).commands):
+            return reading
         sex = sex_implied(messages)
         if sex is None or not reading.commands:
             return reading

@@ -78,7 +78,7 @@ _SWAP = pattern(
 _PLACES = re.compile(rf"\b({_ORDINAL}|\d{{1,2}})\b")
 _FIRST_TWO = pattern(r"\b(?:first|last|първи\w*|последни\w*) (?:two|2|две)\b")
 _MOVE = pattern(
-    rf"\b(?:move|put|bring|make|премести\w*|сложи\w*|качи\w*|изтегли\w*)\b\s+{_nth('nth', OBJECTIVE)}\s+(?:to|into|as|at|up to|down to|на|като|в|да е|най-)?\s*(?:the )?(?:(?P<to>{_ORDINAL}|number \d|\d)|(?P<top>top|beginning|start|front|отгоре|горе|отпред|напред|най-отпред|най-отгоре|най-напред|първо място|началото|върха)|(?P<end>bottom|end|отдолу|долу|най-отдолу|най-накрая|последно място|края))\b"
+    rf"\b(?:move|put|bring|make|премести\w*|сложи\w*|качи\w*|изтегли\w*)\b\s+{_nth('nth', OBJECTIVE)}\s+(?:to|into|in|as|at|up to|down to|на|като|в|да е|най-)?\s*(?:the )?(?:(?P<to>{_ORDINAL}|number \d|\d)|(?P<top>top|beginning|start|front|отгоре|горе|отпред|напред|най-отпред|най-отгоре|най-напред|първо място|началото|върха)|(?P<end>bottom|end|отдолу|долу|най-отдолу|най-накрая|последно място|края))\b"
 )
 _READS = pattern(
     rf"{_nth('nth', OBJECTIVE)}\s*(?:should |must |shall |to |да |нека )*(?:reads?|say|says|be worded(?: as)?|гласи|звучи|бъде формулирана\w*(?: като)?|стане)\s*(?:as |така)?\s*[:,-]?\s*(?P<text>\S.*)$"
@@ -233,7 +233,7 @@ _GRADED = (
         rf"\b(?:mark|grade|rate|classify|count|treat|regard|make|set|отбележи\w*|оцени\w*|направи\w*|маркирай\w*|сложи\w*|класифицирай\w*)\s+{_WHAT}\s+(?:as\s+|to\s+|да е\s+|да бъде\s+|да са\s+|като\s+|за\s+)?(?:an? )?{_GRADE}(?:\s+(?:action|действие))?\W*$"
     ),
     pattern(
-        rf"^\W*{_ORDER}(?:the )?{_WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? )?{_GRADE}(?:\s+(?:action|действие|стъпка|step))?(?:,? (?:not|а не|вместо|instead of) \w+)?\W*$"
+        rf"^\W*{_ORDER}(?:the )?{_WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? )?{_GRADE}(?:\s+(?:action|действие|стъпка|step))?(?: only| само)?(?:,? (?:not|а не|вместо|instead of) \w+)?\W*$"
     ),
 )
 _GRADED_AS_SAID = (

@@ -105,7 +105,7 @@ _PEOPLE = (
     r"|кардиолози|анестезиолози|фармацевти|колеги|обучаем\w*|курсисти|медици|рехабилитатори|(?:\w+ )?курс(?:а|ът)?(?: медици)?|gps?(?! (?:registrars?|trainees?|students?|nurses?))|foundation doctors?|fy?[12]s?|sho'?s?|pgy-?\d|hcas?|physician associates?|consultants?|novices|medics|first responders?|firefighters?)(?!\w)"
 )
 _LEARNERS = pattern(
-    r"(?:\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:|-(?=\s))|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it's|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|имам|преподавам на|работя с|групата е(?: от)?|(?:занятие|упражнение|упр\.?|семинар|курс) (?:с|със|за)|(?:the )?audience(?: is| are|:)?|за|обучаеми(?:те)?\s*(?:са|да са|:|-(?=\s))|предназначен\w* за)\s+)"
+    r"(?:\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:|-(?=\s))|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it's|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|имам|преподавам на|работя с|групата е(?: от)?|(?:занятие|упражнение|упр\.?|семинар|курс) (?:с|със|за)|(?:the )?audience(?: is| are| ?=|:)?|за|обучаеми(?:те)?\s*(?:са|да са|:|-(?=\s))|предназначен\w* за)\s+)"
     rf"(?P<who>(?:(?!\b(?:a|with|in the em|на|с|при)\b)[\w'-]+\s+){{0,5}}?{_PEOPLE}"
     r"(?:\s+(?:in|of|on) (?:ana?esth\w+|cardiology|pa?ediatrics|emergency medicine|surgery|intensive care|internal medicine|pulmonology|respiratory medicine|nursing|general practice|family medicine|neurology)|\s+(?:по|в) (?:анестезия\w*|анестезиология\w*|кардиология|вътрешни болести|хирургия|спешна медицина|педиатрия|пулмология|интензивно лечение|обща медицина|неврология)|\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+курс|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year)?)"
 )
@@ -155,10 +155,10 @@ def read_learners(sentence: Sentence) -> list[Command]:
 # --- level and minutes
 
 _EASIER = pattern(
-    r"\b(?:easier|simpler|(?:far |way |much )?too (?:hard|difficult|complex|advanced|challenging)|(?:твърде|прекалено|много) (?:труд\w+|слож\w+)|less (?:difficult|hard|complex)|not (?:so|too|that) (?:hard|difficult|complex)|dumb it down|по-лес\w*|по-прост\w*|опрости\w*|не толкова (?:труд|слож)\w*)\b"
+    r"\b(?:easier|(?:difficulty|level) (?:down|lower)|(?:lower|reduce|drop) the (?:difficulty|level)|(?:свали|намали) (?:нивото|трудността)|по-ниско ниво|simpler|(?:far |way |much )?too (?:hard|difficult|complex|advanced|challenging)|(?:твърде|прекалено|много) (?:труд\w+|слож\w+)|less (?:difficult|hard|complex)|not (?:so|too|that) (?:hard|difficult|complex)|dumb it down|по-лес\w*|по-прост\w*|опрости\w*|не толкова (?:труд|слож)\w*)\b"
 )
 _HARDER = pattern(
-    r"\b(?:harder|(?:far |way |much )?too (?:easy|simple|basic)|not (?:hard|difficult|challenging) enough|(?:твърде|прекалено|много) (?:лесн\w+|прост\w*)|more (?:difficult|complex|advanced|challenging)|tougher|less easy|по-труд\w*|по-слож\w*|затрудни\w*|усложни\w*)\b"
+    r"\b(?:harder|(?:difficulty|level) (?:up|higher)|(?:up|raise|increase) the (?:difficulty|level)|(?:вдигни|повиши|увеличи) (?:нивото|трудността)|по-високо ниво|(?:far |way |much )?too (?:easy|simple|basic)|not (?:hard|difficult|challenging) enough|(?:твърде|прекалено|много) (?:лесн\w+|прост\w*)|more (?:difficult|complex|advanced|challenging)|tougher|less easy|по-труд\w*|по-слож\w*|затрудни\w*|усложни\w*)\b"
 )
 _LEVELS: tuple[tuple[Difficulty, re.Pattern[str]], ...] = (
     ("intermediate", pattern(r"\b(?:intermediate|medium|moderate(?:ly)?(?: (?:difficult|hard))?|average(?: difficulty)?|средн[аоиие]\w*(?: (?:труд|слож|нив)\w*)|умерено (?:труд|слож)\w*|средно)\b(?! (?:pain|налягане|артериално))")),
@@ -210,6 +210,8 @@ _MINUTES = pattern(
 _OTHER_MINUTES = pattern(
     r"\b(?:within|every|after|since|ago|past|last|first|next|in|before|pain for|преди|на всеки|след|през|до|първите|последните|от)\s*(?:the )?(?:last |first |next )?$"
 )
+# "If nobody treats her for 5 minutes": how long they wait, and not how long the case takes.
+_IN_CASE = pattern(r"\b(?:if (?:nobody|no one|they|no|the)|nobody|unless|ако|никой)\b[^.;]{0,60}$")
 _PER_MINUTE = pattern(r"\s*(?:/|per)\s*$")
 _SHORTER = pattern(
     r"\b(?:shorter|shorten(?: it)?|briefer|cut it (?:down|short)|less time|по-крат\w*|скъси\w*|съкрати\w*)\b"
@@ -236,7 +238,7 @@ def read_minutes(sentence: Sentence, *, names_section: bool) -> list[Command]:
     found: list[tuple[int, str]] = []
     for match in list(sentence.find(_MINUTES)):
         before = sentence.text[: match.start()]
-        if _OTHER_MINUTES.search(before) or _PER_MINUTE.search(before):
+        if _OTHER_MINUTES.search(before) or _PER_MINUTE.search(before) or _IN_CASE.search(before):
             continue
         minutes = (
             45
@@ -379,11 +381,12 @@ _ADD = pattern(
 )
 # "Swap the first objective for one on stroke risk", "първата цел да е за риска от инсулт".
 _SWAP = pattern(
-    rf"\b(?:swap|replace|change|exchange|смени|замени|промени)\w*\s+(?:the )?{_NTH_OBJECTIVE}\s+(?:for|with|by|to|into|с|със|на)\s+(?:one |a new one |една |нова )?(?:{_ABOUT}\s+)?(?P<what>[^.;!?]+)"
+    rf"\b(?:swap|replace|change|exchange|смени|замени|промени)\w*\s+(?:the )?{_NTH_OBJECTIVE}\s+(?:for|with|by|to|into|с|със|на)\s*:?\s+(?:one |a new one |една |нова )?(?:{_ABOUT}\s+)?(?P<what>[^.;!?]+)"
+    rf"|\b(?:вместо|instead of)\s+(?:the )?{_NTH_OBJECTIVE.replace('nth', 'nth4').replace('number', 'number4')}\s*,?\s*(?:сложи|напиши|дай|направи|put|write|have|use)\w*\s*:?\s*(?:(?:{_ABOUT})\s+)?(?P<what4>[^.;!?]+)"
     rf"|\b(?:the )?{_NTH_OBJECTIVE.replace('nth', 'nth2').replace('number', 'number2')}\s+(?:should be|shall be|must be|to be|да е|да бъде|нека е)\s+(?:{_ABOUT}\s+)?(?P<what2>[^.;!?]+)"
     rf"|\b(?:make|set|let|направи\w*|нека)\s+(?:the )?{_NTH_OBJECTIVE.replace('nth', 'nth3').replace('number', 'number3')}\s+(?:be |to be |да е |да бъде |е )*(?:{_ABOUT})\s+(?P<what3>[^.;!?]+)"
 )
-_NTH_NAMES = ("nth", "number", "nth2", "number2", "nth3", "number3")
+_NTH_NAMES = ("nth", "number", "nth2", "number2", "nth3", "number3", "nth4", "number4")
 _INCLUDE = pattern(
     rf"\b(?:the |learning |учебните )*{OBJECTIVE}\s+(?:should|must|need to|shall|have to)\s+(?:also )?(?:include|contain|cover|mention)\s+(?P<what>[^.;!?]+)"
     rf"|\b(?:към|в|to|in)\s+(?:the )?{OBJECTIVE}\s+(?:добави\w*|включи\w*|сложи\w*|add|include)\s+(?:и )?(?P<what2>[^.;!?]+)|\b{OBJECTIVE}\s+да (?:включват|съдържат|обхващат)\s+(?:и )?(?P<what3>[^.;!?]+)"
@@ -489,7 +492,7 @@ def read_objectives(sentence: Sentence) -> list[Command]:
         return [RemoveObjective(subject=removal["what"].strip(), words=words)]
     swapped = sentence.first(_SWAP)
     if swapped is not None:
-        group = next(name for name in ("what", "what2", "what3") if swapped[name])
+        group = next(name for name in ("what", "what2", "what3", "what4") if swapped[name])
         nth = next(swapped[name] for name in _NTH_NAMES if swapped[name])
         subject = sentence.words(swapped.start(group), swapped.end(group)).strip(" ,:")
         words = sentence.take_match(swapped)

@@ -256,7 +256,7 @@ _HELPERS = (
     r"(?:(?:the |a |his |her |their )?(?:paramedics?|ambulance(?: crew)?|crew|gp|family doctor|bystanders?|passers?-?by|neighbou?rs?|friends?|colleagues?|workmates?|teammates?|coach|flatmate|cleaner|carers?|police|school nurse|referee|they)"
     r"|(?:неговият |нейният |негов |един |една )?(?:парамедиц\w+|линейка\w*|екип\w*|бърза\w* помощ|колег\w+|съсед\w*|джипи\w*|личн\w+(?: му| ѝ| й)? лекар\w*|минувач\w*|приятел\w*|полиция\w*|треньор\w*|близките(?: му| ѝ| й)?))"
 )
-_RELATIVE = r"(?:(?:(?:his|her|the)\s+)?(?:wife|husband|partner|daughter|son|mother|father|mum|dad|sister|brother|girlfriend|boyfriend|neighbou?r|grand\w+)|(?:жена му|мъжът (?:ѝ|й)|съпруг(?:ата|ът)|син(?:ът)?(?: му| ѝ| й)?|дъщеря(?:та)?(?: му| ѝ| й)?|майка(?:та)?(?: му| ѝ| й)?|баща(?:та)?(?: му| ѝ| й)?|сестра(?: му| ѝ| й)|брат(?: му| ѝ| й)|приятелка(?:та)? му))"
+_RELATIVE = r"(?:(?:(?:his|her|the)\s+)?(?:wife|husband|partner|daughter|son|mother|father|mum|dad|sister|brother|girlfriend|boyfriend|neighbou?r|grand\w+)|(?:внук\w*|внучка\w*|(?:съсед|леля|чичо)\w*(?: му| ѝ| й)?|жена му|мъжът (?:ѝ|й)|съпруг(?:ата|ът)|син(?:ът)?(?: му| ѝ| й)?|дъщеря(?:та)?(?: му| ѝ| й)?|майка(?:та)?(?: му| ѝ| й)?|баща(?:та)?(?: му| ѝ| й)?|сестра(?: му| ѝ| й)|брат(?: му| ѝ| й)|приятелка(?:та)? му))"
 _DID = (
     r"(?:(?:has|have|had)\s+)?(?:already |just |then |also )?(?:gave|given|put|started|found|brought|sent|did|called|rang|performed|drove|took|heard|saw|noticed|carried|applied|tried|shocked|referred)\b"
     r"|(?:(?:са|е|го|я|му|ѝ|й|вече|бяха|беше)\s+)*(?:дал[аио]?|дадоха|даде|сложил[аи]?|сложиха|намерил[аи]?|намери|намериха|докарал[аи]?|докара|докараха|довел[аи]?|довели|доведе|доведоха|изпратил[аи]?|изпрати|извикал[аи]?|извика|чул[аи]?|видял[аи]?|направил[аи]?|приложил[аи]?|започнал[аи]?|започнаха|насочил[аи]?|повикал[аи]?)\b"
@@ -264,6 +264,14 @@ _DID = (
 _WAS_HELPED = pattern(rf"^\W*(?:and |и |а )?{_HELPERS}\s+(?:{_DID})")
 _WAS_FOUND = pattern(
     rf"^\W*(?:and |и |а )?{_RELATIVE}\s+(?:(?:has|had|го|я|ги|са|е)\s+)*(?:found|brought|called|rang|drove|heard|noticed|carried|woke|намери\w*|намира\w*|намерил\w*|докара\w*|довед\w*|довел\w*|извика\w*|повика\w*|чу\b|видя\b|събуди\w*)\b(?! ?[\"“„:])"
+)
+# "He used to take digoxin but it was stopped in the spring": taken no more.
+_USED_TO = pattern(
+    r"^\W*(?:and |but )?(?:(?:he|she|the patient) )?used to (?:take|be on|use|have)\b|^\W*(?:и |а )?(?:(?:той|тя) )?(?:по-рано|преди) (?:е )?(?:пил|приемал|вземал)\w*\b"
+)
+# "Спряла сама фуроземида", "stopped her furosemide herself": the story, and no order.
+_STOPPED_ALONE = pattern(
+    r"^\W*(?:и |а )?(?:сам\w* )?(?:е |си )*спрял\w*(?: си| е)?(?: сам\w*)?\s+\w+|^\W*(?:who |and )?(?:stopped|quit) (?:taking )?(?:his|her) \w+ (?:himself|herself)\b"
 )
 _FOUND_BY = pattern(
     r"^\W*(?:нека |и )?да (?:го|я) (?:е|са) (?:намерил|открил|докарал|довел|изпратил|повикал)\w*\s+[^,.;]{3,50}$"
@@ -292,7 +300,7 @@ _DRINKER = pattern(
     r"\b(?:heavy|light|moderate|social|binge|occasional|hard|big|ex-?|former) ?(?:drinker|drinking|smoker|smoking)\b|\b(?:тежък|тежка|умерен|умерена|заклет|заклета|силен|силна) (?:пияч\w*|пушач\w*)"
 )
 _PAST_TIME = pattern(
-    rf"\b(?:{_NUMBER} (?:years?|yrs?|months?|weeks?) ago|last (?:year|winter|summer|spring|autumn|month)|as a (?:child|boy|girl|teenager|baby)|in childhood|като (?:дете|малък|малка)|в детството|(?:in|back in|since) (?:19|20)\d\d|преди (?:около |близо )?(?:{_NUMBER} )?(?:годин\w+|месец\w*|седмиц\w+)|мина(?:лата|лия|лото) (?:година|зима|пролет|есен|лято|месец)|(?:през|от) (?:19|20)\d\d(?: ?г\.?(?:одина)?)?)"
+    rf"\b(?:{_NUMBER} (?:years?|yrs?|months?|weeks?) ago|last (?:year|winter|summer|spring|autumn|month)|as a (?:child|boy|girl|teenager|baby)|in childhood|като (?:дете|малък|малка)|в детството|(?:in|back in|since) (?:19|20)\d\d|преди (?:около |близо )?(?:{_NUMBER} )?(?:годин\w+|месец\w*|седмиц\w+)|used to (?:take|be on|use|have|smoke)|(?:was|were|е|бе(?:ше)?|са) (?:it )?stopped|мина(?:лата|лия|лото) (?:година|зима|пролет|есен|лято|месец)|до (?:януари|февруари|март|април|май|юни|юли|август|септември|октомври|ноември|декември|пролетта|лятото|есента|зимата)|(?:през|от) (?:19|20)\d\d(?: ?г\.?(?:одина)?)?)"
 )
 _BEGAN = pattern(
     r"\b(?:pain|cough\w*|breathless\w*|start\w*|began|begun|worse\w*|dizz\w*|palpitation\w*|fever|since|for (?:the )?(?:last|past)|stopped|quit|gave up|smok\w*|drink\w*|mov\w+|retired|widow\w*|married|divorced|came off|diagnos\w*|болк\w*|бол[иа]\w*|кашл\w*|задух\w*|започна\w*|сърцебиен\w*|влоши\w*|спря\w*|отказа\w*|пуш\w*|пенсионир\w*|вдов\w*|разведен\w*)\b"
@@ -317,6 +325,10 @@ def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
         if sentence.text[:start].rstrip().endswith("(") and _ALLERGY.search(sentence.text[:start]):
             # "A penicillin allergy (rash as a child)": how it showed.
             continue
+        if _USED_TO.match(part):
+            words = sentence.take(start, end)
+            commands.append(WriteHistory(section="past", text=as_sentence(words), words=words))
+            continue
         if _ORDERED.search(_TELLS.sub(" ", part, count=1)) and not _FOUND_BY.match(part):
             continue
         if (
@@ -333,6 +345,8 @@ def read_events(sentence: Sentence, *, first: bool) -> list[Command]:
             section = "presentIllness"
         elif _PAST_TIME.search(part) and not _BEGAN.search(part) and not sentence.names_relative(start, end):
             section = "past"
+        if section is None and _STOPPED_ALONE.match(part) and any(one.words.search(part) for one in drugs()):
+            section = "presentIllness"
         if section is None or not _has_words(part):
             continue
         words = _without_order(sentence.take(start, end))
@@ -848,7 +862,7 @@ _SOCIAL = pattern(
     r"|lives\b|living|alone|widow\w*|married|divorced|single|retired|pensioner|works? (?:as|in|at)|occupation|profession|job"
     r"|drug user|cocaine|cannabis|athlete|runs marathons|is a student|(?:medical|university) student|coffees?(?![- ]grounds?)|energy drinks?|vegetarian|travel\w*|homeless|farmer|teacher|taxi driver|driver|miner"
     r"|builder|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife|caravan|sleeps? rough|unemployed|wine|beers?|vodka|whisk(?:y|ey)|keeps? (?:bees|hens|chickens|dogs|a dog|cats|a cat|horses|pigeons)|allotment|hobby|gave up smok\w*"
-    r"|каравана|безработ\w+|вино|бир[аи]|ракия|водка|уиски|(?:гледа|отглежда) (?:пчели|куче|котк\w*|кокошки|гълъби)|(?:не)?пуш\w*|пакетогодини|пакето-?години|цигар\w*|алкохол\w*|живее|сам(?:а|отен|отна)?\b|вдов\w+|женен|омъжена|разведен\w*"
+    r"|каравана|безработ\w+|вино|бир[аи]|раки[яи]|водка|уиски|(?:гледа|отглежда) (?:пчели|куче|котк\w*|кокошки|гълъби)|(?:не)?пуш\w*|пакетогодини|пакето-?години|цигар\w*|алкохол\w*|живее|сам(?:а|отен|отна)?\b|вдов\w+|женен|омъжена|разведен\w*"
     r"|пенсион\w+|работи (?:като|в|във)|професия|шофьор\w*|учител\w*|фермер\w*|миньор\w*|строител\w*|инженер\w*|готвач\w*"
     r"|спортист\w*|футболист\w*|студентка|(?:тя|той) е студент\w*|кафета?|енергийни напитки|бездом\w+|асансьор|етаж|наркоти\w*|кокаин|домакиня|не пие(?=\W*$|,))\b"
 )
@@ -933,7 +947,7 @@ _THE_TEACHERS_OWN = pattern(
     r"\bmy own (?:father|mother|dad|mum|brother|sister|son|daughter|wife|husband|grand\w+|uncle|aunt|family)\b|\b(?:моят|моя|моята) собствен\w+ |\bи (?:моят|моята|моя) (?:баща|майка|брат|сестра)\b"
 )
 _FOUND_PASSIVE = pattern(
-    r"\b(?:found|brought(?: in)?|discovered|seen|woken|driven|accompanied|heard|noticed) by\b|\b(?:намерен|открит|докаран|доведен|придружен)\w* от\b"
+    r"\b(?:found(?: \w+){0,2}|brought(?: in)?|discovered|seen|woken|driven|accompanied|heard|noticed) by\b|\b(?:намерен|открит|докаран|доведен|придружен)\w* от\b"
 )
 _IS_PRESENT = pattern(
     r"\b(?:is|are|was|stands|sits|waits|came along)\b.*\b(?:there|here|with (?:him|her|them)|in the (?:room|corridor|waiting room)|at the bedside|beside (?:him|her)|present|worried|frightened|anxious|upset)\b|\b(?:е|са|стои|чака|седи)\b.*\b(?:до (?:него|нея)|с (?:него|нея)|при (?:него|нея)|в (?:стаята|коридора|чакалнята)|тук|там|притеснен\w*|уплашен\w*|разтревожен\w*)\b|\b(?:присъства|придружава\w*)\b"
@@ -1048,6 +1062,9 @@ _KNOWN_CONDITION = pattern(
     r"\b(?:(?:a )?(?:background|history) of|known(?: to have)?|known for|diagnosed with|suffers? from|living with|s/p|status post|h/o|страда от|известн\w+ с|с анамнеза за|анамнеза за|диагностициран\w* с|с прекаран\w*|със? известн\w+|боледува от)"
     r"\s+(?P<what>[^.;:!?]{4,90}?)(?=\s*(?:[.;:!?]|$|,\s*(?:and|he|she|takes?|on|no|with|и|без|приема|на)\b|\bwho\b|\bкойто\b|\bкоято\b))"
 )
+_NO_CONDITION = pattern(
+    r"(?:an? |the )?(?:pulse|output|twist|question|block|view|focus|пулс\w*|въпрос\w*|блок\w*)"
+)
 _WITH_NOUN = pattern(
     r"\b(?:with|с|със)\s+(?P<what>(?:(?:a|an|prosthetic|artificial|mechanical|implanted|severe|mild|chronic|протезиран\w*|изкуств\w+|механичн\w+|имплантиран\w*|тежк\w+|лек\w*|хронич\w+)\s+)+[^.,;:!?]{4,50}?)(?=\s*(?:[.,;:!?]|$|\b(?:and|on|who|и|на|който|която)\b))"
 )
@@ -1069,6 +1086,8 @@ def read_told(sentence: Sentence) -> list[Command]:
     for words in (_KNOWN_CONDITION, _WITH_NOUN):
         for match in list(sentence.find(words)):
             if sentence.somebody_else(match.start()) or sentence.negated(match.start()):
+                continue
+            if _NO_CONDITION.fullmatch(match["what"].strip()):
                 continue
             told = sentence.take_match(match)
             name = sentence.words(match.start("what"), match.end("what")).strip()
@@ -1246,8 +1265,8 @@ def _without_order(words: str) -> str:
 # --- what is left of a first message
 
 _OF_TEACHING = pattern(
-    r"\b(?:i|i'm|i'd|i've|i'll|me|my|mine|we|we're|our|us|you|your|u|case|cases|scenario|scenarios|simulation|sim|station|osce|students?|learners?|trainees?|residents?|registrars?|exams?|test|teach\w*|class|course|session|lesson|lecture|workshop|seminar|practice|block|blocks|flow|objectives?|goals?|levels?|minutes?|mins|hard\w*|easy|easier|difficult\w*|simple|complex|interesting|tricky|dramatic|realistic|classic\w*|typical|example|something|anything|nothing|someone|somebody|whatever|pick|choose|please|pls|plz|thanks?|ideally|tomorrow|today|next week|monday|tuesday|wednesday|thursday|friday|include|including|focus|emphasis|teaching|decision\w*|twist|ending|version|language|english|bulgarian|debrief\w*|prebrief\w*|ecg|ekg|labs?|x-?ray|spirometry|pft|loop|blood gas|educator|facilitator|instructor|here|bp|hr|rr|gcs|pressure|pulse|sats?|saturation|resps?|rate|temp\w*|rhythm|massive|severe|mild|bad|big"
-    r"|аз|ми|ни|ние|ви|вие|ти|моите|нашите|случай\w*|сценари\w+|симулация\w*|студент\w*|стажант\w*|специализант\w*|обучаем\w*|изпит\w*|упр|упражнени\w+|занятие\w*|лекция\w*|курс\w*|семинар\w*|блок\w*|цел|цели|целите|ниво\w*|минути|труд\w+|лесн\w+|лесен|слож\w+|прост\w*|интерес\w+|типич\w+|класичес\w+|пример\w*|нещо|някакъв|някаква|нищо|каквото|избери|моля|благодаря|утре|днес|понеделник|вторник|сряда|четвъртък|петък|искам\w*|трябва|дай|дайте|напиши\w*|направи\w*|създай\w*|съставете|добави\w*|включи\w*|вариант\w*|версия\w*|език\w*|разбор\w*|въведение\w*|решени\w+|екг|изследван\w+|рентген\w*|спирометри\w+|колеги|уважаеми|господин\w*|госпожо|кръвно\w*|налягане\w*|пулс\w*|сатураци\w*|температур\w*|ритъм\w*|честота\w*|масивн\w+|тежк\w+|тежък|лек\w?)\b"
+    r"\b(?:i|i'm|i'd|i've|i'll|me|my|mine|we|we're|our|us|you|your|u|case|cases|scenario|scenarios|simulation|sim|station|osce|students?|learners?|trainees?|residents?|registrars?|exams?|test|teach\w*|class|course|session|lesson|lecture|workshop|seminar|practice|block|blocks|flow|objectives?|goals?|levels?|minutes?|mins|hard\w*|easy|easier|difficult\w*|simple|complex|interesting|tricky|dramatic|realistic|classic\w*|typical|example|something|anything|nothing|someone|somebody|whatever|pick|choose|please|pls|plz|thanks?|ideally|tomorrow|today|next week|monday|tuesday|wednesday|thursday|friday|include|including|focus|emphasis|teaching|decision\w*|twist|ending|version|language|english|bulgarian|debrief\w*|prebrief\w*|ecg|ekg|labs?|x-?ray|spirometry|pft|loop|blood gas|educator|facilitator|instructor|here|bp|hr|rr|gcs|pressure|pulse|sats?|saturation|resps?|rate|temp\w*|rhythm|massive|severe|mild|bad|big|key|steps?|should|shuld|shall|must|teh|a minute|by the way"
+    r"|аз|ми|ни|ние|ви|вие|ти|моите|нашите|случай\w*|сценари\w+|симулация\w*|студент\w*|стажант\w*|специализант\w*|обучаем\w*|изпит\w*|упр|упражнени\w+|занятие\w*|лекция\w*|курс\w*|семинар\w*|блок\w*|цел|цели|целите|ниво\w*|минути|труд\w+|лесн\w+|лесен|слож\w+|прост\w*|интерес\w+|типич\w+|класичес\w+|пример\w*|нещо|някакъв|някаква|нищо|каквото|избери|моля|благодаря|утре|днес|понеделник|вторник|сряда|четвъртък|петък|искам\w*|трябва|дай|дайте|напиши\w*|направи\w*|създай\w*|съставете|добави\w*|включи\w*|вариант\w*|версия\w*|език\w*|разбор\w*|въведение\w*|решени\w+|екг|изследван\w+|рентген\w*|спирометри\w+|колеги|уважаеми|господин\w*|госпожо|кръвно\w*|налягане\w*|пулс\w*|сатураци\w*|температур\w*|ритъм\w*|честота\w*|сбърка\w*|обърка\w*|в минута|пъти|масивн\w+|тежк\w+|тежък|лек\w?)\b"
 )
 _LAST_WORD_JOINS = re.compile(
     r"\s+(?:and|or|but|with|of|the|a|an|in|on|и|или|но|с|със|на|в|от|за)$", re.IGNORECASE

@@ -16,13 +16,13 @@ _MALE = pattern(
     r"|\bгодишен\b|\bдядо\b(?! (?:му|ѝ|й))"
 )
 _FEMALE = pattern(
-    r"\b(?:woman|women|female|lady|girl|mrs|ms|miss|granny|grandma|mum of|mother of|mom of|майка на|жена(?:та)?|госпожа|г-жа|момиче(?:то)?|дама|пациентка|waitress|actress|hostess|midwife|сервитьорка|учителка|студентка|продавачка|лекарка|фризьорка|чистачка|шивачка|пенсионерка|спортистка|готвачка|работничка|служителка|баба|бабичка|леля|родилка"
+    r"\b(?:woman|women|female|lady|girl|mrs|ms|miss|granny|grandma|mum of|mother of|mom of|майка на|жена(?:та)?|госпожа|г-жа|момиче(?:то)?|дама|пациентка|waitress|actress|hostess|midwife|сервитьорка|учителка|студентка|продавачка|лекарка|фризьорка|чистачка|шивачка|пенсионерка|спортистка|готвачка|работничка|служителка|баба|бабичка|леля|лелия|родилка"
     r"|женски пол|старица|девойка)\b|\bгодишна\b(?! възраст)"
 )
 # In a case that is there, "her pressure" and "the man" are no wish for another sex.
 _CHANGE = pattern(
     r"\b(?:make|turn|change|switch|should be|shall be|must be|actually|instead|rather|want|let|be a|say|it's a|is a|has to be"
-    r"|искам|да е|да бъде|нека|направи|всъщност|смени|промени|стане|по-добре|вместо)\b"
+    r"|искам|да е|да бъде|нека|(?:той|тя|пациент\w*) е(?= (?:мъж|жена))|направи|всъщност|смени|промени|стане|по-добре|вместо)\b"
 )
 _CHILD = pattern(
     r"\b(?:child|kid|infant|baby|newborn|neonate|toddler|p(?:a)?ediatric|adolescent|teenager)\b"
@@ -125,14 +125,14 @@ _YOUNGER = pattern(
 _USUAL_YEARS = 10
 _KILOS = pattern(
     r"\b(?P<kg>\d{2,3}(?:[.,]\d)?)\s*(?:kg\b|kgs\b|kilos?\b|kilograms?\b|кг\b|кила\b|килограма?\b)"
-    r"|\b(?:weigh\w*|weight|тежи|тегло\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<kg2>\d{2,3})\b(?!\s*(?:lb|pound|kg|кг))"
+    r"|\b(?:weigh\w*|weight|тежи|тегло\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<kg2>\d{2,3})\b(?!\s*(?:lb|pound|kg|кг|st\b|stone))"
 )
 _POUNDS = pattern(r"\b(?P<lb>\d{2,3})\s*(?:lbs?|pounds?)\b")
 _STONE = pattern(r"\b(?P<st>\d{1,2})\s*(?:stones?|st)\b(?:\s*(?P<lb>\d{1,2})\s*(?:lbs?|pounds?)?\b)?")
 _FEET = pattern(r"\b(?P<ft>[3-7])\s*(?:foot|feet|ft\b|')\s*(?:(?P<inch>\d{1,2})\s*(?:inch\w*|in\b|\")?)?")
 _CENTIMETRES = pattern(
     r"\b(?P<cm>\d{3})\s*(?:cm\b|см\b|centimet\w+|сантимет\w+)|\b(?P<m>[12][.,]\d{2})\s*(?:m|м|metres?|meters?|метра?)\b"
-    r"|\b(?P<cm3>1\d{2})\s*(?:tall|high|висок\w*)|\b(?:height|tall|ръст\w*|височин\w*|висок\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<cm2>1\d{2}|20\d)\b"
+    r"|\bметър и (?P<over>\d{2})\b|\b(?P<cm3>1\d{2})\s*(?:tall|high|висок\w*)|\b(?:height|tall|ръст\w*|височин\w*|висок\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<cm2>1\d{2}|20\d)\b"
 )
 _SMALL = pattern(
     r"\b(?:thin|slim|skinny|petite|small and thin|underweight|слаб(?:а|ичка|ичък)?|дребн\w+|кльощав\w*)\b"
@@ -266,7 +266,7 @@ def _sex(sentence: Sentence, *, first: bool) -> list[Command]:
 
 _ABOUT_HIM = pattern(
     r"\b(?:he|he's|him|his|himself|той|него|неговия?т?|му)\b"
-    r"|\b(?:ужилен|ухапан|докаран|намерен|приет|блед|изпотен|потен|сънлив|объркан|диабетик|пушач|хипертоник|астматик|алкохолик|пенсиониран|паднал|припаднал|колабирал|прекарал|известен|изпаднал|спрял|пациент(?:ът|а)?)\b"
+    r"|\b(?:ужилен|ухапан|докаран|намерен|приет|блед|изпотен|потен|сънлив|объркан|диабетик|пушач|хипертоник|астматик|алкохолик|пенсиониран|паднал|припаднал|колабирал|прекарал|известен|изпаднал|спрял)\b"
 )
 _ABOUT_HER = pattern(
     r"\b(?:she|she's|her|hers|herself|тя|нея|нейния?т?|нейната)\b|(?<!\w)ѝ(?!\w)"
@@ -346,6 +346,8 @@ def _size(sentence: Sentence) -> list[Command]:
         height = (
             round(float(metres.replace(",", ".")) * 100)
             if metres
+            else 100 + int(match["over"])
+            if match["over"]
             else int(match["cm"] or match["cm2"] or match["cm3"])
         )
         commands.append(SetPatient(height=height, words=sentence.take_match(match)))

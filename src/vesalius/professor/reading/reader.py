@@ -356,6 +356,9 @@ class _Mention(NamedTuple):
 
 def _case(sentence: Sentence, *, has_case: bool, pathology: str | None) -> tuple[str | None, list[Command]]:
     """The problem of the case, as far as the sentence names it; other diseases are left for the patient's history."""
+    for one in _named(sentence.text) if not has_case else ():
+        if not one.feature and _NOT_THIS_TIME.search(sentence.before(one.start)):
+            sentence.take(one.start, one.end)
     mentions = _mentions(sentence)
     if not mentions and not has_case:
         # "The ECG shows delta waves and an irregular rhythm": a finding, and what the case is about.
@@ -512,6 +515,10 @@ def _named(text: str) -> tuple[_Mention, ...]:
     return tuple(found)
 
 
+# "My colleague teaches COPD, so give me something else".
+_NOT_THIS_TIME = pattern(
+    r"\b(?:my colleagues?|already (?:teach\w*|have|did|done|covered|use)|something (?:other|different|else) than|other than|apart from|last (?:week|time|term|year) (?:we|i)|we did|колега\w*|колежка\w*|вече (?:имам\w*|правих\w*|водих\w*|минахме)|(?:нещо )?(?:друго|различно) от|освен)\b[^:;]*$"
+)
 _LETTERS_A_SLIP = 7
 """One slip is allowed for each so many letters of a name."""
 
@@ -557,7 +564,9 @@ def _mentions(sentence: Sentence) -> list[_Mention]:
     found = [
         one
         for one in _named(sentence.text)
-        if sentence.free(one.start, one.end) and not sentence.somebody_else(one.start)
+        if sentence.free(one.start, one.end)
+        and not sentence.somebody_else(one.start)
+        and not _NOT_THIS_TIME.search(sentence.before(one.start))
     ]
     # Of two that overlap the longer is meant; a name counts before a sign.
     found.sort(key=lambda one: (one.feature, one.start - one.end))
@@ -632,6 +641,9 @@ _OF_ORIGIN = pattern(
 )
 
 
+_LONG_BEFORE = pattern(
+    r"\b(?:last (?:year|month|summer|winter|spring|autumn)|years? ago|months? ago|as a child|previously|миналата (?:година|зима)|миналото лято|преди (?:\w+ )?(?:години?|месец\w*)|като дете)\b"
+)
 _NOT_THEIR_OWN = pattern(
     r"\b(?:(?:his|her) (?:wife|husband|mother|father|partner|son|daughter)'?s|someone else's|by mistake|in error|по погрешка|чужд\w+|на (?:мъжа|жена|майка|баща|съпруга) (?:си|ѝ|му|й))\b"
 )
@@ -645,6 +657,8 @@ def _origins(sentence: Sentence, pathology: str | None, *, first: bool) -> list[
     for one in origins(pathology):
         for match in one.words.finditer(sentence.text):
             if sentence.negated(match.start()) or sentence.somebody_else(match.start()):
+                continue
+            if _LONG_BEFORE.search(sentence.text):
                 continue
             words = sentence.take_match(match)
             if not any(isinstance(other, SetOrigin) and other.origin == one.term for other in commands):

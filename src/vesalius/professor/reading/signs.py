@@ -21,7 +21,7 @@ _PRESSURE = (
     pattern(r"(?<![\d/])(?P<high>\d{2,3})\s?/\s?(?P<low>\d{2,3})(?:\s*(?:mmhg|mm hg|мм))?(?![\d/])"),
 )
 _SYSTOLIC = pattern(
-    r"(?:systolic(?: (?:bp|(?:blood )?pressure))?|sbp|систолно(?:то)?(?: налягане)?)"
+    r"(?:systolic(?: (?:bp|(?:blood )?pressure))?|sbp|\bсат\b(?=\D{0,4}[12]\d\d)|систолно(?:то)?(?: налягане)?)"
     + _GAP
     + r"(?P<value>\d{2,3})\b"
     r"|\b(?P<before>\d{2,3})\s+(?:systolic|систолно)"
@@ -81,7 +81,7 @@ _NUMBERS = (
     _Number(
         "glucose",
         pattern(
-            r"(?:(?:blood )?(?:glucose|sugar)|\bbm\b|\bbgl\b|глюкоза(?:та)?|кръвна(?:та)? захар|захар(?:та)?)"
+            r"(?:(?:blood )?(?:glucose|sugar)|\bbm\b|\bc?bgl?\b|\bbsl\b|\brbs\b|\bкз\b|\bгл\b|глюкоза(?:та)?|кръвна(?:та)? захар|захар(?:та)?)"
             + _GAP
             + r"(?P<value>\d{1,3}(?:[.,]\d+)?)\b\s*(?P<unit>mmol(?:/l)?|mg/dl|ммол(?:/л)?|мг/дл)?"
         ),
@@ -123,8 +123,8 @@ _COMPLEXES_AT = pattern(
     r"(?:complexes|tachycardia|tachy|svt|avnrt|vt|af|свт|пм|rhythm|flutter|fibrillation|тахикардия|комплекси|ритъм)\s+(?:at|of|с|на|с честота|от)?\s*(?P<value>\d{2,3})\b(?!\s*(?:years|год|г\.|kg|кг|cm|см|minutes|мин))"
 )
 
-_LESS = r"(?:less|too (?:fast|high|quick|much)|(?:твърде|прекалено|много) (?:бърз\w*|висок\w*|голям\w*)|lower|slow(?:er)?|smaller|decreas\w*|reduc\w*|drop|bring down|slow(?:s|ed)? down|down|fewer|sag(?:s|ging)?|slip\w*|sink\w*|dip(?:s|ped|ping)?|tumbl\w+|knock(?:s|ed)?(?: off)?|take (?:off|down)|nudge down|tone down|down(?= (?:a|one|by|\d|to\b|$))|not (?:so|as|that|too) (?:fast|high|much)|a bit lower|по-ниск\w*|намали\w*|забав\w*|свали\w*|понижи\w*|смъкни|по-бав\w*|по-малк\w*|не толкова|не така|толкова)"
-_MORE = r"(?:more|too (?:slow|low|little)|(?:твърде|прекалено|много) (?:бав\w*|ниск\w*|нисъ\w*)|higher|faster|quicker|increas\w*|speed(?:s|ed)? up|rais\w*|bring up|up\b|climb\w*|ris(?:e|es|ing)|creep\w* up|nudge up|bump(?:ed)? up|shoot\w* up|greater|worse|по-висок\w*|увелич\w*|ускор\w*|забърз\w*|вдигни|повиши|качи|по-бърз\w*|по-учестен\w*|повече|по-голям\w*)"
+_LESS = r"(?:less|too (?:fast|high|quick|much)|(?:твърде|прекалено|много) (?:бърз\w*|висок\w*|голям\w*)|lower|slow(?:er)?|smaller|decreas\w*|reduc\w*|drop|bring down|slow(?:s|ed)? down|down|fewer|sag(?:s|ging)?|slip\w*|sink\w*|dip(?:s|ped|ping)?|tumbl\w+|knock(?:s|ed)?(?: off)?|take (?:off|down)|nudge down|tone down|down(?= (?:a|one|by|\d|to\b|$))|not (?:so|as|that|too) (?:fast|high|much)|a bit lower|надолу|по-ниск\w*|намали\w*|забав\w*|свали\w*|понижи\w*|смъкни|по-бав\w*|по-малк\w*|не толкова|не така|толкова)"
+_MORE = r"(?:more|too (?:slow|low|little)|(?:твърде|прекалено|много) (?:бав\w*|ниск\w*|нисъ\w*)|higher|faster|quicker|increas\w*|speed(?:s|ed)? up|rais\w*|bring up|up\b|нагоре|climb\w*|ris(?:e|es|ing)|creep\w* up|nudge up|bump(?:ed)? up|shoot\w* up|greater|worse|по-висок\w*|увелич\w*|ускор\w*|забърз\w*|вдигни|повиши|качи|по-бърз\w*|по-учестен\w*|повече|по-голям\w*)"
 _SIGN_WORDS: tuple[tuple[ElementKind, str, int], ...] = (
     # The sign, the words for it, and whether "more" of them is a higher (1) or a lower (-1) value.
     (

@@ -175,6 +175,20 @@ def remove_allergy(work: Work, command: RemoveAllergy) -> Outcome:
     )
 
 
+def _of_its_group(command: AddDrug, known: list[dict[str, Any]]) -> tuple[int, Term] | None:
+    """ "The statin goes up to 80": the drug of that group that is taken, where the group is named and no drug."""
+    words, term = command.words.lower(), command.drug
+    if any(name.lower() in words for name in (term.en, term.bg)) or not term.classes:
+        return None
+    if not re.search(rf"\b(?:{re.escape(term.classes[0])}|статин)", words):
+        return None
+    for at, one in enumerate(known):
+        other = next((drug.term for drug in drugs() if drug.words.fullmatch(one["name"].lower())), None)
+        if other is not None and term.classes[0] in other.classes:
+            return at, other
+    return None
+
+
 def add_drug(work: Work, command: AddDrug) -> Outcome:
     """A drug taken at home; one that is there gets what was said."""
     known: list[dict[str, Any]] = work.read(_MEDICATIONS)
@@ -182,6 +196,8 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
     if term.key in _GROUPS_ASKED:
         return _which_of(work, command)
     at = next((i for i, one in enumerate(known) if _is(term, one["name"])), None)
+    if at is None and (meant := _of_its_group(command, known)) is not None:
+        at, term = meant
     frequency = command.frequency
     if not frequency and command.times_a_day:
         many = command.times_a_day
