@@ -205,12 +205,17 @@ def _equals(seen: Evidence, key: str, wanted: Json, more: Assertion) -> bool:
 def _gone(seen: Evidence, key: str, wanted: Json, more: Assertion) -> bool:
     old = at(seen.before or {}, wanted)
     rest = at(seen.now, wanted.rsplit("/", 1)[0]) or []
-    return bool(old and all(one.get("text") != old["text"] for one in rest))
+    return bool(old and all(_text(one) != _text(old) for one in rest))
+
+
+def _text(item: Json) -> Json:
+    """What an item of a list says: points and questions of the debriefing are plain texts."""
+    return item.get("text") if isinstance(item, dict) else item
 
 
 def _moved(seen: Evidence, key: str, wanted: Json, more: Assertion) -> bool:
     old, new = at(seen.before or {}, wanted[0]), at(seen.now, wanted[1])
-    return bool(old and new and old["text"] == new["text"])
+    return bool(old and new and _text(old) == _text(new))
 
 
 def _action(seen: Evidence, key: str, wanted: Json, more: Assertion) -> bool:

@@ -177,7 +177,7 @@ def _age(sentence: Sentence, *, first: bool) -> list[Command]:
                 # Bulgarian says the sex in the adjective: "60-годишен".
                 sex = "male" if ending[1] == "ен" else "female"
             end = match.end("age") if words in _BARE_AGES else match.end()
-            if _MALE.search(match[0]) or _FEMALE.search(match[0]):
+            if sex is None and (_MALE.search(match[0]) or _FEMALE.search(match[0])):
                 # "In a woman of 19": the woman is read after the age.
                 start, end = match.span("age")
             ages.append((match.start("age"), int(match["age"]), sentence.take(start, end)))
