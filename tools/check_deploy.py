@@ -23,6 +23,7 @@ from vesalius.cli.commands import app as commands
 from vesalius.settings import SECRETS, Settings, known_variables
 
 DEPLOY = Path(__file__).resolve().parent.parent / "deploy"
+HADOLINT = Path(sys.executable).with_name("hadolint")
 _LONG_RUNNING = {"web", "worker", "postgres", "proxy"}
 _ENOUGH_FOR_HELM = {
     "VESALIUS_PUBLIC_URL": "https://portal.example",
@@ -42,7 +43,7 @@ def all_faults(deploy: Path) -> Iterator[str]:
 
 def lint(containerfile: Path) -> Iterator[str]:
     """What hadolint says, and what it does not look at: who runs it, and that nothing compiles at the end."""
-    found = subprocess.run(["hadolint", "--no-color", containerfile], capture_output=True, text=True)
+    found = subprocess.run([HADOLINT, "--no-color", containerfile], capture_output=True, text=True)
     yield from (found.stdout + found.stderr).splitlines()
     last = containerfile.read_text().split("\nFROM ")[-1]
     if not re.search(r"^USER [1-9]\d*:[1-9]\d*$", last, re.MULTILINE):
