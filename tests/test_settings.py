@@ -118,3 +118,42 @@ def test_a_slip_of_the_pen_is_found() -> None:
     assert unknown_variables(GOOD | {"VESALIUS_TRUSTED_PROXY": "1", "VESALIUS_DATA": "x", "HOME": "/"}) == [
         "VESALIUS_TRUSTED_PROXY"
     ]
+
+
+def without(name: str) -> dict[str, str]:
+    """A plain installation where this variable is not set."""
+    return {known: value for known, value in GOOD.items() if known != f"VESALIUS_{name}"}
+
+
+def test_secrets_can_stand_in_files(tmp_path: Path) -> None:
+    file = tmp_path / "secret"
+    for name in ("DATABASE_URL", "SECRET_KEY", "SMTP_URL"):
+        value = GOOD[f"VESALIUS_{name}"]
+        file.write_text(f"{value}\n")
+        environment = without(name) | {f"VESALIUS_{name}_FILE": str(file)}
+        assert getattr(read_settings(environment).checked(), name.lower()) == value
+        assert unknown_variables(environment) == []
+    # What holds no secret has no file.
+    assert unknown_variables({"VESALIUS_PUBLIC_URL_FILE": str(file)}) == ["VESALIUS_PUBLIC_URL_FILE"]
+
+
+def test_a_secret_in_two_places_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text(GOOD["VESALIUS_SECRET_KEY"])
+    with pytest.raises(SettingsError, match="VESALIUS_SECRET_KEY and VESALIUS_SECRET_KEY_FILE are both set"):
+        read_settings(GOOD | {"VESALIUS_SECRET_KEY_FILE": str(tmp_path / "secret")})
+
+
+@pytest.mark.parametrize("content", [None, b"", b"\n", b"hidden\nhidden", b"hidden\xff", b"hidden" * 4000])
+def test_a_secrets_file_that_cannot_be_used_is_named(tmp_path: Path, content: bytes | None) -> None:
+    file = tmp_path / "file"
+    if content is not None:
+        file.write_bytes(content)
+    with pytest.raises(SettingsError, match=f"VESALIUS_SECRET_KEY_FILE: {file}") as refused:
+        read_settings(without("SECRET_KEY") | {"VESALIUS_SECRET_KEY_FILE": str(file)})
+    assert "hidden" not in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_folder_is_no_secrets_file(tmp_path: Path) -> None:
+    with pytest.raises(SettingsError, match="VESALIUS_SECRET_KEY_FILE"):
+        read_settings(without("SECRET_KEY") | {"VESALIUS_SECRET_KEY_FILE": str(tmp_path)})

@@ -17,6 +17,7 @@ PARTS = {
         (".", "mypy", r"^(Success|Found \d+)"),
         (".", "lint-imports", r"^Contracts: "),
         (".", ".tools/bin/uv lock --check", r"^(Resolved|error)"),
+        (".", "python tools/check_deploy.py", r"^\S.*(: |faults$)"),
         (
             ".",
             "vesalius openapi | (cd frontend && npm run --silent generate -- /dev/stdin --check)",

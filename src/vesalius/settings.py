@@ -2,7 +2,7 @@
 
 Every setting is a field of `Settings`; its variable is the field's name in capitals after `VESALIUS_`, so
 `VESALIUS_PRODUCT_NAME` sets `product_name`. `PORT` alone is understood too, because hosts set it. An empty variable
-is as good as none.
+is as good as none. A setting that holds a secret can stand in a file, which `VESALIUS_..._FILE` names.
 """
 
 import math
@@ -26,6 +26,19 @@ DEMONSTRATION_SECRET = "demonstration-only"  # noqa: S105 - public on purpose
 
 DATA_FOLDER = "VESALIUS_DATA"
 """Names the folder of a demonstration; not a setting, since an installation has none."""
+
+SECRETS = (
+    "database_url",
+    "database_owner_url",
+    "database_direct_url",
+    "secret_key",
+    "smtp_url",
+    "model_api_key",
+)
+"""Settings that can be read from a file, as container platforms hand secrets over."""
+
+_LARGEST_SECRET = 16 * 1024
+"""Bytes of such a file."""
 
 LEAST_RECORD = 30
 """Days: what is a record of people's doings is kept at least so long."""
@@ -290,7 +303,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
     """Build the settings from `environment` (the process's own by default).
 
-    Raises `SettingsError` for a value of the wrong type.
+    Raises `SettingsError` for a value of the wrong type and for a secret's file that cannot be used.
     """
     source = os.environ if environment is None else environment
     values: dict[str, str] = {}
@@ -300,6 +313,11 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
         raw = source.get(_variable(field))
         if raw:
             values[field] = raw
+    for field in SECRETS:
+        if file := source.get(_file_variable(field)):
+            if field in values:
+                raise SettingsError(f"{_variable(field)} and {_file_variable(field)} are both set.")
+            values[field] = _read_secret(_file_variable(field), Path(file))
     try:
         settings = msgspec.convert(values, Settings, strict=False, dec_hook=_decode)
     except msgspec.ValidationError as error:
@@ -332,12 +350,36 @@ def new_secret() -> str:
 
 def unknown_variables(environment: Mapping[str, str]) -> list[str]:
     """Variables that look like settings and are none: mostly a slip of the pen, which nothing else would tell."""
-    known = {_variable(field) for field in Settings.__struct_fields__} | {DATA_FOLDER, PROGRAMS}
+    known = known_variables()
     return sorted(name for name in environment if name.startswith("VESALIUS_") and name not in known)
+
+
+def known_variables() -> set[str]:
+    """All variables that begin with `VESALIUS_` and mean something."""
+    settings = {_variable(field) for field in Settings.__struct_fields__}
+    return settings | {_file_variable(field) for field in SECRETS} | {DATA_FOLDER, PROGRAMS}
 
 
 def _variable(field: str) -> str:
     return f"VESALIUS_{field.upper()}"
+
+
+def _file_variable(field: str) -> str:
+    return f"{_variable(field)}_FILE"
+
+
+def _read_secret(variable: str, file: Path) -> str:
+    """The one line of a file, without the line break that editors put at its end."""
+    try:
+        with file.open("rb") as opened:
+            content = opened.read(_LARGEST_SECRET + 1)
+        text = content.decode().strip()
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else "not a text in UTF-8"
+        raise SettingsError(f"{variable}: {file} cannot be read ({reason}).") from None
+    if len(content) > _LARGEST_SECRET or not text or not text.isprintable():
+        raise SettingsError(f"{variable}: {file} does not hold one line of text.")
+    return text
 
 
 def _origin_of(address: str) -> str | None:

@@ -1,4 +1,4 @@
-"""The proxy as the guide for operators has it, with the real nginx: a restart of the portal is not noticed."""
+"""The proxy of `deploy/nginx`, with the real nginx: a restart of the portal is not noticed."""
 
 import contextlib
 import os
@@ -15,7 +15,7 @@ import pytest
 from tests.live import Live, end, free_port, live_portal, wait_until
 from vesalius.kit.embedded_postgres import DatabaseUrls
 
-GUIDE = Path(__file__).resolve().parents[2] / "docs" / "operating.md"
+SETTINGS = Path(__file__).resolve().parents[2] / "deploy" / "nginx"
 REQUESTS = 20
 
 
@@ -26,11 +26,11 @@ def portals(database_urls: DatabaseUrls) -> Iterator[tuple[Live, Live]]:
         yield one, other
 
 
-def of_the_guide(port: int, portals: tuple[Live, Live]) -> str:
-    """The settings in the guide, on ports of this test and without TLS."""
-    found = re.search(r"```nginx\n(.*?)```", GUIDE.read_text(), re.DOTALL)
-    assert found
-    text = found[1].replace("listen 443 ssl http2;", f"listen 127.0.0.1:{port};")
+def settings_for(port: int, portals: tuple[Live, Live]) -> str:
+    """The settings, on ports of this test and without TLS."""
+    text = "".join((SETTINGS / name).read_text() for name in ("upstream.conf", "vesalius.conf"))
+    assert "listen 443 ssl http2;" in text
+    text = text.replace("listen 443 ssl http2;", f"listen 127.0.0.1:{port};")
     text = re.sub(r"^ *ssl_certificate.*\n", "", text, flags=re.MULTILINE)
     text = re.sub(r"^server \{\n    listen 80;.*?^\}\n", "", text, flags=re.MULTILINE | re.DOTALL)
     for number, live in enumerate(portals, start=8001):
@@ -91,15 +91,15 @@ def restarted_one_after_the_other(client: httpx.Client, portals: tuple[Live, Liv
 
 def test_a_restart_of_one_process_after_the_other_is_not_noticed(portals: tuple[Live, Live]) -> None:
     port = free_port()
-    with nginx(of_the_guide(port, portals), port) as client:
+    with nginx(settings_for(port, portals), port) as client:
         assert restarted_one_after_the_other(client, portals) == {200}
 
 
-def test_without_the_guides_setting_a_process_that_is_back_stays_set_aside(
+def test_without_max_fails_a_process_that_is_back_stays_set_aside(
     portals: tuple[Live, Live],
 ) -> None:
-    """Why the guide has it. The wait is made long, so that no restart outlasts it."""
+    """Why it is there. The wait is made long, so that no restart outlasts it."""
     port = free_port()
-    settings = of_the_guide(port, portals).replace("max_fails=0", "fail_timeout=600s")
+    settings = settings_for(port, portals).replace("max_fails=0;", "fail_timeout=600s;")
     with nginx(settings, port) as client:
         assert 502 in restarted_one_after_the_other(client, portals)
