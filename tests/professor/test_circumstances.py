@@ -302,10 +302,12 @@ def test_an_anticoagulant_by_name_is_a_circumstance_with_this_drug(message, loca
     assert [found for found in check(document) if found.grade == "error"] == []
 
 
-def test_an_anticoagulant_is_refused_where_the_case_asks_about_it():
+def test_an_anticoagulant_changes_no_case_that_asks_about_it():
+    """It is taken all the same, and the reply says that the rest is as it was."""
     answer = ask("Atrial fibrillation in a woman of 85 on warfarin")
-    assert "cannot be combined" in answer.message
-    assert "warfarin" not in {one.name for one in answer.document.clinical_scenario.history.medications}
+    assert "not adapted to it: whether to anticoagulate is one of the questions" in answer.message
+    assert "warfarin" in {one.name for one in answer.document.clinical_scenario.history.medications}
+    assert answer.document.circumstances == []
 
 
 def test_the_dose_that_was_said_is_the_dose():

@@ -2,6 +2,7 @@ import { ApiError, OFFLINE } from '@/api/errors';
 import type { Code } from '@/api/schema';
 import type { ACCOUNT_TEXTS } from '@/features/account/errorTexts';
 import type { ASSIGNMENTS_TEXTS } from '@/features/assignments/errorTexts';
+import type { COMMENT_TEXTS } from '@/features/bedside/commentTexts';
 import type { BEDSIDE_TEXTS } from '@/features/bedside/errorTexts';
 import type { PREVIEW_TEXTS } from '@/features/generator/previews';
 import type { LICENSES_TEXTS } from '@/features/licenses/errorTexts';
@@ -25,6 +26,7 @@ type LaterCode =
   | keyof typeof ACCOUNT_TEXTS
   | keyof typeof ASSIGNMENTS_TEXTS
   | keyof typeof BEDSIDE_TEXTS
+  | keyof typeof COMMENT_TEXTS
   | keyof typeof LICENSES_TEXTS
   | keyof typeof MEMBERS_TEXTS
   | keyof typeof IMPORTS_TEXTS

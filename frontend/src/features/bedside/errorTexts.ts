@@ -22,7 +22,6 @@ export const BEDSIDE_TEXTS = {
   bedside_open: m.error_bedside_open,
   bedside_paused: m.error_bedside_paused,
   case_not_playable: m.error_case_not_playable,
-  too_many_comments: m.error_too_many_comments,
   // Of assignments, which are begun and reviewed here.
   assignment_not_started: ({ startsAt }) => m.error_assignment_not_started({ date: dateOf(startsAt) }),
   assignment_over: ({ dueAt }) => m.error_assignment_over({ date: dateOf(dueAt) }),

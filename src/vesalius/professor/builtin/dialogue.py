@@ -92,7 +92,7 @@ from .executing import (
     with_own_objectives,
     with_wishes,
 )
-from .executing.circumstances import cannot_be_combined, set_circumstance
+from .executing.circumstances import cannot_be_combined, set_circumstance, taken_without_adapting
 from .knowledge import written
 from .language import Language, Say, language_of_locale, language_of_text, with_decimal_commas
 from .origins import is_rhythm, says_more, with_origins
@@ -603,6 +603,8 @@ class Answer:
         try:
             return self._carried_out(command)
         except CannotBeCombined as refused:
+            if isinstance(command, AddDrug):
+                return taken_without_adapting(self.work, carry_out(self.work, command), refused)
             return cannot_be_combined(self.work, command, refused)
 
     def _carried_out(self, command: Command) -> Outcome:

@@ -6,6 +6,7 @@ import { textOf } from '@/i18n/errors';
 import { formatDateTime } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Part } from '@/ui/Part';
+import '../commentTexts';
 import type { Review } from '../model/types';
 import { reviewKey } from '../reviewKey';
 import styles from './Comments.module.css';

@@ -29,9 +29,7 @@ export function Conversation({ run: { view, act } }: { run: RunState }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: what was said keeps its place.
             <li key={index} data-kind={kind}>
               <p className={styles.head}>
-                <strong>
-                  {kind === 'asked' ? m.bedside_you() : speaker ? speakerOf(speaker) : m.bedside_patient()}
-                </strong>
+                <strong>{kind === 'asked' ? m.bedside_you() : speakerOf(speaker || 'patient')}</strong>
                 <span className="numerals">{formatMinutes(second)}</span>
               </p>
               <p className={styles.text}>{words}</p>

@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { DEFINITIONS } from '@/features/progress/definitions';
 import { textOf, textOfCode } from '@/i18n/errors';
-import { formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
+import { formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { EmptyState } from '@/ui/EmptyState';
 import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
 import { ScreenTabs } from '@/ui/ScreenTabs';
-import { Stat, StatRow } from '@/ui/Stat';
 import { Trail } from '@/ui/Trail';
 import { tagQuery } from '../api';
 import { useTagDeletion } from '../deletion';
@@ -23,9 +21,15 @@ import { useOpen } from './useOpen';
 const ScenariosTab = lazy(() =>
   loadPart(() => import('./ScenariosTab').then((part) => ({ default: part.ScenariosTab }))),
 );
+const TagFigures = lazy(() =>
+  loadPart(() => import('./TagFigures').then((part) => ({ default: part.TagFigures }))),
+);
 const TagDialog = lazy(() =>
   loadPart(() => import('./TagDialog').then((part) => ({ default: part.TagDialog }))),
 );
+
+/** In px: what is below stays where it is once they have come. */
+const FIGURES_HEIGHT = 88;
 
 const route = getRouteApi('/tagManagement');
 
@@ -87,52 +91,9 @@ function Details({ tag }: { tag: TagRow }) {
         }
       />
       <div className={styles.parts}>
-        <StatRow>
-          <Stat
-            label={m.column_students()}
-            value={formatNumber(tag.students)}
-            definition={m.definition_tag_students()}
-          />
-          <Stat
-            label={m.column_scenarios()}
-            value={formatNumber(tag.scenarios)}
-            definition={m.definition_tag_scenarios()}
-          />
-          {figures && (
-            <>
-              <Stat
-                label={m.column_progress()}
-                value={formatPercent(tag.progress)}
-                definition={DEFINITIONS.tagProgress()}
-              />
-              <Stat
-                label={m.column_average_time()}
-                value={formatMinutes(tag.averageTimeSeconds)}
-                definition={DEFINITIONS.averageTime()}
-              />
-              <Stat
-                label={m.column_average_completed()}
-                value={tag.averageCompleted === null ? '-' : formatNumber(tag.averageCompleted)}
-                definition={m.definition_average_completed()}
-              />
-              <Stat
-                label={m.column_average_attempts()}
-                value={tag.averageAttempts === null ? '-' : formatNumber(tag.averageAttempts)}
-                definition={m.definition_average_attempts()}
-              />
-              <Stat
-                label={m.column_score()}
-                value={formatPercent(tag.score)}
-                definition={m.definition_tag_score()}
-              />
-              <Stat
-                label={m.column_average_passed()}
-                value={tag.averagePassed === null ? '-' : formatNumber(tag.averagePassed)}
-                definition={m.definition_average_passed()}
-              />
-            </>
-          )}
-        </StatRow>
+        <Suspense fallback={<Skeleton height={FIGURES_HEIGHT} aria-busy="true" />}>
+          <TagFigures tag={tag} all={figures} />
+        </Suspense>
         <p className={styles.hint}>{m.tags_rule()}</p>
         <ScreenTabs
           label={tag.name}

@@ -209,6 +209,17 @@ def cannot_be_combined(work: Work, command: Command, refused: CannotBeCombined) 
     )
 
 
+def taken_without_adapting(work: Work, added: Outcome, refused: CannotBeCombined) -> Outcome:
+    """A drug that the case cannot be adapted to is taken all the same; the checks say what speaks against it."""
+    if isinstance(refused, PartOfTheCase) or added.status != "done":
+        return added
+    note = Say(
+        f"The rest of the case is not adapted to it: {refused.reason.en}.",
+        f"Останалата част от случая не е съобразена с него: {refused.reason.bg}.",
+    )
+    return replace(added, status="different", text=f"{added.text} {note.to(work.speaks)}")
+
+
 def _in_history(work: Work, before: Document, new: Brief) -> None:
     """A past history that somebody wrote is kept: what the circumstance has to say comes behind it."""
     past = before.clinical_scenario.history.past
