@@ -27,7 +27,7 @@ async def rows_with(company: Company, trace: str) -> list[str]:
 async def leave_traces(company: Company, person: Persona) -> None:
     """All that a person can do, and that others can do about them, in one life."""
     await company.execute(
-        "UPDATE users SET administrator = true, first_name = 'Beforehand' WHERE id = %s", person.id
+        "UPDATE users SET administrator = true, first_name = 'Formername' WHERE id = %s", person.id
     )
     await sign_in_as(person)
     await person.post("/profile/change-first-name", {"newFirstName": "Vanishing"})
@@ -81,7 +81,7 @@ async def test_nothing_of_an_erased_person_is_left_in_any_table(company: Company
     token = await token_for(company, person.email)
     done = await company.stage.http.post("/api/profile/confirm-deletion", json={"token": token})
     assert done.status_code == 200, done.text
-    for trace in (person.email, "Vanishing", "Erasable", "Beforehand"):
+    for trace in (person.email, "Vanishing", "Erasable", "Formername"):
         assert await rows_with(company, trace) == [], trace
     # What stays points at nobody: events by a number that leads nowhere, a handing over that can no longer happen.
     left = {row.partition(":")[0] for row in await rows_with(company, str(person.id))}

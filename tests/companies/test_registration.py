@@ -201,9 +201,9 @@ async def test_license_managers_hear_of_registrations_once_a_day(
     for _ in range(3):
         await ask(company, code, fresh())
     (first,) = await told(company.stage)
-    assert "since the last email like this one: 3." in first
+    assert "since our last email: 3." in first
     await ask(company, code, fresh())
     assert await told(company.stage) == [first]
     async with open_stage(database_urls, clock_offset=timedelta(hours=25)) as later:
         second, _ = await told(later)
-    assert "since the last email like this one: 1." in second
+    assert "since our last email: 1." in second

@@ -25,6 +25,7 @@ _EACH_STUDENT = (
 _ABSENT = "who has begun nothing can only be found among all students"
 _WEEKS = "each part of each case in each week of a year: they are summed up for any period"
 _USE = "use is summed up from months: no index has its order (decision 9)"
+_STANDING = "how the students of ten assignments stand"
 _COUNTED = "events are counted up to 10,000, so this does not grow further"
 READS_MORE: dict[str, tuple[int, str]] = {
     "analytics cards, administrator": (3 * PEOPLE, _EACH_STUDENT),
@@ -41,7 +42,8 @@ READS_MORE: dict[str, tuple[int, str]] = {
         2 * PEOPLE,
         "so few attempts are sorted; an index has many in order",
     ),
-    "assignments, administrator": (2 * PEOPLE, "how the students of ten assignments stand"),
+    "assignments, administrator": (2 * PEOPLE, _STANDING),
+    "assignments, teacher": (2 * PEOPLE, _STANDING),
     "audit": (11_000, _COUNTED),
     "audit of one kind": (11_000, _COUNTED),
 }
