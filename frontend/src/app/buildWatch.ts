@@ -1,9 +1,9 @@
 import type { BrowserStorage } from '@/session/storage';
 
-export const FIRST_CHECK_MS = 8000;
-export const CHECK_EVERY_MS = 2 * 60_000;
-export const AWAY_LIMIT_MS = 15 * 60_000;
-export const RELOAD_DELAY_MS = 250;
+const FIRST_CHECK_MS = 8000;
+const CHECK_EVERY_MS = 2 * 60_000;
+const AWAY_LIMIT_MS = 15 * 60_000;
+const RELOAD_DELAY_MS = 250;
 
 export interface BuildWatchOptions {
   /** The build this page came from. */

@@ -1,7 +1,7 @@
 import { Observable } from './observable';
 
-export const BUSY_AFTER_MS = 2500;
-export const BUSY_CLEARED_AFTER_MS = 20_000;
+const BUSY_AFTER_MS = 2500;
+const BUSY_CLEARED_AFTER_MS = 20_000;
 
 /** Tells when work takes so long that the person should see it. Overlapping work counts as one. */
 export class Busy {

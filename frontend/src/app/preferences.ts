@@ -1,7 +1,5 @@
 import type { BrowserStorage, PreferenceKey } from '@/session/storage';
 import { Observable } from './observable';
-import { useObservable } from './useObservable';
-import { useServices } from './useServices';
 
 /** What a person prefers; remembered only with consent, without it for as long as the page is open. */
 export class Preferences {
@@ -24,10 +22,4 @@ export class Preferences {
     this.of(key).set(value);
     this.storage.prefer(key, value);
   }
-}
-
-/** A preference and the way to change it; null while nothing was chosen. */
-export function usePreference(key: PreferenceKey): [string | null, (value: string) => void] {
-  const { preferences } = useServices();
-  return [useObservable(preferences.of(key)), (value) => preferences.set(key, value)];
 }

@@ -3,7 +3,7 @@ import type { components } from '@/api/schema.gen';
 /** A stretch of an electrocardiogram as the server gives it: beats, their waves in each lead, and what is beneath. */
 export type Tracing = components['schemas']['Tracing'];
 
-export const LEADS = ['I', 'II', 'III', 'aVR', 'aVL', 'aVF', 'V1', 'V2', 'V3', 'V4', 'V5', 'V6'] as const;
+const LEADS = ['I', 'II', 'III', 'aVR', 'aVL', 'aVF', 'V1', 'V2', 'V3', 'V4', 'V5', 'V6'] as const;
 export type Lead = (typeof LEADS)[number];
 
 interface Placed {

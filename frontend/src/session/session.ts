@@ -2,9 +2,9 @@ import { Observable } from '@/app/observable';
 import type { BrowserStorage } from './storage';
 
 /** Refresh this long before the token ends. */
-export const REFRESH_BEFORE_MS = 2 * 60_000;
+const REFRESH_BEFORE_MS = 2 * 60_000;
 /** A tab that was hidden for longer than this refreshes when it is seen again. */
-export const HIDDEN_LIMIT_MS = 20 * 60_000;
+const HIDDEN_LIMIT_MS = 20 * 60_000;
 /** Longest delay a timer can hold; a later refresh is scheduled again from there. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { usePreference } from '@/app/preferences';
+import { usePreference } from '@/app/usePreference';
 import { useServices } from '@/app/useServices';
 import type { AuthState } from '@/features/account/model';
 import { useDelegateNotice } from '@/features/account/useDelegateNotice';

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
-import { usePreference } from '@/app/preferences';
+import { usePreference } from '@/app/usePreference';
 import { m } from '@/i18n/generated/messages.js';
 import { Dialog } from '@/ui/Dialog';
 import styles from './Keys.module.css';

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
-import { usePreference } from '@/app/preferences';
+import { usePreference } from '@/app/usePreference';
 import { placeAt } from '@/navigation/places';
 
 /** As in Rail.module.css: so wide a window has room for the menu beside the screen. */

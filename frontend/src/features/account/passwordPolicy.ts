@@ -1,7 +1,7 @@
 import policy from '@policy';
 
 /** The rules in the order people read them; the codes are the server's. */
-export const RULES = [
+const RULES = [
   'password_too_short',
   'password_too_long',
   'password_needs_lowercase',

@@ -21,7 +21,7 @@ export const TABS = ['scenarios', 'students', 'tags', 'attention'] as const;
 export type AnalyticsTab = (typeof TABS)[number];
 
 /** What each list can be sorted by, the default first. */
-export const CARD_SORTS = {
+const CARD_SORTS = {
   scenarios: [
     'attempts',
     'name',

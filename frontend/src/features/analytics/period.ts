@@ -3,7 +3,7 @@ import { m } from '@/i18n/generated/messages.js';
 
 /** Days of the offered periods; `dates` names its own. */
 export const PERIODS = ['7', '30', '90', '365', 'dates'] as const;
-export type PeriodChoice = (typeof PERIODS)[number];
+type PeriodChoice = (typeof PERIODS)[number];
 
 /** What the address says of the period; the days are YYYY-MM-DD. */
 export interface PeriodSearch {

@@ -12,7 +12,7 @@ import { type ListState, sortAndSearch } from '@/ui/listState';
 import { companyLicensesQuery, LICENSE } from './company';
 import type { ReportLocale } from './model';
 
-export { companyLicensesQuery, LICENSE };
+export { companyLicensesQuery };
 
 /** A running organism is gone or there within seconds: what happens now is asked for again and again. */
 const NOW_MS = 30_000;
@@ -60,7 +60,7 @@ export async function exportUsage(licenseId: string): Promise<Blob> {
   return data as Blob;
 }
 
-export function refreshLicense(queries: QueryClient): Promise<void> {
+function refreshLicense(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: LICENSE });
 }
 

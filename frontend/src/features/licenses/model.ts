@@ -5,14 +5,12 @@ type Schemas = components['schemas'];
 export type License = NonNullable<Schemas['CompanyWithLicense']['license']>;
 export type FullLicense = Schemas['FullLicense'];
 export type CompanyLicenses = Schemas['CompanyWithLicense'];
-export type Manager = Schemas['Manager'];
 export type LicenseState = License['status'];
 export type ReportLocale = License['locale'];
 
 /** The kinds of seat; everybody takes one of their own kind and one of all users. */
 export const SEAT_KINDS = ['students', 'teachers', 'administrators', 'users'] as const;
 export type SeatKind = (typeof SEAT_KINDS)[number];
-export type SeatCounts = Readonly<Record<SeatKind, number>>;
 
 const MAXIMA = {
   students: 'maxStudents',

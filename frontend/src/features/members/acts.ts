@@ -91,5 +91,3 @@ export function useMemberActs(onDone: (act: Act, rows: readonly MemberRow[]) => 
     },
   };
 }
-
-export type MemberActs = ReturnType<typeof useMemberActs>;

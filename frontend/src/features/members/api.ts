@@ -16,8 +16,8 @@ import type {
 } from './model';
 
 /** Everything that shows members; one invalidation reaches all of it. */
-export const MEMBERS = ['members'] as const;
-export const GROUPS = ['groups'] as const;
+const MEMBERS = ['members'] as const;
+const GROUPS = ['groups'] as const;
 
 /** Groups to choose from are read in one piece. */
 const CHOICE_SIZE = 1000;

@@ -25,7 +25,7 @@ export function isMemberTab(tab: Tab): tab is MemberTab {
 }
 
 /** Whom a tab shows. */
-export const ROLE_OF: Readonly<Record<MemberTab, MemberRole | null>> = {
+const ROLE_OF: Readonly<Record<MemberTab, MemberRole | null>> = {
   all: null,
   students: 'STUDENT',
   teachers: 'TEACHER',

@@ -9,7 +9,7 @@ export const SCENARIO_SORTS = [
   'status',
   'pathology',
 ] as const satisfies readonly SortBy<'ScenarioOrder'>[];
-export type ScenarioSort = (typeof SCENARIO_SORTS)[number];
+type ScenarioSort = (typeof SCENARIO_SORTS)[number];
 
 export interface ManagementState extends ListState<ScenarioSort> {
   readonly status?: ScenarioStatus | undefined;

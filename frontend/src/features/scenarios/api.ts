@@ -1,10 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
+import type { Outcome } from '@/api/inParts';
 import type { SortBy } from '@/api/schema';
 import { type ListState, sortAndSearch } from '@/ui/listState';
 import {
   type Change,
-  type Outcome,
   type ScenarioDetail,
   type ScenarioFilters,
   type ScenarioStatus,

@@ -18,8 +18,6 @@ export type Person = Schemas['Person'];
 
 /** The scenario document, as the server stores it. */
 export type ScenarioDocument = Written<Schemas['Document']>;
-export type Objective = ScenarioDocument['generalInfo']['objectives'][number];
-export type MedicalReference = ScenarioDocument['generalInfo']['medicalReferences'][number];
 export type ScenarioHistory = ScenarioDocument['clinicalScenario']['history'];
 export type Examination = ScenarioDocument['clinicalScenario']['initialExamination'];
 export type Investigations = ScenarioDocument['clinicalScenario']['investigations'];
@@ -61,13 +59,6 @@ export interface ScenarioDetail extends Omit<Schemas['ScenarioDetail'], 'scenari
 export interface Change {
   readonly pointer: string;
   readonly value: unknown;
-}
-
-/** What became of one scenario of a batch. */
-export interface Outcome {
-  readonly id: string;
-  readonly ok: boolean;
-  readonly code?: string | null;
 }
 
 /** Chosen in place of a scenario: a new one that is not stored yet. */

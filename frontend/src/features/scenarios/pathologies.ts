@@ -9,11 +9,11 @@ export type Pathology = components['schemas']['PathologyRow'];
 let known: readonly Pathology[] = [];
 
 /** Keeps the pathologies for `pathologyName` and `pathologyOptions`. */
-export function rememberPathologies(pathologies: readonly Pathology[]) {
+function rememberPathologies(pathologies: readonly Pathology[]) {
   known = pathologies;
 }
 
-export const pathologiesQuery = queryOptions({
+const pathologiesQuery = queryOptions({
   queryKey: ['pathologies'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }) => {

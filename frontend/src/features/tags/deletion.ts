@@ -27,7 +27,7 @@ async function openedBy(tags: readonly TagRow[]): Promise<number> {
 }
 
 /** What follows from deleting these tags, in words. */
-export function consequences(tags: readonly TagRow[], opened: number | null): string {
+function consequences(tags: readonly TagRow[], opened: number | null): string {
   const lines = tags.slice(0, MOST_NAMED).map(({ name, allMembers, allScenarios }) =>
     allMembers + allScenarios === 0
       ? m.tag_delete_unused({ name })

@@ -11,7 +11,6 @@ export const CARRIER_SORTS = [
   'status',
   'last_session',
 ] as const satisfies readonly SortBy<'MemberOrder'>[];
-export type CarrierSort = (typeof CARRIER_SORTS)[number];
 
 /** The carriers' own come after the first, which is the default of the list of tags. */
 export const EVERY_SORT = [...TAG_SORTS, 'status', 'last_session'] as const;

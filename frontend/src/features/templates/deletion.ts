@@ -9,7 +9,7 @@ import type { TemplateRow } from './model';
 const MOST_NAMED = 5;
 
 /** What follows from deleting these templates, in words. */
-export function consequences(rows: readonly TemplateRow[]): string {
+function consequences(rows: readonly TemplateRow[]): string {
   const lines = rows
     .slice(0, MOST_NAMED)
     .map(({ name, teacherCount }) =>

@@ -8,4 +8,3 @@ export const TEMPLATE_SORTS = [
 export type TemplateSort = (typeof TEMPLATE_SORTS)[number];
 
 export const TEMPLATE_TABS = ['case', 'preview'] as const;
-export type TemplateTab = (typeof TEMPLATE_TABS)[number];

@@ -5,7 +5,7 @@ import { capnogramWave, ecgWave, plethWave, pressureWave, respirationWave, type 
 export type LaneId = 'ecg' | 'pleth' | 'pressure' | 'respiration' | 'capnogram';
 
 /** CSS pixels of a millimetre. */
-export const PIXELS_PER_MM = 96 / 25.4;
+const PIXELS_PER_MM = 96 / 25.4;
 /** Breaths are shown four times as slow as beats, as monitors do. */
 const SLOW_MM_PER_SECOND = MM_PER_SECOND / 4;
 

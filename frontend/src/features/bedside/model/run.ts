@@ -7,7 +7,7 @@ export function secondAt({ second, paused, ended }: RunView, receivedAt: number,
 }
 
 /** The order in which a patient is usually looked at. */
-export const GROUPS: readonly RequestGroup[] = ['examination', 'sign', 'function', 'laboratory', 'imaging'];
+const GROUPS: readonly RequestGroup[] = ['examination', 'sign', 'function', 'laboratory', 'imaging'];
 
 export function byGroup(requests: readonly Request[]): { group: RequestGroup; requests: Request[] }[] {
   return GROUPS.map((group) => ({ group, requests: requests.filter((each) => each.group === group) })).filter(

@@ -21,4 +21,3 @@ export type DrugOffer = Schemas['DrugOffer'];
 export type Review = Schemas['Review'];
 export type Judged = Schemas['Judged'];
 export type Missed = Schemas['Missed'];
-export type Score = Schemas['Score'];

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { usePreference } from '@/app/preferences';
+import { usePreference } from '@/app/usePreference';
 import { m } from '@/i18n/generated/messages.js';
 import { Icon } from '@/ui/icons';
 import { PlaceLink } from '@/ui/PlaceLink';

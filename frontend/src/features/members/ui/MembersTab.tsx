@@ -191,7 +191,7 @@ function NobodyThere({ tab, onAdd }: { tab: MemberTab; onAdd: () => void }) {
 }
 
 /** What the menu of a row offers: what is out of the question for this person is left out, the rest says why. */
-export function rowActs(row: MemberRow, perform: (act: Act) => void): RowAction<MemberRow>[] {
+function rowActs(row: MemberRow, perform: (act: Act) => void): RowAction<MemberRow>[] {
   const action = (act: Act, icon: RowAction<MemberRow>['icon'], danger = false): RowAction<MemberRow> => {
     const block = blockOf(act, row);
     return {

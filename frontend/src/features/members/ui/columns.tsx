@@ -11,7 +11,7 @@ import styles from './Members.module.css';
 import { StatusBadge } from './StatusBadge';
 
 /** Name and address; the name opens the details. */
-export function PersonCell({ row }: { row: MemberRow }) {
+function PersonCell({ row }: { row: MemberRow }) {
   return (
     <Person
       name={
