@@ -1,7 +1,7 @@
 import type { PftCurve } from './result';
 
 /** A tick of an axis: where it is, in units of the drawing, and its number. */
-export interface Tick {
+interface Tick {
   readonly at: number;
   readonly value: number;
 }

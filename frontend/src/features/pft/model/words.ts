@@ -18,7 +18,7 @@ export const MEASURES: Readonly<Record<PftMeasure['measure'], string>> = {
   VA: 'VA',
 };
 
-export const SOURCES: Readonly<Record<PftMeasure['source'], string>> = {
+const SOURCES: Readonly<Record<PftMeasure['source'], string>> = {
   gliGlobal2022: 'GLI Global 2022',
   gli2012: 'GLI-2012',
   gli2021Volumes: 'GLI 2021',
@@ -26,7 +26,7 @@ export const SOURCES: Readonly<Record<PftMeasure['source'], string>> = {
   nhanes3: 'NHANES III',
 };
 
-export const PATTERNS: Readonly<Record<Pattern, () => string>> = {
+const PATTERNS: Readonly<Record<Pattern, () => string>> = {
   normal: m.pft_pattern_normal,
   obstruction: m.pft_pattern_obstruction,
   possibleRestriction: m.pft_pattern_possible_restriction,
@@ -36,7 +36,7 @@ export const PATTERNS: Readonly<Record<Pattern, () => string>> = {
   nonspecific: m.pft_pattern_nonspecific,
 };
 
-export const SEVERITIES: Readonly<Record<Severity, () => string>> = {
+const SEVERITIES: Readonly<Record<Severity, () => string>> = {
   normal: m.pft_severity_normal,
   mild: m.pft_severity_mild,
   moderate: m.pft_severity_moderate,

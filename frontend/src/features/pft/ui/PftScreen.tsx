@@ -8,13 +8,13 @@ import { EmptyState } from '@/ui/EmptyState';
 import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { Part } from '@/ui/Part';
+import { PrintLink } from '@/ui/PrintLink';
 import { Stat, StatRow } from '@/ui/Stat';
 import { pftResultQuery } from '../api';
 import type { PftReport } from '../model/result';
 import { findingOf, MEASURES, PHASES, personOf, sentencesOf, valueText } from '../model/words';
 import { Curves } from './Curves';
 import styles from './Pft.module.css';
-import { PrintLink } from './PrintLink';
 import { ValueTable } from './ValueTable';
 
 const route = getRouteApi('/pftResult');
@@ -39,7 +39,7 @@ function Report({ report }: { report: PftReport }) {
         eyebrow={m.section_pft()}
         title={findingOf(report.reading)}
         hint={report.scenarioName}
-        actions={<PrintLink resultId={report.resultId} />}
+        actions={<PrintLink to="/downloadPDFResultPFT" search={{ resultId: report.resultId }} />}
       />
       <p className={styles.notice}>{m.chats_notice()}</p>
       <StatRow>

@@ -6,11 +6,11 @@ import { m } from '@/i18n/generated/messages.js';
 import { type Column, DataTable } from '@/ui/DataTable';
 import links from '@/ui/links.module.css';
 import type { ListState } from '@/ui/listState';
+import { PrintIcon } from '@/ui/PrintLink';
 import { pftResultsQuery } from '../api';
 import type { PftRow, PftSort } from '../model/result';
 import { findingOf, personOf } from '../model/words';
 import styles from './Pft.module.css';
-import { PrintIcon } from './PrintLink';
 
 /** The pulmonary function tests of a person: the reader's own, or those of the student a teacher looks at. */
 export function PftTable({
@@ -35,7 +35,8 @@ export function PftTable({
       empty={empty}
       rowActions={(row) => (
         <PrintIcon
-          resultId={row.resultId}
+          to="/downloadPDFResultPFT"
+          search={{ resultId: row.resultId }}
           label={m.chats_print_of({ scenario: row.scenarioName, when: formatDateTime(row.performed) })}
         />
       )}

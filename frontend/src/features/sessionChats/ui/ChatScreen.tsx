@@ -8,11 +8,11 @@ import { AttemptTrail } from '@/ui/AttemptTrail';
 import { EmptyState } from '@/ui/EmptyState';
 import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
+import { PrintLink } from '@/ui/PrintLink';
 import { Stat, StatRow } from '@/ui/Stat';
 import { chatQuery } from '../api';
 import type { ChatReport, ReportMessage } from '../model';
 import styles from './Chats.module.css';
-import { PrintLink } from './PrintLink';
 
 const route = getRouteApi('/sessionChat');
 
@@ -38,7 +38,7 @@ function Report({ report }: { report: ChatReport }) {
         eyebrow={m.chats_eyebrow()}
         title={report.scenarioName}
         {...(report.ended === null ? { hint: m.chats_running() } : {})}
-        actions={<PrintLink chatId={report.chatId} />}
+        actions={<PrintLink to="/downloadPDFLauraChat" search={{ chatId: report.chatId }} />}
       />
       <p className={styles.notice}>{m.chats_notice()}</p>
       <StatRow>

@@ -9,10 +9,10 @@ import { type Column, DataTable } from '@/ui/DataTable';
 import { Definitions } from '@/ui/Definitions';
 import links from '@/ui/links.module.css';
 import type { ListState } from '@/ui/listState';
+import { PrintIcon } from '@/ui/PrintLink';
 import { endedChatsQuery } from '../api';
 import type { ChatSort, EndedChat } from '../model';
 import styles from './Chats.module.css';
-import { PrintIcon } from './PrintLink';
 
 /** The session chats of a person: the reader's own, or those of the student a teacher looks at. */
 export function ChatTable({
@@ -38,7 +38,8 @@ export function ChatTable({
       tools={<Definitions items={[{ name: m.column_attentiveness(), text: DEFINITIONS.attentiveness() }]} />}
       rowActions={(row) => (
         <PrintIcon
-          chatId={row.chatId}
+          to="/downloadPDFLauraChat"
+          search={{ chatId: row.chatId }}
           label={m.chats_print_of({ scenario: row.scenarioName, when: formatDateTime(row.modified) })}
         />
       )}
