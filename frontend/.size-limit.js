@@ -25,7 +25,9 @@ const lazyParts = Object.keys(manifest).filter(
 );
 const frame = 'src/shell/Frame.tsx';
 const shell = closure(['index.html', frame]);
-const bedside = closure(['src/features/bedside/ui/screens.ts']).filter((name) => !shell.includes(name));
+const bedside = closure(['src/features/bedside/ui/BedsideScreen.tsx']).filter(
+  (name) => !shell.includes(name),
+);
 const screens = Object.keys(manifest).filter(
   (name) => manifest[name].isDynamicEntry && name.startsWith('src/features/'),
 );

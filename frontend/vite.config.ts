@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -47,23 +48,27 @@ function buildMeta(buildId: string): Plugin {
   };
 }
 
-const messages: Parameters<typeof paraglideVitePlugin>[0] = {
-  project: './project.inlang',
-  outdir: './src/i18n/generated',
-  strategy: ['globalVariable', 'baseLocale'],
-  isServer: 'false',
-};
+/** While one works on the code: messages are compiled at the start, and as they are saved. */
+function compileMessages(): Plugin {
+  const compile = () => promisify(execFile)(process.execPath, [join(root, 'scripts/compile-messages.mjs')]);
+  return {
+    name: 'compile-messages',
+    apply: () => !process.env.VITEST,
+    async configureServer({ watcher, config }) {
+      await compile();
+      const folder = join(root, 'messages');
+      watcher.add(folder).on('change', (path) => {
+        if (path.startsWith(folder)) compile().catch((error) => config.logger.error(error.message));
+      });
+    },
+  };
+}
 
 const buildId = sourceHash();
 const backend = process.env.VESALIUS_BACKEND ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [
-    react(),
-    // Tests use the messages that `npm run messages` wrote: the compiler's watcher would keep them from ending.
-    process.env.VITEST ? null : paraglideVitePlugin(messages),
-    buildMeta(buildId),
-  ],
+  plugins: [react(), compileMessages(), buildMeta(buildId)],
   define: { __BUILD_ID__: JSON.stringify(buildId) },
   resolve: { alias: { '@': join(root, 'src'), '@policy': policy } },
   html: { cspNonce: '__CSP_NONCE__' },

@@ -5,7 +5,6 @@ import { listSearch } from '@/ui/listState';
 import { rootRoute } from './root';
 import { screen } from './screen';
 
-const screens = () => import('@/features/bedside/ui/screens');
 const getParentRoute = () => rootRoute;
 const id = v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined);
 
@@ -35,7 +34,7 @@ export const bedsideRoute = createRoute({
   getParentRoute,
   path: '/train/bedside',
   validateSearch,
-  component: screen(() => screens().then((part) => part.BedsideScreen)),
+  component: screen(() => import('@/features/bedside/ui/BedsideScreen').then((part) => part.BedsideScreen)),
 });
 
 export const reviewPdfRoute = createRoute({
@@ -49,5 +48,5 @@ export const reviewRoute = createRoute({
   getParentRoute,
   path: '/train/review',
   validateSearch,
-  component: screen(() => screens().then((part) => part.ReviewScreen)),
+  component: screen(() => import('@/features/bedside/ui/ReviewScreen').then((part) => part.ReviewScreen)),
 });

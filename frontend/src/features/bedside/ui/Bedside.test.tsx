@@ -7,7 +7,8 @@ import type { Bedside } from '../model/types';
 // Loaded before the first test, so that none waits for them.
 import './Comments';
 import './lists';
-import './screens';
+import './BedsideScreen';
+import './ReviewScreen';
 
 const server = startServer();
 const run = bedside();
