@@ -138,8 +138,12 @@ export async function linkBecauseOf(
   return link ?? '';
 }
 
-/** Accessibility: no finding of WCAG 2.2 A or AA; `within` a part where a window covers the targets behind it. */
+/**
+ * Accessibility: no finding of WCAG 2.2 A or AA; `within` a part where a window covers the targets behind it.
+ * A list that is being asked for again is dimmed until it is there.
+ */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
+  await expect(page.locator('[aria-busy=true]:has(table)')).toHaveCount(0);
   const found = await new AxeBuilder({ page })
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
