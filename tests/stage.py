@@ -21,8 +21,8 @@ from vesalius.kit.db import Database, fetch_value
 from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.kit.ids import new_id
 from vesalius.kit.jobs import additional_context, queue
+from vesalius.kit.keyed_locks import KeyedLocks
 from vesalius.kit.tenancy import Scope
-from vesalius.kit.turns import Turns
 from vesalius.professor.author import Author
 from vesalius.settings import Settings
 
@@ -291,7 +291,7 @@ def without_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     """For negative controls: requests that would wait for their turn in the process go to the database together."""
 
     @contextlib.asynccontextmanager
-    async def at_once(self: Turns, key: Hashable, **limits: object) -> AsyncIterator[None]:
+    async def at_once(self: KeyedLocks, key: Hashable, **limits: object) -> AsyncIterator[None]:
         yield
 
-    monkeypatch.setattr(Turns, "of", at_once)
+    monkeypatch.setattr(KeyedLocks, "hold", at_once)

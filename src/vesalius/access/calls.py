@@ -26,8 +26,8 @@ class Call:
         ) or self.path in _POSTS_THAT_READ
 
     @property
-    def turn(self) -> str | None:
-        """What the call locks for its whole company: such calls wait in turn before they take a connection."""
+    def locks(self) -> str | None:
+        """What the call locks for its whole company: such calls wait for each other before they take a connection."""
         if self.path in _TAKING_A_PLACE:
             return "organisms"
         changes_members = self.permission in (P.MANAGE_MEMBERS, P.MANAGE_LICENSE) and self.method != "GET"

@@ -57,10 +57,10 @@ async def guard(connection: HttpConnection, _: BaseRouteHandler) -> None:
         await cast(Request[Any, Any, Any], connection).body()
     unit = unit_of(connection.scope)
     database = unit.database
-    if call.turn and looks_like_token(token):
+    if call.locks and looks_like_token(token):
         company_id = await _company_of(database, token)
         if company_id:
-            await unit.take_turn((call.turn, company_id))
+            await unit.hold_key((call.locks, company_id))
     readers = database.long_readers if call.reads_long else database.readers
     if call.reads and readers:
         db, look = await unit.open(readers), queries.read_as
@@ -131,7 +131,7 @@ async def authenticate(
 
 
 async def _company_of(database: Database, token: str) -> UUID | None:
-    """Whose company a token is of, to be looked up before its turn is waited for; it never changes."""
+    """Whose company a token is of, to be looked up before its lock is waited for; it never changes."""
     if database.readers:
         async with database.readers.connection() as connection:
             standing = await queries.read_as(connection, token_hash(token))

@@ -39,7 +39,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 async def ask_standing(connection: Connection, token_hash: bytes) -> AsyncCursor[Standing]:
-    """Look a token up and open the transaction for its company; no row for a token that never was.
+    """Look a token up and open the transaction for its company; no row for an unknown token.
 
     The answer is left to be fetched, together with others where they were asked at once.
     """
@@ -49,7 +49,7 @@ async def ask_standing(connection: Connection, token_hash: bytes) -> AsyncCursor
 
 
 async def standing_of(connection: Connection, token_hash: bytes) -> Standing | None:
-    """The same at once; None for a token that never was."""
+    """The same, fetched at once; None for an unknown token."""
     return await (await ask_standing(connection, token_hash)).fetchone()
 
 

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from vesalius.kit.turns import busy
+from vesalius.kit.keyed_locks import busy
 
 T = TypeVar("T")
 

@@ -7,7 +7,7 @@ from vesalius.accounts import jobs, queries
 from vesalius.accounts.breaches import BreachList
 from vesalius.accounts.links import Purpose
 from vesalius.accounts.links import queries as links
-from vesalius.accounts.links.service import link_in_turn, open_link, usable_link, use_link
+from vesalius.accounts.links.service import link_locked, open_link, usable_link, use_link
 from vesalius.accounts.names import clean_name
 from vesalius.accounts.recovery import accepted_hash
 from vesalius.accounts.schemas import (
@@ -48,7 +48,7 @@ async def register(database: Database, breaches: BreachList, token: str, given: 
 
     Opens its own transactions: no connection waits for the hash.
     """
-    async with link_in_turn(database, token):
+    async with link_locked(database, token):
         async with database.transaction() as connection:
             email = (await usable_link(connection, token, Purpose.INVITATION)).link.email
         if not given.accept_terms:
@@ -119,7 +119,7 @@ async def start_deletion(connection: Connection, caller: Caller) -> DeletionStar
 
 async def delete(database: Database, token: str) -> None:
     """Erase the person a deletion link is for; what they did stays, without a person."""
-    async with link_in_turn(database, token), database.transaction() as connection:
+    async with link_locked(database, token), database.transaction() as connection:
         opened = await use_link(connection, token, Purpose.DELETION)
         scope, user_id = opened.scope, opened.link.user_id
         await _refuse_deletion(connection, scope, user_id)

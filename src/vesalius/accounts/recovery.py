@@ -10,7 +10,7 @@ from vesalius.accounts.breaches import BreachList
 from vesalius.accounts.emails import email_key, is_email
 from vesalius.accounts.limits import SignInLimits
 from vesalius.accounts.links import Purpose
-from vesalius.accounts.links.service import link_in_turn, usable_link, use_link
+from vesalius.accounts.links.service import link_locked, usable_link, use_link
 from vesalius.accounts.schemas import OldAndNewPassword
 from vesalius.audit import Event, record
 from vesalius.kit.codes import Code
@@ -40,7 +40,7 @@ async def reset(database: Database, breaches: BreachList, token: str, new_passwo
     The password is judged before the link is used up, so that a refused one can be tried again. Opens its own
     transactions: no connection waits for the hash.
     """
-    async with link_in_turn(database, token):
+    async with link_locked(database, token):
         async with database.transaction() as connection:
             email = (await usable_link(connection, token, Purpose.RESET)).link.email
         encoded = await accepted_hash(breaches, new_password, email, "/newPassword")

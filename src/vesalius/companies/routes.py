@@ -27,7 +27,7 @@ async def add_dom_user(
     client: FromClient,
 ) -> Sent:
     """Mail a sign-in link, if there is anything to send; the answer is the same for every address."""
-    async with database.turns.of(("company link", data.company)):
+    async with database.locks.hold(("company link", data.company)):
         await registration.register(database, limits, data, address=client.address)
     return Sent()
 

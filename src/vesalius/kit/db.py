@@ -20,7 +20,7 @@ from psycopg.rows import RowMaker, TupleRow
 from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg_pool import AsyncConnectionPool
 
-from vesalius.kit.turns import Turns
+from vesalius.kit.keyed_locks import KeyedLocks
 
 Statement: TypeAlias = LiteralString | sql.SQL | sql.Composed
 Parameters: TypeAlias = Mapping[str, Any] | Sequence[Any]
@@ -135,7 +135,7 @@ class Database:
         pooled: bool = False,
     ) -> None:
         self.url = url
-        self.turns = Turns()
+        self.locks = KeyedLocks()
         """Where requests wait that would wait for one row's lock: to be taken before a connection is."""
         self._pooled = pooled
         self._settings: dict[str, str] = dict(SESSION)

@@ -1,4 +1,4 @@
-"""Notifications between processes: a table is the truth, NOTIFY only says that there is something to read.
+"""Notifications between processes: the data is in a table, NOTIFY only says that there is something to read.
 
 A notification's text is ids, never content. Each process keeps one connection that listens to the channels it has use
 for, checks that it lives, and after a break calls every handler once, because what was sent meanwhile is lost; they

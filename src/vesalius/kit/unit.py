@@ -24,11 +24,11 @@ class UnitOfWork:
         self.database = database
         self._pool = database.pool
         self._connection: Connection | None = None
-        self._turn = AsyncExitStack()
+        self._keys = AsyncExitStack()
 
-    async def take_turn(self, key: Hashable) -> None:
-        """Wait, without a connection, for the key's turn; it is given up when the transaction has ended."""
-        await self._turn.enter_async_context(self.database.turns.of(key))
+    async def hold_key(self, key: Hashable) -> None:
+        """Wait, without a connection, until the key can be held; it is released when the transaction has ended."""
+        await self._keys.enter_async_context(self.database.locks.hold(key))
 
     async def connection(self) -> Connection:
         """The request's connection: in its transaction, or one that only reads."""
@@ -46,7 +46,7 @@ class UnitOfWork:
     async def finish(self, *, commit: bool) -> None:
         """End the transaction and give the connection back."""
         connection, self._connection = self._connection, None
-        async with self._turn:
+        async with self._keys:
             if connection is None:
                 return
             try:

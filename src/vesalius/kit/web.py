@@ -104,7 +104,7 @@ def _as_problem(error: Exception, sent_names: Mapping[str, str]) -> Problem | No
     if isinstance(error, SerializationException):
         return Problem(400, Code.BAD_REQUEST, "The body is not the JSON this call takes.")
     if isinstance(error, _MEANT_WRONG_INPUT):
-        # NUL in a text, a number beyond the column, a lone surrogate, nesting without end: nobody's honest input.
+        # NUL in a text, a number beyond the column, a lone surrogate, nesting without end: no real client sends these.
         return Problem(400, Code.BAD_REQUEST, "A value cannot be stored.")
     if isinstance(error, psycopg_pool.PoolTimeout | psycopg.OperationalError):
         log.error("database_unavailable", error=str(error))

@@ -98,9 +98,9 @@ class SignInLimits:
         where = self._key("address", address)
         await self._refuse_remembered(guesses)
         key = guesses[0].key
-        if self._database.turns.waiting(("guess", key)) >= MOST_AT_ONCE:
+        if self._database.locks.waiting(("guess", key)) >= MOST_AT_ONCE:
             await self._hold()
-        async with self._database.turns.of(("guess", key), most=MOST_AT_ONCE, refusal=_too_many(1)):
+        async with self._database.locks.hold(("guess", key), most=MOST_AT_ONCE, refusal=_too_many(1)):
             facts = await sign_in_facts(
                 self._database, email_key, [guess.key for guess in guesses], where, WINDOW
             )
@@ -108,7 +108,7 @@ class SignInLimits:
             longest = max(range(len(guesses)), key=waits.__getitem__)
             self.refuse(waits[longest], guesses[longest].key)
             if device is None and facts.address_failures >= ADDRESS_FREE:
-                async with self._database.turns.of(("address", where), refusal=_too_many(60)):
+                async with self._database.locks.hold(("address", where), refusal=_too_many(60)):
                     await asyncio.sleep(PACE_S)
             attempt = Attempt(guesses, facts, paid=any(facts.spent_seconds))
             if attempt.paid:

@@ -39,7 +39,7 @@ class OpenLink:
 
 
 async def open_link(connection: Connection, token: str) -> OpenLink:
-    """Find a link without using it. Raises `Problem` 404 `link_not_valid` for a token that never was."""
+    """Find a link without using it. Raises `Problem` 404 `link_not_valid` for an unknown token."""
     found = await queries.find(connection, token_hash(token)) if looks_like_token(token) else None
     if found is None:
         raise Problem(404, Code.LINK_NOT_VALID, "Link expired or not valid.")
@@ -62,12 +62,12 @@ async def usable_link(connection: Connection, token: str, purpose: Purpose) -> O
 
 
 @asynccontextmanager
-async def link_in_turn(database: Database, token: str) -> AsyncIterator[None]:
+async def link_locked(database: Database, token: str) -> AsyncIterator[None]:
     """Let the uses of one link come one after the other, each without a connection while it waits.
 
     So of many at once the first one hashes a password, and those after it find the link used.
     """
-    async with database.turns.of(("link", token_hash(token))):
+    async with database.locks.hold(("link", token_hash(token))):
         yield
 
 

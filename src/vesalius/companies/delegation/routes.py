@@ -5,7 +5,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from vesalius.access.parameters import Db, SignedIn
-from vesalius.accounts.links.service import link_in_turn
+from vesalius.accounts.links.service import link_locked
 from vesalius.companies.delegation import service
 from vesalius.companies.delegation.schemas import Candidate, DelegationStarted, DelegationToken
 from vesalius.kit.db import Database
@@ -25,7 +25,7 @@ async def confirm_change_license_manager(
     data: JSONBody[DelegationToken], database: NamedDependency[Database]
 ) -> Done:
     """Use a delegation link up; both people are told by mail."""
-    async with link_in_turn(database, data.token), database.transaction() as connection:
+    async with link_locked(database, data.token), database.transaction() as connection:
         await service.confirm(connection, data.token)
     return Done()
 

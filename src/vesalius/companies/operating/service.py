@@ -40,7 +40,7 @@ _DEFAULTS = Terms(
 )
 _OVER = ("CLOSED", "DELETED")
 _LAST_YEAR = 2999
-"""Later is a slip of the pen, and the year after has to be a date as well."""
+"""A later year is taken for a typing error; the year after it has to be a valid date as well."""
 
 
 async def find_company(connection: Connection, text: str) -> Scope:

@@ -1,7 +1,7 @@
-"""Waiting for one's turn in this process, before a connection of the database is taken.
+"""Locks by key within this process, taken before a connection of the database is.
 
 A row that many requests want to lock at once would keep a connection for each that waits, and nobody else would get
-one. Who takes a turn for the same key first waits here, holding nothing; so at most one of them waits in the database.
+one. Who takes the lock of the same key first waits here, holding nothing; so at most one of them waits in the database.
 """
 
 import asyncio
@@ -20,22 +20,22 @@ def busy() -> Problem:
     return Problem(503, Code.BUSY, "The portal is busy. Try again in a moment.", headers={"Retry-After": "5"})
 
 
-class Turns:
-    """One turn at a time for each key, in the order in which they were asked for."""
+class KeyedLocks:
+    """One holder at a time for each key, in the order in which they asked."""
 
     def __init__(self) -> None:
         self._waiting: dict[Hashable, int] = {}
         self._locks: dict[Hashable, asyncio.Lock] = {}
 
     def waiting(self, key: Hashable) -> int:
-        """How many wait for the key's turn or have it."""
+        """How many wait for the key or hold it."""
         return self._waiting.get(key, 0)
 
     @asynccontextmanager
-    async def of(
+    async def hold(
         self, key: Hashable, *, most: int = MOST_WAITING, refusal: Problem | None = None
     ) -> AsyncIterator[None]:
-        """Have the key's turn for the block.
+        """Hold the key for the block.
 
         Raises `refusal` (503 `busy`) when `most` wait for it already, or after 20 seconds.
         """
