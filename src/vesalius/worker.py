@@ -12,7 +12,8 @@ import psycopg
 from procrastinate.exceptions import ConnectorException
 from procrastinate.worker import Worker
 
-import vesalius.companies.imports.jobs  # noqa: F401 - its tasks are to be known
+import vesalius.companies.imports.jobs
+import vesalius.training.assignments.mails.jobs  # noqa: F401 - its tasks are to be known
 from vesalius.accounts.jobs import MailContext
 from vesalius.accounts.links import LinkTokens
 from vesalius.accounts.mails import Letterhead
@@ -45,7 +46,7 @@ from vesalius.settings import Settings
 from vesalius.support.jobs import SupportContext
 from vesalius.support.retention import periods_of
 from vesalius.support.retention.jobs import RetentionContext
-from vesalius.training.assignments.jobs import count_exams
+from vesalius.training.assignments.exams import count_exams
 from vesalius.training.organisms.service import end_abandoned
 
 log = get_logger(__name__)

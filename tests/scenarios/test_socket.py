@@ -273,7 +273,7 @@ async def test_a_killed_worker_leaves_no_chat_locked_and_loses_no_message(
             {"chatId": scenario["chatId"], "message": request, "clientId": str(uuid4())},
         )
         # Its first words: the answer is under way.
-        await receive(socket, "MESSAGE_DELTA", 20)
+        await receive(socket, "MESSAGE_DELTA", 60)
         end(worker, kill=True)
         killed = time.monotonic()
         second = live.worker()

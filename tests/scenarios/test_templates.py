@@ -13,6 +13,7 @@ from tests.stage import Company, Persona
 from tests.training.desktop import publish
 
 from vesalius.access import policy
+from vesalius.scenarios import queries as scenario_queries
 from vesalius.scenarios.templates import queries, service
 
 PATH = "/scenario/templates"
@@ -248,7 +249,7 @@ async def test_the_guard_is_the_predicate(company: Company, monkeypatch: pytest.
     """The negative control: with the predicate open, a colleague's template is there."""
     made = await make(company)
     assert (await company.teacher2.get(f"{PATH}/{made['id']}")).status_code == 404
-    monkeypatch.setattr(service, "sees_everyone", lambda caller: True)
+    monkeypatch.setattr(scenario_queries, "sees_everyone", lambda caller: True)
     assert (await company.teacher2.get(f"{PATH}/{made['id']}")).status_code == 200
     assert policy.TEMPLATE_VISIBLE.strip("() \n").startswith("%(all)s")
 

@@ -25,8 +25,9 @@ from tests.training.desktop import (
     write,
 )
 
-from vesalius.training.assignments import queries
-from vesalius.training.assignments.jobs import count_exams, mail_assignments
+from vesalius.training.assignments.exams import count_exams
+from vesalius.training.assignments.mails.jobs import mail_assignments
+from vesalius.training.assignments.taking import queries
 
 HOUR = timedelta(hours=1)
 DAY = timedelta(days=1)

@@ -11,9 +11,9 @@ from vesalius.demo.companies import DEMO, demo_id, ensure_people
 from vesalius.demo.scenarios import ensure_scenarios
 from vesalius.demo.training import ensure_training
 from vesalius.kit.db import fetch_value
-from vesalius.training.assignments import queries
 from vesalius.training.assignments.schemas import OwnAssignment
 from vesalius.training.assignments.service import own_assignments
+from vesalius.training.assignments.taking import queries
 
 
 async def value(stage: Stage, statement: str) -> Any:

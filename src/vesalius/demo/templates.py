@@ -76,7 +76,7 @@ async def _keep(connection: Connection, wanted: DemoTemplate, days: int) -> None
     scenario = await scenarios.find(
         connection,
         scope,
-        scenarios.Seen(creator, everything=True),
+        scenarios.Viewer(creator, everything=True),
         scenario_id=demo_id("scenario", wanted.scenario),
     )
     if scenario is None:

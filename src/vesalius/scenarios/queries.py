@@ -9,7 +9,8 @@ from uuid import UUID
 from psycopg import sql
 from psycopg.types.json import Jsonb
 
-from vesalius.access.policy import SCENARIO_VISIBLE, TEMPLATE_VISIBLE
+from vesalius.access.caller import Caller
+from vesalius.access.policy import SCENARIO_VISIBLE, TEMPLATE_VISIBLE, sees_everyone
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.locales import Locale
 from vesalius.kit.paging import Window
@@ -18,11 +19,16 @@ from vesalius.scenarios.schemas import Person, ScenarioSort
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """Through whose eyes: `caller` sees their own, the published and the defaults; with `everything`, all."""
+class Viewer:
+    """Who asks: `caller` sees their own, the published and the defaults; with `everything`, all."""
 
     caller: UUID
     everything: bool
+
+    @classmethod
+    def of(cls, caller: Caller) -> "Viewer":
+        """The caller as a viewer."""
+        return cls(caller.user_id, sees_everyone(caller))
 
 
 @dataclass(slots=True, kw_only=True)
@@ -138,14 +144,14 @@ def filter_of(window: Window, filters: Any) -> sql.Composable:
 
 
 async def search(
-    connection: Connection, scope: Scope, seen: Seen, window: Window, filters: Any
+    connection: Connection, scope: Scope, viewer: Viewer, window: Window, filters: Any
 ) -> tuple[list[ListedScenario], int]:
     """One page of the scenarios in sight, and how many there are in all."""
     where = filter_of(window, filters)
     parameters = {
         "company": scope.company_id,
-        "caller": seen.caller,
-        "all": seen.everything,
+        "caller": viewer.caller,
+        "all": viewer.everything,
         "status": filters.status,
         "pathology": filters.pathology,
         "creators": filters.creator_ids,
@@ -155,7 +161,7 @@ async def search(
         "offset": window.offset,
     }
     counted = filters.pathology or filters.tag_ids or window.pattern
-    total = count_statement(where) if counted else kept_count_statement(seen, filters)
+    total = count_statement(where) if counted else kept_count_statement(viewer, filters)
     rows = await fetch_all(connection, ListedScenario, page_statement(where, window), parameters)
     return rows, int(await fetch_value(connection, total, parameters))
 
@@ -180,15 +186,15 @@ _VERSION = sql.SQL(
 )
 
 
-def kept_count_statement(seen: Seen, filters: Any) -> sql.Composed:
+def kept_count_statement(viewer: Viewer, filters: Any) -> sql.Composed:
     """The same from the kept counts, which know creators and statuses."""
     public = sql.SQL("(n.status = 'published' OR n.is_default)")
     whose: sql.Composable
     if filters.creator_ids:
         whose = sql.SQL("n.creator_id = ANY (%(creators)s)")
-        if not seen.everything:
+        if not viewer.everything:
             whose = sql.SQL("{} AND (n.creator_id = %(caller)s OR {})").format(whose, public)
-    elif seen.everything:
+    elif viewer.everything:
         whose = sql.SQL("n.creator_id IS NULL")
     else:
         whose = sql.SQL(
@@ -203,7 +209,7 @@ def kept_count_statement(seen: Seen, filters: Any) -> sql.Composed:
 async def access(
     connection: Connection,
     scope: Scope,
-    seen: Seen,
+    viewer: Viewer,
     *,
     scenario_id: UUID | None = None,
     chat_id: UUID | None = None,
@@ -216,8 +222,8 @@ async def access(
         _ACCESS[chat_id is not None, lock],
         {
             "company": scope.company_id,
-            "caller": seen.caller,
-            "all": seen.everything,
+            "caller": viewer.caller,
+            "all": viewer.everything,
             "scenario": scenario_id,
             "chat": chat_id,
         },
@@ -245,7 +251,7 @@ _ACCESS = {
 async def find(
     connection: Connection,
     scope: Scope,
-    seen: Seen,
+    viewer: Viewer,
     *,
     scenario_id: UUID | None = None,
     chat_id: UUID | None = None,
@@ -277,8 +283,8 @@ async def find(
         ),
         {
             "company": scope.company_id,
-            "caller": seen.caller,
-            "all": seen.everything,
+            "caller": viewer.caller,
+            "all": viewer.everything,
             "scenario": scenario_id,
             "chat": chat_id,
         },

@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 
 from vesalius.access.caller import Caller
-from vesalius.access.policy import may_edit_scenario, scenario_abilities, sees_everyone
+from vesalius.access.policy import may_edit_scenario, scenario_abilities
 from vesalius.audit import Event, record
 from vesalius.kit.batches import Outcomes, each
 from vesalius.kit.codes import Code
@@ -69,7 +69,9 @@ class Beginning:
 async def search(connection: Connection, caller: Caller, wanted: ScenarioSearch) -> Page[ScenarioRow]:
     """One page of the scenarios the caller sees."""
     page = window(wanted.sort_and_search, queries.SORT_FIELDS, "createdAt", never_null=queries.NEVER_NULL)
-    rows, total = await queries.search(connection, caller.scope, _seen(caller), page, wanted.filters)
+    rows, total = await queries.search(
+        connection, caller.scope, queries.Viewer.of(caller), page, wanted.filters
+    )
     return page_of([_row(caller, row) for row in rows], total, wanted.sort_and_search)
 
 
@@ -93,7 +95,12 @@ async def access_scenario(
     With `edit` the scenario and its chat are held until the transaction ends.
     """
     found = await queries.access(
-        connection, caller.scope, _seen(caller), scenario_id=scenario_id, chat_id=chat_id, lock=edit
+        connection,
+        caller.scope,
+        queries.Viewer.of(caller),
+        scenario_id=scenario_id,
+        chat_id=chat_id,
+        lock=edit,
     )
     return _allowed(caller, found, edit=edit)
 
@@ -108,7 +115,12 @@ async def whole_scenario(
 ) -> queries.WholeScenario:
     """The same with its document."""
     found = await queries.find(
-        connection, caller.scope, _seen(caller), scenario_id=scenario_id, chat_id=chat_id, lock=edit
+        connection,
+        caller.scope,
+        queries.Viewer.of(caller),
+        scenario_id=scenario_id,
+        chat_id=chat_id,
+        lock=edit,
     )
     return _allowed(caller, found, edit=edit)
 
@@ -417,10 +429,6 @@ def _not_ready(findings: Any) -> Problem:
     return conflict(
         Code.NOT_READY_TO_PUBLISH, "The scenario still has errors.", errors=len(errors), findings=errors[:20]
     )
-
-
-def _seen(caller: Caller) -> queries.Seen:
-    return queries.Seen(caller.user_id, sees_everyone(caller))
 
 
 def _shared(caller: Caller, row: queries.ListedScenario) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from psycopg import sql
 
 from vesalius.access.policy import STUDENT_VISIBLE
 
-SEEN_STUDENTS = sql.SQL(
+VISIBLE_STUDENTS = sql.SQL(
     "u.company_id = %(company)s AND u.usage_mode = 'STUDENT' AND u.status IN ('ACTIVE', 'WAITING')"
     " AND %(staff)s AND " + STUDENT_VISIBLE
 )

@@ -12,6 +12,7 @@ from vesalius.access.policy import SCENARIO_VISIBLE, SHARING_A_GROUP
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
+from vesalius.scenarios.queries import Viewer
 from vesalius.scenarios.tags.schemas import TagSort
 
 SORT_FIELDS: dict[TagSort, LiteralString] = {
@@ -22,11 +23,9 @@ SORT_FIELDS: dict[TagSort, LiteralString] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """Through whose eyes: their own students and the scenarios in their sight, or with `everything` all of them."""
+class TagViewer(Viewer):
+    """Who asks; with `figures` each tag comes with the figures of the students that they see."""
 
-    caller: UUID
-    everything: bool
     figures: bool
 
 
@@ -155,7 +154,7 @@ def rows_statement(page: sql.Composable, order: sql.Composable, *, everybody: bo
 
 
 async def search(
-    connection: Connection, scope: Scope, seen: Seen, window: Window, tag_ids: Sequence[UUID]
+    connection: Connection, scope: Scope, viewer: TagViewer, window: Window, tag_ids: Sequence[UUID]
 ) -> tuple[list[ListedTag], int]:
     """One page of the company's tags, and how many there are in all."""
     parts = [sql.SQL("t.company_id = %(company)s")]
@@ -165,7 +164,7 @@ async def search(
         parts.append(sql.SQL("lower(t.name || ' ' || t.description) LIKE %(pattern)s"))
     where = sql.SQL(" AND ").join(parts)
     parameters = {
-        **_parameters(scope, seen),
+        **_parameters(scope, viewer),
         "tags": list(tag_ids),
         "pattern": window.pattern,
         "offset": window.offset,
@@ -174,7 +173,7 @@ async def search(
         where=where, order=window.order, cut=window.cut
     )
     rows = await fetch_all(
-        connection, ListedTag, rows_statement(page, window.order, everybody=seen.everything), parameters
+        connection, ListedTag, rows_statement(page, window.order, everybody=viewer.everything), parameters
     )
     total = await fetch_value(
         connection, sql.SQL("SELECT count(*) FROM tags t WHERE {}").format(where), parameters
@@ -182,23 +181,23 @@ async def search(
     return rows, int(total)
 
 
-async def get(connection: Connection, scope: Scope, seen: Seen, tag_id: UUID) -> ListedTag | None:
+async def get(connection: Connection, scope: Scope, viewer: TagViewer, tag_id: UUID) -> ListedTag | None:
     """One tag as in the list."""
     page = sql.SQL("SELECT * FROM tags t WHERE t.company_id = %(company)s AND t.id = %(tag)s")
     return await fetch_one(
         connection,
         ListedTag,
-        rows_statement(page, sql.SQL("t.id"), everybody=seen.everything),
-        {**_parameters(scope, seen), "tag": tag_id},
+        rows_statement(page, sql.SQL("t.id"), everybody=viewer.everything),
+        {**_parameters(scope, viewer), "tag": tag_id},
     )
 
 
-def _parameters(scope: Scope, seen: Seen) -> dict[str, Any]:
+def _parameters(scope: Scope, viewer: TagViewer) -> dict[str, Any]:
     return {
         "company": scope.company_id,
-        "caller": seen.caller,
-        "all": seen.everything,
-        "figures": seen.figures,
+        "caller": viewer.caller,
+        "all": viewer.everything,
+        "figures": viewer.figures,
     }
 
 

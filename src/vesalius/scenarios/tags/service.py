@@ -19,7 +19,7 @@ from vesalius.scenarios.schemas import Person
 from vesalius.scenarios.service import whole_scenario
 from vesalius.scenarios.tags import queries
 from vesalius.scenarios.tags.schemas import EditedTag, NewTag, Tag, TagScenarios, TagSearch
-from vesalius.scenarios.texts import in_order
+from vesalius.scenarios.texts import clean_description, in_order
 
 SHORTEST_NAME, LONGEST_NAME, LONGEST_DESCRIPTION = 3, 12, 150
 MOST_TAGS = 1000
@@ -37,7 +37,7 @@ async def search(connection: Connection, caller: Caller, wanted: TagSearch) -> P
         never_null=queries.SORT_FIELDS.keys(),
     )
     rows, total = await queries.search(
-        connection, caller.scope, _seen(caller, wanted.filters.figures), page, wanted.filters.tag_ids
+        connection, caller.scope, _viewer(caller, wanted.filters.figures), page, wanted.filters.tag_ids
     )
     return page_of([_row(caller, row) for row in rows], total, wanted.sort_and_search)
 
@@ -45,7 +45,7 @@ async def search(connection: Connection, caller: Caller, wanted: TagSearch) -> P
 async def add(connection: Connection, caller: Caller, wanted: NewTag) -> Tag:
     """Make a tag. Raises `Problem` 409 `tag_name_taken`, `too_many_tags`, 400 for the fields."""
     name, color = clean_tag_name(wanted.name), _clean_color(wanted.color)
-    description = _clean_description(wanted.description)
+    description = clean_description(wanted.description, LONGEST_DESCRIPTION, Code.TAG_DESCRIPTION_LONG)
     if await queries.hold_number(connection, caller.scope) >= MOST_TAGS:
         raise conflict(Code.TOO_MANY_TAGS, "The company has as many tags as there may be.", maximum=MOST_TAGS)
     tag_id = new_id()
@@ -76,7 +76,7 @@ async def edit(connection: Connection, caller: Caller, wanted: EditedTag) -> Tag
         "color": wanted.color if wanted.color is None else _clean_color(wanted.color),
         "description": wanted.description
         if wanted.description is None
-        else _clean_description(wanted.description),
+        else clean_description(wanted.description, LONGEST_DESCRIPTION, Code.TAG_DESCRIPTION_LONG),
     }
     held = (await queries.hold(connection, caller.scope, [wanted.id])).get(wanted.id)
     if held is None:
@@ -170,15 +170,6 @@ def clean_tag_name(text: str) -> str:
     return name
 
 
-def _clean_description(text: str) -> str:
-    description = in_order(text)
-    if description is None:
-        raise invalid(FieldError("/description", Code.BAD_CHARACTERS))
-    if len(description) > LONGEST_DESCRIPTION:
-        raise invalid(FieldError("/description", Code.TAG_DESCRIPTION_LONG, LONGEST_DESCRIPTION))
-    return description
-
-
 def _clean_color(text: str) -> str:
     color = text.strip().lower()
     if not _COLOR.fullmatch(color):
@@ -186,14 +177,14 @@ def _clean_color(text: str) -> str:
     return color
 
 
-def _seen(caller: Caller, figures: bool) -> queries.Seen:
+def _viewer(caller: Caller, figures: bool) -> queries.TagViewer:
     # With the module Anonymization nobody sees results, and without Professor GPT there are none.
     open_to = Permission.SEE_ANALYTICS in permissions_of(caller)
-    return queries.Seen(caller.user_id, sees_everyone(caller), figures and open_to)
+    return queries.TagViewer(caller.user_id, sees_everyone(caller), figures and open_to)
 
 
 async def _get(connection: Connection, caller: Caller, tag_id: UUID) -> Tag:
-    found = await queries.get(connection, caller.scope, _seen(caller, True), tag_id)
+    found = await queries.get(connection, caller.scope, _viewer(caller, True), tag_id)
     if found is None:
         raise not_found()
     return _row(caller, found)

@@ -14,7 +14,7 @@ from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_val
 from vesalius.kit.locales import Locale
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
-from vesalius.scenarios.queries import DocumentColumns, Seen
+from vesalius.scenarios.queries import DocumentColumns, Viewer
 from vesalius.scenarios.templates.schemas import TemplateFilters, TemplateSort
 
 SORT_FIELDS: dict[TemplateSort, LiteralString] = {
@@ -104,14 +104,14 @@ def _filter(window: Window, filters: TemplateFilters) -> sql.Composed:
 
 
 async def search(
-    connection: Connection, scope: Scope, seen: Seen, window: Window, filters: TemplateFilters
+    connection: Connection, scope: Scope, viewer: Viewer, window: Window, filters: TemplateFilters
 ) -> tuple[list[ListedTemplate], int]:
     """One page of the templates in sight, and how many there are in all."""
     where = _filter(window, filters)
     parameters = {
         "company": scope.company_id,
-        "caller": seen.caller,
-        "all": seen.everything,
+        "caller": viewer.caller,
+        "all": viewer.everything,
         "pathology": filters.pathology,
         "creators": filters.creator_ids,
         "teachers": filters.teacher_ids,
@@ -131,7 +131,9 @@ async def search(
     return rows, int(total)
 
 
-async def find(connection: Connection, scope: Scope, seen: Seen, template_id: UUID) -> WholeTemplate | None:
+async def find(
+    connection: Connection, scope: Scope, viewer: Viewer, template_id: UUID
+) -> WholeTemplate | None:
     """One template in sight, with all its teachers."""
     return await fetch_one(
         connection,
@@ -142,8 +144,8 @@ async def find(connection: Connection, scope: Scope, seen: Seen, template_id: UU
         ).format(row=_ROW, teachers=_TEACHERS, visible=_VISIBLE),
         {
             "company": scope.company_id,
-            "caller": seen.caller,
-            "all": seen.everything,
+            "caller": viewer.caller,
+            "all": viewer.everything,
             "template": template_id,
             "teachers_shown": 2**31 - 1,
         },
@@ -160,7 +162,7 @@ async def hold(connection: Connection, scope: Scope, template_ids: Sequence[UUID
 
 
 async def in_sight(
-    connection: Connection, scope: Scope, seen: Seen, template_ids: Sequence[UUID]
+    connection: Connection, scope: Scope, viewer: Viewer, template_ids: Sequence[UUID]
 ) -> dict[UUID, ListedTemplate]:
     """Those of these templates that are in sight."""
     rows = await fetch_all(
@@ -172,8 +174,8 @@ async def in_sight(
         ).format(row=_ROW, teachers=_TEACHERS, visible=_VISIBLE),
         {
             "company": scope.company_id,
-            "caller": seen.caller,
-            "all": seen.everything,
+            "caller": viewer.caller,
+            "all": viewer.everything,
             "templates": list(template_ids),
             "teachers_shown": SHOWN_TEACHERS,
         },

@@ -7,7 +7,7 @@ import msgspec
 import psycopg
 
 from vesalius.access.caller import Caller
-from vesalius.access.policy import may_edit_template, sees_everyone, template_abilities
+from vesalius.access.policy import may_edit_template, template_abilities
 from vesalius.audit import Event, record
 from vesalius.kit.batches import Outcome, Outcomes
 from vesalius.kit.codes import Code
@@ -23,7 +23,7 @@ from vesalius.scenarios.document import (
     InvalidDocument,
     decode_document,
 )
-from vesalius.scenarios.queries import Seen
+from vesalius.scenarios.queries import Viewer
 from vesalius.scenarios.schemas import Person
 from vesalius.scenarios.service import Beginning, columns_of, whole_scenario
 from vesalius.scenarios.templates import queries
@@ -36,7 +36,7 @@ from vesalius.scenarios.templates.schemas import (
     TemplateDetail,
     TemplateSearch,
 )
-from vesalius.scenarios.texts import in_order
+from vesalius.scenarios.texts import clean_description, in_order
 
 SHORTEST_NAME, LONGEST_NAME, LONGEST_DESCRIPTION = 2, 255, 500
 MOST_TEMPLATES = 1000
@@ -46,7 +46,7 @@ MOST_TEMPLATES = 1000
 async def search(connection: Connection, caller: Caller, wanted: TemplateSearch) -> Page[Template]:
     """One page of the templates the caller sees."""
     page = window(wanted.sort_and_search, queries.SORT_FIELDS, "name", "t.id", never_null=queries.NEVER_NULL)
-    rows, total = await queries.search(connection, caller.scope, _seen(caller), page, wanted.filters)
+    rows, total = await queries.search(connection, caller.scope, Viewer.of(caller), page, wanted.filters)
     return page_of([Template(**_shared(caller, row)) for row in rows], total, wanted.sort_and_search)
 
 
@@ -69,7 +69,10 @@ async def create(connection: Connection, caller: Caller, wanted: NewTemplate) ->
 
     Raises `Problem` 404 for the scenario, 409 `template_name_taken`, `too_many_templates`, 400 for the fields.
     """
-    name, description = _clean_name(wanted.name), _clean_description(wanted.description)
+    name, description = (
+        _clean_name(wanted.name),
+        clean_description(wanted.description, LONGEST_DESCRIPTION, Code.TEMPLATE_DESCRIPTION_LONG),
+    )
     scenario = await whole_scenario(connection, caller, scenario_id=wanted.scenario_id)
     columns = columns_of(_checked(scenario.document), scenario.locale, scenario.origin, scenario.origin_model)
     if await queries.hold_number(connection, caller.scope) >= MOST_TEMPLATES:
@@ -103,7 +106,7 @@ async def edit(connection: Connection, caller: Caller, wanted: EditedTemplate) -
         "name": wanted.name if wanted.name is None else _clean_name(wanted.name),
         "description": wanted.description
         if wanted.description is None
-        else _clean_description(wanted.description),
+        else clean_description(wanted.description, LONGEST_DESCRIPTION, Code.TEMPLATE_DESCRIPTION_LONG),
     }
     await queries.hold(connection, caller.scope, [wanted.id])
     held = await _find(connection, caller, wanted.id)
@@ -131,7 +134,7 @@ async def edit(connection: Connection, caller: Caller, wanted: EditedTemplate) -
 async def delete(connection: Connection, caller: Caller, ids: list[UUID]) -> Outcomes:
     """Delete templates, with an outcome for each. Scenarios that were begun from them stay as they are."""
     await queries.hold(connection, caller.scope, ids)
-    seen = await queries.in_sight(connection, caller.scope, _seen(caller), ids)
+    seen = await queries.in_sight(connection, caller.scope, Viewer.of(caller), ids)
     own = {row.id: row for row in seen.values() if may_edit_template(caller, row.creator_id)}
     await queries.delete(connection, caller.scope, list(own))
     for row in own.values():
@@ -162,7 +165,7 @@ async def assign(connection: Connection, caller: Caller, wanted: AssignTemplates
     people = await queries.hold_people(connection, caller.scope, named)
     teachers = {user_id for user_id in named if people.get(user_id)}
     await queries.hold(connection, caller.scope, wanted.template_ids)
-    held = await queries.in_sight(connection, caller.scope, _seen(caller), wanted.template_ids)
+    held = await queries.in_sight(connection, caller.scope, Viewer.of(caller), wanted.template_ids)
     for template_id, before in (await queries.assigned(connection, caller.scope, held.keys())).items():
         kept = before if wanted.teacher_ids is None else set()
         after = (kept | teachers) - removed.keys()
@@ -211,7 +214,7 @@ def _checked(stored: Any) -> Document:
 
 async def _find(connection: Connection, caller: Caller, template_id: UUID) -> queries.WholeTemplate:
     """The only way to a template named from outside: 404 when not visible."""
-    found = await queries.find(connection, caller.scope, _seen(caller), template_id)
+    found = await queries.find(connection, caller.scope, Viewer.of(caller), template_id)
     if found is None:
         raise not_found()
     return found
@@ -240,19 +243,6 @@ def _clean_name(text: str) -> str:
     if not SHORTEST_NAME <= len(name) <= LONGEST_NAME:
         raise invalid(FieldError("/name", Code.TEMPLATE_NAME_INVALID))
     return name
-
-
-def _clean_description(text: str) -> str:
-    description = in_order(text)
-    if description is None:
-        raise invalid(FieldError("/description", Code.BAD_CHARACTERS))
-    if len(description) > LONGEST_DESCRIPTION:
-        raise invalid(FieldError("/description", Code.TEMPLATE_DESCRIPTION_LONG, LONGEST_DESCRIPTION))
-    return description
-
-
-def _seen(caller: Caller) -> Seen:
-    return Seen(caller.user_id, sees_everyone(caller))
 
 
 def _shared(caller: Caller, row: queries.ListedTemplate) -> dict[str, Any]:

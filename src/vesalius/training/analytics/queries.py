@@ -23,8 +23,8 @@ Statement: TypeAlias = sql.Composable
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """Through whose eyes, and narrowed to which students."""
+class VisibleStudents:
+    """The students whose results a caller may see, narrowed to some of them."""
 
     caller: UUID
     everybody: bool
@@ -146,19 +146,19 @@ _CHOSEN = {
 }
 
 
-def seen_statement(seen: Seen) -> sql.Composable:
-    """The students in sight: as `SEEN_STUDENTS` has it for one student, made for finding them all."""
+def visible_statement(visible: VisibleStudents) -> sql.Composable:
+    """The students in sight: as `VISIBLE_STUDENTS` has it for one student, made for finding them all."""
     parts: list[sql.Composable] = [sql.SQL("k.company_id = %(company)s AND k.taught AND %(staff)s")]
-    if not seen.everybody:
+    if not visible.everybody:
         parts.append(_SHARED)
-    parts += [condition for name, condition in _CHOSEN.items() if getattr(seen, name)]
+    parts += [condition for name, condition in _CHOSEN.items() if getattr(visible, name)]
     return sql.SQL("SELECT k.company_id, k.user_id AS id, k.tags FROM member_kinds k WHERE {}").format(
         sql.SQL(" AND ").join(parts)
     )
 
 
 _STUDENTS = sql.SQL("""
-    WITH seen AS MATERIALIZED ({seen}), shelf AS MATERIALIZED (
+    WITH visible AS MATERIALIZED ({visible}), cases AS MATERIALIZED (
         SELECT s.id, x.tags, s.is_default OR x.tags IS NULL AS for_all
         FROM scenarios s LEFT JOIN (SELECT st.scenario_id, array_agg(st.tag_id) AS tags FROM scenario_tags st
             WHERE st.company_id = %(company)s GROUP BY 1) x ON x.scenario_id = s.id
@@ -168,20 +168,20 @@ _STUDENTS = sql.SQL("""
         FROM trained_scenarios n WHERE n.company_id = %(company)s
     ), trained AS MATERIALIZED (
         SELECT set_bit(repeat('0', l.bits)::bit varying, n.number, 1) AS bit, x.for_all, x.tags
-        FROM length l CROSS JOIN trained_scenarios n LEFT JOIN shelf x ON x.id = n.scenario_id
+        FROM length l CROSS JOIN trained_scenarios n LEFT JOIN cases x ON x.id = n.scenario_id
         WHERE n.company_id = %(company)s AND x.for_all IS NOT TRUE
     ), opened AS MATERIALIZED (
         SELECT l.tags,
-            (SELECT count(*) FROM shelf x WHERE x.for_all OR x.tags && l.tags) AS scenarios,
+            (SELECT count(*) FROM cases x WHERE x.for_all OR x.tags && l.tags) AS scenarios,
             coalesce((SELECT bit_or(t.bit) FROM trained t WHERE (t.tags && l.tags) IS NOT TRUE), B'0') AS closed
-        FROM (SELECT DISTINCT tags FROM seen) l
+        FROM (SELECT DISTINCT tags FROM visible) l
     ), f AS (
         SELECT s.company_id, s.id, u.first_name, u.last_name, coalesce(d.scenarios, 0) AS scenarios,
             coalesce(d.attempts, 0) AS attempts, coalesce(d.completed, 0) AS completed,
             round(coalesce(d.progress, 0)::numeric / nullif(o.scenarios
                 + coalesce(bit_count("bit"(d.tried, length(o.closed), true) & o.closed), 0), 0), 1)::float8 AS progress,
             {means}, CASE WHEN d.scenarios > 0 THEN d.last_launch END AS last_launch
-        FROM seen s JOIN opened o ON o.tags = s.tags
+        FROM visible s JOIN opened o ON o.tags = s.tags
         LEFT JOIN student_totals d ON d.company_id = s.company_id AND d.user_id = s.id
         LEFT JOIN users u ON u.company_id = s.company_id AND u.id = s.id
         WHERE {found}
@@ -201,7 +201,7 @@ _OF_ONE = sql.SQL("""
             round(d.harmful::numeric / nullif(d.scored, 0), 1)::float8 AS harmful""")
 
 
-def students_statement(seen: Seen, *, text: bool = False) -> sql.Composable:
+def students_statement(visible: VisibleStudents, *, text: bool = False) -> sql.Composable:
     """Students in sight as `f`.
 
     Their progress is over all that is offered to them, to everybody or by a tag, or was tried.
@@ -210,7 +210,7 @@ def students_statement(seen: Seen, *, text: bool = False) -> sql.Composable:
     scenarios, and which of those that anybody tried are not among them, bit by bit as in `student_totals.tried`.
     """
     return _STUDENTS.format(
-        seen=seen_statement(seen), means=_OF_ONE, found=_FOUND if text else sql.SQL("true")
+        visible=visible_statement(visible), means=_OF_ONE, found=_FOUND if text else sql.SQL("true")
     )
 
 
@@ -235,28 +235,28 @@ _SOME_DONE = sql.SQL("""
     SELECT d.scenario_id, count(*) AS students, sum(d.attempts) AS attempts, sum(d.completed) AS completed,
         round(avg(d.progress), 1)::float8 AS progress, {means}, {worth}
     FROM student_scenario_totals d
-    WHERE d.company_id = %(company)s AND d.user_id = ANY (ARRAY(SELECT id FROM seen)) GROUP BY 1
+    WHERE d.company_id = %(company)s AND d.user_id = ANY (ARRAY(SELECT id FROM visible)) GROUP BY 1
 """).format(means=MEANS, worth=WORTH)
 _SCENARIOS = sql.SQL("""
-    WITH {seen} done AS ({done}), f AS (
+    WITH {visible} done AS ({done}), f AS (
         SELECT s.company_id, s.id, s.name, s.pathology, coalesce(d.students, 0) AS students,
             coalesce(d.attempts, 0) AS attempts, coalesce(d.completed, 0) AS completed,
             d.progress, d.accuracy, d.hint_free, d.average_time_seconds, d.score, coalesce(d.passed, 0) AS passed,
             d.critical_missed, d.harmful
         FROM scenarios s LEFT JOIN done d ON d.scenario_id = s.id
-        WHERE s.company_id = %(company)s AND {visible}
+        WHERE s.company_id = %(company)s AND {visible_case}
             AND (s.status = 'published' OR s.is_default OR d.students IS NOT NULL)
             AND (%(pattern)s::text IS NULL OR lower(s.name) LIKE %(pattern)s)
     )
 """)
 
 
-def scenarios_statement(seen: Seen) -> sql.Composable:
+def scenarios_statement(visible: VisibleStudents) -> sql.Composable:
     """Scenarios in sight as `f`, with what the students in sight did on them."""
     return _SCENARIOS.format(
-        seen=_as_seen(seen),
-        done=_ALL_DONE if seen.whole_company else _SOME_DONE,
-        visible=sql.SQL(SCENARIO_VISIBLE),
+        visible=_as_visible(visible),
+        done=_ALL_DONE if visible.whole_company else _SOME_DONE,
+        visible_case=sql.SQL(SCENARIO_VISIBLE),
     )
 
 
@@ -273,7 +273,7 @@ _ALL_LABELLED = sql.SQL("""
     GROUP BY 1 HAVING sum(n.members) > 0
 """)
 _SOME_LABELLED = sql.SQL(
-    "SELECT x.tag_id, count(*) AS students FROM seen, unnest(tags) AS x (tag_id) GROUP BY 1"
+    "SELECT x.tag_id, count(*) AS students FROM visible, unnest(tags) AS x (tag_id) GROUP BY 1"
 )
 _ALL_LEARNED = sql.SQL("""
     SELECT st.tag_id, sum(d.progress) AS progress, sum(d.seconds) AS seconds, sum(d.attempts) AS attempts,
@@ -287,14 +287,14 @@ _ALL_LEARNED = sql.SQL("""
 _SOME_LEARNED = sql.SQL("""
     SELECT st.tag_id, sum(d.progress) AS progress, sum(d.seconds) AS seconds, sum(d.attempts) AS attempts,
         sum(d.completed) AS completed, {worth}
-    FROM student_scenario_totals d JOIN seen u ON u.id = d.user_id
+    FROM student_scenario_totals d JOIN visible u ON u.id = d.user_id
     JOIN scenarios s ON s.company_id = d.company_id AND s.id = d.scenario_id AND s.status = 'published'
     JOIN scenario_tags st ON st.company_id = d.company_id AND st.scenario_id = d.scenario_id
         AND st.tag_id = ANY (u.tags)
-    WHERE d.company_id = %(company)s AND d.user_id = ANY (ARRAY(SELECT id FROM seen)) GROUP BY 1
+    WHERE d.company_id = %(company)s AND d.user_id = ANY (ARRAY(SELECT id FROM visible)) GROUP BY 1
 """).format(worth=WORTH)
 _TAGS = sql.SQL("""
-    WITH {seen} labelled AS ({labelled}), open_to AS (
+    WITH {visible} labelled AS ({labelled}), open_to AS (
         SELECT st.tag_id, count(*) AS scenarios FROM scenario_tags st
         JOIN scenarios s ON s.company_id = st.company_id AND s.id = st.scenario_id
         WHERE st.company_id = %(company)s AND s.status = 'published' GROUP BY st.tag_id
@@ -313,41 +313,41 @@ _TAGS = sql.SQL("""
 """)
 
 
-def tags_statement(seen: Seen) -> sql.Composable:
+def tags_statement(visible: VisibleStudents) -> sql.Composable:
     """Tags as `f`, with what the students in sight who carry them did on what they open."""
-    whole = seen.whole_company
+    whole = visible.whole_company
     return _TAGS.format(
-        seen=_as_seen(seen),
+        visible=_as_visible(visible),
         labelled=_ALL_LABELLED if whole else _SOME_LABELLED,
         done=_ALL_LEARNED if whole else _SOME_LEARNED,
     )
 
 
-def _as_seen(seen: Seen) -> sql.Composable:
-    """`seen` for statements that need to know who is in sight, nothing where everybody is."""
+def _as_visible(visible: VisibleStudents) -> sql.Composable:
+    """`visible` for statements that need to know who is in sight, nothing where everybody is."""
     return (
         sql.SQL("")
-        if seen.whole_company
-        else sql.SQL("seen AS MATERIALIZED ({}),").format(seen_statement(seen))
+        if visible.whole_company
+        else sql.SQL("visible AS MATERIALIZED ({}),").format(visible_statement(visible))
     )
 
 
-def _parameters(scope: Scope, seen: Seen, page: Window | None = None) -> dict[str, Any]:
+def _parameters(scope: Scope, visible: VisibleStudents, page: Window | None = None) -> dict[str, Any]:
     return {
         "company": scope.company_id,
-        "caller": seen.caller,
-        "all": seen.everybody,
-        "staff": seen.staff,
-        "students": seen.student_ids,
-        "tags": seen.tag_ids,
-        "groups": seen.group_ids,
+        "caller": visible.caller,
+        "all": visible.everybody,
+        "staff": visible.staff,
+        "students": visible.student_ids,
+        "tags": visible.tag_ids,
+        "groups": visible.group_ids,
         "pattern": page.pattern if page else None,
         "text": page.text if page else "",
     }
 
 
 async def students(
-    connection: Connection, scope: Scope, seen: Seen, page: Window
+    connection: Connection, scope: Scope, visible: VisibleStudents, page: Window
 ) -> tuple[list[StudentRow], int]:
     """One page of students with their figures, and how many there are."""
     columns = sql.SQL(
@@ -357,12 +357,12 @@ async def students(
     return await _page(
         connection,
         StudentRow,
-        students_statement(seen, text=page.pattern is not None),
+        students_statement(visible, text=page.pattern is not None),
         STUDENT_DRESS,
         columns,
-        _parameters(scope, seen, page),
+        _parameters(scope, visible, page),
         page,
-        None if page.pattern else _NUMBER_OF_ALL if seen.whole_company else _number_of(seen),
+        None if page.pattern else _NUMBER_OF_ALL if visible.whole_company else _number_of(visible),
     )
 
 
@@ -372,12 +372,12 @@ _NUMBER_OF_ALL = sql.SQL(
 )
 
 
-def _number_of(seen: Seen) -> sql.Composed:
-    return sql.SQL("SELECT count(*) FROM ({}) s").format(seen_statement(seen))
+def _number_of(visible: VisibleStudents) -> sql.Composed:
+    return sql.SQL("SELECT count(*) FROM ({}) s").format(visible_statement(visible))
 
 
 async def scenarios(
-    connection: Connection, scope: Scope, seen: Seen, page: Window
+    connection: Connection, scope: Scope, visible: VisibleStudents, page: Window
 ) -> tuple[list[ScenarioRow], int]:
     """One page of scenarios with their figures, and how many there are."""
     columns = sql.SQL(
@@ -387,15 +387,17 @@ async def scenarios(
     return await _page(
         connection,
         ScenarioRow,
-        scenarios_statement(seen),
+        scenarios_statement(visible),
         SCENARIO_DRESS,
         columns,
-        _parameters(scope, seen, page),
+        _parameters(scope, visible, page),
         page,
     )
 
 
-async def tags(connection: Connection, scope: Scope, seen: Seen, page: Window) -> tuple[list[TagRow], int]:
+async def tags(
+    connection: Connection, scope: Scope, visible: VisibleStudents, page: Window
+) -> tuple[list[TagRow], int]:
     """One page of tags with their figures, and how many there are."""
     columns = sql.SQL(
         "id, name, color, students, scenarios, progress, average_time_seconds, average_completed, average_attempts,"
@@ -404,10 +406,10 @@ async def tags(connection: Connection, scope: Scope, seen: Seen, page: Window) -
     return await _page(
         connection,
         TagRow,
-        tags_statement(seen),
+        tags_statement(visible),
         sql.SQL("f.*"),
         columns,
-        _parameters(scope, seen, page),
+        _parameters(scope, visible, page),
         page,
     )
 
@@ -451,7 +453,9 @@ class Sum:
     progress: float | None
 
 
-async def sum_of(connection: Connection, scope: Scope, seen: Seen, figures: sql.Composable) -> Sum:
+async def sum_of(
+    connection: Connection, scope: Scope, visible: VisibleStudents, figures: sql.Composable
+) -> Sum:
     """How many rows a card has, how many with any attempt, and the mean of their progress."""
     found = await fetch_one(
         connection,
@@ -460,21 +464,21 @@ async def sum_of(connection: Connection, scope: Scope, seen: Seen, figures: sql.
             "{} SELECT count(*) AS total, count(*) FILTER (WHERE f.attempts > 0) AS tried,"
             " round(avg(f.progress)::numeric, 1)::float8 AS progress FROM f"
         ).format(figures),
-        _parameters(scope, seen),
+        _parameters(scope, visible),
     )
     return found or Sum(0, 0, None)
 
 
-async def trend(connection: Connection, scope: Scope, seen: Seen, period: Period) -> list[Day]:
+async def trend(connection: Connection, scope: Scope, visible: VisibleStudents, period: Period) -> list[Day]:
     """What the students in sight ended on each day of the period and as many before."""
     days = (
         days_statement("company_day_totals", sql.SQL("t.taught"))
-        if seen.whole_company
-        else days_statement("student_day_totals", sql.SQL("t.user_id = ANY (ARRAY(SELECT id FROM seen))"))
+        if visible.whole_company
+        else days_statement("student_day_totals", sql.SQL("t.user_id = ANY (ARRAY(SELECT id FROM visible))"))
     )
     return await fetch_all(
         connection,
         Day,
-        sql.SQL("WITH {seen} {days}").format(seen=_as_seen(seen), days=days),
-        {**_parameters(scope, seen), **period_parameters(period)},
+        sql.SQL("WITH {visible} {days}").format(visible=_as_visible(visible), days=days),
+        {**_parameters(scope, visible), **period_parameters(period)},
     )

@@ -26,23 +26,23 @@ from vesalius.training.periods import Period, checked
 async def cards(connection: Connection, caller: Caller, period: Period) -> Cards:
     """Each card in three figures, and the trend. Raises `Problem` 400 for a period that there is not."""
     checked(period)
-    seen = seen_by(caller, CardFilters())
+    visible = visible_to(caller, CardFilters())
     made: list[Card] = []
     figures: tuple[tuple[CardId, queries.Statement], ...] = (
-        ("students", queries.students_statement(seen)),
-        ("scenarios", queries.scenarios_statement(seen)),
-        ("tags", queries.tags_statement(seen)),
+        ("students", queries.students_statement(visible)),
+        ("scenarios", queries.scenarios_statement(visible)),
+        ("tags", queries.tags_statement(visible)),
     )
     for card, statement in figures:
-        found = await queries.sum_of(connection, caller.scope, seen, statement)
+        found = await queries.sum_of(connection, caller.scope, visible, statement)
         made.append(Card(card, found.total, found.tried, found.progress))
-    return Cards(made, await queries.trend(connection, caller.scope, seen, period))
+    return Cards(made, await queries.trend(connection, caller.scope, visible, period))
 
 
 async def students(connection: Connection, caller: Caller, wanted: CardSearch) -> Page[StudentFigures]:
     """One page of the caller's students."""
     page = window(wanted.sort_and_search, queries.STUDENT_FIELDS, "last_launch", "f.id")
-    rows, total = await queries.students(connection, caller.scope, seen_by(caller, wanted.filters), page)
+    rows, total = await queries.students(connection, caller.scope, visible_to(caller, wanted.filters), page)
     content = [
         StudentFigures(
             id=row.id,
@@ -73,7 +73,7 @@ async def students(connection: Connection, caller: Caller, wanted: CardSearch) -
 async def scenarios(connection: Connection, caller: Caller, wanted: CardSearch) -> Page[ScenarioFigures]:
     """One page of scenarios, by what the caller's students did on them."""
     page = window(wanted.sort_and_search, queries.SCENARIO_FIELDS, "name", "f.id")
-    rows, total = await queries.scenarios(connection, caller.scope, seen_by(caller, wanted.filters), page)
+    rows, total = await queries.scenarios(connection, caller.scope, visible_to(caller, wanted.filters), page)
     content = [
         ScenarioFigures(
             id=row.id,
@@ -101,7 +101,7 @@ async def scenarios(connection: Connection, caller: Caller, wanted: CardSearch) 
 async def tags(connection: Connection, caller: Caller, wanted: CardSearch) -> Page[TagFigures]:
     """One page of tags, by what the caller's students who carry them did."""
     page = window(wanted.sort_and_search, queries.TAG_FIELDS, "name", "f.id")
-    rows, total = await queries.tags(connection, caller.scope, seen_by(caller, wanted.filters), page)
+    rows, total = await queries.tags(connection, caller.scope, visible_to(caller, wanted.filters), page)
     content = [
         TagFigures(
             id=row.id,
@@ -122,9 +122,9 @@ async def tags(connection: Connection, caller: Caller, wanted: CardSearch) -> Pa
     return page_of(content, total, wanted.sort_and_search)
 
 
-def seen_by(caller: Caller, filters: CardFilters) -> queries.Seen:
+def visible_to(caller: Caller, filters: CardFilters) -> queries.VisibleStudents:
     """The students whose figures the caller sees."""
-    return queries.Seen(
+    return queries.VisibleStudents(
         caller=caller.user_id,
         everybody=sees_everyone(caller),
         staff=is_staff(caller),

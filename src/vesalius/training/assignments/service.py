@@ -20,7 +20,8 @@ from vesalius.kit.paging import Page, contains, page_of, window
 from vesalius.scenarios.schemas import Person
 from vesalius.scenarios.texts import in_order
 from vesalius.training.analytics.schemas import GroupLabel
-from vesalius.training.assignments import jobs, queries
+from vesalius.training.assignments import queries
+from vesalius.training.assignments.mails import jobs
 from vesalius.training.assignments.schemas import (
     LONGEST_NOTE,
     LONGEST_TITLE,
@@ -40,7 +41,9 @@ from vesalius.training.assignments.schemas import (
     OwnState,
     PostAssignment,
 )
-from vesalius.training.chats.service import reads_others
+from vesalius.training.assignments.standing import queries as standing
+from vesalius.training.assignments.taking import queries as taking
+from vesalius.training.students import reads_others
 
 MOST_OWN = 100
 MOST_CHOICES = 50
@@ -76,14 +79,14 @@ async def students(
     Raises `Problem` 404 for an assignment that is not the caller's to manage, 400 when they ask to find or sort by
     states where there are none.
     """
-    page = window(wanted.sort_and_search, queries.STUDENT_FIELDS, "name", "f.user_id")
+    page = window(wanted.sort_and_search, standing.STUDENT_FIELDS, "name", "f.user_id")
     await _find(connection, caller, assignment_id)
     shown = reads_others(caller)
     if not shown and (wanted.sort_and_search.sort_by or "name") != "name":
         raise invalid(FieldError("/sortAndSearch/sortBy", Code.NOT_ALLOWED_VALUE))
     if not shown and (wanted.filters.state or wanted.filters.late is not None):
         raise invalid(FieldError("/filters", Code.NOT_ALLOWED_VALUE))
-    rows, total = await queries.students(
+    rows, total = await standing.students(
         connection,
         caller.scope,
         assignment_id,
@@ -198,11 +201,11 @@ async def delete(connection: Connection, caller: Caller, ids: Sequence[UUID]) ->
 
 async def own(connection: Connection, caller: Caller) -> OwnAssignments:
     """The caller's own work: the latest hundred assignments, the first due first."""
-    rows = await queries.own(connection, caller.scope, caller.user_id, MOST_OWN)
+    rows = await taking.own(connection, caller.scope, caller.user_id, MOST_OWN)
     return OwnAssignments(own_assignments(rows, anonymous=ANONYMIZATION in caller.modules))
 
 
-def own_assignments(rows: Sequence[queries.OwnCase], *, anonymous: bool) -> list[OwnAssignment]:
+def own_assignments(rows: Sequence[taking.OwnCase], *, anonymous: bool) -> list[OwnAssignment]:
     """A student's cases, put together by assignment and cleared of what they must not read yet."""
     return [
         _own(list(cases), anonymous=anonymous)
@@ -210,7 +213,7 @@ def own_assignments(rows: Sequence[queries.OwnCase], *, anonymous: bool) -> list
     ]
 
 
-def _own(cases: list[queries.OwnCase], *, anonymous: bool) -> OwnAssignment:
+def _own(cases: list[taking.OwnCase], *, anonymous: bool) -> OwnAssignment:
     first = cases[0]
     waits = first.exam and not first.over
     state = _own_state(cases)
@@ -232,7 +235,7 @@ def _own(cases: list[queries.OwnCase], *, anonymous: bool) -> OwnAssignment:
     )
 
 
-def _own_case(case: queries.OwnCase, *, hidden: bool, anonymous: bool) -> OwnCase:
+def _own_case(case: taking.OwnCase, *, hidden: bool, anonymous: bool) -> OwnCase:
     left = (
         None if case.attempts_allowed is None or anonymous else max(0, case.attempts_allowed - case.attempts)
     )
@@ -248,7 +251,7 @@ def _own_case(case: queries.OwnCase, *, hidden: bool, anonymous: bool) -> OwnCas
     )
 
 
-def _own_state(cases: list[queries.OwnCase]) -> OwnState:
+def _own_state(cases: list[taking.OwnCase]) -> OwnState:
     first = cases[0]
     if not first.started:
         return "planned"
@@ -444,7 +447,7 @@ def _assignment(caller: Caller, row: queries.Row) -> Assignment:
     )
 
 
-def _student(row: queries.StudentRow, *, shown: bool) -> AssignedStudent:
+def _student(row: standing.StudentRow, *, shown: bool) -> AssignedStudent:
     return AssignedStudent(
         student=Person(row.user_id, row.first_name, row.last_name),
         state=row.state if shown else None,

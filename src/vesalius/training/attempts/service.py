@@ -14,7 +14,7 @@ from vesalius.kit.db import Connection, current_time
 from vesalius.kit.errors import FieldError, conflict, invalid, not_found
 from vesalius.kit.ids import new_id
 from vesalius.kit.tenancy import Scope
-from vesalius.training.assignments import taking
+from vesalius.training.assignments.taking import service as taking
 from vesalius.training.attempts import queries
 from vesalius.training.attempts.schemas import (
     MOST_STEPS,

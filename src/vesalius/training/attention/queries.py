@@ -11,7 +11,7 @@ from vesalius.access.policy import SCENARIO_VISIBLE
 from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
-from vesalius.training.analytics.queries import Seen, seen_statement
+from vesalius.training.analytics.queries import VisibleStudents, visible_statement
 from vesalius.training.attention.schemas import LEAST_ATTEMPTS, AttentionSort, FailedSort, ItemSort
 from vesalius.training.periods import FIRST_WEEK, WEEK_AFTER, Period
 from vesalius.training.periods import parameters as period_parameters
@@ -35,7 +35,7 @@ MOST_OF_EACH = 100
 """Attempts of each student in the period, the latest, where not everybody's are looked at."""
 
 _INACTIVE = sql.SQL("""
-    seen AS MATERIALIZED ({seen}), shelf AS MATERIALIZED (
+    visible AS MATERIALIZED ({visible}), cases AS MATERIALIZED (
         SELECT s.is_default OR x.tags IS NULL AS for_all, x.tags
         FROM scenarios s LEFT JOIN (SELECT st.scenario_id, array_agg(st.tag_id) AS tags FROM scenario_tags st
             WHERE st.company_id = %(company)s GROUP BY 1) x ON x.scenario_id = s.id
@@ -43,7 +43,7 @@ _INACTIVE = sql.SQL("""
     ), offered AS MATERIALIZED (
         SELECT coalesce(bool_or(x.for_all), false) AS for_all,
             coalesce(array_agg(DISTINCT t.id) FILTER (WHERE t.id IS NOT NULL), '{{}}') AS tags
-        FROM shelf x LEFT JOIN LATERAL unnest(x.tags) AS t (id) ON NOT x.for_all
+        FROM cases x LEFT JOIN LATERAL unnest(x.tags) AS t (id) ON NOT x.for_all
     ), at_work AS MATERIALIZED (
         -- What the totals do not have yet: what runs, and exams whose results wait.
         SELECT a.user_id FROM attempts a WHERE a.company_id = %(company)s AND a.ended_at IS NULL
@@ -52,7 +52,7 @@ _INACTIVE = sql.SQL("""
     ), inactive AS (
         SELECT s.id AS user_id, u.first_name, u.last_name, d.last_launch AS last_at,
             coalesce(d.attempts, 0) AS attempts
-        FROM seen s CROSS JOIN offered o
+        FROM visible s CROSS JOIN offered o
         JOIN users u ON u.company_id = s.company_id AND u.id = s.id AND u.status = 'ACTIVE'
         LEFT JOIN student_totals d ON d.company_id = s.company_id AND d.user_id = s.id
         WHERE (o.for_all OR s.tags && o.tags)
@@ -61,7 +61,7 @@ _INACTIVE = sql.SQL("""
     )
 """)
 _STUCK = sql.SQL("""
-    seen AS MATERIALIZED ({seen}), stuck AS MATERIALIZED (
+    visible AS MATERIALIZED ({visible}), stuck AS MATERIALIZED (
         SELECT d.user_id, d.scenario_id, d.last_launch AS last_at, d.attempts,
             CASE WHEN d.scored > 0 THEN d.best / 10.0::float8 END AS percent
         FROM student_scenario_totals d
@@ -69,17 +69,17 @@ _STUCK = sql.SQL("""
             AND (d.scored >= 3 OR d.completed = 0) AND {whose}
     )
 """)
-_EACH = sql.SQL("d.user_id = ANY (ARRAY(SELECT id FROM seen))")
-_ALL = sql.SQL("EXISTS (SELECT FROM seen x WHERE x.id = d.user_id)")
+_EACH = sql.SQL("d.user_id = ANY (ARRAY(SELECT id FROM visible))")
+_ALL = sql.SQL("EXISTS (SELECT FROM visible x WHERE x.id = d.user_id)")
 
 
 _RECENT = sql.SQL("""
-    seen AS MATERIALIZED ({seen}), since AS MATERIALIZED (
+    visible AS MATERIALIZED ({visible}), since AS MATERIALIZED (
         SELECT s.id AS user_id, coalesce((SELECT i.ended_on FROM attempt_items i
             WHERE i.company_id = %(company)s AND i.user_id = s.id AND i.kind = 'case'
                 AND i.ended_on >= {first} AND i.ended_on < {after}
             ORDER BY i.ended_on DESC OFFSET {most} - 1 LIMIT 1), {first}) AS day
-        FROM seen s
+        FROM visible s
     ), recent AS (
         -- OFFSET keeps it student by student, by the index that has their parts in order.
         SELECT i.* FROM since c CROSS JOIN LATERAL (SELECT {columns} FROM attempt_items i
@@ -90,9 +90,9 @@ _RECENT = sql.SQL("""
 """The parts of the attempts of the period by the students in sight: of each the latest attempts, by whole days."""
 
 
-def _recent(seen: Seen, columns: LiteralString) -> sql.Composable:
+def _recent(visible: VisibleStudents, columns: LiteralString) -> sql.Composable:
     return _RECENT.format(
-        seen=seen_statement(seen),
+        visible=visible_statement(visible),
         first=FIRST_WEEK,
         after=WEEK_AFTER,
         most=sql.Literal(MOST_OF_EACH),
@@ -100,28 +100,28 @@ def _recent(seen: Seen, columns: LiteralString) -> sql.Composable:
     )
 
 
-def _parameters(scope: Scope, seen: Seen, period: Period) -> dict[str, Any]:
+def _parameters(scope: Scope, visible: VisibleStudents, period: Period) -> dict[str, Any]:
     return {
         "company": scope.company_id,
-        "caller": seen.caller,
-        "all": seen.everybody,
-        "staff": seen.staff,
-        "groups": seen.group_ids,
+        "caller": visible.caller,
+        "all": visible.everybody,
+        "staff": visible.staff,
+        "groups": visible.group_ids,
         **period_parameters(period),
     }
 
 
-def _inactive(seen: Seen) -> sql.Composable:
-    return _INACTIVE.format(seen=seen_statement(seen))
+def _inactive(visible: VisibleStudents) -> sql.Composable:
+    return _INACTIVE.format(visible=visible_statement(visible))
 
 
-def _stuck(seen: Seen) -> sql.Composable:
+def _stuck(visible: VisibleStudents) -> sql.Composable:
     # Of everybody the few who are stuck are found first; of a class, the few who are in it.
     return _STUCK.format(
-        seen=seen_statement(seen),
+        visible=visible_statement(visible),
         first=FIRST_WEEK,
         after=WEEK_AFTER,
-        whose=_ALL if seen.whole_company else _EACH,
+        whose=_ALL if visible.whole_company else _EACH,
     )
 
 
@@ -137,27 +137,27 @@ class Numbers:
 
 
 async def numbers(
-    connection: Connection, scope: Scope, seen: Seen, period: Period, idle: timedelta
+    connection: Connection, scope: Scope, visible: VisibleStudents, period: Period, idle: timedelta
 ) -> Numbers:
     """How many active students are in sight, and how many are inactive."""
     found = await fetch_one(
         connection,
         Numbers,
         sql.SQL(
-            "WITH {} SELECT (SELECT count(*) FROM seen s JOIN users u ON u.company_id = s.company_id AND u.id = s.id"
+            "WITH {} SELECT (SELECT count(*) FROM visible s JOIN users u ON u.company_id = s.company_id AND u.id = s.id"
             " AND u.status = 'ACTIVE') AS students, (SELECT count(*) FROM inactive) AS inactive"
-        ).format(_inactive(seen)),
-        {**_parameters(scope, seen, period), "idle": idle},
+        ).format(_inactive(visible)),
+        {**_parameters(scope, visible, period), "idle": idle},
     )
     return found or Numbers(0, 0)
 
 
-async def number_stuck(connection: Connection, scope: Scope, seen: Seen, period: Period) -> int:
+async def number_stuck(connection: Connection, scope: Scope, visible: VisibleStudents, period: Period) -> int:
     """How many students are stuck on a case of the period."""
     found: int = await fetch_value(
         connection,
-        sql.SQL("WITH {} SELECT count(DISTINCT user_id) FROM stuck").format(_stuck(seen)),
-        _parameters(scope, seen, period),
+        sql.SQL("WITH {} SELECT count(DISTINCT user_id) FROM stuck").format(_stuck(visible)),
+        _parameters(scope, visible, period),
     )
     return found
 
@@ -170,30 +170,30 @@ class Harm:
     harmful: int
 
 
-async def harm(connection: Connection, scope: Scope, seen: Seen, period: Period) -> Harm:
+async def harm(connection: Connection, scope: Scope, visible: VisibleStudents, period: Period) -> Harm:
     """Of the attempts of the period, on cases that the caller sees."""
     whole = sql.SQL(
         "SELECT coalesce(sum(t.attempts) FILTER (WHERE t.kind = 'case'), 0)::bigint AS attempts,"
         " coalesce(sum(t.failed) FILTER (WHERE t.kind = 'harm'), 0)::bigint AS harmful FROM item_totals t"
-        " JOIN scenarios s ON s.company_id = t.company_id AND s.id = t.scenario_id AND {visible}"
+        " JOIN scenarios s ON s.company_id = t.company_id AND s.id = t.scenario_id AND {visible_case}"
         " WHERE t.company_id = %(company)s AND t.kind IN ('case', 'harm') AND t.week >= {first} AND t.week < {after}"
     )
     some = sql.SQL(
         "WITH {recent} SELECT count(*) FILTER (WHERE i.kind = 'case') AS attempts,"
         " count(*) FILTER (WHERE i.kind = 'harm') AS harmful FROM recent i"
-        " JOIN scenarios s ON s.company_id = %(company)s AND s.id = i.scenario_id AND {visible}"
+        " JOIN scenarios s ON s.company_id = %(company)s AND s.id = i.scenario_id AND {visible_case}"
         " WHERE i.kind IN ('case', 'harm')"
     )
     found = await fetch_one(
         connection,
         Harm,
-        (whole if seen.whole_company else some).format(
-            recent=_recent(seen, "i.scenario_id, i.kind"),
+        (whole if visible.whole_company else some).format(
+            recent=_recent(visible, "i.scenario_id, i.kind"),
             first=FIRST_WEEK,
             after=WEEK_AFTER,
-            visible=sql.SQL(SCENARIO_VISIBLE),
+            visible_case=sql.SQL(SCENARIO_VISIBLE),
         ),
-        _parameters(scope, seen, period),
+        _parameters(scope, visible, period),
     )
     return found or Harm(0, 0)
 
@@ -206,7 +206,7 @@ class Group:
     name: str
 
 
-async def groups(connection: Connection, scope: Scope, seen: Seen, limit: int) -> list[Group]:
+async def groups(connection: Connection, scope: Scope, visible: VisibleStudents, limit: int) -> list[Group]:
     """The first groups by name: those the caller is in, for administrators all."""
     return await fetch_all(
         connection,
@@ -214,7 +214,7 @@ async def groups(connection: Connection, scope: Scope, seen: Seen, limit: int) -
         "SELECT g.id, g.name FROM groups g WHERE g.company_id = %(company)s AND (%(all)s OR EXISTS (SELECT"
         " FROM group_members m WHERE m.company_id = g.company_id AND m.group_id = g.id AND m.user_id = %(caller)s))"
         " ORDER BY lower(g.name), g.id LIMIT %(limit)s",
-        {"company": scope.company_id, "caller": seen.caller, "all": seen.everybody, "limit": limit},
+        {"company": scope.company_id, "caller": visible.caller, "all": visible.everybody, "limit": limit},
     )
 
 
@@ -262,7 +262,12 @@ _NAMED = sql.SQL("(%(pattern)s::text IS NULL OR lower(x.first_name || ' ' || x.l
 
 
 async def inactive(
-    connection: Connection, scope: Scope, seen: Seen, page: Window, period: Period, idle: timedelta
+    connection: Connection,
+    scope: Scope,
+    visible: VisibleStudents,
+    page: Window,
+    period: Period,
+    idle: timedelta,
 ) -> tuple[list[PersonRow], int]:
     """One page of the students who are inactive, and how many there are."""
     return await _people(
@@ -271,13 +276,13 @@ async def inactive(
         sql.SQL(
             "{}, f AS (SELECT x.user_id, x.first_name, x.last_name, x.last_at, x.attempts,"
             " NULL::float8 AS percent, NULL::uuid AS scenario_id, NULL::text AS scenario_name FROM inactive x WHERE {})"
-        ).format(_inactive(seen), _NAMED),
-        {**_parameters(scope, seen, period), "idle": idle},
+        ).format(_inactive(visible), _NAMED),
+        {**_parameters(scope, visible, period), "idle": idle},
     )
 
 
 async def stuck(
-    connection: Connection, scope: Scope, seen: Seen, page: Window, period: Period
+    connection: Connection, scope: Scope, visible: VisibleStudents, page: Window, period: Period
 ) -> tuple[list[PersonRow], int]:
     """One page of students with the cases they are stuck on, and how many there are."""
     return await _people(
@@ -288,8 +293,8 @@ async def stuck(
             " s.name AS scenario_name FROM stuck d"
             " JOIN users x ON x.company_id = %(company)s AND x.id = d.user_id"
             " JOIN scenarios s ON s.company_id = %(company)s AND s.id = d.scenario_id AND {} WHERE {})"
-        ).format(_stuck(seen), sql.SQL(SCENARIO_VISIBLE), _NAMED),
-        _parameters(scope, seen, period),
+        ).format(_stuck(visible), sql.SQL(SCENARIO_VISIBLE), _NAMED),
+        _parameters(scope, visible, period),
     )
 
 
@@ -327,7 +332,7 @@ _ITEMS = sql.SQL("""
         JOIN counted n ON n.scenario_id = c.scenario_id
             AND CASE WHEN c.kind IN ('harm', 'harmful', 'critical') THEN n.kind = 'case'
                 ELSE n.kind = c.kind AND n.item = c.item END
-        JOIN scenarios s ON s.company_id = %(company)s AND s.id = c.scenario_id AND {visible}
+        JOIN scenarios s ON s.company_id = %(company)s AND s.id = c.scenario_id AND {visible_case}
         WHERE c.kind = %(kind)s AND n.attempts >= %(least)s
             AND (%(pattern)s::text IS NULL OR lower(s.name) LIKE %(pattern)s)
     )
@@ -359,7 +364,7 @@ class Item:
 
 
 async def items(
-    connection: Connection, scope: Scope, seen: Seen, page: Window, kind: str, period: Period
+    connection: Connection, scope: Scope, visible: VisibleStudents, page: Window, kind: str, period: Period
 ) -> tuple[list[Item], int]:
     """One page of the parts of cases of a kind, and how many there are.
 
@@ -368,14 +373,14 @@ async def items(
     after Crocker and Algina, Introduction to Classical and Modern Test Theory (1986), chapter 14; that the item is
     left out of the score it is compared with after Henrysson, Psychometrika 28 (1963), pages 211 to 218.
     """
-    counted = (_ALL_ITEMS if seen.whole_company else _SOME_ITEMS).format(
-        recent=_recent(seen, "i.scenario_id, i.kind, i.item, i.failed, i.rest"),
+    counted = (_ALL_ITEMS if visible.whole_company else _SOME_ITEMS).format(
+        recent=_recent(visible, "i.scenario_id, i.kind, i.item, i.failed, i.rest"),
         first=FIRST_WEEK,
         after=WEEK_AFTER,
     )
-    figures = _ITEMS.format(counted=counted, visible=sql.SQL(SCENARIO_VISIBLE))
+    figures = _ITEMS.format(counted=counted, visible_case=sql.SQL(SCENARIO_VISIBLE))
     parameters = {
-        **_parameters(scope, seen, period),
+        **_parameters(scope, visible, period),
         "kind": kind,
         "kinds": [kind, "case"] if kind in ("harm", "harmful", "critical") else [kind],
         "least": LEAST_ATTEMPTS,
@@ -396,7 +401,9 @@ async def items(
     return rows, total
 
 
-async def sees_case(connection: Connection, scope: Scope, seen: Seen, scenario_id: UUID) -> bool:
+async def sees_case(
+    connection: Connection, scope: Scope, visible: VisibleStudents, scenario_id: UUID
+) -> bool:
     """Whether the case is one that the caller sees."""
     return bool(
         await fetch_value(
@@ -408,8 +415,8 @@ async def sees_case(connection: Connection, scope: Scope, seen: Seen, scenario_i
             {
                 "company": scope.company_id,
                 "scenario": scenario_id,
-                "caller": seen.caller,
-                "all": seen.everybody,
+                "caller": visible.caller,
+                "all": visible.everybody,
             },
         )
     )
@@ -418,7 +425,7 @@ async def sees_case(connection: Connection, scope: Scope, seen: Seen, scenario_i
 async def failed(
     connection: Connection,
     scope: Scope,
-    seen: Seen,
+    visible: VisibleStudents,
     page: Window,
     *,
     kind: str,
@@ -428,13 +435,15 @@ async def failed(
 ) -> tuple[list[Row], int]:
     """One page of the attempts of the period that failed in a part of a case, the latest 500, and how many."""
     part = sql.SQL("i.scenario_id = %(scenario)s AND i.kind = %(kind)s AND i.item = %(item)s AND i.failed")
-    if seen.whole_company:
+    if visible.whole_company:
         head: sql.Composable = sql.SQL(
             "recent AS (SELECT i.* FROM attempt_items i WHERE i.company_id = %(company)s AND {part}"
             " AND i.ended_on >= {first} AND i.ended_on < {after} ORDER BY i.ended_on DESC OFFSET 0)"
         ).format(part=part, first=FIRST_WEEK, after=WEEK_AFTER)
     else:
-        head = _recent(seen, "i.attempt_id, i.user_id, i.scenario_id, i.kind, i.item, i.failed, i.ended_on")
+        head = _recent(
+            visible, "i.attempt_id, i.user_id, i.scenario_id, i.kind, i.item, i.failed, i.ended_on"
+        )
     # OFFSET keeps it attempt by attempt, in the order of the index, until there are enough.
     found = sql.SQL(
         "WITH {head}, found AS MATERIALIZED (SELECT i.attempt_id FROM recent i"
@@ -445,7 +454,7 @@ async def failed(
         " WHERE {part} ORDER BY i.ended_on DESC LIMIT {most})"
     ).format(head=head, part=part, most=sql.Literal(MOST_COUNTED))
     parameters = {
-        **_parameters(scope, seen, period),
+        **_parameters(scope, visible, period),
         "kind": kind,
         "scenario": scenario_id,
         "item": item,

@@ -10,10 +10,10 @@ from vesalius.kit.db import Connection
 from vesalius.kit.errors import not_found
 from vesalius.kit.paging import Page, page_of, window
 from vesalius.scenarios.schemas import Person
-from vesalius.training.analytics.queries import Seen
+from vesalius.training.analytics.queries import VisibleStudents
 from vesalius.training.analytics.schemas import CardFilters, GroupLabel
-from vesalius.training.analytics.service import seen_by
-from vesalius.training.assignments import queries as assignments
+from vesalius.training.analytics.service import visible_to
+from vesalius.training.assignments.standing import queries as assignments
 from vesalius.training.attention import queries
 from vesalius.training.attention.schemas import (
     Attention,
@@ -34,10 +34,12 @@ MOST_GROUPS = 200
 async def attention(connection: Connection, caller: Caller, wanted: AttentionFilters) -> Attention:
     """Who of the caller's students needs attention, in numbers, and the groups they can be narrowed to."""
     checked(wanted)
-    seen = _seen(caller, wanted.group_ids)
-    numbers = await queries.numbers(connection, caller.scope, seen, wanted, timedelta(days=wanted.idle_days))
-    harm = await queries.harm(connection, caller.scope, seen, wanted)
-    groups = await queries.groups(connection, caller.scope, seen, MOST_GROUPS)
+    visible = _visible(caller, wanted.group_ids)
+    numbers = await queries.numbers(
+        connection, caller.scope, visible, wanted, timedelta(days=wanted.idle_days)
+    )
+    harm = await queries.harm(connection, caller.scope, visible, wanted)
+    groups = await queries.groups(connection, caller.scope, visible, MOST_GROUPS)
     late = None
     if _assigns(caller):
         late = await assignments.number_late(
@@ -51,7 +53,7 @@ async def attention(connection: Connection, caller: Caller, wanted: AttentionFil
     return Attention(
         students=numbers.students,
         inactive=numbers.inactive,
-        stuck=await queries.number_stuck(connection, caller.scope, seen, wanted),
+        stuck=await queries.number_stuck(connection, caller.scope, visible, wanted),
         late=late,
         attempts=harm.attempts,
         harmful=harm.harmful,
@@ -66,7 +68,7 @@ async def inactive(connection: Connection, caller: Caller, wanted: AttentionSear
     rows, total = await queries.inactive(
         connection,
         caller.scope,
-        _seen(caller, filters.group_ids),
+        _visible(caller, filters.group_ids),
         page,
         filters,
         timedelta(days=filters.idle_days),
@@ -79,7 +81,7 @@ async def stuck(connection: Connection, caller: Caller, wanted: AttentionSearch)
     checked(wanted.filters, "/filters")
     page = window(wanted.sort_and_search, queries.PEOPLE_FIELDS, "last", "f.user_id, f.scenario_id")
     rows, total = await queries.stuck(
-        connection, caller.scope, _seen(caller, wanted.filters.group_ids), page, wanted.filters
+        connection, caller.scope, _visible(caller, wanted.filters.group_ids), page, wanted.filters
     )
     return page_of([_person(row) for row in rows], total, wanted.sort_and_search)
 
@@ -120,7 +122,7 @@ async def items(connection: Connection, caller: Caller, wanted: ItemSearch) -> P
     filters = checked(wanted.filters, "/filters")
     page = window(wanted.sort_and_search, queries.ITEM_FIELDS, "share", "f.scenario_id, f.item")
     rows, total = await queries.items(
-        connection, caller.scope, _seen(caller, filters.group_ids), page, filters.kind, filters
+        connection, caller.scope, _visible(caller, filters.group_ids), page, filters.kind, filters
     )
     content = [
         ItemRow(
@@ -142,16 +144,16 @@ async def items(connection: Connection, caller: Caller, wanted: ItemSearch) -> P
 async def failed(connection: Connection, caller: Caller, wanted: FailedSearch) -> Page[AttemptRow]:
     """One page of the attempts that failed in a part of a case. Raises `Problem` 404 for a case they do not see."""
     filters = checked(wanted.filters, "/filters")
-    seen = _seen(caller, filters.group_ids)
+    visible = _visible(caller, filters.group_ids)
     page = window(
         wanted.sort_and_search, queries.FAILED_FIELDS, "ended", "a.id", never_null=queries.FAILED_FIELDS
     )
-    if not await queries.sees_case(connection, caller.scope, seen, filters.scenario_id):
+    if not await queries.sees_case(connection, caller.scope, visible, filters.scenario_id):
         raise not_found()
     rows, total = await queries.failed(
         connection,
         caller.scope,
-        seen,
+        visible,
         page,
         kind=filters.kind,
         scenario_id=filters.scenario_id,
@@ -161,8 +163,8 @@ async def failed(connection: Connection, caller: Caller, wanted: FailedSearch) -
     return page_of([attempt_row(row) for row in rows], total, wanted.sort_and_search)
 
 
-def _seen(caller: Caller, group_ids: Sequence[UUID]) -> Seen:
-    return seen_by(caller, CardFilters(group_ids=list(group_ids)))
+def _visible(caller: Caller, group_ids: Sequence[UUID]) -> VisibleStudents:
+    return visible_to(caller, CardFilters(group_ids=list(group_ids)))
 
 
 def _assigns(caller: Caller) -> bool:

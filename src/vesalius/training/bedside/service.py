@@ -26,8 +26,8 @@ from vesalius.scenarios.engine.run import (
 )
 from vesalius.scenarios.engine.score import Act, progress
 from vesalius.scenarios.engine.view import Frame, answer, view
-from vesalius.training.assignments import queries as assignments
-from vesalius.training.assignments import taking
+from vesalius.training.assignments.taking import queries as assignments
+from vesalius.training.assignments.taking import service as taking
 from vesalius.training.attempts import queries as attempts
 from vesalius.training.attempts import service as attempt_rules
 from vesalius.training.attempts.schemas import MOST_STEPS, Message, StartAttempt, Step

@@ -13,7 +13,7 @@ from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 from vesalius.training.attempts.schemas import Message, Speaker
 from vesalius.training.chats.schemas import ChatSort
-from vesalius.training.visibility import SEEN_STUDENTS
+from vesalius.training.visibility import VISIBLE_STUDENTS
 
 SORT_FIELDS: dict[ChatSort, LiteralString] = {
     "modified": "c.modified_at",
@@ -189,7 +189,7 @@ async def find(
             " JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id"
             " JOIN companies o ON o.id = c.company_id"
             " WHERE c.company_id = %(company)s AND c.id = %(chat)s AND (u.id = %(caller)s OR ({seen}))"
-        ).format(mark=_MARK, seen=SEEN_STUDENTS),
+        ).format(mark=_MARK, seen=VISIBLE_STUDENTS),
         {
             "company": scope.company_id,
             "chat": chat_id,

@@ -4,7 +4,7 @@ from datetime import timedelta
 from uuid import UUID
 
 from vesalius.access.caller import Caller
-from vesalius.access.policy import ANONYMIZATION, Permission, permissions_of, sees_everyone
+from vesalius.access.policy import ANONYMIZATION, sees_everyone
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import invalid, not_found
 from vesalius.kit.ids import new_id
@@ -27,8 +27,7 @@ from vesalius.training.chats.schemas import (
     PostMessages,
     ReportMessage,
 )
-from vesalius.training.offered.service import is_staff
-from vesalius.training.progress import queries as progress
+from vesalius.training.students import reads_others, require_readable
 
 
 async def post(connection: Connection, caller: Caller, attempt_id: UUID, wanted: PostMessages) -> ChatState:
@@ -70,15 +69,7 @@ async def ended(connection: Connection, caller: Caller, wanted: EndedChats) -> P
     )
     page = window(asked, queries.SORT_FIELDS, "modified", "c.id", asked_at=("/sortByParameter", "/page"))
     student_id = wanted.profile_id or caller.user_id
-    if student_id != caller.user_id and not await progress.sees(
-        connection,
-        caller.scope,
-        student_id,
-        caller=caller.user_id,
-        everybody=sees_everyone(caller),
-        staff=reads_others(caller),
-    ):
-        raise not_found()
+    await require_readable(connection, caller, student_id)
     rows, total = await queries.ended(connection, caller.scope, student_id, page)
     return page_of([_row(row) for row in rows], total, asked)
 
@@ -119,11 +110,6 @@ async def report(connection: Connection, caller: Caller, chat_id: UUID) -> ChatR
             for one in said
         ],
     )
-
-
-def reads_others(caller: Caller) -> bool:
-    """Chats of students go with analytics: they are closed where analytics are."""
-    return is_staff(caller) and Permission.SEE_ANALYTICS in permissions_of(caller)
 
 
 def _row(row: queries.Row) -> EndedChat:

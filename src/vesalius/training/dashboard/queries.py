@@ -9,9 +9,9 @@ from psycopg import sql
 from vesalius.access.policy import SHARING_A_GROUP
 from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
 from vesalius.kit.tenancy import Scope
-from vesalius.training.analytics.queries import Seen
+from vesalius.training.analytics.queries import VisibleStudents
 from vesalius.training.dashboard.schemas import LatestWork
-from vesalius.training.visibility import SEEN_STUDENTS
+from vesalius.training.visibility import VISIBLE_STUDENTS
 
 _WORK = sql.SQL("a.ended_at IS NOT NULL AND a.steps > 0 AND a.scenario_id IS NOT NULL")
 
@@ -26,7 +26,9 @@ _OF_EACH = sql.SQL(
 ).format(sql.SQL(SHARING_A_GROUP), _WORK)
 
 
-async def latest_work(connection: Connection, scope: Scope, seen: Seen, limit: int) -> list[LatestWork]:
+async def latest_work(
+    connection: Connection, scope: Scope, visible: VisibleStudents, limit: int
+) -> list[LatestWork]:
     """The last attempts, with anything done in them, of the students in sight.
 
     Who sees everybody reads them from the end of the company's; who sees a few students takes the last ones of each.
@@ -42,13 +44,14 @@ async def latest_work(connection: Connection, scope: Scope, seen: Seen, limit: i
             " (SELECT round(c.percent::numeric, 1)::float8 FROM attempt_scores c"
             "   WHERE c.company_id = a.company_id AND c.attempt_id = a.id) AS score,"
             " (SELECT c.passed FROM attempt_scores c WHERE c.company_id = a.company_id AND c.attempt_id = a.id)"
-            " AS passed FROM {whose} AND a.company_id = %(company)s AND {seen} ORDER BY a.ended_at DESC LIMIT %(limit)s"
-        ).format(whose=_OF_ANYBODY if seen.everybody else _OF_EACH, seen=SEEN_STUDENTS),
+            " AS passed FROM {whose} AND a.company_id = %(company)s AND {visible}"
+            " ORDER BY a.ended_at DESC LIMIT %(limit)s"
+        ).format(whose=_OF_ANYBODY if visible.everybody else _OF_EACH, visible=VISIBLE_STUDENTS),
         {
             "company": scope.company_id,
-            "caller": seen.caller,
-            "all": seen.everybody,
-            "staff": seen.staff,
+            "caller": visible.caller,
+            "all": visible.everybody,
+            "staff": visible.staff,
             "limit": limit,
         },
     )

@@ -8,8 +8,8 @@ from vesalius.kit.db import Connection
 from vesalius.scenarios import service as scenarios
 from vesalius.scenarios.schemas import ScenarioFilters, ScenarioOrder, ScenarioRow, ScenarioSearch
 from vesalius.training.analytics.schemas import CardFilters
-from vesalius.training.analytics.service import seen_by
-from vesalius.training.assignments import queries as assignments
+from vesalius.training.analytics.service import visible_to
+from vesalius.training.assignments.standing import queries as assignments
 from vesalius.training.attention import service as attention
 from vesalius.training.attention.schemas import AttentionFilters
 from vesalius.training.dashboard import queries
@@ -65,7 +65,7 @@ async def _recent_scenarios(connection: Connection, caller: Caller) -> list[Scen
 
 
 async def _latest_work(connection: Connection, caller: Caller) -> list[LatestWork]:
-    return await queries.latest_work(connection, caller.scope, seen_by(caller, CardFilters()), LATEST_WORK)
+    return await queries.latest_work(connection, caller.scope, visible_to(caller, CardFilters()), LATEST_WORK)
 
 
 async def _due(connection: Connection, caller: Caller) -> list[DueAssignment]:

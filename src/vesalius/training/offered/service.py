@@ -11,7 +11,7 @@ from vesalius.kit.errors import not_found
 from vesalius.kit.paging import Page
 from vesalius.scenarios.document import PATHOLOGIES, Document
 from vesalius.scenarios.schemas import TagLabel
-from vesalius.training.assignments import taking
+from vesalius.training.assignments.taking import service as taking
 from vesalius.training.offered import queries
 from vesalius.training.offered.schemas import OfferedDetail, OfferedScenario
 

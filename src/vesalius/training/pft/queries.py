@@ -15,7 +15,7 @@ from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 from vesalius.training.pft.payload import PftResult
 from vesalius.training.pft.schemas import PftSort
-from vesalius.training.visibility import SEEN_STUDENTS
+from vesalius.training.visibility import VISIBLE_STUDENTS
 
 SORT_FIELDS: dict[PftSort, LiteralString] = {
     "performed": "r.performed_at",
@@ -174,7 +174,7 @@ async def find(
             " JOIN users u ON u.company_id = r.company_id AND u.id = r.user_id"
             " JOIN companies o ON o.id = r.company_id"
             " WHERE r.company_id = %(company)s AND r.id = %(result)s AND (u.id = %(caller)s OR ({seen}))"
-        ).format(seen=SEEN_STUDENTS),
+        ).format(seen=VISIBLE_STUDENTS),
         {
             "company": scope.company_id,
             "result": result_id,

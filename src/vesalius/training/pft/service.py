@@ -12,7 +12,6 @@ from vesalius.physiology.body import body_mass_index
 from vesalius.scenarios.schemas import Person
 from vesalius.training.attempts.schemas import MOST_RESULTS
 from vesalius.training.attempts.service import running
-from vesalius.training.chats.service import reads_others
 from vesalius.training.pft import queries
 from vesalius.training.pft.payload import PftPatient, PftResult
 from vesalius.training.pft.reading import curves, measures, reading
@@ -25,7 +24,7 @@ from vesalius.training.pft.schemas import (
     PftSearch,
     PftStored,
 )
-from vesalius.training.progress import queries as progress
+from vesalius.training.students import reads_others, require_readable
 
 
 async def post(connection: Connection, caller: Caller, attempt_id: UUID, sent: PftResult) -> PftStored:
@@ -57,15 +56,7 @@ async def search(connection: Connection, caller: Caller, wanted: PftSearch) -> P
     asked = wanted.sort_and_search
     page = window(asked, queries.SORT_FIELDS, "performed", "r.id")
     student_id = wanted.filters.student_id or caller.user_id
-    if student_id != caller.user_id and not await progress.sees(
-        connection,
-        caller.scope,
-        student_id,
-        caller=caller.user_id,
-        everybody=sees_everyone(caller),
-        staff=reads_others(caller),
-    ):
-        raise not_found()
+    await require_readable(connection, caller, student_id)
     rows, total = await queries.page(connection, caller.scope, student_id, page)
     return page_of([_row(row) for row in rows], total, asked)
 

@@ -13,7 +13,7 @@ from vesalius.kit.tenancy import Scope
 from vesalius.training.offered.queries import OFFERED
 from vesalius.training.periods import LAST_DAY, Period, parameters
 from vesalius.training.progress.schemas import Day, ProgressSort, RecentAttempt, Totals
-from vesalius.training.visibility import IN_AN_EXAM, SEEN_STUDENTS
+from vesalius.training.visibility import IN_AN_EXAM, VISIBLE_STUDENTS
 
 SORT_FIELDS: dict[ProgressSort, LiteralString] = {
     "name": "lower(s.name)",
@@ -78,7 +78,7 @@ async def sees(
         await fetch_value(
             connection,
             sql.SQL("SELECT EXISTS (SELECT FROM users u WHERE u.id = %(student)s AND {})").format(
-                SEEN_STUDENTS
+                VISIBLE_STUDENTS
             ),
             {
                 "company": scope.company_id,

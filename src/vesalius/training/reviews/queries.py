@@ -13,7 +13,7 @@ from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 from vesalius.training.chats.queries import Said
 from vesalius.training.reviews.schemas import AttemptSort
-from vesalius.training.visibility import IN_AN_EXAM, RESULTS_WAIT, SEEN_STUDENTS
+from vesalius.training.visibility import IN_AN_EXAM, RESULTS_WAIT, VISIBLE_STUDENTS
 
 SORT_FIELDS: dict[AttemptSort, LiteralString] = {
     "ended": "a.ended_at",
@@ -72,7 +72,7 @@ async def find(
             " LEFT JOIN assignments x ON x.company_id = a.company_id AND x.id = a.assignment_id"
             " WHERE a.company_id = %(company)s AND a.id = %(id)s AND a.ended_at IS NOT NULL"
             " AND (u.id = %(caller)s OR ({seen}))"
-        ).format(seen=SEEN_STUDENTS, in_an_exam=IN_AN_EXAM),
+        ).format(seen=VISIBLE_STUDENTS, in_an_exam=IN_AN_EXAM),
         {
             "company": scope.company_id,
             "id": attempt_id,
@@ -241,9 +241,9 @@ async def page(
     if student_id:
         whose: sql.Composable = sql.SQL("a.user_id = %(student)s")
     elif everybody:
-        whose = SEEN_STUDENTS
+        whose = VISIBLE_STUDENTS
     else:
-        whose = sql.SQL("a.user_id = ANY ({}) AND {}").format(sql.SQL(SHARING_A_GROUP), SEEN_STUDENTS)
+        whose = sql.SQL("a.user_id = ANY ({}) AND {}").format(sql.SQL(SHARING_A_GROUP), VISIBLE_STUDENTS)
     conditions = {
         "whose": whose,
         "results_wait": RESULTS_WAIT,

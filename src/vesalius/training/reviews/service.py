@@ -18,18 +18,17 @@ from vesalius.scenarios.engine.score import Judgement
 from vesalius.scenarios.engine.view import Language, entries, rounded, sign_of
 from vesalius.scenarios.engine.view_types import Entry, MonitorSign
 from vesalius.scenarios.schemas import Person
-from vesalius.training.assignments import taking
+from vesalius.training.assignments.taking import service as taking
 from vesalius.training.bedside.schemas import Comment, Review, SignAt, Source
 from vesalius.training.chats.rules import clean, has_hidden
-from vesalius.training.chats.service import reads_others
 from vesalius.training.pft import queries as pft_queries
 from vesalius.training.pft import service as pft
 from vesalius.training.pft.schemas import PftReport
-from vesalius.training.progress import queries as progress
 from vesalius.training.reviews import queries
 from vesalius.training.reviews.schemas import MOST_COMMENTS, AttemptRow, AttemptSearch, PostComment
 from vesalius.training.scores import queries as scores
 from vesalius.training.scores.service import acts_of, look, stored
+from vesalius.training.students import reads_others, require_readable
 
 MOST_POINTS = 80
 """Of the curves of the signs."""
@@ -153,15 +152,8 @@ async def search(connection: Connection, caller: Caller, wanted: AttemptSearch) 
     student_id = filters.student_id
     if student_id is None and (filters.scenario_id is None or not reads_others(caller)):
         student_id = caller.user_id
-    if student_id not in (None, caller.user_id) and not await progress.sees(
-        connection,
-        caller.scope,
-        student_id,
-        caller=caller.user_id,
-        everybody=sees_everyone(caller),
-        staff=reads_others(caller),
-    ):
-        raise not_found()
+    if student_id is not None:
+        await require_readable(connection, caller, student_id)
     rows, total = await queries.page(
         connection,
         caller.scope,

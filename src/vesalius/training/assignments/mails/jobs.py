@@ -1,4 +1,4 @@
-"""Mails of assignments, and the results of exams that are over: each once, however many workers look."""
+"""Mails of assignments, each sent once, however many workers look."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,10 +13,8 @@ from vesalius.kit.db import Connection, Database
 from vesalius.kit.jobs import BULK, MAILS, RETRY, given_to, queue
 from vesalius.kit.logging import get_logger
 from vesalius.kit.tenancy import Scope
-from vesalius.training.assignments import queries
-from vesalius.training.assignments.mails import MailKind, assignment_mail
-from vesalius.training.attempts import queries as attempts
-from vesalius.training.scores import queries as scores
+from vesalius.training.assignments.mails import queries
+from vesalius.training.assignments.mails.mail import MailKind, assignment_mail
 
 log = get_logger(__name__)
 
@@ -89,17 +87,3 @@ async def send_assignment_mail(
     await context.mailer.send(
         assignment_mail(context.head, kind, person=person, assignment_id=assignment_id, facts=facts)
     )
-
-
-async def count_exams(database: Database) -> int:
-    """Add the attempts of exams that are over to the totals; returns how many attempts."""
-    async with database.transaction() as connection:
-        companies = await attempts.companies_with_exams_over(connection)
-    counted = 0
-    for company_id in companies:
-        async with database.transaction(company_id) as connection:
-            scope = scope_of(company_id)
-            over = await attempts.count_held_back(connection, scope)
-            await scores.count(connection, scope, over)
-            counted += len(over)
-    return counted

@@ -10,7 +10,7 @@ from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import conflict, not_found
 from vesalius.kit.tenancy import Scope
-from vesalius.training.assignments import queries
+from vesalius.training.assignments.taking import queries
 
 
 async def begin(connection: Connection, caller: Caller, assignment_id: UUID, scenario_id: UUID) -> None:

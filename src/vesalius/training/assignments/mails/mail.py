@@ -8,7 +8,7 @@ from vesalius.accounts.links.queries import Recipient
 from vesalius.accounts.mails import Letterhead, Text, compose
 from vesalius.companies.mails import day_text
 from vesalius.kit.mail import Mail, MailTable
-from vesalius.training.assignments.queries import Facts
+from vesalius.training.assignments.mails.queries import Facts
 
 MailKind = Literal["assigned", "reminder", "digest"]
 

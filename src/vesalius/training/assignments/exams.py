@@ -1,0 +1,20 @@
+"""The results of exams that are over, counted once, however many workers look."""
+
+from vesalius.access.caller import scope_of
+from vesalius.kit.db import Database
+from vesalius.training.attempts import queries as attempts
+from vesalius.training.scores import queries as scores
+
+
+async def count_exams(database: Database) -> int:
+    """Add the attempts of exams that are over to the totals; returns how many attempts."""
+    async with database.transaction() as connection:
+        companies = await attempts.companies_with_exams_over(connection)
+    counted = 0
+    for company_id in companies:
+        async with database.transaction(company_id) as connection:
+            scope = scope_of(company_id)
+            over = await attempts.count_held_back(connection, scope)
+            await scores.count(connection, scope, over)
+            counted += len(over)
+    return counted

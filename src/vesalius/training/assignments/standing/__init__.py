@@ -1,0 +1,1 @@
+"""How the students of assignments stand."""

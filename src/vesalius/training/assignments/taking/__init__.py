@@ -1,0 +1,1 @@
+"""What a student does with their assignments."""
