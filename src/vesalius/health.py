@@ -8,7 +8,7 @@ import psycopg_pool
 
 from vesalius.kit.db import Connection, Database, fetch_all, fetch_value
 from vesalius.kit.jobs import QUEUES
-from vesalius.migrations.runner import expected_migrations, unknown_migrations
+from vesalius.migrations.runner import APPLIED, expected_migrations, too_new_for_this
 
 _WORKER_SILENCE = 20
 
@@ -28,10 +28,11 @@ class Readiness:
 
 
 async def readiness(database: Database) -> Readiness:
-    """Ask the database: does it answer, is its schema this version's and no newer, was a worker heard of lately."""
+    """Ask the database: does it answer, does this version work on its schema, was a worker heard of lately."""
     try:
         async with database.transaction() as connection:
-            applied = await fetch_value(connection, "SELECT array_agg(name) FROM schema_migrations") or []
+            cursor = await connection.execute(APPLIED)
+            applied: dict[str, str | None] = dict(await cursor.fetchall())
             worker = await fetch_value(
                 connection,
                 "SELECT EXISTS (SELECT FROM procrastinate_workers"
@@ -42,8 +43,8 @@ async def readiness(database: Database) -> Readiness:
         return Readiness(True, False, False)
     except (psycopg.Error, psycopg_pool.PoolTimeout):
         return Readiness(False, False, False)
-    # An older process on a newer schema would answer with errors: it is as little ready as one on an older schema.
-    fits = expected_migrations() <= set(applied) and not unknown_migrations(applied)
+    # A newer schema may have taken away what this version uses.
+    fits = expected_migrations() <= applied.keys() and not too_new_for_this(applied)
     return Readiness(True, fits, bool(worker))
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -18,7 +19,7 @@ import pytest
 from procrastinate.worker import Worker
 from tests.cli.places import empty_database
 from tests.cli.test_operator import vesalius
-from tests.live import free_port, wait_until
+from tests.live import free_port, live_portal, wait_until
 
 from vesalius import worker as worker_process
 from vesalius.cli import preflight
@@ -28,7 +29,8 @@ from vesalius.kit.db import Database
 from vesalius.kit.embedded_postgres import DatabaseUrls
 from vesalius.kit.jobs import queue
 from vesalius.kit.tasks import end as end_task
-from vesalius.migrations.runner import migrate
+from vesalius.migrations import runner
+from vesalius.migrations.runner import expected_migrations, migrate
 from vesalius.settings import Settings, read_settings
 
 
@@ -81,14 +83,59 @@ async def test_a_database_without_the_schema_is_refused(
         assert not await fits(empty)
 
 
-async def test_an_older_process_does_not_work_on_a_newer_schema(
+NEWEST = max(expected_migrations())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "CREATE TABLE later (id int)",
+        f"-- Contract: not used since {NEWEST}\nDROP INDEX audit_events_by_actor",
+    ],
+)
+async def test_an_older_process_works_on_a_newer_schema_that_keeps_what_it_uses(
+    database_urls: DatabaseUrls, settings: dict[str, str], monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    with empty_database(database_urls) as empty:
+        with monkeypatch.context() as newer:
+            every = runner._own_files()
+            newer.setattr(runner, "_own_files", lambda: [*every, ("9999_later.sql", text)])
+            assert "9999_later.sql" in migrate(empty.owner_url)
+        assert await fits(empty)
+        preflight.look_before_serving(at(empty, settings))
+        preflight.look_before_working(at(empty, settings))
+
+
+async def test_an_earlier_schema_whose_table_of_migrations_lacks_a_column_is_read(
     database_urls: DatabaseUrls, settings: dict[str, str]
 ) -> None:
     with empty_database(database_urls) as empty:
         migrate(empty.owner_url)
-        assert await fits(empty)
         with psycopg.connect(empty.owner_url) as owner:
-            owner.execute("INSERT INTO schema_migrations (name, checksum) VALUES ('9999_later.sql', 'x')")
+            owner.execute("ALTER TABLE schema_migrations DROP COLUMN works_with")
+        assert await fits(empty)
+        preflight.look_before_serving(at(empty, settings))
+        assert migrate(empty.owner_url) == []
+        assert await fits(empty)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "-- Stop: for the test\nCREATE TABLE later (id int)",
+        "-- Contract: not used since 9998_unknown.sql\nCREATE TABLE later (id int)",
+    ],
+)
+async def test_an_older_process_does_not_work_on_a_schema_that_takes_away_what_it_uses(
+    database_urls: DatabaseUrls, settings: dict[str, str], monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    with empty_database(database_urls) as empty:
+        migrate(empty.owner_url)
+        assert await fits(empty)
+        with monkeypatch.context() as newer:
+            every = runner._own_files()
+            newer.setattr(runner, "_own_files", lambda: [*every, ("9999_later.sql", text)])
+            assert migrate(empty.owner_url) == ["9999_later.sql"]
         # One that runs already says that it is not ready, one that starts says why it cannot.
         assert not await fits(empty)
         for look in (preflight.look_before_serving, preflight.look_before_working):
@@ -96,6 +143,27 @@ async def test_an_older_process_does_not_work_on_a_newer_schema(
                 CommandError, match=r"A newer version brought the database to 9999_later\.sql"
             ):
                 look(at(empty, settings))
+
+
+def test_a_request_on_a_connection_that_was_there_before_the_stop_is_answered(
+    database_urls: DatabaseUrls,
+) -> None:
+    """As a proxy has it that connects, and sends the request a moment later."""
+    with live_portal(database_urls, VESALIUS_DRAIN_SECONDS="0") as live:
+        place = ("127.0.0.1", live.port)
+        with socket.create_connection(place, timeout=60) as early:
+            live.web.send_signal(signal.SIGTERM)
+            wait_until(lambda: not _listens(place), 60)
+            early.sendall(b"GET /livez HTTP/1.1\r\nHost: portal\r\n\r\n")
+            assert early.recv(1000).startswith(b"HTTP/1.1 200 ")
+
+
+def _listens(place: tuple[str, int]) -> bool:
+    try:
+        socket.create_connection(place, timeout=60).close()
+    except OSError:
+        return False
+    return True
 
 
 async def fits(urls: DatabaseUrls) -> bool:

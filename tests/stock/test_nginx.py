@@ -1,6 +1,7 @@
 """The proxy of `deploy/nginx`, with the real nginx: a restart of the portal is not noticed."""
 
 import contextlib
+import json
 import os
 import re
 import signal
@@ -93,6 +94,28 @@ def test_a_restart_of_one_process_after_the_other_is_not_noticed(portals: tuple[
     port = free_port()
     with nginx(settings_for(port, portals), port) as client:
         assert restarted_one_after_the_other(client, portals) == {200}
+
+
+def test_a_file_that_only_one_of_two_versions_has_is_found(
+    database_urls: DatabaseUrls, tmp_path: Path
+) -> None:
+    """A page of the new version asks for its files, whichever process its requests come to."""
+    folders = [tmp_path / version for version in ("before", "after")]
+    for folder in folders:
+        (folder / "assets").mkdir(parents=True)
+        (folder / "index.html").write_text("<html></html>")
+        (folder / "meta.json").write_text(json.dumps({"buildId": folder.name, "paths": ["/"]}))
+        (folder / "assets" / f"{folder.name}.js").write_text(f"'{folder.name}'")
+    one, other = (live_portal(database_urls, VESALIUS_FRONTEND_DIST=str(folder)) for folder in folders)
+    with one as before, other as after:
+        port = free_port()
+        with nginx(settings_for(port, (before, after)), port) as client:
+            for folder in folders:
+                answers = [client.get(f"/assets/{folder.name}.js") for _ in range(REQUESTS)]
+                assert {(answer.status_code, answer.text) for answer in answers} == {
+                    (200, f"'{folder.name}'")
+                }
+            assert client.get("/assets/neither.js").status_code == 404
 
 
 def test_without_max_fails_a_process_that_is_back_stays_set_aside(

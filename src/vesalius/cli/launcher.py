@@ -158,7 +158,7 @@ def _step(console: Console, name: str) -> Iterator[Callable[[str], None]]:
 
 
 def _welcome(console: Console, settings: Settings, data: Path, seconds: float) -> None:
-    table = Table("Sign in as", "Name", "E-mail", box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
+    table = Table("Sign in as", "Name", "Email", box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
     for people in (SIGN_INS, OTHER_SIGN_INS):
         for person in people:
             table.add_row(_role(person), f"{person.first_name} {person.last_name}", person.email)

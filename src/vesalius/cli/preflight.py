@@ -11,7 +11,7 @@ import psycopg
 
 from vesalius.cli.errors import CommandError
 from vesalius.kit.logging import get_logger
-from vesalius.migrations.runner import expected_migrations, unknown_migrations
+from vesalius.migrations.runner import APPLIED, expected_migrations, too_new_for_this
 from vesalius.settings import Settings, unknown_variables
 
 log = get_logger(__name__)
@@ -73,11 +73,11 @@ def _look_at_database(settings: Settings, *, whole_schema: bool) -> None:
         role = connection.info.user
         applied = _migrations(connection)
         # Also a process of a new version that starts before `migrate` has been called for the first time.
-        if not applied or (whole_schema and not expected_migrations() <= applied):
+        if not applied or (whole_schema and not expected_migrations() <= applied.keys()):
             raise CommandError(_NOT_UP_TO_DATE)
-        if newer := unknown_migrations(applied):
+        if newer := too_new_for_this(applied):
             raise CommandError(
-                f"A newer version brought the database to {newer[-1]}, which this one does not know. Install"
+                f"A newer version brought the database to {newer[-1]}, on which this one does not work. Install"
                 " that version, or restore the backup of before."
             )
         if _passes_walls(connection):
@@ -104,13 +104,13 @@ def _connected(url: str) -> psycopg.Connection:
         time.sleep(0.5)
 
 
-def _migrations(connection: psycopg.Connection) -> set[str]:
-    """What was applied; nothing where the portal's role has no right to see it."""
+def _migrations(connection: psycopg.Connection) -> dict[str, str | None]:
+    """What was applied (see `APPLIED`); nothing where the portal's role has no right to see it."""
     if not _value(
         connection, "SELECT coalesce(has_table_privilege(to_regclass('schema_migrations'), 'SELECT'), false)"
     ):
-        return set()
-    return {row[0] for row in connection.execute("SELECT name FROM schema_migrations")}
+        return {}
+    return dict(connection.execute(APPLIED).fetchall())
 
 
 def _passes_walls(connection: psycopg.Connection) -> bool:

@@ -15,6 +15,7 @@ from vesalius.settings import Settings, read_settings
 log = get_logger(__name__)
 
 _STOP_S = 10
+_ARRIVING_S = 1
 _LARGEST_FRAME = 256 * 1024
 """Past this a socket is cut; past 64 KiB the application itself refuses the frame with a code."""
 
@@ -33,6 +34,14 @@ class _DrainingServer(uvicorn.Server):
         log.info("web_stopping")
         self.config.loaded_app.state.draining = True
         await asyncio.sleep(self.drain_seconds)
+        # Twice around the loop: connections that have arrived are accepted before nothing listens any more.
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        for server in self.servers:
+            server.close()
+        # The library closes connections on which no request has been read yet. A proxy that has just sent one could not
+        # send it to another process, unless it only reads.
+        await asyncio.sleep(_ARRIVING_S)
         await super().shutdown(sockets)
 
 

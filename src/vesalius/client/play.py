@@ -24,7 +24,8 @@ TALKS = 0.6
 
 @dataclass(slots=True)
 class Result:
-    """What came of it. `refusals` counts the portal's error codes by student or attempt they ended."""
+    """What came of it. `refusals` counts the portal's error codes by student or attempt they ended, `failures` the
+    requests that had no answer or one of 500 and above."""
 
     students: int = 0
     attempts: int = 0
@@ -33,6 +34,7 @@ class Result:
     requests: int = 0
     seconds: float = 0
     refusals: Counter[str] = field(default_factory=Counter)
+    failures: Counter[str] = field(default_factory=Counter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,7 @@ async def play(school: Class, ended: Callable[[], None] = lambda: None) -> Resul
                 except AbandonedError:
                     result.refusals["nobody_signed_in"] += 1
                 result.requests += portal.requests
+                result.failures += portal.failures
 
         await asyncio.gather(*(one(email) for email in school.emails))
     result.seconds = time.monotonic() - began

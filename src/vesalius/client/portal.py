@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections import Counter
 from types import TracebackType
 from typing import Any, Self
 from uuid import uuid4
@@ -37,6 +38,8 @@ class Portal:
         self._http = http
         self._token = ""
         self.requests = 0
+        self.failures: Counter[str] = Counter()
+        """Requests without an answer, or with one of 500 and above, by what it was; most of them were sent again."""
 
     async def sign_in(self, email: str, password: str) -> Json:
         """Open a desktop session. Raises `RefusedError` when the portal does not let the person in."""
@@ -117,10 +120,13 @@ class Portal:
             self.requests += 1
             try:
                 answer = await self._http.request(method, f"/api{path}", json=body, headers=headers)
-            except httpx.TransportError:
+            except httpx.TransportError as error:
+                self.failures[type(error).__name__] += 1
                 if attempt == tries:
                     raise
             else:
+                if answer.status_code >= 500:
+                    self.failures[str(answer.status_code)] += 1
                 if answer.status_code < 500 or attempt == tries:
                     return _read(answer)
             await asyncio.sleep(_pause(attempt))

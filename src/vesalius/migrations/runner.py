@@ -5,7 +5,9 @@ behind (see docs/decisions). A PostgreSQL advisory lock goes with its connection
 """
 
 import hashlib
-from collections.abc import Iterable
+import re
+import time
+from collections.abc import Iterable, Mapping
 from importlib import resources
 from pathlib import Path
 
@@ -16,7 +18,16 @@ from psycopg import sql
 _LOCK = 0x7665_7361_6C69_7573
 _LATEST_QUEUE_MIGRATION = "queue"
 _OLDEST_SERVER = 15
-_LOCK_WAIT_MS = 5000
+_LOCK_WAIT_MS = 30_000
+_LOCK_TRY_MS = 200
+_PAUSE_S = 0.3
+
+APPLIED = "SELECT name, to_jsonb(m) ->> 'works_with' FROM schema_migrations m"
+"""What was applied, and of each the migration that a version has to know to work on it; NULL: any version does. By way
+of JSON, since schemas of earlier versions lack the column."""
+
+_CONTRACT = re.compile(r"-- Contract: not used since (\d{4}_\w+\.sql)")
+_STOP = re.compile(r"-- Stop: \S")
 
 
 class MigrationError(Exception):
@@ -26,9 +37,9 @@ class MigrationError(Exception):
 def migrate(owner_url: str, app_role: str = "vesalius_app") -> list[str]:
     """Apply what is missing and return the names applied.
 
-    Safe to start from many processes at once: one works, the others wait and find nothing to do. Waits at most
-    5 s for any table lock, so that a long query of the running version makes this fail rather than stand in line
-    before all other queries. Raises `MigrationError` with one sentence where it cannot.
+    Safe to start from many processes at once: one works, the others wait and find nothing to do. A table that others
+    use is waited for by short tries, 30 s in all, so that the running version's queries do not stand in line behind
+    this one, nor lose a deadlock against it. Raises `MigrationError` with one sentence where it cannot.
     """
     try:
         with psycopg.connect(owner_url, autocommit=True) as connection:
@@ -41,7 +52,7 @@ def _migrate(connection: psycopg.Connection, app_role: str) -> list[str]:
     applied: list[str] = []
     _require_role(connection, app_role)
     connection.execute("SELECT pg_advisory_lock(%s)", (_LOCK,))
-    connection.execute(f"SET lock_timeout = {_LOCK_WAIT_MS}; SET jit = off".encode())
+    connection.execute(f"SET lock_timeout = {min(_LOCK_TRY_MS, _LOCK_WAIT_MS)}; SET jit = off".encode())
     known = _known(connection)
     if not known:
         _require_usable_database(connection)
@@ -49,30 +60,43 @@ def _migrate(connection: psycopg.Connection, app_role: str) -> list[str]:
             "CREATE TABLE IF NOT EXISTS schema_migrations"
             " (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())"
         )
+    # Asked first: the statement locks the table even where the column is there.
+    if not _has_works_with(connection):
+        connection.execute("ALTER TABLE schema_migrations ADD COLUMN IF NOT EXISTS works_with text")
     for name, text in [*_queue_files(known), *_own_files()]:
         checksum = hashlib.sha256(text.encode()).hexdigest()
         if name in known:
             if known[name] != checksum:
                 raise MigrationError(f"{name} was changed after it was applied; write a new file instead.")
             continue
-        try:
-            with connection.transaction():
-                connection.execute(text.encode())
-                connection.execute(
-                    "INSERT INTO schema_migrations (name, checksum) VALUES (%s, %s)", (name, checksum)
-                )
-        except psycopg.errors.LockNotAvailable as error:
-            raise MigrationError(
-                f"{name} waited {_LOCK_WAIT_MS / 1000:g} s for a table that others use, and was not applied."
-                " Run it again."
-            ) from error
-        except psycopg.Error as error:
-            raise MigrationError(f"{name} was not applied: {_first_line(error)}") from error
+        _apply(connection, name, text, checksum)
         applied.append(name)
     # Also for one who was interrupted between the last file and this.
     if applied or _lacks_rights(connection, app_role):
         grant(connection, app_role)
     return applied
+
+
+def _apply(connection: psycopg.Connection, name: str, text: str, checksum: str) -> None:
+    deadline = time.monotonic() + _LOCK_WAIT_MS / 1000
+    while True:
+        try:
+            with connection.transaction():
+                connection.execute(text.encode())
+                connection.execute(
+                    "INSERT INTO schema_migrations (name, checksum, works_with) VALUES (%s, %s, %s)",
+                    (name, checksum, works_with(name, text)),
+                )
+            return
+        except psycopg.errors.LockNotAvailable as error:
+            if time.monotonic() > deadline:
+                raise MigrationError(
+                    f"{name} waited {_LOCK_WAIT_MS / 1000:g} s for a table that others use, and was not applied."
+                    " Run it again."
+                ) from error
+        except psycopg.Error as error:
+            raise MigrationError(f"{name} was not applied: {_first_line(error)}") from error
+        time.sleep(_PAUSE_S)
 
 
 def _require_role(connection: psycopg.Connection, app_role: str) -> None:
@@ -105,6 +129,27 @@ def _known(connection: psycopg.Connection) -> dict[str, str]:
     return dict(connection.execute("SELECT name, checksum FROM schema_migrations").fetchall())
 
 
+def works_with(name: str, text: str) -> str | None:
+    """The migration that a version has to know to work on the schema after this one; None: every earlier one does.
+
+    A file says so in its first line. `-- Contract: not used since 0052_x.sql` takes away what versions that know 0052
+    do not use any more; `-- Stop: why` changes what every earlier version uses. The job queue's own files are named by
+    whether they go before its new version or after it.
+    """
+    if contract := _CONTRACT.match(text):
+        return contract[1]
+    stops = "_post_" in name if name.startswith(f"{_LATEST_QUEUE_MIGRATION}:") else _STOP.match(text)
+    return name if stops else None
+
+
+def _has_works_with(connection: psycopg.Connection) -> bool:
+    row = connection.execute(
+        "SELECT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'schema_migrations'::regclass"
+        " AND attname = 'works_with')"
+    ).fetchone()
+    return row is not None and bool(row[0])
+
+
 def _lacks_rights(connection: psycopg.Connection, app_role: str) -> bool:
     row = connection.execute(
         "SELECT EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace"
@@ -127,6 +172,13 @@ def unknown_migrations(names: Iterable[str]) -> list[str]:
     """Those of these names that this version does not have: what applied them was a newer one."""
     queue = {f"{_LATEST_QUEUE_MIGRATION}:{f.name}" for f in _queue_folder()}
     return sorted(set(names) - expected_migrations() - queue)
+
+
+def too_new_for_this(applied: Mapping[str, str | None]) -> list[str]:
+    """Those of a newer version (see `APPLIED`) on which this one does not work: they take away what it uses."""
+    unknown = unknown_migrations(applied)
+    needed = [(name, applied[name]) for name in unknown]
+    return [name for name, needs in needed if needs is not None and needs not in expected_migrations()]
 
 
 def newer_than_this(owner_url: str) -> list[str]:
