@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from tools.check_deploy import DEPLOY, all_faults
+from tools.check_deploy import DEPLOY, all_faults, dashboard
 
 
 def test_what_is_there_fits() -> None:
@@ -51,4 +51,21 @@ def test_what_does_not_fit_is_found(tmp_path: Path, file: str, was: str, becomes
     assert was in text
     (deploy / file).write_text(text.replace(was, becomes, 1))
     faults = list(all_faults(deploy))
+    assert any(fault in line for line in faults), faults
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes", "fault"),
+    [
+        ('"legendFormat"', '"legend"', "Grafana does not know /panels/1/targets/0/legend"),
+        ("{{status}}", "{{code}}", "leaves no label code"),
+        ('"uid": "${datasource}"', '"uid": "prometheus"', "no data source"),
+        ('"x": 8', '"x": 7', "lies on"),
+    ],
+)
+def test_what_grafana_would_not_show_is_found(tmp_path: Path, was: str, becomes: str, fault: str) -> None:
+    text = (DEPLOY / "grafana" / "vesalius.json").read_text()
+    assert was in text
+    (tmp_path / "board.json").write_text(text.replace(was, becomes, 1))
+    faults = list(dashboard(tmp_path / "board.json"))
     assert any(fault in line for line in faults), faults

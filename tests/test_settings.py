@@ -1,5 +1,6 @@
 """Settings that cannot work are refused at the start, by the name of the variable, and no secret is repeated."""
 
+import importlib.util
 from pathlib import Path
 
 import pytest
@@ -157,3 +158,17 @@ def test_a_secrets_file_that_cannot_be_used_is_named(tmp_path: Path, content: by
 def test_a_folder_is_no_secrets_file(tmp_path: Path) -> None:
     with pytest.raises(SettingsError, match="VESALIUS_SECRET_KEY_FILE"):
         read_settings(without("SECRET_KEY") | {"VESALIUS_SECRET_KEY_FILE": str(tmp_path)})
+
+
+@pytest.mark.parametrize("provider", ["openai", "anthropic"])
+def test_a_model_whose_client_is_not_installed_is_refused(
+    monkeypatch: pytest.MonkeyPatch, provider: str
+) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    given = {
+        "VESALIUS_DATABASE_URL": "postgresql://vesalius_app@127.0.0.1/vesalius",
+        "VESALIUS_DEMONSTRATION": "1",
+        "VESALIUS_MODEL_PROVIDER": provider,
+    }
+    with pytest.raises(SettingsError, match=f"is {provider}, whose package is not installed"):
+        read_settings(given).checked()

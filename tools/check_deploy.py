@@ -1,10 +1,11 @@
 """Whether what lies in `deploy/` fits the application: settings, commands, ports, paths and each other.
 
-Ends with status 1 and a line for each fault. The Containerfile is read by hadolint, the units by `systemd-analyze`
-where the machine has it.
+Ends with status 1 and a line for each fault. The Containerfile is read by hadolint, the dashboard by Grafana's own
+models, the units by `systemd-analyze` where the machine has it.
 """
 
 import functools
+import itertools
 import json
 import re
 import shutil
@@ -17,6 +18,9 @@ from typing import Any
 
 import jsonschema_rs
 import yaml
+from grafana_foundation_sdk.cog.encoder import JSONEncoder
+from grafana_foundation_sdk.cog.plugins import register_default_plugins
+from grafana_foundation_sdk.models.dashboard import Dashboard
 
 from vesalius.app import create_app
 from vesalius.cli.commands import app as commands
@@ -39,6 +43,7 @@ def all_faults(deploy: Path) -> Iterator[str]:
     yield from compose(deploy)
     yield from chart(deploy / "helm" / "vesalius")
     yield from units(deploy / "systemd")
+    yield from dashboard(deploy / "grafana" / "vesalius.json")
 
 
 def lint(containerfile: Path) -> Iterator[str]:
@@ -73,7 +78,7 @@ def names(deploy: Path) -> Iterator[str]:
 @functools.cache
 def served_paths() -> set[str]:
     """What web processes answer, and a metrics port."""
-    return {route.path for route in create_app(Settings()).routes} | {"/metrics"}
+    return {route.path for route in create_app(Settings()).routes} | {"/metrics", "/assets/"}
 
 
 def compose(deploy: Path) -> Iterator[str]:
@@ -191,6 +196,51 @@ def units(folder: Path) -> Iterator[str]:
             text=True,
         )
         yield from (line.replace(f"{name}/", "") for line in found.stderr.splitlines())
+
+
+def dashboard(file: Path) -> Iterator[str]:
+    """Grafana knows every field; panels lie beside each other, and show labels that their expressions leave."""
+    written = json.loads(file.read_text())
+    register_default_plugins()
+    read = json.loads(JSONEncoder().encode(Dashboard.from_json(written)))
+    for field in _fields_lost(written, read):
+        yield f"{file.name}: Grafana does not know {field}"
+    variables = {f"${{{variable['name']}}}" for variable in written["templating"]["list"]}
+    taken: dict[tuple[int, int], str] = {}
+    for number, panel in enumerate(written["panels"], start=1):
+        place = f"{file.name}, {panel['title']}"
+        if panel["id"] != number:
+            yield f"{place}: its id is not {number}"
+        if panel["type"] != "row" and panel["datasource"]["uid"] not in variables:
+            yield f"{place}: no data source that can be chosen"
+        grid = panel["gridPos"]
+        for square in itertools.product(
+            range(grid["x"], grid["x"] + grid["w"]), range(grid["y"], grid["y"] + grid["h"])
+        ):
+            if square[0] >= 24 or square in taken:
+                yield f"{place}: lies on {taken.get(square, 'the edge')}"
+                break
+            taken[square] = panel["title"]
+        for target in panel.get("targets", []):
+            grouped = ",".join(re.findall(r"\bby \(([^)]*)\)", target["expr"]))
+            left = {label.strip() for label in grouped.split(",")}
+            # Without an aggregation every label is left.
+            aggregated = re.search(r"\b(sum|max|min|avg|count)\b", target["expr"])
+            for label in re.findall(r"\{\{(\w+)\}\}", target.get("legendFormat", "")):
+                if aggregated and label not in left:
+                    yield f"{place}: its expression leaves no label {label}"
+
+
+def _fields_lost(written: Any, read: Any, path: str = "") -> Iterator[str]:
+    """The paths of what was written and is not there, or otherwise, after it was read."""
+    if isinstance(written, dict) and isinstance(read, dict):
+        for key, value in written.items():
+            yield from _fields_lost(value, read.get(key), f"{path}/{key}")
+    elif isinstance(written, list) and isinstance(read, list) and len(written) == len(read):
+        for number, (one, other) in enumerate(zip(written, read, strict=True)):
+            yield from _fields_lost(one, other, f"{path}/{number}")
+    elif written != read:
+        yield path
 
 
 def _commands_of(place: str, called: list[str]) -> Iterator[str]:

@@ -5,6 +5,7 @@ Every setting is a field of `Settings`; its variable is the field's name in capi
 is as good as none. A setting that holds a secret can stand in a file, which `VESALIUS_..._FILE` names.
 """
 
+import importlib.util
 import math
 import os
 import re
@@ -276,6 +277,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def _check_model(self) -> None:
         if not self.model_provider:
             return
+        if importlib.util.find_spec(self.model_provider) is None:
+            raise SettingsError(
+                f"VESALIUS_MODEL_PROVIDER is {self.model_provider}, whose package is not installed. An image has it"
+                f" when it is built with EXTRAS='--extra {self.model_provider}'."
+            )
         if not self.model_name.strip() or len(self.model_name) > 100:
             raise SettingsError("VESALIUS_MODEL_NAME is not set, or is longer than 100 characters.")
         address = urlsplit(self.model_base_url)
@@ -349,7 +355,7 @@ def new_secret() -> str:
 
 
 def unknown_variables(environment: Mapping[str, str]) -> list[str]:
-    """Variables that look like settings and are none: mostly a slip of the pen, which nothing else would tell."""
+    """Variables that look like settings and are none: mostly typing errors, which would go unnoticed."""
     known = known_variables()
     return sorted(name for name in environment if name.startswith("VESALIUS_") and name not in known)
 

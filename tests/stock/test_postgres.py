@@ -1,5 +1,6 @@
 """An ordinary PostgreSQL compiles statements that it takes for expensive: the portal's are not."""
 
+import os
 import re
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from psycopg.errors import Diagnostic
 
 from tests.stage import Company, Stage
 from vesalius.kit.db import fetch_value
+from vesalius.kit.embedded_postgres import PROGRAMS
 from vesalius.kit.ids import new_id
 
 
@@ -57,4 +59,4 @@ def test_this_is_an_installed_postgres(stage: Stage) -> None:
         row = connection.execute("SHOW data_directory").fetchone()
         assert row
         running = (Path(row[0]) / "postmaster.opts").read_text()
-    assert running.startswith("/usr/lib/postgresql/")
+    assert running.startswith(f"{os.environ[PROGRAMS]}/postgres ")

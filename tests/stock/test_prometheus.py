@@ -1,11 +1,17 @@
-"""The alert rules are rules to Prometheus' own tool."""
+"""The alert rules and the dashboard's expressions, as Prometheus' own tool reads them."""
 
+import json
 import os
 import re
 import subprocess
 from pathlib import Path
 
-RULES = Path(__file__).resolve().parents[2] / "deploy" / "prometheus" / "alerts.yml"
+import yaml
+
+from tests.test_deploy import expressions
+
+DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
+RULES = DEPLOY / "prometheus" / "alerts.yml"
 
 
 def check(file: Path) -> subprocess.CompletedProcess[str]:
@@ -23,3 +29,14 @@ def test_prometheus_takes_the_alert_rules(tmp_path: Path) -> None:
     broken = tmp_path / "alerts.yml"
     broken.write_text(RULES.read_text().replace("expr: ", "expr: )", 1))
     assert check(broken).returncode != 0
+
+
+def test_prometheus_takes_the_expressions_of_the_dashboard(tmp_path: Path) -> None:
+    dashboard = json.loads((DEPLOY / "grafana" / "vesalius.json").read_text())
+    shown = list(expressions(dashboard))
+    rules = [{"record": f"shown:{number}", "expr": expr} for number, expr in enumerate(shown)]
+    file = tmp_path / "dashboard.yml"
+    file.write_text(yaml.safe_dump({"groups": [{"name": "dashboard", "rules": rules}]}))
+    said = check(file)
+    assert said.returncode == 0, said.stdout + said.stderr
+    assert f"{len(shown)} rules found" in said.stdout
