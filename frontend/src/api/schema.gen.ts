@@ -4202,6 +4202,7 @@ export interface components {
             speaker: string;
             /** @default  */
             text: string;
+            unless?: string[];
         };
         /** Curves */
         Curves: {

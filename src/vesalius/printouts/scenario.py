@@ -20,6 +20,7 @@ from vesalius.scenarios.document.pathologies import PATHOLOGIES
 from vesalius.scenarios.document.schema import (
     Action,
     Block,
+    Cue,
     Document,
     Ecg,
     Element,
@@ -371,13 +372,7 @@ def _block(document: Document, place: int, words: Words, locale: Locale) -> _Blo
         kind=kind,
         narrative=printable(block.narrative),
         changes=changes,
-        cues=[
-            (
-                clock(cue.after_seconds),
-                printable(f"{cue.speaker}: {cue.text}" if cue.speaker else cue.text),
-            )
-            for cue in block.cues
-        ],
+        cues=[(clock(cue.after_seconds), printable(_said(cue, block, place, words))) for cue in block.cues],
         actions=[
             _act(document, one, f"{place + 1}.{n}", words, locale)
             for n, one in enumerate(block.actions, start=1)
@@ -429,6 +424,15 @@ def _exit(document: Document, block: Block, place: int, one: Exit, words: Words,
     to = next((n for n, other in enumerate(blocks) if other.id == one.to), None)
     where = one.to if to is None else f"{to + 1}. {blocks[to].title or one.to}"
     return printable(f"{_trigger(document, block, place, one, words, locale)} → {where}")
+
+
+def _said(cue: Cue, block: Block, place: int, words: Words) -> str:
+    said = f"{cue.speaker}: {cue.text}" if cue.speaker else cue.text
+    if not cue.unless:
+        return said
+    numbers = {action.id: f"{place + 1}.{n}" for n, action in enumerate(block.actions, start=1)}
+    actions = ", ".join(numbers.get(id, id) for id in cue.unless)
+    return f"{said} ({words.unless.format(actions=actions)})"
 
 
 def _trigger(document: Document, block: Block, place: int, one: Exit, words: Words, locale: Locale) -> str:

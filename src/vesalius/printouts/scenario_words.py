@@ -83,6 +83,7 @@ class Words(CommonWords, kw_only=True):
     exits: str
     after: str
     after_wait: str
+    unless: str
     any_of: str
     all_of: str
     timer: str
@@ -211,6 +212,7 @@ _EN = Words(
     exits="Exits",
     after="After {actions}",
     after_wait="{time} after {actions}, or sooner once nothing right is left to do",
+    unless="only while {actions} is not done",
     any_of="or",
     all_of="and",
     timer="After {time}",
@@ -353,6 +355,7 @@ _BG = Words(
     exits="Преходи",
     after="След {actions}",
     after_wait="{time} след {actions} или по-рано, щом не остане друго правилно действие",
+    unless="само ако {actions} не е направено",
     any_of="или",
     all_of="и",
     timer="След {time}",

@@ -61,6 +61,21 @@ def test_a_timer_leads_on_at_its_second_and_cues_are_said_before():
     assert (run.over, run.ending, run.second) == (True, "arrest", 45)
 
 
+def test_a_cue_that_waits_for_an_action_is_said_only_while_it_is_not_done():
+    cues = [
+        {"afterSeconds": 20, "text": "No oxygen?", "unless": ["oxygen"]},
+        {"afterSeconds": 40, "text": "And now?", "unless": []},
+    ]
+    one = case(block("a", after("arrest", 60), actions=[action("oxygen")], cues=cues), *ENDS)
+
+    def said(run):
+        return [(e.second, e.text) for e in run.events if isinstance(e, Cued)]
+
+    assert said(advance(begin(one), 50)) == [(20, "No oxygen?"), (40, "And now?")]
+    assert said(advance(replay(one, [(10, Do("oxygen"))]), 50)) == [(40, "And now?")]
+    assert said(advance(replay(one, [(30, Do("oxygen"))]), 50)) == [(20, "No oxygen?"), (40, "And now?")]
+
+
 def test_an_exit_can_need_all_of_its_actions():
     one = case(block("a", on("improved", "x", "y", needs="all"), actions=[action("x"), action("y")]), *ENDS)
     assert not replay(one, [(1, Do("x"))]).over

@@ -8,7 +8,7 @@ from .checkpoints import (
     checkpoint_statuses,
     section_of,
 )
-from .checks import check, ready_to_preview, ready_to_publish
+from .checks import check, error_places, ready_to_preview, ready_to_publish
 from .codec import (
     Change,
     InvalidDocument,
@@ -49,6 +49,7 @@ __all__ = [
     "decode_document",
     "differences",
     "encode_document",
+    "error_places",
     "mend",
     "new_document",
     "read_pointer",

@@ -1,5 +1,6 @@
 """What checking a document can find, and what follows from it."""
 
+from collections.abc import Iterator
 from typing import Any, Literal
 
 import msgspec
@@ -16,6 +17,9 @@ class Finding(msgspec.Struct, kw_only=True, frozen=True):
     pointer: str
     params: dict[str, Any] = msgspec.field(default_factory=dict)
 
+
+Findings = Iterator[Finding]
+"""What one check gives."""
 
 CODES: dict[str, Grade] = {
     # What is not there yet
@@ -49,6 +53,7 @@ CODES: dict[str, Grade] = {
     "block_narrative_missing": "error",
     "exit_unknown_block": "error",
     "exit_unknown_action": "error",
+    "cue_unknown_action": "error",
     "exit_incomplete": "error",
     "change_unknown_element": "error",
     "decision_without_choice": "warning",
@@ -85,6 +90,7 @@ CODES: dict[str, Grade] = {
     "sex_disagrees": "warning",
     "narrative_disagrees": "error",
     "words_disagree": "error",
+    "examination_disagrees": "error",
     "story_disagrees": "warning",
     "setting_disagrees": "warning",
     "size_disagrees": "error",

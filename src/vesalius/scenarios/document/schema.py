@@ -10,6 +10,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from vesalius.physiology.electrocardiogram.rhythms import Rhythm as Rhythm
+
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
 """Name of a thing inside one document; unique among its own kind."""
 
@@ -41,25 +43,6 @@ ElementKind = Literal[
     "glucose",
     "rhythm",
     "finding",
-]
-
-Rhythm = Literal[
-    "sinusRhythm",
-    "sinusTachycardia",
-    "sinusBradycardia",
-    "atrialFibrillation",
-    "preexcitedAtrialFibrillation",
-    "atrialFlutter",
-    "supraventricularTachycardia",
-    "ventricularTachycardia",
-    "torsadesDePointes",
-    "ventricularFibrillation",
-    "completeAvBlock",
-    "junctionalRhythm",
-    "idioventricularRhythm",
-    "pacedRhythm",
-    "pulselessElectricalActivity",
-    "asystole",
 ]
 
 BlockKind = Literal["start", "state", "decision", "question", "info", "end"]
@@ -298,11 +281,12 @@ class Action(Part, kw_only=True, frozen=True):
 
 
 class Cue(Part, kw_only=True, frozen=True):
-    """Something said or seen in a block after some seconds."""
+    """Something said or seen in a block after some seconds; ``unless``: only while none of these actions is done."""
 
     after_seconds: Seconds = 0
     speaker: Annotated[str, Meta(max_length=80)] = ""
     text: Annotated[str, Meta(max_length=500)] = ""
+    unless: Annotated[list[Id], Meta(max_length=30)] = field(default_factory=list)
 
 
 class Exit(Part, kw_only=True, frozen=True):

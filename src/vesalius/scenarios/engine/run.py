@@ -462,6 +462,8 @@ def _take(run: Run, second: int, exit: Exit | None) -> Run:
     if exit is not None:
         return _leave(run, exit)
     cue = _cues(run.block)[run.cues]
+    if not run.done.isdisjoint(cue.unless):
+        return structs.replace(run, cues=run.cues + 1)
     return structs.replace(_logged(run, Cued(run.second, cue.speaker, cue.text)), cues=run.cues + 1)
 
 

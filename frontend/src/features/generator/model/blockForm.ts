@@ -193,11 +193,12 @@ export function blockForm(pointer: string): FormOnly {
         label: m.field_cues,
         one: m.field_cue,
         most: 20,
-        make: () => ({ afterSeconds: 0, speaker: '', text: '' }),
+        make: () => ({ afterSeconds: 0, speaker: '', text: '', unless: [] }),
         fields: [
           { ...seconds('afterSeconds', m.field_after_seconds), needed: true },
           { kind: 'text', key: 'speaker', label: m.field_speaker, max: 80, span: 8 },
           { kind: 'text', key: 'text', label: m.field_said, max: 500, lines: 2 },
+          { kind: 'choices', key: 'unless', label: m.field_cue_unless, options: ownActions },
         ],
       },
       {

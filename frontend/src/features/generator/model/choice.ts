@@ -1,7 +1,7 @@
 import type { ComboboxParsedItem } from '@mantine/core';
 import type { ScenarioRow } from '@/features/scenarios/model';
 
-export interface Choice {
+interface Choice {
   readonly value: string;
   readonly label: string;
 }

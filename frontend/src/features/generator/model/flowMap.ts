@@ -1,6 +1,6 @@
 import type { Block, BlockExit } from '@/features/scenarios/model';
 
-export interface MapNode {
+interface MapNode {
   readonly id: string;
   /** Middle of the node, in columns and rows. */
   readonly x: number;

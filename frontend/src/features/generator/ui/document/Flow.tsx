@@ -26,7 +26,7 @@ const FlowChart = lazy(loadFlowChart);
 
 const AT = '/scenarioFlow';
 
-export const GRADE_ICONS: Readonly<Record<BlockAction['grade'], IconName>> = {
+const GRADE_ICONS: Readonly<Record<BlockAction['grade'], IconName>> = {
   critical: 'heart',
   recommended: 'check',
   neutral: 'circle',
@@ -199,11 +199,17 @@ function BlockBody({ block, index }: { block: Block; index: number }) {
       {block.cues.length > 0 && (
         <Fact pointer={`${at}/cues`} label={m.field_cues()}>
           <ul className={styles.changes}>
-            {block.cues.map(({ afterSeconds, speaker, text }) => (
+            {block.cues.map(({ afterSeconds, speaker, text, unless }) => (
               <li key={`${afterSeconds} ${text}`}>
                 <span className={`${styles.dim} numerals`}>{formatMinutes(afterSeconds)}</span>{' '}
                 {speaker && <strong>{speaker}: </strong>}
                 {text}
+                {unless.length > 0 && (
+                  <span className={styles.dim}>
+                    {' '}
+                    {m.flow_cue_unless({ actions: actionTexts(block, unless).join(', ') })}
+                  </span>
+                )}
               </li>
             ))}
           </ul>
@@ -285,15 +291,15 @@ function Action({ action, pointer }: { action: BlockAction; pointer: string }) {
   );
 }
 
+function actionTexts(block: Block, ids: string[]): string[] {
+  return ids.map((id) => block.actions.find((action) => action.id === id)?.text ?? id);
+}
+
 function ExitLine({ block, exit }: { block: Block; exit: BlockExit }) {
   const { detail, goTo } = useWorkspace();
   const { blocks } = detail.scenarioData.scenarioFlow;
   const to = blocks.findIndex(({ id }) => id === exit.to);
-  const when = triggerOf(
-    detail.scenarioData,
-    exit,
-    exit.actionIds.map((id) => block.actions.find((action) => action.id === id)?.text ?? id),
-  );
+  const when = triggerOf(detail.scenarioData, exit, actionTexts(block, exit.actionIds));
   return (
     <>
       <Icon name={exit.when === 'timer' ? 'clock' : exit.when === 'vital' ? 'heart' : 'next'} size={14} />
