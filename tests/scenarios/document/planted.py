@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.scenarios.document.planted_asked import ASKED, ASKED_RIGHT
+from tests.scenarios.document.planted_by_hand import BY_HAND, BY_HAND_RIGHT
 from tests.scenarios.document.planted_clinic import CLINIC, CLINIC_RIGHT
 from tests.scenarios.document.planting import (
     BLOCKS,
@@ -20,9 +21,12 @@ from tests.scenarios.document.planting import (
     Case,
     Fault,
     Plant,
+    add,
+    both,
     changed,
     good,
     new_findings,
+    put,
 )  # fmt: skip
 
 __all__ = ["FAULTS", "RIGHT", "Case", "Fault", "changed", "good", "new_findings"]
@@ -54,18 +58,6 @@ def order(pathology: str, drug: str, dose: float, unit: str, route: str, text: s
         (f"{c.action(MAIN[pathology])}/order", {"drug": drug, "dose": dose, "unit": unit, "route": route}),
         (f"{c.action(MAIN[pathology])}/text", text or f"{drug.capitalize()} {dose:g} {unit} {route}"),
     ]
-
-
-def both(*plants: Plant) -> Plant:
-    return lambda c: [change for plant in plants for change in plant(c)]
-
-
-def put(pointer: str, value: Any) -> Plant:
-    return lambda c: [(pointer, value)]
-
-
-def add(pointer: str, text: str) -> Plant:
-    return lambda c: [(pointer, f"{c.text(pointer)} {text}".strip())]
 
 
 def allergy(said: str, reaction: str = "") -> Plant:
@@ -682,5 +674,5 @@ right(
 )
 right("language", AF, add(f"{EXAM}/heartSounds", "Проба на Valsalva не е правена."), "Valsalva", "bg")
 
-FAULTS += ASKED + CLINIC
-RIGHT += ASKED_RIGHT + CLINIC_RIGHT
+FAULTS += ASKED + CLINIC + BY_HAND
+RIGHT += ASKED_RIGHT + CLINIC_RIGHT + BY_HAND_RIGHT

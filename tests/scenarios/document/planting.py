@@ -11,6 +11,24 @@ from vesalius.professor.builtin.case import Brief, Patient
 from vesalius.professor.builtin.knowledge import written
 from vesalius.scenarios.document import Change, Document, apply_changes, check, new_document, to_builtins
 
+ANA = "anaphylaxis"
+SEP = "septic_shock"
+PE = "pulmonary_embolism"
+DKA = "diabetic_ketoacidosis"
+GI = "upper_gastrointestinal_bleeding"
+HYPO = "hypoglycaemia"
+OPI = "opioid_poisoning"
+ASA = "acute_severe_asthma"
+AF = "atrial_fibrillation"
+TDP = "torsades_de_pointes"
+AVB = "complete_av_block"
+MI = "inferior_stemi"
+K = "hyperkalaemia"
+COPD = "copd"
+IPF = "idiopathic_pulmonary_fibrosis"
+VT = "ventricular_tachycardia"
+APO = "acute_pulmonary_oedema"
+
 INFO, CASE = "/generalInfo", "/clinicalScenario"
 HISTORY, TESTS = f"{CASE}/history", f"{CASE}/investigations"
 EXAM = f"{CASE}/initialExamination"
@@ -93,6 +111,40 @@ class Case:
 
 
 Plant = Callable[[Case], list[tuple[str, Any]]]
+
+
+def add(pointer: str, text: str) -> Plant:
+    return lambda c: [(pointer, f"{c.text(pointer)} {text}".strip())]
+
+
+def put(pointer: str, value: Any) -> Plant:
+    return lambda c: [(pointer, value)]
+
+
+def home(name: str, dose: float | None = None, unit: str = "mg", often: str = "once daily") -> Plant:
+    return put(
+        f"{HISTORY}/medications",
+        [{"id": "m1", "name": name, "dose": dose, "unit": unit, "route": "oral", "frequency": often}],
+    )
+
+
+def allergic(said: str, reaction: str = "") -> Plant:
+    return put(f"{HISTORY}/allergies", [{"id": "al", "substance": said, "reaction": reaction}])
+
+
+def order(action: str, drug: str, dose: float, unit: str, route: str, text: str) -> Plant:
+    return lambda c: [
+        (f"{c.action(action)}/order", {"drug": drug, "dose": dose, "unit": unit, "route": route}),
+        (f"{c.action(action)}/text", text),
+    ]
+
+
+def text(action: str, text: str) -> Plant:
+    return lambda c: [(f"{c.action(action)}/text", text)]
+
+
+def both(*plants: Plant) -> Plant:
+    return lambda c: [change for plant in plants for change in plant(c)]
 
 
 class Fault(NamedTuple):

@@ -28,8 +28,8 @@ PFT = f"{TESTS}/pft/values"
 
 
 @cache
-def good(pathology="atrial_fibrillation"):
-    brief = Brief(language="en", seed=2, patient=Patient("male", 66, 174, 74), difficulty="basic")
+def good(pathology="atrial_fibrillation", language="en"):
+    brief = Brief(language=language, seed=2, patient=Patient("male", 66, 174, 74), difficulty="basic")
     return written()[pathology].write(brief)
 
 
@@ -138,6 +138,7 @@ SPOILT = [
     ("block_narrative_missing", AF, f"{BLOCKS}/1/narrative", ""),
     ("exit_unknown_block", AF, f"{BLOCKS}/0/exits/0/to", "nowhere"),
     ("exit_unknown_action", AF, f"{BLOCKS}/0/exits/0/actionIds", ["doac"]),
+    ("cue_unknown_action", AF, f"{BLOCKS}/0/cues/-", {"text": "Doctor?", "unless": ["doac"]}),
     (
         "exit_incomplete",
         AF,
@@ -311,3 +312,37 @@ def test_a_limit_that_the_equation_does_not_have_is_left_alone():
         ],
     )
     assert not {code for code in codes(document) if code.startswith("pft")}
+
+
+@pytest.mark.parametrize(
+    ("pathology", "language", "text", "is_found"),
+    [
+        ("opioid_poisoning", "en", "GCS 4; both pupils are wide.", True),
+        ("opioid_poisoning", "bg", "GCS 4; зениците са разширени, 6 mm.", True),
+        ("opioid_poisoning", "en", "GCS 4; no dilated pupils, both 1 mm.", False),
+        ("hypoglycaemia", "en", "GCS 6; pin-point pupils.", True),
+        ("inferior_stemi", "en", "GCS 15; both pupils are wide.", False),
+    ],
+)
+def test_the_examination_has_nothing_that_the_illness_rules_out(pathology, language, text, is_found):
+    changed = apply_changes(
+        good(pathology, language), [Change("/clinicalScenario/initialExamination/disability", text)]
+    )
+    assert ("examination_disagrees" in {found.code for found in check(changed)}) is is_found
+
+
+@pytest.mark.parametrize(
+    ("findings", "is_found"),
+    [
+        ("ST elevation in V1 to V4, reciprocal depression in II, III and aVF.", True),
+        ("ST elevation in V2 to V5.", True),
+        ("ST elevation in II, III and aVF, depression in aVL.", False),
+        ("ST elevation in II, III and aVF and in V1.", False),
+        ("ST elevation in II, III and aVF. The old ECG of last year: ST elevation in V1 to V3.", False),
+    ],
+)
+def test_the_leads_of_an_inferior_infarction_are_the_inferior_ones(findings, is_found):
+    changed = apply_changes(
+        good("inferior_stemi"), [Change("/clinicalScenario/investigations/ecg/findings", findings)]
+    )
+    assert ("ecg_words_disagree" in {found.code for found in check(changed)}) is is_found

@@ -117,7 +117,7 @@ def _is(word: str, part: str) -> bool:
     return word == part or part in _stems(word)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def mentions(text: str) -> tuple[Mention, ...]:
     """The drugs a text names, in its order: generic names, synonyms and brands in English and Bulgarian."""
     words = [(match[0].lower(), match.start(), match.end()) for match in _WORD.finditer(text)]

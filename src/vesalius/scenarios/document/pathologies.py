@@ -43,6 +43,8 @@ class Pathology(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """Regular expressions for actions that no case of it teaches as harmful."""
     never_right: tuple[str, ...] = ()
     """Regular expressions for actions that no case of it teaches as right."""
+    never_found: tuple[str, ...] = ()
+    """Regular expressions for findings that the first examination of no case of it can have."""
     sources: tuple[str, ...]
     """Keys of the references the facts were taken from, with those of `professor/builtin/references.py`."""
     author: str
@@ -79,7 +81,7 @@ def _groups() -> dict[str, Group]:
 
 def _read(name: str) -> Pathology:
     pathology = files.converted(name, files.first_part(name), Pathology)
-    for place in ("reveals", "never_harmful", "never_right"):
+    for place in ("reveals", "never_harmful", "never_right", "never_found"):
         for words in getattr(pathology, place):
             try:
                 re.compile(words)

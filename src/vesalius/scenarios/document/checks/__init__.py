@@ -49,6 +49,7 @@ CHECKS: tuple[Check, ...] = (
     narrative.person,
     narrative.body_mass,
     narrative.examination_signs,
+    narrative.examination_of_the_illness,
     narrative.block_signs,
     narrative.block_rhythm,
     narrative.story,
@@ -99,6 +100,7 @@ STOPS_A_RUN = frozenset(
         "block_dead_end",
         "exit_unknown_block",
         "exit_unknown_action",
+        "cue_unknown_action",
         "exit_incomplete",
         "change_unknown_element",
         "element_value",
@@ -111,6 +113,11 @@ STOPS_A_RUN = frozenset(
 def check(document: Document) -> list[Finding]:
     """Everything the checks find, in the order of the checks."""
     return [found for each in CHECKS for found in each(document)]
+
+
+def error_places(document: Document) -> set[tuple[str, str]]:
+    """Code and pointer of each finding of grade error: what a change must not add to."""
+    return {(found.code, found.pointer) for found in check(document) if found.grade == "error"}
 
 
 def ready_to_preview(document: Document, findings: Sequence[Finding]) -> bool:

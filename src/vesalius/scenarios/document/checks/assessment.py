@@ -1,11 +1,7 @@
 """Whether what the learner does can be judged, and on what grounds."""
 
-from collections.abc import Iterator
-
-from ..findings import Finding, finding
+from ..findings import Findings, finding
 from ..schema import Document
-
-Findings = Iterator[Finding]
 
 _BLOCKS = "/scenarioFlow/blocks"
 

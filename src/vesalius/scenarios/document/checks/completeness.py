@@ -1,13 +1,11 @@
 """What a scenario cannot do without."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from ..body_signs import BASELINE
-from ..findings import Finding, finding
+from ..findings import Findings, finding
 from ..pathologies import PATHOLOGIES
 from ..schema import BasicMeasurements, Document
-
-Findings = Iterator[Finding]
 
 _INFO = "/generalInfo"
 _CASE = "/clinicalScenario"

@@ -1,12 +1,10 @@
 """Whether the flow can be run from its start to a good and a bad end."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
-from ..findings import Finding, finding
+from ..findings import Findings, finding
 from ..schema import Block, Document, Exit
-
-Findings = Iterator[Finding]
 
 _BLOCKS = "/scenarioFlow/blocks"
 _GOOD = {"improved", "stable"}
@@ -58,6 +56,9 @@ def exits_lead_somewhere(document: Document) -> Findings:
                 yield finding("exit_incomplete", pointer, to=exit.to)
             elif exit.when == "action" and not set(exit.action_ids) <= actions:
                 yield finding("exit_unknown_action", pointer, to=exit.to)
+        for number, cue in enumerate(block.cues):
+            if not actions.issuperset(cue.unless):
+                yield finding("cue_unknown_action", f"{_BLOCKS}/{index}/cues/{number}", words=cue.text)
 
 
 def _complete(exit: Exit, elements: set[str]) -> bool:

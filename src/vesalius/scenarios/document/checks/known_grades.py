@@ -80,7 +80,7 @@ def _known(pathology: str) -> tuple[_Known, ...]:
     )
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def _grades(pathology: str, text: str) -> frozenset[str]:
     """The grades that the file of a pathology can give an action of this text."""
     return frozenset(grade for known in _known(pathology) if _same(text, known) for grade in known.grades)

@@ -2,19 +2,16 @@
 """Whether laboratory values can be, fit their unit and range, each other, the signs and the pathology."""
 
 import re
-from collections.abc import Iterator
 
 from vesalius.physiology.blood_gases import oxygen_saturation, ph_of
 from vesalius.physiology.illness import illness_of
 
 from ..body_signs import PULSELESS
 from ..drugs import read_table
-from ..findings import Finding, finding
+from ..findings import Findings, finding
 from ..schema import Document
 from .labs import in_first_unit, kind_of, places, plain_unit
 from .places import examination, numbers_of, start_state
-
-Findings = Iterator[Finding]
 
 _LABS = "/clinicalScenario/investigations/labs"
 _WITHOUT_UNIT = frozenset(("ph", "inr", "haematocrit"))

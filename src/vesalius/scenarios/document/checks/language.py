@@ -2,14 +2,11 @@
 """Whether the texts are in one language, without placeholders and with units written in one way."""
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 
-from ..findings import Finding, finding
+from ..findings import Findings, finding
 from ..schema import Document
 from .places import bulgarian, every_text, sentences
-
-Findings = Iterator[Finding]
 
 _CYRILLIC_WORD = re.compile(r"[а-яА-ЯёЁыЫэЭіїєґЇІЄҐѝЍ]{2,}")
 _LATIN_WORD = re.compile(r"(?<![\w/.-])[a-zA-ZäöüÄÖÜßéèàçêñ][a-zäöüßéèàçêñ]{2,}(?![\w])")
@@ -88,7 +85,7 @@ def language(document: Document) -> Findings:
     yield from _styles(texts, cyrillic)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def _foreign(text: str, cyrillic: bool) -> str | None:
     """Words of another language than the document's; nothing where there are none."""
     for pattern in (_UKRAINIAN, _SERBIAN, _MACEDONIAN):

@@ -1,13 +1,9 @@
 """Whether a lung function test agrees with the reference equations, with itself and with the pathology."""
 
-from collections.abc import Iterator
-
 from vesalius.physiology.lung_function import UNITS, Pattern, pattern, reference
 
-from ..findings import Finding, finding
+from ..findings import Findings, finding
 from ..schema import Document, PathologyId, PftMeasure, PftValue
-
-Findings = Iterator[Finding]
 
 _VALUES = "/clinicalScenario/investigations/pft/values"
 _Z_TOLERANCE = 0.06

@@ -2,15 +2,13 @@
 """Volumes that contradict each other, and words about a lung function test that its numbers do not carry."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from vesalius.physiology.lung_function import bronchodilator_change, gold_grade, reference
 
-from ..findings import Finding, finding
+from ..findings import Finding, Findings, finding
 from ..schema import Document, PftMeasure, PftPhase, PftValue
 from .places import sentences
-
-Findings = Iterator[Finding]
 
 _PFT = "/clinicalScenario/investigations/pft"
 

@@ -116,7 +116,7 @@ _OTHERS = re.compile(
 )
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def sentences(text: str) -> tuple[str, ...]:
     """The sentences of a text; a point within a number or an abbreviation does not end one."""
     return tuple(part.strip() for part in _SENTENCE.findall(text) if part.strip())

@@ -2,16 +2,13 @@
 """Whether references can be what they say, and carry what they are cited for."""
 
 import re
-from collections.abc import Iterator
 from datetime import UTC, datetime
 
 from ..drugs import read_table
-from ..findings import Finding, finding
+from ..findings import Findings, finding
 from ..pathologies import PATHOLOGIES
 from ..schema import Document, MedicalReference
 from .places import actions
-
-Findings = Iterator[Finding]
 
 _TABLE = read_table("references")
 _SUPERSEDED = [
@@ -129,6 +126,7 @@ def _journal_disagrees(doi: str, title: str) -> bool:
     return any(journal.search(doi) and words.search(title.lower()) for journal, words in _JOURNALS)
 
 
+_HEART_DRUGS = re.compile(r"anticoagula|\bqtc?\b|антикоагул", re.IGNORECASE)
 _THERAPY = re.compile(
     r"ventilat|oxygen|sedat|bronchoscop|resect|dilatat|surgery|neurolog|ablat|anticoag|inhaler being|вентилац|кислород|седац|бронхоскоп|резекц|дилатац|операц|невролог",
     re.IGNORECASE,
@@ -161,7 +159,13 @@ def claims(document: Document) -> Findings:
         topics = _topics(title, pathology, past)
         wrong = (
             (topics and topics <= {"lung"} and group == "Cardio")
-            or (topics and topics <= {"heart"} and group == "Pulmo")
+            or (
+                topics
+                and topics <= {"heart"}
+                and group == "Pulmo"
+                # Drugs for the heart that a patient with a lung disease takes as well.
+                and not _HEART_DRUGS.search(f"{action.text} {action.rationale}")
+            )
             or (topics and topics <= {"other"})
             or (
                 topics == {"kidney"}

@@ -2,17 +2,15 @@
 """Whether grades, consequences, hints and marks teach what is right."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 
 from ..body_signs import PULSELESS
-from ..findings import Finding, finding
+from ..findings import Findings, finding
 from ..pathologies import PATHOLOGIES
 from ..schema import Block, Document
 from .leaks import _WORDS, revealed
 from .places import BLOCKS, actions, numbers_of, states
-
-Findings = Iterator[Finding]
 
 _GOOD = ("improved", "stable")
 _BAD = ("deteriorated", "arrest")

@@ -2,16 +2,14 @@
 """Whether signs, rhythm and electrocardiogram agree with physiology and with each other."""
 
 import re
-from collections.abc import Iterator
 from typing import get_args
 
 from vesalius.physiology.circulation import mean_arterial_pressure, qtc_bazett, qtc_fridericia
 
 from ..body_signs import PULSELESS, RHYTHM_RATES, RHYTHMS_WITHOUT_P, VITAL_SIGNS
-from ..findings import Finding, finding
+from ..findings import Finding, Findings, finding
 from ..schema import Document, Ecg, Element, ElementKind, ElementValue, Rhythm
-
-Findings = Iterator[Finding]
+from .places import sentences
 
 _ELEMENTS = "/initialElements/elements"
 _ECG = "/clinicalScenario/investigations/ecg"
@@ -343,6 +341,17 @@ _NOT_SHOWN = re.compile(
 )
 
 
+_OLD_TRACING = re.compile(
+    r"\b(?:old|earlier|previous|last year'?s?) (?:ECG|tracing)|\b(?:ECG|tracing) (?:of|from) (?:last|\w+ (?:years?|months?|weeks?) ago)"
+    r"|\b(?:стара\w*|предишн\w*|стари\w*) (?:ЕКГ|запис)|\b(?:ЕКГ|запис\w*) (?:отпреди|от миналата|преди)",
+    _EN_BG,
+)
+_ELSEWHERE_ST = re.compile(
+    r"(?:ST[- ]?(?:segment )?(?:elevation|елевац\w+)|elevat\w+ ST)(?![^.;]{0,80}(?:\bII\b|\bIII\b|aVF|inferior|долн))"
+    r"|(?:ST[- ]?(?:segment )?(?:elevation|елевац\w+))[^.;]{0,16}\bV[1-6]\b[^.;]{0,40}?(?:depression|reciprocal|депресия|реципрочн)[^.;]{0,24}\b(?:II|III|aVF)\b",
+    _EN_BG,
+)
+"""An elevation that is told of other leads than the inferior ones."""
 _RAISED_ST = frozenset((None, "inferior_stemi", "cardiac_arrest", "hyperkalaemia", "complete_av_block"))
 """Pathologies whose tracing can show the elevation of an inferior infarction."""
 _INFERIOR_ST = re.compile(
@@ -354,7 +363,8 @@ _ABSENT = re.compile(r"\s*(?:waves? )?(?:deviation )?(?:is |are )?(?:absent|not 
 
 def _ecg_words(document: Document, ecg: Ecg) -> Findings:
     """The description of the tracing against its numbers, its rhythm and the pathology."""
-    text, at = ecg.findings, f"{_ECG}/findings"
+    at = f"{_ECG}/findings"
+    text = " ".join(part for part in sentences(ecg.findings) if not _OLD_TRACING.search(part))
 
     def shown(pattern: re.Pattern[str]) -> str | None:
         for match in pattern.finditer(text):
@@ -458,5 +468,6 @@ def _ecg_words(document: Document, ecg: Ecg) -> Findings:
             text,
             _EN_BG,
         )
+        none = none or _ELSEWHERE_ST.search(text)
         if text and (none or not up or not inferior):
             yield finding("ecg_words_disagree", at, stated=(none[0] if none else text[:40]), value="STEMI")

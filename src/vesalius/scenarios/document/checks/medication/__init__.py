@@ -1,0 +1,17 @@
+"""Whether drugs are given in possible doses, and never against an allergy, the patient or another drug."""
+
+from .allergens import allergies
+from .doses import explained_doses, home_doses, ordered_doses
+from .forbidden import contraindications, explained_drugs
+from .pairs import disputed_drugs, interactions
+
+__all__ = [
+    "allergies",
+    "contraindications",
+    "disputed_drugs",
+    "explained_doses",
+    "explained_drugs",
+    "home_doses",
+    "interactions",
+    "ordered_doses",
+]

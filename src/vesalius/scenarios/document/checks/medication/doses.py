@@ -1,0 +1,330 @@
+# ruff: noqa: E501 (prose reads best unbroken)
+"""Whether doses are possible for the patient: ordered, named in texts, explained, taken at home."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ...drugs import DRUGS, Dose, Mention, find_drug, mentions
+from ...findings import Findings, finding
+from ...schema import Action, Document
+from ...units import NUMBER, UNIT, Amount, amount, number
+from ..places import CASE, actions
+from .given import NOT_GIVEN, RIGHT, route_of
+
+_ADULT = 16
+
+
+_TOLERANCE = 1.05
+
+
+# Doses
+class _Body(NamedTuple):
+    age: int
+    weight: float
+
+
+def _body(document: Document) -> _Body:
+    person = document.clinical_scenario.basic_measurements
+    return _Body(person.age, person.weight)
+
+
+def _spans(dose: Dose, body: _Body) -> Iterator[tuple[str, float, float]]:
+    """What a dose of the table allows this body: kind of amount, lowest, highest; per kg and for the whole body."""
+    low, high = amount(dose.low, dose.unit), amount(dose.high, dose.unit)
+    if low is None or high is None:
+        return
+    yield low.kind, low.value, high.value
+    if "/kg" in low.kind:
+        yield low.kind.replace("/kg", ""), low.value * body.weight, high.value * body.weight
+    else:
+        base, _, time = low.kind.partition("/")
+        by_weight = f"{base}/kg/{time}" if time else f"{base}/kg"
+        yield by_weight, low.value / body.weight, high.value / body.weight
+
+
+class _Verdict(NamedTuple):
+    """``problem`` is nothing where the dose is right."""
+
+    problem: str | None
+    low: float = 0
+    high: float = 0
+    unit: str = ""
+
+
+def _judge(key: str, given: Amount | None, route: str | None, body: _Body) -> _Verdict:
+    """A dose against the table. Without a route every route of the drug is allowed."""
+    drug = DRUGS.get(key)
+    if drug is None or not drug.doses:
+        return _Verdict("dose_unknown")
+    rows = [dose for dose in drug.doses if route in (None, dose.route)]
+    if not rows:
+        return _Verdict("dose_unknown")
+    if given is None:
+        return _Verdict("dose_unit", unit=rows[0].unit)
+    child = body.age < _ADULT
+    spans: list[tuple[float, float, Dose]] = []
+    own = [dose for dose in drug.child if route in (None, dose.route)] if child else []
+    for dose in own or rows:
+        for kind, low, high in _spans(dose, body):
+            if kind != given.kind:
+                continue
+            if child and not own and "/kg" not in kind:
+                low, high = 0, high * min(1.0, body.weight / 50)
+            spans.append((low, high, dose))
+    if own:
+        # A child never gets more than an adult.
+        most = [high for dose in rows for kind, _, high in _spans(dose, body) if kind == given.kind]
+        spans = [(low, min(high, max(most)) if most else high, dose) for low, high, dose in spans]
+    if not spans:
+        return _Verdict("dose_unit", unit=rows[0].unit)
+    low, high, dose = min(spans, key=lambda span: _distance(given.value, span[0], span[1]))
+    scale = amount(1, dose.unit)
+    plain = scale.value if scale and scale.kind == given.kind else 1.0
+    unit = dose.unit if scale and scale.kind == given.kind else given.kind
+    if low / _TOLERANCE <= given.value <= high * _TOLERANCE:
+        if child:
+            return _Verdict(None)
+        for limit in drug.by_weight:
+            if route not in (None, limit.route):
+                continue
+            for kind, lowest, most_by_weight in _spans(limit, body):
+                if kind == given.kind and given.value > most_by_weight * _TOLERANCE:
+                    return _Verdict("dose_out_of_range", lowest / plain, most_by_weight / plain, unit)
+        return _Verdict(None)
+    return _Verdict("dose_out_of_range", low / plain, high / plain, unit)
+
+
+def _distance(value: float, low: float, high: float) -> float:
+    if low <= value <= high:
+        return 0
+    if value < low:
+        return low / value if value > 0 else 1e9
+    return value / high if high > 0 else 1e9
+
+
+_DURATION = re.compile(
+    r"(?:over|in|for|per|за|в продължение на|в рамките на)\s+(?P<n>\d+(?:[.,]\d+)?|an?|one|two|един|два)\s*"
+    r"(?P<t>h\b|hours?|ч\b|час\w*|min\w*|мин\w*)",
+    re.IGNORECASE,
+)
+
+
+def _as_rate(given: Amount | None, text: str) -> Amount | None:
+    """An amount that runs over a time named in the text, as a rate."""
+    found = _DURATION.search(text)
+    if given is None or "/min" in given.kind or found is None:
+        return None
+    words = {"a": 1.0, "an": 1.0, "one": 1.0, "two": 2.0, "един": 1.0, "два": 2.0}
+    length = words.get(found["n"].lower()) or number(found["n"])
+    minutes = length * (60 if found["t"].lower()[0] in "hч" else 1)
+    return Amount(given.value / minutes, f"{given.kind}/min") if minutes else None
+
+
+def _dose_finding(verdict: _Verdict, pointer: str, drug: str, dose: float, unit: str) -> Findings:
+    if verdict.problem is None:
+        return
+    yield finding(
+        verdict.problem,
+        pointer,
+        drug=drug,
+        dose=round(dose, 4),
+        unit=unit,
+        low=_short(verdict.low),
+        high=_short(verdict.high),
+        wanted=verdict.unit or unit,
+    )
+
+
+def _short(value: float) -> float:
+    return float(f"{value:.3g}")
+
+
+_DOSE = re.compile(rf"(?P<n>{NUMBER})(?:\s?[–-]\s?(?:{NUMBER}))?\s?(?P<u>{UNIT})", re.IGNORECASE)
+
+
+_BEFORE = re.compile(r"^\s*(?:of|i\.?v\.?|от|на)?\s*$", re.IGNORECASE)
+
+
+_NOT_A_DOSE = re.compile(
+    r"(?:below|above|under|over|less than|more than|at most|up to|no more than|maximum|max|limit|flow|target|to|до|под|над|макс\w*|"
+    r"at|with|в|със|с)\s*$",
+    re.IGNORECASE,
+)
+
+
+def stated_doses(text: str) -> Iterator[tuple[Mention, float, str, int]]:
+    """The doses a text gives to drugs: number and unit behind a drug (or right before it)."""
+    named = mentions(text)
+    for index, one in enumerate(named):
+        until = named[index + 1].start if index + 1 < len(named) else len(text)
+        behind = text[one.end : min(until, one.end + 40)]
+        found = _DOSE.search(behind)
+        stop = re.search(r"[.;,:](?:\s|$)", behind)
+        if found and (stop is None or found.start() < stop.start()):
+            if not _NOT_A_DOSE.search(behind[: found.start()]) and not behind[
+                found.end() :
+            ].lstrip().startswith("%"):
+                yield one, number(found["n"]), found["u"], one.end + found.start()
+            continue
+        before = text[max(0, one.start - 30) : one.start]
+        last = None
+        for match in _DOSE.finditer(before):
+            last = match
+        if last and _BEFORE.match(before[last.end() :]):
+            yield one, number(last["n"]), last["u"], max(0, one.start - 30) + last.start()
+
+
+def ordered_doses(document: Document) -> Findings:
+    """Orders of actions, and the doses their texts name. A harmful action may do its harm by the dose."""
+    body = _body(document)
+    for pointer, _, _, action in actions(document):
+        order = action.order
+        if action.grade in ("harmful", "unnecessary"):
+            continue
+        key = None
+        if order is not None and order.dose is not None and order.drug.strip():
+            found = find_drug(order.drug)
+            key = found[0] if found else order.drug
+            given, route = (
+                amount(order.dose, order.unit),
+                route_of(order.route) or order.route.strip().lower() or None,
+            )
+            verdict = _judge(key, given, route, body)
+            if verdict.problem == "dose_unit" and (rate := _as_rate(given, action.text)):
+                verdict = _judge(key, rate, route, body)
+            yield from _dose_finding(verdict, f"{pointer}/order", order.drug, order.dose, order.unit)
+        yield from _text_doses(action, key, pointer, body)
+
+
+def _text_doses(action: Action, ordered: str | None, pointer: str, body: _Body) -> Findings:
+    order = action.order
+    stated: list[Amount] = []
+    for named, value, unit, at in stated_doses(action.text):
+        given = amount(value, unit)
+        if given is None or NOT_GIVEN.search(action.text[: named.start]):
+            continue
+        if named.drug == ordered or (ordered and ordered.startswith(f"{named.drug}/")):
+            stated.append(given)
+        elif ordered and named.drug in ordered:
+            continue
+        route = route_of(action.text[at : at + 60].split(",")[0])
+        verdict = _judge(named.drug, given, route, body)
+        if verdict.problem == "dose_unknown" and route is not None:
+            verdict = _judge(named.drug, given, None, body)
+        if verdict.problem == "dose_unit" and (
+            _as_rate(given, action.text[at:]) or given.kind in ("ml", "drop", "puff")
+        ):
+            continue
+        if verdict.problem in ("dose_out_of_range", "dose_unit"):
+            name = action.text[named.start : named.end]
+            yield from _dose_finding(verdict, f"{pointer}/text", name, value, unit)
+    if ordered is None or order is None or order.dose is None or not stated:
+        return
+    own = amount(order.dose, order.unit)
+    same = [one for one in stated if own is not None and one.kind == own.kind]
+    if own is not None and same and not any(_near(one.value, own.value) for one in same):
+        yield finding(
+            "dose_text_disagrees",
+            f"{pointer}/order",
+            drug=order.drug,
+            dose=order.dose,
+            unit=order.unit,
+            stated=_short(same[0].value / (amount(1, order.unit) or own).value),
+        )
+
+
+def _near(one: float, other: float) -> bool:
+    return abs(one - other) <= 0.06 * max(abs(one), abs(other))
+
+
+_EXPLAINED = re.compile(
+    r"\b(?:stop|never|harm|danger|kill|too much|overdos|никога|опасн|предозир|вреди)", re.IGNORECASE
+)
+
+
+def explained_doses(document: Document) -> Findings:
+    """Doses that rationales, hints and the debriefing teach."""
+    body = _body(document)
+    texts = [
+        (f"{pointer}/{name}", text)
+        for pointer, _, _, action in actions(document)
+        if action.grade in RIGHT
+        for name, text in (("rationale", action.rationale), ("hint", action.hint))
+    ]
+    texts.append(("/debriefing/summary", document.debriefing.summary))
+    texts += [(f"/debriefing/points/{i}", text) for i, text in enumerate(document.debriefing.points)]
+    for pointer, text in texts:
+        if _EXPLAINED.search(text):
+            continue
+        for named, value, unit, _ in stated_doses(text):
+            verdict = _judge(named.drug, amount(value, unit), None, body)
+            if verdict.problem == "dose_out_of_range":
+                yield from _dose_finding(verdict, pointer, text[named.start : named.end], value, unit)
+
+
+_DAILY: tuple[tuple[re.Pattern[str], float], ...] = tuple(
+    (re.compile(pattern, re.IGNORECASE), times)
+    for pattern, times in (
+        (r"week|седми[цч]", 1 / 7),
+        (r"every (?:other|second) day|през ден", 0.5),
+        (r"every 4 h|six times|шест пъти|на (?:всеки )?4 ч", 6),
+        (r"every 6 h|four times|4 times|qid|четири пъти|4 пъти|на (?:всеки )?6 ч", 4),
+        (r"every 8 h|three times|3 times|tid|tds|три пъти|трикратно|3 пъти|на (?:всеки )?8 ч", 3),
+        (r"every 12 h|twice|two times|2 times|bid|bd\b|два пъти|двукратно|2 пъти|на (?:всеки )?12 ч", 2),
+        (
+            r"once|daily|a day|every (?:day|morning|evening|night)|nightly|дневно|веднъж|сутрин|вечер|всеки ден",
+            1,
+        ),
+    )
+)
+
+
+def times_a_day(frequency: str) -> float | None:
+    """How often a frequency is in a day; nothing where it does not say (as needed)."""
+    return next((times for pattern, times in _DAILY if pattern.search(frequency)), None)
+
+
+def home_doses(document: Document) -> Findings:
+    body = _body(document)
+    for index, drug in enumerate(document.clinical_scenario.history.medications):
+        found = find_drug(drug.name)
+        pointer = f"{CASE}/history/medications/{index}"
+        if found is None:
+            continue
+        key, known = found
+        often = times_a_day(drug.frequency)
+        if "weekly" in known.classes and often is not None and often > 0.3 and key == "methotrexate":
+            yield finding("weekly_drug_daily", f"{pointer}/frequency", drug=drug.name)
+        if drug.dose is None:
+            continue
+        given = amount(drug.dose, drug.unit)
+        route = route_of(drug.route)
+        verdict = _judge(key, given, route, body)
+        if verdict.problem == "dose_unknown" and route is not None:
+            verdict = _judge(key, given, None, body)
+        if verdict.problem is not None and verdict.problem != "dose_unknown":
+            wide = (
+                verdict.problem == "dose_unit"
+                or not verdict.low / 2.5 <= _plain(given, verdict) <= verdict.high * 2
+            )
+            code = "home_dose_dangerous" if wide else "home_dose_out_of_range"
+            yield from _dose_finding(verdict._replace(problem=code), pointer, drug.name, drug.dose, drug.unit)
+        elif (
+            known.daily and often and given and given.kind == "mg" and given.value * often > known.daily * 1.3
+        ):
+            yield finding(
+                "home_dose_dangerous",
+                pointer,
+                drug=drug.name,
+                dose=round(given.value * often, 2),
+                unit="mg/24 h",
+                low=0,
+                high=known.daily,
+                wanted="mg",
+            )
+
+
+def _plain(given: Amount | None, verdict: _Verdict) -> float:
+    scale = amount(1, verdict.unit)
+    return given.value / scale.value if given and scale and scale.kind == given.kind else 1e9

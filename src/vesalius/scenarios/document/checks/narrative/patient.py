@@ -1,0 +1,306 @@
+# ruff: noqa: E501 (prose reads best unbroken)
+"""Whether age, sex and size in the texts are those of the patient."""
+
+import re
+from collections.abc import Iterator
+
+from vesalius.physiology.body import body_mass_index
+
+from ...findings import Findings, finding
+from ...schema import Document
+from ..places import BLOCKS, CASE, denied, examination, history, of_others, sentences
+from .signs import EARLIER
+
+_MEASUREMENTS = f"{CASE}/basicMeasurements"
+
+
+_OWN_AGE = re.compile(
+    r"(?P<before>\b[\w'-]+\s+)?\b(?P<age>\d{1,3})(?:\s|-)?(?:-?years?[- ]old|-?годиш(?:ен|на|но)(?! възраст)|\s?yo\b|\s?y/o)(?:\s+(?P<who>[\w-]+))?|"
+    r"\b(?:aged|age of|на възраст(?: от)?)\s+(?P<age2>\d{1,3})\b|\bis (?P<age3>\d{1,3}) (?:years old|and)\b|\bна (?P<age4>\d{1,3}) г(?:\.|одини)(?! преди)",
+    re.IGNORECASE,
+)
+
+
+_POSSESSIVE = re.compile(
+    r"^(?:his|her|their|my|whose|негов\w*|нейн\w*|мо[йята]+|техн\w*|съпруг\w*|a colleague|the)$",
+    re.IGNORECASE,
+)
+
+
+_RELATION = re.compile(
+    r"wife|husband|son\b|daughter|mother|father|sister|brother|colleague|neighbour|friend|uncle|aunt|partner|driver|nurse|"
+    r"съпруг|дъщеря|син\b|майка|баща|сестра|брат|колега|съсед|приятел|жена му|мъжът ѝ|шофьор",
+    re.IGNORECASE,
+)
+
+
+_MALE = re.compile(
+    r"\b(?:man|male|boy|gentleman|мъж|момче|мъжът|момчето)\b|(?-i:\bMr\b\.?)|\bг-н\b|\bгосподин\w*",
+    re.IGNORECASE,
+)
+
+
+_FEMALE = re.compile(
+    r"\b(?:woman|female|girl|lady|жена|момиче|жената|момичето)\b|(?-i:\bM(?:rs|s|iss)\b\.?)|\bг-жа\b|\bгоспожа\w*|\bпациентката\b|\bпациентка\b",
+    re.IGNORECASE,
+)
+
+
+_HE = re.compile(r"\b(?:he|him|his|himself)\b", re.IGNORECASE)
+
+
+_SHE = re.compile(r"\b(?:she|her|hers|herself)\b", re.IGNORECASE)
+
+
+_TOJ = re.compile(r"\b(?:той|него|негов\w*|му)\b", re.IGNORECASE)
+
+
+_TJA = re.compile(r"\b(?:тя|нея|нейн\w*|ѝ)\b", re.IGNORECASE)
+
+
+_ONLY_WOMEN = re.compile(
+    r"\b(?:pregnan(?:t|cy|cies)|weeks of gestation|menopaus\w*|hysterectomy|ovar\w+|menstru\w*|uterus|бременн?\w*|менопауза|матка\w*|менструа\w*|яйчник\w*)\b",
+    re.IGNORECASE,
+)
+
+
+_ONLY_MEN = re.compile(
+    r"\b(?:prostat\w*|testic\w*|erectile|vasectomy|простат\w*|тестис\w*|еректилн\w*)\b", re.IGNORECASE
+)
+
+
+_ROLES = {
+    True: re.compile(
+        r"^(?:an? |the )?(?:retired )?(?:widower|businessman|fisherman|postman|вдовец|женен|разведен|пенсионер|миньор)\b",
+        re.IGNORECASE,
+    ),
+    False: re.compile(
+        r"^(?:an? |the )?(?:retired )?(?:widow|housewife|waitress|seamstress|midwife|вдовица|омъжена|разведена|пенсионерка|домакиня|шивачка|чистачка)\b",
+        re.IGNORECASE,
+    ),
+}
+"""Whether the patient is a woman -> how a life begins that can only be of the other sex."""
+
+
+_BMI = re.compile(r"\b(?:BMI|ИТМ|body mass index|индекс на телесна маса)\D{0,6}(\d{1,3}(?:[.,]\d+)?)")
+
+
+_HEIGHT = re.compile(
+    r"(?:\b(?:height|tall|ръст|височина)\b\D{0,6}(\d{2,3}(?:[.,]\d)?)\s*(?:cm|см)|\b(\d{3})\s?(?:cm|см) tall)",
+    re.IGNORECASE,
+)
+
+
+_WEIGHT = re.compile(
+    r"(?:\b(?:weigh(?:t|s|ing)|тегло|тежи)\b\D{0,6}(\d{1,3}(?:[.,]\d)?)\s*(?:kg|кг))", re.IGNORECASE
+)
+
+
+_TITLE_NAME = re.compile(
+    r"(?:\b(?:Mr|Mrs|Ms|Miss)\b\.?|\bг-н|\bг-жа|\bгосподин|\bгоспожа)\s+([A-ZА-Я][\w-]+)"
+)
+
+
+_EVENT_AGE = re.compile(
+    r"(?:since the age of|at the age of|at age|от|на)\s+(\d{1,3})(?:-годишна възраст|\b(?=[^%/\d]))",
+    re.IGNORECASE,
+)
+
+
+_AGO = re.compile(
+    r"(?:\b(\d{1,3})|\b(ten|twenty|thirty|forty|fifty|десет|двадесет|тридесет|четиридесет|петдесет))\s+(?:years|години)\s+(?:ago|earlier)|преди\s+(?:(\d{1,3})|(десет|двадесет|тридесет|четиридесет|петдесет))\s+години",
+    re.IGNORECASE,
+)
+
+
+_WORDS_NUMBER = {
+    "ten": 10,
+    "twenty": 20,
+    "thirty": 30,
+    "forty": 40,
+    "fifty": 50,
+    "десет": 10,
+    "двадесет": 20,
+    "тридесет": 30,
+    "четиридесет": 40,
+    "петдесет": 50,
+}
+
+
+_LIFE: tuple[tuple[re.Pattern[str], int, int], ...] = tuple(
+    (re.compile(pattern, re.IGNORECASE), low, high)
+    for pattern, low, high in (
+        (r"\b(?:newborn|neonate|новородено)\b", 0, 0),
+        (r"\b(?:infant|baby boy|baby girl|кърмаче)\b", 0, 1),
+        (r"\b(?:toddler)\b", 1, 4),
+        (r"\b(?:schoolboy|schoolgirl|pupil at|ученик\b|ученичка)", 6, 20),
+        (r"\b(?:teenager|adolescent|тийнейджър\w*|юноша)\b", 10, 20),
+        (r"\b(?:elderly (?:man|woman|patient)|old lady|старец|възрастен мъж|възрастна жена)\b", 60, 120),
+        (r"\b(?:middle-aged)\b", 38, 68),
+        (r"\b(?:pensioner|retired|пенсионер\w*)\b", 42, 120),
+        (
+            r"\b(?:(?:his|her|has|with|two|three|four|minds|looks after) grand(?:child\w*|sons?|daughters?)|(?:два|две|три|четири|има|гледа|с|неговите|нейните) внуц\w*|внучета)\b",
+            34,
+            120,
+        ),
+        (
+            r"\b(?:primary school|first grade|kindergarten|детска градина|първи клас|първокласни\w+)\b(?! teacher)",
+            3,
+            11,
+        ),
+        (r"\b(?:young (?:man|woman)|млад мъж|млада жена)\b", 14, 45),
+    )
+)
+
+
+def _patient_texts(document: Document) -> Iterator[tuple[str, str]]:
+    """Texts that introduce the patient, with their pointers."""
+    yield "/generalInfo/scenarioName", document.general_info.scenario_name
+    yield "/generalInfo/prebrief", document.general_info.prebrief
+    yield from history(document)
+    for index, block in enumerate(document.scenario_flow.blocks):
+        yield f"{BLOCKS}/{index}/narrative", block.narrative
+
+
+def person(document: Document) -> Findings:
+    person_ = document.clinical_scenario.basic_measurements
+    female = person_.gender == "female"
+    for pointer, text in _patient_texts(document):
+        for sentence in sentences(text):
+            yield from _ages(sentence, person_.age, pointer)
+            if of_others(sentence) or _RELATION.search(sentence):
+                continue
+            if (_MALE if female else _FEMALE).search(sentence) and re.search(
+                r"year|годиш|^An? |(?-i:Mr|Ms)|г-|господин|госпожа|пациентка", sentence, re.IGNORECASE
+            ):
+                yield finding("sex_disagrees", pointer, gender=person_.gender)
+                break
+            only = (_ONLY_MEN if female else _ONLY_WOMEN).search(sentence)
+            if only and not denied(sentence, only.start()):
+                yield finding("sex_disagrees", pointer, gender=person_.gender)
+                break
+    social = document.clinical_scenario.history.social
+    if any(_ROLES[female].search(sentence) for sentence in sentences(social)):
+        yield finding("sex_disagrees", f"{CASE}/history/social", gender=person_.gender)
+    yield from _pronouns(document, female)
+    names = [
+        (pointer, match[1])
+        for pointer, text in _patient_texts(document)
+        for match in _TITLE_NAME.finditer(text)
+    ]
+    for pointer, name in names[1:]:
+        if name[:4] != names[0][1][:4]:
+            yield finding("name_disagrees", pointer, stated=name, value=names[0][1])
+            break
+
+
+def _ages(sentence: str, age: int, pointer: str) -> Findings:
+    for match in _OWN_AGE.finditer(sentence):
+        stated = int(
+            next(group for group in (match["age"], match["age2"], match["age3"], match["age4"]) if group)
+        )
+        if match["age2"] or match["age4"]:
+            if stated > age + 0 and not _RELATION.search(sentence) and not of_others(sentence):
+                yield finding("age_disagrees", pointer, stated=stated, age=age)
+            continue
+        before = (match["before"] or "").strip()
+        if _POSSESSIVE.match(before) or _RELATION.search(
+            sentence[max(0, match.start() - 12) : match.end() + 14]
+        ):
+            continue
+        if stated != age:
+            yield finding("age_disagrees", pointer, stated=stated, age=age)
+    for pattern, low, high in _LIFE:
+        word = pattern.search(sentence)
+        # "Her father, retired" and "her retired father" are of another person.
+        near = sentence[: word.start()] + sentence[word.end() : word.end() + 16] if word else ""
+        if word and not low <= age <= high and not _of_another(near):
+            yield finding("age_disagrees", pointer, stated=word[0], age=age)
+    if _RELATION.search(sentence) or of_others(sentence):
+        return
+    for match in _AGO.finditer(sentence):
+        written = match[1] or match[3]
+        years = int(written) if written else _WORDS_NUMBER[(match[2] or match[4]).lower()]
+        if years > age:
+            yield finding("age_disagrees", pointer, stated=match[0], age=age)
+
+
+def _of_another(words: str) -> bool:
+    """Whether words name somebody else than the patient."""
+    return bool(_RELATION.search(words)) or of_others(words)
+
+
+def _pronouns(document: Document, female: bool) -> Findings:
+    """Pronouns of the other sex where no other person is spoken of."""
+    for index, block in enumerate(document.scenario_flow.blocks):
+        yield from _pronoun(block.narrative, f"{BLOCKS}/{index}/narrative", female)
+        for number, action in enumerate(block.actions):
+            yield from _pronoun(action.text, f"{BLOCKS}/{index}/actions/{number}/text", female)
+    for pointer, text in (
+        *history(document),
+        *examination(document),
+        ("/generalInfo/prebrief", document.general_info.prebrief),
+    ):
+        yield from _pronoun(text, pointer, female)
+    yield from _pronoun(document.debriefing.summary, "/debriefing/summary", female)
+
+
+_SOMEBODY = re.compile(
+    r"nurse|student|doctor|colleague|paramedic|relative|surgeon|сестра|студент|лекар|парамедик|близк|медик|колега",
+    re.IGNORECASE,
+)
+
+
+_BEGINS = {True: re.compile(r"^(?:Той)\s", 0), False: re.compile(r"^(?:Тя)\s", 0)}
+"""A text that begins with the pronoun of the other sex can only mean the patient."""
+
+
+def _pronoun(text: str, pointer: str, female: bool) -> Findings:
+    if _BEGINS[female].search(text):
+        yield finding("sex_disagrees", pointer, gender="female" if female else "male")
+        return
+    wrong, right = (_HE, _SHE) if female else (_SHE, _HE)
+    wrong_bg, right_bg = (_TOJ, _TJA) if female else (_TJA, _TOJ)
+    if _SOMEBODY.search(text) or _RELATION.search(text) or of_others(text):
+        return
+    if (wrong.search(text) and not right.search(text)) or (
+        wrong_bg.search(text)
+        and not right_bg.search(text)
+        and (female or not re.search(r"\w+та\b|\w+а\b", text.split(" тя")[0][-40:] if " тя" in text else ""))
+    ):
+        if (
+            wrong_bg.search(text)
+            and not wrong.search(text)
+            and (female or re.search(r"\w+(?:та|а|я)\b", text))
+        ):
+            return
+        yield finding("sex_disagrees", pointer, gender="female" if female else "male")
+
+
+def body_mass(document: Document) -> Findings:
+    measurements = document.clinical_scenario.basic_measurements
+    bmi = body_mass_index(measurements.height, measurements.weight)
+    if not 10 <= bmi <= 70 and measurements.age >= 2:
+        yield finding("bmi_implausible", _MEASUREMENTS, bmi=round(bmi, 1))
+    child = _child_size(measurements.age, measurements.height)
+    if child:
+        yield finding("bmi_implausible", _MEASUREMENTS, bmi=round(bmi, 1))
+    for pointer, text in (*_patient_texts(document), *examination(document)):
+        if of_others(text):
+            continue
+        for stated in _BMI.findall(text):
+            if abs(float(stated.replace(",", ".")) - bmi) > 0.6:
+                yield finding("bmi_disagrees", pointer, stated=stated, bmi=round(bmi, 1))
+        for pattern, value in ((_HEIGHT, measurements.height), (_WEIGHT, measurements.weight)):
+            for match in pattern.finditer(text):
+                number = float(next(group for group in match.groups() if group).replace(",", "."))
+                around = text[max(0, match.start() - 25) : match.end() + 25]
+                if abs(number - value) > 1.5 and not EARLIER.search(around):
+                    yield finding("size_disagrees", pointer, stated=match[0], value=f"{value:g}")
+
+
+def _child_size(age: int, height: float) -> bool:
+    """A height that no child of this age has (WHO and CDC growth charts, far beyond the outer centiles)."""
+    if age > 12:
+        return age >= 18 and height < 90
+    return not 45 + 5 * age <= height <= 95 + 9 * age
