@@ -11,6 +11,8 @@ from vesalius.professor.builtin.compose import brief_of
 from vesalius.professor.builtin.knowledge import written
 from vesalius.scenarios.document import Change, apply_changes, check, to_builtins
 from vesalius.scenarios.document.schema import Circumstance
+from vesalius.scenarios.engine.robot import play_with_harm
+from vesalius.scenarios.engine.run import Case
 
 from .asking import ask
 
@@ -103,7 +105,7 @@ def test_a_case_says_in_which_block_its_circumstances_count():
         for action in block.actions
         if action.id.startswith("dialysis_")
     ]
-    assert added == ["back"]
+    assert set(added) == {"back"}
 
 
 def test_a_drug_that_must_not_be_given_is_exchanged_or_becomes_a_harm():
@@ -302,11 +304,16 @@ def test_an_anticoagulant_by_name_is_a_circumstance_with_this_drug(message, loca
     assert [found for found in check(document) if found.grade == "error"] == []
 
 
-def test_an_anticoagulant_changes_no_case_that_asks_about_it():
-    """It is taken all the same, and the reply says that the rest is as it was."""
-    answer = ask("Atrial fibrillation in a woman of 85 on warfarin")
-    assert "not adapted to it: whether to anticoagulate is one of the questions" in answer.message
-    assert "warfarin" in {one.name for one in answer.document.clinical_scenario.history.medications}
+def test_an_anticoagulant_that_a_case_cannot_have_is_taken_all_the_same():
+    """In its usual dose, and the reply says that the rest is as it was."""
+    answer = ask("Inferior STEMI in a woman of 65 on warfarin")
+    assert (
+        "not adapted to it: the anticoagulant, and the way to open the artery, would be others"
+        in answer.message
+    )
+    assert "not given yet" not in answer.message
+    taken = {one.name: one.dose for one in answer.document.clinical_scenario.history.medications}
+    assert taken["warfarin"] == 5
     assert answer.document.circumstances == []
 
 
@@ -395,3 +402,159 @@ def test_every_circumstance_by_chat_has_its_objective():
     ids = {one.id for one in document.general_info.objectives}
     assert {"with_frailty", "with_penicillin_allergy"} <= ids
     assert len(ids) <= 5
+
+
+@pytest.mark.parametrize("circumstance", list(rules()))
+@pytest.mark.parametrize("pathology", sorted(written()))
+def test_a_circumstance_is_assessed_and_who_ignores_it_does_not_pass(pathology, circumstance):
+    document = written_case(pathology, brief(pathology, Circumstance(id=circumstance)))
+    if document is None:
+        return
+    case = Case(document)
+    own = [
+        (block, action)
+        for block in document.scenario_flow.blocks
+        for action in block.actions
+        if action.id.startswith(f"{circumstance}_")
+    ]
+    assert {action.objective_id for _, action in own} == {f"with_{circumstance}"}
+    assert {"critical", "harmful"} <= {action.grade for _, action in own}
+    deciding = {action.id for _, action in own if action.grade == "critical"}
+    assert deciding & {id for block, _ in own for cue in block.cues for id in cue.unless}
+    for block, action in own:
+        assert action.reference_id in {one.id for one in document.general_info.medical_references}
+        if action.grade == "harmful":
+            played = play_with_harm(case, block.id, action.id)
+            assert played is not None
+            assert played.judgement.score is not None
+            assert not played.judgement.score.passed
+
+
+@pytest.mark.parametrize(
+    ("message", "low", "high"),
+    [
+        ("Septic shock in pregnancy, week 24", 16, 47),
+        ("Долен инфаркт при крехка пациентка", 70, 95),
+        ("COPD, frail", 70, 95),
+        ("DKA with heart failure", 50, 86),
+    ],
+)
+def test_an_age_that_nobody_said_goes_with_the_circumstance(message, low, high):
+    document = ask(message).document
+    assert document is not None
+    assert document.circumstances
+    assert low <= document.clinical_scenario.basic_measurements.age <= high
+
+
+@pytest.mark.parametrize(
+    ("message", "pathology", "circumstance", "value"),
+    [
+        ("Opioid poisoning in a patient with COPD", "opioid_poisoning", "copd", None),
+        ("Atrial fibrillation with asthma", "atrial_fibrillation", "asthma", None),
+        ("DKA with heart failure, EF 30 %", "diabetic_ketoacidosis", "heart_failure", 30),
+        ("Трептене при пациент със сърдечна недостатъчност, ФИ 30 %", "atrial_flutter", "heart_failure", 30),
+        ("Кървене от горния гастроинтестинален тракт при астма", "upper_gastrointestinal_bleeding", "asthma", None),
+        ("Белодробна емболия при бременна в 32. гестационна седмица", "pulmonary_embolism", "pregnancy", 32),
+        ("Pulmonary embolism in pregnancy, week 20", "pulmonary_embolism", "pregnancy", 20),
+        ("Хипогликемия при 85-годишна крехка жена", "hypoglycaemia", "frailty", None),
+        ("Септичен шок, крехък мъж на 82 години", "septic_shock", "frailty", None),
+        ("Pulmonary oedema with kidney failure stage 4", "acute_pulmonary_oedema", "kidney_failure", 4),
+        ("IPF in an anticoagulated patient", "idiopathic_pulmonary_fibrosis", "anticoagulation", None),
+        ("Камерна тахикардия при антикоагулиран пациент", "ventricular_tachycardia", "anticoagulation", None),
+        ("Hyperkalaemia in a man with type 1 diabetes", "hyperkalaemia", "diabetes_1", None),
+        ("Upper GI bleed in a man on sotalol", "upper_gastrointestinal_bleeding", "qt_drugs", None),
+    ],
+)  # fmt: skip
+def test_what_the_patient_has_beside_the_problem_is_a_circumstance(message, pathology, circumstance, value):
+    document = ask(message).document
+    assert document is not None
+    assert document.general_info.pathology == pathology
+    found = {one.id: one.value for one in document.circumstances}
+    assert circumstance in found
+    if value is not None:
+        assert found[circumstance] == value
+
+
+def test_what_is_taken_is_no_allergy():
+    document = ask("Inferior STEMI, aspirin allergy, on warfarin").document
+    assert document is not None
+    history = document.clinical_scenario.history
+    assert [one.substance for one in history.allergies] == ["aspirin"]
+    assert history.allergies[0].reaction
+    assert [(one.name, one.dose) for one in history.medications if one.name == "warfarin"] == [
+        ("warfarin", 5)
+    ]
+
+
+def test_iodine_contrast_is_one_allergy():
+    document = ask("Pulmonary embolism, allergic to iodine contrast").document
+    assert document is not None
+    assert len(document.clinical_scenario.history.allergies) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "bg"])
+def test_an_allergy_is_taken_up_by_every_case(language):
+    document = ask(
+        "Asthma, allergic to aspirin" if language == "en" else "Астма с алергия към аспирин",
+        locale="en_UK" if language == "en" else "bg_BG",
+    ).document
+    assert document is not None
+    assert [one.id for one in document.circumstances] == ["nsaid_allergy"]
+
+
+def test_a_weak_heart_gets_fluid_in_small_steps():
+    def fluids(*circumstances):
+        document = written()["diabetic_ketoacidosis"].write(
+            brief("diabetic_ketoacidosis", *circumstances, unstable=False)
+        )
+        return {
+            action.id: action.order.dose
+            for block in document.scenario_flow.blocks
+            for action in block.actions
+            if action.order is not None and action.order.drug == "saline"
+        }
+
+    plain, weak = fluids(), fluids(Circumstance(id="heart_failure", value=30))
+    assert plain.keys() == weak.keys()
+    assert all(weak[id] < plain[id] for id in plain)
+
+
+@pytest.mark.parametrize("pathology", ["atrial_fibrillation", "atrial_flutter"])
+@pytest.mark.parametrize("unstable", [True, False])
+def test_who_takes_an_anticoagulant_goes_on_with_it(pathology, unstable):
+    document = written_case(
+        pathology, brief(pathology, Circumstance(id="anticoagulation"), unstable=unstable)
+    )
+    assert document is not None
+    assert "apixaban" not in orders(document)
+    told = document.clinical_scenario.history.present_illness
+    assert "no anticoagulant" not in told
+
+
+def test_a_group_of_drugs_is_taken_already_where_one_of_it_is():
+    document = ask("Ventricular tachycardia in a man who takes a beta blocker").document
+    assert document is not None
+    names = [one.name for one in document.clinical_scenario.history.medications]
+    assert "bisoprolol" in names
+    assert "beta-blockers" not in names
+
+
+def test_who_has_a_circumstance_was_not_healthy_so_far():
+    one = Brief(
+        language="en",
+        seed=8,
+        patient=Patient("male", 25, 176, 74),
+        difficulty="advanced",
+        circumstances=(Circumstance(id="heart_failure"),),
+    )
+    document = written()["diabetic_ketoacidosis"].write(one)
+    assert "No illness so far" not in document.clinical_scenario.history.past
+    assert [found for found in check(document) if found.grade != "note"] == []
+
+
+def test_an_illness_comes_before_a_drug_that_brings_a_circumstance_of_its_own():
+    """Dialysis and anticoagulation cannot be combined here: the dialysis is adapted to, the drug is taken."""
+    document = ask("AF in a woman of 79 with warfarin 3 mg, on dialysis").document
+    assert document is not None
+    assert "dialysis" in {one.id for one in document.circumstances}
+    assert "warfarin" in {one.name for one in document.clinical_scenario.history.medications}

@@ -169,7 +169,7 @@ def test_two_orders_of_a_sentence_are_two() -> None:
 def test_places_that_no_list_has_are_said_as_they_are() -> None:
     (park,) = commands("да е в парка през нощта", language="bg")
     assert isinstance(park, SetSetting)
-    assert park.setting.bg == "Парка"
+    assert park.setting.bg == "В парка"
     assert not [one for one in commands("да е в шок", language="bg") if isinstance(one, SetSetting)]
 
 

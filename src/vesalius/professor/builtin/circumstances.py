@@ -6,7 +6,7 @@ the checks (`checks/medication.py`), for what the case or the table has instead.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -71,12 +71,21 @@ class Named(Part, frozen=True, kw_only=True):
     """Why it is taken, where that is another reason than the circumstance's own."""
 
 
+class Offer(Part, frozen=True, kw_only=True):
+    """What a circumstance adds to a block of one pathology."""
+
+    block: str
+    actions: tuple[file.Action, ...]
+
+
 class Rule(Part, frozen=True, kw_only=True):
     """One circumstance: who can have it, and what it changes."""
 
     name: Say
     only: Gender | None = None
     ages: tuple[int, int] | None = None
+    usual_ages: tuple[int, int] | None = None
+    """Ages to draw one from where nobody says it; without them all `ages`."""
     part_of: tuple[str, ...] = ()
     """Pathologies whose patient has it anyway."""
     not_with: dict[str, Say] = msgspec.field(default_factory=dict)
@@ -96,6 +105,12 @@ class Rule(Part, frozen=True, kw_only=True):
     actions: tuple[file.Action, ...] = ()
     at_once: bool = False
     """Its actions belong to the first block, whatever block the pathology has for them."""
+    later_in: tuple[str, ...] = ()
+    """Pathologies in which they belong to the block of the pathology all the same: nobody can be asked before."""
+    offers: dict[str, tuple[Offer, ...]] = msgspec.field(default_factory=dict)
+    """Pathology -> what is done in its case only."""
+    cue: file.Cue
+    """What somebody says in the block that has its actions."""
     objective: Say
     debrief: Say
     question: Say
@@ -136,6 +151,18 @@ def named(circumstance: Circumstance) -> Say:
     )
 
 
+def fitting_ages(usual: tuple[int, int], ids: Iterable[str]) -> tuple[int, int]:
+    """The usual ages of a pathology as far as they go with circumstances; where none do, those of the circumstance."""
+    low, high = usual
+    for id in ids:
+        bounds = rules()[id].usual_ages or rules()[id].ages
+        if bounds is not None:
+            low, high = max(low, bounds[0]), min(high, bounds[1])
+            if low > high:
+                low, high = bounds
+    return low, high
+
+
 def hold(pathology: PathologyId, brief: Brief) -> None:
     """Raises `CannotBeCombined` for a circumstance that this patient cannot have in a case of this pathology."""
     patient = brief.patient
@@ -173,11 +200,31 @@ def layered(case: Document, brief: Brief, shared: file.Shared, place: str = "") 
 
     Expects the blocks as the file of the pathology has them, before `flow.rewarding`.
     """
+    for one in brief.circumstances:
+        case = _layer(case, one, brief, shared, place).on(case)
+    return _fitted(case, brief, shared) if brief.circumstances else case
+
+
+def added_by(blocks: Iterable[Block], brief: Brief) -> set[str]:
+    """The ids of the actions that the circumstances of the brief have added."""
+    prefixes = tuple(f"{one.id}_" for one in brief.circumstances)
+    ids = (action.id for block in blocks for action in block.actions)
+    return {id for id in ids if prefixes and id.startswith(prefixes)}
+
+
+def speaking(case: Document, brief: Brief, shared: file.Shared, place: str = "") -> Document:
+    """The document with what somebody says of the circumstances of the brief; expects them in it."""
+    for one in brief.circumstances:
+        case = _layer(case, one, brief, shared, place).speaking(case)
+    return case
+
+
+def _layer(case: Document, one: Circumstance, brief: Brief, shared: file.Shared, place: str) -> "_Layer":
     pathology = case.general_info.pathology
     consultation = pathology is not None and PATHOLOGIES[pathology].group_id == _CONSULTATIONS
-    for one in brief.circumstances:
-        case = _Layer(one, brief, shared, place, consultation=consultation).on(case)
-    return _fitted(case, brief, shared) if brief.circumstances else case
+    rule = rules()[one.id]
+    at_once = rule.at_once and pathology not in rule.later_in
+    return _Layer(one, brief, shared, "" if at_once else place, consultation=consultation)
 
 
 def settled(brief: Brief) -> Brief:
@@ -208,7 +255,7 @@ class _Layer:
     ) -> None:
         self.id = one.id
         self.rule = rules()[one.id]
-        self.place = "" if self.rule.at_once else place
+        self.place = place
         self.brief = brief
         numbers = {**shared.numbers, "consultation": consultation}
         if one.value is not None:
@@ -253,7 +300,7 @@ class _Layer:
             ),
             scenario_flow=replace(
                 flow,
-                blocks=self._blocks(flow.blocks, objectives),
+                blocks=self._blocks(case, objectives),
             ),
             debriefing=replace(
                 case.debriefing,
@@ -267,6 +314,7 @@ class _Layer:
         """The past history without the sentence that there is none."""
         past = re.sub(r"^(?:No known disease|Без известни заболявания)(?:,[^.]*)?\.\s*", "", past)
         past = re.sub(r", (?:otherwise no illness of note|иначе без значими заболявания)(?=\.)", "", past)
+        past = re.sub(r"^(?:No illness so far|Досега без заболявания),\s*", "", past)
         past = re.sub(r"^(?:No illness of note|Без значими заболявания)(?:\.\s*|;\s*)", "", past)
         return past[:1].upper() + past[1:]
 
@@ -325,24 +373,68 @@ class _Layer:
             *(lab for id, lab in own.items() if id not in there),
         ]
 
-    def _blocks(self, blocks: Sequence[Block], objectives: Sequence[document.Objective]) -> list[Block]:
-        place = self.place or next((block.id for block in blocks), "")
-        return [self._offering(block, objectives) if block.id == place else block for block in blocks]
-
-    def _offering(self, block: Block, objectives: Sequence[document.Objective]) -> Block:
+    def _blocks(self, case: Document, objectives: Sequence[document.Objective]) -> list[Block]:
+        blocks = case.scenario_flow.blocks
         assessed = self._objective if any(one.id == self._objective for one in objectives) else None
+        place = self._place_among(blocks)
+        offers = self.rule.offers.get(case.general_info.pathology or "", ())
+        added: dict[str, tuple[file.Action, ...]] = {place: self.rule.actions}
+        for offer in offers:
+            added[offer.block] = (*added.get(offer.block, ()), *offer.actions)
+        return [self._offering(block, added.get(block.id, ()), assessed) for block in blocks]
+
+    def _place_among(self, blocks: Sequence[Block]) -> str:
+        """The block that has its actions."""
+        return self.place or next((block.id for block in blocks), "")
+
+    def _offering(self, block: Block, offered: Sequence[file.Action], assessed: str | None) -> Block:
+        limits = [exit.seconds for exit in block.exits if exit.when == "timer" and exit.seconds]
         actions = [
             parts.action(self.resolver, action, f"actions.{action.id}", {})
-            for action in self.rule.actions
+            for action in offered
             if self.resolver.holds(action.when, f"actions.{action.id}")
         ]
         return replace(
             block,
             actions=[
                 *block.actions,
-                *(replace(one, id=f"{self.id}_{one.id}", objective_id=assessed) for one in actions),
+                *(
+                    replace(
+                        one,
+                        id=f"{self.id}_{one.id}",
+                        objective_id=assessed,
+                        reference_id=one.reference_id or self.rule.reference,
+                        within_seconds=one.within_seconds and min([one.within_seconds, *limits]),
+                    )
+                    for one in actions
+                ),
             ],
         )
+
+    def _decides(self, action: Action) -> bool:
+        """Whether it is the critical action of the circumstance."""
+        return action.id.startswith(f"{self.id}_") and action.grade == "critical"
+
+    def speaking(self, case: Document) -> Document:
+        """The case with what somebody says of it until its critical action is done.
+
+        It comes before the time of the block is half over.
+        """
+        flow, cue = case.scenario_flow, self.rule.cue
+        place = self._place_among(flow.blocks)
+        blocks = []
+        for block in flow.blocks:
+            if block.id == place:
+                timers = [exit.seconds // 2 for exit in block.exits if exit.when == "timer" and exit.seconds]
+                said = document.Cue(
+                    after_seconds=min([cue.after, *timers]),
+                    speaker=self.say(cue.speaker, "cue.speaker"),
+                    text=self.say(cue.text, "cue.text"),
+                    unless=[one.id for one in block.actions if self._decides(one)],
+                )
+                block = replace(block, cues=[*block.cues, said])
+            blocks.append(block)
+        return replace(case, scenario_flow=replace(flow, blocks=blocks))
 
 
 def _further_out(own: document.Laboratory, given: document.Laboratory) -> document.Laboratory:

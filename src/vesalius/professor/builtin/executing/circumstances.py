@@ -20,7 +20,6 @@ from vesalius.scenarios.document.schema import Action, Circumstance
 from ..case import Brief, with_room
 from ..circumstances import CannotBeCombined, PartOfTheCase, named, past_of, rules, taking
 from ..compose import brief_of, recast
-from ..flow import RIGHT
 from ..knowledge import shared, written
 from ..language import Language, Say, joined
 from .work import Work
@@ -34,11 +33,15 @@ _BY_DISEASE = {
     "heart_failure": "heart_failure",
     "diabetes": "diabetes",
     "diabetes_2": "diabetes",
+    "diabetes_1": "diabetes_1",
     "frailty": "frailty",
+    "anticoagulation": "anticoagulation",
 }
 """Diseases of the vocabulary that change the whole case."""
 _BY_CLASS = {"vitamin K antagonist": "anticoagulation", "doac": "anticoagulation"}
 """Classes of drugs taken at home that change the whole case."""
+_BY_DRUG = {"sotalol": "qt_drugs", "methadone": "qt_drugs", "haloperidol": "qt_drugs"}
+"""Drugs taken at home that change the whole case."""
 _LONG_QT = re.compile(r"\bqtc?\b", re.IGNORECASE)
 _CONGENITAL = re.compile(r"congenital|inherited|syndrome|вроден|наследствен|синдром", re.IGNORECASE)
 _VALUES = {
@@ -54,7 +57,8 @@ def circumstance_of(command: Command) -> Circumstance | None:
     """The circumstance that a command is about, where its disease or its drug is one."""
     if isinstance(command, AddDrug):
         by_class = next((_BY_CLASS[name] for name in command.drug.classes if name in _BY_CLASS), None)
-        return Circumstance(id=by_class) if by_class else None
+        id = _BY_DRUG.get(command.drug.key, by_class)
+        return Circumstance(id=id) if id else None
     if not isinstance(command, AddCondition | RemoveCondition):
         return None
     if _LONG_QT.search(command.words) and not _CONGENITAL.search(command.words):
@@ -142,22 +146,30 @@ _AGAINST_ALLERGY = "drug_against_allergy"
 
 
 def exchange_for_allergy(work: Work, substance: Term) -> bool:
-    """Have the case exchange the drugs of an allergy's group, where it gives any; whether it did."""
+    """Recast the case with an allergy, which exchanges the drugs of its group; whether it did."""
     id = next((_BY_GROUP[group] for group in (substance.key, *substance.classes) if group in _BY_GROUP), None)
     brief = brief_of(work.document, work.writes)
     pathology = work.document.general_info.pathology
-    if id is None or brief is None or pathology is None or not _concerns(id, work.document):
+    if id is None or brief is None or pathology is None:
         return False
     try:
-        new = replace(brief, circumstances=(*brief.circumstances, Circumstance(id=id)))
+        others = tuple(one for one in brief.circumstances if one.id != id)
+        new = replace(brief, circumstances=(*others, Circumstance(id=id)))
         new = with_room(new, written()[pathology].case)
         document = recast(work.document, brief, new)
     except CannotBeCombined:
         return False
-    # What the patient is allergic to stands there in the teacher's words.
+    # What the patient is allergic to stands there in the teacher's words, the reaction where they have said it.
     own = {one.id for one in rules()[id].allergies}
     history = document.clinical_scenario.history
+    usual = next((one.reaction for one in history.allergies if one.id in own), "")
     kept = [one for one in history.allergies if one.id not in own]
+    kept = [
+        replace(one, reaction=usual)
+        if not one.reaction and one.substance == substance.to(work.writes)
+        else one
+        for one in kept
+    ]
     document = replace(
         document,
         clinical_scenario=replace(document.clinical_scenario, history=replace(history, allergies=kept)),
@@ -166,23 +178,6 @@ def exchange_for_allergy(work: Work, substance: Term) -> bool:
         return False
     work.document = document
     return True
-
-
-_CONTRAST = re.compile(
-    r"\bct angiograph|coronary angiograph|catheter laboratory|primary intervention|\bpci\b|contrast ct|ct with contrast"
-    r"|кт ангиограф|коронарна ангиограф|катетеризаци|първична интервенция|контраст",
-    re.IGNORECASE,
-)
-"""Examinations and treatments with iodinated contrast."""
-
-
-def _concerns(id: str, document: Document) -> bool:
-    """Whether the case gives what an allergy is to, by a drug or by an examination that uses it."""
-    if id == "contrast_allergy":
-        return any(
-            action.grade in RIGHT and _CONTRAST.search(action.text) for action in _actions(document).values()
-        )
-    return _given_despite_allergy(document)
 
 
 def _given_despite_allergy(document: Document) -> bool:
@@ -207,6 +202,16 @@ def cannot_be_combined(work: Work, command: Command, refused: CannotBeCombined) 
         words=command.words,
         pointer=_PAST,
     )
+
+
+def with_usual_dose(command: AddDrug) -> AddDrug:
+    """The drug with the dose that a circumstance has for it, where none was said."""
+    wanted = circumstance_of(command)
+    known = () if wanted is None or command.dose else rules()[wanted.id].named
+    usual = next((one.medication for one in known if one.medication.drug == command.drug.key), None)
+    if usual is None or not isinstance(usual.dose, int | float):
+        return command
+    return replace(command, dose=float(usual.dose), unit=usual.unit, times_a_day=usual.times)
 
 
 def taken_without_adapting(work: Work, added: Outcome, refused: CannotBeCombined) -> Outcome:
