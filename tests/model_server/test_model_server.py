@@ -16,7 +16,7 @@ from tests.stage import Company
 from vesalius.professor.author import AuthorEvent, Finished, Spent, Turn
 from vesalius.professor.builtin import BuiltinAuthor
 from vesalius.professor.model import Configuration, ModelAuthor
-from vesalius.professor.model.asking import Asking
+from vesalius.professor.model.calls import ModelCalls
 from vesalius.professor.model.connection import Ask, ModelConnection, open_provider
 from vesalius.professor.model.errors import ModelError
 from vesalius.professor.model.sections import SectionWriter
@@ -100,10 +100,10 @@ async def test_a_section_it_writes_is_repaired_or_left_as_it_was(address: str) -
     writer = SectionWriter(CASE, "en")
     turn = Turn(document=CASE, locale="en_UK", message="Another summary, please.")
     async with open_provider(using) as provider:
-        asking = Asking(turn, "en", using, ModelConnection(using, provider))
+        calls = ModelCalls(turn, "en", using, ModelConnection(using, provider))
         # The whole case may not fit the small context beside the rules.
         with contextlib.suppress(ModelError):
-            _ = [event async for event in writer.write(asking, ["debriefing"], turn.message)]
+            _ = [event async for event in writer.write(calls, ["debriefing"], turn.message)]
     places = changed_pointers(to_builtins(CASE), to_builtins(writer.document))
     assert all(place.startswith("/debriefing") for place in places)
 

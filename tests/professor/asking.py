@@ -36,3 +36,13 @@ def ask(message: str, document: Document | None = None, **more) -> Finished:
     last = events(message, document, **more)[-1]
     assert isinstance(last, Finished)
     return last
+
+
+def converse(*messages: str) -> list[Finished]:
+    """The answers to messages that follow each other, each about the document of the one before."""
+    answers: list[Finished] = []
+    history: list[tuple[Sender, str]] = []
+    for message in messages:
+        answers.append(ask(message, answers[-1].document if answers else None, history=tuple(history)))
+        history += [("user", message), ("assistant", answers[-1].message)]
+    return answers

@@ -1,25 +1,17 @@
 """Answers to what the chat asked, pathologies that are described, and what is taken back or held."""
 
 import pytest
-from tests.professor.asking import ask
+from tests.professor.asking import converse
 
-from vesalius.professor.author import Finished, Sender
 from vesalius.professor.reading import meant, replies, sex_implied, weighed
 from vesalius.scenarios.document import Document, check
 
 
 def talk(*messages: str) -> tuple[Document, str]:
     """The document and the last answer after these messages."""
-    history: list[tuple[Sender, str]] = []
-    document: Document | None = None
-    last: Finished | None = None
-    for message in messages:
-        last = ask(message, document, history=tuple(history))
-        document = last.document
-        history += [("user", message), ("assistant", last.message)]
-    assert document is not None
-    assert last is not None
-    return document, last.message
+    last = converse(*messages)[-1]
+    assert last.document is not None
+    return last.document, last.message
 
 
 def sign(document: Document, kind: str) -> object:

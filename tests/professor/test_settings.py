@@ -89,7 +89,8 @@ def test_a_setting_of_a_later_message_changes_the_story():
     assert info.prebrief != case.general_info.prebrief
     assert "trolley" not in flow.blocks[0].narrative
     # What the patient says stays where nothing else of the opening can.
-    assert "My heart is jumping" in flow.blocks[0].narrative
+    assert "monitor is being connected" not in flow.blocks[0].narrative
+    assert '"' in flow.blocks[0].narrative
     assert "follow it" in answer.message
 
 

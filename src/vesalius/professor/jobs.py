@@ -363,7 +363,7 @@ class Answering:
     async def _scenario(
         self, connection: Connection, scenario_id: UUID, *, lock: bool = False
     ) -> scenario_queries.WholeScenario | None:
-        everybody = scenario_queries.Seen(UUID(int=0), everything=True)
+        everybody = scenario_queries.Viewer(UUID(int=0), everything=True)
         return await scenario_queries.find(
             connection, self._scope, everybody, scenario_id=scenario_id, lock=lock
         )

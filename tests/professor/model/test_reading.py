@@ -13,7 +13,7 @@ from tests.professor.model.provider import MODEL, Asked, Reply, provider, read_a
 
 from vesalius.professor.author import Finished, Turn, Versions
 from vesalius.professor.builtin import BuiltinAuthor
-from vesalius.professor.builtin.dialogue import Answer
+from vesalius.professor.builtin.dialogue import answer_events
 from vesalius.professor.commands import Command
 from vesalius.professor.model.reader import MOST_COMMANDS, reading_of
 from vesalius.professor.model.shapes import COMMANDS, READ, reading_schema
@@ -273,7 +273,7 @@ def test_any_command_of_the_schema_is_carried_out_or_refused(kind: str, seed: in
     told = {**_any_value(_KINDS[kind], chance), "words": "do it"}
     turn = Turn(document=document or new_document(), locale="en_UK", message="do it")
     reading = reading_of({READ: [told]}, turn, document is not None, "en")
-    (*_, last) = Answer(turn, reading).events()
+    (*_, last) = answer_events(turn, reading)
     assert isinstance(last, Finished)
     assert last.message
     msgspec.json.encode(last.document)

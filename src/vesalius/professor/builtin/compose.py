@@ -12,7 +12,7 @@ from vesalius.scenarios.document import Document, changed_pointers, decode_docum
 from vesalius.scenarios.document.schema import Gender, PathologyId
 
 from .case import MAX_AGE, MIN_AGE, Brief, Patient
-from .circumstances import CannotBeCombined
+from .circumstances import CannotBeCombined, fitting_ages
 from .knowledge import Knowledge, written
 from .language import Language, language_of_text
 from .merge import merged
@@ -28,8 +28,17 @@ def write(pathology: PathologyId, brief: Brief) -> Document:
     return written()[pathology].write(brief)
 
 
-def new_brief(knowledge: Knowledge, commands: Sequence[Command], language: Language, seed: int) -> Brief:
-    """A brief whose patient is as the commands say; what nobody said is chosen by the seed."""
+def new_brief(
+    knowledge: Knowledge,
+    commands: Sequence[Command],
+    language: Language,
+    seed: int,
+    circumstances: Sequence[str] = (),
+) -> Brief:
+    """A brief whose patient is as the commands say; what nobody said is chosen by the seed.
+
+    `circumstances`: the ids of those that the case will have, so that the age goes with them.
+    """
     said: dict[str, Any] = {}
     for command in commands:
         if isinstance(command, SetPatient):
@@ -37,7 +46,7 @@ def new_brief(knowledge: Knowledge, commands: Sequence[Command], language: Langu
     chance = random.Random(f"patient:{knowledge.pathology}:{seed}")
     wanted = said.get("sex") or knowledge.sex
     sex = chance.choice(_SEXES) if wanted is None else wanted
-    age = said.get("age") or chance.randint(*knowledge.ages)
+    age = said.get("age") or chance.randint(*fitting_ages(knowledge.ages, circumstances))
     height = said.get("height") or chance.randint(*_HEIGHTS[sex])
     weight = said.get("weight") or round(chance.uniform(*_BODY_MASS) * (height / 100) ** 2)
     patient = Patient(sex, min(MAX_AGE, max(MIN_AGE, age)), height, weight)

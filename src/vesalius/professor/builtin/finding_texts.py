@@ -60,6 +60,10 @@ FINDING_TEXTS: dict[str, Say] = {
     "exit_unknown_action": Say(
         "an exit to {to} names an action of another block", "преход към {to} посочва действие от друг блок"
     ),
+    "cue_unknown_action": Say(
+        "the cue “{words}” waits for an action of another block",
+        "репликата „{words}“ изчаква действие от друг блок",
+    ),
     "exit_incomplete": Say("an exit to {to} is incomplete", "преходът към {to} е непълен"),
     "change_unknown_element": Say(
         "a change names an unknown sign {element}", "промяна на непознат показател {element}"
@@ -198,6 +202,10 @@ FINDING_TEXTS: dict[str, Say] = {
     "words_disagree": Say(
         "“{stated}” does not fit the state of the patient ({kind})",
         "„{stated}“ не съответства на състоянието на пациента ({kind})",
+    ),
+    "examination_disagrees": Say(
+        "“{stated}” is not found in this illness",
+        "„{stated}“ не се намира при това заболяване",
     ),
     "story_disagrees": Say(
         "“{stated}” contradicts “{value}”",

@@ -34,20 +34,22 @@ def _rerouted(block: Block, gone: str, to: str) -> Block:
     return structs.replace(block, exits=exits)
 
 
-def rewarding(blocks: Sequence[Block]) -> list[Block]:
+def rewarding(blocks: Sequence[Block], beside: Collection[str] = ()) -> list[Block]:
     """The blocks with their exits and actions made to reward good medicine.
 
     A block is left once all its critical actions are done, not at the first; a recommended action that is no other
     drug for the same purpose does not lead on. What is right and was not done stays offered, but for alternatives and
     answers to a question. Before an end there is time for what else is right.
+
+    `beside`: ids of actions that hold nobody up, critical or not.
     """
     endings = {block.id for block in blocks if block.kind == "end"}
-    return [_rewarding(block, endings) for block in blocks]
+    return [_rewarding(block, endings, beside) for block in blocks]
 
 
-def _rewarding(block: Block, endings: set[str]) -> Block:
+def _rewarding(block: Block, endings: set[str], beside: Collection[str]) -> Block:
     graded = {action.id: action for action in block.actions}
-    exits = [part for exit in block.exits for part in _complete(block, exit, graded)]
+    exits = [part for exit in block.exits for part in _complete(block, exit, graded, beside)]
     exits = [
         structs.replace(exit, seconds=GRACE)
         if exit.to in endings and _leads_right(exit, graded, "critical")
@@ -71,9 +73,13 @@ def _leads_right(exit: Exit, graded: dict[str, Action], *grades: str) -> bool:
     return exit.when == "action" and any(graded[id].grade in grades for id in exit.action_ids)
 
 
-def _complete(block: Block, exit: Exit, graded: dict[str, Action]) -> list[Exit]:
+def _complete(
+    block: Block, exit: Exit, graded: dict[str, Action], beside: Collection[str] = ()
+) -> list[Exit]:
     """The exit as it needs all that is critical, and one beside it for what leads to the same place otherwise."""
-    critical = [action.id for action in block.actions if action.grade == "critical"]
+    critical = [
+        action.id for action in block.actions if action.grade == "critical" and action.id not in beside
+    ]
     if exit.when != "action" or not set(critical) & set(exit.action_ids) or block.kind == "question":
         return [exit]
     elsewhere = {id for other in block.exits if other.to != exit.to for id in other.action_ids}

@@ -16,7 +16,7 @@ from vesalius.scenarios.document.schema import (
 from . import case_file as file
 from . import parts
 from .case import Brief, chosen_objectives, critical_actions
-from .circumstances import layered
+from .circumstances import added_by, layered, speaking
 from .coherent import coherent
 from .expressions import Value
 from .flow import helping, rewarding, without_spare
@@ -127,9 +127,11 @@ class Writer:
             whole = replace(whole, scenario_flow=document.ScenarioFlow(blocks=kept))
         colleague = self.resolver.filled("{colleague}")
         after = parts.seconds(self.resolver, _STUCK) or _STUCK
-        blocks = helping(rewarding(whole.scenario_flow.blocks), colleague, after)
-        flow = document.ScenarioFlow(blocks=blocks)
-        return with_guide(coherent(replace(whole, scenario_flow=flow)), self.brief, self.shared)
+        blocks = whole.scenario_flow.blocks
+        blocks = helping(rewarding(blocks, added_by(blocks, self.brief)), colleague, after)
+        whole = replace(whole, scenario_flow=document.ScenarioFlow(blocks=blocks))
+        whole = speaking(whole, self.brief, self.shared, self.case.circumstances_in)
+        return with_guide(coherent(whole), self.brief, self.shared)
 
     def _general_info(self) -> document.GeneralInfo:
         case, brief = self.case, self.brief

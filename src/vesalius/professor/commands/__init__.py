@@ -1,83 +1,87 @@
 """What a teacher asks of a case, as typed commands, and what became of each."""
 
-from .outcomes import Outcome, OutcomeStatus
-from .types import (
-    AddAction,
-    AddAllergy,
-    AddBlock,
-    AddCondition,
-    AddCue,
-    AddDebriefPoint,
-    AddDrug,
-    AddInvestigation,
-    AddObjective,
-    AddReference,
+from .base import Term
+from .case import (
+    CannotWrite,
+    Rename,
+    SetLearners,
+    SetLevel,
+    SetMinutes,
+    SetOrigin,
+    SetPatient,
+    SetSetting,
+    WriteCase,
+)
+from .dialogue import (
     AnswerQuestion,
     AskAbilities,
     AskDocument,
     AskFind,
     AskMissing,
     AskWhy,
-    CannotWrite,
-    ChangeAction,
-    Command,
     Contradiction,
-    CourseEvent,
     GoBack,
     Greet,
-    HistorySection,
-    KeepItems,
     Leave,
-    Lengthen,
     LimitToSection,
-    MoveAction,
-    MoveObjective,
-    NudgeVital,
-    NumberOfObjectives,
     Publish,
     PublishingAct,
     Redo,
-    RemoveAction,
-    RemoveAllergy,
-    RemoveBlock,
-    RemoveCondition,
-    RemoveDebriefPoint,
-    RemoveDrug,
-    RemoveInvestigation,
-    RemoveObjective,
-    RemoveReference,
-    Rename,
-    ReplaceText,
     RestoreVersion,
-    Rewrite,
-    SetLearners,
-    SetLevel,
-    SetMinutes,
-    SetOrigin,
-    SetPassMark,
-    SetPatient,
-    SetSetting,
-    SetSpirometry,
-    SetState,
-    SetTracing,
-    SetVisibility,
-    SetVital,
-    SetWeight,
-    Shorten,
-    State,
     Subject,
-    Term,
     Thank,
-    Translate,
     Undo,
     Unread,
     Withdraw,
-    WriteBlock,
-    WriteCase,
-    WriteFreely,
+)
+from .investigations import AddInvestigation, RemoveInvestigation, SetSpirometry, SetTracing, SetVisibility
+from .outcomes import Outcome, OutcomeStatus
+from .patient import (
+    AddAllergy,
+    AddCondition,
+    AddDrug,
+    HistorySection,
+    NudgeVital,
+    RemoveAllergy,
+    RemoveCondition,
+    RemoveDrug,
+    SetState,
+    SetVital,
+    State,
     WriteHistory,
+)
+from .teaching import (
+    AddAction,
+    AddBlock,
+    AddCue,
+    AddDebriefPoint,
+    AddObjective,
+    ChangeAction,
+    ChangeCue,
+    CourseEvent,
+    MoveAction,
+    MoveObjective,
+    NumberOfObjectives,
+    RemoveAction,
+    RemoveBlock,
+    RemoveDebriefPoint,
+    RemoveObjective,
+    SetPassMark,
+    SetWeight,
+    WriteBlock,
     WriteObjective,
     WriteObjectives,
+)
+from .texts import (
+    AddReference,
+    KeepItems,
+    Lengthen,
+    RemoveReference,
+    ReplaceText,
+    Rewrite,
+    Shorten,
+    Translate,
+    WriteFreely,
     WriteText,
 )
 
@@ -100,6 +104,7 @@ __all__ = [
     "AskWhy",
     "CannotWrite",
     "ChangeAction",
+    "ChangeCue",
     "Command",
     "Contradiction",
     "CourseEvent",
@@ -162,3 +167,78 @@ __all__ = [
     "WriteObjectives",
     "WriteText",
 ]
+
+Command = (
+    WriteCase
+    | CannotWrite
+    | SetPatient
+    | SetLevel
+    | SetMinutes
+    | SetLearners
+    | SetSetting
+    | Rename
+    | SetVital
+    | NudgeVital
+    | SetState
+    | AddAllergy
+    | RemoveAllergy
+    | AddDrug
+    | RemoveDrug
+    | AddCondition
+    | RemoveCondition
+    | WriteHistory
+    | AddObjective
+    | NumberOfObjectives
+    | WriteObjectives
+    | RemoveObjective
+    | MoveObjective
+    | WriteObjective
+    | SetPassMark
+    | SetWeight
+    | ChangeAction
+    | ChangeCue
+    | WriteBlock
+    | SetTracing
+    | SetSpirometry
+    | WriteText
+    | KeepItems
+    | RemoveInvestigation
+    | SetVisibility
+    | AddReference
+    | RemoveReference
+    | AddInvestigation
+    | AddAction
+    | MoveAction
+    | RemoveAction
+    | AddBlock
+    | RemoveBlock
+    | AddCue
+    | AddDebriefPoint
+    | RemoveDebriefPoint
+    | Rewrite
+    | Lengthen
+    | Shorten
+    | WriteFreely
+    | AnswerQuestion
+    | ReplaceText
+    | Translate
+    | Undo
+    | Withdraw
+    | Leave
+    | Redo
+    | RestoreVersion
+    | SetOrigin
+    | GoBack
+    | AskDocument
+    | AskFind
+    | AskWhy
+    | AskMissing
+    | AskAbilities
+    | Publish
+    | LimitToSection
+    | Contradiction
+    | Greet
+    | Thank
+    | Unread
+)
+"""Readers make commands, the executor carries them out. Values are in the document's units."""

@@ -13,7 +13,7 @@ import msgspec
 from vesalius.kit.logging import get_logger
 from vesalius.professor.author import AuthorEvent, Finished, Origin, Spent, Text, Turn
 from vesalius.professor.builtin.compose import brief_of, document_language
-from vesalius.professor.builtin.dialogue import Answer, asks_to_replace, changed_places
+from vesalius.professor.builtin.dialogue import answer_events, asks_to_replace, changed_places
 from vesalius.professor.builtin.language import Language, language_of_locale, language_of_text
 from vesalius.professor.builtin.phrases import replacing, rest_waits
 from vesalius.professor.commands import (
@@ -29,7 +29,7 @@ from vesalius.professor.reading import Reading
 from vesalius.scenarios.document import CHECKPOINTS, CheckpointId, section_of
 
 from . import phrases, reader
-from .asking import Asking
+from .calls import ModelCalls
 from .configuration import Configuration
 from .connection import ConcurrencyLimit, ModelConnection, Provider, open_provider
 from .errors import ModelError
@@ -95,9 +95,9 @@ class _Answering:
 
     async def events(self, connection: ModelConnection) -> AsyncGenerator[AuthorEvent, None]:
         """Read, carry out, write. Raises ModelError where the model cannot go on."""
-        asking = Asking(self._turn, self._writes, self._configuration, connection)
+        calls = ModelCalls(self._turn, self._writes, self._configuration, connection)
         reading = Reading((), ())
-        async for piece in reader.read(asking, self._has_case, self._speaks):
+        async for piece in reader.read(calls, self._has_case, self._speaks):
             if isinstance(piece, Reading):
                 reading = piece
             else:
@@ -111,14 +111,14 @@ class _Answering:
         # Another disease is written first, so that what was said of its patient holds in the end.
         whole: list[Command] = [one for one in free if isinstance(one, CannotWrite)]
         for command in whole:
-            async for event in self._write(asking, command):
+            async for event in self._write(calls, command):
                 yield event
         if rest.commands or rest.unused or not free:
             for event in self._carried_out(rest):
                 yield event
         for command in free:
             if command not in whole:
-                async for event in self._write(asking, command):
+                async for event in self._write(calls, command):
                     yield event
 
     def ends(self, error: ModelError | None) -> list[AuthorEvent]:
@@ -176,7 +176,7 @@ class _Answering:
         events: list[AuthorEvent] = []
         if self._said:
             events.append(self._say(""))
-        for event in Answer(turn, reading).events():
+        for event in answer_events(turn, reading):
             if isinstance(event, Finished):
                 self._last = event
                 self._document = event.document
@@ -187,13 +187,13 @@ class _Answering:
             events.append(event)
         return events
 
-    async def _write(self, asking: Asking, command: Command) -> AsyncGenerator[AuthorEvent, None]:
+    async def _write(self, calls: ModelCalls, command: Command) -> AsyncGenerator[AuthorEvent, None]:
         """Have the model write what a command asks for."""
         sections = _sections_of(command)
         writer = self._writer = self._writer or SectionWriter(self._document, self._writes)
         writer.document = self._document
         before = len(writer.written)
-        async with contextlib.aclosing(writer.write(asking, sections, _wish_of(command))) as events:
+        async with contextlib.aclosing(writer.write(calls, sections, _wish_of(command))) as events:
             async for event in events:
                 self._document = writer.document
                 yield event

@@ -38,7 +38,7 @@ from vesalius.scenarios.document import PATHOLOGIES
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 
 from . import prompts
-from .asking import MOST_REPAIRS, Asking, again
+from .calls import MOST_REPAIRS, ModelCalls, again
 from .errors import ModelError
 from .incoming import UnreadableError, plain, read_object
 from .outgoing import redacted
@@ -48,13 +48,13 @@ MOST_COMMANDS = 60
 """Nobody asks for more in one message; a model that says so is lost."""
 
 
-async def read(asking: Asking, has_case: bool, speaks: Language) -> AsyncGenerator[Spent | Reading, None]:
+async def read(calls: ModelCalls, has_case: bool, speaks: Language) -> AsyncGenerator[Spent | Reading, None]:
     """What the message asks for. Raises ModelError where the model cannot say it."""
-    turn = asking.turn
-    ask = asking.reading(reading_schema(), prompts.reading_text(turn, has_case))
+    turn = calls.turn
+    ask = calls.reading(reading_schema(), prompts.reading_text(turn, has_case))
     for _ in range(MOST_REPAIRS + 1):
         raw = ""
-        async for piece in asking.pieces(ask):
+        async for piece in calls.pieces(ask):
             if isinstance(piece, Spent):
                 yield piece
             else:

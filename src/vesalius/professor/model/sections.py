@@ -16,11 +16,12 @@ from vesalius.scenarios.document import (
     apply_changes,
     check,
     checkpoint_statuses,
+    error_places,
     section_of,
 )
 
 from . import phrases, prompts
-from .asking import MOST_REPAIRS, PROBLEMS_TOLD, Asking, again
+from .calls import MOST_REPAIRS, PROBLEMS_TOLD, ModelCalls, again
 from .derived import with_derived
 from .incoming import UnreadableError, plain, read_object
 from .references import settled
@@ -47,12 +48,12 @@ class SectionWriter:
         self._known = {_key(found) for found in check(document)}
 
     async def write(
-        self, asking: Asking, sections: Sequence[CheckpointId], wish: str
+        self, calls: ModelCalls, sections: Sequence[CheckpointId], wish: str
     ) -> AsyncGenerator[AuthorEvent, None]:
         """Sections, then repairs. Raises ModelError where the model cannot go on."""
         for section in (one for one in _ORDER if one in sections):
             yield CheckpointMoved(section, "working")
-            async for event in self._section(asking, section, wish):
+            async for event in self._section(calls, section, wish):
                 yield event
         for _ in range(MOST_REPAIRS):
             wrong = self._to_repair()
@@ -60,7 +61,7 @@ class SectionWriter:
                 return
             for section, findings in wrong.items():
                 yield CheckpointMoved(section, "working")
-                async for event in self._section(asking, section, wish, findings):
+                async for event in self._section(calls, section, wish, findings):
                     yield event
 
     def statuses(self) -> list[CheckpointMoved]:
@@ -87,16 +88,16 @@ class SectionWriter:
     # One section
 
     async def _section(
-        self, asking: Asking, section: CheckpointId, wish: str, findings: Sequence[Finding] = ()
+        self, calls: ModelCalls, section: CheckpointId, wish: str, findings: Sequence[Finding] = ()
     ) -> AsyncGenerator[AuthorEvent, None]:
         """Writes one section. What cannot be taken is asked for again, as long as repairs are left."""
         if findings:
             self._repairs[section] = self._repairs.get(section, 0) + 1
-        text = prompts.section_text(asking.turn, self.document, section, wish, findings)
-        ask = asking.writing(section_schema(section), text)
+        text = prompts.section_text(calls.turn, self.document, section, wish, findings)
+        ask = calls.writing(section_schema(section), text)
         while True:
             raw = ""
-            async for piece in asking.pieces(ask):
+            async for piece in calls.pieces(ask):
                 if isinstance(piece, Spent):
                     yield piece
                 else:
@@ -114,7 +115,7 @@ class SectionWriter:
                 return
             self._repairs[section] = self._repairs.get(section, 0) + 1
             ask = again(ask, raw, problems)
-        if findings and len(_errors(document)) > len(_errors(self.document)):
+        if findings and len(error_places(document)) > len(error_places(self.document)):
             return
         self.document = document
         if section in self.failed:
@@ -157,10 +158,6 @@ class SectionWriter:
 
 def _key(found: Finding) -> tuple[str, str]:
     return found.code, found.pointer
-
-
-def _errors(document: Document) -> set[tuple[str, str]]:
-    return {_key(found) for found in check(document) if found.grade == "error"}
 
 
 def _section_of(found: Finding) -> CheckpointId | None:

@@ -3,10 +3,12 @@
 from . import replies
 from .clues import meant, weighed
 from .patient import sex_implied
-from .reader import Reading, left_over, read, settled
-from .structure import asks_to_go_back, block_named, grade_named
+from .reader import Reading, read
+from .settling import left_over, settled
+from .structure import block_named, grade_named
 from .text import is_latin_bulgarian
 from .told import as_sentence
+from .whole import asks_to_go_back
 
 __all__ = [
     "Reading",

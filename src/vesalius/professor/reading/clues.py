@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from vesalius.professor.commands import AddInvestigation, Command, SetVital
+from vesalius.professor.commands import AddInvestigation, Command, SetTracing, SetVital
 from vesalius.scenarios.document.schema import PathologyId
 
 from .sentence import Sentence
@@ -98,3 +98,5 @@ def _values(commands: Sequence[Command]) -> Iterable[tuple[str, float]]:
                 yield sign, value
             case AddInvestigation(name=name, value=float(value)) if name.key:
                 yield name.key, value
+            case SetTracing(measure=measure, value=value):
+                yield measure, float(value)

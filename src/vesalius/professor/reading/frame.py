@@ -105,7 +105,7 @@ _PEOPLE = (
     r"|кардиолози|анестезиолози|фармацевти|колеги|обучаем\w*|курсисти|медици|рехабилитатори|(?:\w+ )?курс(?:а|ът)?(?: медици)?|gps?(?! (?:registrars?|trainees?|students?|nurses?))|foundation doctors?|fy?[12]s?|sho'?s?|pgy-?\d|hcas?|physician associates?|consultants?|novices|medics|first responders?|firefighters?)(?!\w)"
 )
 _LEARNERS = pattern(
-    r"(?:\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:|-(?=\s))|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it's|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|имам|преподавам на|работя с|групата е(?: от)?|(?:занятие|упражнение|упр\.?|семинар|курс) (?:с|със|за)|(?:the )?audience(?: is| are| ?=|:)?|за|обучаеми(?:те)?\s*(?:са|да са|:|-(?=\s))|предназначен\w* за)\s+)"
+    r"(?:^\W*learners\s+(?=\w)|\b(?:for|aimed at|aim (?:it|this|the case) at|pitch (?:it|this) at|learners?\s*(?:are|is|should be|:|-(?=\s))|target group:?|(?:these|they|those|the learners|my learners) (?:are|will be)(?: (?:just|only|all))?|this is|it's|i(?:'ve| have)(?: got)?|we have|i(?:'m| am) teaching|i teach|with (?:my|our)|in which (?:my|our)|(?:session|class|lesson|teaching|workshop|course|seminar) (?:with|for)|(?:това|те|обучаемите|студентите|участниците) са|имам|преподавам на|работя с|групата е(?: от)?|(?:занятие|упражнение|упр\.?|семинар|курс) (?:с|със|за)|(?:the )?audience(?: is| are| ?=|:)?|за|обучаеми(?:те)?\s*(?:са|да са|:|-(?=\s))|предназначен\w* за)\s+)"
     rf"(?P<who>(?:(?!\b(?:a|with|in the em|на|с|при)\b)[\w'-]+\s+){{0,5}}?{_PEOPLE}"
     r"(?:\s+(?:in|of|on) (?:ana?esth\w+|cardiology|pa?ediatrics|emergency medicine|surgery|intensive care|internal medicine|pulmonology|respiratory medicine|nursing|general practice|family medicine|neurology)|\s+(?:по|в) (?:анестезия\w*|анестезиология\w*|кардиология|вътрешни болести|хирургия|спешна медицина|педиатрия|пулмология|интензивно лечение|обща медицина|неврология)|\s+(?:in|of) (?:their|the|his)?\s?[\w-]+ (?:year|semester|training)|\s+(?:(?:в|от|на)\s+)?[\w-]+\s+курс|,? (?:first|second|third|fourth|fifth|sixth|final)[- ]year)?)"
 )
@@ -204,11 +204,11 @@ def read_level(sentence: Sentence) -> list[Command]:
 
 
 _MINUTES = pattern(
-    r"\b(?P<n>\d{1,3})\s*-?\s*(?:min(?:ute)?s?\b|мин(?:ут\w+|\.)?(?!\w))(?! (?:ago|later|преди|after|apart))|\b(?P<three_quarters>(?:three|3) quarters of an hour|(?:три|3) четвърти(?:те)? (?:от )?час\w*)\b|\b(?P<half>half an hour|половин час)\b"
+    r"\b(?P<n>\d{1,3})\s*-?\s*(?:min(?:ute)?s?\b|мин(?:ут\w+|\.)?(?!\w))(?! (?:ago|later|преди|after|apart))|\b(?P<three_quarters>(?:three|3) quarters of an hour|(?:три|3) четвърти(?:те)? (?:от )?час\w*)\b|\b(?P<half>half (?:an )?hour|половин час)\b"
     r"|\b(?P<quarter>(?:a )?quarter of an hour|четвърт час)\b|\b(?:duration|length|времетраене|продължителност)(?:то|та)?\s*(?:is|of|to|:|=|да е|е|на)*\s*(?P<bare>\d{1,3})\b|\b(?P<hour>(?:an|one|1) hour(?: long)?|един час|1 час)\b"
 )
 _OTHER_MINUTES = pattern(
-    r"\b(?:within|every|after|since|ago|past|last|first|next|in|before|pain for|преди|на всеки|след|през|до|първите|последните|от)\s*(?:the )?(?:last |first |next )?$"
+    r"\b(?:within|every|after|since|ago|past|(?<!to )(?<!must )(?<!should )last|first|next|in|before|pain for|преди|на всеки|след|през|до|първите|последните|от)\s*(?:the )?(?:last |first |next )?$"
 )
 # "If nobody treats her for 5 minutes": how long they wait, and not how long the case takes.
 _IN_CASE = pattern(r"\b(?:if (?:nobody|no one|they|no|the)|nobody|unless|ако|никой)\b[^.;]{0,60}$")
@@ -329,6 +329,10 @@ _WHEN_THERE = pattern(
 )
 
 
+_OWN_WORDS = ("sports", "public")
+"""Places of many kinds: the case says which in the teacher's words."""
+
+
 def read_setting(sentence: Sentence) -> list[Command]:
     """Where the case takes place."""
     if _FACT_OF_LIFE.match(sentence.text):
@@ -345,7 +349,10 @@ def read_setting(sentence: Sentence) -> list[Command]:
             )
             if sentence.negated(match.start()):
                 continue
-            if found is not None and found.start("place") <= match.start() < found.end("place"):
+            inside = found is not None and found.start("place") <= match.start() < found.end("place")
+            if inside and one.term.key in _OWN_WORDS:
+                continue
+            if found is not None and inside:
                 return [SetSetting(setting=one.term, words=sentence.take_match(found))]
             if _OF_AN_ACTION.search(sentence.text):
                 continue
@@ -354,6 +361,9 @@ def read_setting(sentence: Sentence) -> list[Command]:
             words = sentence.take_match(match)
             if one.term.key == "ward" and (which := _WHICH_WARD.search(words)) is not None:
                 name = which[0][0].upper() + which[0][1:]
+                return [SetSetting(setting=Term(name, name), words=words)]
+            if one.term.key in _OWN_WORDS:
+                name = words[0].upper() + words[1:]
                 return [SetSetting(setting=Term(name, name), words=words)]
             return [SetSetting(setting=one.term, words=words)]
     when = _WHEN_THERE.search(found["place"]) if found is not None else None

@@ -14,7 +14,7 @@ from vesalius.professor.commands import (
     WriteHistory,
 )
 
-from . import changes, examination, history, signs
+from . import conditions, drugs, examination, signs, tracings
 from .sentence import Sentence
 from .vocabulary import labels, pattern
 
@@ -89,8 +89,8 @@ def read_labelled(sentence: Sentence, *, has_case: bool) -> list[Command]:
     if label == "allergies":
         return _allergies(sentence, start)
     if label == "medications":
-        return history.read_medication_list(sentence, _items(sentence, start))
-    commands = history.read_conditions(sentence, main=None)
+        return drugs.read_medication_list(sentence, _items(sentence, start))
+    commands = conditions.read_conditions(sentence, main=None)
     for begin, end in _items(sentence, start):
         if sentence.free(begin, end):
             words = sentence.take(begin, end).strip(" -*•,.")
@@ -101,7 +101,7 @@ def read_labelled(sentence: Sentence, *, has_case: bool) -> list[Command]:
 
 def _tracing(sentence: Sentence) -> list[Command]:
     """The numbers of an ECG, and what else is said of it."""
-    commands = [*changes.read_measures(sentence), *signs.read_signs(sentence)]
+    commands = [*tracings.read_measures(sentence), *signs.read_signs(sentence)]
     for start, end in sentence.rest():
         for begin, stop in _items(sentence, start) if start < end else ():
             if stop <= end and sentence.free(begin, stop):
@@ -122,8 +122,8 @@ def _allergies(sentence: Sentence, start: int) -> list[Command]:
     commands: list[Command] = []
     for begin, end in _items(sentence, start):
         words = sentence.words(begin, end)
-        reaction = history.reaction_in(sentence.text[begin:end])
-        term = history.substance_in(_IN_BRACKETS.sub(" ", sentence.text[begin:end]))
+        reaction = drugs.reaction_in(sentence.text[begin:end])
+        term = drugs.substance_in(_IN_BRACKETS.sub(" ", sentence.text[begin:end]))
         if term is None:
             name = _IN_BRACKETS.sub("", words).strip(" -*•,.")
             name = re.sub(r"^(?:and|и)\s+", "", name, flags=re.IGNORECASE)

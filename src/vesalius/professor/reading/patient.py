@@ -14,10 +14,11 @@ from .vocabulary import pattern
 _MALE = pattern(
     r"\b(?:man|men|male|gentleman|boy|guy|lad|father of|dad of|bloke|fella|fellow|chap|gent|dude|grandpa|mr|мъж(?:а|ът|е)?|господин|г-н|бай|дядка|чичо|момче(?:то)?|старец|мъжки пол|юноша)\b"
     r"|\bгодишен\b|\bдядо\b(?! (?:му|ѝ|й))"
+    r"|\b(?:студент|учител|шофьор|пенсионер|работник|войник|спортист|строител|полицай|адвокат|инженер|готвач|сервитьор|фермер|музикант|пожарникар|футболист|бегач|турист|рибар|ловец|механик|продавач|затворник|пушач|алкохолик|хипертоник|диабетик)(?= на \d)"
 )
 _FEMALE = pattern(
-    r"\b(?:woman|women|female|lady|girl|mrs|ms|miss|granny|grandma|mum of|mother of|mom of|майка на|жена(?:та)?|госпожа|г-жа|момиче(?:то)?|дама|пациентка|waitress|actress|hostess|midwife|сервитьорка|учителка|студентка|продавачка|лекарка|фризьорка|чистачка|шивачка|пенсионерка|спортистка|готвачка|работничка|служителка|баба|бабичка|леля|лелия|родилка"
-    r"|женски пол|старица|девойка)\b|\bгодишна\b(?! възраст)"
+    r"\b(?:woman|women|female|lady|girl|mrs|(?<!\d )(?<!\d)ms|miss|granny|grandma|mum of|mother of|mom of|майка на|жена(?:та)?|госпожа|г-жа|момиче(?:то)?|дама|пациентка|waitress|actress|hostess|midwife|сервитьорка|учителка|студентка|продавачка|лекарка|фризьорка|чистачка|шивачка|пенсионерка|спортистка|готвачка|работничка|служителка|баба|бабичка|леля|лелия|родилка"
+    r"|женски пол|старица|девойка|баба(?= на \d))\b|\bгодишна\b(?! възраст)"
 )
 # In a case that is there, "her pressure" and "the man" are no wish for another sex.
 _CHANGE = pattern(
@@ -66,7 +67,7 @@ _AGES = tuple(
         r"\bна\s+(?P<age>[1-9]\d)\s+(?:е|да е)(?=\s*(?:[,.;!]|$|\bи\b))",
         r"^\W*(?:make|turn|set|let)?\s*(?:(?:it|him|her|the patient|them)\s+(?:be\s+)?)(?:is\s+|to\s+|be\s+)?(?P<age>\d{1,3})\b"
         r"(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|mmhg|bpm|°))",
-        r"\b(?:he|she|the patient|той|тя|пациентът|пациентката)(?:'s| is| was| е| да е| should be)\s+(?:на\s+)?"
+        r"\b(?:he|she|the patient|той|тя|пациентът|пациентката)(?:'?s| is| was| е| да е| should be)\s+(?:на\s+)?"
         r"(?P<age>\d{1,3})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|mmhg|bpm|°|weeks|седм|[.,]\d))",
         r"\b(?:направи|сложи|нека|да)\s+(?:го|я|е|бъде)\s+на\s+(?P<age>\d{1,3})\b(?!\s*(?:kg|кг|кила|cm|см|мин|/|%|мг|процент|точк))",
         r"^\W*(?:(?:и|а|пациент\w*|тя|той|жената|мъжът)\s+)*(?:направи|сложи|нека|да)\s+(?:го|я|е|бъде)\s+(?P<age>\d{1,3})\b(?!\s*(?:kg|кг|кила|cm|см|мин|/|%|мг|процент|точк))",
@@ -79,9 +80,11 @@ _BARE_AGES = tuple(
     pattern(words)
     for words in (
         r"(?<=[^\d],)\s*(?P<age>[2-9]\d)\s*(?=,|$)",
+        r"(?<=[^\d],)\s*(?P<age>[2-9]\d)(?=\s+(?:and|и)\s+(?:(?:very|quite|много|доста)\s+)?(?:frail|pregnant|крехк\w*|крехък|немощ\w*|бременна)\b)",
         r"^\W*(?P<age>[1-9]\d)\s*,\s*(?:(?:fe)?male|woman|man|lady|жена|мъж|момиче|момче)\b",
         r"\b(?:fe)?male\b[^,.;\d]{0,30},\s*(?P<age>[1-9]\d)\b(?=\s*[,.]|\s*$)",
         r"^\W*(?P<age>[1-9]\d)\W*$",
+        r"\b(?P<age>[1-9]\d)\s?(?:г|y)\b\.?(?=\s+(?:с|със|with)\b)",
         r"\b(?P<sex>[mfмж])\s*,?\s*(?P<age>[1-9]\d)\b(?!\s*(?:kg|кг|mg|мг|/|%|cm|см|min|мин|bpm|[.,]\d))",
         r"\b(?P<age>[1-9]\d)\s*,?\s*(?:г\.?\s*)?(?=(?:fe)?male\b|man\b|woman\b|мъж\b|жена\b)",
         r"\b(?:around|about|roughly|approximately|approx\.?|circa|of|say|на|около|към)\s+(?P<age>[1-9]\d)(?=\s*(?:[,.;)]|$|(?:fe)?male\b|man\b|woman\b|m\b|f\b|мъж|жена|who\b|with\b|и\b|and\b|който|която|,?\s*(?:с|със)\b))",
@@ -125,14 +128,14 @@ _YOUNGER = pattern(
 _USUAL_YEARS = 10
 _KILOS = pattern(
     r"\b(?P<kg>\d{2,3}(?:[.,]\d)?)\s*(?:kg\b|kgs\b|kilos?\b|kilograms?\b|кг\b|кила\b|килограма?\b)"
-    r"|\b(?:weigh\w*|weight|тежи|тегло\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<kg2>\d{2,3})\b(?!\s*(?:lb|pound|kg|кг|st\b|stone))"
+    r"|\b(?:weigh\w*|weight|тежи|тегло\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<kg2>\d{2,3})\b(?!\s*(?:lb|pound|kg|кг|st\b|stone))(?:\s*(?:кила|килограма?|kilos?|kilograms?)\b)?"
 )
 _POUNDS = pattern(r"\b(?P<lb>\d{2,3})\s*(?:lbs?|pounds?)\b")
 _STONE = pattern(r"\b(?P<st>\d{1,2})\s*(?:stones?|st)\b(?:\s*(?P<lb>\d{1,2})\s*(?:lbs?|pounds?)?\b)?")
 _FEET = pattern(r"\b(?P<ft>[3-7])\s*(?:foot|feet|ft\b|')\s*(?:(?P<inch>\d{1,2})\s*(?:inch\w*|in\b|\")?)?")
 _CENTIMETRES = pattern(
     r"\b(?P<cm>\d{3})\s*(?:cm\b|см\b|centimet\w+|сантимет\w+)|\b(?P<m>[12][.,]\d{2})\s*(?:m|м|metres?|meters?|метра?)\b"
-    r"|\bметър и (?P<over>\d{2})\b|\b(?P<cm3>1\d{2})\s*(?:tall|high|висок\w*)|\b(?:height|tall|ръст\w*|височин\w*|висок\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<cm2>1\d{2}|20\d)\b"
+    r"|\b(?:height|tall|high|ръст\w*|височин\w*|висок\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<m2>[12][.,]\d{2})\b|\bметър и (?P<over>\d{2})\b|\b(?P<cm3>1\d{2})\s*(?:tall|high|висок\w*)|\b(?:height|tall|ръст\w*|височин\w*|висок\w*)\s*(?:is|of|to|e|е|да е|на|:)?\s*(?P<cm2>1\d{2}|20\d)\b"
 )
 _SMALL = pattern(
     r"\b(?:thin|slim|skinny|petite|small and thin|underweight|слаб(?:а|ичка|ичък)?|дребн\w+|кльощав\w*)\b"
@@ -284,7 +287,7 @@ def sex_implied(messages: Iterable[str]) -> Gender | None:
 
 
 _ONLY_WHO = pattern(
-    r"^\W*(?:an? )?(?:fe)?male\W*$|^\W*(?:an? )?(?:woman|man|lady|girl|boy|жена|мъж|момиче|момче)\W*(?:,?\s*(?:на )?\d{2}\b.*)?$"
+    r"^\W*(?:an? )?(?:fe)?male\W*(?:(?:aged |of )?\d{2})?\W*$|^\W*(?:an? )?(?:woman|man|lady|girl|boy|жена|мъж|момиче|момче)\W*(?:,?\s*(?:на )?\d{2}\b.*)?$"
 )
 _SEXED = pattern(r"годиш(ен|на)$")
 _OF_AGE = pattern(r"\w*\s*възраст")
@@ -342,7 +345,7 @@ def _size(sentence: Sentence) -> list[Command]:
     for match in list(sentence.find(_POUNDS)):
         commands.append(SetPatient(weight=round(int(match["lb"]) * 0.4536), words=sentence.take_match(match)))
     for match in list(sentence.find(_CENTIMETRES)):
-        metres = match["m"]
+        metres = match["m"] or match["m2"]
         height = (
             round(float(metres.replace(",", ".")) * 100)
             if metres

@@ -32,7 +32,7 @@ _NONE_BEHIND = pattern(
     r"[^\s,;:]+(?:\s[^\s,;:]+)?\s*[:-]?\s+(?:няма|липсва|отрича|none|absent|denied)(?=\W*(?:$|[,;]))"
 )
 _REMOVAL = pattern(
-    r"\b(?:remove|delete|drop|take (?:out|off|away)|take (?:him|her|them|the patient) off|get rid of|do away with|forget(?: about)?(?= (?:the|his|her)\b)|strike|omit|erase|clear|stop(?:ped)?|discontinue\w*"
+    r"\b(?:remove|delete|drop|out with|take (?:out|off|away)|take (?:him|her|them|the patient) off|get rid of|do away with|forget(?: about)?(?= (?:the|his|her)\b)|strike|omit|erase|clear|stop(?:ped)?|discontinue\w*"
     r"|cut(?: out)?(?! (?:it|them|down|short))|leave out|skip|bin|lose(?! (?:his|her|the|a|its) (?:pulse|consciousness|output|airway))|scrap|scratch|pull(?! (?:through|up|over))|wipe|kill|ditch|dump|axe|zap|chuck(?: out)?|throw out|cross (?:out|off)|discard|withdraw|withdrew"
     r"|(?:came|come|comes|has come|is|been taken|was taken|goes|went) off|махни(?:те)?|махнете|махаме|махай|махаш|премахни(?:те)?|премахнете|изтрий(?:те)?|изтрийте|отстрани(?:те)?|спри(?:те)?"
     r"|(?:са |е |бяха )?(?:ѝ |му |й )?(?:спрели|спрян\w*|спряха|спря|спрял\w*)(?: са| е)?(?: ѝ| му| й)?|изключи(?:те)?|извади(?:те)?|откажи|зачеркни|задраскай|разкарай(?:те)?|разкараме|изхвърли(?:те)?|отпиши(?:те)?|свали|зарежи|mahni)\b"
@@ -52,7 +52,7 @@ _ADDING = pattern(r"\b(?:add|put|give|insert|добави\w*|сложи\w*|да�
 _OTHERS = pattern(
     r"\b(?:(?:father|mother|dad|mum|mom)(?! of (?:\d|one|two|three|four|five|a |young|small))|brother|sister|son|daughter|uncle|aunt|cousin|grand(?:father|mother|parents?|ma|pa|dad)|granny|nan\b|parents?|siblings?"
     r"|wife|husband|girlfriend|boyfriend|fianc[eé]e?|flatmate|roommate|neighbou?r|partner|spouse|twin|nephew|niece|family history|in (?:the|his|her|their) family|(?:his|her) relatives|runs in"
-    r"|баща(?:та)?|майка(?:та)?(?! на (?:\d|две|три|четири|деца))|брат(?:ът|а)?|сестра(?:та)?|син(?:ът|а|ове\w*)?|дъщеря(?:та)?|дъщери\w*|(?<!някой )(?<!един )чичо|вуйчо|(?<!някоя )(?<!една )леля|братовчед\w*|дядо"
+    r"|баща(?:та)?|майка(?:та)?(?! на (?:\d|две|три|четири|деца))|брат(?:ът|а)?|сестра(?:та)?|син(?:ът|а|ове\w*)?|дъщеря(?:та)?|дъщери\w*|(?<!някой )(?<!един )чичо|вуйчо|(?<!някоя )(?<!една )леля|братовчед\w*|дядо(?! на \d)"
     r"|родител\w*|съпруг\w*|мъж(?:а|ът)? (?:й|ѝ|и)(?!\w)|жена(?:та)? му|близнак\w*|племенни\w*|фамилна анамнеза|фамилно|в семейството|в рода|(?:никой|някой) от близките|роднин\w*|наследствено|татко)\b"
 )
 _OWN_RELATIVE = pattern(
@@ -64,6 +64,14 @@ _OWN_RELATIVE = pattern(
 _REMOVAL_OF_IT = pattern(
     r"\b(?:(?:take|leave|get) (?:it|them|that) (?:off|out|away)|(?:remove|delete|bin|lose|drop|scrap|ditch|erase) (?:it|them|that)|(?:махни|махнете|премахни|премахнете|изтрий|изтрийте|разкарай|извади|свали|зачеркни) (?:го|я|ги))\b"
 )
+
+_AROUND = " \t\"“”„«»'.,:;-"
+
+
+_WHO = re.compile(r"\b(?:who|която|който|които)\s*$")
+_NEAR = 24
+"""So many letters before "who" the one stands whom it means."""
+_NO_ALONE = re.compile(r"\W*(?:oh |wait |абе |а )?(?:no|nope|не)\W*")
 
 
 class Sentence:
@@ -117,6 +125,16 @@ class Sentence:
     def own_words(self) -> str:
         """The whole sentence in its own words."""
         return self.words(0, len(self.text)).strip()
+
+    def take_all(self) -> str:
+        """Mark all of it as read; returns its own words."""
+        self.take(0, len(self.text))
+        return self.own_words
+
+    def group(self, found: re.Match[str], *names: str) -> str:
+        """The message's own words for the first of these groups that a match has, without quotes and stops."""
+        name = next((one for one in names if found.groupdict().get(one)), None)
+        return "" if name is None else self.words(found.start(name), found.end(name)).strip(_AROUND)
 
     def rest(self) -> list[tuple[int, int]]:
         """The stretches that nothing has taken."""
@@ -172,6 +190,9 @@ class Sentence:
             # "no fever, cough or wheeze": the list goes on.
             earlier, _ = self.clause(begin - 2)
             before = _NO_NEGATION.sub(" ", self.text[earlier:begin])
+            if _NO_ALONE.fullmatch(before):
+                # "No, a woman": an answer, and no negation of what follows.
+                return False
             if _VERB.search(before):
                 return False
         return _NEGATION.search(before) is not None or _NONE_BEHIND.match(self.text, start) is not None
@@ -230,7 +251,10 @@ class Sentence:
         return orders[-1] if orders else at if self._removed_behind(at) else begin
 
     def take_removal(self, start: int, end: int) -> str:
-        """Mark as read what goes, with the order to remove it; returns the message's own words for both."""
+        """Mark as read what goes, with the order to remove it; returns the message's own words for both.
+
+        What else stands between the two goes by the same order: "remove the diabetes and the metformin".
+        """
         begin = min(start, self.order_to_remove(start)) if self.removed(start) else start
         for found in (
             self._removed_around(start),
@@ -239,12 +263,18 @@ class Sentence:
         ):
             if found is not None:
                 end = max(end, found.end())
+        if begin < start and _AND.search(self.text, begin, start):
+            self.take(start, end)
+            return self.words(begin, end)
         return self.take(begin, end)
 
     def somebody_else(self, at: int) -> bool:
-        """Whether the clause is about somebody of the patient's family."""
+        """Whether the clause is about somebody of the patient's family: "her sister, who has dementia" too."""
         begin, end = self.part(at)
-        return self.names_relative(begin, end)
+        if self.names_relative(begin, end):
+            return True
+        who = _WHO.search(self.text[:begin])
+        return who is not None and self.names_relative(max(0, who.start() - _NEAR), who.start())
 
     def names_relative(self, begin: int, end: int) -> bool:
         """Whether a stretch names somebody of the family."""

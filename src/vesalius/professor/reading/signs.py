@@ -18,6 +18,9 @@ _PRESSURE_NAMES = (
 )
 _PRESSURE = (
     pattern(_PRESSURE_NAMES + _GAP + r"(?P<high>\d{2,3})\s*(?:/|на|over|по|на)\s*(?P<low>\d{2,3})\b"),
+    pattern(
+        r"(?<![\d/])(?<!от )(?<!from )\b(?P<high>[6-9]\d|[12]\d\d)\s+(?:на|over)\s+(?P<low>[2-9]\d|1\d\d)\b(?!\s*(?:mg|мг|г\b|год|years|мин|min|%|ml|мл))"
+    ),
     pattern(r"(?<![\d/])(?P<high>\d{2,3})\s?/\s?(?P<low>\d{2,3})(?:\s*(?:mmhg|mm hg|мм))?(?![\d/])"),
 )
 _SYSTOLIC = pattern(
@@ -119,6 +122,7 @@ _NUMBERS = (
         ),
     ),
 )
+_LEAST_OF_A_TACHYCARDIA = 100
 _COMPLEXES_AT = pattern(
     r"(?:complexes|tachycardia|tachy|svt|avnrt|vt|af|свт|пм|rhythm|flutter|fibrillation|тахикардия|комплекси|ритъм)\s+(?:at|of|с|на|с честота|от)?\s*(?P<value>\d{2,3})\b(?!\s*(?:years|год|г\.|kg|кг|cm|см|minutes|мин))"
 )
@@ -162,12 +166,13 @@ _NUDGES = tuple(
         step,
         pattern(
             rf"\b{way}\b[^,.;\d]{{0,22}}?\b{words}|\b{words}[^,.;\d]{{0,16}}?\b{_NOT_MORE_ALONE}{way}\b"
-            + (rf"|\b{words}{_HARDLY_MORE}" if way == _MORE else "")
+            + (rf"|\b{words}{_HARDLY_MORE}|\bпо-{words}" if way == _MORE else "")
         ),
     )
     for sign, words, direction in _SIGN_WORDS
     for way, step in ((_LESS, -direction), (_MORE, direction))
 )
+_CHANGES = pattern(rf"\b(?:{_LESS}|{_MORE})")
 _ABOUT = pattern(
     r"^[\s,-]*(?:please|again|back|a bit|slightly|моля|пак|отново|малко|да е)?[\s,-]*(?:around|about|roughly|approximately|say|maybe|somewhere near|near|close to|to|at|towards|no more than|not more than|max(?:imum)?|give (?:him|her|me)|към|около|до|на|някъде|примерно|приблизително|дай|нека е|максимум|най-много)\s+(?:около |към )?(?P<value>\d{2,3}(?:[.,]\d)?)\b(?!\s*(?:years|год|kg|кг|min|мин|mg|мг|/))"
     r"|^\s*,\s*(?P<bare>\d{2,3})(?=\s*(?:$|[.!;]))"
@@ -203,6 +208,17 @@ _STEP_FIRST = tuple(
         (r"(?:махни|извади|отнеми|свали)", r"от", -1),
         (r"(?:добави|сложи|вдигни)", r"(?:на|към)", 1),
     )
+)
+# "HR up 15, sats down 4": by so much.
+_UP_OR_DOWN = tuple(
+    (
+        sign,
+        direction,
+        pattern(
+            rf"\b{words}\s+(?:(?P<up>up|нагоре)|(?:down|надолу))\s+(?:by |с )?(?P<n>\d{{1,2}})\b(?!\s*(?:/|на \d))"
+        ),
+    )
+    for sign, words, direction in _SIGN_WORDS
 )
 # "The systolic by 20 lower", "сатурацията с 5 по-ниска".
 _SIGN_FIRST = tuple(
@@ -249,7 +265,7 @@ _STATES: tuple[tuple[State, bool, re.Pattern[str]], ...] = (
     ("bradycardic", True, pattern(r"\b(?:bradycardi\w+|slow (?:pulse|heart(?: rate)?)|брадикард\w+|бавен пулс)\b")),
     ("drowsy", True, pattern(r"\b(?:drows\w+|confused|somnolent|obtunded|сънлив\w*|объркан\w*|сомнолент\w*|унесен\w*|неконтакт\w+)\b")),
 )  # fmt: skip
-_LIMITS: dict[ElementKind, tuple[float, float]] = {
+SIGN_LIMITS: dict[ElementKind, tuple[float, float]] = {
     "heartRate": (15, 300),
     "respiratoryRate": (0, 70),
     "oxygenSaturation": (30, 100),
@@ -265,7 +281,15 @@ _LIMITS: dict[ElementKind, tuple[float, float]] = {
 
 def read_signs(sentence: Sentence) -> list[Command]:
     """The vital signs that a sentence sets, moves or names in words."""
-    commands = _pressures(sentence)
+    commands: list[Command] = []
+    for sign, direction, words in _UP_OR_DOWN:
+        for match in list(sentence.find(words)):
+            if direction > 0 and not _skip(sentence, match):
+                step, amount = 1 if match["up"] else -1, float(match["n"])
+                commands.append(
+                    NudgeVital(sign=sign, step=step, amount=amount, words=sentence.take_match(match))
+                )
+    commands += _pressures(sentence)
     commands += _stated_numbers(sentence)
     commands += _numbers(sentence)
     set_already = {one.sign for one in commands if isinstance(one, SetVital)}
@@ -331,7 +355,7 @@ def _stated_numbers(sentence: Sentence) -> list[Command]:
             at = _AT_NUMBER.match(sentence.text, match.end())
             if at is None or _skip(sentence, match) or sentence.negated(match.start()):
                 continue
-            low, high = _LIMITS[sign]
+            low, high = SIGN_LIMITS[sign]
             if low <= float(at["value"]) <= high:
                 told = sentence.take(match.start(), at.end())
                 commands.append(SetVital(sign=sign, value=float(at["value"]), words=told))
@@ -346,7 +370,8 @@ def _numbers(sentence: Sentence) -> list[Command]:
             raw = groups.get("value") or groups.get("alone") or groups.get("after") or groups.get("before")
             if raw is None or _skip(sentence, match):
                 continue
-            if groups.get("value") and _BY_HOW_MUCH.search(sentence.text[: match.start("value")]):
+            by = groups.get("value") and _BY_HOW_MUCH.search(sentence.text[: match.start("value")])
+            if by and sentence.has(_CHANGES):
                 continue
             corrected = _CORRECTED.match(sentence.text, match.end()) if groups.get("value") else None
             if corrected is not None:
@@ -357,12 +382,13 @@ def _numbers(sentence: Sentence) -> list[Command]:
             )
             if groups.get("value") and sign in _BOUNDED:
                 value = _beyond(sentence.text[: match.start("value")], value, _BOUNDED[sign])
-            low, high = _LIMITS[sign]
+            low, high = SIGN_LIMITS[sign]
             if low <= value <= high or sign in ("oxygenSaturation", "temperature", "heartRate"):
                 commands.append(SetVital(sign=sign, value=value, told=told, words=sentence.take_match(match)))
     for match in _COMPLEXES_AT.finditer(sentence.text):
         value = float(match["value"])
-        if 20 <= value <= 300 and sentence.free(match.start("value"), match.end()):
+        slow_tachycardia = value < _LEAST_OF_A_TACHYCARDIA and re.match(r"tachy|тахи|svt|свт|vt\b", match[0])
+        if 20 <= value <= 300 and not slow_tachycardia and sentence.free(match.start("value"), match.end()):
             commands.append(
                 SetVital(
                     sign="heartRate", value=value, words=sentence.take(match.start("value"), match.end())
@@ -406,6 +432,11 @@ def _converted(sign: ElementKind, value: float, unit: str, words: str) -> tuple[
     return value, ""
 
 
+_A_LITTLE = pattern(
+    r"\b(?:a (?:bit|touch|little|tad|shade|hair)|(?:little |wee )?bit|slightly|marginally|somewhat|малко|мъничко|леко|лекичко|мъничък|малко по малко|една идея|идея)\b"
+)
+
+
 def _nudges(sentence: Sentence) -> list[Command]:
     commands: list[Command] = []
     for sign, step, words in (*_STEP_FIRST, *_SIGN_FIRST):
@@ -429,7 +460,10 @@ def _nudges(sentence: Sentence) -> list[Command]:
         by = _BY.match(sentence.text[match.end() :])
         amount = (_value(by["amount"]) if by["amount"] else 1.0) if by else None
         told = sentence.take(match.start(), match.end() + (by.end() if by else 0))
-        commands.append(NudgeVital(sign=sign, step=step, amount=amount, words=told))
+        little = _A_LITTLE.search(told) or _A_LITTLE.search(sentence.before(match.start()))
+        commands.append(
+            NudgeVital(sign=sign, step=step, amount=amount, little=little is not None, words=told)
+        )
     if not commands:
         commands += _rate_alone(sentence)
     for normal, words in _NORMALS:

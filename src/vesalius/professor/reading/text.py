@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import combinations
 from typing import NamedTuple
 
 from rapidfuzz import process
@@ -80,6 +81,22 @@ _UNITS_OF_TEN |= {f"{word}ина": number for word, number in _UNITS_OF_TEN.item
 _TENS = "|".join(sorted(_UNITS_OF_TEN, key=len, reverse=True))
 _TEEN = "|".join(sorted(_TEENS, key=len, reverse=True))
 _ONES = "|".join(_UNITS)
+# "Седемдесет и тригодишен", "деветдесетата секунда".
+_YEAR_OLD = dict(zip("дву три четири пет шест седем осем девет".split(), range(2, 10), strict=True)) | {
+    "едно": 1
+}
+_AGED = "|".join(_YEAR_OLD)
+_NTH_TENS = {
+    **dict(zip("thirtieth fortieth fiftieth sixtieth ninetieth".split(), (30, 40, 50, 60, 90), strict=True)),
+    **{
+        f"{word}{end}": number
+        for word, number in _UNITS_OF_TEN.items()
+        if word.endswith("сет")
+        for end in ("ата", "ия")
+    },
+}
+_NTH_OF_TEN = re.compile(rf"\b(?:{'|'.join(sorted(_NTH_TENS, key=len, reverse=True))})\b")
+_TEN_YEARS_OLD = re.compile(rf"\b(?P<ten>{_TENS})(?:(?: и |и)(?P<one>{_AGED}))?(?=годиш)")
 _BELOW_HUNDRED = rf"(?:(?P<ten>{_TENS})(?:[- ](?:и )?(?P<one>{_ONES}))?|(?P<teen>{_TEEN}))"
 # "A hundred and sixty", "сто и двайсет"; "one sixty over ninety".
 _NUMBER_WORDS = re.compile(
@@ -92,6 +109,10 @@ _POINT = re.compile(
 )
 _SHORT_SLIPS = {
     "mna": "man",
+    "dat": "that",
+    "dis": "this",
+    "tht": "that",
+    "мжъ": "мъж",
     "amn": "man",
     "wman": "woman",
     "yera": "year",
@@ -215,7 +236,13 @@ class Message:
             whole, part = (str(_UNITS.get(found[name], found[name])) for name in ("whole", "part"))
             return f"{whole}.{part}".ljust(len(found[0]))
 
-        written = _POINT.sub(decimal, _NUMBER_WORDS.sub(digits, self.text))
+        def years_old(found: re.Match[str]) -> str:
+            years = _UNITS_OF_TEN[found["ten"]] + _YEAR_OLD.get(found["one"] or "", 0)
+            return f"{years}-".rjust(len(found[0]))
+
+        said = _TEN_YEARS_OLD.sub(years_old, self.text)
+        said = _NTH_OF_TEN.sub(lambda found: str(_NTH_TENS[found[0]]).ljust(len(found[0])), said)
+        written = _POINT.sub(decimal, _NUMBER_WORDS.sub(digits, said))
         # "65   -year-old": the filling stands before what the number is joined to.
         self.text = re.sub(r"(\d+)( +)(-\w)", lambda m: m[2] + m[1] + m[3], written)
 
@@ -242,6 +269,8 @@ def is_latin_bulgarian(message: str, language: str = "en") -> bool:
 
 
 _ENGLISH_SMALL = frozenset("in a an the of to is and with for at on he she her his old it not".split())
+_SMALL_OF_BOTH = frozenset("no a to on do he me so we be is as i or at in".split())
+"""Small words of English that are words of Bulgarian in Latin letters as well."""
 _TELLING_WORDS = 4
 """From so many words of one language on a message tells by itself which it is."""
 _LATIN_WORD = re.compile(r"(?<![\w-])[a-z46]*[a-z][a-z46]*(?![\w-])")
@@ -269,7 +298,9 @@ def _is_latin_bulgarian(text: str, language: str = "en") -> bool:
     if known > sum(word in _ENGLISH_SMALL for word in words) and english <= known:
         return True
     if language == "bg" and bulgarian + english < _TELLING_WORDS:
-        return 0 < bulgarian >= english
+        # "Gcs da e 9": one small word that only Bulgarian has tells of a short message what it is.
+        small = any(word in latin_bulgarian() and word not in _SMALL_OF_BOTH for word in words)
+        return 0 < bulgarian >= english or (small and not english)
     return bulgarian > 2 * english
 
 
@@ -306,6 +337,10 @@ def _mended(token: str, latin: bool) -> str:
     return _nearest(token) if token.isalpha() else token
 
 
+_MOST_DOUBTFUL = 4
+"""Vowels of a word that are tried as ъ."""
+
+
 @lru_cache(maxsize=_REMEMBERED_WORDS)
 def _in_cyrillic(word: str) -> str:
     word = re.sub(r"ii(?![aeou])", "ij", re.sub(r"ia$", "iq", word))
@@ -317,6 +352,18 @@ def _in_cyrillic(word: str) -> str:
     if "у" in spelt and not is_known(spelt) and is_known(spelt.replace("у", "ъ")):
         # "Kum", "vuzrastni": ъ is typed as u as often as a.
         return spelt.replace("у", "ъ")
+    if not is_known(spelt):
+        for plain in (re.sub(r"(?<=[аеоу])и", "й", spelt), spelt.replace("шт", "щ")):
+            # "Lineika", "deistvie", "neshto".
+            if plain != spelt and is_known(plain):
+                return plain
+        # "Fastaci": ъ is typed as a as often, in any of its places.
+        places = [place for place, letter in enumerate(spelt) if letter in "ау"][:_MOST_DOUBTFUL]
+        for count in range(1, len(places) + 1):
+            for chosen in combinations(places, count):
+                variant = "".join("ъ" if place in chosen else letter for place, letter in enumerate(spelt))
+                if is_known(variant):
+                    return variant
     return spelt
 
 
@@ -358,6 +405,8 @@ _SENTENCE_END = re.compile(
 _ABBREVIATIONS = re.compile(
     r"(?:\b(?:mr|mrs|ms|dr|prof|г|гр|сп|напр|т\.н|y\.o|e\.g|i\.e|min|мин|год|чл|др|сътр|съавт|упр|доц|инж|темп|кг|т|temp|resp|approx|al))\.$"
 )
+# "В 24. гестационна седмица", "2. стадий": a number in an order, and what it counts.
+_ORDINAL = re.compile(r"(?<=\d)\.(?=\s+(?:гест\w*\s+)?(?:седмиц|стадий|степен|ден\b|месец))")
 # "Rhodes A. и сътр.": the initial of an author.
 _INITIAL = re.compile(r"(?<!\w)[^\W\d_]\.(?=\s*(?:и сътр|и съавт|и др|et al|and\b|&|,|[^\W\d_]\.))")
 # "Objectives: 1. ... 2. ...": the number of what is listed.
@@ -376,7 +425,7 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
             continue
         if _LIST_MARK.search(text[start : end.end()]):
             continue
-        if _INITIAL.match(text, max(0, end.start() - 1)):
+        if _INITIAL.match(text, max(0, end.start() - 1)) or _ORDINAL.match(text, end.start()):
             continue
         stop = end.end() if "?" in end[0] else end.start()
         while "?" in end[0] and text[stop : stop + 1] and text[stop] in _QUOTES_CLOSED:

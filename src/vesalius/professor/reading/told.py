@@ -3,6 +3,9 @@
 
 import re
 
+from .sentence import Sentence
+from .vocabulary import pattern
+
 _ORDER = re.compile(
     r"^\W*(?:(?:please|and|also|then|can you|could you|i(?:'d| would) like (?:you )?to|i want (?:you )?to|моля|и|също|може ли да)\W+)*"
     r"(?:(?:add|mention|say|note|write|include|state|tell them|make it clear)(?: in)?(?: the (?:fact|history))?,? that|(?:добави|спомени|впиши|запиши|напиши|отбележи|кажи)(?:те)?,? че)\s+",
@@ -56,9 +59,14 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 _AGE = re.compile(
     r"^\W*(?:an? )?(?:\d{1,3}\s*(?:y/?o\b|yrs?\b(?:[- ]old)?|years?[- ]old|[- ]?годиш\w+|[mf]\b)|(?:fe)?male,? (?:aged )?\d{1,3}\b"
     r"|(?:man|woman|lady|мъж|жена),? (?:of |aged |на )?\d{1,3}\b(?: години| г\.)?)[\s,]*(?=[^\W\d_]{3,})"
-    r"|\s+\d{1,3}\s?[mf]$",
+    r"|\s+\d{1,3}\s?[mf]$|\s+(?:of|aged|на)\s+[1-9]\d$",
     re.IGNORECASE,
 )
+# What is cut off at a word that joins it to something read elsewhere.
+_HANGING = re.compile(
+    r"(?:[\s,;:-]+(?:and|or|but|with|of|the|a|an|и|или|но|а|с|със|при|за))+[\s,;:-]*$", re.IGNORECASE
+)
+_WHO_DID = re.compile(r"^(?:and |и )?(?:who|which|който|която|които)\s+", re.IGNORECASE)
 _POLITE_END = re.compile(r"[,\s]+(?:please|pls|thanks|моля|благодаря)$", re.IGNORECASE)
 
 
@@ -73,5 +81,68 @@ def as_told(words: str) -> str:
 
 def as_sentence(words: str) -> str:
     """The same with a capital and a full stop."""
-    said = as_told(words)
+    said = _WHO_DID.sub("", _HANGING.sub("", as_told(words)))
     return said if not said else said[0].upper() + said[1:] + ("" if said[-1] in ".!?" else ".")
+
+
+NUMBER = r"(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|several|a few|few|couple of|a couple of|един|една|едно|два|две|три|четири|пет|шест|седем|осем|девет|няколко)"
+PAST_TIME = pattern(
+    rf"\b(?:{NUMBER} (?:years?|yrs?|months?|weeks?) ago|last (?:year|winter|summer|spring|autumn|month)|as a (?:child|boy|girl|teenager|baby)|in childhood|като (?:дете|малък|малка)|в детството|(?:in|back in|since) (?:19|20)\d\d|преди (?:около |близо )?(?:{NUMBER} )?(?:годин\w+|месец\w*|седмиц\w+)|used to (?:take|be on|use|have|smoke)|(?:was|were|е|бе(?:ше)?|са) (?:it )?stopped|мина(?:лата|лия|лото) (?:година|зима|пролет|есен|лято|месец)|до (?:януари|февруари|март|април|май|юни|юли|август|септември|октомври|ноември|декември|пролетта|лятото|есента|зимата)|(?:през|от) (?:19|20)\d\d(?: ?г\.?(?:одина)?)?)"
+)
+
+
+def parts(sentence: Sentence) -> list[tuple[int, int]]:
+    """The stretches between commas that nothing has read yet."""
+    text = sentence.text
+    cuts = [
+        *re.finditer(
+            r"[,;:()]\s*(?:and |but |а |но |и )?|\s-\s|\s(?:and|и)\s(?=(?:he|she|they|той|тя|миналата|преди)\b)",
+            text,
+        )
+    ]
+    starts = [0, *(cut.end() for cut in cuts)]
+    ends = [*(cut.start() for cut in cuts), len(text)]
+    return [(a, b) for a, b in zip(starts, ends, strict=True) if b > a and sentence.free(a, b)]
+
+
+TELLS = pattern(
+    r"^\W*(?:please )?(?:(?:last (?:year|month|week|night|winter|summer)|(?:\w+ )?(?:years?|months?|weeks?|days?) ago|yesterday|this morning|previously|in (?:19|20)\d\d|as a child|in childhood),? )?(?:(?:add|mention|write|note|say|include)(?: in)? that|(?:and |also )?(?:(?:he|she|they)(?:'s|'d|'ve)|he|she|the patient|mr\.? \w+|mrs\.? \w+) (?!should|must|shall|needs?|has to|can)\w+|(?:his|her) (?!name|title)\w+ (?:is|was|has|had|began|started|came|hurts?|feels?)"
+    r"|(?:had|never|underwent|has had|collapsed|fainted|worked|works|keeps|kept|drank|ate|woke|felt|noticed|travell?ed|breeds|plays|sleeps)\b|the (?:pain|cough|palpitations|symptoms?|attack|breathlessness|dizziness)\b"
+    r"|(?:добави|спомени|впиши|запиши|напиши)(?:те)?,? че|(?:и |а )?(?:той|тя|пациент(?:ът|ката)|болката|сърцебиенето|задухът|кашлицата|оплакванията) (?!да\b|трябва))"
+)
+ORDERED = pattern(
+    r"\b(?:knock|turn|lower|raise|bring|too|should|shall|must|please|make|set|add(?! that)|change|remove|delete|want|need|let|give|put|да|нека|трябва|моля|направи|сложи|промени|махни|искам|дай|смени)\b"
+)
+
+
+_LEADING_ORDER = re.compile(
+    r"^\W*(?:please|and|also|but|моля|и|а|но|също|who|which|with|whose|that|който|която|с|със|is|е|a|an)?(?![^\W_])\s*"
+    r"(?:add (?:that|in|to)?|mention (?:that)?|say (?:that)?|write (?:that)?|note (?:that)?|добави(?:те)?(?: че)?|впиши|спомени(?: че)?|напиши(?: че)?)?\s*",
+    re.IGNORECASE,
+)
+
+
+_SHALL_BE = re.compile(
+    r"^(?:(?:and|also|и|а|нека)\s+)*(?:(?:make|let|have)\s+(?:him|her|the patient)\s+(?:be\s+|have\s+)?(?:an?\s+)?|(?:he|she|the patient)\s+(?:should|must|has to|ought to)\s+be\s+(?:an?\s+)?|(?:(?:той|тя|пациент\w*)\s+)?(?:да|нека)\s+(?:е|бъде)\s+)",
+    re.IGNORECASE,
+)
+_SHALL_NOT_SMOKE = re.compile(
+    r"^(?:(?:and|also|и|а|нека)\s+)*(?:(?:he|she|the patient)\s+(?:should|must|shall|does|do)(?:n't| not)\s+(?:be\s+an?\s+)?smok\w+|(?:make|let|have)\s+(?:him|her|the patient)\s+not\s+(?:be\s+)?(?:an?\s+)?smok\w+|(?:(?:той|тя|пациент\w*)\s+)?(?:да|нека)\s+не\s+(?:е|бъде)\s+(?P<bg>пушач\w*)|(?:(?:той|тя)\s+)?да\s+не\s+пуши)$",
+    re.IGNORECASE,
+)
+
+
+def without_order(words: str) -> str:
+    """The fact that the words order: "make her a non-smoker" is "non-smoker"."""
+    words = words.strip(" ,.;")
+    not_smoking = _SHALL_NOT_SMOKE.match(words)
+    if not_smoking:
+        return (
+            f"Не{not_smoking['bg'].lower()}"
+            if not_smoking["bg"]
+            else "Не пуши"
+            if "пуши" in words.lower()
+            else "Non-smoker"
+        )
+    shorter = _SHALL_BE.sub("", words, count=1)
+    return _LEADING_ORDER.sub("", shorter, count=1).strip(" ,.;")

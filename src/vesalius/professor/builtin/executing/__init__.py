@@ -10,10 +10,11 @@ from .frame import (
     with_own_objectives,
     with_wishes,
 )
-from .signs import set_pressure, set_state
+from .signs import PRESSURE_PAIR, set_pressure, set_state
 from .work import Work
 
 __all__ = [
+    "PRESSURE_PAIR",
     "Work",
     "carry_out",
     "in_brief",

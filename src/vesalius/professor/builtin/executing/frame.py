@@ -29,7 +29,9 @@ from ..case import MAX_AGE, MAX_OBJECTIVES, MIN_AGE, MIN_OBJECTIVES, Brief, Pati
 from ..compose import recast
 from ..knowledge import Knowledge
 from ..language import Say, article
-from .structure import add_own_objective, set_learners, shorter_flow
+from .blocks import shorter_flow
+from .objectives import add_own_objective
+from .texts import set_learners
 from .work import Work
 
 MIN_MINUTES, MAX_MINUTES = 5, 120

@@ -17,13 +17,14 @@ from vesalius.professor.commands import (
     WriteHistory,
 )
 from vesalius.professor.reading.vocabulary import diseases, drugs
-from vesalius.scenarios.document.drugs import DRUGS
+from vesalius.scenarios.document.drugs import DRUGS, find_drug
 
 from ..language import Say
 from ..phrases import section
+from .actions import remove_action_with
 from .circumstances import exchange_for_allergy
-from .structure import remove_action_with
-from .work import HISTORY, Work, dose_unit, named, patient_word, same_word
+from .matching import same_word
+from .work import BLOCKS, HISTORY, Work, dose_unit, named, patient_word
 
 _ALLERGIES, _MEDICATIONS = f"{HISTORY}/allergies", f"{HISTORY}/medications"
 _POINTS_OF_HARM = -10
@@ -103,7 +104,7 @@ def _gives(substance: Term, name: str) -> bool:
 def _harmful_now(work: Work, substance: Term) -> int:
     """Regrade the actions that give a substance; what led on from them follows a choice without it."""
     count = 0
-    blocks: list[dict[str, Any]] = work.read("/scenarioFlow/blocks")
+    blocks: list[dict[str, Any]] = work.read(BLOCKS)
     for block in blocks:
         for action in list(block["actions"]):
             order = action["order"]
@@ -143,7 +144,7 @@ def _harmful_now(work: Work, substance: Term) -> int:
                 rationale=why.to(work.writes),
             )
     if count:
-        work.set("/scenarioFlow/blocks", blocks)
+        work.set(BLOCKS, blocks)
     return count
 
 
@@ -189,6 +190,12 @@ def _of_its_group(command: AddDrug, known: list[dict[str, Any]]) -> tuple[int, T
     return None
 
 
+def _is_one_of(group: Term, name: str) -> bool:
+    """Whether a drug belongs to the group that a term names; a drug of its own names none."""
+    found = find_drug(name)
+    return found is not None and group.key not in DRUGS and group.key in DRUGS[found[0]].classes
+
+
 def add_drug(work: Work, command: AddDrug) -> Outcome:
     """A drug taken at home; one that is there gets what was said."""
     known: list[dict[str, Any]] = work.read(_MEDICATIONS)
@@ -198,6 +205,10 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
     at = next((i for i, one in enumerate(known) if _is(term, one["name"])), None)
     if at is None and (meant := _of_its_group(command, known)) is not None:
         at, term = meant
+    if at is None:
+        # "Takes a beta-blocker", and bisoprolol is in the list.
+        at = next((i for i, one in enumerate(known) if _is_one_of(term, one["name"])), None)
+        term = term if at is None else Term(known[at]["name"], known[at]["name"])
     frequency = command.frequency
     if not frequency and command.times_a_day:
         many = command.times_a_day
@@ -469,9 +480,16 @@ def write_history(work: Work, command: WriteHistory) -> Outcome:
     """The teacher's words, added to a part of the history or in its place."""
     key, name = _SECTIONS[command.section]
     pointer = f"{HISTORY}/{key}"
+    work.told.add(command.text.strip(" ."))
     if command.replace:
         work.set(pointer, command.text)
-    elif command.section == "social" and (gone := _told_otherwise(str(work.read(pointer)), command.text)):
+    elif command.section == "social" and (
+        gone := [
+            part
+            for part in _told_otherwise(str(work.read(pointer)), command.text)
+            if part.strip(" .") not in work.told
+        ]
+    ):
         work.set(pointer, _without_parts(str(work.read(pointer)), gone))
         work.append_sentence(pointer, command.text)
         old = " ".join(gone)

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from vesalius.professor.commands import AskDocument, AskFind, AskWhy, Outcome
 from vesalius.professor.reading import block_named, grade_named
 from vesalius.professor.reading.vocabulary import acts, drugs, labs
@@ -11,9 +13,10 @@ from vesalius.scenarios.document.schema import Action, ElementKind, Laboratory, 
 
 from .. import phrases
 from ..language import Language, Say, article, joined
+from .actions import GRADE_NAMES
+from .hypothetical import if_given
 from .signs import NAMES, present, with_unit
-from .structure import GRADE_NAMES
-from .work import HISTORY, Work, dose_unit, patient_word
+from .work import BLOCKS, HISTORY, INVESTIGATIONS, Work, dose_unit, patient_word
 
 _MOST_TOLD = 3
 _CALLED = (("ctpa", "ct"), ("ctpa", "angiogr"), ("ctpa", "ангиогр"), ("defib", "shock"), ("tpa", "altepl"))
@@ -56,7 +59,7 @@ def _named_only(work: Work, command: AskDocument) -> tuple[str, str, str] | None
         return _actions_told(work, asked)
     if command.about == "labs":
         wanted = [one.words for one in labs() if one.words.search(asked)]
-        place = "/clinicalScenario/investigations/labs"
+        place = f"{INVESTIGATIONS}/labs"
         told = [
             one
             for one in work.document.clinical_scenario.investigations.labs
@@ -90,7 +93,7 @@ def _labs_told(values: Sequence[Laboratory], place: str) -> tuple[str, str, str]
 
 
 def _blood_gas(work: Work) -> tuple[str, str, str]:
-    place = "/clinicalScenario/investigations/labs"
+    place = f"{INVESTIGATIONS}/labs"
     values = [one for one in work.document.clinical_scenario.investigations.labs if _GAS.match(one.name)]
     if not values:
         return "The case has no blood gas.", "В случая няма кръвногазов анализ.", place
@@ -120,7 +123,7 @@ def _blocks(work: Work) -> tuple[str, str, str]:
     return (
         f"The flow has {len(blocks)} blocks: {en}.",
         f"Ходът има {len(blocks)} блока: {bg}.",
-        "/scenarioFlow/blocks",
+        BLOCKS,
     )
 
 
@@ -245,7 +248,7 @@ def _labs(work: Work) -> tuple[str, str, str]:
     return (
         f"Laboratory: {told}." if told else "There are no laboratory values.",
         f"Лаборатория: {told}." if told else "Няма лабораторни стойности.",
-        "/clinicalScenario/investigations/labs",
+        f"{INVESTIGATIONS}/labs",
     )
 
 
@@ -260,7 +263,7 @@ def _actions_told(work: Work, asked: str) -> tuple[str, str, str]:
     """The actions of the grade and the block that a question names; critical and harmful ones where it names none."""
     blocks = list(work.document.scenario_flow.blocks)
     named, grade = block_named(asked), grade_named(asked)
-    place = "/scenarioFlow/blocks"
+    place = BLOCKS
     number = named[0] if named is not None else 1 if grade is None and _FIRST.search(asked) else None
     if number is not None and -len(blocks) <= number <= len(blocks) and number != 0:
         at = number - 1 if number > 0 else len(blocks) + number
@@ -351,8 +354,16 @@ _ANSWERS = {
 }
 
 
+_HYPOTHETICAL = re.compile(
+    r"^(?:\W|\b(?:happens?|if|i|we|you|they|he|she|one|someone|somebody|gave|gives?|give|given|giving|do|does|did|tries|try|use[ds]?|him|her|them|the|patient|an?|some|а|и|ако|му|ѝ|й|им|дам|даде|дадат|дадем|дадох|приложа|приложат|ще|стане|става|какво)\b)+",
+    re.IGNORECASE,
+)
+
+
 def ask_why(work: Work, command: AskWhy) -> Outcome:
     """Why an action is right or wrong here: the rationale that the document gives."""
+    subject = _HYPOTHETICAL.sub("", command.subject).strip(" ,?.") or command.subject
+    command = msgspec.structs.replace(command, subject=re.sub(r"\s{2,}", " ", subject))
     named = [one.term for one in drugs() if one.words.search(command.subject.lower())]
     meant = [words for words in acts() if words.search(command.subject.lower())]
     stems = [name.lower() for term in named for name in {term.en, term.bg, term.key}] or [
@@ -372,8 +383,12 @@ def ask_why(work: Work, command: AskWhy) -> Outcome:
             if score and action.rationale:
                 ranked.append((-score, action.grade != "harmful", number, place, action))
     if not ranked:
-        found = ask_find(work, AskFind(subject=command.subject, words=command.words))
-        if found.status == "answered":
+        tried = if_given(work, command)
+        if tried is not None:
+            return tried
+        # Words of an act are no subject of their own: "beta blocker" is not found in "The flow has 13 blocks".
+        found = None if meant else ask_find(work, AskFind(subject=command.subject, words=command.words))
+        if found is not None and found.status == "answered":
             return found
         return work.outcome(
             "refused",
@@ -432,7 +447,7 @@ def _told_places(work: Work) -> Iterator[tuple[str, str]]:
     place = "/clinicalScenario/initialExamination"
     for name, text in work.read(place).items():
         yield f"{place}/{name}", str(text)
-    place = "/clinicalScenario/investigations"
+    place = INVESTIGATIONS
     if tests.ecg is not None:
         yield f"{place}/ecg/findings", tests.ecg.findings
     info, blocks = work.document.general_info, len(work.document.scenario_flow.blocks)
@@ -442,7 +457,7 @@ def _told_places(work: Work) -> Iterator[tuple[str, str]]:
         Say(f"The pass mark is {mark} %.", f"Прагът за успех е {mark} %.").to(work.speaks),
     )
     yield (
-        "/scenarioFlow/blocks",
+        BLOCKS,
         Say(f"The flow has {blocks} blocks.", f"Ходът има {blocks} блока.").to(work.speaks),
     )
     yield (
@@ -523,7 +538,7 @@ def _orders(work: Work, command: AskFind) -> Outcome | None:
     """Where a drug of the question is given in the flow, block by block, and whether it is taken at home."""
     subject = command.subject.lower()
     named = [one for one in drugs() if one.words.search(subject)]
-    if not named or command.section not in (None, "/scenarioFlow/blocks"):
+    if not named or command.section not in (None, BLOCKS):
         return None
     told: list[Say] = []
     pointer = None

@@ -13,13 +13,13 @@ from vesalius.scenarios.document.schema import ElementKind
 
 from ..coherent import GAS_VALUES, Followed, followed, restated
 from ..language import Language, Say
-from .work import Work
+from .work import INVESTIGATIONS, Work
 
 _SHOCK_PRESSURE, _LOW_SATURATION = 90, 88
 """Below these (mmHg, %) the decisions of a flow for a stable patient may no longer be right."""
 _EXAMINATION = "/clinicalScenario/initialExamination"
-_PRESSURE_PAIR: tuple[ElementKind, ...] = ("systolicPressure", "diastolicPressure")
-_PRESSURES = frozenset(_PRESSURE_PAIR)
+PRESSURE_PAIR: tuple[ElementKind, ...] = ("systolicPressure", "diastolicPressure")
+_PRESSURES = frozenset(PRESSURE_PAIR)
 _CLEARLY_WORSE, _LOWEST_SATURATION = 3, 50
 """A state this many percent of saturation below the start is a worse one; none is made lower than this (%)."""
 _MINDS = (
@@ -62,6 +62,8 @@ _STEPS: dict[ElementKind, float] = {
     "glasgowComaScale": 2,
     "glucose": 3,
 }
+_LITTLE = 0.5
+"""The part of a step that "a bit" is."""
 _STATES: dict[State, dict[ElementKind, float]] = {
     "hypotensive": {"systolicPressure": 84, "diastolicPressure": 50},
     "hypertensive": {"systolicPressure": 182, "diastolicPressure": 104},
@@ -220,7 +222,7 @@ def nudge_vital(work: Work, command: NudgeVital) -> Outcome:
         return _absent(work, command.sign, command.words)
     limits, name = VITAL_SIGNS[command.sign], NAMES[command.sign]
     value = _NORMAL[command.sign] if command.step == 0 else now[command.sign]
-    value += command.step * (command.amount or _STEPS[command.sign])
+    value += command.step * (command.amount or _STEPS[command.sign] * (_LITTLE if command.little else 1))
     value = min(limits.high, max(limits.low, round(value, 1)))
     targets: dict[ElementKind, float] = {command.sign: value}
     pair: ElementKind = "diastolicPressure"
@@ -326,20 +328,17 @@ def apply_followed(
         for index, element in enumerate(work.document.initial_elements.elements)
         if element.kind in all_
     ]
-    changes += [
-        Change(f"/clinicalScenario/investigations/labs/{index}/value", value)
-        for index, value in more.labs.items()
-    ]
+    changes += [Change(f"{INVESTIGATIONS}/labs/{index}/value", value) for index, value in more.labs.items()]
     changes += _examination(work, all_)
     ecg = work.document.clinical_scenario.investigations.ecg
     if ecg is not None and "heartRate" in targets:
         rate = round(targets["heartRate"])
-        changes.append(Change("/clinicalScenario/investigations/ecg/rate", rate))
+        changes.append(Change(f"{INVESTIGATIONS}/ecg/rate", rate))
         told = re.sub(rf"\b{ecg.rate}(?=\s?/min)", str(rate), ecg.findings)
-        changes.append(Change("/clinicalScenario/investigations/ecg/findings", told))
+        changes.append(Change(f"{INVESTIGATIONS}/ecg/findings", told))
         if ecg.qt and ecg.qtc and ecg.qtc_method == "fridericia" and rate:
             qt = round(qt_from_qtc_fridericia(ecg.qtc, rate))
-            changes.append(Change("/clinicalScenario/investigations/ecg/qt", qt))
+            changes.append(Change(f"{INVESTIGATIONS}/ecg/qt", qt))
     flow = _worse_states(work, before, all_)
     work.set_all([*changes, *flow])
     work.set_all(_told_in_flow(work, before, all_))
@@ -410,7 +409,7 @@ def _told_in_flow(
     work: Work, before: dict[ElementKind, float], after: dict[ElementKind, float]
 ) -> list[Change]:
     """The pressure of the start where blocks tell it that set none of their own."""
-    was, now = ([state.get(sign) for sign in _PRESSURE_PAIR] for state in (before, before | after))
+    was, now = ([state.get(sign) for sign in PRESSURE_PAIR] for state in (before, before | after))
     if was == now or None in was or None in now:
         return []
     old, new = (f"{pair[0]:g}/{pair[1]:g} mmHg" for pair in (was, now))
@@ -422,7 +421,11 @@ def _told_in_flow(
     ]
 
 
-_SAID_OF_OXYGEN = re.compile(r"PaO2[^.;]{0,40}?(?P<side>above|over|below|under|над|под) (?P<limit>\d{2,3})")
+_ABOVE = ("above", "over", "exceeds", "над", "надвишава")
+_BELOW = ("below", "under", "под")
+_SAID_OF_OXYGEN = re.compile(
+    rf"PaO2[^.;]{{0,40}}?\b(?P<side>{'|'.join(_ABOVE + _BELOW)}) (?P<limit>\d{{2,3}})"
+)
 
 
 def _doubtful(work: Work) -> Say:
@@ -433,7 +436,7 @@ def _doubtful(work: Work) -> Say:
             said = _SAID_OF_OXYGEN.search(action.rationale)
             if said is None or oxygen is None:
                 continue
-            if (oxygen[1] > float(said["limit"])) != (said["side"] in ("above", "over", "над")):
+            if (oxygen[1] > float(said["limit"])) != (said["side"] in _ABOVE):
                 return Say(
                     f" “{action.text}” still says: {action.rationale} Please correct it.",
                     f" При „{action.text}“ все още пише: {action.rationale} Моля, поправете го.",

@@ -11,6 +11,10 @@ from vesalius.scenarios.document.schema import ElementKind
 from ..language import Language, Say
 
 HISTORY = "/clinicalScenario/history"
+INVESTIGATIONS = "/clinicalScenario/investigations"
+OBJECTIVES, WEIGHTS = "/generalInfo/objectives", "/assessment/weights"
+REFERENCES = "/generalInfo/medicalReferences"
+BLOCKS = "/scenarioFlow/blocks"
 
 
 class Work:
@@ -24,6 +28,9 @@ class Work:
         """Signs that the message sets: they stay, whatever else moves."""
         self.stated: dict[str, float] = {}
         """Values of a blood gas that the message states, by what they measure: they stay as well."""
+
+        self.told: set[str] = set()
+        """What the message has told of habits: its statements stand beside each other."""
 
     def set(self, pointer: str, value: Any) -> None:
         """Change one place; InvalidDocument where the document does not allow it."""
@@ -92,17 +99,12 @@ def named(term: Term, language: str) -> str:
     return word if any(letter.isupper() for letter in word[1:]) else word[:1].lower() + word[1:]
 
 
-def same_word(one: str, other: str) -> bool:
-    """Whether two names are the same or one begins the other."""
-    a, b = one.lower().strip(), other.lower().strip()
-    return bool(a and b) and (a == b or a.startswith(b) or b.startswith(a))
+def sentence(text: str) -> str:
+    """Words as a sentence: with a capital and a full stop."""
+    text = text.strip(" .,;:")
+    return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
-def has_words(text: str, subject: str) -> bool:
-    """Whether a text has every word of a subject that says something, by the beginnings of words."""
-    stems = [word[: max(4, len(word) - 2)] for word in re.findall(r"\w+", subject.lower()) if len(word) > 3]
-    if not stems:
-        # "CT", "INR": a short word counts where it stands alone.
-        short = re.findall(r"\b[^\W\d_]{2,3}\b", subject.lower())
-        return bool(short) and all(re.search(rf"\b{one}\b", text.lower()) for one in short)
-    return all(stem in text.lower() for stem in stems)
+def bare(title: str) -> str:
+    """A title without quotes of its own, to be quoted."""
+    return title.strip('"“”„«»')

@@ -15,13 +15,15 @@ from vesalius.scenarios.document.schema import PathologyId
 class Disease(NamedTuple):
     """A disease: the pathology that a case of it is written as, or what can be written instead.
 
-    `form_of`: the disease of which its features say that it is this graver form.
+    `circumstance`: patients with another problem may have it as well. `form_of`: the disease of which its features say
+    that it is this graver form.
     """
 
     term: Term
     main: PathologyId | None
     near: tuple[PathologyId, ...]
     chronic: bool
+    circumstance: bool
     words: re.Pattern[str]
     features: re.Pattern[str] | None
     form_of: str
@@ -79,6 +81,7 @@ def diseases() -> tuple[Disease, ...]:
                 row.get("main"),
                 tuple(row.get("near", ())),
                 row.get("chronic", False),
+                row.get("circumstance", False),
                 _any_of(row["words"]),
                 _any_of(row["features"]) if row.get("features") else None,
                 row.get("form_of", ""),

@@ -1,4 +1,4 @@
-"""Asking the model within the bounds of one answer: tokens of the answer, tokens of the month, questions put again."""
+"""Calls of the model within the bounds of one answer: tokens of the answer, tokens of the month, repairs."""
 
 import contextlib
 from collections.abc import AsyncGenerator, Sequence
@@ -19,8 +19,8 @@ PROBLEMS_TOLD = 20
 _RAW_TOLD = 8000
 
 
-class Asking:
-    """Calls of one answer. `writes` is the language of what is written into the document."""
+class ModelCalls:
+    """The calls of one answer. `writes` is the language of what is written into the document."""
 
     def __init__(
         self, turn: Turn, writes: Language, configuration: Configuration, connection: ModelConnection

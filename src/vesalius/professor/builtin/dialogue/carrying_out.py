@@ -1,0 +1,143 @@
+"""Commands carried out on a case, each with its outcome."""
+
+from vesalius.professor.commands import (
+    AddCondition,
+    AddDrug,
+    AskDocument,
+    AskFind,
+    AskWhy,
+    CannotWrite,
+    Command,
+    Contradiction,
+    GoBack,
+    Lengthen,
+    Outcome,
+    Redo,
+    RemoveCondition,
+    RestoreVersion,
+    Rewrite,
+    SetOrigin,
+    SetVital,
+    Translate,
+    Undo,
+    Unread,
+    WriteCase,
+    WriteFreely,
+)
+from vesalius.scenarios.document import InvalidDocument
+
+from .. import phrases
+from ..circumstances import CannotBeCombined
+from ..compose import brief_of
+from ..executing import (
+    PRESSURE_PAIR,
+    carry_out,
+    in_brief,
+    outside,
+    recast_case,
+    refuse_outside,
+    set_places,
+    set_pressure,
+)
+from ..executing.circumstances import (
+    cannot_be_combined,
+    circumstance_of,
+    set_circumstance,
+    taken_without_adapting,
+    with_usual_dose,
+)
+from ..knowledge import written
+from .answer import Answer
+from .answers import ANSWERS, answered, cannot_write, whether_to_replace, which_is_meant
+from .variants import other_origin, translate, write_again
+
+
+def carry_out_all(answer: Answer, commands: list[Command]) -> None:
+    """Carries commands out: what decides the case as a whole first, then single facts in their order."""
+    pathology = answer.work.document.general_info.pathology
+    knowledge = None if pathology is None else written().get(pathology)
+    whole = [one for one in commands if in_brief(one, knowledge) and outside(one) is None]
+    told: dict[int, Outcome] = {}
+    if whole:
+        old = brief_of(answer.work.document, answer.writes)
+        try:
+            if old is None or knowledge is None:
+                outcomes = [set_places(answer.work, one) for one in whole]
+            else:
+                outcomes = recast_case(answer.work, old, whole, knowledge)
+        except CannotBeCombined as refused:
+            outcomes = [cannot_be_combined(answer.work, one, refused) for one in whole]
+        except InvalidDocument:
+            outcomes = [
+                Outcome(
+                    status="refused", text=phrases.outside_document(one.words, answer.speaks), words=one.words
+                )
+                for one in whole
+            ]
+        told = {id(one): outcome for one, outcome in zip(whole, outcomes, strict=True)}
+    pressure = [one for one in commands if isinstance(one, SetVital) and one.sign in PRESSURE_PAIR]
+    # Illnesses come before drugs that bring a circumstance: with dialysis warfarin is taken and not adapted to.
+    for command in sorted(commands, key=_brings_a_circumstance):
+        if command in pressure[1:]:
+            continue
+        if len(pressure) == len(PRESSURE_PAIR) and command is pressure[0]:
+            answer.outcomes.append(set_pressure(answer.work, pressure[0], pressure[1]))
+        else:
+            answer.outcomes.append(told.get(id(command)) or carried_out(answer, command))
+
+
+def _brings_a_circumstance(command: Command) -> bool:
+    return isinstance(command, AddDrug) and circumstance_of(command) is not None
+
+
+def carried_out(answer: Answer, command: Command) -> Outcome:
+    """Carries one command out, or says why not."""
+    try:
+        return _carried_out(answer, command)
+    except CannotBeCombined as refused:
+        if isinstance(command, AddDrug):
+            added = carry_out(answer.work, with_usual_dose(command))
+            return taken_without_adapting(answer.work, added, refused)
+        return cannot_be_combined(answer.work, command, refused)
+
+
+def _carried_out(answer: Answer, command: Command) -> Outcome:
+    if outside(command) is not None:
+        return refuse_outside(answer.work, command)
+    if isinstance(command, AddCondition | AddDrug | RemoveCondition):
+        told = set_circumstance(answer.work, command)
+        if isinstance(command, AddDrug) and told is not None and command.dose:
+            # The circumstance has the usual dose of the drug; the teacher has said another.
+            carry_out(answer.work, command)
+        return told or carry_out(answer.work, command)
+    match command:
+        case WriteCase():
+            return whether_to_replace(answer, command)
+        case CannotWrite():
+            return cannot_write(answer, command)
+        case Contradiction():
+            return which_is_meant(answer, command)
+        case Rewrite():
+            return write_again(answer, command)
+        case Lengthen():
+            return Outcome(
+                status="refused",
+                text=phrases.cannot_lengthen(command.section, answer.speaks),
+                words=command.words,
+            )
+        case WriteFreely():
+            text = phrases.cannot_write_freely(command.words, answer.speaks)
+            return Outcome(status="refused", text=text, words=command.words)
+        case Translate():
+            return translate(answer, command)
+        case SetOrigin():
+            return other_origin(answer, command)
+        case Undo() | Redo() | RestoreVersion() | GoBack():
+            return Outcome(status="refused", text=phrases.undo_alone(answer.speaks), words=command.words)
+        case Unread():
+            return Outcome(status="refused", text=phrases.no_orders(answer.speaks), words=command.words)
+        case AskDocument() | AskFind() | AskWhy():
+            return carry_out(answer.work, command)
+    if isinstance(command, ANSWERS):
+        return answered(answer, command, empty=False)
+    return carry_out(answer.work, command)

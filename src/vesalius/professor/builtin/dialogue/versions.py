@@ -1,0 +1,138 @@
+"""Going to another version, as a whole or at one place."""
+
+import contextlib
+import itertools
+from collections.abc import Iterator
+from typing import Literal
+
+from vesalius.professor.commands import GoBack, Outcome, Redo, RestoreVersion, SetVital, Undo
+from vesalius.scenarios.document import Document, InvalidDocument, read_pointer, to_builtins
+
+from ...author import AuthorEvent
+from .. import phrases
+from ..executing import PRESSURE_PAIR, carry_out, set_pressure
+from ..language import Say
+from .answer import Answer
+
+
+def go_to_version(answer: Answer, command: Undo | Redo | RestoreVersion | GoBack) -> Iterator[AuthorEvent]:
+    """An answer that does nothing but go to another version is stored as that."""
+    versions = answer.turn.versions
+    kind: Literal["undo", "redo", "restore"]
+    if isinstance(command, GoBack):
+        number = _version_meant(answer, command)
+        if number is None:
+            answer.outcomes.append(
+                answer.work.outcome(
+                    "refused",
+                    f"Nothing changed: I did not find the version that “{command.words}” means. The list of "
+                    "versions shows them all, and each can be restored there.",
+                    f"Нищо не е променено: не намерих версията, която „{command.words}“ означава. Списъкът с "
+                    "версиите ги показва всичките и всяка може да бъде възстановена оттам.",
+                    words=command.words,
+                )
+            )
+            yield from answer.told()
+            return
+        if command.only and (known := answer.turn.versions.at(number)) is not None:
+            answer.outcomes.append(_put_back(answer, command, known))
+            yield from answer.told()
+            return
+        command = RestoreVersion(number=number, words=command.words)
+    match command:
+        case Undo():
+            target, kind = versions.undo, "undo"
+        case Redo():
+            target, kind = versions.redo, "redo"
+        case RestoreVersion(number=number):
+            target, kind = versions.at(number), "restore"
+            answer.restores = number if target is not None else None
+    answer.outcomes.append(_version_outcome(answer, command, found=target is not None))
+    if target is not None:
+        answer.work.document = target
+        answer.kind = kind
+    yield from answer.told()
+
+
+def _put_back(answer: Answer, command: GoBack, known: Document) -> Outcome:
+    """One place as an earlier version has it; the rest stays."""
+    work, place = answer.work, command.place
+    if not place.startswith("/"):
+        signs = PRESSURE_PAIR if place in PRESSURE_PAIR else (place,)
+        old = [
+            SetVital(sign=one.kind, value=float(one.value), words=command.words)
+            for one in known.initial_elements.elements
+            if one.kind in signs and isinstance(one.value, int | float)
+        ]
+        if len(old) == len(PRESSURE_PAIR):
+            return set_pressure(work, old[0], old[1])
+        return (
+            carry_out(work, old[0])
+            if old
+            else Outcome(status="refused", text=phrases.undo_alone(answer.speaks))
+        )
+    before = work.document
+    with contextlib.suppress(InvalidDocument):
+        work.set(place, read_pointer(to_builtins(known), place))
+    if work.document == before:
+        return _version_outcome(answer, Undo(words=command.words), found=False)
+    return work.outcome(
+        "done",
+        "This is as it was before; what was changed elsewhere stays.",
+        "Това е отново както беше; промененото другаде остава.",
+        words=command.words,
+        pointer=place,
+    )
+
+
+def _version_meant(answer: Answer, command: GoBack) -> int | None:
+    """The version to go back to: some changes back, at the last change of a place, or the first with a case."""
+    versions = answer.turn.versions
+    known = [(number, document) for number in versions.numbers if (document := versions.at(number))]
+    if command.steps:
+        # The last version is the document itself; what stands there twice is no step.
+        different = [
+            number
+            for (number, document), (_, later) in itertools.pairwise([*known, (0, answer.turn.document)])
+            if document != later
+        ]
+        return different[-command.steps] if len(different) >= command.steps else None
+    if not command.place:
+        cases = [number for number, document in known if document.scenario_flow.blocks]
+        return cases[0] if cases else None
+    changes = [
+        (old, new)
+        for (old, earlier), (new, later) in itertools.pairwise(known)
+        if earlier.scenario_flow.blocks and _value(earlier, command.place) != _value(later, command.place)
+    ]
+    if not changes:
+        return None
+    return changes[-1][0] if command.before else changes[-1][1]
+
+
+def _version_outcome(answer: Answer, command: Undo | Redo | RestoreVersion, *, found: bool) -> Outcome:
+    match command, found:
+        case Undo(), True:
+            say = Say("The last change is taken back.", "Последната промяна е отменена.")
+        case Undo(), False:
+            say = Say("There is no change to take back.", "Няма промяна, която да бъде отменена.")
+        case Redo(), True:
+            say = Say("The change is made again.", "Промяната е направена отново.")
+        case Redo(), False:
+            say = Say("There is nothing to make again.", "Няма какво да бъде направено отново.")
+        case RestoreVersion(number=number), True:
+            say = Say(f"Version {number} is restored.", f"Версия {number} е възстановена.")
+        case _:
+            number = command.number if isinstance(command, RestoreVersion) else 0
+            say = Say(
+                f"There is no version {number}; nothing changed.",
+                f"Няма версия {number}; нищо не е променено.",
+            )
+    return answer.work.outcome("done" if found else "refused", say.en, say.bg, words=command.words)
+
+
+def _value(document: Document, place: str) -> object:
+    """What stands at a pointer, or the value of a sign of the body."""
+    if place.startswith("/"):
+        return read_pointer(to_builtins(document), place)
+    return next((one.value for one in document.initial_elements.elements if one.kind == place), None)

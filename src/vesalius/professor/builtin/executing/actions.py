@@ -1,0 +1,285 @@
+# ruff: noqa: E501 (prose reads best unbroken)
+"""Actions of the flow: what learners can do, with grade, points, time limit, hint and reason."""
+
+import re
+from typing import Any
+
+from vesalius.professor.commands import AddAction, ChangeAction, MoveAction, Outcome, RemoveAction, Term
+from vesalius.professor.reading.vocabulary import drugs
+from vesalius.scenarios.document import Change
+from vesalius.scenarios.document.drugs import DRUGS
+
+from ..language import Say
+from .matching import LIKE_ENOUGH, likeness, no_such, place_of
+from .work import BLOCKS, Work, bare, sentence
+
+GRADE_POINTS = {"critical": 10, "recommended": 5, "neutral": 0, "unnecessary": -2, "harmful": -10}
+
+
+GRADE_NAMES = {
+    "critical": Say("critical", "критично"),
+    "recommended": Say("recommended", "препоръчително"),
+    "neutral": Say("neutral", "неутрално"),
+    "unnecessary": Say("unnecessary", "излишно"),
+    "harmful": Say("harmful", "вредно"),
+}
+
+
+def add_action(work: Work, command: AddAction) -> Outcome:
+    """Something learners can do, in the first block or the one that is named."""
+    blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    number = place_of(blocks, command.block or 1, "", "title")
+    if number is None:
+        return no_such(work, str(command.block or command.text), command.words, BLOCKS)
+    ids = [one["id"] for block in blocks for one in block["actions"]]
+    action = {
+        "id": work.new_id("added_action", ids),
+        "text": sentence(command.text)[:300],
+        "grade": command.grade,
+        "points": GRADE_POINTS[command.grade],
+        "stays": command.grade in ("critical", "recommended"),
+    }
+    work.set(f"{BLOCKS}/{number}/actions/-", action)
+    grade, title = GRADE_NAMES[command.grade], bare(blocks[number]["title"])
+    return work.outcome(
+        "done",
+        f"Added to “{title}”: “{action['text']}”, graded {grade.en}.",
+        f"Добавено в „{title}“: „{action['text']}“, оценено като {grade.bg}.",
+        words=command.words,
+        pointer=f"{BLOCKS}/{number}/actions/{len(blocks[number]['actions'])}",
+    )
+
+
+def move_action(work: Work, command: MoveAction) -> Outcome:
+    """An action in another block; one that a way out of its block hangs on stays."""
+    blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    target = place_of(blocks, command.block, "", "title")
+    found = next(
+        (
+            (number, at)
+            for number, block in enumerate(blocks)
+            if (at := place_of(block["actions"], None, command.subject, "text")) is not None
+        ),
+        None,
+    )
+    if target is None or found is None:
+        what = command.subject or command.words if found is None else str(command.block)
+        return no_such(work, what, command.words, BLOCKS)
+    number, at = found
+    action, title = blocks[number]["actions"][at], bare(blocks[target]["title"])
+    pointer = f"{BLOCKS}/{number}/actions/{at}"
+    if number == target:
+        return work.outcome(
+            "answered",
+            f"“{action['text']}” is in “{title}” already.",
+            f"„{action['text']}“ вече е в „{title}“.",
+            words=command.words,
+            pointer=pointer,
+        )
+    if blocks[target]["kind"] == "end":
+        return work.outcome(
+            "refused",
+            f"Not moved: “{title}” is an ending, where nothing more can be done. Name a block before it.",
+            f"Не е преместено: „{title}“ е изход, в който вече няма действия. Посочете блок преди него.",
+            words=command.words,
+            pointer=pointer,
+        )
+    if any(action["id"] in exit["actionIds"] for exit in blocks[number]["exits"]):
+        return work.outcome(
+            "refused",
+            f"Not moved: a way out of “{bare(blocks[number]['title'])}” depends on “{action['text']}”.",
+            f"Не е преместено: преход от „{bare(blocks[number]['title'])}“ зависи от „{action['text']}“.",
+            words=command.words,
+            pointer=pointer,
+        )
+    del blocks[number]["actions"][at]
+    _no_cue_waits(blocks[number], action["id"])
+    blocks[target]["actions"].append(action)
+    work.set(BLOCKS, blocks)
+    return work.outcome(
+        "done",
+        f"Moved “{action['text']}” to “{title}”.",
+        f"Преместих „{action['text']}“ в „{title}“.",
+        words=command.words,
+        pointer=f"{BLOCKS}/{target}/actions",
+    )
+
+
+def remove_action(work: Work, command: RemoveAction) -> Outcome:
+    """Actions by their words, where no exit hangs on them alone."""
+    blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    if command.position is not None:
+        number = place_of(blocks, command.block or 1, "", "title")
+        at = None if number is None else place_of(blocks[number]["actions"], command.position, "", "text")
+        if number is None or at is None:
+            return no_such(work, str(command.position), command.words, BLOCKS)
+        return _without_action(work, number, at, command.words)
+    for number, block in enumerate(blocks):
+        at = place_of(block["actions"], None, command.subject, "text")
+        if at is not None:
+            return _without_action(work, number, at, command.words)
+    return no_such(work, command.subject, command.words, BLOCKS)
+
+
+def remove_action_with(work: Work, drug: Term, words: str) -> Outcome | None:
+    """The first action that orders a drug; None where no action does."""
+    for number, block in enumerate(work.document.scenario_flow.blocks):
+        for at, action in enumerate(block.actions):
+            if action.order is not None and action.order.drug == drug.key:
+                return _without_action(work, number, at, words)
+    return None
+
+
+def _no_cue_waits(block: dict[str, Any], id: str) -> None:
+    """What is said in a block waits no longer for an action that has left it."""
+    for cue in block["cues"]:
+        cue["unless"] = [one for one in cue["unless"] if one != id]
+
+
+def _without_action(work: Work, number: int, at: int, words: str) -> Outcome:
+    """Take an action away, where no exit hangs on it alone."""
+    blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    block = blocks[number]
+    action = block["actions"][at]
+    if any(exit["actionIds"] == [action["id"]] for exit in block["exits"]):
+        return work.outcome(
+            "refused",
+            f"Not removed: a way out of “{block['title']}” hangs on “{action['text']}” alone.",
+            f"Не е премахнато: преход от „{block['title']}“ зависи само от „{action['text']}“.",
+            words=words,
+            pointer=f"{BLOCKS}/{number}/actions/{at}",
+        )
+    del block["actions"][at]
+    for exit in block["exits"]:
+        exit["actionIds"] = [id for id in exit["actionIds"] if id != action["id"]]
+    _no_cue_waits(block, action["id"])
+    work.set(BLOCKS, blocks)
+    return work.outcome(
+        "done",
+        f"Removed the action “{action['text']}” from “{block['title']}”.",
+        f"Премахнах действието „{action['text']}“ от „{block['title']}“.",
+        words=words,
+        pointer=f"{BLOCKS}/{number}/actions",
+    )
+
+
+_RIGHT = ("critical", "recommended")
+
+
+def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
+    """The action that is meant: by its place in the first block, else by its drug or the words of its text.
+
+    Of several a right one, and of these the first.
+    """
+    blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    if command.position is not None:
+        at = place_of(blocks[0]["actions"], command.position, "", "text") if blocks else None
+        return None if at is None else (0, at)
+    subject = command.subject.lower()
+    named = next((one for one in drugs() if one.words.search(subject)), None)
+    found = []
+    for number, block in enumerate(blocks):
+        for place, action in enumerate(block["actions"]):
+            text = action["text"].lower()
+            if named is not None and named.term.key in DRUGS:
+                # Another drug of the group is not the one that is named.
+                given = action["order"] is not None and action["order"]["drug"] == named.term.key
+                score = 2.0 if given else 1.0 if named.words.search(text) else 0.0
+            else:
+                score = likeness(text, subject)
+            # What would be added else has to be named whole; and what has the grade already is meant first.
+            if score >= (1.0 if command.added else LIKE_ENOUGH):
+                other = command.grade is not None and action["grade"] != command.grade
+                found.append((-score, other, action["grade"] not in _RIGHT, number, place))
+    if not found:
+        return None
+    *_, number, place = min(found)
+    return number, place
+
+
+def change_action(work: Work, command: ChangeAction) -> Outcome:
+    """Points, grade, time limit, hint or reason of one action."""
+    found = _action_at(work, command)
+    if found is None and command.added and command.grade is not None and command.subject:
+        return _added(work, command)
+    if found is None:
+        return work.outcome(
+            "refused",
+            f"Not done: “{command.words}”. The flow has no action “{command.subject or command.position}”. Add it first, "
+            f"for example “add action: {command.subject or 'give oxygen'}”.",
+            f"Не е направено: „{command.words}“. В хода няма действие „{command.subject or command.position}“. Първо го добавете, "
+            f"например „добави действие: {_without_article(command.subject) or 'дай кислород'}“.",
+            words=command.words,
+            pointer=BLOCKS,
+        )
+    pointer = f"{BLOCKS}/{found[0]}/actions/{found[1]}"
+    action: dict[str, Any] = work.read(pointer)
+    points = command.points
+    if command.grade is not None and points is None:
+        points = GRADE_POINTS[command.grade]
+    en, bg = [], []
+    wanted: tuple[tuple[str, Any, str, str], ...] = (
+        ("grade", command.grade, "graded", "оценено"),
+        ("points", points, "points", "точки"),
+        ("withinSeconds", command.until, "to be done within", "да се извърши до"),
+        ("hint", command.hint and sentence(command.hint)[:500], "hint", "подсказка"),
+        ("rationale", command.rationale and sentence(command.rationale), "rationale", "обосновка"),
+    )
+    changes = []
+    for key, value, name_en, name_bg in wanted:
+        if value in (None, ""):
+            continue
+        changes.append(Change(f"{pointer}/{key}", value))
+        shown = GRADE_NAMES[value] if key == "grade" else Say(str(value), str(value))
+        if key == "withinSeconds":
+            shown = Say(f"{value} s", f"{value} s")
+        en.append(f"{name_en} {shown.en}" if key != "points" else f"{shown.en} {name_en}")
+        bg.append(f"{name_bg} {shown.bg}" if key != "points" else f"{shown.bg} {name_bg}")
+    same = all(work.read(change.pointer) == change.value for change in changes)
+    work.set_all(changes)
+    title = bare(work.read(f"{BLOCKS}/{found[0]}/title"))
+    late = _otherwise(work, command, found[0]) if command.otherwise and command.until else Say("", "")
+    already = Say(" (so already)", " (вече е така)") if same and not late.en else Say("", "")
+    return work.outcome(
+        "done",
+        f"“{action['text']}” in “{title}”: {', '.join(en).rstrip('.')}{already.en}.{late.en}",
+        f"„{action['text']}“ в „{title}“: {', '.join(bg).rstrip('.')}{already.bg}.{late.bg}",
+        words=command.words,
+        pointer=pointer,
+    )
+
+
+def _otherwise(work: Work, command: ChangeAction, number: int) -> Say:
+    """What happens where an action is not done in time: the way out of its block by time leads there."""
+    blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    ending = next((one for one in blocks if one["ending"] == command.otherwise), None)
+    timer = next((at for at, one in enumerate(blocks[number]["exits"]) if one["when"] == "timer"), None)
+    if ending is None or timer is None:
+        return Say(
+            " What happens otherwise is unchanged: set it in the ways out of the block.",
+            " Какво става иначе, не е променено: задайте го в преходите на блока.",
+        )
+    work.set_all(
+        [
+            Change(f"{BLOCKS}/{number}/exits/{timer}/to", ending["id"]),
+            Change(f"{BLOCKS}/{number}/exits/{timer}/seconds", command.until),
+        ]
+    )
+    title = bare(ending["title"])
+    return Say(
+        f" Without it the block leads on to “{title}” after {command.until} s.",
+        f" Без него след {command.until} s блокът води към „{title}“.",
+    )
+
+
+def _added(work: Work, command: ChangeAction) -> Outcome:
+    """An action that was graded and that the flow does not have."""
+    text = _without_article(command.subject)
+    done = add_action(work, AddAction(text=text, grade=command.grade or "recommended", words=command.words))
+    say = Say(f"The flow had no such action. {done.text}", f"В хода нямаше такова действие. {done.text}")
+    return work.outcome("different", say.en, say.bg, words=command.words, pointer=done.pointer)
+
+
+def _without_article(text: str) -> str:
+    """Bulgarian words as they are called: "обаждането" is "обаждане"."""
+    return re.sub(r"^(\w+не)то\b|^(\w+[лнр])ът\b", lambda found: found[1] or found[2], text)

@@ -1,0 +1,245 @@
+# ruff: noqa: E501 (prose reads best unbroken)
+"""Blocks of the flow."""
+
+from typing import Any
+
+import msgspec
+
+from vesalius.professor.commands import AddBlock, Outcome, RemoveBlock, WriteBlock
+from vesalius.scenarios.document import Change, Document, apply_changes, error_places
+from vesalius.scenarios.document.schema import Block, ElementChange
+
+from ..coherent import with_state
+from ..language import Say
+from .actions import GRADE_POINTS
+from .matching import names_act, no_such, place_of
+from .work import BLOCKS, Work, bare, sentence
+
+
+def add_block(work: Work, command: AddBlock) -> Outcome:
+    """A block behind the first, in which something happens to the patient; it leads on to where that one led."""
+    blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    first = next((i for i, one in enumerate(blocks) if one["kind"] == "start"), None)
+    if first is None:
+        return work.outcome(
+            "refused",
+            "Not added: the flow has no start that the block could follow.",
+            "Не е добавено: ходът няма начало, след което да стои блокът.",
+            words=command.words,
+            pointer=BLOCKS,
+        )
+    if command.after is not None:
+        first = _after(blocks, command.after, first)
+    elif command.behind:
+        first = next((at for at, one in enumerate(blocks) if _leads_on_by(one, command.behind)), first)
+    id = work.new_id("added", (one["id"] for one in blocks))
+    text = sentence(command.text)
+    arrest = next((one["id"] for one in blocks if one["ending"] == "arrest"), None)
+    bad = arrest or next((one["id"] for one in blocks if one["ending"] == "deteriorated"), None)
+    way_on = next(
+        (exit["to"] for exit in blocks[first]["exits"] if exit["when"] == "action"),
+        blocks[first]["exits"][0]["to"] if blocks[first]["exits"] else None,
+    )
+    if way_on is None:
+        return work.outcome(
+            "refused",
+            "Not added: the first block leads nowhere, so a further block could not be reached.",
+            "Не е добавено: от първия блок няма преход и нов блок не би могъл да бъде достигнат.",
+            words=command.words,
+            pointer=BLOCKS,
+        )
+    block = _block_of(work, command, id, text, way_on, bad)
+    for exit in blocks[first]["exits"]:
+        if exit["to"] == way_on:
+            exit["to"] = id
+    blocks.insert(first + 1, block)
+    work.set(BLOCKS, blocks)
+    return work.outcome(
+        "done",
+        f"Added the block “{bare(block['title'])}” after “{bare(blocks[first]['title'])}”; it leads on to "
+        f"“{bare(_title(blocks, way_on))}”. Please check its actions and their grades.",
+        f"Добавих блок „{bare(block['title'])}“ след „{bare(blocks[first]['title'])}“; той води към „{bare(_title(blocks, way_on))}“. "
+        "Моля, проверете действията и оценките им.",
+        words=command.words,
+        pointer=f"{BLOCKS}/{first + 1}",
+    )
+
+
+def _leads_on_by(block: dict[str, Any], subject: str) -> bool:
+    """Whether a block has an action of this name that is right, and leads on."""
+    return bool(block["exits"]) and any(
+        one["grade"] != "harmful" and names_act(one["text"], subject) for one in block["actions"]
+    )
+
+
+def _after(blocks: list[dict[str, Any]], position: int, first: int) -> int:
+    """The block that was named, where it leads on somewhere; else the first."""
+    at = place_of(blocks, position, "", "title")
+    return at if at is not None and blocks[at]["exits"] else first
+
+
+def _title(blocks: list[dict[str, Any]], id: str) -> str:
+    return str(next((one["title"] for one in blocks if one["id"] == id), id))
+
+
+_ARREST_SIGNS = {
+    "rhythm": "ventricularFibrillation",
+    "heartRate": 0,
+    "systolicPressure": 0,
+    "diastolicPressure": 0,
+    "meanArterialPressure": 0,
+    "respiratoryRate": 0,
+    "glasgowComaScale": 3,
+}
+
+
+_EVENT_SIGNS: dict[str, dict[str, Any]] = {
+    "arrest": _ARREST_SIGNS,
+    "hypotension": {"systolicPressure": 76, "diastolicPressure": 44, "meanArterialPressure": 55},
+    "hypoxia": {"oxygenSaturation": 82, "respiratoryRate": 32},
+    "deterioration": {"systolicPressure": 80, "diastolicPressure": 46, "meanArterialPressure": 57},
+}
+
+
+def _block_of(
+    work: Work, command: AddBlock, id: str, text: str, way_on: str, bad: str | None
+) -> dict[str, Any]:
+    """The block: what happens to the body, and the actions that meet it."""
+    say = work.writes
+    kind = "question" if command.event == "question" else "state"
+    signs = _EVENT_SIGNS.get(command.event or "", {})
+    present = {element.id: element.kind for element in work.document.initial_elements.elements}
+    seconds = 0 if command.event == "arrest" else 30
+    set_here = [
+        ElementChange(element_id=element_id, target=signs[kind_], seconds=seconds)
+        for element_id, kind_ in present.items()
+        if kind_ in signs
+    ]
+    block = with_state(work.document, Block(id=id, kind="state", changes=set_here))
+    if command.event == "arrest":
+        actions = [
+            (f"{id}_cpr", "critical", Say("Starts chest compressions.", "Започва гръдни компресии.")),
+            (
+                f"{id}_shock",
+                "critical",
+                Say("Delivers one unsynchronised shock.", "Прилага един несинхронизиран шок."),
+            ),
+            (
+                f"{id}_wait",
+                "harmful",
+                Say("Waits for a full ECG first.", "Изчаква първо пълна ЕКГ."),
+            ),
+        ]
+        exits: list[dict[str, Any]] = [
+            {"to": way_on, "when": "action", "actionIds": [f"{id}_cpr", f"{id}_shock"], "needs": "all"}
+        ]
+    else:
+        actions = [
+            (
+                f"{id}_assess",
+                "recommended",
+                Say("Reassesses airway, breathing and circulation.", "Преоценява ABC."),
+            )
+        ]
+        exits = [{"to": way_on, "when": "action", "actionIds": [f"{id}_assess"]}]
+    if bad is not None and command.event in _EVENT_SIGNS:
+        exits.append({"to": bad, "when": "timer", "seconds": 180})
+    else:
+        exits.append({"to": way_on, "when": "timer", "seconds": 180})
+    return {
+        "id": id,
+        "kind": kind,
+        "title": text.rstrip(".")[:120] or Say("Further course", "По-нататъшен ход").to(say),
+        "narrative": text,
+        "changes": [
+            {"elementId": change.element_id, "target": change.target, "seconds": change.seconds}
+            for change in block.changes
+        ],
+        "actions": [
+            {"id": a, "text": words.to(say), "grade": grade, "points": GRADE_POINTS[grade]}
+            for a, grade, words in actions
+        ],
+        "cues": [],
+        "exits": exits,
+        "debriefPoints": [],
+        "ending": None,
+    }
+
+
+def remove_block(work: Work, command: RemoveBlock) -> Outcome:
+    """A block that leads to one place goes; who led to it leads on there."""
+    blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    at = place_of(blocks, command.position, command.subject, "title", "narrative")
+    if at is None:
+        return no_such(work, command.subject or str(command.position), command.words, BLOCKS)
+    block = work.document.scenario_flow.blocks[at]
+    changed = _without(work.document, block.id) if block.kind not in ("start", "end") else None
+    if changed is None or error_places(changed) - error_places(work.document):
+        return work.outcome(
+            "refused",
+            f"The block “{block.title}” was not removed: without it a way through the flow would be lost. "
+            "Change its exits in the document first.",
+            f"Блокът „{block.title}“ не е премахнат: без него ще се загуби път през хода. "
+            "Първо променете преходите му в документа.",
+            words=command.words,
+            pointer=f"{BLOCKS}/{at}",
+        )
+    work.document = changed
+    return work.outcome(
+        "done",
+        f"Removed the block “{block.title}”; what led to it now leads on.",
+        f"Премахнах блока „{block.title}“; преходите към него водят нататък.",
+        words=command.words,
+        pointer=BLOCKS,
+    )
+
+
+def _without(document: Document, id: str) -> Document | None:
+    """The document without a block that leads to one place only."""
+    blocks = document.scenario_flow.blocks
+    targets = {exit.to for block in blocks if block.id == id for exit in block.exits}
+    if len(targets) != 1:
+        return None
+    target = targets.pop()
+    changes = [
+        Change(f"{BLOCKS}/{number}/exits/{place}/to", target)
+        for number, block in enumerate(blocks)
+        for place, exit in enumerate(block.exits)
+        if exit.to == id
+    ]
+    rerouted = apply_changes(document, changes)
+    kept = [block for block in rerouted.scenario_flow.blocks if block.id != id]
+    return apply_changes(rerouted, [Change(BLOCKS, msgspec.to_builtins(kept))])
+
+
+def shorter_flow(work: Work) -> int:
+    """Bypass up to two blocks as long as nothing essential is lost; how many went."""
+    removed = 0
+    for block in work.document.scenario_flow.blocks:
+        if block.kind in ("info", "question") and removed < 2:
+            candidate = _without(work.document, block.id)
+            if candidate is not None and not error_places(candidate) - error_places(work.document):
+                work.document, removed = candidate, removed + 1
+    return removed
+
+
+def write_block(work: Work, command: WriteBlock) -> Outcome:
+    """Another title of a block, or a sentence more in its narrative."""
+    blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    at = place_of(blocks, command.position, "", "title")
+    if at is None:
+        return no_such(work, str(command.position), command.words, BLOCKS)
+    pointer = f"{BLOCKS}/{at}/{command.part}"
+    if command.part == "title":
+        title = command.text[:1].upper() + command.text[1:]
+        work.set(pointer, title[:200])
+        say = Say(
+            f"Block {at + 1} is now called “{title[:200]}”.", f"Блок {at + 1} вече се казва „{title[:200]}“."
+        )
+    else:
+        work.append_sentence(pointer, sentence(command.text))
+        say = Say(
+            f"Added to the narrative of block {at + 1}: “{sentence(command.text)}”",
+            f"Добавено към разказа на блок {at + 1}: „{sentence(command.text)}“",
+        )
+    return work.outcome("done", say.en, say.bg, words=command.words, pointer=pointer)

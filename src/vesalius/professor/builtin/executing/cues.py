@@ -1,0 +1,149 @@
+# ruff: noqa: E501 (prose reads best unbroken)
+"""What somebody says in the blocks of the flow."""
+
+from typing import Any
+
+from vesalius.professor.commands import AddCue, ChangeCue, Outcome
+
+from ..language import Say
+from .matching import has_words, names_act, no_such
+from .work import BLOCKS, Work, bare, sentence
+
+_CUE_SECONDS = 30
+"""When something is said, where the message does not tell."""
+
+
+def add_cue(work: Work, command: AddCue) -> Outcome:
+    """Somebody says something in the first block, or in the block of the action that it waits for."""
+    blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    if not blocks:
+        return no_such(work, command.text, command.words, BLOCKS)
+    at, waited = _waiting_for(blocks, command.unless) if command.unless else (0, [])
+    speaker = command.speaker or Say("Nurse", "Сестра").to(work.writes)
+    seconds = _CUE_SECONDS if command.after is None else command.after
+    cue = {
+        "afterSeconds": seconds,
+        "speaker": _capital(speaker),
+        "text": _spoken(command.text),
+        "unless": [one["id"] for one in waited],
+    }
+    work.set(f"{BLOCKS}/{at}/cues/-", cue)
+    title = bare(blocks[at]["title"])
+    said_en, said_bg = f"{cue['speaker']}: “{cue['text']}”", f"{cue['speaker']}: „{cue['text']}“"
+    pointer = f"{BLOCKS}/{at}/cues"
+    if not command.unless:
+        return work.outcome(
+            "done",
+            f"Added a cue after {seconds} s in “{title}”. {said_en}",
+            f"Добавена реплика след {seconds} s в „{title}“. {said_bg}",
+            words=command.words,
+            pointer=pointer,
+        )
+    if not waited:
+        return work.outcome(
+            "different",
+            f"Added a cue after {seconds} s in “{title}”, whatever was done by then: the flow has no action “{command.unless}” "
+            f"that it could wait for. {said_en}",
+            f"Добавена реплика след {seconds} s в „{title}“, независимо какво е направено дотогава: в хода няма действие "
+            f"„{command.unless}“, което тя да изчаква. {said_bg}",
+            words=command.words,
+            pointer=pointer,
+        )
+    names_en = ", ".join(f"“{bare(one['text'])}”" for one in waited)
+    names_bg = ", ".join(f"„{bare(one['text'])}“" for one in waited)
+    return work.outcome(
+        "done",
+        f"Added a cue after {seconds} s in “{title}”, said only while this has not been done: {names_en}. {said_en}",
+        f"Добавена реплика след {seconds} s в „{title}“, само ако дотогава не е направено: {names_bg}. {said_bg}",
+        words=command.words,
+        pointer=pointer,
+    )
+
+
+def _waiting_for(blocks: list[dict[str, Any]], subject: str) -> tuple[int, list[dict[str, Any]]]:
+    """The first block that offers what is waited for, and its actions of that name that do no harm.
+
+    "A new ECG after the calcium" names it too: where something is ordered anywhere, that is what is waited for.
+    """
+    harmless = {
+        at: [one for one in block["actions"] if one["grade"] != "harmful"] for at, block in enumerate(blocks)
+    }
+    ordered = {at: [one for one in found if _orders(one["order"], subject)] for at, found in harmless.items()}
+    named = {at: [one for one in found if names_act(one["text"], subject)] for at, found in harmless.items()}
+    return next(((at, found) for kind in (ordered, named) for at, found in kind.items() if found), (0, []))
+
+
+def _orders(order: dict[str, Any] | None, subject: str) -> bool:
+    """Whether an order is of the drug that a subject names, by its full name or its first word: calcium."""
+    return order is not None and any(
+        names_act(name, subject) for name in (order["drug"], order["drug"].split()[0])
+    )
+
+
+def _spoken(text: str) -> str:
+    return (text[:1].upper() + text[1:] if text[-1:] in "!?" else sentence(text))[:500]
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def change_cue(work: Work, command: ChangeCue) -> Outcome:
+    """A cue with another speaker, time or wording; or it goes."""
+    blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    found = _cue_meant(blocks, command)
+    if found is None:
+        return no_such(work, command.subject or str(command.position or command.words), command.words, BLOCKS)
+    at, number = found
+    cue: dict[str, Any] = blocks[at]["cues"][number]
+    title = bare(blocks[at]["title"])
+    if command.removed:
+        del blocks[at]["cues"][number]
+        work.set(BLOCKS, blocks)
+        return work.outcome(
+            "done",
+            f"Removed the cue in “{title}”. {cue['speaker']}: “{cue['text']}”",
+            f"Премахната е репликата в „{title}“. {cue['speaker']}: „{cue['text']}“",
+            words=command.words,
+            pointer=f"{BLOCKS}/{at}/cues",
+        )
+    if command.speaker:
+        cue["speaker"] = _capital(command.speaker)
+    if command.after is not None:
+        cue["afterSeconds"] = command.after
+    if command.text:
+        cue["text"] = _spoken(command.text)
+    work.set(f"{BLOCKS}/{at}/cues/{number}", cue)
+    return work.outcome(
+        "done",
+        f"The cue in “{title}” now comes after {cue['afterSeconds']} s. {cue['speaker']}: “{cue['text']}”",
+        f"Репликата в „{title}“ вече идва след {cue['afterSeconds']} s. {cue['speaker']}: „{cue['text']}“",
+        words=command.words,
+        pointer=f"{BLOCKS}/{at}/cues/{number}",
+    )
+
+
+def _cue_meant(blocks: list[dict[str, Any]], command: ChangeCue) -> tuple[int, int] | None:
+    """Block and place of the cue that a wish names; without a name the one that was added last, in the first block."""
+    places = [(at, number) for at, block in enumerate(blocks) for number in range(len(block["cues"]))]
+    if command.position is not None:
+        number = command.position - 1 if command.position > 0 else len(places) + command.position
+        return places[number] if 0 <= number < len(places) else None
+    if command.subject:
+        subject = command.subject.lower()
+        for key in ("text", "speaker"):
+            for at, number in places:
+                text = str(blocks[at]["cues"][number][key]).lower()
+                if text.startswith(subject[:40].rstrip(".")) or (
+                    key == "speaker" and text[:4] == subject[:4]
+                ):
+                    return at, number
+        return next(
+            (
+                place
+                for place in places
+                if has_words(str(blocks[place[0]]["cues"][place[1]]["text"]), subject)
+            ),
+            None,
+        )
+    return places[-1] if len(places) == 1 else next(((0, n) for a, n in reversed(places) if a == 0), None)

@@ -1,0 +1,315 @@
+# ruff: noqa: E501 (prose reads best unbroken)
+"""Laboratory values, the ECG and pictures; when learners see an investigation or a sign."""
+
+import re
+from typing import Any
+
+from vesalius.physiology.circulation import qt_from_qtc_fridericia, qtc_bazett, qtc_fridericia
+from vesalius.professor.commands import (
+    AddInvestigation,
+    Outcome,
+    RemoveInvestigation,
+    SetTracing,
+    SetVisibility,
+)
+from vesalius.professor.reading.vocabulary import labs
+from vesalius.scenarios.document import Change
+
+from ..language import Say
+from .matching import has_words, no_such
+from .signs import apply_followed, follow_gas, with_unit
+from .work import INVESTIGATIONS, Work, sentence
+
+_GLUCOSE_PER_MG = 18.016
+
+
+_UREA_PER_MG = 2.801
+
+
+_USUAL_KPA = {"paco2": 15, "pao2": 20}
+"""Up to these a value of a blood gas without unit is meant in kPa: in mmHg nobody lives with it."""
+
+
+_CREATININE_PER_MG = 88.42
+
+
+_MMHG_PER_KPA = 7.5006
+
+
+def add_investigation(work: Work, command: AddInvestigation) -> Outcome:
+    """A laboratory value, words in the findings of the ECG, or a picture with its report."""
+    if command.what == "ecg":
+        if work.document.clinical_scenario.investigations.ecg is None:
+            work.set(f"{INVESTIGATIONS}/ecg", {"findings": sentence(command.text)})
+        else:
+            work.append_sentence(f"{INVESTIGATIONS}/ecg/findings", sentence(command.text))
+        return work.outcome(
+            "done",
+            f"Added to the ECG findings: {command.text}. Rhythm and intervals are unchanged; please check that they fit.",
+            f"Добавено към ЕКГ: {command.text}. Ритъмът и интервалите са непроменени; моля, проверете дали съответстват.",
+            words=command.words,
+            pointer=f"{INVESTIGATIONS}/ecg",
+        )
+    if command.what == "imaging":
+        return _picture(work, command)
+    return _laboratory(work, command)
+
+
+_PICTURES = (
+    (
+        re.compile(r"x-?ray|cxr|chest (?:radiograph|film)|plain film|рентген|гръдн\w+ графия|снимка"),
+        Say("Chest X-ray", "Рентгенография на гръдния кош"),
+    ),
+    (re.compile(r"echo|ехокардио|ехото"), Say("Echocardiography", "Ехокардиография")),
+    (re.compile(r"\bct|кт\b|скенер|томограф"), Say("CT", "Компютърна томография")),
+    (re.compile(r"mri|ямр|магнит"), Say("MRI", "Магнитен резонанс")),
+    (re.compile(r"ultrasound|ехограф"), Say("Ultrasound", "Ехография")),
+)
+
+
+def _picture(work: Work, command: AddInvestigation) -> Outcome:
+    """The report of a picture: a further one, or what the one of its kind says from now on."""
+    pictures: list[dict[str, Any]] = work.read(f"{INVESTIGATIONS}/imaging")
+    told = command.name.to(work.writes)
+    kind = next((row for row in _PICTURES if row[0].search(told.lower())), None)
+    name = kind[1].to(work.writes) if kind else told[:1].upper() + told[1:]
+    report = sentence(command.text)
+    alike = [i for i, one in enumerate(pictures) if kind and kind[0].search(one["name"].lower())]
+    at = alike[0] if len(alike) == 1 else None
+    if at is None:
+        entry = {
+            "id": work.new_id("picture", (one["id"] for one in pictures)),
+            "name": name,
+            "report": report,
+        }
+        work.set(f"{INVESTIGATIONS}/imaging/-", entry)
+        return work.outcome(
+            "done",
+            f"Added {name}: {report}",
+            f"Добавено: {name}: {report}",
+            words=command.words,
+            pointer=f"{INVESTIGATIONS}/imaging",
+        )
+    old = pictures[at]
+    if has_words(old["report"], command.text):
+        return work.outcome(
+            "answered",
+            f"{old['name']} shows that already: “{old['report']}”",
+            f"{old['name']} вече показва това: „{old['report']}“",
+            words=command.words,
+            pointer=f"{INVESTIGATIONS}/imaging/{at}",
+        )
+    work.set(f"{INVESTIGATIONS}/imaging/{at}/report", report)
+    return work.outcome(
+        "done",
+        f"{old['name']} now shows: “{report}” Before it was: “{old['report']}”",
+        f"{old['name']} – нова находка: „{report}“ Преди беше: „{old['report']}“",
+        words=command.words,
+        pointer=f"{INVESTIGATIONS}/imaging/{at}",
+    )
+
+
+_WORKED_FROM = frozenset(
+    (
+        "sodium",
+        "potassium",
+        "chloride",
+        "bicarbonate",
+        "creatinine",
+        "urea",
+        "glucose",
+        "albumin",
+        "pao2",
+        "paco2",
+        "ph",
+    )
+)
+"""Values that others are worked out from: anion gap, osmolality, filtration, the gradient of oxygen."""
+
+
+def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
+    known: list[dict[str, Any]] = work.read(f"{INVESTIGATIONS}/labs")
+    usual = next((one for one in labs() if one.term.key == command.name.key), None)
+    if usual is None:
+        return _unknown_laboratory(work, command)
+    value, unit = command.value or 0.0, command.unit
+    unit = unit.lower().replace("мг/дл", "mg/dl").replace("кпа", "kpa")
+    if not unit and value <= _USUAL_KPA.get(usual.term.key, 0):
+        unit = "kpa"
+    if usual.term.key == "urea" and (unit == "mg/dl" or (not unit and "bun" in command.words.lower())):
+        value, unit = round(value / _UREA_PER_MG, 1), ""
+    if usual.term.key == "haemoglobin" and (unit in ("g/dl", "г/дл") or (not unit and value < 25)):
+        value, unit = value * 10, ""
+    if unit == "mg/dl" and usual.unit in ("mmol/L", "µmol/L"):
+        value = value / _GLUCOSE_PER_MG if usual.unit == "mmol/L" else value * _CREATININE_PER_MG
+        value = round(value, 1)
+    if unit == "kpa" and usual.unit == "mmHg":
+        value = round(value * _MMHG_PER_KPA)
+    old, moved = work.document, follow_gas(work, usual.term.key, value)
+    at = next(
+        (i for i, one in enumerate(known) if usual.words.search(one["name"].lower())),
+        None,
+    )
+    if at is not None:
+        work.set(f"{INVESTIGATIONS}/labs/{at}/value", value)
+        told = known[at]["unit"]
+    else:
+        told = usual.unit
+        entry = {
+            "id": work.new_id(usual.term.key, (one["id"] for one in known)),
+            "name": usual.term.to(work.writes),
+            "value": value,
+            "unit": told,
+            "low": usual.low,
+            "high": usual.high,
+        }
+        work.set(f"{INVESTIGATIONS}/labs/-", entry)
+    if moved is not None:
+        also = apply_followed(work, {}, moved, old)
+        return work.outcome(
+            "done",
+            f"Laboratory: {usual.term.en} {with_unit(value, told)}." + also.en,
+            f"Лаборатория: {usual.term.bg} {with_unit(value, told)}." + also.bg,
+            words=command.words,
+            pointer=f"{INVESTIGATIONS}/labs",
+        )
+    also = (
+        Say(
+            " Values worked out from it are unchanged; please check them.",
+            " Изчислените от нея стойности са непроменени; моля, проверете ги.",
+        )
+        if usual.term.key in _WORKED_FROM
+        else Say("", "")
+    )
+    return work.outcome(
+        "done",
+        f"Laboratory: {usual.term.en} {with_unit(value, told)}.{also.en}",
+        f"Лаборатория: {usual.term.bg} {with_unit(value, told)}.{also.bg}",
+        words=command.words,
+        pointer=f"{INVESTIGATIONS}/labs",
+    )
+
+
+def _unknown_laboratory(work: Work, command: AddInvestigation) -> Outcome:
+    """A value that the vocabulary does not have: as it was said, without a range of reference."""
+    known: list[dict[str, Any]] = work.read(f"{INVESTIGATIONS}/labs")
+    name = command.name.to(work.writes).strip()
+    if not name or command.value is None or not command.unit.strip():
+        return work.outcome(
+            "refused",
+            f"Not added: “{command.words}”. A laboratory value that I do not know needs its name, number and unit.",
+            f"Не е добавено: „{command.words}“. Непозната за мен лабораторна стойност изисква име, число и единица.",
+            words=command.words,
+            pointer=f"{INVESTIGATIONS}/labs",
+        )
+    entry = {
+        "id": work.new_id("lab", (one["id"] for one in known)),
+        "name": name[:1].upper() + name[1:],
+        "value": command.value,
+        "unit": command.unit,
+    }
+    work.set(f"{INVESTIGATIONS}/labs/-", entry)
+    told = f"{entry['name']} {command.value:g} {command.unit}"
+    return work.outcome(
+        "done",
+        f"Laboratory: {told}, without a range of reference; please add it.",
+        f"Лаборатория: {told}, без референтни граници; моля, добавете ги.",
+        words=command.words,
+        pointer=f"{INVESTIGATIONS}/labs",
+    )
+
+
+def set_tracing(work: Work, command: SetTracing) -> Outcome:
+    """One measure of the ECG; QT and the corrected QT follow each other."""
+    pointer = f"{INVESTIGATIONS}/ecg"
+    if work.document.clinical_scenario.investigations.ecg is None:
+        work.set(pointer, {})
+    work.set(f"{pointer}/{command.measure}", command.value)
+    ecg = work.document.clinical_scenario.investigations.ecg
+    also = ""
+    if ecg is not None and ecg.rate:
+        if command.measure == "qt":
+            corrected = qtc_fridericia if ecg.qtc_method == "fridericia" else qtc_bazett
+            qtc = round(corrected(command.value, ecg.rate))
+            work.set(f"{pointer}/qtc", qtc)
+            also = f", QTc {qtc} ms"
+        elif command.measure == "qtc" and ecg.qtc_method == "fridericia":
+            qt = round(qt_from_qtc_fridericia(command.value, ecg.rate))
+            work.set(f"{pointer}/qt", qt)
+            also = f", QT {qt} ms"
+    name = {"axis": Say("axis", "електрическа ос"), "rate": Say("rate", "честота")}.get(
+        command.measure, Say(command.measure.upper().replace("QTC", "QTc"), command.measure.upper())
+    )
+    unit = {"axis": "°", "rate": "/min"}.get(command.measure, " ms")
+    return work.outcome(
+        "done",
+        f"ECG: {name.en} {command.value}{unit}{also}. Its findings in words are unchanged; please check that they fit.",
+        f"ЕКГ: {name.bg} {command.value}{unit}{also}. Описанието с думи е непроменено; моля, проверете дали съответства.",
+        words=command.words,
+        pointer=pointer,
+    )
+
+
+def remove_investigation(work: Work, command: RemoveInvestigation) -> Outcome:
+    """A laboratory value or a picture goes."""
+    pointer = f"{INVESTIGATIONS}/labs" if command.what == "lab" else f"{INVESTIGATIONS}/imaging"
+    known: list[dict[str, Any]] = work.read(pointer)
+    words = next((one.words for one in labs() if one.term.key == command.name.key), None)
+
+    def meant(name: str) -> bool:
+        return bool(words.search(name.lower())) if words else has_words(name, command.name.en)
+
+    gone = [one for one in known if meant(one["name"])]
+    if not gone:
+        return no_such(work, command.name.to(work.speaks), command.words, pointer)
+    work.set(pointer, [one for one in known if one not in gone])
+    names = ", ".join(one["name"] for one in gone)
+    return work.outcome(
+        "done",
+        f"Removed from the investigations: {names}.",
+        f"Премахнато от изследванията: {names}.",
+        words=command.words,
+        pointer=pointer,
+    )
+
+
+_VISIBILITY = {
+    "atOnce": Say("visible from the start", "видимо от началото"),
+    "onRequest": Say("visible on request", "видимо при поискване"),
+    "hidden": Say("hidden from the learners", "скрито за обучаемите"),
+}
+
+
+def set_visibility(work: Work, command: SetVisibility) -> Outcome:
+    """When learners see an investigation or a sign."""
+    document, changes = work.document, []
+    tests = document.clinical_scenario.investigations
+    what = command.what
+    if what in ("ecg", "pft") and getattr(tests, what) is not None:
+        changes.append(f"{INVESTIGATIONS}/{what}/visibility")
+    if what == "imaging":
+        changes += [f"{INVESTIGATIONS}/imaging/{index}/visibility" for index in range(len(tests.imaging))]
+    words = next((one.words for one in labs() if one.term.key == what), None)
+    changes += [
+        f"{INVESTIGATIONS}/labs/{index}/visibility"
+        for index, lab in enumerate(tests.labs)
+        if what == "labs" or (words is not None and words.search(lab.name.lower()))
+    ]
+    pair = ("systolicPressure", "diastolicPressure", "meanArterialPressure")
+    kinds = pair if what == "systolicPressure" else (what,)
+    changes += [
+        f"/initialElements/elements/{index}/visibility"
+        for index, element in enumerate(document.initial_elements.elements)
+        if element.kind in kinds
+    ]
+    if not changes:
+        return no_such(work, what, command.words, INVESTIGATIONS)
+    work.set_all([Change(pointer, command.visibility) for pointer in changes])
+    how = _VISIBILITY[command.visibility]
+    return work.outcome(
+        "done",
+        f"“{command.words}”: {how.en} ({len(changes)} place{'s' if len(changes) > 1 else ''}).",
+        f"„{command.words}“: {how.bg} (места: {len(changes)}).",
+        words=command.words,
+        pointer=changes[0].rsplit("/", 1)[0],
+    )

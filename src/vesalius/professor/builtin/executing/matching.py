@@ -1,0 +1,77 @@
+"""Which thing of a document a teacher's words mean."""
+
+import re
+from typing import Any
+
+from vesalius.professor.commands import Outcome
+from vesalius.professor.reading.vocabulary import acts, drugs, labs
+
+from .work import Work
+
+
+def same_word(one: str, other: str) -> bool:
+    """Whether two names are the same or one begins the other."""
+    a, b = one.lower().strip(), other.lower().strip()
+    return bool(a and b) and (a == b or a.startswith(b) or b.startswith(a))
+
+
+def has_words(text: str, subject: str) -> bool:
+    """Whether a text has every word of a subject that says something, by the beginnings of words."""
+    stems = [word[: max(4, len(word) - 2)] for word in re.findall(r"\w+", subject.lower()) if len(word) > 3]
+    if not stems:
+        # "CT", "INR": a short word counts where it stands alone.
+        short = re.findall(r"\b[^\W\d_]{2,3}\b", subject.lower())
+        return bool(short) and all(re.search(rf"\b{one}\b", text.lower()) for one in short)
+    return all(stem in text.lower() for stem in stems)
+
+
+def names_act(text: str, subject: str) -> bool:
+    """Whether a text names the act or the drug of a subject, in whichever language either is."""
+    text, subject = text.lower(), subject.lower()
+    meant = [
+        words
+        for words in (*acts(), *(one.words for one in drugs()), *(one.words for one in labs()))
+        if words.search(subject)
+    ]
+    return any(words.search(text) for words in meant) or likeness(text, subject) >= LIKE_ENOUGH
+
+
+def place_of(things: list[dict[str, Any]], position: int | None, subject: str, *keys: str) -> int | None:
+    """Index of a thing by its position (from 1; -1 the last, -2 the one before) or by words of its texts."""
+    if position is not None:
+        at = len(things) + position if position < 0 else position - 1
+        return at if 0 <= at < len(things) else None
+    return next(
+        (i for i, one in enumerate(things) if any(has_words(str(one[key]), subject) for key in keys)), None
+    )
+
+
+def no_such(work: Work, what: str, words: str, pointer: str) -> Outcome:
+    """Says that a thing that was named is not there."""
+    return work.outcome(
+        "refused",
+        f"Nothing changed: I did not find “{what}” there.",
+        f"Нищо не е променено: не намерих „{what}“ там.",
+        words=words,
+        pointer=pointer,
+    )
+
+
+LIKE_ENOUGH = 0.6
+
+
+_SHORT_STEM, _LONG_STEM = 4, 7
+"""Letters by which words are held against each other: endings differ, in Bulgarian by up to four."""
+
+
+def likeness(text: str, subject: str) -> float:
+    """How much of a subject a text names: each word by its beginning, or by another word for the same act."""
+    meant = [words for words in acts() if words.search(subject)]
+    if meant:
+        return 1.0 if any(words.search(text) for words in meant) else 0.0
+    stems = [
+        word[: max(_SHORT_STEM, min(_LONG_STEM, len(word) - 3))]
+        for word in re.findall(r"\w+", subject)
+        if len(word) > 3
+    ]
+    return sum(stem in text for stem in stems) / len(stems) if stems else 0.0

@@ -1,0 +1,171 @@
+"""Commands on what learners are to do: objectives, blocks, actions, cues, the debriefing and the mark."""
+
+from typing import Literal
+
+from vesalius.scenarios.document.schema import ActionGrade
+
+from .base import CommandBase
+
+CourseEvent = Literal["arrest", "hypotension", "hypoxia", "deterioration", "improvement", "question"]
+"""What can happen to the patient in a block."""
+
+
+class AddObjective(CommandBase, frozen=True, kw_only=True):
+    """A further objective about a subject; `own`: the words of the teacher are the objective."""
+
+    subject: str
+    own: bool = False
+
+
+class NumberOfObjectives(CommandBase, frozen=True, kw_only=True):
+    """So many objectives, each subject with its number."""
+
+    count: int | None = None
+    subjects: tuple[tuple[int, str], ...] = ()
+
+
+class WriteObjectives(CommandBase, frozen=True, kw_only=True):
+    """All objectives in the teacher's words, in place of those that are there."""
+
+    texts: tuple[str, ...]
+
+
+class RemoveObjective(CommandBase, frozen=True, kw_only=True):
+    """An objective goes: the one at `position` (from 1, -1 the last), or the one about `subject`."""
+
+    position: int | None = None
+    subject: str = ""
+
+
+class MoveObjective(CommandBase, frozen=True, kw_only=True):
+    """Two objectives change places (positions from 1, -1 the last)."""
+
+    position: int
+    to: int
+
+
+class WriteObjective(CommandBase, frozen=True, kw_only=True):
+    """The objective at `position` (from 1, -1 the last) in the teacher's words; its links and share stay."""
+
+    position: int
+    text: str
+
+
+class SetPassMark(CommandBase, frozen=True, kw_only=True):
+    """The share of the points, in percent, from which on a run is passed."""
+
+    percent: int
+
+
+class SetWeight(CommandBase, frozen=True, kw_only=True):
+    """What an objective counts in the mark, in percent; `None` for `position` and `subject`: all count the same."""
+
+    position: int | None = None
+    subject: str = ""
+    percent: float | None = None
+
+
+class ChangeAction(CommandBase, frozen=True, kw_only=True):
+    """An action of the flow, by words of its text or its place in the first block: what is given of it is set.
+
+    `until`: seconds in which it has to be done; `otherwise`: what happens where it is not. `added`: an action that the
+    flow does not have is added.
+    """
+
+    subject: str = ""
+    position: int | None = None
+    points: int | None = None
+    grade: ActionGrade | None = None
+    until: int | None = None
+    otherwise: Literal["arrest", "deteriorated", None] = None
+    added: bool = False
+    hint: str = ""
+    rationale: str = ""
+
+
+class WriteBlock(CommandBase, frozen=True, kw_only=True):
+    """The title or the narrative of a block, by its position (from 1, -1 the last), in the teacher's words."""
+
+    position: int
+    part: Literal["title", "narrative"]
+    text: str
+
+
+class AddAction(CommandBase, frozen=True, kw_only=True):
+    """Something learners can do in the case: in the first block, or in the one at `block` (from 1, -1 the last)."""
+
+    text: str
+    grade: ActionGrade = "neutral"
+    block: int | None = None
+
+
+class MoveAction(CommandBase, frozen=True, kw_only=True):
+    """An action goes into another block, by words of its text; `block`: its position (from 1, -1 the last)."""
+
+    subject: str
+    block: int
+
+
+class RemoveAction(CommandBase, frozen=True, kw_only=True):
+    """An action goes, by words of its text or drug, or by its place (from 1, -1 the last) in a block or the first."""
+
+    subject: str = ""
+    position: int | None = None
+    block: int | None = None
+
+
+class AddBlock(CommandBase, frozen=True, kw_only=True):
+    """A further block of the flow in which something happens. `event` is what the words say happens, if it is known."""
+
+    text: str
+    event: CourseEvent | None = None
+    after: int | None = None
+    """The block behind which it stands, by its position (from 1, -1 the last)."""
+    behind: str = ""
+    """Words of an action: it stands behind the block in which that is done."""
+
+
+class RemoveBlock(CommandBase, frozen=True, kw_only=True):
+    """A block goes: by position (from 1, -1 the last) or words of its title."""
+
+    position: int | None = None
+    subject: str = ""
+
+
+class AddCue(CommandBase, frozen=True, kw_only=True):
+    """Somebody says or does something, `after` so many seconds where that was said.
+
+    `unless` names an action: then it is said in the block that has the action, and only while it has not been done.
+    """
+
+    text: str
+    speaker: str = ""
+    after: int | None = None
+    unless: str = ""
+
+
+class ChangeCue(CommandBase, frozen=True, kw_only=True):
+    """Another speaker, time (seconds) or wording of something said in the flow, or its end.
+
+    Which one is told by its `position` (from 1, -1 the last) or by words of it or its speaker; neither: the last.
+    """
+
+    position: int | None = None
+    subject: str = ""
+    speaker: str = ""
+    after: int | None = None
+    text: str = ""
+    removed: bool = False
+
+
+class AddDebriefPoint(CommandBase, frozen=True, kw_only=True):
+    """A point to talk about afterwards, or a question to ask then."""
+
+    text: str
+    question: bool = False
+
+
+class RemoveDebriefPoint(CommandBase, frozen=True, kw_only=True):
+    """A point of the debriefing goes, by its position (from 1, -1 the last)."""
+
+    position: int

@@ -1,0 +1,201 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""Actions that are there: graded, renamed, given a hint, a reason, an order or a time."""
+
+import re
+from typing import Literal
+
+from vesalius.professor.commands import (
+    ChangeAction,
+    Command,
+)
+
+from . import structure
+from .frame import OBJECTIVE
+from .positions import ORDER, nth, position_told
+from .sentence import Sentence
+from .vocabulary import acts, drugs, pattern
+
+GRADE = r"(?P<grade>critical|essential|mandatory|recommended|neutral|unnecessary|harmful|dangerous|wrong|критичн\w+|задължителн\w+|препоръчителн\w+|неутралн\w+|излишн\w+|ненужн\w+|вредн\w+|опасн\w+|грешн\w+)"
+# What is done may hold a dose, a lead or a time: "diltiazem 25 mg IV", "12-lead ECG within 10 min".
+_DOSED = r"\d+(?:[.,-]\d+)?\s*-?\s*(?:mg|mcg|µg|g|ml|l|mmol|units?|iu|j|lead|channel|min\w*|mg/kg|%|мг|мкг|г|мл|л|ммол|единици|дж|мин\w*|канал\w*)(?!\w)"
+_WHAT = (
+    rf"(?P<what>(?!it\b|him\b|her\b|this\b|the case\b|го\b|я\b|gcs\b|гкс\b)(?:[^,.;:!?\d]|{_DOSED}){{3,60}}?)"
+)
+_BLOCKS_WORD = re.compile(r"\b(?:block|step|блок\w*)\b")
+_POINTS = (
+    pattern(
+        rf"^\W*{ORDER}(?:let |нека )?(?:the )?{_WHAT}\s+(?:(?:is|are|should be|be|must be|shall be|gets?|should get|earns?|gives?|should give|scores?|brings?|да|нека|ще|трябва|носи|дава|струва|получава|се оценява|бъде|е)\s+)*(?:worth|с|на)?\s*(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\s*(?:points?|pts?|marks|точк\w+|т\.)(?!\w)"
+    ),
+    pattern(
+        rf"\b(?:give|award|set|take|deduct|дай|сложи|постави|отнеми|извади)\w*\s+(?:them )?(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\s*(?:points?|pts?|marks|точк\w+|т\.)\s*(?:for|to|on|off for|за|на)\s+{_WHAT}(?=\W*$|,)"
+    ),
+    pattern(
+        rf"\b(?:points?|точк\w+)\s+(?:for|of|за|на)\s+{_WHAT}\s*(?:to|=|:|are|is|at|са|да са|да бъдат|на|-)+\s*(?P<n>(?:minus |минус |[-+])?\d{{1,3}})\b"
+    ),
+)
+_DEDUCT = pattern(r"\b(?:deduct|take|lose|loses|отнем\w*|извад\w*|губи\w*)\b")
+_GRADED = (
+    pattern(
+        rf"\b(?:mark|grade|rate|classify|count|treat|regard|make|set|отбележи\w*|оцени\w*|направи\w*|маркирай\w*|сложи\w*|класифицирай\w*)\s+{_WHAT}\s+(?:as\s+|to\s+|да е\s+|да бъде\s+|да са\s+|като\s+|за\s+)?(?:an? )?{GRADE}(?:\s+(?:action|действие))?\W*$"
+    ),
+    pattern(
+        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? )?{GRADE}(?:\s+(?:action|действие|стъпка|step))?(?: only| само)?(?:,? (?:not|а не|вместо|instead of) \w+)?\W*$"
+    ),
+)
+_GRADED_AS_SAID = (
+    pattern(
+        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:(?:ought to|should|must|has to|will)\s+)?(?:count|score|be (?:counted|scored|graded|marked))\s+(?:as\s+)?(?:an? )?{GRADE}\b"
+    ),
+    pattern(
+        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+is\s+(?:something (?:that )?(?:i'?d|i would|we) (?P<verb>recommend|call critical|expect)|{GRADE} here\b)"
+    ),
+    pattern(
+        rf"^\W*{ORDER}{_WHAT}\s+(?:да|нека|трябва да)\s+(?:се\s+)?(?:брои|смята|счита|води|оценява|минава|приема|зачита|е)\s+(?:за|като)\s+{GRADE}"
+    ),
+)
+# "... а обаждането в реанимация – за препоръчително": the verb stands in the clause before.
+GRADED_TOO = pattern(
+    rf"^\W*{ORDER}{_WHAT}\s*(?:-\s*|:\s*|\bas\s+|\s(?=за)|(?<=\w)\s)(?:за |като |as )?(?:an? )?{GRADE}(?:\s+(?:action|step|де[йи]ствие|стъпка))?\W*$"
+)
+_IN_TIME_SHORT = pattern(
+    rf"^\W*{ORDER}(?:if (?:they|nobody|no one)(?: (?:do not|don't|haven't|have not|doesn't))? (?:give|given|gives|get|start|call)s?\s+|ако (?:не |никой не )?(?:дадат|даде|дават|сложат|приложат|направят|извикат)\s+)?(?:the )?{_WHAT}\s+(?:(?:has to|must|should|needs to|have to) be (?:in|given|done|started)\s+)?(?:within|in under|inside|before|до|в рамките на)\s+(?:the first )?(?P<n>\d{{1,3}}|one|two|three|four|five|ten|една|две|три|четири|пет)\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
+    r"(?:\s*,?\s*(?:-\s*)?(?:or else|or|else|otherwise|иначе|или|then|тогава)?\s*(?P<otherwise>.+))?$"
+)
+# "If they give him nitrates his pressure should crash": what it does makes it harmful.
+_HARM_IF = pattern(
+    rf"^\W*{ORDER}(?:if|when|once) (?:they|anyone|anybody|someone|somebody|the (?:team|learners|students)) gives? (?:him |her |them |the patient )?{_WHAT}\s*,?\s+(?:then )?(?:his|her|the|he|she|it)\b[^.;]{{0,24}}?\b(?:crash\w*|drops?|falls?|plummets?|arrests?|dies|deteriorates?|collapses?|gets? worse|worsens?|stops?|bottoms? out)\b.*$"
+    rf"|^\W*(?:ако|щом) (?:му |ѝ |й )?(?:дадат|даде|сложат|приложат|инжектират) {_WHAT.replace('what', 'what2')}\s*,?\s+(?:тогава )?(?:да |ще )?(?:му |ѝ |й )?[^.;]{{0,30}}?(?:пад[анe]\w*|спад\w+|се срин\w+|срива|се влош\w+|влошава|спре|спира|колабира|умре|умира)\b.*$"
+)
+_ARRESTS = pattern(
+    r"\b(?:arrest\w*|heart stops|dies|no pulse|loses (?:his|her) pulse|(?:да )?(?:спре|спира) сърцето|сърцето (?:му |ѝ |й )?(?:спира|да спре)|арест\w*|умира|умре)\b"
+)
+_WORSE = pattern(r"\b(?:gets worse|deteriorat\w*|crash\w*|collapses|влошав\w*|влоши|се срива)\b")
+_FEW_MINUTES = {
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "ten": 10, "една": 1, "две": 2, "три": 3, "четири": 4, "пет": 5,
+}  # fmt: skip
+_IN_TIME = (
+    pattern(
+        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should|must|has to|needs to|have to|is to|to|да|трябва да|нека)\s+(?:be |се )?(?:\w+ ){{0,2}}?(?:within|in under|in less than|before|до|в рамките на|за по-малко от|в първите)\s+(?:the first )?(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
+    ),
+    pattern(
+        rf"\b(?:time limit|deadline|време\w*|срок\w*)\s+(?:for|of|за|на)\s+{_WHAT}\s*(?:to|is|of|:|=|at|да е|е|на|-)*\s*(?P<n>\d{{1,3}})\s*(?P<unit>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
+    ),
+)
+_NOTE = pattern(
+    rf"\b(?:(?P<hint>hint|clue|tip|подсказка\w*)|(?P<why>rationale|explanation|justification|обосновк\w*|обяснение\w*|мотив\w*))\s+(?:to|for|at|on|of|към|за|при|на)\s+(?:the )?(?:{nth('nth', '(?:action|действие(?:то)?)')}|(?:action |действие(?:то)? )?(?P<what>[^:.;]{{3,80}}?))\s*(?::|-|,? (?:saying|that says|should (?:be|say|read)|да (?:гласи|е|бъде)|че))\s*(?P<text>\S.*)$"
+)
+
+
+def _in_time_or_else(sentence: Sentence) -> list[ChangeAction]:
+    """ "Adrenaline within 3 minutes, else he arrests": a time limit and what happens behind it."""
+    hurried = _IN_TIME_SHORT.match(sentence.text)
+    if (
+        hurried is None
+        or _OF_COURSE.search(hurried["what"])
+        or not any(words.search(hurried["what"]) for words in (*acts(), *(one.words for one in drugs())))
+    ):
+        return []
+    told = hurried["otherwise"] or ""
+    otherwise: Literal["arrest", "deteriorated", None] = (
+        "arrest" if _ARRESTS.search(told) else "deteriorated" if _WORSE.search(told) else None
+    )
+    if told and otherwise is None:
+        return []
+    number = _FEW_MINUTES.get(hurried["n"]) or int(hurried["n"])
+    seconds = number * (1 if hurried["unit"][0] in "sс" else 60)
+    subject = action_named(sentence, hurried)
+    return [ChangeAction(subject=subject, until=seconds, otherwise=otherwise, words=sentence.own_words)]
+
+
+def change_actions(sentence: Sentence) -> list[Command]:
+    noted = sentence.first(_NOTE)
+    if noted is not None:
+        text = sentence.group(noted, "text")
+        change = ChangeAction(
+            subject=sentence.group(noted, "what"),
+            position=position_told(noted, "nth"),
+            hint=text if noted["hint"] else "",
+            rationale=text if noted["why"] else "",
+            words=sentence.take_all(),
+        )
+        return [change] if text else []
+    for words in _POINTS:
+        scored = sentence.first(words)
+        if scored is not None and not re.search(rf"{OBJECTIVE}\b", scored["what"]):
+            digits = int(re.sub(r"\D", "", scored["n"]))
+            minus = re.match(r"minus|минус|-", scored["n"]) or _DEDUCT.search(scored[0])
+            subject = action_named(sentence, scored)
+            return [
+                ChangeAction(
+                    subject=subject, points=-digits if minus else digits, words=sentence.take_match(scored)
+                )
+            ]
+    late = _in_time_or_else(sentence)
+    if late and late[0].otherwise:
+        sentence.take_all()
+        return [*late]
+    for words in _IN_TIME:
+        timed = sentence.first(words)
+        if timed is not None and not _BLOCKS_WORD.search(timed["what"]):
+            seconds = int(timed["n"]) * (1 if timed["unit"][0] in "sс" else 60)
+            return [
+                ChangeAction(
+                    subject=action_named(sentence, timed), until=seconds, words=sentence.take_match(timed)
+                )
+            ]
+    if late:
+        sentence.take_all()
+        return [*late]
+    text = sentence.text
+    harmful = _HARM_IF.match(text)
+    if harmful is not None:
+        subject = action_named(sentence, harmful)
+        return [ChangeAction(subject=subject, grade="harmful", added=True, words=sentence.take_all())]
+    graded_as = next((found for words in _GRADED_AS_SAID if (found := words.match(text))), None)
+    if graded_as is not None and not _NO_ACTION.search(graded_as["what"]):
+        verb = graded_as.groupdict().get("verb")
+        told = graded_as["grade"] or ("recommended" if verb == "recommend" else "critical")
+        grade = structure.grade_named(told)
+        return [
+            ChangeAction(
+                subject=action_named(sentence, graded_as), grade=grade, added=True, words=sentence.take_all()
+            )
+        ]
+    for words in _GRADED:
+        graded = sentence.first(words)
+        if graded is None or _BLOCKS_WORD.search(graded["what"]) or _NO_ACTION.search(graded["what"]):
+            continue
+        grade = structure.grade_named(graded["grade"])
+        return [
+            ChangeAction(
+                subject=action_named(sentence, graded),
+                grade=grade,
+                added=True,
+                words=sentence.take_match(graded),
+            )
+        ]
+    verdict = GRADED_TOO.match(text)
+    if verdict is not None and any(one.words.search(verdict["what"]) for one in drugs()):
+        grade = structure.grade_named(verdict["grade"])
+        subject = action_named(sentence, verdict)
+        return [ChangeAction(subject=subject, grade=grade, added=True, words=sentence.take_all())]
+    return []
+
+
+# "The pain started within 10 minutes": a story and no time limit.
+_OF_COURSE = pattern(
+    r"\b(?:pain|patient|he|she|it|case|scenario|started|began|came|happened|symptoms?|болка\w*|случа\w*|сценари\w*|започна\w*|той|тя)\b"
+)
+_NO_ACTION = pattern(
+    r"\b(?:add|добави\w*|patient|he|she|case|level|condition|state|пациент\w*|той|тя|случа\w*|състояни\w*|нещо|something)\b"
+)
+_GIVING = re.compile(
+    r"^(?:please |let |the |a |an |giving |give |given |doing |using |use of |action of |действие(?:то)? (?:с |за )?|прилагане(?:то)? на |даване(?:то)? на |за |нека |и |also )+",
+    re.IGNORECASE,
+)
+
+
+def action_named(sentence: Sentence, found: re.Match[str]) -> str:
+    group = "what" if found["what"] else "what2"
+    told = _GIVING.sub("", sentence.group(found, group)).strip()
+    return re.sub(r"\s+(?:should|must|shall|has to|да|трябва)$", "", told, flags=re.IGNORECASE)

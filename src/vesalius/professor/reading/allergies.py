@@ -1,0 +1,237 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""Allergies: named, denied, corrected, or told by what the substance does."""
+
+import re
+
+from vesalius.professor.commands import (
+    AddAllergy,
+    Command,
+    RemoveAllergy,
+    Term,
+)
+
+from .drugs import DOSE
+from .sentence import Sentence
+from .vocabulary import Substance, allergens, drugs, pattern, reactions
+
+ALLERGY = pattern(
+    r"\b(?!(?:allergic|алергичен|алергична) (?:shock|reaction|шок|реакция))"
+    r"(?:allerg\w*|hypersensitiv\w*|intoleran\w*|алерг\w*|свръхчувствителн\w*|непоносимост\w*)"
+)
+# "He reacts to codeine with vomiting", "morphine gives him hives": allergies without the word.
+_REACTS_TO = pattern(
+    r"\b(?:reacts?(?: badly| severely)? to|(?:cannot|can't|can not|does not|doesn't|did not|didn't) (?:tolerate|stand)|intolerant (?:of|to)|had (?:a )?(?:bad |severe )?(?:reaction|anaphyla\w+|rash|angio-?o?edema) (?:to|after|from|with)"
+    r"|(?:anaphyla\w+|rash|hives|urticaria) (?:to|after|from|with)|(?:swells|comes out in (?:a rash|hives)|breaks out)(?: up)? (?:from|after|with)"
+    r"|не (?:понася|търпи|толерира)|реагира (?:лошо |с [^\W\d_]+ )?(?:на|към)|(?:анафила\w+|обрив\w*|уртикария) (?:към|след|от)|прав(?:и|ил|ила) (?:обрив|реакция|уртикария|алергия) (?:към|след|от|на)|(?:обрива|изрива|подува|задушава|чеше) се (?:от|на|след)|(?:обрила|обрил|изрила|изрил) се (?:от|след))\b"
+)
+_GIVES = pattern(
+    r"\s*(?:tablets |injections? )?(?:gives?|gave|causes?|caused|brings?|makes?|made)\s+(?:him|her|them|the patient)\b"
+)
+_FROM = pattern(r"\b(?:от|след)\s+$")
+_GETS = pattern(r"\s*(?:получава|прави|има|се обрива|се подува|му излиза|й излиза|ѝ излиза|прав\w+)\b")
+_JOINERS = pattern(
+    r"(?:[\s,:&/+]|\b(?:is|are|be|to|against|on|with|of|for|the|a|an|any|and|or|nor|also|both|known|drugs?|but|not|rather"
+    r"|към|на|от|за|спрямо|и|или|нито|също|е|са|да|му|й|ѝ|известн\w+|лекарства|лекарств\w+|медикаменти|има|още)\b)*"
+)
+_TAKES = pattern(
+    r"\s*[,;]\s*(?:and |but |и |а )?(?:(?:he|she|who|той|тя|който|която)\s+)?(?:on|takes?|taking|uses?|на|пие|приема|взема)\b(?!\s+allerg)"
+)
+_WORDS_OF_SUBSTANCE = pattern(
+    r"\s*(?:is|are|:|-)?\s*(?:to|against|към|на|от|спрямо)\s+(?P<what>[^\W\d_][\w' -]{2,40}?)"
+    r"(?=\s*(?:[,.;:()!?]|$|\b(?:and|but|with|which|who|since|и|но|с|като|която|който)\b))"
+)
+_NONE_KNOWN = pattern(
+    r"\b(?:nkd?a|nka|(?:allerg(?:y|ies)|алерги[яи]) ?[-:] ?(?:none|nil|no\b|denie[sd]|not known|няма|не съобщава|отрича|без|не\b)|no known (?:drug )?allerg\w+|no (?:drug )?allerg\w+|без (?:известни |лекарствени )?алерг\w+"
+    r"|allergic to (?:nothing|none)\b|не е алергич\w+ към нищо|няма (?:известни |лекарствени )?алерг\w+|неалергич\w+|отрича алерг\w+)\b"
+)
+_NOT_THIS = pattern(r"^\W*(?:not|не)\s+(?:to|към|на|за)\s+")
+_BUT_THAT = pattern(r"\b(?:but|rather|instead|а|но|ами)\b")
+
+
+def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command]:
+    """Allergies; `about_allergies`: the message before was about them, so that "not to X but to Y" is too."""
+    commands: list[Command] = []
+    none = sentence.first(_NONE_KNOWN)
+    if none is not None and not _substances_after(sentence, none.end()):
+        return [RemoveAllergy(words=sentence.take_match(none))]
+    trigger = sentence.first(ALLERGY)
+    if trigger is None:
+        away_with = _allergens_removed(sentence)
+        if away_with:
+            return away_with
+        reacts = _reactions_told(sentence)
+        return reacts or (_corrected(sentence) if about_allergies else [])
+    if sentence.names_relative(*sentence.part(trigger.start())):
+        return []
+    after, before = _substances_after(sentence, trigger.end()), _substances_before(sentence, trigger.start())
+    if before and after and _TAKES.match(sentence.text, trigger.end()):
+        # "Aspirin allergy, on warfarin": what is taken.
+        after = []
+    found = (
+        [*before, *after]
+        if before and after and "," in sentence.text[trigger.end() : after[0][1]]
+        else after or before
+    )
+    away = sentence.removed(trigger.start())
+    if not found:
+        # "латекса го махни от алергиите": the order stands between the two.
+        found = [
+            (one, match.start(), match.end())
+            for one in (*allergens(), *drugs())
+            for match in sentence.find(one.words)
+            if sentence.removed(match.start())
+        ]
+        away = away or bool(found)
+    reaction = _reaction(sentence, trigger.start())
+    told = sentence.take_match(trigger)
+    if not found:
+        named = _WORDS_OF_SUBSTANCE.match(sentence.text, trigger.end())
+        if named is not None:
+            words = sentence.take(named.start("what"), named.end("what"))
+            found_terms = [(Term(words, words), words, sentence.negated(trigger.start()))]
+        elif sentence.negated(trigger.start()) or away:
+            return [RemoveAllergy(words=sentence.take(*_tight(sentence, trigger)))]
+        else:
+            return []
+    else:
+        found_terms = [
+            (
+                one.term,
+                sentence.take(start, end),
+                sentence.negated(start)
+                or (sentence.negated(trigger.start()) and start > trigger.start())
+                or _NOT_BEHIND.match(sentence.text, end) is not None,
+            )
+            for one, start, end in found
+        ]
+    for term, words, negated in found_terms:
+        whole = f"{told} {words}" if words not in told else words
+        if away:
+            sentence.take_removal(trigger.start(), trigger.end())
+        if negated or away:
+            commands.append(RemoveAllergy(substance=term, words=whole))
+        else:
+            commands.append(AddAllergy(substance=term, reaction=reaction, words=whole))
+    _take_joiners(sentence)
+    return commands
+
+
+# "To latex yes, to penicillin - no".
+_NOT_BEHIND = re.compile(r"\s*[-,:]?\s*(?:не|no|not)\b\s*(?:[,.;!]|$)")
+_ONE = re.compile(r"\s+one\b")
+
+
+def _allergens_removed(sentence: Sentence) -> list[Command]:
+    """ "Take the latex one out": nobody takes latex, so it is the allergy that goes."""
+    commands: list[Command] = []
+    for one in allergens():
+        for match in list(sentence.find(one.words)):
+            if not sentence.removed(match.start()):
+                continue
+            behind = _ONE.match(sentence.text, match.end())
+            words = sentence.take_removal(match.start(), behind.end() if behind else match.end())
+            commands.append(RemoveAllergy(substance=one.term, words=words))
+    return commands
+
+
+def _reactions_told(sentence: Sentence) -> list[Command]:
+    """Allergies that are told by what happens: "reacts to codeine with vomiting", "morphine gives him hives"."""
+    commands: list[Command] = []
+    for told in list(sentence.find(_REACTS_TO)):
+        if sentence.somebody_else(told.start()) or sentence.negated(told.start()):
+            continue
+        found = _substances_after(sentence, told.end())
+        reaction = _reaction(sentence, told.start()) if found else None
+        commands += [
+            AddAllergy(substance=one.term, reaction=reaction, words=sentence.take(told.start(), end))
+            for one, _, end in found
+        ]
+    if commands:
+        return commands
+    for one in (*allergens(), *drugs()):
+        for match in list(sentence.find(one.words)):
+            before, after = sentence.text[: match.start()], sentence.text[match.end() :]
+            gives = _GIVES.match(after) or (_FROM.search(before) and _GETS.match(after))
+            if not gives or sentence.somebody_else(match.start()) or sentence.negated(match.start()):
+                continue
+            reaction = _reaction(sentence, match.start())
+            if reaction is not None:
+                words = sentence.take(match.start(), match.end() + gives.end())
+                commands.append(AddAllergy(substance=one.term, reaction=reaction, words=words))
+    return commands
+
+
+def _tight(sentence: Sentence, found: re.Match[str]) -> tuple[int, int]:
+    return sentence.clause(found.start())[0], found.end()
+
+
+def _corrected(sentence: Sentence) -> list[Command]:
+    """ "Not to iodine but to aspirin", about the allergy of the message before."""
+    begins = _NOT_THIS.match(sentence.text)
+    if begins is None:
+        return []
+    commands: list[Command] = []
+    turn = _BUT_THAT.search(sentence.text, begins.end())
+    for one in (*allergens(), *drugs()):
+        for match in list(sentence.find(one.words)):
+            words = sentence.take_match(match)
+            if turn is not None and match.start() > turn.start():
+                commands.append(AddAllergy(substance=one.term, words=words))
+            else:
+                commands.append(RemoveAllergy(substance=one.term, words=words))
+    if commands:
+        sentence.take(0, len(sentence.text))
+    return commands
+
+
+def _substances_after(sentence: Sentence, at: int) -> list[tuple[Substance, int, int]]:
+    found: list[tuple[Substance, int, int]] = []
+    while True:
+        joined = _JOINERS.match(sentence.text, at)
+        at = joined.end() if joined else at
+        longest: tuple[Substance, int, int] | None = None
+        for one in (*allergens(), *drugs()):
+            match = one.words.match(sentence.text, at)
+            if match and (longest is None or match.end() > longest[2]):
+                longest = (one, match.start(), match.end())
+        if longest is None or (found and DOSE.match(sentence.text, longest[2])):
+            # "Allergy to sulfonamides, edoxaban 60 mg": what has a dose is taken, not what is reacted to.
+            return found
+        found.append(longest)
+        at = longest[2]
+
+
+def _substances_before(sentence: Sentence, end: int) -> list[tuple[Substance, int, int]]:
+    found: list[tuple[Substance, int, int]] = []
+    while True:
+        longest: tuple[Substance, int, int] | None = None
+        for one in (*allergens(), *drugs()):
+            for match in sentence.find(one.words):
+                between = sentence.text[match.end() : end]
+                joined = (
+                    match.end() <= end
+                    and "," not in between
+                    and _JOINERS.fullmatch(between.removesuffix("-")) is not None
+                )
+                if joined and (longest is None or match.start() < longest[1]):
+                    longest = (one, match.start(), match.end())
+        if longest is None or longest in found:
+            return found
+        found.insert(0, longest)
+        end = longest[1]
+
+
+def _reaction(sentence: Sentence, near: int) -> Term | None:
+    for one in reactions():
+        match = sentence.first(one.words)
+        if match is not None and abs(match.start() - near) < 90:
+            sentence.take_match(match)
+            return one.term
+    return None
+
+
+def _take_joiners(sentence: Sentence) -> None:
+    """Words that only join what was read: "add an allergy to", "and"."""
+    for start, end in sentence.rest():
+        if _JOINERS.fullmatch(sentence.text[start:end]):
+            sentence.take(start, end)

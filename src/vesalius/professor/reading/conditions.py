@@ -1,0 +1,80 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""Diseases beside the problem of the case."""
+
+import re
+
+from vesalius.professor.commands import (
+    AddCondition,
+    Command,
+    RemoveCondition,
+    Term,
+)
+
+from .sentence import Sentence
+from .told import PAST_TIME
+from .vocabulary import diseases, pattern
+
+_PAST = pattern(
+    r"\b(?:history of|h/o|hx of|past|previous(?:ly)?|prior|known|long-?standing|chronic|since|years ago|in childhood|had|background"
+    r"|underlying|treated for|suffers? from|with|has|also has|comorbid\w*|former|add|diagnosed|анамнеза за|в миналото|предишен"
+    r"|предшестващ\w*|прекаран\w*|известн\w+|от години|с|със|има|страда|лекува\w*|диагностициран\w*|придружаващ\w*|добави\w*"
+    r"|преди \d+|стар\w*|хронич\w+|на)\b"
+)
+
+
+def read_conditions(sentence: Sentence, *, main: str | None) -> list[Command]:
+    """Diseases of the patient that are not the problem of the case (`main`: its key)."""
+    commands: list[Command] = []
+    for one in diseases():
+        for match in list(sentence.find(one.words)):
+            if sentence.somebody_else(match.start()) or one.term.key == main:
+                continue
+            negated = sentence.negated(match.start()) or sentence.removed(match.start())
+            when = None if negated else _WHEN_IT_WAS.match(sentence.text, match.end())
+            told = sentence.take(match.start(), when.end() if when else match.end()).rstrip(" )")
+            if negated:
+                commands.append(RemoveCondition(condition=one.term, words=told))
+            elif when and one.main is not None:
+                # A past illness is not the pathology that its name is written as: "infarct" names no wall.
+                commands.append(AddCondition(condition=Term(told, told, one.term.key), words=told))
+            else:
+                commands.append(AddCondition(condition=_as_said(one.term, told), words=told))
+    return commands
+
+
+_WHEN_IT_WAS = pattern(rf"\s*\(?(?:{PAST_TIME.pattern}|(?:19|20)\d\d\b)(?: ?г\.?(?!\w))?\)?")
+
+
+def _as_said(term: Term, told: str) -> Term:
+    """A stage or a number that was said stays: "CKD 4", "28 weeks pregnant"."""
+    number = re.search(r"\d", told)
+    if number is None or term.key in ("diabetes_1", "diabetes_2"):
+        return term
+    return Term(told, told, term.key, term.classes)
+
+
+_KNOWN_CONDITION = pattern(
+    r"\b(?:(?:a )?(?:background|history) of|known(?: to have)?|known for|diagnosed with|suffers? from|living with|s/p|status post|h/o|страда от|известн\w+ с|с анамнеза за|анамнеза за|диагностициран\w* с|с прекаран\w*|със? известн\w+|боледува от)"
+    r"\s+(?P<what>[^.;:!?]{4,90}?)(?=\s*(?:[.;:!?]|$|,\s*(?:and|he|she|takes?|on|no|with|и|без|приема|на)\b|\bwho\b|\bкойто\b|\bкоято\b))"
+)
+_NO_CONDITION = pattern(
+    r"(?:an? |the )?(?:pulse|output|twist|question|block|view|focus|пулс\w*|въпрос\w*|блок\w*)"
+)
+_WITH_NOUN = pattern(
+    r"\b(?:with|с|със)\s+(?P<what>(?:(?:a|an|prosthetic|artificial|mechanical|implanted|severe|mild|chronic|протезиран\w*|изкуств\w+|механичн\w+|имплантиран\w*|тежк\w+|лек\w*|хронич\w+)\s+)+[^.,;:!?]{4,50}?)(?=\s*(?:[.,;:!?]|$|\b(?:and|on|who|и|на|който|която)\b))"
+)
+
+
+def read_told_conditions(sentence: Sentence) -> list[Command]:
+    """Diseases that the vocabulary does not have, where the words around say what they are."""
+    commands: list[Command] = []
+    for words in (_KNOWN_CONDITION, _WITH_NOUN):
+        for match in list(sentence.find(words)):
+            if sentence.somebody_else(match.start()) or sentence.negated(match.start()):
+                continue
+            if _NO_CONDITION.fullmatch(match["what"].strip()):
+                continue
+            told = sentence.take_match(match)
+            name = sentence.words(match.start("what"), match.end("what")).strip()
+            commands.append(AddCondition(condition=Term(name, name), words=told))
+    return commands

@@ -1,0 +1,253 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""References to the message before: "no, 150", "the second one", "more", "I meant aspirin"."""
+
+import re
+from collections.abc import Sequence
+
+import msgspec
+
+from vesalius.professor.commands import (
+    AddAllergy,
+    AddDrug,
+    AskDocument,
+    AskFind,
+    Command,
+    NudgeVital,
+    RemoveAllergy,
+    RemoveDrug,
+    SetLevel,
+    SetMinutes,
+    SetPatient,
+    SetVital,
+)
+
+from . import drugs, questions
+from .frame import ordinal
+from .sentence import Sentence
+from .signs import SIGN_LIMITS
+from .text import Message
+from .vocabulary import pattern, sections
+
+_CORRECTION = pattern(
+    r"^\W*(?P<lead>(?:no|not|nope|enough|that'?s enough|stop(?: there)?|стига(?: толкова)?|достатъчно|спри(?: дотук)?|sorry|typo(?: above| there)?|my (?:typo|bad|mistake)|scratch that|wait|actually|rather|i mean|i meant|make (?:that|it)|set it to|put it at|let'?s (?:say|make it)|change (?:it|that) to|correction|better|oops|hmm*|well|more like|не|хм+|абе|я|по-скоро|всъщност|сбърках|грешка|извинявай\w*|извинете|пардон|по-добре|исках да кажа|чакай|ами|нека (?:е|бъде|да е)|да (?:е|бъде)(?! на)|(?:направи|сложи|смени) го(?: да е)?(?! на))\b[\s,.:;-]*)*(?:(?:to|на|it should be|make it|be|it'?s|its|that'?s|he'?s|she'?s|да е|нека е)\s+)*(?P<n>\d{1,3}(?:[.,]\d)?)(?:\s*(?:/|на|over)\s*(?P<low>\d{2,3}))?\s*(?P<unit>%|mg|мг|mcg|мкг|g|г|years?|години|г\.|kg|кг|cm|см|minutes|min|минути|мин)?\W*(?:(?:,|and|but|а)?\s*(?:not|instead of|rather than|а не|не|вместо)\s+(?P<old>\d{1,3}(?:[.,]\d)?))?\W*(?P<trail>instead|will do|is enough|стигат|стига|са достатъчни|sorry|actually|rather|i mean|i meant|вместо това|всъщност|извинявай\w*|извинете|пардон|по-скоро)?\W*$"
+)
+
+
+_MEANT = pattern(
+    r"^\W*(?:(?:no|not|nope|sorry|oops|oh|ah|wait|actually|rather|correction|i mean|i meant|i said|i wanted to say|make that|my mistake|(?:that|it|this)(?:'s| is| was)? (?:should have been|(?:was )?(?:supposed|meant) to be|should be|ought to (?:be|have been))|не|ох|ой|грешка|всъщност|извинявай\w*|извинете|пардон|исках да кажа|имах предвид|трябваше да (?:е|бъде|кажа|напиша)|казах|чакай|по-скоро|сбърках)\b[\s,.:;-]*)+"
+    r"|^.*\b(?:i meant?|is what i meant|i wanted to say|исках да кажа|имах предвид|трябваше да (?:е|бъде))\W*$"
+)
+
+
+def read_meant(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
+    """ "Sorry, I meant clopidogrel 75": another substance in place of the one that the message before named."""
+    begins = _MEANT.match(sentence.text)
+    last = next((one for one in reversed(earlier) if isinstance(one, AddAllergy | AddDrug)), None)
+    if begins is None or last is None or questions.is_question(sentence):
+        return []
+    allergy = isinstance(last, AddAllergy)
+    old = last.substance if isinstance(last, AddAllergy) else last.drug
+    found: Command | None = drugs.substance_alone(sentence, allergy=allergy, other_than=old)
+    if found is None:
+        return []
+    words = sentence.take(0, len(sentence.text))
+    away: Command = (
+        RemoveAllergy(substance=old, words=words) if allergy else RemoveDrug(drug=old, words=words)
+    )
+    return [away, found]
+
+
+_SETS_IT = pattern(
+    r"^\W*(?:ok\W+|then\W+|добре\W+|тогава\W+)*(?:(?:set|make|change|put|raise|lower|increase|reduce|cut)\s+(?:it|that|this)(?:\s+(?:up|down))?(?:\s+(?:to|at|be))?|(?:направи|сложи|смени|промени|вдигни|свали|намали|увеличи)\w*\s+(?:го|я|ги)(?:\s+(?:на|до|да е))?)\s+(?P<value>[\d.,/]+\s*\S{0,8})\W*$"
+)
+_ASKING = pattern(
+    r"^\W*(?:(?:and|so|but|а|и|ами)\W+)*(?:what(?:'s| is| are| was)?|which|how (?:much|many|long|high|low|old|heavy)|is|are|tell me|каква?|какъв|какви|колко(?: е| са)?|кажи(?: ми)?|е ли)\b\s*(?:(?:is|are|was|the|е|са|now)\b\s*)*"
+)
+
+
+# "Who is it for?", then "change that to nurses"; "which is the second objective?", then "reword it".
+_CHANGES_IT = pattern(
+    r"^\W*(?:(?:ok|then|please|and|could you|can you|добре|тогава|моля|и)\W+)*(?:(?:set|make|change|switch)\s+(?:it|that|this|them)\s+(?:to|into|for|about)|make (?:it|that)|(?:направи|смени|промени|замени)\w*\s+(?:го|я|ги|това)\s+(?:на|за|да е|да са|с|със)|(?:да|нека)\s+(?:е|са|бъде|бъдат))\s+(?P<value>\S.*?)\W*$"
+)
+_REWORDS_IT = pattern(
+    r"^\W*(?:(?:ok|then|please|and|could you|can you|добре|тогава|моля|и)\W+)*(?:re-?(?:word|phrase|write|formulate)|say|put|преформулирай|перифразирай|пренапиши|кажи)\w*\s+(?:it|that|this|them|го|я|ги|това)\b(?:\s+(?:in other words|differently|another way|with other words|с други думи|другояче|по друг начин))?(?:\s+(?:please|моля))?\W*$"
+)
+_INTO_IT = pattern(
+    r"^\W*(?:(?:ok|then|please|and|could you|can you|добре|тогава|моля|и)\W+)*(?:add|put|include|insert|добави|сложи|впиши|включи)\s+(?:(?:a|an|one|some|нещо|една|един)\s+)?(?:(?:point|question|line|something|sentence|точка|въпрос)\s+)?(?:(?:about|on|for|за|относно)\s+)?(?P<what>[^.;!?]{3,60}?)\s+(?:(?:in|into|to)\s+(?:it|there)|there|в него|към него|там)\b(?:\s+(?:please|моля))?\W*$"
+)
+_TAKES_NTH = pattern(
+    r"^\W*(?:(?:ok|then|please|and|could you|can you|добре|тогава|моля|и)\W+)*(?:remove|delete|drop|take (?:out|off|away)|take|cut|махни|премахни|изтрий|извади)\s+(?:the )?(?P<nth>first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+)(?: one| of (?:them|these))?(?: (?:off|out|away|от тях))?\W*$"
+)
+_LISTED = {"objectives": "objective", "references": "reference"}
+_LISTED_PLACES = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", -1: "last"}
+_SUBJECT_NAMED: dict[str, str] = {
+    "learners": "learners: {}",
+    "setting": "set it in {}",
+    "minutes": "duration {} minutes",
+    "patient": "{}",
+    "allergies": "allergic to {}",
+}
+"""How a wish about a subject of a question is said in full."""
+_PLACE_IN_LIST = re.compile(
+    r"\b(?:first|second|third|fourth|fifth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|последн\w+|\d)\b"
+)
+
+
+def question_in_full(sentence: Sentence, earlier: Sequence[Command]) -> str | None:
+    """ "What is the pass mark?", then "set it to 75 %": the wish with the name of what it is about."""
+    asked = next((one for one in reversed(earlier) if isinstance(one, AskDocument | AskFind)), None)
+    if asked is None:
+        return None
+    if isinstance(asked, AskDocument) and asked.about in _SUBJECT_NAMED:
+        changes_it = _CHANGES_IT.match(sentence.text)
+        if changes_it is not None:
+            value = sentence.words(changes_it.start("value"), changes_it.end("value"))
+            sentence.take(0, len(sentence.text))
+            return _SUBJECT_NAMED[asked.about].format(value)
+    into = _INTO_IT.match(sentence.text)
+    if into is not None and isinstance(asked, AskFind) and (asked.section or "").startswith("/debriefing"):
+        what = sentence.words(into.start("what"), into.end("what"))
+        sentence.take(0, len(sentence.text))
+        return f"add a debriefing point about {what}"
+    taken = _TAKES_NTH.match(sentence.text)
+    if taken is not None and isinstance(asked, AskDocument) and asked.about in _LISTED:
+        sentence.take(0, len(sentence.text))
+        return f"remove the {_LISTED_PLACES[ordinal(taken['nth']) or 1]} {_LISTED[asked.about]}"
+    if _REWORDS_IT.match(sentence.text):
+        about = Message(asked.words).text
+        place = _PLACE_IN_LIST.search(about)
+        named = next((match[0] for _, words in sections() if (match := words.search(about))), None)
+        if isinstance(asked, AskDocument) and asked.about == "objectives":
+            sentence.take(0, len(sentence.text))
+            return f"rewrite the {place[0]} objective" if place else "rewrite the objectives"
+        if named:
+            sentence.take(0, len(sentence.text))
+            return f"rewrite the {named}"
+    found = _SETS_IT.match(sentence.text)
+    if found is None:
+        return None
+    subject = _ASKING.sub("", Message(asked.words).text).strip(" ?!.")
+    if not subject:
+        return None
+    sentence.take(0, len(sentence.text))
+    return f"{subject} {sentence.words(found.start('value'), found.end('value'))}"
+
+
+_MORE_OF_IT = pattern(
+    r"^\W*(?:(?:and|ok|yes|a|bit|little|even|still|just|some|go|и|ок|да|а|малко|мъничко|пак|дай)\b\W*)*(?:more(?: of (?:that|it|the same))?|further|keep going|lower still|higher still|още|същото)\b(?:\W+(?:a bit|a little|please|малко|мъничко|така|моля))*\W*$"
+)
+
+
+def read_again(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
+    """ "A bit slower", then "more": the same step again."""
+    if not _MORE_OF_IT.match(sentence.text):
+        return []
+    last = next(
+        (one for one in reversed(earlier) if isinstance(one, NudgeVital | SetLevel | SetMinutes)), None
+    )
+    if last is None or not (isinstance(last, NudgeVital) or last.step):
+        return []
+    return [msgspec.structs.replace(last, words=sentence.take(0, len(sentence.text)).strip())]
+
+
+# "Not 36 but 40": which value is meant the wrong one says.
+_NOT_BUT = pattern(
+    r"^\W*(?:(?:no|sorry|wait|не|извинявай\w*|чакай)\W+)?(?:not|не)\s+(?P<old>\d{1,3}(?:[.,]\d)?)\s*,?\s*(?:but|rather|а|но|ами)\s+(?P<n>\d{1,3}(?:[.,]\d)?)\W*$"
+)
+
+
+# "Not a granny but a grandpa".
+_WOMEN = r"баба|бабичка|жена|момиче|дама|woman|lady|girl|granny|grandma|female"
+_MEN = r"дядо|старец|мъж|момче|господин|man|gentleman|boy|grandpa|male"
+_OTHER_SEX = pattern(
+    rf"^\W*(?:no |не,? )?(?:not|не)\s+(?:an? |the )?(?:{_WOMEN}|{_MEN})\s*,?\s*(?:а|но|but|ами)\s+(?:an? |the )?(?:(?P<female>{_WOMEN})|(?P<male>{_MEN}))\W*$"
+)
+
+
+def read_correction(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
+    """ "No, 150": the last value again, with another number."""
+    other = _OTHER_SEX.match(sentence.text)
+    if other is not None:
+        return [SetPatient(sex="female" if other["female"] else "male", words=sentence.take_all())]
+    turned = _NOT_BUT.match(sentence.text)
+    found = turned or _CORRECTION.match(sentence.text)
+    if found is None:
+        return []
+    told = found.groupdict()
+    old = told["old"]
+    if not (old or told.get("lead") or told.get("trail")):
+        return []
+    value = float(found["n"].replace(",", "."))
+    words = sentence.own_words
+    if told.get("low"):
+        sentence.take(0, len(sentence.text))
+        return [
+            SetVital(sign="systolicPressure", value=value, words=words),
+            SetVital(sign="diastolicPressure", value=float(told["low"] or 0), words=words),
+        ]
+    unit = told.get("unit") or ""
+    meant = [one for one in reversed(earlier) if not unit or _fits(unit, one)]
+    if old:
+        # The one that had this value comes first.
+        meant.sort(key=lambda one: float(old.replace(",", ".")) not in _values(one))
+    for command in meant:
+        again = _with_value(command, value, words)
+        if again is not None:
+            sentence.take(0, len(sentence.text))
+            return [again]
+    return []
+
+
+def _values(command: Command) -> tuple[float, ...]:
+    match command:
+        case SetVital(value=value):
+            return (value,)
+        case SetPatient(age=age, weight=weight, height=height):
+            return tuple(float(one) for one in (age, weight, height) if one)
+        case SetMinutes(minutes=int() as minutes):
+            return (minutes,)
+        case AddDrug(dose=float() as dose):
+            return (dose,)
+    return ()
+
+
+def _with_value(command: Command, value: float, words: str) -> Command | None:
+    """The same wish with another value, where the value can be one of it."""
+    match command:
+        case SetVital(sign=sign) | NudgeVital(sign=sign):
+            low, high = SIGN_LIMITS.get(sign, (0, 0))
+            return SetVital(sign=sign, value=value, words=words) if low <= value <= high else None
+        case SetPatient(age=int()):
+            return SetPatient(age=int(value), words=words) if value <= _OLDEST else None
+        case SetPatient(weight=int()):
+            return SetPatient(weight=int(value), words=words)
+        case SetPatient(height=int()):
+            return SetPatient(height=int(value), words=words)
+        case SetMinutes():
+            return SetMinutes(minutes=int(value), words=words)
+        case AddDrug(drug=drug, unit=unit):
+            return AddDrug(drug=drug, dose=value, unit=unit, words=words)
+    return None
+
+
+_OLDEST = 110
+"""No correction to an age means more years than these."""
+_UNITS_OF: tuple[tuple[str, str], ...] = (
+    ("year", "age"), ("годин", "age"), ("г.", "age"), ("min", "minutes"), ("мин", "minutes"), ("kg", "weight"), ("кг", "weight"),
+    ("cm", "height"), ("см", "height"), ("%", "sign"), ("m", "dose"), ("м", "dose"), ("g", "dose"), ("г", "dose"),
+)  # fmt: skip
+
+
+def _fits(unit: str, command: Command) -> bool:
+    """Whether a unit is one of what a command sets."""
+    kind = next((kind for begin, kind in _UNITS_OF if unit.startswith(begin)), "")
+    match command:
+        case SetVital() | NudgeVital():
+            return kind == "sign"
+        case SetPatient():
+            return bool(kind in ("age", "weight", "height") and getattr(command, kind))
+        case SetMinutes():
+            return kind == "minutes"
+        case AddDrug():
+            return kind == "dose"
+    return False

@@ -1,0 +1,219 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""What somebody says in the flow: who, when, and on what condition."""
+
+import re
+from collections.abc import Sequence
+
+import msgspec
+
+from vesalius.professor.commands import AddCue, ChangeCue, Command
+
+from .frame import ordinal
+from .positions import ADDS
+from .sentence import Sentence
+from .text import Message
+from .vocabulary import pattern
+
+_CUE = pattern(
+    rf"\b{ADDS}\b\s+(?:(?:a|an|another|още|една|нова)\s+)*(?:cue|remark|line|реплика|подсказка)\b\s*(?:,|:|-|in which|where|that|from|by|в която|от|на)?\s*(?P<what>.+)$"
+    r"|\b(?:the |his |her |a )?(?P<who>nurse|paramedic|doctor|registrar|consultant|patient|relative|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|girlfriend|boyfriend|mate|fianc[eé]e?|flatmate|bystander|passer-?by|uncle|aunt|cousin|carer|son-in-law|приятелка(?:та)?(?: му| ѝ| й)?|гаджето(?: му| ѝ| й)?|брат(?:ът)?(?: му| ѝ| й)|сестра (?:му|ѝ|й)|минувач\w*|сестрата|медицинската сестра|лекарят|парамедикът|пациентът|пациентката|близък|съпруг(?:ата|ът|а)?|жена му|мъжът ѝ|дъщеря(?: му| ѝ| й|та)?|син(?:ът|а)?(?: му| ѝ| й)?|майка(?: му| ѝ| й|та)?|баща(?: му| ѝ| й|та)?|колегата|приятел\w*|съсед\w*)\s+(?:(?:who|that|който|която) [^,.;:\"“„«]{3,30}?\s+)?(?:,\s*)?(?:(?:storms?|bursts?|rushes|comes?|walks?|runs?|barges?) in,? (?:and |to )|(?:влиза|нахлува|се втурва|втурва се|влита|влетява|идва) и )?(?:should |must |to |will |да |трябва да |нека да |ще )?(?:suddenly |then |внезапно )?(?:says?|said|asks?|tells?|shouts?|yells?|screams?|cries(?: out)?|mentions?|reports?|announces?|whispers?|adds|interrupts?|murmurs?|interjects?|calls out|каже|прекъсва|промълвява|възкликва|казва|пита|попита|извика|вика|крещи|изкрещи|съобщава|съобщи|споменава|спомене|прошепва)\b(?:\s+(?:after|at|in|след|на|в)\s+[^:,\"“„]{{1,24}}?(?=\s*[:,\"“„]))?(?: that| че)?\s*[:,]?\s*(?P<said>.+)$"
+)
+_CUE_TIME = pattern(
+    r"\b(?P<into>\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten) (?:min\w*|(?P<into_seconds>sec\w*)) in\b|\b(?:after|at|in|on|within|by|след|на|до)\s+(?:about |около )?(?:(?P<n>\d{1,3}(?:st|nd|rd|th|-?(?:та|ата|ва|ма))?|one|two|three|four|five|една|две|три|четири|пет|a|half a)?\s*\b(?P<unit>min\w*|sec\w*|мин\w*|сек\w*)|(?:the )?(?P<nth>първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|first|second|third|fourth|fifth)\s+(?:minute|минута))"
+)
+_SAID_WHEN = re.compile(
+    r"^(?:(?:after|at|in|on|след|на)\s+)?(?:the\s+)?(?:[\w-]+\s+)?(?:minutes?|mins?|seconds?|secs?|минута|минутата|минути|мин|секунди|сек)\.?\s*[:,-]\s*",
+    re.IGNORECASE,
+)
+_SMALL_NUMBERS = {
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "a": 1, "half a": 0.5, "една": 1, "две": 2, "три": 3, "четири": 4, "пет": 5,
+}  # fmt: skip
+
+
+# "Add a line by the daughter after 1 minute: ...", "a cue: after two minutes she says ...".
+_CUE_BY = pattern(
+    rf"(?:\b{ADDS}\b\s+|^\W*(?:and |also |и )?)(?:(?:a|an|another|one more|още|една|нова)\s+)*(?:cue|remark|line|реплика|подсказка)\b\s*:?\s*(?:(?:from|by|for|of|на|от|за)\s+(?:the |his |her )?(?P<who>[^\W\d_][\w'-]*(?: (?:му|ѝ|й|in law|сестра))?))?\s*,?\s*(?:(?:after|at|in|след|на)\s+[^:\"“„,]{{1,24}}?)?\s*(?:(?:he|she|they|the patient|той|тя|пациент\w*)\s+(?P<says>says?|asks?|cries|shouts|whispers|казва|пита|вика|прошепва)\s*|(?:says?|saying|казва|че)\s*)?[:,]?\s*[\"“„«](?P<what>[^\"”“»]+)[\"”“»]?\W*$"
+)
+_SPEAKERS: tuple[tuple[str, str], ...] = (
+    (r"daughter|дъщер", "daughter|дъщеря"), (r"son\b|син", "son|син"), (r"wife|съпругата|жена", "wife|съпруга"),
+    (r"husband|съпруг|мъж", "husband|съпруг"), (r"mother|майка", "mother|майка"), (r"father|баща", "father|баща"),
+    (r"nurse|сестра", "nurse|медицинска сестра"), (r"doctor|лекар", "doctor|лекар"), (r"paramedic|парамедик", "paramedic|парамедик"),
+)  # fmt: skip
+
+
+def _said(sentence: Sentence) -> list[Command]:
+    by = sentence.first(_CUE_BY)
+    if by is not None:
+        after, text = cue_time(sentence), sentence.group(by, "what")
+        who = by["who"] or ""
+        named = next(
+            (names for stem, names in _SPEAKERS if re.match(stem, who)),
+            "patient|пациент" if by["says"] else "",
+        )
+        english, _, bulgarian = named.partition("|")
+        speaker = bulgarian if re.search(r"[а-я]", sentence.text) else english
+        if text:
+            return [AddCue(text=text, speaker=speaker, after=after, words=sentence.take_all())]
+    found = sentence.first(_CUE)
+    if found is None:
+        return []
+    text = sentence.group(found, "what", "said")
+    text = re.sub(r"^(?:that|че)\s+", "", text, flags=re.IGNORECASE)
+    speaker = sentence.group(found, "who") if found["who"] else ""
+    after = cue_time(sentence)
+    text = _SAID_WHEN.sub("", text)
+    text = re.sub(r"[\"”“»]\s*,?\s+(?:after|at|in|след|на|в)\s.*$", "", text).strip(" \"“”„«»'")
+    return [AddCue(text=text, speaker=speaker, after=after, words=sentence.take_all())] if text else []
+
+
+def cue_time(sentence: Sentence) -> int | None:
+    """After how many seconds something is said."""
+    found = _CUE_TIME.search(sentence.text)
+    if found is None:
+        return None
+    if found["into"]:
+        return round(_SMALL_NUMBERS.get(found["into"]) or float(found["into"])) * (
+            1 if found["into_seconds"] else 60
+        )
+    if found["nth"]:
+        return 60 * (ordinal(found["nth"]) or 1)
+    number = _SMALL_NUMBERS.get(found["n"] or "a") or float(re.sub(r"\D", "", found["n"]))
+    return round(number * (1 if found["unit"][0] in "sс" else 60))
+
+
+# "If no oxygen within 3 minutes", "when there's been no oxygen for 3 minutes", "ако до 2 минути няма адреналин".
+_MINUTES = r"(?P<{n}>\d{{1,3}}|one|two|three|four|five|six|ten|една|две|три|четири|пет|шест|а|a)\s*(?:-\s*)?(?P<{unit}>min\w*|sec\w*|s\b|мин\w*|сек\w*)"
+_GIVES = r"(?:(?:has|have|had|is|was|been|yet|still|they|вече|още|е|са|бъде|бъдат|му|ѝ|й|го|я)\s+)*(?:given|gives?|got|gets?|started?|starts?|put on|puts? on|done|does|do|called|calls?|asked for|applied|had|checked?|measured?|taken|takes?|orders?|ordered|requested?|looks? at|looked at|repeated?|провери\w*|измери\w*|поръча\w*|взел\w*|вземе\w*|дад\w+|дал\w*|дава\w*|сложи\w*|сложен\w*|направ\w+|започн\w+|извика\w*|повика\w*|приложи\w*|приложен\w*|пусн\w+|получи\w*)"
+_WITHIN = (
+    r"(?:within|in|for|after|by|during|до|след|за|в рамките на|в)\s+(?:the )?(?:first |първите |първата )?"
+)
+_NOT_DONE = (
+    pattern(
+        rf"\b(?:if|when|while|as long as|unless|until)\s+(?:there(?:'s| is| has| have)?(?: been)?\s+|they(?:'ve| have)?\s+(?:had|given)\s+)?(?:still )?no\s+(?P<what>[^,.;:\"“]{{3,50}}?)(?:\s+(?:is|was|has been|have been)?\s*(?:given|started|done|called|put on|yet))?\s+{_WITHIN}{_MINUTES.format(n='n', unit='unit')}"
+    ),
+    pattern(
+        rf"\b(?:if|when|unless)\s+(?:nobody|no one|no-one|they (?:don't|do not|haven't|have not|didn't)|the (?:team|students|learners) (?:don't|do not|haven't|have not|didn't)|(?:he|she|the patient) (?:doesn't|does not|hasn't|has not))\s+{_GIVES}\s+(?:him |her |them |the patient )?(?P<what>[^,.;:\"“]{{3,50}}?)\s+{_WITHIN}{_MINUTES.format(n='n', unit='unit')}"
+    ),
+    pattern(
+        rf"\b(?:ако|щом|когато)\s+{_WITHIN}{_MINUTES.format(n='n', unit='unit')}\s+(?:все още |още )?(?:няма|никой не|не)\s*(?:{_GIVES}\s+)?(?P<what>[^,.;:\"„]{{3,50}}?)(?=\s*[,:]|\s+(?:сестрата|лекарят|пациент\w*|жена|мъж|дъщеря|син|майка|баща|някой|съпруг\w*|да)\b)"
+    ),
+    pattern(
+        rf"\b(?:ако|щом|когато)\s+(?:все още |още )?(?:няма|никой не|не)\s*(?:{_GIVES}\s+)?(?P<what>[^,.;:\"„]{{3,50}}?)(?:\s+{_GIVES})?\s+(?:{_WITHIN})?{_MINUTES.format(n='n', unit='unit')}"
+    ),
+)
+
+
+def unless_done(sentence: Sentence) -> tuple[int, int, str, int] | None:
+    """Where a condition stands, what is waited for, and for how many seconds."""
+    for words in _NOT_DONE:
+        found = sentence.first(words)
+        if found is not None:
+            number = _SMALL_NUMBERS.get(found["n"]) or float(found["n"])
+            seconds = round(number * (1 if found["unit"][0] in "sс" else 60))
+            return found.start(), found.end(), sentence.group(found, "what"), seconds
+    return None
+
+
+def read_cues(sentence: Sentence) -> list[Command]:
+    """Something to be said in the flow, perhaps only while something has not been done."""
+    condition = unless_done(sentence)
+    if condition is None:
+        return _said(sentence)
+    start, end, what, seconds = condition
+    words = (
+        f"{sentence.words(0, start)} {sentence.words(end, len(sentence.text))}"
+        if end < len(sentence.text)
+        else sentence.words(0, start)
+    )
+    rest = Message(words.strip(" ,"))
+    said = _said(Sentence(rest, 0, len(rest.text)))
+    if not said:
+        return []
+    whole = sentence.take_all()
+    return [
+        msgspec.structs.replace(one, after=seconds, unless=what, words=whole)
+        if isinstance(one, AddCue)
+        else one
+        for one in said
+    ]
+
+
+_CUE_NOUN = r"(?:cue|remark|line|реплика(?:та)?|подсказка(?:та)?)"
+_WHO = r"(?:the |his |her )?(?P<{who}>nurse|doctor|registrar|consultant|paramedic|patient|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|relative|сестрата|лекарят|лекарката|парамедикът|пациентът|пациентката|съпругът|съпругата|мъжът(?: ѝ| й)?|жена му|майка(?:та)?(?: му| ѝ| й)?|баща(?:та)?(?: му| ѝ| й)?|синът(?: му| ѝ| й)?|дъщеря(?:та)?(?: му| ѝ| й)?|приятел\w*|колег\w+|съсед\w*|близък\w*)"
+_SAY_IT = r"(?:say|says|ask|asks|shout|shouts|call|tell|tells)"
+_SAY_IT_BG = r"(?:каже|казва|кажа|пита|попита|извика|вика|рече)"
+# Who says it: "let the husband ask it instead of the daughter", "нека я пита съпругът вместо дъщерята".
+_OTHER_SPEAKER = (
+    pattern(
+        rf"^\W*(?:(?:no|ok|please|actually|rather|instead|and)\W+)*(?:let|have|make)\s+{_WHO.format(who='who')}\s+{_SAY_IT}\s+(?:it|that|this|the line|the cue)\b"
+    ),
+    pattern(
+        rf"^\W*(?:(?:no|ok|please|actually|rather|and)\W+)*{_WHO.format(who='who')}\s+(?:should|must|has to|is to|can)\s+{_SAY_IT}\s+(?:it|that|this)\b(?:\s+instead|\s+rather|\W*$)"
+    ),
+    pattern(
+        rf"^\W*(?:(?:не|моля|по-добре|всъщност|и|а)\W+)*(?:нека|да)\s+(?:да\s+)?(?:го |я |това |ги )?(?:да\s+)?{_SAY_IT_BG}\s+(?:го |я |това )?{_WHO.format(who='who')}"
+    ),
+    pattern(
+        rf"^\W*(?:(?:не|моля|по-добре|всъщност|и|а)\W+)*(?:нека\s+)?{_WHO.format(who='who')}\s+(?:да|нека)\s+(?:го|я|това)\s+{_SAY_IT_BG}\b"
+    ),
+    pattern(
+        rf"\b{_CUE_NOUN}\b.*\b(?:by|from|to|на|от)\s+{_WHO.format(who='who')}\s+(?:instead|rather than|вместо)\b"
+    ),
+)
+# When: "the nurse should ask it after 2 min not 4", "move the cue to 2 minutes", "репликата да е след 2 минути".
+_OTHER_TIME = pattern(
+    rf"(?:^\W*(?:(?:and|please|actually|и|моля)\W+)*(?:make|put|set|move|have|let)\s+(?:it|that)(?:\s+(?:come|be))?(?=\s+(?:after|at)\b)|^\W*(?:(?:и|моля|нека)\W+)*(?:сложи|премести|направи|нека|да)\s+(?:го|я|е|бъде)(?=\s+(?:след|на|до)\b)|\b(?:{_SAY_IT}\s+(?:it|that|this)|{_SAY_IT_BG}\s+(?:го|я|това)|(?:го|я|това)\s+{_SAY_IT_BG}|{_CUE_NOUN})\b)(?!\s*:)[^\"“„:]*?\b(?:after|at|to|in|след|на|до)\s+(?:about |около )?{_MINUTES.format(n='n', unit='unit')}"
+)
+_OTHER_WORDS = pattern(
+    rf"\b(?:change|reword|rewrite|replace|make|let|have|промени\w*|смени\w*|замени\w*|нека|направи\w*)\b[^\"“„:]*\b{_CUE_NOUN}\b[^\"“„:]*(?:\bto\b|\bsay\b|\bread\b|\bwith\b|\bна\b|\bда е\b|\bгласи\b|\bс\b|:)\s*:?\s*[\"“„'](?P<text>[^\"”“„»]+?)[\"”“»']?\W*$"
+)
+_NTH_CUE = pattern(
+    rf"\b(?P<nth>first|second|third|last|1st|2nd|3rd|първ\w+|втор\w+|трет\w+|последн\w+)\s+{_CUE_NOUN}\b"
+)
+_CUE_NAMED = pattern(rf"\b{_CUE_NOUN}\b")
+_OF_WHOM = pattern(
+    rf"\b{_WHO.format(who='who')}(?:'s|s')?\s+{_CUE_NOUN}\b|\b{_CUE_NOUN}\s+(?:of|by|from|на|от)\s+{_WHO.format(who='who2')}"
+)
+
+
+def change_cues(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
+    """Another speaker, time or wording of something said in the flow, or its end; "it" is what was added last."""
+    text = sentence.text
+    last = next((one for one in reversed(earlier) if isinstance(one, AddCue | ChangeCue)), None)
+    named = _CUE_NAMED.search(text)
+    if last is None and named is None:
+        return []
+    nth, whose = _NTH_CUE.search(text), _OF_WHOM.search(text)
+    which = ChangeCue(
+        position=ordinal(nth["nth"]) if nth else None,
+        subject=(whose["who"] or whose["who2"] or "") if whose else "",
+        words="",
+    )
+    if not nth and not whose and last is not None:
+        which = msgspec.structs.replace(
+            which, subject=last.text if isinstance(last, AddCue) else last.subject
+        )
+    if named is not None and (
+        sentence.removed(named.start())
+        or sentence.removed(whose.start() if whose else nth.start() if nth else named.start())
+    ):
+        return [msgspec.structs.replace(which, removed=True, words=sentence.take_all())]
+    worded = _OTHER_WORDS.search(text)
+    if worded is not None:
+        return [
+            msgspec.structs.replace(which, text=sentence.group(worded, "text"), words=sentence.take_all())
+        ]
+    speaker = next((found for words in _OTHER_SPEAKER if (found := words.search(text))), None)
+    timed = _OTHER_TIME.search(text)
+    adds = speaker is None and re.search(rf"\b{ADDS}\b[^.;]*{_CUE_NOUN}", text) is not None
+    if (speaker is None and timed is None) or adds or re.search(r"[\"“„]", text):
+        return []
+    after = None
+    if timed is not None:
+        number = _SMALL_NUMBERS.get(timed["n"]) or float(timed["n"])
+        after = round(number * (1 if timed["unit"][0] in "sс" else 60))
+    if speaker is not None:
+        which = msgspec.structs.replace(
+            which, speaker=sentence.words(speaker.start("who"), speaker.end("who"))
+        )
+    return [msgspec.structs.replace(which, after=after, words=sentence.take_all())]

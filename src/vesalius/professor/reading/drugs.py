@@ -1,0 +1,504 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""Drugs taken at home, with dose and times a day; exchanged, changed and stopped."""
+
+import re
+from typing import NamedTuple
+
+from vesalius.professor.commands import (
+    AddAllergy,
+    AddDrug,
+    Command,
+    RemoveDrug,
+    Term,
+)
+
+from .sentence import Sentence
+from .vocabulary import Substance, allergens, drugs, pattern, reactions
+
+_LISTED = pattern(r"\s*(?:,|$|and\b|и\b)")
+_HOME = pattern(
+    r"\b(?:takes?|taking|took|on|uses?|using|medicat\w*|meds|drugs?|treated|therapy|treatment|prescribed|tablets?|pills?|add"
+    r"|also|too|as well|with|her list|home|inhaler|gets?|injects|приема\w*|пие|взема|взима|терапия|лекарства\w*|медикамент\w*|лечение|лекува"
+    r"|на|добави\w*|сложи|дай|също|има|с|със|хапчета|таблетки|изписан\w*|(?:бие|слага|поставя|инжектира) си)\b"
+)
+_GIVEN = pattern(
+    r"\b(?:give[ns]?|giving|administer\w*|got|received|inject(?!s\b)\w*|order\w*|push|bolus|infus\w*|should not|avoid|why|if they|harmful|action"
+    r"|приложи\w*|прилага\w*|инжектира\w*(?! си)|влей|дават?|даде\w*|вредно|действие|защо|ако)\b"
+)
+# "Give her hypothyroidism and levothyroxine": what she has, and what she takes for it.
+_GIVES_A_DISEASE = pattern(
+    r"\bgive (?:him|her|them|the patient) (?=(?:\w+ ){0,2}?(?:\w+(?:ism|itis|osis|emia|aemia|tension|pathy|ease|etes|asthma|copd|failure|fibrillation|gout|ckd|af)\b))"
+)
+_UNIT = (
+    r"(?P<unit>mg|milligrams?|мг|милиграма?|g|grams?|г|грама?|mcg|µg|μg|micrograms?|мкг|микрограма?|iu|ie|е|units?|единици|ui"
+    r"|ml|мл|puffs?|впръсквания|drops|капки)\b(?:(?:/|per |на )(?:h\b|hr\b|hour|ч\b|час\w*))?(?!/)"
+)
+# What may stand between a drug and its dose: "bisoprolol should go up to 10", "метопролола му го направи 100".
+_UP_TO = (
+    r"(?:\s|\b(?:his|her|the|dose|dosage|a|in|of|to|at|up|down|is|are|be|should|must|shall|needs?|has|go(?:es)?|now|actually|really|it|rather|raised|increased|lowered|reduced|changed|(?:from|от) \d+(?:[.,]\d+)?(?: ?(?:mg|мг|mcg|мкг|units?|единици))?"
+    r"|по|на|до|в|доза\w*|дозировка\w*|му|ѝ|й|го|я|да|нека|е|бъде|стане|ще|трябва|направи\w*|сложи\w*|смени\w*|промени\w*|вдигни\w*|качи\w*|увеличи\w*|намали\w*|свали\w*|всъщност|вече|сега)\b)*"
+)
+_BARE_END = r"(?=\s*(?:$|[,.;)]|(?:b\.?d|o\.?d|t\.?[di]\.?s|daily|once|twice|nocte|mane|prn|a day|every|in the|at night|not|instead|please|now|actually|i meant?|дневно|сутрин|вечер|веднъж|два|три|на ден|да стане|да е|да бъде|а не|вместо|моля|всъщност|исках|имах предвид|\d\s*[xх])\b))"
+DOSE = pattern(rf"\s*,?{_UP_TO}\s*(?P<dose>\d+(?:[.,]\d+)?)\s*{_UNIT}")
+_BARE_DOSE = pattern(rf"\s*(?P<dose>\d+(?:[.,]\d+)?){_BARE_END}")
+_CHANGED_DOSE = pattern(rf"{_UP_TO}\s*(?P<dose>\d+(?:[.,]\d+)?){_BARE_END}")
+_DOSE_BEFORE = pattern(
+    rf"(?P<dose>\d+(?:[.,]\d+)?)\s*(?:{_UNIT}\s*(?:of|от)?|(?:of|от))\s+(?:the |his |her )?$"
+)
+# "A woman of 64 on sotalol", "жена на 64 от соталол": no dose.
+_OF_AN_AGE = pattern(r"\b(?:of|aged|на)\s*$")
+_UNITS = {
+    "mg": "mg", "milligram": "mg", "milligrams": "mg", "мг": "mg", "милиграма": "mg", "милиграм": "mg", "g": "g",
+    "gram": "g", "grams": "g", "г": "g", "грам": "g", "грама": "g", "mcg": "microgram", "µg": "microgram",
+    "μg": "microgram", "microgram": "microgram", "micrograms": "microgram", "мкг": "microgram", "микрограма": "microgram",
+    "микрограм": "microgram", "iu": "unit", "ie": "unit", "е": "unit", "ui": "unit", "unit": "unit", "units": "unit",
+    "единици": "unit", "ml": "mL", "мл": "mL", "puff": "puff", "puffs": "puff", "впръсквания": "puff", "drops": "drop",
+    "капки": "drop",
+}  # fmt: skip
+_TIMES = pattern(
+    r"[\s,]*(?P<all>(?P<n>once|twice|one|two|three|four|веднъж|двукратно|трикратно|един път|два пъти|три пъти|четири пъти|\d)\s*"
+    r"(?:x|х|times|пъти|път)?\s*(?:a|per|/|на|in the)?\s*(?:day|daily|дневно|ден|дн\.?)|(?P<daily>daily|od\b|qd\b|every day|дневно"
+    r"|всеки ден|сутрин|вечер|in the morning|at night|nightly|each morning)|(?P<two>b\.?i?\.?d\b\.?|bd\b|2\s*[xх]\s*1|1-0-1)"
+    r"|(?P<three>t\.?[id]\.?[sd]\b\.?|3\s*[xх]\s*1|1-1-1)|(?P<one>1\s*[xх]\s*1|1-0-0|0-0-1)|(?P<need>as needed|prn|при нужда)|(?P<weekly>(?:once )?(?:a week|per week|weekly|every week)|(?:веднъж )?(?:седмично|на седмица|всяка седмица)))"
+)
+_COUNTS = {
+    "once": 1, "one": 1, "веднъж": 1, "един път": 1, "twice": 2, "two": 2, "двукратно": 2, "два пъти": 2, "three": 3,
+    "трикратно": 3, "три пъти": 3, "four": 4, "четири пъти": 4,
+}  # fmt: skip
+
+
+class _Dose(NamedTuple):
+    """A dose as it was said, and where its words stand."""
+
+    value: float
+    unit: str
+    start: int
+    end: int
+
+
+def _dose_in(text: str, start: int, end: int, usual: str, *, changed: bool = False) -> _Dose | None:
+    """The dose behind a drug that stands from `start` to `end`, or before it ("22 units of insulin").
+
+    `usual`: the unit of a dose without one; `changed`: the drug is one of a case that is there.
+    """
+    told = DOSE.match(text, end)
+    bare = (
+        None if told else _BARE_DOSE.match(text, end) or (_CHANGED_DOSE.match(text, end) if changed else None)
+    )
+    before = None if told or bare else _DOSE_BEFORE.search(text[:start])
+    found = told or bare or before
+    if found is None or (before and not before["unit"] and _OF_AN_AGE.search(text[: before.start()])):
+        return None
+    unit = found["unit"] if found is not bare else None
+    return _Dose(
+        value=float(found["dose"].replace(",", ".")),
+        unit=_UNITS.get(unit, unit) if unit else usual,
+        start=found.start() if before else start,
+        end=end if before else found.end(),
+    )
+
+
+_STOPPED = pattern(r"\b(?:stop(?:ped|s)?|no longer|quit|off|discontinu\w*|спря\w*|преустанови\w*|вече не)\b")
+_ALL_DRUGS = pattern(
+    r"\b(?:(?:wipe|empty|clear) (?:his|her|the) (?:medication|drug|meds?) list|(?:take (?:him|her|them) off|stop|remove|delete|drop|clear|cancel|get rid of) (?:all|every|any)(?: of)?(?: (?:his|her|the|their))?(?: (?:regular|home))? (?:medicines?|medications?|meds|drugs?|tablets|treatment)"
+    r"|(?:спри|спрете|махни|махнете|премахни|премахнете|изтрий|изтрийте)\w* (?:и двете (?:му |й |ѝ )?(?:лекарства|хапчета|таблетки)|всички(?:те)? (?:му |й |ѝ )?(?:лекарства\w*|медикаменти\w*)|(?:всичката|цялата) (?:му |й |ѝ )?терапия|лекарствата|медикаментите|терапията)"
+    r"|(?:both|all)(?: of)? (?:his|her|the) (?:medicines?|medications?|meds|drugs?|tablets|pills) (?:can|should|must|have to|need to) (?:go|stop|be (?:stopped|removed|deleted))|(?:и двете|всички) (?:му |й |ѝ )?(?:лекарства|хапчета|таблетки) (?:ги )?(?:махни|махнете|спри|спрете|изтрий|отпадат)"
+    r"|no (?:regular |home )?(?:medications?|meds|drugs|medicines?)|takes? no(?:thing| medic\w+| drugs?)|(?:not|isn't|isnt) (?:on|taking) (?:any )?(?:regular |home )?(?:medications?|meds|drugs|medicines?|tablets)"
+    r"|не (?:приема|пие|взема) (?:никакви |нищо|лекарства)\w*(?: лекарства)?(?! за\b)|без (?:домашна терапия|лекарства|медикаменти))\b(?! allerg)"
+)
+
+
+_BOTH = re.compile(r"\b(?:both|двете)\b")
+_SWAPPED = pattern(
+    r"\b(?:replace|swap|change|switch|exchange|substitute|смени|замени|вместо)\w*\b[^.;]*?\s(?:with|for|to|by|onto|с|със|на|,)\s"
+)
+
+
+_HOME_OXYGEN = pattern(
+    r"\b(?:(?:long-?term |domiciliary )?home oxygen(?: therapy)?|oxygen (?:therapy )?at home|ltot|long-?term oxygen(?: therapy)?|domiciliary oxygen|(?:домашна|дългосрочна) кислородотерапия|кислород (?:вкъщи|у дома|в къщи|за дома)|домашен кислород)"
+    r"(?:,? (?:at|of|по|с|на|от)?\s*(?P<dose>\d+(?:[.,]\d+)?)\s*(?:l(?:it(?:er|re)s?)?|л(?:итра?)?)(?:\s*(?:/|per|a|в|на)\s*(?:min\w*|мин\w*))?(?!\w))?"
+)
+_OXYGEN = Term("oxygen", "кислород", "oxygen")
+
+
+def _home_oxygen(sentence: Sentence) -> list[Command]:
+    """Oxygen at home is a therapy with a flow; elsewhere oxygen is what is given in the case."""
+    found = sentence.first(_HOME_OXYGEN)
+    if found is None or sentence.somebody_else(found.start()):
+        return []
+    if sentence.removed(found.start()) or sentence.negated(found.start()):
+        return [RemoveDrug(drug=_OXYGEN, words=sentence.take_removal(found.start(), found.end()))]
+    flow = float(found["dose"].replace(",", ".")) if found["dose"] else None
+    words = sentence.take_match(found)
+    return [AddDrug(drug=_OXYGEN, dose=flow, unit="L/min" if flow else "", route="inhaled", words=words)]
+
+
+def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
+    """What the patient takes at home, and what not. In a first message a drug between commas is taken at home."""
+    commands = _home_oxygen(sentence)
+    nothing = sentence.first(_ALL_DRUGS)
+    if nothing is not None:
+        both = 2 if _BOTH.search(nothing[0]) else None
+        return [RemoveDrug(count=both, words=sentence.take_match(nothing))]
+    exchanged = _exchanged(sentence)
+    if exchanged:
+        return exchanged
+    named = [(match, one) for one in drugs() for match in sentence.find(one.words)]
+    # The longest name first: "insulin glargine" is not insulin.
+    for match, one in sorted(named, key=lambda pair: (pair[0].start(), -pair[0].end())):
+        if not sentence.free(match.start(), match.end()):
+            continue
+        command = _drug(sentence, one, match, first=first)
+        if command is not None:
+            commands.append(command)
+    return _swapped(sentence, commands)
+
+
+_INSTEAD = pattern(
+    r"\bвместо\b.*\b(?:сложи|дай|направи|впиши|запиши|пие|приема|взема|взима|е|бъде|нека)\w*\b"
+    r"|\binstead of\b.*\b(?:put|give|use|have|make|prescribe|let|takes?|is on)\b"
+)
+_IN_PLACE_OF = pattern(r"\b(?:instead of|in place of|rather than|вместо)\s+(?:the |his |her |с )?$")
+
+
+def _exchanged(sentence: Sentence) -> list[Command]:
+    """ "Change perindopril to ramipril 5 mg", "metoprolol instead of bisoprolol": one goes, the other comes."""
+    named = (
+        sorted(
+            (match.start(), -match.end(), one, match)
+            for one in drugs()
+            for match in sentence.find(one.words)
+            if sentence.free(match.start(), match.end())
+        )
+        if sentence.has(_SWAPPED) or sentence.has(_INSTEAD) or sentence.has(_PLAIN_INSTEAD)
+        else []
+    )
+    found = [
+        (one, match)
+        for at, (_, _, one, match) in enumerate(named)
+        if all(match.start() >= -end for _, end, *_ in named[:at])
+    ]
+    if len(found) != 2 or found[0][0].term.key == found[1][0].term.key or _GIVEN.search(sentence.text):
+        return []
+    (old, _), (new, place) = found
+    if _IN_PLACE_OF.search(sentence.text[: found[1][1].start()]):
+        (new, place), (old, _) = found
+    dose = _dose_in(sentence.text, place.start(), place.end(), new.unit)
+    times = _TIMES.match(sentence.text, dose.end if dose else place.end())
+    words = sentence.take(0, len(sentence.text)).strip()
+    added = AddDrug(
+        drug=new.term,
+        dose=dose.value if dose else None,
+        unit=dose.unit if dose else "",
+        times_a_day=_times_a_day(times),
+        words=words,
+    )
+    return [RemoveDrug(drug=old.term, words=words), added]
+
+
+_PLAIN_INSTEAD = pattern(r"\b(?:instead of|in place of)\b")
+_FREQUENT = pattern(r"\b(?:daily|nocte|mane|prn|bd|od|tds|qds|bid|tid|qid|qhs|qd|stat|дневно|сутрин|вечер)\b")
+_NAME_OF_DRUG = re.compile(
+    r"^\W*(?:and |и )?(?P<name>[^\W\d_][^\W\d_-]{2,}(?:[ -](?:xl|xr|cr|sr|la|mr|er|[^\W\d_]{3,})\b){0,2})"
+)
+
+
+def read_medication_list(sentence: Sentence, items: list[tuple[int, int]]) -> list[Command]:
+    """What stands in a list of drugs taken at home: every name in it is one, known or not."""
+    commands: list[Command] = []
+    for begin, end in items:
+        text = sentence.text[begin:end]
+        known = _longest((*drugs(),), text)
+        named = None if known else _NAME_OF_DRUG.match(_FREQUENT.sub(lambda m: "0" * len(m[0]), text))
+        if known is None and named is None:
+            continue
+        term, unit, after = (
+            (known[0].term, known[0].unit, known[1])
+            if known
+            else (_own_term(sentence, begin, named), "", named.end("name") if named else 0)
+        )
+        dose = DOSE.match(text, after)
+        bare = None if dose else re.match(r"\s*(?P<dose>\d+(?:[.,]\d+)?)(?!\s*[xх/])", text[after:])
+        stop = dose.end() if dose else after + (bare.end() if bare else 0)
+        told = dose or bare
+        commands.append(
+            AddDrug(
+                drug=term,
+                dose=float(told["dose"].replace(",", ".")) if told else None,
+                unit=_UNITS.get(dose["unit"], dose["unit"]) if dose else (unit or "mg") if bare else "",
+                times_a_day=_times_a_day(_TIMES.match(text, stop)),
+                words=sentence.words(begin, end).strip(" -*•,."),
+            )
+        )
+    if commands:
+        sentence.take(0, len(sentence.text))
+    return commands
+
+
+def _own_term(sentence: Sentence, begin: int, named: re.Match[str] | None) -> Term:
+    name = sentence.words(begin + named.start("name"), begin + named.end("name")) if named else ""
+    return Term(name, name, name.lower())
+
+
+def _longest(substances: tuple[Substance, ...], text: str) -> tuple[Substance, int] | None:
+    """The substance that a text names by the most letters, and where its name ends."""
+    found = [(one, match) for one in substances if (match := one.words.search(text))]
+    if not found:
+        return None
+    one, match = max(found, key=lambda pair: pair[1].end() - pair[1].start())
+    return one, match.end()
+
+
+def substance_in(text: str) -> Term | None:
+    """The drug or allergen that a text names."""
+    found = _longest((*allergens(), *drugs()), text)
+    return found[0].term if found else None
+
+
+def reaction_in(text: str) -> Term | None:
+    """How an allergy shows, where a text says it."""
+    return next((one.term for one in reactions() if one.words.search(text)), None)
+
+
+def _swapped(sentence: Sentence, commands: list[Command]) -> list[Command]:
+    """ "Replace her bisoprolol with metoprolol": the first of the two goes."""
+    given = [one for one in commands if isinstance(one, AddDrug)]
+    if len(given) != 2 or not sentence.has(_SWAPPED):
+        return commands
+    by_place = sorted(given, key=lambda one: sentence.message.message.find(one.words))
+    old, new = by_place
+    return [RemoveDrug(drug=old.drug, words=old.words), new, *(one for one in commands if one not in given)]
+
+
+def substance_alone(sentence: Sentence, *, allergy: bool, other_than: Term) -> AddAllergy | AddDrug | None:
+    """The substance of a correction, as an allergy or as a drug taken at home."""
+    for one in (*allergens(), *drugs()) if allergy else drugs():
+        for match in sentence.find(one.words):
+            if one.term.key == other_than.key:
+                continue
+            if allergy:
+                return AddAllergy(substance=one.term, words=sentence.own_words)
+            dose = _dose_in(sentence.text, match.start(), match.end(), one.unit)
+            times = _TIMES.match(sentence.text, dose.end if dose else match.end())
+            return AddDrug(
+                drug=one.term,
+                dose=dose.value if dose else None,
+                unit=dose.unit if dose else "",
+                times_a_day=_times_a_day(times),
+                words=sentence.own_words,
+            )
+    return None
+
+
+# "Adrenaline 1 mg every 3 to 5 minutes: critical": done in the case, and not taken at home.
+_VERDICT = pattern(
+    r"(?:critical|essential|mandatory|recommended|unnecessary|harmful|dangerous|критичн\w+|задължителн\w+|препоръчителн\w+|излишн\w+|ненужн\w+|вредн\w+|опасн\w+)\b"
+)
+_AS_FAR_AS = 70
+
+
+def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bool) -> Command | None:
+    before = sentence.before(match.start())
+    if sentence.somebody_else(match.start()):
+        return None
+    if not first and _VERDICT.search(
+        sentence.text, match.end(), min(len(sentence.text), match.end() + _AS_FAR_AS)
+    ):
+        return None
+    dose = _dose_in(sentence.text, match.start(), match.end(), one.unit, changed=not first)
+    factor = None if dose else _factor(sentence, match)
+    start, end = (dose.start, dose.end) if dose else (match.start(), match.end())
+    times = _TIMES.match(sentence.text, end)
+    end = times.end() if times else end
+    if factor is not None:
+        value, begin, stop = factor
+        begin, end = _with_lead(sentence, begin, max(end, stop))
+        other = _IF_NOT_TAKEN.match(sentence.text, end)
+        if other is not None:
+            end = other.end()
+        return AddDrug(
+            drug=one.term,
+            factor=value,
+            dose=float(other["dose"].replace(",", ".")) if other else None,
+            unit=_UNITS.get(other["unit"], other["unit"]) if other else "",
+            words=sentence.take(begin, end),
+        )
+    lowered = dose is not None and _LOWERED.search(
+        sentence.text[: match.start()] + sentence.text[match.end() : dose.end]
+    )
+    if lowered:
+        pass
+    elif sentence.removed(match.start()) or sentence.negated(match.start()) or _STOPPED.search(before):
+        if _GIVEN.search(before) and not sentence.removed(match.start()):
+            return None
+        # What the patient did is no order: "stopped his insulin" takes nothing out of the flow.
+        ordered = not first and sentence.removed(match.start()) and not _BY_THE_PATIENT.search(sentence.text)
+        taking = _NOT_TAKING.search(sentence.text[: match.start()])
+        begin = taking.start() if taking and sentence.free(taking.start(), match.start()) else match.start()
+        words = (
+            sentence.take_removal(begin, end)
+            if sentence.removed(match.start())
+            else sentence.take(begin, end)
+        )
+        _take_time(sentence)
+        return RemoveDrug(drug=one.term, ordered=ordered, words=words)
+    if _GIVEN.search(_GIVES_A_DISEASE.sub(" ", before)):
+        return None
+    begin, _ = sentence.part(match.start())
+    if (
+        not dose
+        and not (
+            first
+            and _LISTED.match(sentence.text[match.end() :])
+            and sentence.text[: match.start()].rstrip().endswith(",")
+        )
+        and not _HOME.search(sentence.text[begin : match.start()])
+        and not _HOME.search(sentence.text[end:])
+    ):
+        return None
+    return AddDrug(
+        drug=one.term,
+        dose=dose.value if dose else None,
+        unit=dose.unit if dose else "",
+        times_a_day=_times_a_day(times),
+        frequency=_weekly(times, sentence.text),
+        words=sentence.take(*_with_lead(sentence, start, end)),
+    )
+
+
+_NOT_TAKING = pattern(
+    r"\b(?:(?:does not|doesn't|do not|don't|is not|isn't|not|never)\s+(?:take|taking|on|use|using)|не\s+(?:пие|приема|взема|взима|ползва|е на))\s+(?:any |никакв\w+ )?$"
+)
+_LEAD = pattern(
+    r"(?:[\s,]|\b(?:he|she|they|it|the|his|her|there's|there is|there are|some|also|and|a|an|injects|takes|is|on|put|raise|increase|lower|reduce|bring|cut|take|up|down|dose|of|намали|вдигни|увеличи|качи|свали|смени|промени|направи|(?:бие|слага|поставя|инжектира) си|по|му|ѝ|й|и|си|пие|приема|взема|дозата|на|нека)\b)*"
+)
+_TRAIL = pattern(r"(?:[\s,]*\b(?:too|as well|actually|now|please|instead|всъщност|вече|също|моля)\b)*")
+
+
+def _with_lead(sentence: Sentence, start: int, end: int) -> tuple[int, int]:
+    """A drug with the words around it that say nothing further."""
+    begin, _ = sentence.clause(start)
+    if _LEAD.fullmatch(sentence.text, begin, start) and sentence.free(begin, start):
+        start = begin
+    behind = _TRAIL.match(sentence.text, end)
+    return start, behind.end() if behind and sentence.free(end, behind.end()) else end
+
+
+# "Cut the metoprolol to 25", "свали го на 25": less of it, and not none.
+_LOWERED = pattern(
+    r"\b(?:cut|drop|take|bring|lower|reduce|свали|намали)\w*\b.*(?:\b(?:down|to)\b|\b(?:на|до)\s*\d)"
+)
+_FACTORS: tuple[tuple[float, re.Pattern[str]], ...] = (
+    (2, pattern(r"\b(?:doubl(?:e|ing)|twice(?= the| as much|\W*$)(?: the (?:dose|amount)(?: of)?| as much)?|удво\w+|двойн\w+(?: доза)?|двоен)\b")),
+    (3, pattern(r"\b(?:tripl\w+|утро\w+|тройн\w+(?: доза)?)\b")),
+    (0.5, pattern(r"\b(?:halv\w+|half(?: the)?(?: dose)?(?: of)?|наполовина|половин(?:ата|ка)?(?: доза)?)\b")),
+)  # fmt: skip
+
+
+# "Double her prednisolone if she takes it, otherwise add 25 mg".
+_IF_NOT_TAKEN = pattern(
+    rf"\s*,?\s*(?:(?:if|ако)\b[^,;]*,\s*)?(?:otherwise|or else|else|if not|иначе|ако не)\b[^\d;]{{0,30}}?(?P<dose>\d+(?:[.,]\d+)?)\s*{_UNIT}"
+)
+
+
+def _factor(sentence: Sentence, drug: re.Match[str]) -> tuple[float, int, int] | None:
+    """ "Double the bisoprolol": the factor, and where its words begin and end."""
+    begin, end = sentence.clause(drug.start())
+    for factor, words in _FACTORS:
+        found = words.search(sentence.text, begin, end)
+        if found is not None:
+            return factor, min(found.start(), drug.start()), max(found.end(), drug.end())
+    return None
+
+
+_BY_THE_PATIENT = pattern(
+    r"\b(?:stopped|stops|came|come|off|quit|no longer|discontinued|withdrew|doesn't|does not|never|не|спрян\w*|спря|спряла?|спрели|спряха|вече|отказал\w*)\b"
+)
+_TIME = pattern(
+    r"\s*\b(?:in|last|this|through|since|during|через|през|миналия|миналата|миналото|този|тази)\s+(?:the )?(?:spring|summer|autumn|winter|week|month|year|пролетта|лятото|есента|зимата|пролет|лято|есен|зима|седмица|месец|година)\b|\s*\b(?:yesterday|вчера|наскоро|recently)\b"
+)
+
+
+def _take_time(sentence: Sentence) -> None:
+    """When a drug was stopped: nothing that the list of drugs has a place for."""
+    found = sentence.first(_TIME)
+    if found is not None:
+        sentence.take_match(found)
+
+
+def _weekly(found: re.Match[str] | None, text: str) -> str:
+    """How often a drug is taken that is not taken every day, in the language of the text."""
+    if found is None or not found["weekly"]:
+        return ""
+    return "веднъж седмично" if re.search(r"[а-я]", text) else "once weekly"
+
+
+def _times_a_day(found: re.Match[str] | None) -> int | None:
+    if found is None or found["weekly"]:
+        return None
+    if found["need"]:
+        return 0
+    if found["daily"] or found["one"]:
+        return 1
+    if found["two"]:
+        return 2
+    if found["three"]:
+        return 3
+    number = found["n"]
+    return int(number) if number.isdigit() else _COUNTS[number]
+
+
+_UNKNOWN_DRUG = pattern(
+    r"\b(?:takes?|taking|is on|puts? (?:him|her) on|приема|взема|пие|на терапия с)\s+(?P<name>[^\W\d_][^\W\d_-]{3,}(?:[- ]?[^\W\d_]*(?:acid|киселина))?)"
+)
+_LIKE_A_DRUG = pattern(
+    r"(?:in|ine|ol|one|ide|ate|pril|artan|am|an|il|um|ane|er|ac|ex|ib|ir|ab|ид|ин|ол|он|ат|ил|ам|ан|ум|ер|ак|ир|аб|иб)$"
+)
+
+
+_DOSED = pattern(
+    r"(?<![\w-])(?P<name>(?!injects|takes|receives|about|around|only|those|these|units|приема|взема|инжектира|около|само)[^\W\d_]{5,})(?=\s+\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|micrograms?|units?|iu|мг|мкг|единици)\b(?!/))"
+)
+
+
+_DOSED_BEFORE = pattern(
+    r"\b\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|micrograms?|units?|iu|мг|мкг|единици)\s+(?:of |от )?(?P<name>(?!of\b|of |once|twice|daily|at |in |per )[^\W\d_]{4,}(?: (?:acid|glargine|киселина))?)"
+)
+
+
+def read_unknown_drugs(sentence: Sentence) -> list[Command]:
+    """Drugs that the vocabulary does not have, where the words around say what they are."""
+    commands: list[Command] = []
+    if sentence.has(_VERDICT):
+        return commands
+    for match in list(sentence.find(_DOSED)):
+        before = sentence.before(match.start())
+        if _GIVEN.search(before) or sentence.removed(match.start()) or sentence.negated(match.start()):
+            continue
+        commands.append(_unknown_drug(sentence, match, match.start("name")))
+    for match in list(sentence.find(_DOSED_BEFORE)):
+        if _GIVEN.search(sentence.before(match.start())) or not _HOME.search(sentence.before(match.start())):
+            continue
+        commands.append(_unknown_drug(sentence, match, match.start()))
+    for match in list(sentence.find(_UNKNOWN_DRUG)):
+        dose = DOSE.match(sentence.text, match.end())
+        like = _LIKE_A_DRUG.search(match["name"]) is not None
+        if not (dose or like) or sentence.somebody_else(match.start()) or sentence.negated(match.start()):
+            continue
+        commands.append(_unknown_drug(sentence, match, match.start()))
+    return commands
+
+
+def _unknown_drug(sentence: Sentence, match: re.Match[str], start: int) -> AddDrug:
+    dose = _dose_in(sentence.text, match.start("name"), match.end("name"), "")
+    end = dose.end if dose else match.end("name")
+    times = _TIMES.match(sentence.text, end)
+    end = times.end() if times else end
+    name = sentence.words(match.start("name"), match.end("name"))
+    return AddDrug(
+        drug=Term(name, name, name.lower()),
+        dose=dose.value if dose else None,
+        unit=dose.unit if dose else "",
+        times_a_day=_times_a_day(times),
+        words=sentence.take(*_with_lead(sentence, start, end)),
+    )

@@ -1,0 +1,153 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""The family's illnesses, and what relatives say or do."""
+
+import re
+
+from vesalius.professor.commands import (
+    AddCue,
+    Command,
+    HistorySection,
+    RemoveCondition,
+    WriteHistory,
+)
+
+from .cues import cue_time
+from .sentence import Sentence
+from .told import as_sentence
+from .vocabulary import diseases, pattern
+
+_SAYS = pattern(
+    r"\b(?:should be there|is there|is with|comes? with|accompan\w*|says?|tells?|say|tell|asks?|interrupts?|is worried|присъства"
+    r"|придружава\w*|идва с|е с (?:него|нея)|до (?:него|нея)|казва|каже|пита|попита|притеснен\w*|с (?:нея|него)|storms? in|bursts? in|comes? in|walks? in|rushes in|arrives?|shouts?|yells?|screams?|cries|crying|calls?|phones?|rings|wants to know|demands?|insists?|panics|влиза|втурва се|нахлува|вика|крещи|плаче|звъни|обажда се|настоява|иска да знае|паникьосва се)\b"
+)
+_FAMILY_FACT = pattern(
+    r"\b(?:died?|dead|has|had|have|suffer\w*|with|history|runs|hereditary|heart|infarct|stroke|diabet\w*|cancer|sudden|asthma|copd"
+    r"|починал\w*|почина|има\w*|боледува\w*|страда\w*|болен|болна|инфаркт|инсулт|диабет|рак|внезапна|анамнеза|наследствен\w*)\b"
+)
+_SPEAKER = pattern(
+    r"\b(?:wife|husband|partner|mother|father|son|daughter|sister|brother|съпруг\w*|майка\w*|баща\w*|син\w*|дъщеря\w*|сестра\w*"
+    r"|брат\w*)\b"
+)
+
+
+# "..., which belongs in the family history": where it stands, and no fact.
+_ONLY_WHERE = pattern(
+    r"\b(?:belongs?|goes|stands?|should (?:go|be|stand)|put (?:it|that|this))\s+(?:in|into|under) (?:the )?family history\b|\b(?:мястото му е|да влезе|влиза|сложи го|впиши го) във? фамилната анамнеза\b"
+)
+
+
+_FEWEST_WORDS = 3
+"""Fewer words name a relative and say nothing of them."""
+
+
+def read_family(sentence: Sentence) -> list[Command]:
+    """What is said of the family, in the teacher's own words: none of it is about the patient."""
+    if not sentence.names_relative(0, len(sentence.text)):
+        return []
+    commands: list[Command] = []
+    at = 0
+    while at < len(sentence.text):
+        begin, end = _family_part(sentence, at)
+        if end <= begin:
+            break
+        stretch = sentence.text[begin:end]
+        if sentence.names_relative(begin, end) and sentence.free(begin, end):
+            if _THE_TEACHERS_OWN.search(stretch) or _ONLY_WHERE.search(stretch):
+                sentence.take(begin, end)
+                at = end + 1
+                continue
+            few = len(re.findall(r"\w+", stretch)) < _FEWEST_WORDS and not _FAMILY_FACT.search(stretch)
+            if few and not any(one.words.search(stretch) for one in diseases()):
+                at = end + 1
+                continue
+            if re.search(r"\bmy\b|\bмоят?а?\b", stretch) and not _FAMILY_FACT.search(stretch):
+                at = end + 1
+                continue
+            words = sentence.take(begin, end).strip(" ,.")
+            speaker = _SPEAKER.search(stretch)
+            if denied := _denied_for_patient(sentence, begin, end):
+                commands += denied
+            present = (
+                _IS_PRESENT.search(stretch) or _FOUND_PASSIVE.search(stretch)
+            ) and not _TELLS_OF_PAST.search(stretch)
+            if _LIVES_WITH.search(stretch):
+                commands.append(WriteHistory(section="social", text=as_sentence(words), words=words))
+            elif present and not _SPEAKS.search(stretch):
+                also = _ALSO_FELT.match(sentence.text, end)
+                if also is not None:
+                    words = f"{words}{sentence.take_match(also)}"
+                    end = also.end()
+                commands.append(WriteHistory(section="presentIllness", text=as_sentence(words), words=words))
+            elif _SAYS.search(stretch) and speaker and not _TELLS_OF_PAST.search(stretch):
+                after = cue_time(sentence)
+                words = _WHEN.sub("", words)
+                commands.append(AddCue(text=words, speaker=speaker[0], after=after, words=words))
+            elif words:
+                section: HistorySection = "social" if _BY_MARRIAGE.search(stretch) else "family"
+                commands.append(WriteHistory(section=section, text=as_sentence(words), words=words))
+        at = end + 1
+    return commands
+
+
+# "My own father had COPD": the teacher's, not the patient's. "My father died at 50" may be what the patient says.
+_THE_TEACHERS_OWN = pattern(
+    r"\bmy own (?:father|mother|dad|mum|brother|sister|son|daughter|wife|husband|grand\w+|uncle|aunt|family)\b|\b(?:моят|моя|моята) собствен\w+ |\bи (?:моят|моята|моя) (?:баща|майка|брат|сестра)\b"
+)
+_FOUND_PASSIVE = pattern(
+    r"\b(?:found(?: \w+){0,2}|brought(?: in)?|discovered|seen|woken|driven|accompanied|heard|noticed) by\b|\b(?:намерен|открит|докаран|доведен|придружен)\w* от\b"
+)
+_IS_PRESENT = pattern(
+    r"\b(?:is|are|was|stands|sits|waits|came along)\b.*\b(?:there|here|with (?:him|her|them)|in the (?:room|corridor|waiting room)|at the bedside|beside (?:him|her)|present|worried|frightened|anxious|upset)\b|\b(?:е|са|стои|чака|седи)\b.*\b(?:до (?:него|нея)|с (?:него|нея)|при (?:него|нея)|в (?:стаята|коридора|чакалнята)|тук|там|притеснен\w*|уплашен\w*|разтревожен\w*)\b|\b(?:присъства|придружава\w*)\b"
+)
+_SPEAKS = pattern(
+    r"\b(?:says?|tells?|say|tell|asks?|interrupts?|storms? in|bursts? in|comes? in|walks? in|rushes in|arrives?|shouts?|yells?|screams?|cries|crying|calls?|phones?|rings|wants to know|demands?|insists?|panics|казва|каже|пита|попита|влиза|втурва се|нахлува|вик\w+|извик\w+|крещи\w*|изкрещи\w*|плаче|звъни|обажда се|настоява|иска да знае|паникьосва се)\b|[\"“„«:]"
+)
+_ALSO_FELT = pattern(
+    r",?\s*(?:and |и )?(?:very |quite |visibly |много |доста )?(?:worried|frightened|anxious|upset|scared|crying|angry|притеснен\w*|уплашен\w*|разтревожен\w*|ядосан\w*)(?=\W*$|[,.;])"
+)
+# Illness of who is no relation by blood says nothing of what runs in the family.
+_BY_MARRIAGE = pattern(
+    r"\b(?:wife|husband|partner|spouse|съпруг\w*|мъжа й|мъжът (?:й|ѝ)|мъжа ѝ|жена му|партньор\w*)\b"
+)
+_NOT_THE_PATIENT = pattern(
+    r"\b(?:it(?:'s| is) (?:the|his|her) \w+ (?:who|that)|is the (?:one|diabetic|asthmatic)|not (?:him|her|the patient))\b|\b(?:\w+ът|\w+та|\w+ята) е на\b|\bне (?:той|тя|пациент\w*)\b"
+)
+_PATIENT_HAS_NOT = pattern(
+    r"\W*(?:and |but |а |но |и )?(?:she|he|the patient|(?:той|тя)(?: самият| самата)?|пациент\w*|самият|самата)(?: (?:herself|himself))? (?:doesn't|does not|hasn't|has not|has none|isn't|is not|never had|няма|не(?: е)?)\b|\W*(?:and |а |и )?(?:not (?:him|her|the patient)|не (?:той|тя|пациент\w*))\b"
+)
+
+
+def _denied_for_patient(sentence: Sentence, begin: int, end: int) -> list[Command]:
+    """ "It's the husband who has diabetes, she doesn't": what is somebody else's is not the patient's."""
+    behind = _PATIENT_HAS_NOT.match(sentence.text, min(end + 1, len(sentence.text)))
+    if not behind and not _NOT_THE_PATIENT.search(sentence.text, begin, end):
+        return []
+    found = [one for one in diseases() if one.words.search(sentence.text, begin, end)]
+    if behind and found:
+        sentence.take_match(behind)
+    return [RemoveCondition(condition=one.term, words=sentence.words(begin, end)) for one in found]
+
+
+_LIVES_WITH = pattern(
+    r"\b(?:liv(?:es|ing) (?:together )?w(?:ith|/)|married|divorced|widow\w*|looked after by|cared for by|carer|живее (?:заедно )?(?:с(?:ъс)?|при)|гледа (?:го|я)|женен|омъжена|разведен\w*|вдов\w+)"
+)
+
+
+_WHEN = re.compile(
+    r"^(?:after|at|in|след|на) (?:about |около )?[\w-]+ (?:min\w*|sec\w*|мин\w*|сек\w*)\.?,?\s*",
+    re.IGNORECASE,
+)
+_TELLS_OF_PAST = pattern(r"\b(?:died|dead|had|was|were|has|починал\w*|почина|имал\w*|бил\w*|има)\b")
+
+
+def _family_part(sentence: Sentence, at: int) -> tuple[int, int]:
+    """From a comma to a comma, except where the next words go on about the same person."""
+    text = sentence.text
+    ends = [
+        found.start()
+        for found in re.finditer(r"[,;:()]|\b(?:but|however|whose|но|обаче|чийто|чиято)\b", text[at:])
+    ]
+    for end in ends:
+        if end > 0:
+            return at, at + end
+    return at, len(text)

@@ -1,0 +1,256 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""The complaint, habits, work, home and symptoms in the teacher's own words, and what a first message leaves."""
+
+import re
+
+from vesalius.professor.commands import (
+    Command,
+    HistorySection,
+    WriteHistory,
+)
+
+from .sentence import Sentence
+from .told import ORDERED, TELLS, as_sentence, parts, without_order
+from .vocabulary import filler_words, pattern
+
+_SOCIAL = pattern(
+    r"\b(?:(?:non|ex|never|former|current|heavy|occasional)?[- ]?smok\w*(?: \d{1,3} ?(?:py|pack[- ]?years?))?|pack[- ]?years?|cigarettes?|alcohol\w*|drinks?\b|drinker"
+    r"|lives\b|living|alone|widow\w*|married|divorced|single|retired|pensioner|works? (?:as|in|at)|occupation|profession|job"
+    r"|drug user|cocaine|cannabis|athlete|runs marathons|is a student|(?:medical|university) student|coffees?(?![- ]grounds?)|energy drinks?|vegetarian|travel\w*|homeless|farmer|teacher|taxi driver|driver|miner"
+    r"|builder|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife|caravan|sleeps? rough|unemployed|wine|beers?|vodka|whisk(?:y|ey)|keeps? (?:bees|hens|chickens|dogs|a dog|cats|a cat|horses|pigeons)|allotment|hobby|gave up smok\w*"
+    r"|каравана|безработ\w+|вино|бир[аи]|раки[яи]|водка|уиски|(?:гледа|отглежда) (?:пчели|куче|котк\w*|кокошки|гълъби)|(?:не)?пуш\w*|пакетогодини|пакето-?години|цигар\w*|алкохол\w*|живее|сам(?:а|отен|отна)?\b|вдов\w+|женен|омъжена|разведен\w*"
+    r"|пенсион\w+|работи (?:като|в|във)|професия|шофьор\w*|учител\w*|фермер\w*|миньор\w*|строител\w*|инженер\w*|готвач\w*"
+    r"|спортист\w*|футболист\w*|студентка|(?:тя|той) е студент\w*|кафета?|енергийни напитки|бездом\w+|асансьор|етаж|наркоти\w*|кокаин|домакиня|не пие(?=\W*$|,))\b"
+)
+_SYMPTOM = pattern(
+    r"\b(?:pain|sore|tender|swollen|since (?:mon|tues|wednes|thurs|fri|satur|sun)day|palpitation\w*|dizz\w*|light-?headed\w*|faint\w*|syncope|blackout|collapse[ds]?|cough\w*|breathless\w*|dyspno?ea"
+    r"|short(?:ness)? of breath|swelling|o?edema|vomit\w*|nausea\w*|weak\w*|fatigue|tired|sweat\w*|headache|chills|wheez\w*"
+    r"|worsen\w*|worse|sputum|weight loss|fever since|since (?:yesterday|this morning|last night|\w+ (?:hours?|days?|weeks?))"
+    r"|for (?:\w+ )?(?:hours?|days?|weeks?|months?)|missed|skipped|forgot|ago|finish(?:es|ing)? (?:\w+ )?sentences?|speak(?:s|ing)? in (?:single )?words|full sentences"
+    r"|found (?:\w+ ){0,2}(?:on|in|at|by)|fell|fallen|slipped|brought in|home (?:oxygen|o2|nebs?|nebuli[sz]ers?)|oxygen at home|wheelchair|bed-?bound|transplant\w*|pacemaker|stents?\b|bypass|surgery|operated|after (?:a |an |his |her )?(?:\w+ectomy|operation|meal|flight|fall|run|party)"
+    r"|паднал\w*|намерен\w*|подхлъзна\w*|докаран\w*|кислород вкъщи|домашна кислородотерапия|инвалидна количка|трансплант\w*|пейсмейкър|стент\w*|байпас|опериран\w*|операция|след (?:операция|хранене|полет|падане|тичане|тренировка|[а-я]+ектомия)"
+    r"|бол(?:ка|и|ки)\b|сърцебиене|световъртеж|замая\w*|припад\w*|синкоп\w*|колабир\w*|кашл\w*|задух\w*|отоци|оток|повръща\w*"
+    r"|гадене|слабост|умора|изпотяван\w*|главоболие|втрисане|свирене|влоша\w*|храчк\w*|отслаб\w*|от (?:вчера|снощи|сутринта|\d+|два|три|няколко)"
+    r"|преди (?:\d+|час|ден|два|три|няколко)|пропусна\w*|забрави\w*|изречени\w*|вие (?:му |й |ѝ )?(?:се )?свят)\b"
+)
+_STATEMENT = pattern(
+    r"^\W*(?:also,? |and |и |а |също )?(?:he|she|the patient|patient|mr\.? \w+|mrs\.? \w+|it|her|his|they|there (?:is|was)|add (?:that|to|in)"
+    r"|mention|say that|let (?:him|her|the patient) have|write|put (?:in|that)|note|той|тя|пациент\w*|болн\w*|има|живее|пуши|пие|идва|оплаква\w*|работи|добави\w*"
+    r"|впиши|спомени|напиши|нека|сложи|от|е\b|г-н|г-жа|жена\w*|мъж\w*)\b"
+)
+_INTO_SECTION = pattern(
+    r"\b(?:(?:in|to|into|under)\s+(?:the |his |her )?(?P<en>past(?: medical)? history|past|family history|social history|present illness"
+    r"|history|anamnesis|chief complaint|presenting complaint)|(?:в|към|във)\s+(?P<bg>(?:фамилна|социална|минала)\w* анамнеза|анамнеза(?:та)?"
+    r"|настоящ\w+ заболяване|минали\w* заболявания|оплакван\w+))\b"
+)
+_COMPLAINT = pattern(
+    r"\b(?:presenting complaint|chief complaint|main complaint|presents with|comes? (?:in )?(?:with|because of)|complain\w* of"
+    r"|(?:водещо(?:то)? |основно(?:то)? |главно(?:то)? )?оплакване(?:то)?|оплаква се от)\b"
+)
+_CHANGE_COMPLAINT = pattern(
+    r"\b(?:presenting complaint|chief complaint|main complaint|complaint|(?:водещо(?:то)? |основно(?:то)? |главно(?:то)? )?оплакване(?:то)?)"
+    r"\s*(?:to|should be|is|into|be|:|=|на|да е|да бъде|е|:)+\s*(?P<what>[^.;]+?)(?=\s*(?:instead of|rather than|not|вместо|а не)\b|[.;]|$)"
+)
+
+
+def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
+    """The complaint, habits, work, home and symptoms, in the teacher's own words."""
+    if first and sentence.text.rstrip().endswith("?"):
+        return []
+    commands: list[Command] = []
+    for start, end in _all_parts(sentence):
+        # What hurt the patient is part of the story, also where it tells what the case is about.
+        if _HURT.match(sentence.text, start) and not sentence.somebody_else(start):
+            words = sentence.take(start, end).strip(" ,.")
+            commands.append(WriteHistory(section="presentIllness", text=as_sentence(words), words=words))
+    changed = sentence.first(_CHANGE_COMPLAINT)
+    if changed is not None:
+        words = sentence.take(changed.start("what"), changed.end("what")).strip()
+        sentence.take(0, len(sentence.text))
+        return [WriteHistory(section="chiefComplaint", text=as_sentence(words), replace=True, words=words)]
+    section = _section_named(sentence)
+    for start, end in _statements(sentence):
+        stretch = sentence.text[start:end]
+        kind: HistorySection | None = section
+        if kind is None and _SOCIAL.search(stretch):
+            kind = "social"
+        if kind is None and _SYMPTOM.search(stretch) and (first or _STATEMENT.match(sentence.text)):
+            kind = "past" if _NEVER.search(stretch) else "presentIllness"
+        if kind is None or _OF_WHAT.match(stretch):
+            continue
+        words = without_order(sentence.take(start, end))
+        if words:
+            commands.append(WriteHistory(section=kind, text=as_sentence(words), words=words))
+    return commands
+
+
+_NEVER = pattern(r"\b(?:never|никога)\b")
+_HURT = pattern(
+    r"\W*(?:(?:and|и)\s+)?(?:(?:he|she|the patient|той|тя)\s+)?(?:was |got |has been |е |беше |бил\w* )?(?:stung|bitten|hit|struck|run over|knocked down|ужилен\w*|ухапан\w*|ударен\w*|блъснат\w*)\s+(?:by|on|in|от|по|в)\b"
+    r"|\W*(?:after|following|след)\s+(?:an? )?(?:\w+ )?(?:stings?|bites?|ужилване|ухапване)\b"
+)
+
+
+def _all_parts(sentence: Sentence) -> list[tuple[int, int]]:
+    """The stretches between commas, read or not."""
+    cuts = list(re.finditer(r"[,;]", sentence.text))
+    starts = [0, *(cut.end() for cut in cuts)]
+    ends = [*(cut.start() for cut in cuts), len(sentence.text)]
+    return list(zip(starts, ends, strict=True))
+
+
+_TELLS_IN_BULGARIAN = pattern(
+    r"^\W*(?:боли|болят|задушава|върти|стяга|сърби|тресе|гади|повръща|кашля|поти|вие)\s+(?:го|я|му|ѝ|й|се)\b|\b(?:е|са|си е|се е|бил|била)\b[^.;]*\b[а-я]{2,}(?:ал|ил|ел|ял|нал|ан|ен|ат|ит)(?:а|о|и)?\b|\b[а-я]{3,}(?:ал|ил|ел|ял|нал)(?:а|о|и)? (?:е|се)\b|^\W*[а-я]{3,}(?:ал|ил|ел|ял|нал)а?\b|^\W*(?:гледа|отглежда|яде|спи|ходи|спортува|тренира|буди се|прибира се)\b|^\W*от (?:неделя|понеделник|вторник|сряда|четвъртък|петък|събота|вчера|снощи|сутринта)\b|^\W*(?:снощи|вчера|днес|сутринта|миналата|миналия|преди)\b"
+)
+_LONG_AGO = pattern(
+    r"\b(?:last (?:year|winter|summer|month)|миналата (?:година|зима)|миналото лято|(?:in|през|от) (?:19|20)\d\d|as a child|in childhood|years ago|had (?:his|her) \w+ (?:out|removed)|never|никога|replacement|\w+ectomy|operated|opera(?:ted|tion)|опериран\w*|операци\w+|като дете|в детството|преди години|преди \d+ години|\w+ектоми\w+)\b"
+)
+
+
+def read_statement(sentence: Sentence, *, first: bool) -> list[Command]:
+    """Parts that tell something of the patient which nothing else has read: they go into the history."""
+    commands: list[Command] = []
+    if sentence.text.rstrip().endswith("?"):
+        return []
+    whole = sentence.free(0, len(sentence.text))
+    for start, end in (
+        [(0, len(sentence.text))] if whole and not _AND_ANOTHER.search(sentence.text) else parts(sentence)
+    ):
+        text = sentence.text[start:end]
+        told = TELLS.match(text) is not None or (not first and _TELLS_IN_BULGARIAN.search(text) is not None)
+        ordered = ORDERED.search(TELLS.sub(" ", text, count=1))
+        if not told or ordered or len(re.findall(r"[^\W\d_]{2,}", text)) < 3 or _OF_WHAT.match(text):
+            continue
+        section: HistorySection = "past" if _LONG_AGO.search(text) else "presentIllness"
+        words = without_order(sentence.take(start, end))
+        if words:
+            commands.append(WriteHistory(section=section, text=as_sentence(words), words=words))
+    return commands
+
+
+_AND_ANOTHER = pattern(r",\s*(?:and|but|а|но|и)\s")
+# "They forgot it": nobody knows what of.
+_OF_WHAT = pattern(
+    r"^\W*(?:they|it|he|she|те|то|той|тя)\s+(?:[\w']+\s+){1,3}(?:it|that|them|this|го|това|ги)\W*$|^\W*(?:he|she|they|той|тя)\s+(?:[\w']+\s+){0,2}(?:none|not|no|няма|не)\W*$|^\W*(?:добави|сложи|впиши|add|put|insert|give)\W*$"
+)
+
+
+def _section_named(sentence: Sentence) -> HistorySection | None:
+    found = sentence.first(_INTO_SECTION)
+    if found is None:
+        return None
+    sentence.take_match(found)
+    name = found["en"] or found["bg"]
+    if re.match(r"family|фамил", name):
+        return "family"
+    if re.match(r"social|социал", name):
+        return "social"
+    if re.match(r"present i|настоящ", name):
+        return "presentIllness"
+    if re.match(r"chief|presenting|оплак", name):
+        return "chiefComplaint"
+    return "past"
+
+
+def _statements(sentence: Sentence) -> list[tuple[int, int]]:
+    """Stretches between commas of which something has not been read yet."""
+    found: list[tuple[int, int]] = []
+    start = 0
+    text = sentence.text
+    for cut in [
+        *re.finditer(
+            r"[,;]|(?<=\w)\s+(?:and|but|и|но)\s+(?=(?:he|she|has|lives|smokes|works|живее|пуши|работи|има)\b)",
+            text,
+        ),
+        None,
+    ]:
+        end = cut.start() if cut else len(text)
+        free = [(max(start, a), min(end, b)) for a, b in sentence.rest() if b > start and a < end]
+        letters = sum(len(re.findall(r"\w", text[a:b])) for a, b in free)
+        if letters >= 3:
+            if letters >= 0.6 * max(1, len(re.findall(r"\w", text[start:end]))):
+                found.append((start, end))
+            else:
+                found += [
+                    (_part_begins(text, start, a), b)
+                    for a, b in free
+                    if len(re.findall(r"\w", text[a:b])) >= 4
+                ]
+        start = cut.end() if cut else end
+    return found
+
+
+_HANGS_ON = pattern(
+    r"\W*(?:from|since|for|after|at|in|on|when|while|ago|от|след|преди|до|по|на|в|когато|докато)\b"
+)
+
+
+def _part_begins(text: str, start: int, at: int) -> int:
+    """Where a leftover begins that is whole: "since this morning" says nothing without what stands before it."""
+    if not _HANGS_ON.match(text, at):
+        return at
+    joins = [
+        found.end() for found in re.finditer(r"\s(?:and|и|с|със|with)\s", text[:at]) if found.end() >= start
+    ]
+    return joins[-1] if joins else start
+
+
+_OF_TEACHING = pattern(
+    r"\b(?:importance|irrelevant|relevant|belongs|grateful|i|i'm|i'd|i've|i'll|me|my|mine|we|we're|our|us|you|your|u|case|cases|scenario|scenarios|simulation|sim|station|osce|students?|learners?|trainees?|residents?|registrars?|exams?|test|teach\w*|class|course|session|lesson|lecture|workshop|seminar|practice|block|blocks|flow|objectives?|goals?|levels?|minutes?|mins|hard\w*|easy|easier|difficult\w*|simple|complex|interesting|tricky|dramatic|realistic|classic\w*|typical|example|something|anything|nothing|someone|somebody|whatever|pick|choose|please|pls|plz|thanks?|ideally|tomorrow|today|next week|monday|tuesday|wednesday|thursday|friday|include|including|focus|emphasis|teaching|decision\w*|twist|ending|version|language|english|bulgarian|debrief\w*|prebrief\w*|ecg|ekg|labs?|x-?ray|spirometry|pft|loop|blood gas|educator|facilitator|instructor|here|bp|hr|rr|gcs|pressure|pulse|sats?|saturation|resps?|rate|temp\w*|rhythm|massive|severe|mild|bad|big|key|steps?|should|shuld|shall|must|teh|a minute|by the way"
+    r"|аз|ми|ни|ние|ви|вие|ти|моите|нашите|случай\w*|сценари\w+|симулация\w*|студент\w*|стажант\w*|специализант\w*|обучаем\w*|изпит\w*|упр|упражнени\w+|занятие\w*|лекция\w*|курс\w*|семинар\w*|блок\w*|цел|цели|целите|ниво\w*|минути|труд\w+|лесн\w+|лесен|слож\w+|прост\w*|интерес\w+|типич\w+|класичес\w+|пример\w*|нещо|някакъв|някаква|нищо|каквото|избери|моля|благодаря|утре|днес|понеделник|вторник|сряда|четвъртък|петък|искам\w*|трябва|дай|дайте|напиши\w*|направи\w*|създай\w*|съставете|добави\w*|включи\w*|вариант\w*|версия\w*|език\w*|разбор\w*|въведение\w*|решени\w+|екг|изследван\w+|рентген\w*|спирометри\w+|колеги|уважаеми|господин\w*|госпожо|кръвно\w*|налягане\w*|пулс\w*|сатураци\w*|температур\w*|ритъм\w*|честота\w*|сбърка\w*|обърка\w*|в минута|пъти|масивн\w+|тежк\w+|тежък|лек\w?)\b"
+)
+_LAST_WORD_JOINS = re.compile(
+    r"\s+(?:and|or|but|with|of|the|a|an|in|on|и|или|но|с|със|на|в|от|за)$", re.IGNORECASE
+)
+_FIRST_WORD_JOINS = re.compile(
+    r"^(?:and|or|but|with|who|which|also|then|и|или|но|а|с|със|който|която)\s+", re.IGNORECASE
+)
+_LIFE = pattern(
+    r"\b(?:dnr|dnar|dnacpr|не се реанимира|ex-\w+|retired|works?|worker|job|witness|veteran|widow\w*|homeless|prison\w*|пенсионер\w*|работи|работник\w*|бивш\w*|затвор\w*|бездом\w*)"
+)
+_FIGURES = re.compile(r"\d")
+_COUNTED = pattern(
+    r"\b(?:day|days|ден|дни|week|weeks|седмиц\w+|floor|етаж\w*|hours?|час\w*|grade|степен|stage|стадий|times|пъти|\d(?:st|nd|rd|th))\b"
+)
+_MOST_LETTERS = 160
+
+
+def read_left(sentence: Sentence, *, first: bool) -> list[Command]:
+    """What a first message tells of the patient beyond all else: it stands in the history in the teacher's words.
+
+    In a case that is there only what is a matter of life: "ex-joiner", "DNR".
+    Words on teaching, on the chat or with figures that nobody has read are no such facts.
+    """
+    if sentence.text.rstrip().endswith("?"):
+        return []
+    commands: list[Command] = []
+    for start, end in _all_parts(sentence):
+        for a, b in sentence.rest():
+            begin, stop = max(start, a), min(end, b)
+            if begin >= stop:
+                continue
+            text = sentence.text[begin:stop].strip(" ,.;:-")
+            words = re.findall(r"[^\W\d_][\w'-]+", text)
+            telling = [word for word in words if word not in filler_words() and len(word) > 2]
+            single = len(telling) == 1 and (_LIFE.search(text) is not None)
+            if not (single or (first and len(telling) >= _FEWEST_TELLING)) or len(text) > _MOST_LETTERS:
+                continue
+            if _OF_TEACHING.search(text) or ORDERED.search(text) or sentence.somebody_else(begin):
+                continue
+            if _FIGURES.search(text) and not _COUNTED.search(text):
+                continue
+            told = _FIRST_WORD_JOINS.sub(
+                "", _LAST_WORD_JOINS.sub("", sentence.take(begin, stop).strip(" ,.;:-"))
+            )
+            section: HistorySection = (
+                "social"
+                if _LIFE.search(text) or _SOCIAL.search(text)
+                else "past"
+                if _LONG_AGO.search(text)
+                else "presentIllness"
+            )
+            commands.append(WriteHistory(section=section, text=as_sentence(told), words=told))
+    return commands
+
+
+_FEWEST_TELLING = 2

@@ -1,0 +1,403 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""The problem of the case, where a message names it, tells its features, or says what brought it on."""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from rapidfuzz import process
+from rapidfuzz.distance import DamerauLevenshtein
+
+from vesalius.professor.commands import (
+    AddAllergy,
+    CannotWrite,
+    Command,
+    SetOrigin,
+    WriteCase,
+)
+
+from .clues import pointing, take_clues
+from .sentence import Sentence
+from .settling import TAKES_BACK, WORD
+from .vocabulary import Disease, diseases, drugs, filler_words, origins, pattern
+
+_ANYTHING = pattern(
+    r"\b(?:surprise me|(?:any|whichever|some|random)(?: \w+)? (?:pathology|case|disease|scenario|one|thing)|anything(?: (?:will do|you like|goes|is fine))?|you (?:choose|decide|pick)|up to you|whatever(?: you like)?"
+    r"|изненадай\w*|каквото и да(?: е)?|(?:каквато|който|някак\w+|произвол\w+) (?:патология|случай|заболяване)|избери ти|ти избери|ти реши|по твой избор|все едно|каквото искаш)\b"
+)
+_REPLACES = pattern(
+    r"\b(?:write|create|generate|start|begin|do|make|switch|change|new|another|different|instead|replace|prefer|rather|use|want|turn)\b[^.;]{0,40}\b(?:case|scenario|one|it|instead|about|to|into)\b"
+    r"|\brhythm (?:should|must|has to) be\b|\bритъмът (?:да|трябва да) (?:е|бъде)\b|\binstead\b|\buse\b|\bi(?:'d| would)? (?:want|like|rather|prefer)\b"
+    r"|\b(?:напиши\w*|създай|генерирай|смени\w*|започни|нов\w* (?:случай|сценарий)|друг (?:случай|сценарий)|вместо това|замени\w*|искам (?:случай|сценарий)|отначало|хайде|направи (?:го|случай|сценарий)|по-добре)\b"
+)
+_NOW = pattern(
+    r"\b(?:now|present(?:s|ing)?(?: with)?|comes? (?:in )?with|admitted (?:with|for)|develops?|arrives? with|turns out to (?:have|be)|brought in with|case (?:of|about|on)|scenario (?:of|about|on|with)|acute|new|with|about"
+    r"|сега|постъпва (?:с|със|за)|идва (?:с|със|за)|приет\w* (?:с|за|по повод)|развива|получава|случай (?:на|за|с|със)|сценарий (?:за|на|с)|остър|остра|нов\w*|за|с|със)\s*(?:an? |the |\w+ )?$"
+)
+_BEFORE_NOW = pattern(
+    r"\b(?:known|history of|h/o|hx of|long-?standing|previous(?:ly)?|prior|past|chronic|underlying|background(?: of)?|since childhood|who has|years of|with a history of|pre-existing|old|after(?: an?)?|post"
+    r"|с известн\w+|известн\w+|анамнеза за|предшестващ\w*|с дългогодиш\w+|дългогодиш\w+|прекаран\w*|в миналото|от години с|с предиш\w+|стар\w*|боледува от|страда от|след|след прекаран\w*)\s*(?:an? |the |\w+ )?$"
+)
+
+
+class _Mention(NamedTuple):
+    disease: Disease
+    start: int
+    end: int
+    feature: bool
+
+
+def read_case(
+    sentence: Sentence, *, has_case: bool, pathology: str | None
+) -> tuple[str | None, list[Command]]:
+    """The problem of the case, as far as the sentence names it; other diseases are left for the patient's history."""
+    for one in _named(sentence.text) if not has_case else ():
+        if not one.feature and _NOT_THIS_TIME.search(sentence.before(one.start)):
+            sentence.take(one.start, one.end)
+    mentions = diseases_named(sentence)
+    if not mentions and not has_case:
+        # "The ECG shows delta waves and an irregular rhythm": a finding, and what the case is about.
+        mentions = [one for one in _named(sentence.text) if one.feature and one.disease.main]
+    replaces = sentence.has(_REPLACES)
+    if has_case and not replaces and not _another_patient(sentence, mentions, pathology):
+        # A mention in a case that is there: of its own problem it is no news, of another it is the patient's.
+        # Its signs are left for what tells of the patient.
+        for one in mentions:
+            if one.disease.main == pathology and not one.feature:
+                _take(sentence, one)
+        return pathology, []
+    if not mentions and not has_case and (near := _misspelt(sentence)) is not None:
+        mentions = [near]
+    wanted = _wanted(sentence, mentions)
+    for one in mentions:
+        if (
+            one not in wanted
+            and not one.disease.chronic
+            and not _OVER.match(sentence.text, one.end)
+            and not _is_reason_of_a_drug(sentence, one.start)
+        ):
+            begin, _ = sentence.clause(one.start)
+            sentence.take(begin, one.end)
+    if has_case and wanted and all(one.disease.main == pathology for one in wanted):
+        for one in wanted:
+            sentence.take(one.start, one.end)
+        return pathology, []
+    if not wanted:
+        anything = sentence.first(_ANYTHING)
+        if anything is not None and (not has_case or replaces):
+            candidates = pointing(sentence)
+            take_clues(sentence)
+            told = sentence.take_match(anything)
+            without = tuple(one.disease.main for one in mentions if one.disease.main)
+            return None, [
+                WriteCase(anything=True, candidates=candidates, without=without, replace=has_case, words=told)
+            ]
+        return None, []
+    alternatives = _alternatives(sentence, wanted)
+    if alternatives:
+        words = " / ".join(sentence.take(one.start, one.end) for one in alternatives)
+        known = tuple(one.disease.main for one in alternatives if one.disease.main)
+        if len(known) == 1 and len(alternatives) > 1:
+            other = next(one for one in alternatives if not one.disease.main)
+            return known[0], [
+                CannotWrite(disease=other.disease.term, near=known, replace=has_case, words=words)
+            ]
+        return None, [WriteCase(candidates=known, replace=has_case, words=words)]
+    main = _main(sentence, wanted)
+    words = _take(sentence, main)
+    if main.disease.main is not None:
+        # "A spirometry case", "a heart case": what the problem is about anyway.
+        take_clues(sentence, of=main.disease.main)
+    for one in mentions:
+        # The same problem by another name, or the sign of it.
+        if one.disease == main.disease or (one.disease.main and one.disease.main == main.disease.main):
+            _take(sentence, one)
+    if main.disease.main is None:
+        return main.disease.term.key, [
+            CannotWrite(disease=main.disease.term, near=main.disease.near, replace=has_case, words=words)
+        ]
+    return main.disease.term.key, [WriteCase(main=main.disease.main, replace=has_case, words=words)]
+
+
+def _take(sentence: Sentence, mention: _Mention) -> str:
+    """Mark a mention as read, but for a value that points to the disease: "sugar 1.4" is a sign as well."""
+    if mention.feature and re.search(r"\d", sentence.text[mention.start : mention.end]):
+        return sentence.words(mention.start, mention.end)
+    return sentence.take(mention.start, mention.end)
+
+
+# "An infarct in 2019", "инсулт преди 3 години": over, and not what the case is about.
+_OVER = pattern(
+    r"\s*\(?(?:in |back in |през |от )?(?:19|20)\d\d\b|\s*(?:\w+ ){0,2}(?:years?|months?) ago\b|\s*преди (?:\w+ )?(?:години?|месец\w*)"
+)
+_NOW_HERE = pattern(
+    r"\b(?:now|present(?:s|ing|ed)?|comes? in|coming in|admitted|develop(?:s|ed)|arrives?|turns out|brought in"
+    r"|сега|постъпва|идва|приет\w*|докаран\w*|развива|получава|дойде|дошъл|дошла)\b[^,.;]{0,16}$"
+)
+
+
+# "Clarithromycin for a chest infection": why a drug was given, and not what the case is about.
+_GIVEN_FOR = pattern(
+    r"\b(?:prescribed|given|started|taking|takes?|took|on|treated|course|antibiotics?|изписан\w*|изписа\w*|приема\w*|пие|взема|получава|лекува\w*|дал\w*|на)\b(?P<drug>[^.;:]*?)\b(?:for|against|за|заради|поради|срещу)\s+(?:an? |the |his |her |recent |скорошн\w+ )*$"
+)
+
+
+def _is_reason_of_a_drug(sentence: Sentence, at: int) -> bool:
+    found = _GIVEN_FOR.search(sentence.text[:at])
+    return found is not None and any(one.words.search(found["drug"]) for one in drugs())
+
+
+def _wanted(sentence: Sentence, mentions: "list[_Mention]") -> "list[_Mention]":
+    """The mentions that a case can be about."""
+    return [
+        one
+        for one in mentions
+        if not sentence.negated(one.start)
+        and not one.disease.chronic
+        and not _OVER.match(sentence.text, one.end)
+        and not _is_reason_of_a_drug(sentence, one.start)
+    ]
+
+
+_TURNS = pattern(
+    r"\b(?:no|not|rather|instead|actually|wait|sorry|or|scratch|всъщност|не|вместо|или|по-скоро|извинявай\w*|сбърках|отначало|хайде)\b"
+)
+
+
+def leading_sentence(found: Sequence[Sentence]) -> Sentence | None:
+    """The sentence that names what the case is about, where several name diseases; None where any may."""
+    naming: list[tuple[tuple[bool, ...], int, Sentence]] = []
+    for number, sentence in enumerate(found):
+        if sentence.label is not None:
+            continue
+        mentions = _wanted(sentence, diseases_named(sentence))
+        if not mentions:
+            continue
+        if naming and (
+            sentence.has(_TURNS) or any(TAKES_BACK.match(one.text) for one in found[1 : number + 1])
+        ):
+            # "IPF. Wait, not IPF. COPD": the last one is meant.
+            return sentence if TAKES_BACK.match(sentence.text) or not sentence.has(_TURNS) else None
+        main = _main(sentence, mentions)
+        before = sentence.text[: main.start]
+        past, now = _BEFORE_NOW.search(before) is not None, _NOW_HERE.search(before) is not None
+        naming.append(((past, main.feature, not now), number, sentence))
+    if len(naming) < 2:
+        return None
+    return min(naming, key=lambda one: one[:2])[2]
+
+
+_PERSON = pattern(
+    r"\b\d{1,3}[- ]?(?:years?[- ]old|yrs?[- ]old|yo\b|y/o|[mf]\b|годиш\w+)|\b(?:man|woman|lady|boy|girl|мъж|жена|момче|момиче|баба|дядо)\b"
+)
+_IN_SOMEBODY = pattern(
+    r"\b(?:in|при|у)\s+(?:an?\s+|the\s+|един\s+|една\s+)?(?:[^\W\d_]+(?:-[^\W\d_]+)*\s+){0,3}?(?:patient|person|somebody|someone|adult|smoker|man|woman|lady|пациент\w*|болен|болна|човек|мъж|жена|бременна)\b"
+)
+_ADDED = pattern(
+    r"\b(?:add|also|has|have|had|known|history|past|with (?:a )?known|make|she|he|her|his|too|remove|no|not|suffers?|comorbid\w*"
+    r"|добави\w*|има|също|минал\w*|анамнез\w*|известн\w*|прекарал\w*|тя|той|махни|не|без|придружава\w*|и)\b"
+)
+
+
+def _another_patient(sentence: Sentence, mentions: "list[_Mention]", pathology: str | None) -> bool:
+    """A patient with another disease ("a 55-year-old man with asthma"), or its name alone: somebody has to be asked."""
+    acute = [
+        one
+        for one in mentions
+        if one.disease.main != pathology and not one.disease.chronic and not one.feature
+    ]
+    if not acute or sentence.negated(acute[0].start):
+        return False
+    rest = sentence.text[: acute[0].start] + " " + sentence.text[acute[0].end :]
+    alone = not [word for word in WORD.findall(rest) if word not in filler_words()]
+    return (_PERSON.search(rest) is not None or alone) and _ADDED.search(sentence.text) is None
+
+
+def begins_with_an_arrest(sentence: Sentence) -> bool:
+    """Whether the arrest is what the first message wants a case of, and no event of another case."""
+    mentions = diseases_named(sentence)
+    first = min(mentions, key=lambda one: one.start, default=None)
+    return first is not None and first.disease.term.key == "cardiac_arrest"
+
+
+@lru_cache(maxsize=64)
+def _named(text: str) -> tuple[_Mention, ...]:
+    """All words of a sentence that name a disease or give it away."""
+    found = []
+    for disease in diseases():
+        for match in disease.words.finditer(text):
+            found.append(_Mention(disease, match.start(), match.end(), False))
+        if disease.features is not None:
+            for match in disease.features.finditer(text):
+                found.append(_Mention(disease, match.start(), match.end(), True))
+    return tuple(found)
+
+
+# "My colleague teaches COPD, so give me something else".
+_NOT_THIS_TIME = pattern(
+    r"\b(?:my colleagues?|already (?:teach\w*|have|did|done|covered|use)|something (?:other|different|else) than|other than|apart from|last (?:week|time|term|year) (?:we|i)|we did|колега\w*|колежка\w*|вече (?:имам\w*|правих\w*|водих\w*|минахме)|(?:нещо )?(?:друго|различно) от|освен)\b[^:;]*$"
+)
+_LETTERS_A_SLIP = 7
+"""One slip is allowed for each so many letters of a name."""
+
+
+@lru_cache(maxsize=1)
+def _joined_names() -> dict[str, Disease]:
+    """The names of what can be written, without their spaces."""
+    names: dict[str, Disease] = {}
+    for one in diseases():
+        for name in (one.term.en, one.term.bg) if one.main is not None else ():
+            names.setdefault(re.sub(r"\W", "", name.lower()), one)
+            short = re.sub(
+                r"\b(?:complete|acute|severe|idiopathic|typical|пълен|остър|тежък|тежка)\b", "", name.lower()
+            )
+            names.setdefault(re.sub(r"\W", "", short), one)
+    names["completeheartblock"] = names["heartblock"] = next(
+        one for one in diseases() if one.main == "complete_av_block"
+    )
+    return {name: one for name, one in names.items() if len(name) > _LETTERS_A_SLIP}
+
+
+def _misspelt(sentence: Sentence) -> _Mention | None:
+    """A name with slips or misplaced spaces ("complte hear tblock"), where the sentence has none that is right."""
+    words = list(re.finditer(r"[^\W\d_]+", sentence.text))
+    best: tuple[float, _Mention] | None = None
+    for first, begin in enumerate(words):
+        for last in words[first : first + 4]:
+            joined = re.sub(r"\W", "", sentence.text[begin.start() : last.end()])
+            if len(joined) <= _LETTERS_A_SLIP:
+                continue
+            allowed = len(joined) // _LETTERS_A_SLIP
+            near = process.extractOne(
+                joined, _joined_names().keys(), scorer=DamerauLevenshtein.distance, score_cutoff=allowed
+            )
+            if near is not None and near[0][0] == joined[0]:
+                mention = _Mention(_joined_names()[near[0]], begin.start(), last.end(), False)
+                if best is None or near[1] < best[0]:
+                    best = (near[1], mention)
+    return None if best is None else best[1]
+
+
+def diseases_named(sentence: Sentence) -> list[_Mention]:
+    found = [
+        one
+        for one in _named(sentence.text)
+        if sentence.free(one.start, one.end)
+        and not sentence.somebody_else(one.start)
+        and not _NOT_THIS_TIME.search(sentence.before(one.start))
+    ]
+    # Of two that overlap the longer is meant; a name counts before a sign.
+    found.sort(key=lambda one: (one.feature, one.start - one.end))
+    kept: list[_Mention] = []
+    for one in found:
+        if not any(one.start < other.end and other.start < one.end for other in kept):
+            kept.append(one)
+    named = [one for one in kept if not one.feature]
+    if any(one.disease.main for one in named):
+        kept = [
+            one for one in kept if not one.feature or any(one.disease == other.disease for other in named)
+        ] + [one for one in kept if one.feature and not any(one.disease == other.disease for other in named)]
+    return sorted(kept, key=lambda one: one.start)
+
+
+def _main(sentence: Sentence, mentions: list[_Mention]) -> _Mention:
+    """The mention that the case is about: what the patient comes with now, not what they have had for years."""
+
+    person = _PERSON.search(sentence.text) or _IN_SOMEBODY.search(sentence.text)
+    first = min((one.start for one in mentions if not one.feature), default=0)
+
+    def rank(one: _Mention) -> tuple[int, ...]:
+        before = sentence.text[: one.start]
+        # "Hyperkalaemia in a woman of 70 with heart failure": what stands before the patient is the problem.
+        leads = person is not None and one.end <= person.start()
+        past = bool(_BEFORE_NOW.search(before))
+        now = bool(_NOW.search(before))
+        acute = bool(
+            re.search(
+                r"\b(?:now|acute|attack|exacerbation|сега|остър|остра|пристъп|обостряне)",
+                before[-25:] + sentence.text[one.start : one.end],
+            )
+        )
+        here = bool(_NOW_HERE.search(before))
+        # "Atrial fibrillation with asthma": what a patient with another problem may have as well.
+        beside = one.disease.circumstance and one.start > first and not acute and not here
+        return (past, one.feature, beside, not here, not leads, not (now or acute), one.start)
+
+    main = min(mentions, key=rank)
+    graver = [one for one in mentions if one.feature and one.disease.form_of == main.disease.term.key]
+    if graver and not main.feature:
+        # "Silent chest, asthmatic": the sign says which form of it.
+        return graver[0]
+    if main.disease.main is None:
+        # "Heart failure, frothy sputum": what cannot be written gives way to the sign of what is near it.
+        near = [one for one in mentions if one.feature and one.disease.main in main.disease.near]
+        return min(near, key=rank, default=main)
+    return main
+
+
+_OR = re.compile(r"\b(?:or|или)\b")
+
+
+def _alternatives(sentence: Sentence, mentions: list[_Mention]) -> list[_Mention]:
+    """Several diseases joined by "or": somebody has to choose."""
+    named = [one for one in mentions if not one.feature]
+    if len({one.disease.term.key for one in named}) < 2:
+        return []
+    joined = [
+        (one, other) for one, other in pairwise(named) if _OR.search(sentence.text[one.end : other.start])
+    ]
+    return named if joined else []
+
+
+def read_reaction(commands: Sequence[Command]) -> list[Command]:
+    """ "Anaphylaxis after ceftriaxone": read as an allergy with its reaction, and it says what the case is about."""
+    for one in commands:
+        if isinstance(one, AddAllergy) and one.reaction is not None and one.reaction.key == "anaphylaxis":
+            return [WriteCase(main="anaphylaxis", words=one.words)]
+    return []
+
+
+_OF_ORIGIN = pattern(
+    r"\b(?:source|cause[ds]?|trigger(?:ed)?|focus|origin|reason|due to|because of|brought on|rhythm|start(?:s|ing)? (?:in|with)|make (?:it|that)|change (?:it|that)|i(?:'d)? (?:want|like|rather|prefer)|should be|instead|причин\w*|източник\w*|огнищ\w*|отключ\w*|заради|поради|вследствие|ритъм\w*|започва с|искам|да е|да бъде|вместо|нека)\b"
+)
+
+
+_LONG_BEFORE = pattern(
+    r"\b(?:last (?:year|month|summer|winter|spring|autumn)|years? ago|months? ago|as a child|previously|миналата (?:година|зима)|миналото лято|преди (?:\w+ )?(?:години?|месец\w*)|като дете)\b"
+)
+_NOT_THEIR_OWN = pattern(
+    r"\b(?:(?:his|her) (?:wife|husband|mother|father|partner|son|daughter)'?s|someone else's|by mistake|in error|по погрешка|чужд\w+|на (?:мъжа|жена|майка|баща|съпруга) (?:си|ѝ|му|й))\b"
+)
+
+
+def read_origin(sentence: Sentence, pathology: str | None, *, first: bool) -> list[Command]:
+    """What brought the problem on. In a case that is there only where the sentence says that it shall be so."""
+    if pathology is None or (not first and not sentence.has(_OF_ORIGIN)) or sentence.has(_NOT_THEIR_OWN):
+        return []
+    commands: list[Command] = []
+    for one in origins(pathology):
+        for match in one.words.finditer(sentence.text):
+            if sentence.negated(match.start()) or sentence.somebody_else(match.start()):
+                continue
+            if _LONG_BEFORE.search(sentence.text):
+                continue
+            words = sentence.take_match(match)
+            if not any(isinstance(other, SetOrigin) and other.origin == one.term for other in commands):
+                commands.append(SetOrigin(origin=one.term, words=words))
+    if commands and not first:
+        sentence.take(0, len(sentence.text))
+    return commands
+
+
+JOINS = re.compile(r"^[\s,;.]*(?:(?:but|however|although|yet|and|no|но|ама|а|и)\b\s*)*", re.IGNORECASE)
+
+
+def read_hints(sentence: Sentence) -> list[Command]:
+    """A case of what the sentence points to, where it names nothing."""
+    candidates = pointing(sentence)
+    if not candidates:
+        return []
+    words = take_clues(sentence) or sentence.own_words
+    return [WriteCase(candidates=candidates, words=words)]

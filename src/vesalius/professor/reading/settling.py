@@ -1,0 +1,207 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""The commands of a whole message: repeated and contradicting ones settled, and the words that none covers."""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+from vesalius.professor.commands import (
+    AddAllergy,
+    AddCondition,
+    AddDrug,
+    AddObjective,
+    Command,
+    Contradiction,
+    RemoveAllergy,
+    RemoveCondition,
+    RemoveDrug,
+    SetLevel,
+    SetMinutes,
+    SetPatient,
+    SetSetting,
+    SetState,
+    SetVital,
+    State,
+    Term,
+    WriteCase,
+)
+from vesalius.scenarios.document.schema import ElementKind
+
+from .sentence import Sentence
+from .text import Message, sentences
+from .vocabulary import diseases, filler_words, pattern
+
+TAKES_BACK = pattern(
+    r"^\W*(?:no|not|wait|sorry|actually|rather|scratch that|i mean|не|чакай|всъщност|извинявай\w*|абе|сбърках|по-скоро|исках да кажа)\b"
+)
+"""How a sentence begins that says anew what stands before it."""
+
+
+@cache
+def _problems() -> frozenset[str]:
+    """Diseases that a case can be about."""
+    return frozenset(one.term.key for one in diseases() if one.main)
+
+
+def taken_back(before: list[Command], now: list[Command]) -> list[Command]:
+    """What stays of the commands before a sentence that takes back: "Man. 66. No, woman. 68"."""
+
+    def again(one: Command) -> bool:
+        for other in now:
+            match one, other:
+                case (SetPatient(), SetPatient()):
+                    if any(
+                        getattr(one, name) and getattr(other, name)
+                        for name in ("sex", "age", "weight", "height")
+                    ):
+                        return True
+                case (AddCondition(condition=named), WriteCase()) if named.key in _problems():
+                    return True
+                case (AddCondition(condition=named), RemoveCondition(condition=gone)) if (
+                    named.key == gone.key
+                ):
+                    return True
+                case (SetMinutes(), SetMinutes()) | (SetLevel(), SetLevel()) | (SetSetting(), SetSetting()):
+                    return True
+        return False
+
+    return [one for one in before if not again(one)]
+
+
+def settled(commands: list[Command]) -> list[Command]:
+    """The commands without what a later one takes back, and with what cannot both be."""
+    result: list[Command] = []
+    for command in commands:
+        key = _key(command)
+        if key is not None:
+            result = [one for one in result if _key(one) != key]
+        if command not in result:
+            result.append(command)
+    if any(isinstance(one, WriteCase) and one.main for one in result):
+        # "Breathless for days ... exacerbation of COPD": the name says which of the possible ones it is.
+        result = [one for one in result if not isinstance(one, WriteCase) or one.main or one.anything]
+    if any(isinstance(one, WriteCase) and one.main == "cardiac_arrest" for one in result):
+        # Who has no circulation is not unstable beside it.
+        result = [one for one in result if not (isinstance(one, SetState) and one.state == "unstable")]
+    result = _with_doubts(result)
+    wanted = {one.state: one for one in result if isinstance(one, SetState) and one.wanted}
+    calm = next(
+        (one for one in result if isinstance(one, SetState) and not one.wanted and one.state == "unstable"),
+        None,
+    )
+    shocked = wanted.get("unstable") or wanted.get("hypotensive")
+    if calm is not None and shocked is not None and re.search(r"stab|стаб|normot|нормот", calm.words.lower()):
+        result = [one for one in result if one not in (calm, shocked)]
+        result.append(
+            Contradiction(
+                about="stability",
+                options=(calm.words, shocked.words),
+                words=f"{calm.words} … {shocked.words}",
+            )
+        )
+    return result
+
+
+_BEYOND: dict[State, tuple[ElementKind, float, bool]] = {
+    "hypoxic": ("oxygenSaturation", 94, True),
+    "hypotensive": ("systolicPressure", 100, True),
+    "unstable": ("systolicPressure", 100, True),
+    "hypertensive": ("systolicPressure", 140, False),
+    "febrile": ("temperature", 37.5, False),
+    "tachycardic": ("heartRate", 95, False),
+    "bradycardic": ("heartRate", 60, True),
+    "tachypnoeic": ("respiratoryRate", 20, False),
+    "drowsy": ("glasgowComaScale", 15, True),
+}
+"""What cannot be said of a patient whose sign is on the other side of a value: from it on (True) or up to it."""
+
+
+def _with_doubts(commands: list[Command]) -> list[Command]:
+    """ "Sats 99 % but very hypoxic": a number and a word that cannot both be are asked about."""
+    numbers = {one.sign: one for one in commands if isinstance(one, SetVital)}
+    result = list(commands)
+    for state in commands:
+        if not isinstance(state, SetState) or not state.wanted or state.state not in _BEYOND:
+            continue
+        sign, limit, low = _BEYOND[state.state]
+        number = numbers.get(sign)
+        if number is None:
+            continue
+        result.remove(state)
+        if (number.value >= limit) if low else (number.value <= limit):
+            result.remove(number)
+            told = (number.words, state.words)
+            result.append(Contradiction(about="condition", options=told, words=" … ".join(told)))
+    return result
+
+
+def _key(command: Command) -> object:
+    """What of a later command replaces an earlier one: the same sign, the same fact of the patient."""
+    match command:
+        case SetVital(sign=sign):
+            return ("sign", sign)
+        case SetPatient(age=int()):
+            return "age"
+        case SetPatient(sex=str()):
+            return "sex"
+        case SetPatient(height=int()):
+            return "height"
+        case SetPatient(weight=int()):
+            return "weight"
+        case SetMinutes(minutes=int()):
+            return "minutes"
+        case WriteCase(main=str()):
+            return "case"
+        case AddAllergy(substance=substance) | RemoveAllergy(substance=Term() as substance):
+            return ("allergy", substance.key or substance.en.lower())
+        case AddDrug(drug=drug) | RemoveDrug(drug=Term() as drug):
+            return ("drug", drug.key)
+        case SetState(state=state):
+            # A state that is denied in one place and told in another stays both: the two contradict each other.
+            return ("state", state, command.wanted)
+        case AddObjective(subject=subject):
+            return ("objective", subject.lower())
+    return None
+
+
+WORD = re.compile(r"[^\W\d_][\w'-]*|\d+(?:[.,/]\d+)*")
+
+
+def left_over(message: str, quotes: Sequence[str]) -> tuple[str, ...]:
+    """The words of a message that say something and stand in none of these quotes of it."""
+    text = Message(message)
+    found = [Sentence(text, start, end) for start, end in sentences(text.text)]
+    used = [False] * len(found)
+    for quote in quotes:
+        words = Message(quote).text.strip()
+        start = text.text.find(words) if words else -1
+        for index, sentence in enumerate(found if start >= 0 else ()):
+            begin, end = max(start, sentence.start), min(start + len(words), sentence.end)
+            if begin < end:
+                sentence.take(begin - sentence.start, end - sentence.start)
+                used[index] = True
+    unused = [
+        words
+        for sentence, any_command in zip(found, used, strict=True)
+        for words in unused_words(sentence, any_command=any_command)
+    ]
+    return tuple(dict.fromkeys(unused))
+
+
+def unused_words(sentence: Sentence, *, any_command: bool) -> list[str]:
+    """The stretches that nothing has read and that say something."""
+    if not any_command:
+        said = [word for word in WORD.findall(sentence.text) if word not in filler_words()]
+        return [sentence.own_words] if said else []
+    found: list[str] = []
+    for start, end in sentence.rest():
+        for stretch in re.finditer(r"[^,;:()!?]+", sentence.text[start:end]):
+            meaning = [
+                word for word in WORD.findall(stretch[0]) if word not in filler_words() and len(word) > 1
+            ]
+            if meaning:
+                begin = next(word.start() for word in WORD.finditer(stretch[0]) if word[0] == meaning[0])
+                words = sentence.words(start + stretch.start() + begin, start + stretch.end()).strip(" ,.;-")
+                if words:
+                    found.append(words)
+    return found

@@ -1,0 +1,96 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""What an ECG and a lung function test show."""
+
+import re
+from typing import Literal
+
+from vesalius.professor.commands import (
+    Command,
+    SetSpirometry,
+    SetTracing,
+)
+from vesalius.scenarios.document.schema import PftMeasure
+
+from .sentence import Sentence
+from .vocabulary import pattern
+
+_MEASURES: tuple[tuple[Literal["pr", "qrs", "qt", "qtc", "axis"], str], ...] = (
+    ("qtc", r"(?:qtc|qt ?corr\w*|коригиран\w* qt)"),
+    ("qt", r"qt"),
+    ("qrs", r"qrs"),
+    ("pr", r"(?:pr|pq)"),
+    ("axis", r"(?:(?:electrical |qrs )?axis|(?:електрическа )?ос)"),
+)
+_TRACING = tuple(
+    (
+        measure,
+        pattern(
+            rf"\b{words}\b(?:[ -](?:interval\w*|duration|complex(?:es)?|width|time|интервал\w*|комплекс\w*|време))?\s*(?:of|is|to|at|be|should be|=|:|about|around|е|да е|на|от|с|до|около|бъде|\s)*\s*(?P<n>[-+]?\d{{1,3}}(?:[.,]\d+)?)\s*(?P<unit>ms\b|msec\w*|мс\b|милисек\w*|s\b|sec\w*|сек\w*|с\b|°|deg\w*|градус\w*)?(?![\d/])"
+        ),
+    )
+    for measure, words in _MEASURES
+)
+_MENTIONS_TRACING = re.compile(r"\b(?:pr|pq|qrs|qt|qtc|axis|ос)\b|qt ?corr")
+_SPIROMETRY: tuple[tuple[PftMeasure, str], ...] = (
+    ("FEV1FVC", r"(?:fev1?\s*/\s*fvc|фео1\s*/\s*фвк|tiffeneau\w*|тифно)"),
+    ("FEV1", r"(?:fev1|фео ?1|веo1|вео1)"),
+    ("FVC", r"(?:fvc|фвк)"),
+    ("PEF", r"(?:pefr?|peak (?:expiratory )?flow|върхов\w* (?:експираторен )?(?:дебит|поток)|пеф)"),
+    ("TLC", r"(?:tlc|тбк|total lung capacity)"),
+    ("RV", r"(?:rv|residual volume|остатъчен обем)"),
+    ("DLCO", r"(?:dlco|tlco|дифузион\w* капацитет)"),
+    ("KCO", r"kco"),
+)
+_LUNG = tuple(
+    (
+        measure,
+        pattern(
+            rf"\b{words}\b\s*(?:of|is|to|at|be|should be|must be|lower|higher|reduced|worse|better|down|up|only|just|=|:|,|about|around|е|да е|на|от|с|до|около|бъде|по-нисък|по-висок|по-нисък|намален\w*|само|\s)*\s*(?P<n>\d{{1,3}}(?:[.,]\d+)?)\s*(?P<unit>%|percent|процент\w*|l/min|л/мин|l/s|л/с|l\b|л\b|liters?|litres?|литр\w*|ml\b|мл\b)?"
+        ),
+    )
+    for measure, words in _SPIROMETRY
+)
+_MENTIONS_LUNG = re.compile(
+    r"fev|fvc|фео|вео|фвк|pef|peak|пеф|tlc|тбк|\brv\b|resid|остатъч|dlco|tlco|kco|дифузион|tiffen|тифно|върхов"
+)
+_POST = pattern(
+    r"\b(?:post|after (?:the )?(?:bronchodilator|salbutamol|ventolin|reversibility)|след (?:бронходилат\w*|салбутамол\w*|вентолин\w*))"
+)
+_FRACTION = frozenset(("FEV1FVC",))
+
+
+def read_measures(sentence: Sentence) -> list[Command]:
+    """Numbers of the ECG and of lung function."""
+    commands: list[Command] = []
+    if _MENTIONS_TRACING.search(sentence.text):
+        for measure, words in _TRACING:
+            for found in list(sentence.find(words)):
+                value = float(found["n"].replace(",", "."))
+                if measure != "axis" and value < 3:
+                    value *= 1000
+                if measure == "axis" or 20 <= value <= 900:
+                    commands.append(
+                        SetTracing(measure=measure, value=round(value), words=sentence.take_match(found))
+                    )
+    if _MENTIONS_LUNG.search(sentence.text):
+        phase: Literal["pre", "post"] = "post" if _POST.search(sentence.text) else "pre"
+        for lung, words in _LUNG:
+            for found in list(sentence.find(words)):
+                value, unit = float(found["n"].replace(",", ".")), found["unit"] or ""
+                share = unit.startswith(("%", "percent", "процент"))
+                if lung in _FRACTION and (share or value > 1.5):
+                    value, share = round(value / 100, 2), False
+                elif unit.startswith(("l/min", "л/мин")) or (lung == "PEF" and value > 20 and not share):
+                    value = round(value / 60, 2)
+                elif unit.startswith(("ml", "мл")):
+                    value = round(value / 1000, 2)
+                commands.append(
+                    SetSpirometry(
+                        measure=lung,
+                        phase=phase,
+                        value=None if share else value,
+                        percent=value if share else None,
+                        words=sentence.take_match(found),
+                    )
+                )
+    return commands

@@ -1,0 +1,178 @@
+# ruff: noqa: E501 (patterns read best unbroken)
+"""Wishes about the whole case: publish, undo, go back, translate."""
+
+import re
+
+from vesalius.professor.commands import (
+    Command,
+    GoBack,
+    Publish,
+    PublishingAct,
+    Redo,
+    RestoreVersion,
+    Translate,
+    Undo,
+)
+
+from .questions import MISSING
+from .sentence import Sentence
+from .vocabulary import pattern
+
+_UNDO = pattern(
+    r"^\W*(?:(?:no,? )?i (?:did not|didn't|don't|do not) (?:want|mean|like) (?:that|this|it)\W+|that(?:'s| is) not what i (?:meant|wanted|asked)\W+|(?:не,? )?не (?:исках|това исках|ми харесва)(?: (?:това|така))?\W+|(?:i(?:'ve| have)? changed my mind|on second thoughts?|forget it|размислих|отказах се|чакай)\W+|please\s+|моля\s+|ok\W+|no\W+|не\W+|sorry\W+|oops\W+)*(?:(?:undo|scrap|ditch|bin|discard|cancel|drop|lose|reverse|roll back|take back|remove|revert) (?:that last|(?:the|my) last|that)(?: (?:one|change|edit|bit|thing|message|request|step|instruction))?(?: (?:again|please))?|undo(?: (?:that|it|this|(?:the|my) last(?: \w+)?))?|revert(?: (?:that|it|this|the last \w+))?"
+    r"|put (?:it|that) back|take (?:that|it|this) back|(?:go )?(?:back )?(?:one|a) step back(?:wards?)?|go back(?: one(?: step)?| to (?:the )?(?:previous|before)(?: (?:one|version|state))?| to (?:how|what|the way) it was(?: before)?)?|back to (?:how it was|before|the previous(?: version)?)"
+    r"|(?:put|change|set|make) (?:it|that) back(?: (?:to )?(?:how|as|the way) it was)?|as it was(?: before)?|restore (?:it|the previous(?: version| one)?)"
+    r"|forget (?:about )?(?:that|it|(?:the|my) last \w+)(?: i (?:said|asked(?: for)?|wrote|typed))?|(?:make|have|leave|keep) it (?:the way|how|as) it was(?: before)?|cancel (?:that|it|the last \w+)|never ?mind(?: that)?|(?:that|this) was (?:wrong|a mistake)\W*(?:undo)?"
+    r"|отмени(?:те)?(?: (?:го|това|последното|последната (?:ми )?\w+|последните промени))?|върни(?:те)?(?: (?:го|я|ги))?(?: (?:назад|обратно|предишн\w+(?: \w+)?|последн\w+(?: \w+)?|както (?:беше|си беше)(?: преди)?|старото|с (?:едно|една стъпка|1)(?: назад)?|(?:една )?(?:стъпка|крачка) назад))?"
+    r"|(?:нека (?:е|бъде|стане) |да (?:е|бъде) )?(?:както|като|каквото) (?:си )?(?:беше|преди)(?: (?:преди|по-рано|отначало))?|предишн\w+(?: (?:вариант|версия|състояние))?|старото(?: беше по-добро)?|(?:махни|откажи|върни|изтрий|зачеркни|отмени)(?:те)? (?:това последното|последното|последната (?:ми )?промяна)|откажи(?: (?:го|това|последното))?|назад|забрави(?: (?:го|това))?|ctrl\W?z)\W*(?:please|моля)?\W*$"
+)
+_REDO = pattern(
+    r"^\W*(?:redo(?: (?:that|it))?|do it again after all|повтори(?: (?:го|отмененото))?|(?:възстанови|върни) отмененото|ctrl\W?y)\W*$"
+)
+_VERSION = pattern(r"\b(?:version|revision|версия|ревизия)\s*(?:number|no\.?|номер|№|#)?\s*(?P<n>\d{1,4})\b")
+_GO_BACK = pattern(r"\b(?:go back|restore|revert|return|back to|върни\w*|възстанови\w*|обратно)\b")
+_PUBLISH = pattern(
+    r"\b(?P<publish>(?<!un)publish\b(?: it| this| the \w+| now)*|release (?:it|this)|make it (?:public|visible|available|live)|go live|put it live|публикувай\w*|(?:пусни|пускай) го)"
+    r"|\b(?P<unpublish>unpublish|take it (?:offline|back to draft)|свали го(?!\s+(?:до|на|с)\s+\d)|депубликувай|върни го (?:в|като) чернова)"
+    r"|\b(?P<delete>delete (?:it|this|the) ?(?:case|scenario)?|изтрий (?:го|сценария|случая))(?=\W*$)"
+    r"|\b(?P<assign>assign (?:it|this|the case) to|(?:send|give|show|hand) (?:it|this|the case) (?:out )?to (?:my |the |our )?(?:students|class|group|learners)|възложи|(?:изпрати|прати|пусни|пускай|дай) го на (?:моите |мойте |ми )?(?:студент|група|курс|обуча)\w*)"
+)
+_ACTS: tuple[PublishingAct, ...] = ("publish", "unpublish", "delete", "assign")
+_LANGUAGES = pattern(
+    r"\b(?:in(?:to|)|to|на|in)\s+(?P<en>english|английски(?: език)?)|\b(?:in(?:to|)|to|на|in)\s+(?P<bg>bulgarian|български(?: език)?)"
+    r"|\b(?P<en2>english|английск\w+) (?:version|translation|copy|one|text|версия|вариант|превод|текст)\b|\b(?P<bg2>bulgarian|българск\w+) (?:version|translation|copy|one|text|версия|вариант|превод|текст)\b"
+    r"|\btranslate\b(?: (?:it|this|everything|the case))?$|\bпреведи\b(?: (?:го|всичко))?$"
+)
+_TRANSLATES = pattern(
+    r"\b(?:translat\w+|put|write|make|turn|switch|want|need|can i|could i|same|have|in english|in bulgarian|преведи\w*|превод|дай|напиши\w*|направи\w*|искам|трябва|може ли|нужн\w+|същото|сега|го|на английски|на български)\b"
+)
+
+
+_MANY = {
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "twice": 2,
+    "две": 2,
+    "три": 3,
+    "четири": 4,
+    "пет": 5,
+    "два": 2,
+}
+_STEPS = pattern(
+    rf"^\W*(?:(?:please|ok|no|моля|не)\W+)*(?:undo|revert|take back|cancel|scrap|drop|go back|reverse|отмени\w*|върни\w*|откажи\w*|назад)\s+(?:me |се |го |ми )?(?:the |my |с )?(?:last |previous |последн\w+ )?(?P<n>{'|'.join(_MANY)}|\d)(?:\s+(?:of )?(?:last )?(?:changes?|steps?|messages?|edits?|things|versions?|times|промени|стъпки|съобщения|неща|пъти|версии))?(?:\s+(?:back|назад|обратно))?\W*(?:please|моля)?\W*$"
+)
+_BOTH = pattern(
+    r"^\W*(?:(?:please|ok|no|and|моля|не|и)\W+)*(?:(?:undo|scrap|bin|drop|lose|cancel|revert|remove|forget|ditch|take back)\s+both(?:\s+of\s+(?:those|these|them))?(?:\s+(?:changes|edits|things))?|take both(?: of (?:those|these|them))? back|(?:отмени\w*|върни\w*|махни\w*|откажи\w*|зачеркни\w*)\s+(?:ги )?(?:и\s+)?двете(?:\s+(?:промени|неща))?|(?:и\s+)?двете\s+(?:ги\s+)?(?:отмени\w*|върни\w*|махни\w*|откажи\w*|зачеркни\w*))"
+    r"(?:\W+(?:it was better before|i liked it better before|беше по-добре(?: преди)?|преди беше по-добре))?\W*(?:please|моля|again)?\W*$"
+)
+_FIRST_VERSION = pattern(
+    r"\b(?:back to|restore|return to|revert to|върни\w*|възстанови\w*|обратно към)\s+(?:\w+ ){0,2}?(?:the )?(?:very )?(?:first|original|initial|първ\w+|първоначалн\w+|оригинал\w+)\s+(?:version|draft|case|one|state|версия|вариант\w*|случай|състояние)"
+)
+_BACK_TO = pattern(
+    r"\b(?:go|put it|bring it|take it|roll it|get|restore it|set it|върни\w*|возврати|да е|направи\w*)\b[^.;]{0,40}?\b(?:just |right |точно )?(?P<when>after|before|until|след|преди|до)\s+(?:като |да )?(?P<what>[^.;!?]+)"
+)
+# "Put the temperature back as it was": that alone.
+_PUT_BACK = pattern(
+    r"\b(?:put|set|bring|turn|change|take|върни\w*|възстанови\w*|направи\w*|остави\w*)\s+(?:me |ми )?(?:the |his |her )?(?P<what>[^,.;:\d]{2,30}?)\s+(?:back(?: (?:to )?(?:as|how|what|where|the way) (?:it|they|she|he) (?:was|were|had been)(?: before)?)?|(?:to |as |how )+(?:it|they) (?:was|were)(?: before)?|обратно|назад|(?:да е |да бъде )?(?:както|каквото|какъвто|каквато) (?:си )?(?:беше|бяха)(?: преди)?)\W*(?:please|моля|again)?\W*$"
+)
+_BACKWARDS = pattern(r"\b(?:back|restore|as it was|how it was|върни\w*|както беше|както си беше)\b")
+_PLACES: tuple[tuple[str, str], ...] = (
+    ("heartRate", r"(?:heart rate|pulse|hr|rate|пулс\w*|честота\w*)"),
+    ("systolicPressure", r"(?:blood pressure|pressure|bp|кръвно\w*|налягане\w*)"),
+    ("respiratoryRate", r"(?:resp\w*(?: rate)?|breathing|rr|диша\w*|дихателна\w*)"),
+    ("oxygenSaturation", r"(?:sats?|spo2|saturation|сатурация\w*)"),
+    ("temperature", r"(?:temp\w*|fever|температура\w*)"),
+    (
+        "/clinicalScenario/basicMeasurements",
+        r"(?:age|older|younger|sex|woman|man|weight|height|годин\w*|възраст\w*|пол\w*|тегло\w*|ръст\w*)",
+    ),
+    ("/clinicalScenario/history/allergies", r"(?:allerg\w*|алерги\w*)"),
+    (
+        "/clinicalScenario/history/medications",
+        r"(?:drugs?|medic\w+|meds|лекарств\w*|медикамент\w*|терапия\w*)",
+    ),
+    ("/generalInfo/scenarioName", r"(?:title|name\w*|renam\w*|заглавие\w*|име\w*|прекръст\w*)"),
+    (
+        "/generalInfo/difficulty",
+        r"(?:difficult\w*|level|harder|easier|трудност\w*|ниво\w*|по-труд\w*|по-лес\w*)",
+    ),
+    (
+        "/generalInfo/minutes",
+        r"(?:minutes|duration|length|shorter|longer|минути\w*|времетраене\w*|по-крат\w*)",
+    ),
+    ("/generalInfo/setting", r"(?:setting|place|обстановка\w*|място\w*)"),
+    ("/generalInfo/objectives", r"(?:objectives?|goals?|цел\w*)"),
+    ("/scenarioFlow", r"(?:blocks?|flow|actions?|cues?|блок\w*|ход\w*|действи\w*|реплик\w*)"),
+    ("/debriefing", r"(?:de-?brief\w*|разбор\w*)"),
+    ("/clinicalScenario/history", r"(?:history|анамнез\w*)"),
+    ("/clinicalScenario/investigations", r"(?:labs?|ecg|x-?ray|investigations|изследван\w*|екг)"),
+)
+_PLACE_WORDS = tuple((place, pattern(rf"\b{words}\b")) for place, words in _PLACES)
+
+
+def asks_to_go_back(message: str) -> bool:
+    """Whether a message may mean versions before the last."""
+    return _MAY_GO_BACK.search(message.lower()) is not None
+
+
+_MAY_GO_BACK = re.compile(
+    r"\b(?:undo|revert|restore|back|reverse|scrap|cancel|drop|върни|възстанови|отмени|откажи|назад|обратно|varni|vurni|vyrni|otmeni|nazad|both|двете|dvete)"
+)
+
+
+def _back(sentence: Sentence) -> list[Command]:
+    """Further back than the last change."""
+    if sentence.has(_BOTH):
+        return [GoBack(steps=2, words=sentence.take(0, len(sentence.text)))]
+    steps = sentence.first(_STEPS)
+    if steps is not None:
+        number = _MANY.get(steps["n"]) or int(steps["n"])
+        return [GoBack(steps=number, words=sentence.take(0, len(sentence.text)))]
+    if sentence.has(_FIRST_VERSION):
+        return [GoBack(words=sentence.take(0, len(sentence.text)))]
+    put_back = sentence.first(_PUT_BACK)
+    if put_back is not None:
+        place = next((place for place, words in _PLACE_WORDS if words.search(put_back["what"])), None)
+        if place is not None:
+            return [GoBack(place=place, before=True, only=True, words=sentence.take(0, len(sentence.text)))]
+    to = sentence.first(_BACK_TO)
+    if to is None or not sentence.has(_BACKWARDS):
+        return []
+    place = next((place for place, words in _PLACE_WORDS if words.search(to["what"])), None)
+    if place is None:
+        return []
+    before = to["when"] in ("before", "until", "преди", "до")
+    return [GoBack(place=place, before=before, words=sentence.take(0, len(sentence.text)))]
+
+
+def read_whole(sentence: Sentence, written: str) -> list[Command]:
+    """What a message asks as a whole; `written` is the language of the document."""
+    back = _back(sentence)
+    if back:
+        return back
+    if sentence.has(_UNDO):
+        return [Undo(words=sentence.take(0, len(sentence.text)))]
+    if sentence.has(_REDO):
+        return [Redo(words=sentence.take(0, len(sentence.text)))]
+    version = sentence.first(_VERSION)
+    if version is not None and sentence.has(_GO_BACK):
+        number = int(version["n"])
+        return [RestoreVersion(number=number, words=sentence.take(0, len(sentence.text)))]
+    act = None if sentence.has(MISSING) else sentence.first(_PUBLISH)
+    if act is not None and not sentence.negated(act.start()):
+        kind = next(name for name in _ACTS if act[name])
+        sentence.take(0, len(sentence.text))
+        return [Publish(act=kind, words=sentence.own_words)]
+    language = sentence.first(_LANGUAGES)
+    if (
+        language is not None
+        and sentence.has(_TRANSLATES)
+        and not re.search(r"\b(?:speak|course|teach)\w*", sentence.text)
+    ):
+        english, bulgarian = language["en"] or language["en2"], language["bg"] or language["bg2"]
+        to = "en" if english else "bg" if bulgarian else ("bg" if written == "en" else "en")
+        sentence.take(0, len(sentence.text))
+        return [Translate(language="en" if to == "en" else "bg", words=sentence.own_words)]
+    return []

@@ -1,0 +1,188 @@
+"""What is corrected, taken back, or asked about a drug that the case does not offer."""
+
+import pytest
+from tests.professor.asking import ask, converse
+from tests.professor.test_replies import sign
+
+from vesalius.professor.commands import (
+    AddAllergy,
+    AddCondition,
+    AddDrug,
+    ChangeAction,
+    RemoveCondition,
+    RemoveDrug,
+    SetMinutes,
+    SetPatient,
+    SetVital,
+    WriteCase,
+)
+from vesalius.professor.reading import read
+
+
+def commands(message, *, case=True, language="en", earlier=()):
+    return read(
+        message, has_case=case, pathology="septic_shock" if case else None, language=language, earlier=earlier
+    ).commands
+
+
+@pytest.mark.parametrize(
+    ("message", "sex", "age"),
+    [
+        ("Crew called to a 45 yr old male slumped in a cubicle, pinpoint pupils", "male", 45),
+        ("Господин Стоилов, седемдесет и тригодишен учител, с остър белодробен оток", "male", 73),
+        ("септичен шок при дядо на 81", "male", 81),
+        ("torsad pri jena na 64 ot sotalol", "female", 64),
+        ("muj 30g s WPW i predsardno majdene", "male", 30),
+    ],
+)
+def test_who_the_patient_is(message, sex, age):
+    found = [one for one in commands(message, case=False) if isinstance(one, SetPatient)]
+    assert [one.age for one in found if one.age] == [age]
+    assert {one.sex for one in found if one.sex} == {sex}
+
+
+def test_an_age_is_no_dose_and_a_weekly_drug_is_weekly():
+    (sotalol,) = [
+        one for one in commands("torsad pri jena na 64 ot sotalol", case=False) if isinstance(one, AddDrug)
+    ]
+    assert sotalol.dose is None
+    (drug,) = [
+        one
+        for one in commands("septic shock, woman 67 on methotrexate 15 mg weekly", case=False)
+        if isinstance(one, AddDrug)
+    ]
+    assert (drug.dose, drug.frequency) == (15, "once weekly")
+
+
+def test_why_a_drug_was_given_is_not_what_the_case_is_about():
+    answer = ask(
+        "a seamstress of 77 who was prescribed clarithromycin for a chest infection while taking sotalol 80 mg,"
+        " and who has now fainted twice. The QTc is 570 ms."
+    )
+    assert answer.document.general_info.pathology == "torsades_de_pointes"
+
+
+def test_a_drug_with_a_verdict_is_an_action_and_not_taken_at_home():
+    (english,) = commands("Diltiazem 25 mg IV should count as a harmful mistake")
+    assert isinstance(english, ChangeAction)
+    assert english.grade == "harmful"
+    both = commands("Магнезиев сулфат 2 г венозно да е критично действие, а диазепам 10 мг - вредно")
+    assert [one.grade for one in both if isinstance(one, ChangeAction)] == ["critical", "harmful"]
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "value"),
+    [
+        ("диша с 36, сат 88", "не 36 а 40", 40),
+        ("hr 195 and shes 24 not 22", "sorry typo above, its 165", 165),
+    ],
+)
+def test_a_correction_finds_the_value_that_it_can_mean(first, then, value):
+    (again,) = commands(then, earlier=commands(first))
+    assert isinstance(again, SetVital)
+    assert again.value == value
+
+
+def test_what_goes_by_one_order_goes_together():
+    gone = commands("махни диабета и метформина, не ми трябват")
+    assert {type(one) for one in gone} == {RemoveDrug, RemoveCondition}
+
+
+def test_a_drug_that_is_not_taken_says_nothing_of_drinking():
+    found = commands("пълен AV блок, жена на 80, не пие бета-блокер", case=False)
+    assert [type(one) for one in found if not isinstance(one, SetPatient)] == [WriteCase, RemoveDrug]
+
+
+def test_a_bit_is_half_a_step():
+    answers = converse("atrial flutter, woman 58, pulse 150", "the pulse a bit slower", "and much slower")
+    assert [sign(answer.document, "heartRate") for answer in answers] == [150, 140, 120]
+
+
+def test_the_newest_reference_and_block_go_by_their_name():
+    answers = converse(
+        "septic shock, lady of 74", "cite Rhodes et al., Intensive Care Med 2017", "no, out with Rhodes again"
+    )
+    titles = [
+        [one.link_title for one in answer.document.general_info.medical_references] for answer in answers
+    ]
+    assert titles[1] != titles[0] == titles[2]
+    blocks = converse(
+        "opioid overdose, man 24",
+        "insert a block: after the naloxone he becomes aggressive",
+        "remove the new block",
+    )
+    counts = [len(answer.document.scenario_flow.blocks) for answer in blocks]
+    assert counts[1] == counts[0] + 1 == counts[2] + 1
+
+
+def test_a_block_after_a_drug_stands_behind_the_one_that_gives_it():
+    document = converse(
+        "opioid overdose, man 24", "insert a block: after the naloxone he becomes aggressive"
+    )[-1].document
+    titles = [block.title for block in document.scenario_flow.blocks]
+    place = titles.index("He becomes aggressive")
+    assert any(
+        "naloxone" in action.text.lower() for action in document.scenario_flow.blocks[place - 1].actions
+    )
+
+
+@pytest.mark.parametrize(
+    ("first", "question", "told"),
+    [
+        (
+            "anaphylaxis, woman 31",
+            "what would happen if I gave her a beta blocker?",
+            "must not be given here",
+        ),
+        ("acute severe asthma, woman 30", "what happens if they give propranolol?", "severe asthma"),
+        ("Хиперкалиемия, жена на 60", "а ако ѝ дам сукцинилхолин, какво ще стане?", "противопоказан"),
+        ("anaphylaxis, woman 31", "what if they give her paracetamol?", "know nothing against it"),
+    ],
+)
+def test_a_drug_that_the_case_does_not_offer_is_answered_by_the_checks(first, question, told):
+    before, after = converse(first, question)
+    assert told in after.message
+    assert after.document == before.document
+
+
+@pytest.mark.parametrize(
+    ("message", "main", "sex", "age", "minutes"),
+    [
+        ("Man. 66. No, woman. 68. COPD", "copd", "female", 68, None),
+        ("IPF 74 male. Wait, not IPF. COPD.", "copd", "male", 74, None),
+        ("Предсърдно мъждене. Не, трептене. 30 минути. абе не, 20 стигат", "atrial_flutter", None, None, 20),
+    ],
+)
+def test_what_a_first_message_takes_back_is_not_meant(message, main, sex, age, minutes):
+    found = commands(message, case=False)
+    patients = [one for one in found if isinstance(one, SetPatient)]
+    assert [one.main for one in found if isinstance(one, WriteCase)] == [main]
+    assert {one.sex for one in patients if one.sex} == ({sex} if sex else set())
+    assert {one.age for one in patients if one.age} == ({age} if age else set())
+    assert [one.minutes for one in found if isinstance(one, SetMinutes)] == ([minutes] if minutes else [])
+
+
+def test_what_is_somebody_elses_after_all_is_not_the_patients():
+    assert not [
+        one
+        for one in commands("He's allergic to penicillin. Not him, his brother.")
+        if isinstance(one, AddAllergy)
+    ]
+    sister = commands("хипогликемия, мъж на 67, живее със сестра си, която има деменция", case=False)
+    assert not [one for one in sister if isinstance(one, AddCondition)]
+
+
+def test_up_and_down_by_a_number_are_steps_and_what_was_is_not_set():
+    up, down = commands("hr up 15, sats down 4")
+    assert (up.sign, up.step, up.amount) == ("heartRate", 1, 15)
+    assert (down.sign, down.step, down.amount) == ("oxygenSaturation", -1, 4)
+    (now,) = commands("GCS was 15 yesterday; now it should be 7")
+    assert now.value == 7
+    (rate,) = commands("heart rate up to 150")
+    assert isinstance(rate, SetVital)
+
+
+def test_a_number_beside_a_tachycardia_may_be_the_age():
+    found = commands("kamerna tahikardiq 59 m", case=False)
+    assert [one.age for one in found if isinstance(one, SetPatient) and one.age] == [59]
+    assert not [one for one in found if isinstance(one, SetVital)]
