@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (prose reads best unbroken)
-"""What the built-in author makes of 495 conversations, how long it reads a message, and the memory it takes.
+"""What the built-in author makes of the teachers' conversations, how long it reads a message, and the memory it takes.
 
 Reading is timed on messages of about 500 characters in both languages, the median of 40 rounds. Memory is what the
 process grows by from before the reader is loaded until it has answered.

@@ -8,6 +8,7 @@ at another time, opens a stage of their own. The application is imported by who 
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -28,6 +29,12 @@ collect_ignore = [
     for variable, folder in ((PROGRAMS, "stock"), ("VESALIUS_MODEL_SERVER", "model_server"))
     if variable not in os.environ
 ]
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Without a property test among those that run, Hypothesis is not loaded for its summary: that takes a second."""
+    if "hypothesis" not in sys.modules:
+        session.config.pluginmanager.unregister(name="hypothesispytest")
 
 
 @pytest.fixture(scope="session")
