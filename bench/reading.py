@@ -1,8 +1,8 @@
 # ruff: noqa: E501 (prose reads best unbroken)
 """What the built-in author makes of the teachers' conversations, how long it reads a message, and the memory it takes.
 
-Reading is timed on messages of about 500 characters in both languages, the median of 40 rounds. Memory is what the
-process grows by from before the reader is loaded until it has answered.
+Reading is timed on messages of about 500 characters in both languages, the median of 40 rounds. Memory is what a
+web process grows by from before the built-in author is loaded until it has answered all of them.
 
 Wanted: 92 % honoured, none dropped, turned round or destroyed; 30 ms; 90 MB.
 """
@@ -35,6 +35,8 @@ def _megabytes() -> float:
 
 async def main() -> None:
     """Measure in this process."""
+    import vesalius.app  # noqa: F401 - the process that has no reader yet
+
     before = _megabytes()
     from vesalius.professor.builtin import BuiltinAuthor
     from vesalius.professor.evaluation import read_cases, run_case

@@ -1,7 +1,7 @@
 """Authors written for tests: they do what a test asks, and misbehave on request."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 
 from vesalius.professor.author import AuthorEvent, CheckpointMoved, Finished, Text, Turn
 from vesalius.scenarios.document import Change, apply_changes
@@ -12,7 +12,7 @@ class Echo:
 
     origin = "builtin"
 
-    async def answer(self, turn: Turn) -> AsyncIterator[AuthorEvent]:
+    async def answer(self, turn: Turn) -> AsyncGenerator[AuthorEvent]:
         """Two pieces of text, one checkpoint, one change."""
         yield Text("You said: ")
         yield CheckpointMoved("pathology", "working")
@@ -28,7 +28,7 @@ class Broken:
 
     origin = "model"
 
-    async def answer(self, turn: Turn) -> AsyncIterator[AuthorEvent]:
+    async def answer(self, turn: Turn) -> AsyncGenerator[AuthorEvent]:
         """One piece of text, then an exception."""
         yield Text("I was about to")
         raise RuntimeError("the model has gone")
@@ -43,7 +43,7 @@ class Slow:
         self.speaking = asyncio.Event()
         self.go_on = asyncio.Event()
 
-    async def answer(self, turn: Turn) -> AsyncIterator[AuthorEvent]:
+    async def answer(self, turn: Turn) -> AsyncGenerator[AuthorEvent]:
         """A piece, a wait, an end."""
         yield Text("Let me think")
         self.speaking.set()

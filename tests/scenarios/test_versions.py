@@ -1,7 +1,7 @@
 """Versions through the API: undo, redo, restore, compare; what Professor GPT does with them; stopping an answer."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Any
 from uuid import UUID
 
@@ -300,7 +300,7 @@ class Steps:
 
     origin = "builtin"
 
-    async def answer(self, turn: Turn) -> AsyncIterator[AuthorEvent]:
+    async def answer(self, turn: Turn) -> AsyncGenerator[AuthorEvent]:
         """One piece and the end, with an outcome."""
         way, _, number = turn.message.partition(" ")
         document = {
@@ -467,7 +467,7 @@ class Talker:
         self.go_on = asyncio.Event()
         self.closed = False
 
-    async def answer(self, turn: Turn) -> AsyncIterator[AuthorEvent]:
+    async def answer(self, turn: Turn) -> AsyncGenerator[AuthorEvent]:
         """A piece, a wait, many pieces."""
         try:
             yield Text("One")

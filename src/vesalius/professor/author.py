@@ -1,6 +1,6 @@
 """The one interface of everything that writes scenarios in a chat: the built-in author and models."""
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -140,4 +140,4 @@ class Author(Protocol):
     @property
     def origin(self) -> Origin: ...
 
-    def answer(self, turn: Turn) -> AsyncIterator[AuthorEvent]: ...
+    def answer(self, turn: Turn) -> AsyncGenerator[AuthorEvent]: ...

@@ -10,7 +10,8 @@ import asyncio
 import hashlib
 import re
 import time
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -206,19 +207,17 @@ class Answering:
     async def _write(
         self, generation: queries.Generation, turn: Turn, checkpoints: list[Checkpoint]
     ) -> Finished:
-        events = self._author.answer(turn)
         try:
-            return await self._follow(events, generation, turn, checkpoints)
-        finally:
             # An author that is left in the middle stops at once, and with it what it asks of others.
-            if isinstance(events, AsyncGenerator):
-                await events.aclose()
+            async with aclosing(self._author.answer(turn)) as events:
+                return await self._follow(events, generation, turn, checkpoints)
+        finally:
             if turn.allowance.unsettled is not None:
                 await self._count(turn.allowance.unsettled, turn.allowance)
 
     async def _follow(
         self,
-        events: AsyncIterator[AuthorEvent],
+        events: AsyncGenerator[AuthorEvent],
         generation: queries.Generation,
         turn: Turn,
         checkpoints: list[Checkpoint],

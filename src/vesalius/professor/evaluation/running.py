@@ -3,7 +3,8 @@
 import hashlib
 import json
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -99,12 +100,13 @@ async def run_case(author: Author, case: Case) -> Result:
     return result
 
 
-async def _answer(events: AsyncIterator[AuthorEvent], result: Result) -> Finished:
-    async for event in events:
-        if isinstance(event, Spent):
-            result.tokens += event.input + event.output
-        elif isinstance(event, Finished):
-            return event
+async def _answer(answering: AsyncGenerator[AuthorEvent], result: Result) -> Finished:
+    async with aclosing(answering) as events:
+        async for event in events:
+            if isinstance(event, Spent):
+                result.tokens += event.input + event.output
+            elif isinstance(event, Finished):
+                return event
     raise RuntimeError("the author ended without an answer")
 
 

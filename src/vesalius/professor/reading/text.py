@@ -9,7 +9,14 @@ from typing import NamedTuple
 from rapidfuzz import process
 from rapidfuzz.distance import DamerauLevenshtein
 
-from .vocabulary import begins_known_word, common_words, is_known, known_words, latin_bulgarian
+from .vocabulary import (
+    REMEMBERED_WORDS,
+    begins_known_word,
+    common_words,
+    is_known,
+    known_words,
+    latin_bulgarian,
+)
 
 # "Pu6a4", "4estota": Bulgarian in Latin letters has figures for ч and ш.
 _TOKEN = re.compile(
@@ -142,8 +149,6 @@ _POLITE = {
 } | {"спрете": "спри", "кажете": "кажи", "дайте": "дай", "изтрийте": "изтрий", "нека да": "нека"}
 
 
-_REMEMBERED_WORDS = 10_000
-"""Words of messages whose reading is kept, in each of the tables."""
 _PARTICLES = frozenset(("бе",))
 """Words that mean something else in capitals ("БЕ", pulmonary embolism)."""
 _LOOKALIKES = dict(zip("aeopcxykmthb", "аеорсхукмтнв", strict=True))
@@ -304,12 +309,12 @@ def _is_latin_bulgarian(text: str, language: str = "en") -> bool:
     return bulgarian > 2 * english
 
 
-@lru_cache(maxsize=_REMEMBERED_WORDS)
+@lru_cache(maxsize=REMEMBERED_WORDS)
 def _is_english(word: str) -> bool:
     return is_known(word)
 
 
-@lru_cache(maxsize=_REMEMBERED_WORDS)
+@lru_cache(maxsize=REMEMBERED_WORDS)
 def _is_bulgarian(word: str) -> bool:
     return word in latin_bulgarian() or (len(word) > 3 and is_known(_in_cyrillic(word)))
 
@@ -341,7 +346,7 @@ _MOST_DOUBTFUL = 4
 """Vowels of a word that are tried as ъ."""
 
 
-@lru_cache(maxsize=_REMEMBERED_WORDS)
+@lru_cache(maxsize=REMEMBERED_WORDS)
 def _in_cyrillic(word: str) -> str:
     word = re.sub(r"ii(?![aeou])", "ij", re.sub(r"ia$", "iq", word))
     spelt = _letters(re.sub(r"(?<=[aou])i(?![aeou])|(?<=e)i(?![a-z])|(?<=i)j", "й", word))
@@ -373,7 +378,7 @@ def _letters(word: str) -> str:
     return word
 
 
-@lru_cache(maxsize=_REMEMBERED_WORDS)
+@lru_cache(maxsize=REMEMBERED_WORDS)
 def _nearest(word: str) -> str:
     """The word of the vocabulary that this one is a slip of, or the word itself."""
     if len(word) < 5 or word in common_words():

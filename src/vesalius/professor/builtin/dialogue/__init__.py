@@ -1,6 +1,6 @@
 """The built-in author's dialogue: reads a message as commands, carries them out, and says what became of each."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, Iterator
 
 from vesalius.professor.reading import Reading
 
@@ -21,7 +21,7 @@ class BuiltinAuthor:
     def origin(self) -> Origin:
         return "builtin"
 
-    async def answer(self, turn: Turn) -> AsyncIterator[AuthorEvent]:
+    async def answer(self, turn: Turn) -> AsyncGenerator[AuthorEvent]:
         for event in answer_events(turn):
             yield event
 

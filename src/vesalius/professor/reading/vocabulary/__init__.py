@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any, NamedTuple
 
@@ -38,6 +38,8 @@ class Substance(NamedTuple):
 
 
 _stems: set[str] = set()
+REMEMBERED_WORDS = 10_000
+"""Words of messages whose reading is kept, in each of the tables."""
 _ENDING = 4
 """Letters that a word may have beyond the stem of a pattern."""
 
@@ -49,7 +51,7 @@ def pattern(words: str) -> re.Pattern[str]:
     return re.compile(words.replace("[ъа]", "ъ").replace("ъ", "[ъа]"))
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED_WORDS)
 def begins_known_word(word: str) -> bool:
     """Whether a pattern has this word, or the beginning of it: then it is no slip of another."""
     for load in (diseases, drugs, allergens, reactions, settings, labs, sections):
@@ -318,7 +320,7 @@ def common_words() -> frozenset[str]:
     return frozenset(_tables("words")["common"].split())
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED_WORDS)
 def is_known(word: str) -> bool:
     """Whether a word is one of the vocabulary, of everyday language, or the beginning of one that a pattern has."""
     return (
