@@ -56,6 +56,7 @@ from .teaching import (
     AddCue,
     AddDebriefPoint,
     AddObjective,
+    AvoidEvent,
     ChangeAction,
     ChangeCue,
     CourseEvent,
@@ -102,6 +103,7 @@ __all__ = [
     "AskFind",
     "AskMissing",
     "AskWhy",
+    "AvoidEvent",
     "CannotWrite",
     "ChangeAction",
     "ChangeCue",
@@ -212,6 +214,7 @@ Command = (
     | RemoveAction
     | AddBlock
     | RemoveBlock
+    | AvoidEvent
     | AddCue
     | AddDebriefPoint
     | RemoveDebriefPoint

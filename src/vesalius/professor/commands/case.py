@@ -76,6 +76,6 @@ class SetSetting(CommandBase, frozen=True, kw_only=True):
 
 
 class Rename(CommandBase, frozen=True, kw_only=True):
-    """The title of the scenario."""
+    """The title of the scenario; an empty one is still to be said."""
 
     name: str

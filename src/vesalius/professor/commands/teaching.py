@@ -125,6 +125,12 @@ class AddBlock(CommandBase, frozen=True, kw_only=True):
     """Words of an action: it stands behind the block in which that is done."""
 
 
+class AvoidEvent(CommandBase, frozen=True, kw_only=True):
+    """Something that is not to happen to the patient in the flow."""
+
+    event: CourseEvent
+
+
 class RemoveBlock(CommandBase, frozen=True, kw_only=True):
     """A block goes: by position (from 1, -1 the last) or words of its title."""
 

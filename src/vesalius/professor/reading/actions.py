@@ -9,13 +9,15 @@ from vesalius.professor.commands import (
     Command,
 )
 
-from . import structure
+from . import conditions, structure
 from .frame import OBJECTIVE
 from .positions import ORDER, nth, position_told
 from .sentence import Sentence
 from .vocabulary import acts, drugs, pattern
 
-GRADE = r"(?P<grade>critical|essential|mandatory|recommended|neutral|unnecessary|harmful|dangerous|wrong|критичн\w+|задължителн\w+|препоръчителн\w+|неутралн\w+|излишн\w+|ненужн\w+|вредн\w+|опасн\w+|грешн\w+)"
+GRADE = r"(?P<grade>critical|essential|mandatory|recommended|neutral|unnecessary|harmful|dangerous|wrong|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|неутрал(?:ен|н\w+)|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+)|греш(?:ен|н\w+))"
+# "... because he has asthma".
+_REASON = r"(?:\s*,?\s*(?:because|since|as|for|защото|понеже|тъй като)\s+(?P<reason>[^.;]{3,}))?"
 # What is done may hold a dose, a lead or a time: "diltiazem 25 mg IV", "12-lead ECG within 10 min".
 _DOSED = r"\d+(?:[.,-]\d+)?\s*-?\s*(?:mg|mcg|µg|g|ml|l|mmol|units?|iu|j|lead|channel|min\w*|mg/kg|%|мг|мкг|г|мл|л|ммол|единици|дж|мин\w*|канал\w*)(?!\w)"
 _WHAT = (
@@ -36,10 +38,10 @@ _POINTS = (
 _DEDUCT = pattern(r"\b(?:deduct|take|lose|loses|отнем\w*|извад\w*|губи\w*)\b")
 _GRADED = (
     pattern(
-        rf"\b(?:mark|grade|rate|classify|count|treat|regard|make|set|отбележи\w*|оцени\w*|направи\w*|маркирай\w*|сложи\w*|класифицирай\w*)\s+{_WHAT}\s+(?:as\s+|to\s+|да е\s+|да бъде\s+|да са\s+|като\s+|за\s+)?(?:an? )?{GRADE}(?:\s+(?:action|действие))?\W*$"
+        rf"\b(?:mark|grade|rate|classify|count|treat|regard|make|set|отбележи\w*|оцени\w*|направи\w*|маркирай\w*|сложи\w*|класифицирай\w*)\s+{_WHAT}\s+(?:as\s+|to\s+|да е\s+|да бъде\s+|да са\s+|като\s+|за\s+)?(?:an? )?{GRADE}(?:\s+(?:action|действие))?{_REASON}\W*$"
     ),
     pattern(
-        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? )?{GRADE}(?:\s+(?:action|действие|стъпка|step))?(?: only| само)?(?:,? (?:not|а не|вместо|instead of) \w+)?\W*$"
+        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? )?{GRADE}(?:\s+(?:action|действие|стъпка|step))?(?: only| само)?(?:,? (?:not|а не|вместо|instead of) \w+)?{_REASON}\W*$"
     ),
 )
 _GRADED_AS_SAID = (
@@ -166,14 +168,21 @@ def change_actions(sentence: Sentence) -> list[Command]:
         if graded is None or _BLOCKS_WORD.search(graded["what"]) or _NO_ACTION.search(graded["what"]):
             continue
         grade = structure.grade_named(graded["grade"])
-        return [
-            ChangeAction(
-                subject=action_named(sentence, graded),
-                grade=grade,
-                added=True,
-                words=sentence.take_match(graded),
-            )
-        ]
+        change = ChangeAction(
+            subject=action_named(sentence, graded),
+            grade=grade,
+            rationale=sentence.group(graded, "reason"),
+            added=True,
+            words=sentence.take_match(graded),
+        )
+        reason = graded.span("reason")
+        beside = conditions.read_conditions(
+            Sentence(
+                sentence.message, sentence.start + max(reason[0], 0), sentence.start + max(reason[1], 0)
+            ),
+            main=None,
+        )
+        return [change, *beside]
     verdict = GRADED_TOO.match(text)
     if verdict is not None and any(one.words.search(verdict["what"]) for one in drugs()):
         grade = structure.grade_named(verdict["grade"])

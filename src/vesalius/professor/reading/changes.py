@@ -156,10 +156,11 @@ def _blocks(sentence: Sentence) -> list[Command]:
     return []
 
 
+_NOT_SEEN = r"(?:(?:do not|don't|never|cannot|can't|should ?n't|should not|must not|mustn't|won't|will not)\s+(?:be\s+)?(?:(?:let|allow)\s+(?:[\w']+\s+){1,2}(?:to\s+)?)?(?:show\w*|see\w*|reveal\w*|display\w*|visible|shown|given)|not (?:to )?(?:be )?(?:shown|visible|seen|revealed)|не (?:го |я |ги |им |ѝ |му )*(?:се )?(?:показва\w*|вижда\w*|виждат|видят|дава\w*)|да не (?:го |я |ги )?(?:се )?(?:вижда\w*|видят|показва\w*))"
 _SEEN: tuple[tuple[Visibility, str], ...] = (
-    ("hidden", r"\b(?:hide|conceal|do not show|don't show|should not see|not be (?:visible|shown)|be hidden|invisible|скрий\w*|не показвай\w*|да не се вижда\w*|не виждат|да е скрит\w*|скрит\w*)\b"),
-    ("onRequest", r"\b(?:only )?(?:on request|on demand|(?:only )?(?:when|if|once) (?:they )?(?:ask\w*|request\w*|order\w*)|при поискване|ако (?:го |я |ги )?поискат|когато (?:го |я |ги )?поискат|по заявка|само ако)\b"),
-    ("atOnce", r"\b(?:at once|from the (?:start|beginning|outset)|straight away|immediately visible|always visible|be visible|show|visible|веднага|от началото|отначало|да се вижда\w*|покажи|видим\w*)\b"),
+    ("onRequest", rf"\b(?:(?:only )?(?:on request|on demand|(?:only )?(?:when|if|once|until|unless|after) (?:they(?:'ve| have)? |the \w+ |somebody |someone )?(?:ask\w*|request\w*|order\w*))|при поискване|(?:ако|когато|докато не|щом|чак като|освен ако не) (?:(?:го|я|ги|си|бъде|бъдат|не|се|някой|студент\w*) )*(?:пои?скат?|поискан\w*|поръчат?|попитат?)|по заявка|само ако)\b|{_NOT_SEEN}[^.;]*\b(?:at once|straight away|immediately|at the (?:start|beginning)|from the (?:start|beginning)|right away|веднага|отначало|от началото|още в началото|от самото начало)\b"),
+    ("hidden", rf"\b(?:hide|hidden|conceal|secret|invisible|скрий\w*|скрит\w*|тайна)\b|\b{_NOT_SEEN}"),
+    ("atOnce", r"\b(?:at once|from the (?:start|beginning|outset)|straight away|immediately visible|always visible|be visible|show|visible|let (?:them|the \w+|everyone|everybody) see|веднага|от началото|отначало|да се вижда\w*|покажи|видим\w*)\b"),
 )  # fmt: skip
 _SEEN_WORDS = tuple((name, pattern(words)) for name, words in _SEEN)
 _SHOWN: tuple[tuple[str, str], ...] = (

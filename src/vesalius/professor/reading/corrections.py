@@ -15,6 +15,7 @@ from vesalius.professor.commands import (
     NudgeVital,
     RemoveAllergy,
     RemoveDrug,
+    Rename,
     SetLevel,
     SetMinutes,
     SetPatient,
@@ -22,7 +23,7 @@ from vesalius.professor.commands import (
 )
 
 from . import drugs, questions
-from .frame import ordinal
+from .frame import ordinal, read_title
 from .sentence import Sentence
 from .signs import SIGN_LIMITS
 from .text import Message
@@ -55,6 +56,20 @@ def read_meant(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
         RemoveAllergy(substance=old, words=words) if allergy else RemoveDrug(drug=old, words=words)
     )
     return [away, found]
+
+
+_TITLE_WORDS = 8
+
+
+def read_title_told(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
+    """The title that was asked for."""
+    asked = earlier[-1] if earlier else None
+    if not isinstance(asked, Rename) or asked.name or len(sentence.text.split()) > _TITLE_WORDS:
+        return []
+    if read_title(sentence) or questions.is_question(sentence):
+        return []
+    name = sentence.take_all().strip(" \"“”„«»'.,:")
+    return [Rename(name=name[:1].upper() + name[1:], words=sentence.own_words)] if name else []
 
 
 _SETS_IT = pattern(

@@ -1,6 +1,7 @@
 """What is found on examination, in the teacher's own words."""
 
 import re
+from collections.abc import Iterator
 
 from vesalius.professor.commands import Command, WriteText
 
@@ -15,6 +16,8 @@ _TOLD = pattern(
     r"|has|have|is|are|the patient|looks?|appears?|should|shall|be|now|some|моля|и|също|с|със|добави|има|той|тя"
     r"|пациент\w*|е|да|изглежда|нека|бъде|при (?:аускултация|преглед)|статус)\b[\s:,-]*)*"
 )
+_AND = re.compile(r"\s+(?:and|with|и|със?)\s+")
+_OF_ITS_OWN = re.compile(r"\d|\b(?:is|are|е|са)\b")
 _LEFT = re.compile(r"^(?:a |an |the |and |with |и |с |със |но )+", re.IGNORECASE)
 _QUESTION = re.compile(r"\?\s*$")
 
@@ -26,8 +29,8 @@ def read_findings(sentence: Sentence, *, labelled: bool = False) -> list[Command
     commands: list[Command] = []
     start = _TOLD.match(sentence.text)
     begin = start.end() if start else 0
-    for piece in _PIECE.finditer(sentence.text):
-        first, last = max(piece.start(), begin), piece.end()
+    for start_of, end_of in _pieces(sentence.text):
+        first, last = max(start_of, begin), end_of
         if last - first < 3 or sentence.somebody_else(first):
             continue
         part = next((name for name, words in findings() if words.search(sentence.text[first:last])), None)
@@ -42,6 +45,16 @@ def read_findings(sentence: Sentence, *, labelled: bool = False) -> list[Command
     if commands and begin:
         sentence.take(0, begin)
     return commands
+
+
+def _pieces(text: str) -> Iterator[tuple[int, int]]:
+    """What stands between commas; "bp 200/110 and sweaty" is two, since the number is none of the findings."""
+    for piece in _PIECE.finditer(text):
+        cut = _AND.search(text, *piece.span())
+        halves = [(piece.start(), cut.start()), (cut.end(), piece.end())] if cut else []
+        own = [_OF_ITS_OWN.search(text, *half) is not None for half in halves]
+        found = [any(words.search(text, *half) for _, words in findings()) for half in halves]
+        yield from halves if halves and own != found and any(own) and any(found) else [piece.span()]
 
 
 def _mostly_free(sentence: Sentence, start: int, end: int) -> bool:

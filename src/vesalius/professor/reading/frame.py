@@ -23,6 +23,7 @@ from vesalius.scenarios.document.schema import Difficulty
 from .sentence import Sentence
 from .vocabulary import pattern, settings
 
+OBJECTIVE = r"(?:(?:learning |teaching |учебн\w+ |обучителн\w+ )?(?:objectives?|goals?|aims?|outcomes?|цел(?:и|та|ите)?))"
 _QUOTED = r"[\"“”„«»'](?P<quoted>[^\"“”„«»]{1,120})[\"“”«»']"
 _TITLE = pattern(
     r"\b(?:re-?name(?: (?:it|this|the \w+))?(?: (?:to|as|into))?|call (?:it|this|the (?:case|scenario))|name (?:it|the (?:case|scenario))"
@@ -35,7 +36,7 @@ _TITLE = pattern(
     r"\s*[:\-]?\s*(?:" + _QUOTED + r"|(?P<plain>[^\"“”„«».;!?\n]{1,100}))"
 )
 _NOT_A_TITLE = re.compile(
-    r"^(?:it|this|him|her|the patient|shorter|longer|easier|harder|доктор|за|me|a day|не ми|не е|is not|isn't|wrong|bad|boring|dull|silly|stupid|awful|terrible|ugly|rubbish|great|good|fine|nice|скучно|лошо|тъпо|глупаво|too|доста|много|твърде)\b"
+    r"^(?:please|моля|го|я|заглавието|името|сценария|случая|пак|отново|again|somehow|it|this|him|her|the patient|shorter|longer|easier|harder|доктор|за|me|a day|не ми|не е|is not|isn't|wrong|bad|boring|dull|silly|stupid|awful|terrible|ugly|rubbish|great|good|fine|nice|скучно|лошо|тъпо|глупаво|too|доста|много|твърде)\b"
 )
 
 
@@ -69,8 +70,16 @@ def read_name(sentence: Sentence) -> list[Command]:
     return [WriteHistory(section="social", text=text, words=words)]
 
 
+_OWN_FIRST_WORD = re.compile(r"\b(?:На|В)\s+$")
+_ASKS_FOR_TITLE = pattern(
+    r"^\W*(?:(?:please|and|also|could you|can you|i want to|i'd like to|моля|и|искам да)\s+)*(?:(?:re-?name|re-?title)\s+(?:it|this|the (?:case|scenario))|(?:change|give it|find|needs?|think of|set|suggest)\s+(?:the |a |an |it )?(?:new |another |better |different |other )*(?:title|name)|(?:смени|промени|измисли|дай|сложи)\w*\s+(?:му |ѝ |друго |ново |по-добро )*(?:заглавие(?:то)?|име(?:то)?)|(?:преименувай|прекръсти)\w*(?:\s+(?:го|я|сценария|случая))?)(?:\s+(?:of it|of the case|please|на (?:случая|сценария)|моля))*\W*$"
+)
+
+
 def read_title(sentence: Sentence) -> list[Command]:
-    """A new title, quoted or not."""
+    """A new title, quoted or not; an empty one where it is still to be said."""
+    if _ASKS_FOR_TITLE.match(sentence.text):
+        return [Rename(name="", words=sentence.take_all())]
     found = sentence.first(_TITLE)
     if found is None or sentence.has(_NAME_OF_PATIENT):
         return []
@@ -86,6 +95,10 @@ def read_title(sentence: Sentence) -> list[Command]:
         if cut:
             end = found.start("plain") + cut.start()
             name = sentence.words(found.start("plain"), end).strip(" ,")
+    led_by = sentence.words(found.start(), found.start(group))
+    if group == "plain" and _OWN_FIRST_WORD.search(led_by):
+        # "Заглавие На масата": a word with a capital is the title's own.
+        name = f"{led_by.split()[-1]} {name}"
     if (
         not name
         or _NOT_A_TITLE.match(re.sub(r"^['’]?s\s+", "", name.lower()))
@@ -178,8 +191,17 @@ _OTHER_WORDS = pattern(
 )
 
 
+_OBJECTIVE_WORD = re.compile(rf"\b{OBJECTIVE}$")
+# "Remove the hardest objective": one of several, and not the case.
+_OF_SEVERAL = pattern(
+    rf"\b(?:hardest|easiest|simplest|most (?:difficult|complex)|trickiest|най-(?:труд|лес|слож|прост)\w+)\s+(?:{OBJECTIVE}|questions?|points?|actions?|blocks?|steps?|cues?|references?|sources?|въпрос\w*|точк\w+|действи\w+|блок\w*|стъпк\w+|реплик\w+|източни\w+)\b"
+)
+
+
 def read_level(sentence: Sentence) -> list[Command]:
     """How difficult the case is; simpler words are no simpler case."""
+    if sentence.has(_OF_SEVERAL):
+        return []
     worded = sentence.first(_PLAINER_WORDS)
     if worded is not None:
         return [WriteFreely(sections=(), wish=sentence.own_words, words=sentence.take_match(worded))]
@@ -377,7 +399,6 @@ def read_setting(sentence: Sentence) -> list[Command]:
 
 # --- objectives
 
-OBJECTIVE = r"(?:(?:learning |teaching |учебн\w+ |обучителн\w+ )?(?:objectives?|goals?|aims?|outcomes?|цел(?:и|та|ите)?))"
 _COUNTS = {
     "a": 1, "an": 1, "another": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "една": 1, "още една": 1,
     "две": 2, "три": 3, "четири": 4, "пет": 5, "един": 1,
@@ -490,6 +511,13 @@ _NOT_NEEDED = pattern(
 
 def read_objectives(sentence: Sentence) -> list[Command]:
     """Objectives that are added, go, or are counted."""
+    superlative = sentence.first(_OF_SEVERAL)
+    if (
+        superlative is not None
+        and sentence.removed(superlative.start())
+        and _OBJECTIVE_WORD.search(superlative[0])
+    ):
+        return [RemoveObjective(subject=superlative[0], words=sentence.take_all())]
     removal = sentence.first(_REMOVE)
     not_needed = removal is not None and _NOT_NEEDED.search(sentence.text) is not None
     if removal is not None and (sentence.removed(removal.start()) or not_needed):

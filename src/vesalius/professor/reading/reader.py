@@ -10,6 +10,7 @@ from vesalius.professor.commands import (
     AddBlock,
     AddCondition,
     AddCue,
+    AddDebriefPoint,
     AddDrug,
     AskDocument,
     AskFind,
@@ -25,6 +26,7 @@ from vesalius.professor.commands import (
     Unread,
     Withdraw,
     WriteCase,
+    WriteFreely,
 )
 
 from . import (
@@ -45,7 +47,7 @@ from . import (
     tracings,
     whole,
 )
-from .corrections import question_in_full, read_again, read_correction, read_meant
+from .corrections import question_in_full, read_again, read_correction, read_meant, read_title_told
 from .problem import (
     JOINS,
     begins_with_an_arrest,
@@ -59,7 +61,7 @@ from .problem import (
 from .sentence import Sentence
 from .settling import TAKES_BACK, settled, taken_back, unused_words
 from .text import Message, sentences
-from .vocabulary import pattern
+from .vocabulary import pattern, sections
 
 _GREETING = pattern(
     r"^\W*(?:hi|hello|hey|hallo|good (?:morning|day|afternoon|evening)|dear (?:professor|colleagues?|all|sir|madam|team)|уважаем\w+ (?:колег\w+|професор\w*|екип\w*)|здравей(?:те)?|здрасти|здр|добър ден|добро утро|добър вечер|привет|ало)\b"
@@ -184,6 +186,51 @@ def read(
     return Reading(tuple(commands), tuple(dict.fromkeys(unused)))
 
 
+_SECTION_FIRST = re.compile(
+    r"^\W*(?:(?:for|in|за|в|във)\s+)?(?:the\s+)?(?P<name>[^\W\d_][^:;,.\n]{2,30}?)\s*(?::|\s-)\s+(?=\S)"
+)
+_ORDERS_TEXT = pattern(
+    r"(?:(?:please|and|also|can you|could you|i'?d|i would|моля|и|също)\s+)*(?:add|insert|mention|less|more|shorten|shorter|cut|trim|remove|drop|delete|re-?write|re-?word|expand|lengthen|добави|вмъкни|спомени|по-малко|повече|съкрати|скъси|махни|премахни|изтрий|пренапиши|преформулирай)\b"
+)
+_ORDERS_DEBRIEFING = pattern(
+    r"(?:(?:please|and|also|моля|и|също)\s+)*(?:focus|emphasi[sz]e|stress|talk|discuss|ask|cover|point out|bring up|наблегни|акцент\w*|обсъди|попитай|питай|засегни|разгледай)\b"
+)
+_NEXT_CLAUSE = re.compile(r",\s*(?:and|but|и|но|а)\s+|;\s*")
+_ITEM_OF_DEBRIEFING = re.compile(r"\b(question|point|topic|въпрос|точка|тема)\b")
+_MENTIONS = pattern(
+    r"^\W*(?:(?:please|and|also|моля|и|също)\s+)*(?:mention|talk about|discuss|cover|stress|emphasi[sz]e|point out|bring up|focus on|спомени|обсъди|засегни|наблегни на|разгледай)\s+(?:that\s+|че\s+)?(?P<what>\S.*)$"
+)
+
+
+def _for_section(sentence: Sentence, language: str) -> list[Command]:
+    """ "Summary: mention the echo": an order about a section behind its name, and not the words that shall stand there."""
+    found = _SECTION_FIRST.match(sentence.text)
+    if found is None:
+        return []
+    pointer = next((one for one, words in sections() if words.fullmatch(found["name"])), None)
+    rest = sentence.text[found.end() :]
+    debriefing = pointer is not None and pointer.startswith("/debriefing")
+    if pointer is None or not (_ORDERS_TEXT.match(rest) or (debriefing and _ORDERS_DEBRIEFING.match(rest))):
+        return []
+    commands: list[Command] = []
+    start = found.end()
+    cuts = [(cut.start() + start, cut.end() + start) for cut in _NEXT_CLAUSE.finditer(rest)]
+    for begin, end in zip(
+        [start, *(b for _, b in cuts)], [*(a for a, _ in cuts), len(sentence.text)], strict=True
+    ):
+        clause, words = sentence.text[begin:end], sentence.words(begin, end)
+        mentioned = _MENTIONS.match(clause)
+        new: Sequence[Command]
+        if mentioned is not None and debriefing:
+            new = [AddDebriefPoint(text=sentence.words(begin + mentioned.start("what"), end), words=words)]
+        else:
+            said = _ITEM_OF_DEBRIEFING.sub(r"debriefing \1", words, count=1) if debriefing else words
+            new = read(said, has_case=True, language=language, section=pointer).commands
+        commands += new or [WriteFreely(sections=(), wish=sentence.own_words, words=words)]
+    sentence.take_all()
+    return commands
+
+
 _OF_A_PERSON = (AddAllergy, AddCondition, AddDrug)
 _NOT_THE_PATIENT = pattern(
     r"^\W*(?:no,? |sorry,? )?(?:not (?:him|her|the patient)|не (?:той|тя|него|нея|пациент\w*|на (?:него|нея)))\b[^.;]{0,30}\W*$"
@@ -199,6 +246,11 @@ _TAKES_WORDS = pattern(
     r"[:\"“„«]|\b(?:action|objective|goal|aim|cue|remark|line|block|step|question|point|says?|that|so that|if|when|action|действи\w+|цел\w*|реплик\w+|блок\w*|стъпк\w+|въпрос\w*|точк\w+|казва|каже|че|ако|когато)\b"
 )
 _TAKES_AWAY = pattern(r"\W*(?:(?:please|and|then|моля|и)\W+)*(?:remove|delete|drop|махни|премахни|изтрий)\b")
+
+
+_NAMED_NEXT = pattern(
+    rf"(?:{_ORDER}|cut(?: down)?|trim|re-?write)\s+(?:the\s+)?(?:summary|de-?brief\w*|history|briefing|title|level|objectives?|family history|past history|обобщение\w*|разбор\w*|анамнеза\w*|брифинг\w*|заглавие\w*|ниво\w*|цел\w*)\b"
+)
 
 
 _QUOTED = re.compile(r"[\"“„«][^\"“”„«»]*[\"”“»]")
@@ -222,7 +274,8 @@ def _orders(text: str, start: int, end: int) -> list[tuple[int, int]]:
             spans.append((begin, cut.start()))
             begin = cut.end()
             continue
-        if _TAKES_WORDS.search(part) and not _TAKES_AWAY.match(part):
+        about_section = _NAMED_NEXT.match(text, cut.end())
+        if _TAKES_WORDS.search(part) and not _TAKES_AWAY.match(part) and not about_section:
             break
         spans.append((begin, cut.start()))
         begin = cut.end()
@@ -277,10 +330,16 @@ def _read_sentence(
     if answered is not None:
         return list(read(answered, has_case=has_case, pathology=pathology, language=language).commands)
     corrected = (
-        read_correction(sentence, earlier) or read_meant(sentence, earlier) or read_again(sentence, earlier)
+        read_title_told(sentence, earlier)
+        or read_correction(sentence, earlier)
+        or read_meant(sentence, earlier)
+        or read_again(sentence, earlier)
     )
     if corrected:
         return corrected
+    ordered = _for_section(sentence, language) if has_case else []
+    if ordered:
+        return ordered
     told = labelled.read_labelled(sentence, has_case=has_case)
     if told:
         return told

@@ -12,6 +12,7 @@ from vesalius.professor.commands import (
     AddDebriefPoint,
     AddInvestigation,
     AddReference,
+    AvoidEvent,
     ChangeAction,
     Command,
     CourseEvent,
@@ -202,6 +203,13 @@ def read_parts(sentence: Sentence) -> list[Command]:
 
 
 _BAD_EVENTS = ("arrest", "hypotension", "hypoxia", "deterioration")
+# "She should not arrest anywhere", "no cardiac arrest in this one", „да не губи съзнание“; but not "if they do not give
+# oxygen, he arrests".
+_NOT_TO_HAPPEN = pattern(
+    r"^(?![^.;]*\b(?:if|unless|when|while|until|ако|щом|когато|докато|освен)\b)[^.;:,]*?"
+    r"(?:\b(?:no|without|avoid|skip|leave out|без)\s+(?:(?:a|an|any|the|cardiac|further|more|him|her|them|having|се стига до)\s+)*$"
+    r"|(?:\b(?:not|never|cannot|не)\b|n't\b)(?:\s+(?!without|allergic|алерг)[\w']+){0,6}\s*$)"
+)
 # "After the naloxone he becomes aggressive": behind the block in which it is given.
 _AFTER_ACT = pattern(
     r"^\W*(?:after|following|once (?:he|she|the patient) (?:has had|gets|got|had)|след(?: като (?:получи|му дадат|ѝ дадат))?)\s+(?:the |a |an )?(?P<what>[^\W\d_][\w-]+(?:\s+(?:acid|sulphate|sulfate|infusion|bolus|сулфат|инфузия\w*|болус\w*))?)(?=\W)"
@@ -216,7 +224,12 @@ def _blocks(sentence: Sentence) -> list[Command]:
         words = sentence.take(0, len(sentence.text))
         position = ordinal(nth) if nth else (int(subject) if subject.isdigit() else None)
         return [RemoveBlock(position=position, subject="" if position else subject, words=words)]
-    event = next((name for name, signs in _EVENT_WORDS if signs.search(sentence.text)), None)
+    event, told = next(
+        ((name, found) for name, signs in _EVENT_WORDS if (found := signs.search(sentence.text))),
+        (None, None),
+    )
+    if event in _BAD_EVENTS and told is not None and _NOT_TO_HAPPEN.search(sentence.text[: told.start()]):
+        return [AvoidEvent(event=event, words=sentence.take_all())]
     named = sentence.has(_BLOCK)
     if (
         not named

@@ -115,6 +115,17 @@ _POINT = re.compile(
     rf"\b(?P<whole>\d{{1,3}}|{_ONES})(?P<gap>\s+)(?:point|цяло и|запетая)\s+(?P<part>\d\b|{_ONES})(?!\w)"
 )
 _SHORT_SLIPS = {
+    **{
+        f"{verb}nt": f"{verb}n't"
+        for verb in "do does did is are was should would could have has had ca wo must need".split()
+    },
+    **dict(
+        zip(
+            "shes theyre thats whats theres youre lets weve ive".split(),
+            "she's they're that's what's there's you're let's we've i've".split(),
+            strict=True,
+        )
+    ),
     "mna": "man",
     "dat": "that",
     "dis": "this",

@@ -254,6 +254,10 @@ def _otherwise(work: Work, command: ChangeAction, number: int) -> Say:
     blocks: list[dict[str, Any]] = work.read(BLOCKS)
     ending = next((one for one in blocks if one["ending"] == command.otherwise), None)
     timer = next((at for at, one in enumerate(blocks[number]["exits"]) if one["when"] == "timer"), None)
+    if timer is not None and command.otherwise == "deteriorated":
+        # Who is late in the flow as it is gets worse already, and can be helped there still.
+        leads_to = next((one for one in blocks if one["id"] == blocks[number]["exits"][timer]["to"]), None)
+        ending = leads_to if leads_to is not None and leads_to["kind"] == "state" else ending
     if ending is None or timer is None:
         return Say(
             " What happens otherwise is unchanged: set it in the ways out of the block.",

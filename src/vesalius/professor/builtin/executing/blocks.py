@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 
-from vesalius.professor.commands import AddBlock, Outcome, RemoveBlock, WriteBlock
+from vesalius.professor.commands import AddBlock, AvoidEvent, CourseEvent, Outcome, RemoveBlock, WriteBlock
 from vesalius.scenarios.document import Change, Document, apply_changes, error_places
+from vesalius.scenarios.document.body_signs import PULSELESS
 from vesalius.scenarios.document.schema import Block, ElementChange
 
 from ..coherent import with_state
@@ -192,6 +193,60 @@ def remove_block(work: Work, command: RemoveBlock) -> Outcome:
         words=command.words,
         pointer=BLOCKS,
     )
+
+
+_NO_LONGER: dict[str, tuple[str, float]] = {
+    "hypotension": ("systolicPressure", 90),
+    "hypoxia": ("oxygenSaturation", 88),
+    "deterioration": ("glasgowComaScale", 9),
+}
+"""From which value of which sign down a block shows the event."""
+
+
+def avoid_event(work: Work, command: AvoidEvent) -> Outcome:
+    """What is not to happen is looked for in the flow; where it happens, that is said and nothing is taken away."""
+    kinds = {element.id: element.kind for element in work.document.initial_elements.elements}
+    found = [
+        (at, bare(block.title), block.kind)
+        for at, block in enumerate(work.document.scenario_flow.blocks)
+        if (block.ending == "arrest" and command.event == "arrest")
+        or any(_shows(command.event, kinds.get(one.element_id, ""), one.target) for one in block.changes)
+    ]
+    if not found:
+        return work.outcome(
+            "answered",
+            "It happens in no block of the flow; nothing was changed.",
+            "Това не се случва в никой блок от хода; нищо не е променено.",
+            words=command.words,
+            pointer=BLOCKS,
+        )
+    titles_en, titles_bg = (
+        ", ".join(mark.format(title) for _, title, _ in found) for mark in ("“{}”", "„{}“")
+    )
+    removable = next((title for _, title, kind in found if kind not in ("start", "end")), None)
+    how = Say(
+        "change the ways out of the blocks before it in the document",
+        "променете преходите на блоковете преди това в документа",
+    )
+    if removable is not None:
+        how = Say(
+            f"say “remove the block {removable}”, or {how.en}",
+            f"кажете „премахни блока {removable}“ или {how.bg}",
+        )
+    return work.outcome(
+        "refused",
+        f"Nothing was added or taken away. It happens in {titles_en}, where harm or delay leads. To do without, {how.en}.",
+        f"Нищо не е добавено или премахнато. Случва се в {titles_bg}, където водят вреда или забавяне. За да отпадне, {how.bg}.",
+        words=command.words,
+        pointer=f"{BLOCKS}/{found[0][0]}",
+    )
+
+
+def _shows(event: CourseEvent, kind: str, target: object) -> bool:
+    if event == "arrest":
+        return kind == "rhythm" and target in PULSELESS
+    sign, limit = _NO_LONGER.get(event, ("", 0))
+    return kind == sign and isinstance(target, int | float) and target < limit
 
 
 def _without(document: Document, id: str) -> Document | None:

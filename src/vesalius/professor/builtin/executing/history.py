@@ -365,7 +365,10 @@ def add_condition(work: Work, command: AddCondition) -> Outcome:
     term = command.condition
     pointer = f"{HISTORY}/past"
     text = str(work.read(pointer))
-    said = _without_denied(text, (term.en, term.bg))
+    # "No defibrillator" denies the implanted one as well.
+    said = _without_denied(
+        text, (term.en, term.bg, *(name.split()[-1] for name in (term.en, term.bg) if name))
+    )
     if said != text:
         work.set(pointer, said)
     elif any(word and word.lower() in text.lower() for word in (term.en, term.bg)):

@@ -68,7 +68,16 @@ def remove_objective(work: Work, command: RemoveObjective) -> Outcome:
     objectives: list[dict[str, Any]] = work.read(OBJECTIVES)
     at = place_of(objectives, command.position, command.subject, "text")
     if at is None:
-        return no_such(work, command.subject or str(command.position), command.words, OBJECTIVES)
+        orders = Say("Remove objective {}", "Премахни цел {}").to(work.speaks)
+        listed = " ".join(f"{number}. {one['text']}" for number, one in enumerate(objectives, start=1))
+        return work.outcome(
+            "asked",
+            f"Which objective is meant by “{command.subject or command.position}”? {listed}",
+            f"Коя цел се има предвид с „{command.subject or command.position}“? {listed}",
+            words=command.words,
+            pointer=OBJECTIVES,
+            options=tuple(orders.format(number) for number in range(1, len(objectives) + 1)),
+        )
     gone = without_objective(work, at)
     few = len(objectives) - 1 < MIN_OBJECTIVES
     return work.outcome(

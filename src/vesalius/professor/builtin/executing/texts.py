@@ -12,6 +12,7 @@ from vesalius.professor.commands import (
     Shorten,
     WriteText,
 )
+from vesalius.professor.reading.vocabulary import alike
 from vesalius.scenarios.document import Change
 
 from ..language import Say
@@ -27,6 +28,14 @@ _NAME_LENGTH = 120
 def rename(work: Work, command: Rename) -> Outcome:
     """Another title."""
     name = command.name[:_NAME_LENGTH]
+    if not name:
+        return work.outcome(
+            "asked",
+            "What is the scenario to be called?",
+            "Как да се казва сценарият?",
+            words=command.words,
+            pointer="/generalInfo/scenarioName",
+        )
     work.set("/generalInfo/scenarioName", name)
     return work.outcome(
         "done",
@@ -142,6 +151,7 @@ def write_text(work: Work, command: WriteText) -> Outcome:
     if command.replace:
         work.set(pointer, text)
     else:
+        work.set(pointer, _without_what_is_denied(str(work.read(pointer) or ""), text))
         work.append_sentence(pointer, text)
     name = Say(section(pointer, "en"), section(pointer, "bg"))
     say = (
@@ -153,6 +163,26 @@ def write_text(work: Work, command: WriteText) -> Outcome:
         else Say(f"Added to {name.en}: “{text}”", f"Добавено към {name.bg}: „{text}“")
     )
     return work.outcome("done", say.en, say.bg, words=command.words, pointer=pointer)
+
+
+_DENIES = re.compile(r"^(?:no|without|няма|без)\b", re.IGNORECASE)
+
+
+def _without_what_is_denied(told: str, text: str) -> str:
+    """What a text tells, without the parts that say that there is what the new sentence denies ("no rash": wheals)."""
+    denied = [words for words in alike() if words.search(text.lower())] if _DENIES.match(text) else []
+    if not denied:
+        return told
+    sentences: list[str] = []
+    for one in re.split(r"(?<=[.;])\s+", told):
+        parts = re.split(r"[,;:]\s+", one.rstrip("."))
+        kept = [part for part in parts if not any(words.search(part.lower()) for words in denied)]
+        if len(kept) == len(parts):
+            sentences.append(one)
+        elif kept:
+            rest = ", ".join(kept)
+            sentences.append(f"{rest[:1].upper()}{rest[1:]}.")
+    return " ".join(sentences)
 
 
 def keep_items(work: Work, command: KeepItems) -> Outcome:

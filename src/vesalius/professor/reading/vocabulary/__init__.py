@@ -195,6 +195,12 @@ def findings() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 
 @cache
+def alike() -> tuple[re.Pattern[str], ...]:
+    """Findings, each in all the words for it."""
+    return tuple(_any_of(row["words"]) for row in _tables("places")["alike"].values())
+
+
+@cache
 def acts() -> tuple[re.Pattern[str], ...]:
     """What is done for a patient: each in all the words for it."""
     return tuple(_any_of(row["words"]) for row in _tables("places")["acts"].values())
