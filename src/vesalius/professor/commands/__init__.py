@@ -67,6 +67,7 @@ from .teaching import (
     RemoveBlock,
     RemoveDebriefPoint,
     RemoveObjective,
+    SetCourse,
     SetPassMark,
     SetWeight,
     WriteBlock,
@@ -139,6 +140,7 @@ __all__ = [
     "ReplaceText",
     "RestoreVersion",
     "Rewrite",
+    "SetCourse",
     "SetLearners",
     "SetLevel",
     "SetMinutes",
@@ -215,6 +217,7 @@ Command = (
     | AddBlock
     | RemoveBlock
     | AvoidEvent
+    | SetCourse
     | AddCue
     | AddDebriefPoint
     | RemoveDebriefPoint

@@ -2,9 +2,9 @@
 
 from typing import Literal
 
-from vesalius.scenarios.document.schema import ActionGrade
+from vesalius.scenarios.document.schema import ActionGrade, ElementKind
 
-from .base import CommandBase
+from .base import CommandBase, Term
 
 CourseEvent = Literal["arrest", "hypotension", "hypoxia", "deterioration", "improvement", "question"]
 """What can happen to the patient in a block."""
@@ -123,6 +123,18 @@ class AddBlock(CommandBase, frozen=True, kw_only=True):
     """The block behind which it stands, by its position (from 1, -1 the last)."""
     behind: str = ""
     """Words of an action: it stands behind the block in which that is done."""
+
+
+class SetCourse(CommandBase, frozen=True, kw_only=True):
+    """What a sign of the body, or a laboratory value, is to become once something has been done in the flow.
+
+    `behind`: words of the action. One of `sign` and `lab` is given; values are in the document's units.
+    """
+
+    behind: str
+    value: float
+    sign: ElementKind | None = None
+    lab: Term | None = None
 
 
 class AvoidEvent(CommandBase, frozen=True, kw_only=True):

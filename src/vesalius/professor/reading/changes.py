@@ -35,6 +35,7 @@ from vesalius.scenarios.document.schema import ElementKind, Visibility
 
 from . import structure
 from .actions import GRADE, GRADED_TOO, action_named, change_actions
+from .course import read_course
 from .cues import change_cues
 from .frame import OBJECTIVE, ordinal
 from .objectives import change_objectives
@@ -356,6 +357,7 @@ _READERS = (
     _quoted_into,
     in_other_words,
     change_objectives,
+    read_course,
     change_actions,
     _lists,
     _blocks,

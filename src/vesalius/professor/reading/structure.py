@@ -114,8 +114,8 @@ _REMOVE_BLOCK = pattern(
 )
 _EVENTS: tuple[tuple[CourseEvent, str], ...] = (
     ("arrest", r"\b(?:lose\w* (?:his|her|the|a)? ?(?:pulse|output)|loses? consciousness and pulse|arrest\w*|pulseless|vf\b|v-?fib|ventricular fibrillation|asystole|no pulse|dies|flat ?line\w*|губи (?:си )?пулс\w*|загуб\w+ пулс\w*|без пулс|арест\w*|спира сърце\w*|сърцето спира|асистолия|камерно мъждене|умира)\b"),
-    ("hypotension", r"\b(?:hypotens\w*|pressure (?:falls|drops)|shock\w*|crash\w*|налягането (?:пада|спада)|хипотон\w*|шок\w*|пада кръвното|(?:срина|срин|спадн|падн|рухн)\w* (?:й |ѝ |му )?(?:налягане|кръвно)\w*)\b"),
-    ("hypoxia", r"\b(?:hypox\w*|desaturat\w*|saturation (?:falls|drops)|stops breathing|сатурацията (?:пада|спада)|хипокс\w*|спира да диша|десатур\w*)\b"),
+    ("hypotension", r"\b(?:hypotens\w*|(?:bp|pressure) (?:falls?|drops?|crashes|plummets?)|shock\w*|crash\w*|налягането (?:пада|спада)|хипотон\w*|шок\w*|пада кръвното|(?:срина|срин|спадн|падн|рухн)\w* (?:й |ѝ |му )?(?:налягане|кръвно)\w*)\b"),
+    ("hypoxia", r"\b(?:hypox\w*|desaturat\w*|saturation (?:falls|drops)|stops breathing|(?:sats?|spo2|o2 sats?) (?:\w+ )?(?:falls?|drops?|go(?:es)? down|plummets?)|сатурация(?:та)? (?:му |ѝ |й )?(?:да )?(?:пада|спада|падне|спадне)|хипокс\w*|спира да диша|десатур\w*)\b"),
     ("deterioration", r"\b(?:deteriorat\w*|gets? worse|worsen\w*|collaps\w*|faints?|loses? consciousness|влошава\w*|колабира\w*|губи съзнание|припада)\b"),
     ("improvement", r"\b(?:improv\w*|gets? better|recover\w*|stabili[sz]\w*|подобрява\w*|възстановява\w*|стабилизира\w*)\b"),
     ("question", r"\b(?:question|quiz|asks?|ask them|въпрос\w*|пита\w*)\b"),
@@ -424,8 +424,9 @@ def _lab_values() -> tuple[tuple[Laboratory, re.Pattern[str]], ...]:
     return tuple((one, pattern(one.words.pattern + _LAB_VALUE)) for one in labs())
 
 
-def _investigations(sentence: Sentence) -> list[Command]:
-    commands: list[Command] = []
+def lab_values(sentence: Sentence) -> list[AddInvestigation]:
+    """Laboratory values with their numbers."""
+    commands: list[AddInvestigation] = []
     for one, valued in _lab_values():
         for match in list(sentence.find(valued)):
             value = float(match["value"].replace(",", ".").replace(" ", ""))
@@ -438,6 +439,11 @@ def _investigations(sentence: Sentence) -> list[Command]:
                     words=sentence.take_match(match),
                 )
             )
+    return commands
+
+
+def _investigations(sentence: Sentence) -> list[Command]:
+    commands: list[Command] = [*lab_values(sentence)]
     picture = sentence.first(_IMAGING) or sentence.first(_ON_IMAGING)
     if picture is not None:
         name, text = sentence.group(picture, "name"), sentence.group(picture, "what")

@@ -6,7 +6,7 @@ from typing import Any
 from vesalius.professor.commands import AddCue, ChangeCue, Outcome
 
 from ..language import Say
-from .matching import has_words, names_act, no_such
+from .matching import has_words, no_such, offered
 from .work import BLOCKS, Work, bare, sentence
 
 _CUE_SECONDS = 30
@@ -18,7 +18,7 @@ def add_cue(work: Work, command: AddCue) -> Outcome:
     blocks: list[dict[str, Any]] = work.read(BLOCKS)
     if not blocks:
         return no_such(work, command.text, command.words, BLOCKS)
-    at, waited = _waiting_for(blocks, command.unless) if command.unless else (0, [])
+    at, waited = offered(blocks, command.unless) if command.unless else (0, [])
     speaker = command.speaker or Say("Nurse", "Сестра").to(work.writes)
     seconds = _CUE_SECONDS if command.after is None else command.after
     cue = {
@@ -57,26 +57,6 @@ def add_cue(work: Work, command: AddCue) -> Outcome:
         f"Добавена реплика след {seconds} s в „{title}“, само ако дотогава не е направено: {names_bg}. {said_bg}",
         words=command.words,
         pointer=pointer,
-    )
-
-
-def _waiting_for(blocks: list[dict[str, Any]], subject: str) -> tuple[int, list[dict[str, Any]]]:
-    """The first block that offers what is waited for, and its actions of that name that do no harm.
-
-    "A new ECG after the calcium" names it too: where something is ordered anywhere, that is what is waited for.
-    """
-    harmless = {
-        at: [one for one in block["actions"] if one["grade"] != "harmful"] for at, block in enumerate(blocks)
-    }
-    ordered = {at: [one for one in found if _orders(one["order"], subject)] for at, found in harmless.items()}
-    named = {at: [one for one in found if names_act(one["text"], subject)] for at, found in harmless.items()}
-    return next(((at, found) for kind in (ordered, named) for at, found in kind.items() if found), (0, []))
-
-
-def _orders(order: dict[str, Any] | None, subject: str) -> bool:
-    """Whether an order is of the drug that a subject names, by its full name or its first word: calcium."""
-    return order is not None and any(
-        names_act(name, subject) for name in (order["drug"], order["drug"].split()[0])
     )
 
 

@@ -37,6 +37,7 @@ from vesalius.professor.commands import (
     RemoveReference,
     Rename,
     ReplaceText,
+    SetCourse,
     SetPassMark,
     SetSpirometry,
     SetState,
@@ -56,6 +57,7 @@ from vesalius.scenarios.document import InvalidDocument
 from . import (
     actions,
     blocks,
+    course,
     cues,
     debriefing,
     history,
@@ -101,6 +103,7 @@ _CARRIED_OUT: dict[type[Any], Callable[[Work, Any], Outcome]] = {
     RemoveReference: references.remove_reference,
     Rename: texts.rename,
     ReplaceText: texts.replace_text,
+    SetCourse: course.set_course,
     SetPassMark: objectives.set_pass_mark,
     SetSpirometry: lung_function.set_spirometry,
     SetState: signs.set_state,

@@ -36,6 +36,26 @@ def names_act(text: str, subject: str) -> bool:
     return any(words.search(text) for words in meant) or likeness(text, subject) >= LIKE_ENOUGH
 
 
+def offered(blocks: list[dict[str, Any]], subject: str) -> tuple[int, list[dict[str, Any]]]:
+    """The first block that offers what is named, and its actions of that name that do no harm.
+
+    "A new ECG after the calcium" names it too: where something is ordered anywhere, that is what is meant.
+    """
+    harmless = {
+        at: [one for one in block["actions"] if one["grade"] != "harmful"] for at, block in enumerate(blocks)
+    }
+    ordered = {at: [one for one in found if _orders(one["order"], subject)] for at, found in harmless.items()}
+    named = {at: [one for one in found if names_act(one["text"], subject)] for at, found in harmless.items()}
+    return next(((at, found) for kind in (ordered, named) for at, found in kind.items() if found), (0, []))
+
+
+def _orders(order: dict[str, Any] | None, subject: str) -> bool:
+    """Whether an order is of the drug that a subject names, by its full name or its first word: calcium."""
+    return order is not None and any(
+        names_act(name, subject) for name in (order["drug"], order["drug"].split()[0])
+    )
+
+
 def place_of(things: list[dict[str, Any]], position: int | None, subject: str, *keys: str) -> int | None:
     """Index of a thing by its position (from 1; -1 the last, -2 the one before) or by words of its texts."""
     if position is not None:

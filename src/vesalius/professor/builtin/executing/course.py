@@ -1,0 +1,94 @@
+# ruff: noqa: E501 (prose reads best unbroken)
+"""What becomes of the patient in the course of the flow, once something has been done."""
+
+from typing import Any
+
+from vesalius.physiology.circulation import mean_arterial_pressure
+from vesalius.professor.commands import Outcome, SetCourse, Term
+from vesalius.professor.reading.vocabulary import labs
+from vesalius.scenarios.document import Change
+from vesalius.scenarios.document.body_signs import VITAL_SIGNS
+
+from ..language import Say, with_decimal_commas
+from .matching import no_such, offered
+from .signs import NAMES, with_unit
+from .work import BLOCKS, Work, bare
+
+_SECONDS = 60
+"""In which a sign comes to its value, where the block has set none before."""
+
+
+def set_course(work: Work, command: SetCourse) -> Outcome:
+    """A sign gets its value in the block that the action leads to; a laboratory value is told there."""
+    blocks: list[dict[str, Any]] = work.read(BLOCKS)
+    at, actions = offered(blocks, command.behind)
+    if not actions:
+        return no_such(work, command.behind, command.words, BLOCKS)
+    target = _led_to(blocks, at, {one["id"] for one in actions})
+    title = bare(blocks[target]["title"])
+    place = f"{BLOCKS}/{target}"
+    if command.lab is not None:
+        return _told(work, command, command.lab, target)
+    if command.sign is None:
+        return no_such(work, command.words, command.words, BLOCKS)
+    limits, name = VITAL_SIGNS[command.sign], NAMES[command.sign]
+    elements = {one.kind: one.id for one in work.document.initial_elements.elements}
+    if command.sign not in elements or not limits.low <= command.value <= limits.high:
+        return work.outcome(
+            "refused",
+            f"Not changed: the {name.en} cannot be {command.value:g} here ({limits.low:g} to {limits.high:g} {limits.unit}).",
+            f"Без промяна: {name.bg} не може да бъде {command.value:g} тук ({limits.low:g} до {limits.high:g} {limits.unit}).",
+            words=command.words,
+            pointer=place,
+        )
+    changes: list[dict[str, Any]] = [dict(one) for one in blocks[target]["changes"]]
+    values = {elements[command.sign]: command.value}
+    _set(changes, values)
+    systolic, diastolic = (
+        next((one["target"] for one in changes if one["elementId"] == elements.get(kind)), None)
+        for kind in ("systolicPressure", "diastolicPressure")
+    )
+    if command.sign.endswith("Pressure") and systolic and diastolic and "meanArterialPressure" in elements:
+        _set(changes, {elements["meanArterialPressure"]: round(mean_arterial_pressure(systolic, diastolic))})
+    work.set_all([Change(f"{place}/changes", changes)])
+    shown = with_unit(command.value, limits.unit)
+    return work.outcome(
+        "done",
+        f"After “{bare(actions[0]['text'])}”, in “{title}”: {name.en} {shown}.",
+        f"След „{bare(actions[0]['text'])}“, в „{title}“: {name.bg} {shown}.",
+        words=command.words,
+        pointer=f"{place}/changes",
+    )
+
+
+def _led_to(blocks: list[dict[str, Any]], at: int, ids: set[str]) -> int:
+    """The block that these actions lead to, or else the one they stand in."""
+    number = {one["id"]: index for index, one in enumerate(blocks)}
+    exits = blocks[at]["exits"]
+    by_action = [one["to"] for one in exits if ids & set(one["actionIds"])]
+    return next((number[to] for to in by_action if to in number), at)
+
+
+def _set(changes: list[dict[str, Any]], values: dict[str, float]) -> None:
+    for id, value in values.items():
+        there = next((one for one in changes if one["elementId"] == id), None)
+        if there is None:
+            changes.append({"elementId": id, "target": value, "seconds": _SECONDS})
+        else:
+            there["target"] = value
+
+
+def _told(work: Work, command: SetCourse, lab: Term, target: int) -> Outcome:
+    """The flow has no laboratory values of its own: the narrative says it."""
+    unit = next((one.unit for one in labs() if one.term.key == lab.key), "")
+    name = lab.to(work.writes)
+    value = f"{command.value:g}"
+    shown = with_decimal_commas(value) if work.writes == "bg" else value
+    told = f"{name[:1].upper()}{name[1:]} {shown} {unit}.".replace(" .", ".")
+    place = f"{BLOCKS}/{target}/narrative"
+    work.append_sentence(place, told)
+    say = Say(
+        f"Laboratory values do not change by themselves in the flow: the narrative of “{bare(work.read(f'{BLOCKS}/{target}/title'))}” now says “{told}”",
+        f"Лабораторните стойности не се променят сами в хода: в разказа на „{bare(work.read(f'{BLOCKS}/{target}/title'))}“ вече пише „{told}“",
+    )
+    return work.outcome("different", say.en, say.bg, words=command.words, pointer=place)
