@@ -13,7 +13,7 @@ from .case import Brief
 from .compose import write
 
 _SEEDS = 2**53
-_TRIED = 32
+_TRIED = 96
 """Stories that are looked at; a case is written in some three milliseconds."""
 
 

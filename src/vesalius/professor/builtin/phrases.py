@@ -163,6 +163,11 @@ def cannot_write(disease: Term, words: str, near: Sequence[PathologyId], languag
 
 def which_of(words: str, candidates: Sequence[PathologyId], language: Language) -> str:
     """`words`: what they are the answer to; empty where more than that is known."""
+    if len(candidates) == 1:
+        return Say(
+            f"Should it be {pathology_names(candidates, 'en')}? Or name another.",
+            f"Да бъде ли {pathology_names(candidates, 'bg')}? Или назовете друго.",
+        ).to(language)
     if not words:
         return Say(
             f"I have noted that. Which one should it be: {pathology_names(candidates, 'en')}? Or name another.",

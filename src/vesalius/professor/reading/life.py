@@ -11,13 +11,13 @@ from vesalius.professor.commands import (
 
 from .sentence import Sentence
 from .told import ORDERED, TELLS, as_sentence, parts, without_order
-from .vocabulary import filler_words, pattern
+from .vocabulary import filler_words, occupations, pattern
 
 _SOCIAL = pattern(
     r"\b(?:(?:non|ex|never|former|current|heavy|occasional)?[- ]?smok\w*(?: \d{1,3} ?(?:py|pack[- ]?years?))?|pack[- ]?years?|cigarettes?|alcohol\w*|drinks?\b|drinker"
     r"|lives\b|living|alone|widow\w*|married|divorced|single|retired|pensioner|works? (?:as|in|at)|occupation|profession|job"
     r"|drug user|cocaine|cannabis|athlete|runs marathons|is a student|(?:medical|university) student|coffees?(?![- ]grounds?)|energy drinks?|vegetarian|travel\w*|homeless|farmer|teacher|taxi driver|driver|miner"
-    r"|builder|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife|caravan|sleeps? rough|unemployed|wine|beers?|vodka|whisk(?:y|ey)|keeps? (?:bees|hens|chickens|dogs|a dog|cats|a cat|horses|pigeons)|allotment|hobby|gave up smok\w*"
+    r"|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife|caravan|sleeps? rough|unemployed|wine|beers?|vodka|whisk(?:y|ey)|keeps? (?:bees|hens|chickens|dogs|a dog|cats|a cat|horses|pigeons)|allotment|hobby|gave up smok\w*"
     r"|каравана|безработ\w+|вино|бир[аи]|раки[яи]|водка|уиски|(?:гледа|отглежда) (?:пчели|куче|котк\w*|кокошки|гълъби)|(?:не)?пуш\w*|пакетогодини|пакето-?години|цигар\w*|алкохол\w*|живее|сам(?:а|отен|отна)?\b|вдов\w+|женен|омъжена|разведен\w*"
     r"|пенсион\w+|работи (?:като|в|във)|професия|шофьор\w*|учител\w*|фермер\w*|миньор\w*|строител\w*|инженер\w*|готвач\w*"
     r"|спортист\w*|футболист\w*|студентка|(?:тя|той) е студент\w*|кафета?|енергийни напитки|бездом\w+|асансьор|етаж|наркоти\w*|кокаин|домакиня|не пие(?=\W*$|,))\b"
@@ -72,7 +72,7 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
     for start, end in _statements(sentence):
         stretch = sentence.text[start:end]
         kind: HistorySection | None = section
-        if kind is None and _SOCIAL.search(stretch):
+        if kind is None and (_SOCIAL.search(stretch) or occupations().search(stretch)):
             kind = "social"
         if kind is None and _SYMPTOM.search(stretch) and (first or _STATEMENT.match(sentence.text)):
             kind = "past" if _NEVER.search(stretch) else "presentIllness"
@@ -232,7 +232,7 @@ def read_left(sentence: Sentence, *, first: bool) -> list[Command]:
             text = sentence.text[begin:stop].strip(" ,.;:-")
             words = re.findall(r"[^\W\d_][\w'-]+", text)
             telling = [word for word in words if word not in filler_words() and len(word) > 2]
-            single = len(telling) == 1 and (_LIFE.search(text) is not None)
+            single = len(telling) == 1 and (_LIFE.search(text) or occupations().search(text)) is not None
             if not (single or (first and len(telling) >= _FEWEST_TELLING)) or len(text) > _MOST_LETTERS:
                 continue
             if _OF_TEACHING.search(text) or ORDERED.search(text) or sentence.somebody_else(begin):
@@ -244,7 +244,7 @@ def read_left(sentence: Sentence, *, first: bool) -> list[Command]:
             )
             section: HistorySection = (
                 "social"
-                if _LIFE.search(text) or _SOCIAL.search(text)
+                if _LIFE.search(text) or _SOCIAL.search(text) or occupations().search(text)
                 else "past"
                 if _LONG_AGO.search(text)
                 else "presentIllness"

@@ -5,19 +5,19 @@ import re
 from collections.abc import Iterable
 from typing import Literal
 
-from vesalius.professor.commands import Command, Contradiction, SetPatient
+from vesalius.professor.commands import Command, Contradiction, SetPatient, WriteHistory
 from vesalius.scenarios.document.schema import Gender
 
 from .sentence import Sentence
-from .vocabulary import pattern
+from .vocabulary import occupations, pattern
 
 _MALE = pattern(
-    r"\b(?:man|men|male|gentleman|boy|guy|lad|father of|dad of|bloke|fella|fellow|chap|gent|dude|grandpa|mr|мъж(?:а|ът|е)?|господин|г-н|бай|дядка|чичо|момче(?:то)?|старец|мъжки пол|юноша)\b"
+    r"\b(?:man|men|male|gentleman|boy|guy|lad|father of|dad of|bloke|fella|fellow|chap|gent|dude|grand(?:pa|d?dad)|grandfather(?= (?:of )?\d)|mr|мъж(?:а|ът|е)?|господин|г-н|бай|дядка|чичо|момче(?:то)?|старец|мъжки пол|юноша)\b"
     r"|\bгодишен\b|\bдядо\b(?! (?:му|ѝ|й))"
-    r"|\b(?:студент|учител|шофьор|пенсионер|работник|войник|спортист|строител|полицай|адвокат|инженер|готвач|сервитьор|фермер|музикант|пожарникар|футболист|бегач|турист|рибар|ловец|механик|продавач|затворник|пушач|алкохолик|хипертоник|диабетик)(?= на \d)"
+    r"|\b(?:студент|учител|шофьор|пенсионер|работник|войник|спортист|строител|полицай|адвокат|инженер|готвач|сервитьор|фермер|музикант|пожарникар|футболист|бегач|турист|рибар|ловец|механик|продавач|затворник|пушач|алкохолик|хипертоник|диабетик|градинар|електротехник|преподавател|счетоводител|дърводелец|водопроводчик|зидар|бояджия|монтьор|заварчик|пекар|касапин|овчар|пчелар|лесничей|програмист|таксиметров шофьор|тираджия|моряк|летец|треньор|художник|актьор|певец|свещеник|адвокат|съдия|фризьор|барман|охранител|лекар|медицински брат|зъболекар|ветеринар|аптекар|плувец|колоездач|катерач|алпинист|пожарникар)(?= на \d)"
 )
 _FEMALE = pattern(
-    r"\b(?:woman|women|female|lady|girl|mrs|(?<!\d )(?<!\d)ms|miss|granny|grandma|mum of|mother of|mom of|майка на|жена(?:та)?|госпожа|г-жа|момиче(?:то)?|дама|пациентка|waitress|actress|hostess|midwife|сервитьорка|учителка|студентка|продавачка|лекарка|фризьорка|чистачка|шивачка|пенсионерка|спортистка|готвачка|работничка|служителка|баба|бабичка|леля|лелия|родилка"
+    r"\b(?:woman|women|female|lady|girl|lass(?:ie)?|mrs|(?<!\d )(?<!\d)ms|miss|granny|grandma|mum of|mother of|mom of|майка на|жена(?:та)?|госпожа|г-жа|момиче(?:то)?|дама|пациентка|waitress|actress|hostess|midwife|сервитьорка|учителка|студентка|продавачка|лекарка|фризьорка|чистачка|шивачка|пенсионерка|спортистка|готвачка|работничка|служителка|преподавателка|счетоводителка|градинарка|учителка|медицинска сестра(?= на \d)|фармацевтка|художничка|актриса|певица|балерина|танцьорка|плувкиня|домакиня|касиерка|секретарка|библиотекарка|шивачка|журналистка|програмистка|адвокатка|съдийка|акушерка(?= на \d)|баба|бабичка|леля|лелия|родилка"
     r"|женски пол|старица|девойка|баба(?= на \d))\b|\bгодишна\b(?! възраст)"
 )
 # In a case that is there, "her pressure" and "the man" are no wish for another sex.
@@ -29,7 +29,9 @@ _CHILD = pattern(
     r"\b(?:child|kid|infant|baby|newborn|neonate|toddler|p(?:a)?ediatric|adolescent|teenager)\b"
     r"|\b(?:дете|детенце|бебе|новородено|кърмаче|педиатрич\w+|тийнейджър|ученик|ученичка)\b"
 )
-_WITH_CHILD = pattern(r"(?:има|with a|with her|with his|и|с|has a|have a) (?:\w+ )?$")
+_WITH_CHILD = pattern(
+    r"(?:as an?|since (?:being )?an?|was an?|when an?|her|his|their|като|има|with a|with her|with his|и|с|has a|have a) (?:\w+ )?$"
+)
 # What age is meant where no number says it.
 _AGES_IN_WORDS: tuple[tuple[int, re.Pattern[str]], ...] = (
     (78, pattern(r"\b(?:elderly|(?:very )?old (?:lady|woman|man|gentleman|chap|boy|girl)|geriatric|octogenarian|възрастн(?:а|ият|ия|ата)?\b(?! (?:хора|пациенти|за))|старица|старец|стар(?:а жена| човек)|баба|бабичка|дядо\b(?! (?:му|ѝ|й)))")),
@@ -42,7 +44,7 @@ _NAMES_WHO = pattern(r"(?:баба|бабичка|дядо|старица|ста
 _AGES_OF_SOMEBODY = tuple(
     pattern(words)
     for words in (
-        r"\b(?:man|woman|lady|gentleman|boy|girl|male|female|dude|guy|bloke|lad|chap|fella|gent|granny|grandma|grandpa|lass|waitress|waiter|actress|farmer|teacher|driver|builder|nurse|worker|student|pensioner|(?:mum|mother|mom|dad|father) of \w+|patient|мъж|жена|баба|дядо|пациент|пациентка|сервитьорка|сервитьор|студент|студентка|учител|учителка|шофьор|продавач|продавачка|лекар|лекарка|строител|работник|работничка|пенсионер|пенсионерка|фермер|готвач|готвачка|фризьорка|чистачка|спортист|спортистка|момиче|момче|старец|бабичка|младеж|студент(?:ка)?|учител(?:ка)?|пенсионер(?:ка)?|шофьор|работник|фермер)(?:'s)?"
+        r"\b(?:man|woman|lady|gentleman|boy|girl|male|female|dude|guy|bloke|lad|chap|fella|gent|granny|grandma|grandpa|grand?dad|grandad|gran|nan|lass|waitress|waiter|actress|farmer|teacher|driver|builder|nurse|worker|student|pensioner|(?:mum|mother|mom|dad|father) of \w+|patient|мъж|жена|баба|дядо|пациент|пациентка|сервитьорка|сервитьор|студент|студентка|учител|учителка|шофьор|продавач|продавачка|лекар|лекарка|строител|работник|работничка|пенсионер|пенсионерка|фермер|готвач|готвачка|фризьорка|чистачка|спортист|спортистка|момиче|момче|старец|бабичка|младеж|студент(?:ка)?|учител(?:ка)?|пенсионер(?:ка)?|шофьор|работник|фермер)(?:'s)?"
         r"\s*,?\s*(?:of|aged|is|на|от|е)?\s*(?P<age>\d{1,3})\b(?!\s*(?:kg|cm|кг|см|min|мин|/|%|mg|мг|mmhg|bpm|[.,]\d))",
         r"\b(?P<age>\d{1,3})\s*(?:години|годинки|years)\b",
     )
@@ -210,7 +212,12 @@ def _age(sentence: Sentence, *, first: bool) -> list[Command]:
     if not commands and (first or sentence.has(_CHANGE)):
         commands += _age_in_words(sentence, first=first)
     child = sentence.first(_CHILD)
-    if child is not None and first and not _WITH_CHILD.search(sentence.text[: child.start()]):
+    if (
+        child is not None
+        and first
+        and not sentence.somebody_else(child.start())
+        and not _WITH_CHILD.search(sentence.text[: child.start()])
+    ):
         commands.append(SetPatient(child=True, words=sentence.take_match(child)))
     return commands
 
@@ -264,7 +271,14 @@ def _sex(sentence: Sentence, *, first: bool) -> list[Command]:
     words_told = " ".join(sentence.take_match(match) for _, match in found)
     if not wished:
         return []
-    return [SetPatient(sex=sex, words=words_told)]
+    trade = occupations().fullmatch(match[0])
+    work = sentence.words(match.start(), match.end())
+    told = (
+        [WriteHistory(section="social", text=f"{work[:1].upper()}{work[1:]}.", words=work)]
+        if trade and first
+        else []
+    )
+    return [SetPatient(sex=sex, words=words_told), *told]
 
 
 _ABOUT_HIM = pattern(

@@ -44,8 +44,12 @@ _BY_DRUG = {"sotalol": "qt_drugs", "methadone": "qt_drugs", "haloperidol": "qt_d
 """Drugs taken at home that change the whole case."""
 _LONG_QT = re.compile(r"\bqtc?\b", re.IGNORECASE)
 _CONGENITAL = re.compile(r"congenital|inherited|syndrome|вроден|наследствен|синдром", re.IGNORECASE)
+_FEW = {
+    "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "трет": 3, "четвърт": 4, "пет": 5, "шест": 6, "седм": 7, "осм": 8, "девет": 9,
+}  # fmt: skip
+_TENS = {"twenty": 20, "thirty": 30, "двайсет": 20, "двадесет": 20, "трийсет": 30, "тридесет": 30}
 _VALUES = {
-    "pregnancy": re.compile(r"(\d{1,2})"),
     "kidney_failure": re.compile(r"([1-5])"),
     "heart_failure": re.compile(r"(\d{2})"),
 }
@@ -69,8 +73,31 @@ def circumstance_of(command: Command) -> Circumstance | None:
     rate = _FILTRATION.search(command.words) if id == "kidney_failure" else None
     if rate is not None:
         return Circumstance(id=id, value=float(_stage(float(rate["rate"]))))
+    if id == "pregnancy":
+        return Circumstance(id=id, value=_weeks(command.words))
     found = _VALUES[id].search(command.words) if id in _VALUES else None
     return Circumstance(id=id, value=float(found[1]) if found else None)
+
+
+_MONTHS = re.compile(
+    r"\b(?P<in>в )?(?P<n>\d|" + "|".join(_FEW) + r")\w*\s+(?:months?|месец\w*)", re.IGNORECASE
+)
+_WEEKS_A_MONTH = 4.35
+
+
+def _weeks(told: str) -> float | None:
+    """The weeks of a pregnancy that words tell: "20 weeks gone", "6 months", "in the sixth month" (the end of it)."""
+    months = _MONTHS.search(told)
+    if months is not None:
+        number = _FEW.get(months["n"].lower()) or int(months["n"])
+        return float(round(number * _WEEKS_A_MONTH))
+    weeks = re.search(r"\d{1,2}", told)
+    if weeks is not None:
+        return float(weeks[0])
+    tens, ones = (
+        next((value for word, value in words.items() if word in told.lower()), 0) for words in (_TENS, _FEW)
+    )
+    return float(tens + ones) or None
 
 
 def _stage(filtration: float) -> int:

@@ -16,7 +16,7 @@ from vesalius.professor.commands import (
     Term,
     WriteHistory,
 )
-from vesalius.professor.reading.vocabulary import diseases, drugs
+from vesalius.professor.reading.vocabulary import diseases, drugs, occupations
 from vesalius.scenarios.document.drugs import DRUGS, find_drug
 
 from ..language import Say
@@ -447,7 +447,11 @@ _HABITS = tuple(
     for words in (
         r"\b(?:smok\w+|non-?smok\w+|cigarettes?|pack[- ]years?|пуш\w+|непуш\w+|цигар\w+|пакет\w+)",
         r"\b(?:alcohol\w*|drinks?|teetotal\w*|wine|beer|алкохол\w*|не пие)\b",
-        r"\b(?:lives? (?:alone|with|in)|живее)\b",
+        r"\b(?:lives? (?:alone|with|in|on)|shares? a (?:flat|room)|живее)\b",
+        r"\b(?:works?|worked|retired|runs an? (?:\w+ )?(?:shop|business)|drives (?:an? |for |long )|sells|teaches|cooks in"
+        r"|paints houses|(?:office|desk) work|studies|in training|first job|sick leave|jobs|работи\w*|пенсион\w+"
+        r"|държи \w+ магазин|кара |продава|учи(?! се)|преподава|готви в|болнич\w+)\b|"
+        + occupations().pattern,
     )
 )
 """What is so or not so of a person, by the words for it: a new sentence about it takes the place of the old."""
@@ -463,7 +467,7 @@ def _told_otherwise(text: str, said: str) -> list[str]:
     others = [habit for habit in _HABITS if habit not in subjects]
     return [
         part
-        for part in re.split(r"(?<=[.!?])\s+|;\s+", text.strip())
+        for part in re.split(r"(?<=[.!?])\s+|[;,]\s+", text.strip())
         if any(habit.search(part) for habit in subjects)
         and not any(habit.search(part) for habit in others)
         and said.lower().strip(" .") not in part.lower()
@@ -472,11 +476,14 @@ def _told_otherwise(text: str, said: str) -> list[str]:
 
 def _without_parts(text: str, gone: Sequence[str]) -> str:
     """The text without these parts of its sentences."""
-    kept = [
-        "; ".join(part.rstrip(".") for part in re.split(r";\s+", one) if part not in gone)
-        for one in _sentences(text)
-    ]
-    return " ".join(f"{one}." if one[-1] not in ".!?" else one for one in kept if one)
+    kept: list[str] = []
+    for one in _sentences(text):
+        parts = re.split(r"([;,]\s+)", one)
+        left = [part for part in zip(parts[::2], ["", *parts[1::2]], strict=True) if part[0] not in gone]
+        if left:
+            told = left[0][0] + "".join(join + part for part, join in left[1:])
+            kept.append(f"{told[:1].upper()}{told[1:].rstrip('.')}.")
+    return " ".join(kept)
 
 
 def write_history(work: Work, command: WriteHistory) -> Outcome:

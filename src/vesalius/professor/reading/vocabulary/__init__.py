@@ -195,6 +195,12 @@ def findings() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 
 @cache
+def occupations() -> re.Pattern[str]:
+    """What people do for a living."""
+    return _any_of(_tables("places")["occupations"]["words"])
+
+
+@cache
 def alike() -> tuple[re.Pattern[str], ...]:
     """Findings, each in all the words for it."""
     return tuple(_any_of(row["words"]) for row in _tables("places")["alike"].values())
