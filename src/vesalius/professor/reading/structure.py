@@ -228,7 +228,13 @@ def _blocks(sentence: Sentence) -> list[Command]:
         ((name, found) for name, signs in _EVENT_WORDS if (found := signs.search(sentence.text))),
         (None, None),
     )
-    if event in _BAD_EVENTS and told is not None and _NOT_TO_HAPPEN.search(sentence.text[: told.start()]):
+    happens = event in ("arrest", "deterioration") or sentence.has(_IN_THE_COURSE) or sentence.has(_BLOCK)
+    if (
+        event in _BAD_EVENTS
+        and happens
+        and told is not None
+        and _NOT_TO_HAPPEN.search(sentence.text[: told.start()])
+    ):
         return [AvoidEvent(event=event, words=sentence.take_all())]
     named = sentence.has(_BLOCK)
     if (
