@@ -63,7 +63,8 @@ class RestoreVersion(CommandBase, frozen=True, kw_only=True):
 class GoBack(CommandBase, frozen=True, kw_only=True):
     """Go back past several changes: `steps` of them, or to the case as it was after (or `before`) a place changed last.
 
-    `place`: a JSON pointer, or the kind of a sign of the body. Without steps and place: to the case as first written.
+    `place`: a JSON pointer, the kind of a sign of the body, or one laboratory value or drug as "lab:lactate" and
+    "drug:clopidogrel". Without steps and place: to the case as first written.
     `only`: the place alone goes back, and what was changed elsewhere since stays.
     """
 

@@ -9,6 +9,7 @@ import msgspec
 from vesalius.professor.commands import (
     AddAllergy,
     AddDrug,
+    AddInvestigation,
     AskDocument,
     AskFind,
     Command,
@@ -73,7 +74,7 @@ def read_title_told(sentence: Sentence, earlier: Sequence[Command]) -> list[Comm
 
 
 _SETS_IT = pattern(
-    r"^\W*(?:ok\W+|then\W+|добре\W+|тогава\W+)*(?:(?:set|make|change|put|raise|lower|increase|reduce|cut)\s+(?:it|that|this)(?:\s+(?:up|down))?(?:\s+(?:to|at|be))?|(?:направи|сложи|смени|промени|вдигни|свали|намали|увеличи)\w*\s+(?:го|я|ги)(?:\s+(?:на|до|да е))?)\s+(?P<value>[\d.,/]+\s*\S{0,8})\W*$"
+    r"^\W*(?:ok\W+|then\W+|добре\W+|тогава\W+)*(?:(?:set|make|change|put|raise|lower|increase|reduce|cut|drop|bring)\s+(?:it|that|this)(?:\s+(?:up|down))?(?:\s+(?:to|at|be))?|(?:drop|cut|down|up|go (?:up|down)|bring it down|raise)(?: it)? to|(?:направи|сложи|смени|промени|вдигни|свали|намали|увеличи)\w*\s+(?:го|я|ги)(?:\s+(?:на|до|да е))?)\s+(?P<value>[\d.,/]+\s*\S{0,8})\W*$"
 )
 _ASKING = pattern(
     r"^\W*(?:(?:and|so|but|а|и|ами)\W+)*(?:what(?:'s| is| are| was)?|which|how (?:much|many|long|high|low|old|heavy)|is|are|tell me|каква?|какъв|какви|колко(?: е| са)?|кажи(?: ми)?|е ли)\b\s*(?:(?:is|are|was|the|е|са|now)\b\s*)*"
@@ -141,6 +142,10 @@ def question_in_full(sentence: Sentence, earlier: Sequence[Command]) -> str | No
     found = _SETS_IT.match(sentence.text)
     if found is None:
         return None
+    if isinstance(asked, AskDocument) and asked.about == "minutes":
+        value = sentence.words(found.start("value"), found.end("value"))
+        sentence.take(0, len(sentence.text))
+        return _SUBJECT_NAMED[asked.about].format(value)
     subject = _ASKING.sub("", Message(asked.words).text).strip(" ?!.")
     if not subject:
         return None
@@ -163,6 +168,26 @@ def read_again(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
     if last is None or not (isinstance(last, NudgeVital) or last.step):
         return []
     return [msgspec.structs.replace(last, words=sentence.take(0, len(sentence.text)).strip())]
+
+
+_TOO_MUCH = pattern(
+    r"^\W*(?:(?:no|hm+|ok|oh|не|ох|хм+|абе)\W+)*(?:(?:that|this|it)(?:'?s| is| was)? )?(?:(?:far|way|a bit|now|rather) )*(?:too much|too far|over the top|over-?kill|not (?:that|so) much|a bit less|(?:now )?too (?:high|low|hard|easy|long|short|fast|slow)|(?:това )?(?:е |вече )?(?:прекалено|твърде|много|доста)(?: е)?(?: (?:много|е))?|прекали|не толкова(?: много)?)\W*$"
+)
+
+
+def read_too_much(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
+    """ "Harder", then "no, that's too much": a step back."""
+    last = earlier[-1] if earlier else None
+    if last is None or not _TOO_MUCH.match(sentence.text):
+        return []
+    match last:
+        case NudgeVital(sign=sign, step=step) if step:
+            return [NudgeVital(sign=sign, step=-step, little=True, words=sentence.take_all())]
+        case SetLevel(step=step) if step:
+            return [SetLevel(step=-step, words=sentence.take_all())]
+        case SetMinutes(step=step) if step:
+            return [SetMinutes(step=-step, words=sentence.take_all())]
+    return []
 
 
 # "Not 36 but 40": which value is meant the wrong one says.
@@ -223,6 +248,8 @@ def _values(command: Command) -> tuple[float, ...]:
             return (minutes,)
         case AddDrug(dose=float() as dose):
             return (dose,)
+        case AddInvestigation(value=float() as told):
+            return (told,)
     return ()
 
 
@@ -242,6 +269,8 @@ def _with_value(command: Command, value: float, words: str) -> Command | None:
             return SetMinutes(minutes=int(value), words=words)
         case AddDrug(drug=drug, unit=unit):
             return AddDrug(drug=drug, dose=value, unit=unit, words=words)
+        case AddInvestigation(value=float()):
+            return msgspec.structs.replace(command, value=value, words=words)
     return None
 
 

@@ -16,13 +16,17 @@ from .vocabulary import pattern
 
 _CUE = pattern(
     rf"\b{ADDS}\b\s+(?:(?:a|an|another|още|една|нова)\s+)*(?:cue|remark|line|реплика|подсказка)\b\s*(?:,|:|-|in which|where|that|from|by|в която|от|на)?\s*(?P<what>.+)$"
-    r"|\b(?:the |his |her |a )?(?P<who>nurse|paramedic|doctor|registrar|consultant|patient|relative|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|girlfriend|boyfriend|mate|fianc[eé]e?|flatmate|bystander|passer-?by|uncle|aunt|cousin|carer|son-in-law|приятелка(?:та)?(?: му| ѝ| й)?|гаджето(?: му| ѝ| й)?|брат(?:ът)?(?: му| ѝ| й)|сестра (?:му|ѝ|й)|минувач\w*|сестрата|медицинската сестра|лекарят|парамедикът|пациентът|пациентката|близък|съпруг(?:ата|ът|а)?|жена му|мъжът ѝ|дъщеря(?: му| ѝ| й|та)?|син(?:ът|а)?(?: му| ѝ| й)?|майка(?: му| ѝ| й|та)?|баща(?: му| ѝ| й|та)?|колегата|приятел\w*|съсед\w*)\s+(?:(?:who|that|който|която) [^,.;:\"“„«]{3,30}?\s+)?(?:,\s*)?(?:(?:storms?|bursts?|rushes|comes?|walks?|runs?|barges?) in,? (?:and |to )|(?:влиза|нахлува|се втурва|втурва се|влита|влетява|идва) и )?(?:should |must |to |will |да |трябва да |нека да |ще )?(?:suddenly |then |внезапно )?(?:says?|said|asks?|tells?|shouts?|yells?|screams?|cries(?: out)?|mentions?|reports?|announces?|whispers?|adds|interrupts?|murmurs?|interjects?|calls out|каже|прекъсва|промълвява|възкликва|казва|пита|попита|извика|вика|крещи|изкрещи|съобщава|съобщи|споменава|спомене|прошепва)\b(?:\s+(?:after|at|in|след|на|в)\s+[^:,\"“„]{{1,24}}?(?=\s*[:,\"“„]))?(?: that| че)?\s*[:,]?\s*(?P<said>.+)$"
+    r"|\b(?:the |his |her |a )?(?P<who>nurse|paramedic|doctor|registrar|consultant|patient|relative|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|girlfriend|boyfriend|mate|fianc[eé]e?|flatmate|bystander|passer-?by|uncle|aunt|cousin|carer|son-in-law|приятелка(?:та)?(?: му| ѝ| й)?|гаджето(?: му| ѝ| й)?|брат(?:ът)?(?: му| ѝ| й)|сестра (?:му|ѝ|й)|минувач\w*|сестрата|медицинската сестра|лекарят|парамедикът|пациентът|пациентката|близък|съпруг(?:ата|ът|а)?|жена му|мъжът ѝ|дъщеря(?: му| ѝ| й|та)?|син(?:ът|а)?(?: му| ѝ| й)?|майка(?: му| ѝ| й|та)?|баща(?: му| ѝ| й|та)?|колегата|приятел\w*(?: му| ѝ| й)?|съсед\w*(?: му| ѝ| й)?)\s+(?:(?:who|that|който|която) [^,.;:\"“„«]{3,30}?\s+)?(?:,\s*)?(?:(?:storms?|bursts?|rushes|comes?|walks?|runs?|barges?) in,? (?:and |to )|(?:да |трябва да |нека )?(?:влиза|влезе|нахлува|нахлуе|се втурва|се втурне|втурва се|влита|влетява|влети|идва|дойде|се появи)(?: след [^,;]{1,16}?)? и )?(?:should |must |to |will |да |трябва да |нека да |ще )?(?:suddenly |then |внезапно )?(?:says?|said|asks?|tells?|shouts?|yells?|screams?|cries(?: out)?|mentions?|reports?|announces?|whispers?|adds|interrupts?|murmurs?|interjects?|calls out|каже|прекъсва|промълвява|възкликва|казва|пита|попита|извика|вика|крещи|изкрещи|съобщава|съобщи|споменава|спомене|прошепва)\b(?:\s+(?:after|at|in|след|на|в)\s+[^:,\"“„]{{1,24}}?(?=\s*[:,\"“„]))?(?: that| че)?\s*[:,]?\s*(?P<said>.+)$"
 )
 _CUE_TIME = pattern(
-    r"\b(?P<into>\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten) (?:min\w*|(?P<into_seconds>sec\w*)) in\b|\b(?:after|at|in|on|within|by|след|на|до)\s+(?:about |около )?(?:(?P<n>\d{1,3}(?:st|nd|rd|th|-?(?:та|ата|ва|ма))?|one|two|three|four|five|една|две|три|четири|пет|a|half a)?\s*\b(?P<unit>min\w*|sec\w*|мин\w*|сек\w*)|(?:the )?(?P<nth>първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|first|second|third|fourth|fifth)\s+(?:minute|минута))"
+    r"\b(?P<into>\d{1,3}|a|one|two|three|four|five|six|seven|eight|nine|ten) (?:min\w*|(?P<into_seconds>sec\w*)) in\b|\b(?:after|at|in|on|within|by|след|на|до)\s+(?:about |около )?(?:(?P<n>\d{1,3}(?:st|nd|rd|th|-?(?:та|ата|ва|ма))?|one|two|three|four|five|една|две|три|четири|пет|a|half a)?\s*\b(?P<unit>min\w*|sec\w*|мин\w*|сек\w*)|(?:the )?(?P<nth>първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|first|second|third|fourth|fifth)\s+(?:minute|минута))"
 )
 _SAID_WHEN = re.compile(
     r"^(?:(?:after|at|in|on|след|на)\s+)?(?:the\s+)?(?:[\w-]+\s+)?(?:minutes?|mins?|seconds?|secs?|минута|минутата|минути|мин|секунди|сек)\.?\s*[:,-]\s*",
+    re.IGNORECASE,
+)
+_SAID_BEHIND = re.compile(
+    r"[,\s]+(?:(?:after|at|in|след|на)\s+(?:about\s+|around\s+|около\s+)?(?:\d{1,3}|an?|one|two|three|four|five|една|две|три|четири|пет)\s*-?\s*(?:minutes?|mins?|seconds?|secs?|минут\w*|мин|секунд\w*|сек)\.?(?:\s+in)?)$",
     re.IGNORECASE,
 )
 _SMALL_NUMBERS = {
@@ -34,11 +38,42 @@ _SMALL_NUMBERS = {
 _CUE_BY = pattern(
     rf"(?:\b{ADDS}\b\s+|^\W*(?:and |also |и )?)(?:(?:a|an|another|one more|още|една|нова)\s+)*(?:cue|remark|line|реплика|подсказка)\b\s*:?\s*(?:(?:from|by|for|of|на|от|за)\s+(?:the |his |her )?(?P<who>[^\W\d_][\w'-]*(?: (?:му|ѝ|й|in law|сестра))?))?\s*,?\s*(?:(?:after|at|in|след|на)\s+[^:\"“„,]{{1,24}}?)?\s*(?:(?:he|she|they|the patient|той|тя|пациент\w*)\s+(?P<says>says?|asks?|cries|shouts|whispers|казва|пита|вика|прошепва)\s*|(?:says?|saying|казва|че)\s*)?[:,]?\s*[\"“„«](?P<what>[^\"”“»]+)[\"”“»]?\W*$"
 )
+# "Add a nurse who asks ...", "нека има сестра, която пита ...".
+_ADDS_SOMEBODY = pattern(
+    rf"^\W*(?:(?:please|and|also|моля|и)\W+)*{ADDS}\s+(?:in\s+|има\s+)?(?:a |an |another |една |един )?(?P<who>[^,.;:\d]{{3,24}}?)(?P<that>,?\s+(?:who|that|която|който))\s+(?=says?|asks?|shouts?|tells?|keeps|казва|пита|вика|крещи)"
+)
 _SPEAKERS: tuple[tuple[str, str], ...] = (
     (r"daughter|дъщер", "daughter|дъщеря"), (r"son\b|син", "son|син"), (r"wife|съпругата|жена", "wife|съпруга"),
     (r"husband|съпруг|мъж", "husband|съпруг"), (r"mother|майка", "mother|майка"), (r"father|баща", "father|баща"),
     (r"nurse|сестра", "nurse|медицинска сестра"), (r"doctor|лекар", "doctor|лекар"), (r"paramedic|парамедик", "paramedic|парамедик"),
 )  # fmt: skip
+
+
+# What somebody asks or tells, in reported speech.
+_ASKS_IF = re.compile(
+    r"^(?:if|whether|дали)\s+(?P<who>we|they|i|you|he|she|it|ние|те|той|тя)?\s*(?P<verb>should|could|can|must|need to|will|would|is|are|has|have)\s+(?P<rest>.+)$",
+    re.IGNORECASE,
+)
+_ASKS_ABOUT = re.compile(r"^(?:about|за)\s+(?P<rest>.+)$", re.IGNORECASE)
+_ASKS_FOR = re.compile(r"^for\s+(?P<rest>.+)$", re.IGNORECASE)
+_VERB_FIRST = re.compile(
+    r"^(?P<be>е|са|беше|бяха)\s+(?P<verb>[а-я]+(?:л|ла|ло|ли|н|на|но|ни|т|та|то|ти))\b", re.IGNORECASE
+)
+
+
+def direct(text: str, *, asks: bool) -> str:
+    """Reported speech as it is said: "if we should give platelets" is "Should we give platelets?"."""
+    text = text.strip(" .,")
+    condition = _ASKS_IF.match(text)
+    if condition is not None and condition["who"]:
+        return f"{condition['verb'].capitalize()} {condition['who'].lower()} {condition['rest'].rstrip('?')}?"
+    if asks and (about := _ASKS_ABOUT.match(text)) is not None:
+        return f"{'А' if re.search('[а-я]', text) else 'What about'} {about['rest'].rstrip('?')}?"
+    if asks and (wanted := _ASKS_FOR.match(text)) is not None:
+        return f"Can we have {wanted['rest'].rstrip('?')}?"
+    text = re.sub(r"^дали\s+", "", text, flags=re.IGNORECASE) if asks else text
+    text = _VERB_FIRST.sub(lambda found: f"{found['verb']} {found['be']}", text)
+    return f"{text.rstrip('.?')}?" if asks and not text.endswith("!") else text
 
 
 def _said(sentence: Sentence) -> list[Command]:
@@ -54,6 +89,13 @@ def _said(sentence: Sentence) -> list[Command]:
         speaker = bulgarian if re.search(r"[а-я]", sentence.text) else english
         if text:
             return [AddCue(text=text, speaker=speaker, after=after, words=sentence.take_all())]
+    somebody = _ADDS_SOMEBODY.match(sentence.text)
+    if somebody is not None:
+        told = Message(
+            sentence.words(somebody.start("who"), len(sentence.text)).replace(somebody["that"], "", 1)
+        )
+        commands = _said(Sentence(told, 0, len(told.text)))
+        return [msgspec.structs.replace(one, words=sentence.take_all()) for one in commands]
     found = sentence.first(_CUE)
     if found is None:
         return []
@@ -62,7 +104,12 @@ def _said(sentence: Sentence) -> list[Command]:
     speaker = sentence.group(found, "who") if found["who"] else ""
     after = cue_time(sentence)
     text = _SAID_WHEN.sub("", text)
+    quoted = re.search(r"[\"“„«]", sentence.text) is not None
     text = re.sub(r"[\"”“»]\s*,?\s+(?:after|at|in|след|на|в)\s.*$", "", text).strip(" \"“”„«»'")
+    if not quoted:
+        text = _SAID_BEHIND.sub("", text).strip(" ,")
+        asks = re.search(r"\b(?:asks?|asking|пита|попита|питат)\b", sentence.text[: found.end()]) is not None
+        text = direct(text, asks=asks)
     return [AddCue(text=text, speaker=speaker, after=after, words=sentence.take_all())] if text else []
 
 
@@ -176,6 +223,14 @@ _OF_WHOM = pattern(
 )
 
 
+_SPEAKER_NAMED = pattern(rf"\b{_WHO.format(who='who')}\b")
+
+
+def _speaks(said: AddCue | ChangeCue, who: str) -> bool:
+    """Whether it is these words that somebody of this name says: "scrap the nurse"."""
+    return bool(said.speaker) and said.speaker.lower()[:4] == who[:4]
+
+
 def change_cues(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
     """Another speaker, time or wording of something said in the flow, or its end; "it" is what was added last."""
     text = sentence.text
@@ -206,6 +261,13 @@ def change_cues(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]
     speaker = next((found for words in _OTHER_SPEAKER if (found := words.search(text))), None)
     timed = _OTHER_TIME.search(text)
     adds = speaker is None and re.search(rf"\b{ADDS}\b[^.;]*{_CUE_NOUN}", text) is not None
+    gone = last is not None and any(
+        sentence.removed(found.start())
+        for found in _SPEAKER_NAMED.finditer(text)
+        if _speaks(last, found["who"])
+    )
+    if gone:
+        return [msgspec.structs.replace(which, removed=True, words=sentence.take_all())]
     if (speaker is None and timed is None) or adds or re.search(r"[\"“„]", text):
         return []
     after = None

@@ -348,7 +348,7 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
     if (
         not dose
         and not (
-            first
+            (first or _HOME.search(sentence.text[: match.start()]))
             and _LISTED.match(sentence.text[match.end() :])
             and sentence.text[: match.start()].rstrip().endswith(",")
         )
@@ -372,7 +372,9 @@ _NOT_TAKING = pattern(
 _LEAD = pattern(
     r"(?:[\s,]|\b(?:he|she|they|it|the|his|her|there's|there is|there are|some|also|and|a|an|injects|takes|is|on|put|raise|increase|lower|reduce|bring|cut|take|up|down|dose|of|намали|вдигни|увеличи|качи|свали|смени|промени|направи|(?:бие|слага|поставя|инжектира) си|по|му|ѝ|й|и|си|пие|приема|взема|дозата|на|нека)\b)*"
 )
-_TRAIL = pattern(r"(?:[\s,]*\b(?:too|as well|actually|now|please|instead|всъщност|вече|също|моля)\b)*")
+_TRAIL = pattern(
+    r"(?:[\s,]*\b(?:(?:to|into|on|in|към|в) (?:her |his |the |their )?(?:home )?(?:meds|medications?|medicines|drugs?|drug list|medication list|list|tablets|лекарства(?:та)?(?: му| ѝ| й)?|терапията(?: му| ѝ| й)?|медикаментите(?: му| ѝ| й)?)|too|as well|actually|now|please|instead|всъщност|вече|също|моля)\b)*"
+)
 
 
 def _with_lead(sentence: Sentence, start: int, end: int) -> tuple[int, int]:

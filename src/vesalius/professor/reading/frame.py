@@ -241,6 +241,10 @@ _SHORTER = pattern(
 _LONGER = pattern(r"\b(?:(?<!no )longer|lengthen|extend(?: it)?|more time|по-дъл\w*|удължи\w*)\b")
 
 
+# "A short one: anaphylaxis", "кратко, анафилаксия".
+_BRIEF = pattern(
+    r"(?:^|(?<=[,;:]))\W*(?:(?:something|make it|keep it|а|an|a|нещо|нека е|да е)\s+)*(?:short|quick|brief|кратк\w+|набързо)(?: (?:one|case|scenario|случай|сценарий))?(?=\s*(?:[,;:.]|$|please|моля))"
+)
 _TEXTS = pattern(
     r"\b(?:story|text|narrative|words?|sentences?|language|block|step|scene|текст\w*|разказ\w*|думи|изречени\w*|език\w*|блок\w*|cm|см|centimet\w+|сантим\w+)\b"
 )
@@ -292,6 +296,9 @@ def read_minutes(sentence: Sentence, *, names_section: bool) -> list[Command]:
         return [SetMinutes(minutes=None if by else minutes, by=by, words=told)]
     if names_section or sentence.has(_TEXTS):
         return []
+    brief = sentence.first(_BRIEF)
+    if brief is not None:
+        return [SetMinutes(step=-1, words=sentence.take_match(brief))]
     for words, step in ((_SHORTER, -1), (_LONGER, 1)):
         also = sentence.first(words)
         if also is not None:
@@ -355,8 +362,20 @@ _OWN_WORDS = ("sports", "public")
 """Places of many kinds: the case says which in the teacher's words."""
 
 
+_FROM_HOME = pattern(
+    r"\b(?:(?:lives|living|resident|sent|brought|admitted|comes?|came|transferred) (?:in )?)?(?:from|in|at) (?:an? |the |her |his |local )*(?P<home>(?:care|nursing|residential|old people'?s) home)\b|\b(?:от|живее в) (?P<dom>(?:старчески дом|дом за (?:възрастни|стари)(?: хора)?))"
+)
+
+
 def read_setting(sentence: Sentence) -> list[Command]:
     """Where the case takes place."""
+    home = sentence.first(_FROM_HOME)
+    if home is not None and re.search(r"\b(?:from|lives|living|resident|от|живее)\b", home[0]):
+        # Where the patient lives.
+        words = sentence.take_match(home)
+        name = home["home"] or home["dom"]
+        text = f"Lives in a {name}." if home["home"] else f"Живее в {name}."
+        return [WriteHistory(section="social", text=text, words=words)]
     if _FACT_OF_LIFE.match(sentence.text):
         return []
     if sentence.has(_BEFORE):

@@ -23,6 +23,9 @@ from .vocabulary import pattern
 _SWAP = pattern(
     rf"\b(?:swap|switch|exchange|reverse|interchange|размени\w*|смени\w* местата на|разменят)\b(?P<rest>[^.;]*\b{OBJECTIVE}\b[^.;]*)"
 )
+_SWAP_TWO = pattern(
+    r"^\W*(?:(?:please|and|now|моля|и)\W+)*(?:swap|switch|reverse|размени)\s+(?P<rest>(?:the )?(?:first|last|първите|последните) (?:two|2|две))(?:\s+(?:round|around|over|местата))?(?:\s+please)?\W*$"
+)
 _PLACES = re.compile(rf"\b({ORDINAL}|\d{{1,2}})\b")
 _FIRST_TWO = pattern(r"\b(?:first|last|първи\w*|последни\w*) (?:two|2|две)\b")
 _MOVE = pattern(
@@ -117,7 +120,7 @@ def change_objectives(sentence: Sentence) -> list[Command]:
     if reworded is not None and (place := position_told(reworded, "nth")) is not None:
         section = f"/generalInfo/objectives/{place - 1 if place > 0 else place}/text"
         return [Rewrite(section=section, words=sentence.take_all())]
-    swapped = sentence.first(_SWAP)
+    swapped = sentence.first(_SWAP) or _SWAP_TWO.match(text)
     if swapped is not None:
         told = swapped["rest"]
         if pair := _FIRST_TWO.search(told):

@@ -47,7 +47,14 @@ from . import (
     tracings,
     whole,
 )
-from .corrections import question_in_full, read_again, read_correction, read_meant, read_title_told
+from .corrections import (
+    question_in_full,
+    read_again,
+    read_correction,
+    read_meant,
+    read_title_told,
+    read_too_much,
+)
 from .problem import (
     JOINS,
     begins_with_an_arrest,
@@ -132,6 +139,7 @@ def read(
     """
     message = _NONE_BUT.sub(lambda found: "алергия към " if found["bg"] else "allergic to ", message)
     message = _OF_RELATIVE.sub(lambda found: f"{found[1]} ", _IS_NOW.sub("is ", message))
+    message = _PLUS.sub(", ", _items_apart(message))
     text = Message(message, language)
     leaves = _LEAVES.search(text.text) if has_case else None
     if leaves is not None:
@@ -229,6 +237,24 @@ def _for_section(sentence: Sentence, language: str) -> list[Command]:
         commands += new or [WriteFreely(sections=(), wish=sentence.own_words, words=words)]
     sentence.take_all()
     return commands
+
+
+# "Spironolactone + ramipril"; but "K+ 7".
+_PLUS = re.compile(r"(?<=[^\W\d_])\s+\+\s+(?=[^\W\d_])")
+_NUMBERED_ITEM = re.compile(r"(?:^|(?<=[\s,;:]))(?P<n>[1-9])[.)]\s+(?=[^\W\d_])")
+_OF_OBJECTIVES = re.compile(
+    r"\b(?:objectives?|goals?|aims?|outcomes|цел\w*|questions?|въпрос\w*|points?|точки)\b", re.IGNORECASE
+)
+
+
+def _items_apart(message: str) -> str:
+    """Orders that are numbered in one line ("1. make her 70 2. add gout") as lines of their own."""
+    marks = list(_NUMBERED_ITEM.finditer(message))
+    if len(marks) < 2 or [int(mark["n"]) for mark in marks] != list(range(1, len(marks) + 1)):
+        return message
+    if _OF_OBJECTIVES.search(message[: marks[0].start()]):
+        return message
+    return _NUMBERED_ITEM.sub("\n", message)
 
 
 _OF_A_PERSON = (AddAllergy, AddCondition, AddDrug)
@@ -334,6 +360,7 @@ def _read_sentence(
         or read_correction(sentence, earlier)
         or read_meant(sentence, earlier)
         or read_again(sentence, earlier)
+        or read_too_much(sentence, earlier)
     )
     if corrected:
         return corrected

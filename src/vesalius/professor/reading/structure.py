@@ -177,7 +177,7 @@ _ECG = pattern(
     r"\b(?:ecg|ekg|екг)\b[^.;]{0,24}?\b(?:finding of|finding:?|shows?|showing|with|that shows|находка|показва|с|със|добави)\s+(?P<what>[^.;!?]+)|\bадд\b"
 )
 _IMAGING = pattern(
-    r"\b(?P<name>chest (?:x-?ray|film|radiograph)|plain film|cxr|x-?ray|(?:ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?)(?: of the \w+)?|рентген\w*(?: на \w+ ?\w*)?|скенер|кт\b|ехо(?:то)?|ехограф\w*|ехокардиограф\w*)\b\s*(?:that )?(?:(?:should|must|to|да|нека|трябва да)\s+)?(?:shows?|showing|reveals?|there (?:is|are)|has|with|:|показва|има|се вижда(?:т)?|с|със)\s+(?P<what>[^.;!?]+)"
+    r"\b(?P<name>chest (?:x-?ray|film|radiograph)|plain film|cxr|x-?ray|(?:ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?)(?: of the \w+)?|рентген\w*(?: на \w+ ?\w*)?|скенер|кт\b|ехо(?:то)?|ехограф\w*|ехокардиограф\w*)\b\s*(?:that )?(?:(?:should|must|to|да|нека|трябва да)\s+)?(?:shows?|showing|reveals?|there (?:is|are)|has|with|:|,|-|показва|има|се вижда(?:т)?|с|със)\s+(?P<what>[^.;!?]+)"
 )
 _ON_IMAGING = pattern(
     r"(?<!contrast )(?<!контраст )\b(?:on|in|at|на|от)\s+(?:the )?(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+)?|рентгенография\w*|скенер\w*|ехото|ехография\w*|ехокардиограф\w*|снимката|графия\w*)\s*(?:,|:|-)?\s*(?:there (?:is|are)|there's|you (?:can )?see|one sees|we see|има|се вижда(?:т)?|личи|е|са)?\s*(?P<what>(?!поиска|назнач|request|order|ask|да |in |at |on |во?\b)[^.;!?]{5,})$"

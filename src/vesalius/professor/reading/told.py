@@ -59,7 +59,7 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 _AGE = re.compile(
     r"^\W*(?:an? )?(?:\d{1,3}\s*(?:y/?o\b|yrs?\b(?:[- ]old)?|years?[- ]old|[- ]?годиш\w+|[mf]\b)|(?:fe)?male,? (?:aged )?\d{1,3}\b"
     r"|(?:man|woman|lady|мъж|жена),? (?:of |aged |на )?\d{1,3}\b(?: години| г\.)?)[\s,]*(?=[^\W\d_]{3,})"
-    r"|\s+\d{1,3}\s?[mf]$|\s+(?:of|aged|на)\s+[1-9]\d$",
+    r"|\s+\d{1,3}\s?[mf]$|^(?!.*\b(?:died?|dead|had|почин\w+|умря\w*|прекара\w*|получи\w*)\b).*?(?P<end>\s+(?:of|aged|на)\s+[1-9]\d)$",
     re.IGNORECASE,
 )
 # What is cut off at a word that joins it to something read elsewhere.
@@ -70,9 +70,13 @@ _WHO_DID = re.compile(r"^(?:and |и )?(?:who|which|който|която|кои�
 _POLITE_END = re.compile(r"[,\s]+(?:please|pls|thanks|моля|благодаря)$", re.IGNORECASE)
 
 
+def _without_age(found: re.Match[str]) -> str:
+    return found[0].removesuffix(found["end"]) if found["end"] else ""
+
+
 def as_told(words: str) -> str:
     """The fact in words that order it: "add that she took MDMA" is "she took MDMA"."""
-    said = _AGE.sub("", _POLITE_END.sub("", _ORDER.sub("", words.strip()).strip()))
+    said = _AGE.sub(_without_age, _POLITE_END.sub("", _ORDER.sub("", words.strip()).strip()))
     for form, statement in _FORMS:
         if form.match(said):
             return re.sub(r"(?<=\w) и да (?:е|бъде) ", " и е ", form.sub(statement, said))

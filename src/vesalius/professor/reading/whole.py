@@ -16,7 +16,7 @@ from vesalius.professor.commands import (
 
 from .questions import MISSING
 from .sentence import Sentence
-from .vocabulary import pattern
+from .vocabulary import drugs, labs, pattern
 
 _UNDO = pattern(
     r"^\W*(?:(?:no,? )?i (?:did not|didn't|don't|do not) (?:want|mean|like) (?:that|this|it)\W+|that(?:'s| is) not what i (?:meant|wanted|asked)\W+|(?:не,? )?не (?:исках|това исках|ми харесва)(?: (?:това|така))?\W+|(?:i(?:'ve| have)? changed my mind|on second thoughts?|forget it|размислих|отказах се|чакай)\W+|please\s+|моля\s+|ok\W+|no\W+|не\W+|sorry\W+|oops\W+)*(?:(?:undo|scrap|ditch|bin|discard|cancel|drop|lose|reverse|roll back|take back|remove|revert) (?:that last|(?:the|my) last|that)(?: (?:one|change|edit|bit|thing|message|request|step|instruction))?(?: (?:again|please))?|undo(?: (?:that|it|this|(?:the|my) last(?: \w+)?))?|revert(?: (?:that|it|this|the last \w+))?"
@@ -112,6 +112,23 @@ _PLACES: tuple[tuple[str, str], ...] = (
 _PLACE_WORDS = tuple((place, pattern(rf"\b{words}\b")) for place, words in _PLACES)
 
 
+def _place_named(what: str) -> str | None:
+    """Which part of the document words name: a section, a sign, or one laboratory value or drug (see `GoBack`)."""
+    for one in labs():
+        if one.words.search(what):
+            return f"lab:{one.term.key}"
+    for drug in drugs():
+        if drug.words.search(what):
+            return f"drug:{drug.term.key}"
+    return next((place for place, words in _PLACE_WORDS if words.search(what)), None)
+
+
+# "Undo the creatinine bit only", "отмени само лактата".
+_UNDO_ONE = pattern(
+    r"^\W*(?:(?:please|ok|no|actually|моля|не|всъщност)\W+)*(?:undo|revert|scrap|cancel|reverse|take back|roll back|отмени|върни|откажи)\s+(?:only |just |само )?(?:the |that |his |her |my )?(?P<what>[^,.;:\d]{3,40}?)(?:\s+(?:bit|part|change|edit|thing|one|wish|промяна(?:та)?|нещо(?:то)?))?(?:\s+(?:only|alone|please|само|моля))*\W*$"
+)
+
+
 def asks_to_go_back(message: str) -> bool:
     """Whether a message may mean versions before the last."""
     return _MAY_GO_BACK.search(message.lower()) is not None
@@ -132,15 +149,17 @@ def _back(sentence: Sentence) -> list[Command]:
         return [GoBack(steps=number, words=sentence.take(0, len(sentence.text)))]
     if sentence.has(_FIRST_VERSION):
         return [GoBack(words=sentence.take(0, len(sentence.text)))]
-    put_back = sentence.first(_PUT_BACK)
+    put_back = sentence.first(_PUT_BACK) or (
+        _UNDO_ONE.match(sentence.text) if not sentence.has(_UNDO) else None
+    )
     if put_back is not None:
-        place = next((place for place, words in _PLACE_WORDS if words.search(put_back["what"])), None)
+        place = _place_named(put_back["what"])
         if place is not None:
             return [GoBack(place=place, before=True, only=True, words=sentence.take(0, len(sentence.text)))]
     to = sentence.first(_BACK_TO)
     if to is None or not sentence.has(_BACKWARDS):
         return []
-    place = next((place for place, words in _PLACE_WORDS if words.search(to["what"])), None)
+    place = _place_named(to["what"])
     if place is None:
         return []
     before = to["when"] in ("before", "until", "преди", "до")

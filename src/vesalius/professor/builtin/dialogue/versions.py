@@ -5,8 +5,22 @@ import itertools
 from collections.abc import Iterator
 from typing import Literal
 
-from vesalius.professor.commands import GoBack, Outcome, Redo, RestoreVersion, SetVital, Undo
+from vesalius.professor.commands import (
+    AddDrug,
+    AddInvestigation,
+    Command,
+    GoBack,
+    Outcome,
+    Redo,
+    RemoveDrug,
+    RemoveInvestigation,
+    RestoreVersion,
+    SetVital,
+    Undo,
+)
+from vesalius.professor.reading.vocabulary import drugs, labs
 from vesalius.scenarios.document import Document, InvalidDocument, read_pointer, to_builtins
+from vesalius.scenarios.document.schema import Laboratory, Medication
 
 from ...author import AuthorEvent
 from .. import phrases
@@ -57,6 +71,8 @@ def go_to_version(answer: Answer, command: Undo | Redo | RestoreVersion | GoBack
 def _put_back(answer: Answer, command: GoBack, known: Document) -> Outcome:
     """One place as an earlier version has it; the rest stays."""
     work, place = answer.work, command.place
+    if ":" in place:
+        return carry_out(work, _as_it_was(known, place, command.words))
     if not place.startswith("/"):
         signs = PRESSURE_PAIR if place in PRESSURE_PAIR else (place,)
         old = [
@@ -82,6 +98,39 @@ def _put_back(answer: Answer, command: GoBack, known: Document) -> Outcome:
         "Това е отново както беше; промененото другаде остава.",
         words=command.words,
         pointer=place,
+    )
+
+
+def _as_it_was(known: Document, place: str, words: str) -> Command:
+    """The command that makes a laboratory value or a drug what it was in a version."""
+    kind, _, key = place.partition(":")
+    if kind == "lab":
+        term = next(one.term for one in labs() if one.term.key == key)
+        result = _lab(known, key)
+        if result is None:
+            return RemoveInvestigation(what="lab", name=term, words=words)
+        value = float(result.value) if isinstance(result.value, int | float) else None
+        return AddInvestigation(what="lab", name=term, value=value, unit=result.unit, words=words)
+    drug = next(one.term for one in drugs() if one.term.key == key)
+    taken = _drug(known, key)
+    if taken is None:
+        return RemoveDrug(drug=drug, words=words)
+    return AddDrug(drug=drug, dose=taken.dose, unit=taken.unit, words=words)
+
+
+def _lab(document: Document, key: str) -> Laboratory | None:
+    words = next(one.words for one in labs() if one.term.key == key)
+    return next(
+        (one for one in document.clinical_scenario.investigations.labs if words.search(one.name.lower())),
+        None,
+    )
+
+
+def _drug(document: Document, key: str) -> Medication | None:
+    words = next(one.words for one in drugs() if one.term.key == key)
+    return next(
+        (one for one in document.clinical_scenario.history.medications if words.search(one.name.lower())),
+        None,
     )
 
 
@@ -135,4 +184,7 @@ def _value(document: Document, place: str) -> object:
     """What stands at a pointer, or the value of a sign of the body."""
     if place.startswith("/"):
         return read_pointer(to_builtins(document), place)
+    if ":" in place:
+        kind, _, key = place.partition(":")
+        return _lab(document, key) if kind == "lab" else _drug(document, key)
     return next((one.value for one in document.initial_elements.elements if one.kind == place), None)
