@@ -15,12 +15,16 @@ class SetTracing(CommandBase, frozen=True, kw_only=True):
 
 
 class SetSpirometry(CommandBase, frozen=True, kw_only=True):
-    """One measure of lung function: as measured, in the document's unit, or in percent of what is predicted."""
+    """One measure of lung function: as measured, in the document's unit, or in percent of what is predicted.
+
+    `step`: higher (+1) or lower (-1) than it is, where no number is said.
+    """
 
     measure: PftMeasure
     phase: PftPhase = "pre"
     value: float | None = None
     percent: float | None = None
+    step: int = 0
 
 
 class RemoveInvestigation(CommandBase, frozen=True, kw_only=True):

@@ -20,7 +20,7 @@ ALLERGY = pattern(
 )
 # "He reacts to codeine with vomiting", "morphine gives him hives": allergies without the word.
 _REACTS_TO = pattern(
-    r"\b(?:reacts?(?: badly| severely)? to|(?:cannot|can't|can not|does not|doesn't|did not|didn't) (?:tolerate|stand)|intolerant (?:of|to)|had (?:a )?(?:bad |severe )?(?:reaction|anaphyla\w+|rash|angio-?o?edema) (?:to|after|from|with)"
+    r"\b(?:reacts?(?: badly| severely)? to|give (?:him|her|them|the patient) (?:an? )?(?:\w+ )?(?:reaction|rash|hives|angio-?o?edema|urticaria|anaphylaxis) (?:to|after|from|with)|(?:cannot|can't|can not|does not|doesn't|did not|didn't) (?:tolerate|stand)|intolerant (?:of|to)|had (?:a )?(?:bad |severe )?(?:reaction|anaphyla\w+|rash|angio-?o?edema) (?:to|after|from|with)"
     r"|(?:anaphyla\w+|rash|hives|urticaria) (?:to|after|from|with)|(?:swells|comes out in (?:a rash|hives)|breaks out)(?: up)? (?:from|after|with)"
     r"|не (?:понася|търпи|толерира)|реагира (?:лошо |с [^\W\d_]+ )?(?:на|към)|(?:анафила\w+|обрив\w*|уртикария) (?:към|след|от)|прав(?:и|ил|ила) (?:обрив|реакция|уртикария|алергия) (?:към|след|от|на)|(?:обрива|изрива|подува|задушава|чеше) се (?:от|на|след)|(?:обрила|обрил|изрила|изрил) се (?:от|след))\b"
 )
@@ -55,6 +55,12 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
     if none is not None and not _substances_after(sentence, none.end()):
         return [RemoveAllergy(words=sentence.take_match(none))]
     trigger = sentence.first(ALLERGY)
+    if trigger is not None and _REACTS_TO.search(sentence.text[: trigger.start()]):
+        # "A rash from trimethoprim as an allergy".
+        reacts = _reactions_told(sentence)
+        if reacts:
+            sentence.take_match(trigger)
+            return reacts
     if trigger is None:
         away_with = _allergens_removed(sentence)
         if away_with:

@@ -8,8 +8,10 @@ from vesalius.professor.commands import (
     Command,
     RemoveCondition,
     Term,
+    WriteHistory,
 )
 
+from .problem import is_trigger
 from .sentence import Sentence
 from .told import PAST_TIME
 from .vocabulary import diseases, pattern
@@ -28,6 +30,13 @@ def read_conditions(sentence: Sentence, *, main: str | None) -> list[Command]:
     for one in diseases():
         for match in list(sentence.find(one.words)):
             if sentence.somebody_else(match.start()) or one.term.key == main:
+                continue
+            if is_trigger(sentence, match.start(), match.end()):
+                words = sentence.take_match(match)
+                text = (
+                    f"Отключващ фактор: {words}." if re.search("[а-я]", words) else f"Brought on by {words}."
+                )
+                commands.append(WriteHistory(section="presentIllness", text=text, words=words))
                 continue
             negated = sentence.negated(match.start()) or sentence.removed(match.start())
             when = None if negated else _WHEN_IT_WAS.match(sentence.text, match.end())

@@ -75,6 +75,7 @@ def read_case(
         if (
             one not in wanted
             and not one.disease.chronic
+            and not (len(mentions) > 1 and is_trigger(sentence, one.start, one.end))
             and not _OVER.match(sentence.text, one.end)
             and not _is_reason_of_a_drug(sentence, one.start)
         ):
@@ -158,7 +159,21 @@ def _wanted(sentence: Sentence, mentions: "list[_Mention]") -> "list[_Mention]":
         and not one.disease.chronic
         and not _OVER.match(sentence.text, one.end)
         and not _is_reason_of_a_drug(sentence, one.start)
+        and not (len(mentions) > 1 and is_trigger(sentence, one.start, one.end))
     ]
+
+
+_TRIGGERED_BY = pattern(
+    r"\b(?:triggered|precipitated|provoked|brought on|set off) by(?: an?)?\s*$|\b(?:trigger|precipitant)(?: is| was|:)\s*(?:an? )?$|\b(?:предизвикан|отключен|провокиран)\w* от\s*$|\b(?:отключващ фактор|повод)(?: е|:)?\s*$"
+)
+_AS_TRIGGER = pattern(
+    r"\s+(?:as|like|being|was|is)\s+(?:the |its |a |an )?(?:trigger|precipitant|precipitating factor|cause)\b|\s+(?:като|е|беше)\s+(?:отключващ\w*(?: фактор)?|причина\w*|повод\w*)"
+)
+
+
+def is_trigger(sentence: Sentence, start: int, end: int) -> bool:
+    """ "Ketoacidosis with pneumonia as the trigger": whether what stands here brought the problem on."""
+    return bool(_TRIGGERED_BY.search(sentence.text[:start]) or _AS_TRIGGER.match(sentence.text, end))
 
 
 _TURNS = pattern(

@@ -39,6 +39,8 @@ _REPLACES = pattern(
     r"\b(?:re-?write|replace|change|set|make|use|write|пренапиши\w*|замени\w*|промени\w*|смени\w*|напиши\w*|сложи\w*)\b"
 )
 _ADDS = pattern(r"\b(?:add|append|include|put|mention|добави\w*|включи\w*|впиши\w*|допълни\w*|спомени\w*)\b")
+# "In the debriefing say why ...": told there, and not what it reads.
+_INSIDE = pattern(r"\b(?:in|during|at|за|в|във|на)\s+(?:the )?$")
 _TEXT_PATTERNS = tuple(
     (
         target,
@@ -68,7 +70,7 @@ def read_texts(sentence: Sentence) -> list[Command]:
             continue
         if found["says"] and ":" not in found[0] and _COMPARED.match(found["text"]):
             continue
-        adds = _ADDS.search(before) is not None
+        adds = _ADDS.search(before) is not None or _INSIDE.search(before) is not None
         if adds and target == "/debriefing/summary" and "summar" not in found[0] and "обобщ" not in found[0]:
             # What is added to the debriefing is a point of it.
             continue

@@ -34,7 +34,7 @@ _MENTIONS_TRACING = re.compile(r"\b(?:pr|pq|qrs|qt|qtc|axis|ос)\b|qt ?corr")
 _SPIROMETRY: tuple[tuple[PftMeasure, str], ...] = (
     ("FEV1FVC", r"(?:fev1?\s*/\s*fvc|фео1\s*/\s*фвк|tiffeneau\w*|тифно)"),
     ("FEV1", r"(?:fev1|фео ?1|веo1|вео1)"),
-    ("FVC", r"(?:fvc|фвк)"),
+    ("FVC", r"(?:f?vc|(?:forced )?vital capacity|ф?вк|(?:форсиран )?витал\w+ капацитет)"),
     ("PEF", r"(?:pefr?|peak (?:expiratory )?flow|върхов\w* (?:експираторен )?(?:дебит|поток)|пеф)"),
     ("TLC", r"(?:tlc|тбк|total lung capacity)"),
     ("RV", r"(?:rv|residual volume|остатъчен обем)"),
@@ -45,17 +45,33 @@ _LUNG = tuple(
     (
         measure,
         pattern(
-            rf"\b{words}\b\s*(?:of|is|to|at|be|should be|must be|lower|higher|reduced|worse|better|down|up|only|just|=|:|,|about|around|е|да е|на|от|с|до|около|бъде|по-нисък|по-висок|по-нисък|намален\w*|само|\s)*\s*(?P<n>\d{{1,3}}(?:[.,]\d+)?)\s*(?P<unit>%|percent|процент\w*|l/min|л/мин|l/s|л/с|l\b|л\b|liters?|litres?|литр\w*|ml\b|мл\b)?"
+            rf"\b{words}\b\s*(?:of|is|to|at|be|should be|must be|lower|higher|reduced|worse|better|down|up|only|just|=|:|,|about|around|е|да е|на|от|с|до|около|бъде|по-нисък|по-висок|по-нисък|намален\w*|само|\s)*\s*(?P<n>\d{{1,4}}(?:[.,]\d+)?)\s*(?P<unit>%|percent|процент\w*|l/min|л/мин|l/s|л/с|l\b|л\b|liters?|litres?|литр\w*|ml\b|мл\b)?"
+        ),
+    )
+    for measure, words in _SPIROMETRY
+)
+_LESS = r"lower|worse|less|smaller|reduced|down|poorer|по-(?:нис\w+|малъ?к\w*|лош\w*|слаб\w*)|надолу"
+_MORE = r"higher|better|more|bigger|larger|raised|up|по-(?:висо\w+|голя\w+|доб\w+)|нагоре"
+_LITTLE = r"(?:a bit|a little|slightly|somewhat|much|even|still|the|his|her|should be|must be|to be|is|be|малко|още|да е|да бъде|е|нека|\s)*"
+_LUNG_STEPS = tuple(
+    (
+        measure,
+        pattern(
+            rf"\b{words}\b\s*{_LITTLE}\b(?:(?P<down>{_LESS})|(?P<up>{_MORE}))\b(?!\s*(?:to|на|до|than)?\s*\d)"
+            rf"|\b(?:(?P<down2>lower|reduce|worsen|decrease|drop|{_LESS}|намал\w*|пониж\w*|влош\w*|свал\w*)|(?P<up2>raise|increase|improve|{_MORE}|повиш\w*|вдигн\w*|подобр\w*|увелич\w*))\s+{_LITTLE}{words}\b(?!\s*(?:to|на|до|by|с)?\s*\d)"
         ),
     )
     for measure, words in _SPIROMETRY
 )
 _MENTIONS_LUNG = re.compile(
-    r"fev|fvc|фео|вео|фвк|pef|peak|пеф|tlc|тбк|\brv\b|resid|остатъч|dlco|tlco|kco|дифузион|tiffen|тифно|върхов"
+    r"\bvc\b|vital cap|витал|\bвк\b|fev|fvc|фео|вео|фвк|pef|peak|пеф|tlc|тбк|\brv\b|resid|остатъч|dlco|tlco|kco|дифузион|tiffen|тифно|върхов"
 )
 _POST = pattern(
     r"\b(?:post|after (?:the )?(?:bronchodilator|salbutamol|ventolin|reversibility)|след (?:бронходилат\w*|салбутамол\w*|вентолин\w*))"
 )
+_LITRES = frozenset(("FEV1", "FVC", "TLC", "RV"))
+_MOST_LITRES = 200
+"""A volume beyond this without a unit is in millilitres."""
 _FRACTION = frozenset(("FEV1FVC",))
 
 
@@ -82,7 +98,9 @@ def read_measures(sentence: Sentence) -> list[Command]:
                     value, share = round(value / 100, 2), False
                 elif unit.startswith(("l/min", "л/мин")) or (lung == "PEF" and value > 20 and not share):
                     value = round(value / 60, 2)
-                elif unit.startswith(("ml", "мл")):
+                elif unit.startswith(("ml", "мл")) or (
+                    lung in _LITRES and value > _MOST_LITRES and not share
+                ):
                     value = round(value / 1000, 2)
                 commands.append(
                     SetSpirometry(
@@ -92,5 +110,11 @@ def read_measures(sentence: Sentence) -> list[Command]:
                         percent=value if share else None,
                         words=sentence.take_match(found),
                     )
+                )
+        for lung, words in _LUNG_STEPS:
+            for found in list(sentence.find(words)):
+                step = 1 if found["up"] or found["up2"] else -1
+                commands.append(
+                    SetSpirometry(measure=lung, phase=phase, step=step, words=sentence.take_match(found))
                 )
     return commands

@@ -14,6 +14,8 @@ _PARTS: tuple[tuple[PftMeasure, PftMeasure, PftMeasure, int], ...] = (
     ("RVTLC", "RV", "TLC", 100),
 )
 """Quotients of a lung function test, their parts, and what they are multiplied with."""
+_STEP = 0.15
+"""How much "lower" is where no number is said: more than what differs from test to test (ERS/ATS 2021: 10 to 15 %)."""
 
 
 def set_spirometry(work: Work, command: SetSpirometry) -> Outcome:
@@ -29,6 +31,13 @@ def set_spirometry(work: Work, command: SetSpirometry) -> Outcome:
         )
     healthy = _reference(work, command.measure)
     value = command.value
+    if command.step:
+        now = next(
+            (one for one in test.values if (one.measure, one.phase) == (command.measure, command.phase)), None
+        )
+        if now is None or not now.measured:
+            return no_such(work, command.measure, command.words, f"{INVESTIGATIONS}/pft")
+        value = round(now.measured * (1 + command.step * _STEP), 2)
     if value is None:
         value = round(healthy.predicted * (command.percent or 0) / 100, 2) if healthy else None
     if value is None:
@@ -45,7 +54,14 @@ def set_spirometry(work: Work, command: SetSpirometry) -> Outcome:
                 work, upper, command.phase, round(value / factor * below.measured, 2)
             )
         elif command.measure in (upper, lower) and above and below and above.measured and below.measured:
-            quotient = round(factor * above.measured / below.measured, 2 if factor == 1 else 0)
+            if above.measured > below.measured:
+                # A part cannot be more than the whole: the other one moves along, with the quotient that it had.
+                before = {one.measure: one.measured for one in test.values if one.phase == command.phase}
+                share = (before.get(upper) or 1) / (before.get(lower) or 1)
+                other, moved = (lower, value / share) if command.measure == upper else (upper, value * share)
+                values[other, command.phase] = _measured(work, other, command.phase, round(moved, 2))
+                above, below = values[upper, command.phase], values[lower, command.phase]
+            quotient = round(factor * (above.measured or 0) / (below.measured or 1), 2 if factor == 1 else 0)
             values[whole, command.phase] = _measured(work, whole, command.phase, quotient)
     work.set(f"{INVESTIGATIONS}/pft/values", [_plain(one) for one in values.values()])
     told = ", ".join(
