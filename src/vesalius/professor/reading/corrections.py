@@ -16,6 +16,7 @@ from vesalius.professor.commands import (
     NudgeVital,
     RemoveAllergy,
     RemoveDrug,
+    RemoveObjective,
     Rename,
     SetLevel,
     SetMinutes,
@@ -36,14 +37,20 @@ _CORRECTION = pattern(
 
 
 _MEANT = pattern(
-    r"^\W*(?:(?:no|not|nope|sorry|oops|oh|ah|wait|actually|rather|correction|i mean|i meant|i said|i wanted to say|make that|my mistake|(?:that|it|this)(?:'s| is| was)? (?:should have been|(?:was )?(?:supposed|meant) to be|should be|ought to (?:be|have been))|не|ох|ой|грешка|всъщност|извинявай\w*|извинете|пардон|исках да кажа|имах предвид|трябваше да (?:е|бъде|кажа|напиша)|казах|чакай|по-скоро|сбърках)\b[\s,.:;-]*)+"
-    r"|^.*\b(?:i meant?|is what i meant|i wanted to say|исках да кажа|имах предвид|трябваше да (?:е|бъде))\W*$"
+    r"^\W*(?:(?:no|not|nope|sorry|oops|oh|ah|wait|actually|rather|correction|i mean|i meant|i said|i wanted to say|make that|my mistake|(?:that|it|this)(?:'s| is| was)? (?:should have been|(?:was )?(?:supposed|meant) to be|should be|ought to (?:be|have been))|не|ох|ой|грешка|всъщност|извинявай\w*|извинете|пардон|исках да кажа|има[мх] предвид|трябваше да (?:е|бъде|кажа|напиша)|казах|чакай|по-скоро|сбърках)\b[\s,.:;-]*)+"
+    r"|^.*\b(?:i meant?|is what i meant|i wanted to say|исках да кажа|има[мх] предвид|трябваше да (?:е|бъде))\W*$"
 )
 
 
 def read_meant(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
     """ "Sorry, I meant clopidogrel 75": another substance in place of the one that the message before named."""
     begins = _MEANT.match(sentence.text)
+    asked = earlier[-1] if earlier else None
+    place = _PLACE_IN_LIST.search(sentence.text) if begins else None
+    if isinstance(asked, RemoveObjective) and asked.subject and place is not None:
+        # Which one was asked, so that none has gone yet.
+        position = int(place[0]) if place[0].isdigit() else ordinal(place[0])
+        return [RemoveObjective(position=position, words=sentence.take_all())]
     last = next((one for one in reversed(earlier) if isinstance(one, AddAllergy | AddDrug)), None)
     if begins is None or last is None or questions.is_question(sentence):
         return []

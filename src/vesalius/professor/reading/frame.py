@@ -51,8 +51,20 @@ _CALLED = pattern(
 )
 
 
-def read_name(sentence: Sentence) -> list[Command]:
+_TITLED = pattern(r"\b(?:mr|mrs|ms|miss|г-н|г-жа|господин|госпожа)\b\.?\s+(?P<name>[^\W\d_][\w'-]+)")
+
+
+def read_name(sentence: Sentence, *, first: bool) -> list[Command]:
     """What the patient is called: a case has no field for it, so the social history says it."""
+    titled = sentence.first(_TITLED) if first else None
+    if titled is not None and not sentence.somebody_else(titled.start()):
+        name = sentence.words(titled.start("name"), titled.end("name"))
+        if name[:1].isupper():
+            called = sentence.words(titled.start(), titled.end())
+            sentence.take(*titled.span("name"))
+            bulgarian = re.search(r"[а-я]", called) is not None
+            text = f"Казва се {called}." if bulgarian else f"The patient is called {called}."
+            return [WriteHistory(section="social", text=text, words=called)]
     found = sentence.first(_CALLED)
     if found is None:
         return []
@@ -243,7 +255,7 @@ _LONGER = pattern(r"\b(?:(?<!no )longer|lengthen|extend(?: it)?|more time|по-�
 
 # "A short one: anaphylaxis", "кратко, анафилаксия".
 _BRIEF = pattern(
-    r"(?:^|(?<=[,;:]))\W*(?:(?:something|make it|keep it|а|an|a|нещо|нека е|да е)\s+)*(?:short|quick|brief|кратк\w+|набързо)(?: (?:one|case|scenario|случай|сценарий))?(?=\s*(?:[,;:.]|$|please|моля))"
+    r"(?:^|(?<=[,;:])|\b(?:and|и)\b|\bда е\b)\W*(?:(?:something|make it|keep it|а|an|a|нещо|нека е|да е)\s+)*(?:short|quick|brief|кратк\w+|набързо)(?: (?:one|case|scenario|случай|сценарий))?(?=\s*(?:[,;:.]|$|please|моля))"
 )
 _TEXTS = pattern(
     r"\b(?:story|text|narrative|words?|sentences?|language|block|step|scene|текст\w*|разказ\w*|думи|изречени\w*|език\w*|блок\w*|cm|см|centimet\w+|сантим\w+)\b"
@@ -456,6 +468,10 @@ _NEW_OBJECTIVE = pattern(
     rf"^\W*(?:one |another |a |още |една |и )*(?:new|further|additional|extra|нова|допълнителна|още една)?\s*{OBJECTIVE}\s*(?::|-)\s*(?P<what>[^.;!?]+)"
     rf"|^\W*(?:(?:and|also|plus|then|и|също|после)\s+)*(?:an|another|one more|a further|a new|още една|една нова|нова)\s+(?:learning )?{OBJECTIVE}\s+{_ABOUT}\s+(?P<about>[^.;!?]+)"
 )
+# "Stopping the beta blocker should be one of the objectives".
+_IS_AN_OBJECTIVE = pattern(
+    rf"^\W*(?P<what>[^.;!?]{{6,}}?)\s+(?:should|must|has to|needs to|да|трябва да|нека)\s+(?:also |и )?(?:be|е|бъде)\s+(?:one of |among |една от |сред |част от )(?:the |my |their )?{OBJECTIVE}\W*$"
+)
 _REMOVE = pattern(
     rf"\b(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|първа\w*|втора\w*|трета\w*|четвърта\w*|пета\w*|последна\w*|\d)\s*(?:-\w+\s+)?{OBJECTIVE}"
     rf"|{OBJECTIVE}\s*(?:number|no\.?|номер|№|#)?\s*(?P<number>\d|one|two|three|four|five|едно|две|три|четири|пет)\b|{OBJECTIVE}\s+(?:{_ABOUT})\s+(?P<what>[^.;!?,]+)"
@@ -530,6 +546,9 @@ _NOT_NEEDED = pattern(
 
 def read_objectives(sentence: Sentence) -> list[Command]:
     """Objectives that are added, go, or are counted."""
+    wished = _IS_AN_OBJECTIVE.match(sentence.text)
+    if wished is not None:
+        return [AddObjective(subject=sentence.group(wished, "what"), words=sentence.take_all())]
     superlative = sentence.first(_OF_SEVERAL)
     if (
         superlative is not None

@@ -15,6 +15,7 @@ from vesalius.professor.commands import (
     CannotWrite,
     Command,
     SetOrigin,
+    SetState,
     WriteCase,
 )
 
@@ -387,6 +388,21 @@ _NOT_THEIR_OWN = pattern(
 )
 
 
+_MASSIVE = pattern(r"\b(?:massive|high-risk|(?:with|in) (?:obstructive )?shock|масивна|високорискова)\b")
+
+
+def read_gravity(sentence: Sentence, commands: Sequence[Command]) -> list[Command]:
+    """ "A massive embolism": a patient in shock (high risk, ESC 2019)."""
+    if not any(isinstance(one, WriteCase) and one.main == "pulmonary_embolism" for one in commands):
+        return []
+    found = _MASSIVE.search(sentence.text)
+    if found is None:
+        return []
+    words = sentence.words(found.start(), found.end())
+    sentence.take_match(found)
+    return [SetState(state="unstable", words=words)]
+
+
 def read_origin(sentence: Sentence, pathology: str | None, *, first: bool) -> list[Command]:
     """What brought the problem on. In a case that is there only where the sentence says that it shall be so."""
     if pathology is None or (not first and not sentence.has(_OF_ORIGIN)) or sentence.has(_NOT_THEIR_OWN):
@@ -406,7 +422,9 @@ def read_origin(sentence: Sentence, pathology: str | None, *, first: bool) -> li
     return commands
 
 
-JOINS = re.compile(r"^[\s,;.]*(?:(?:but|however|although|yet|and|no|но|ама|а|и)\b\s*)*", re.IGNORECASE)
+JOINS = re.compile(
+    r"^[\s,;.]*(?:(?:please|моля|ok|ок|but|however|although|yet|and|no|но|ама|а|и)\b\s*)*", re.IGNORECASE
+)
 
 
 def read_hints(sentence: Sentence) -> list[Command]:

@@ -61,6 +61,7 @@ from .problem import (
     diseases_named,
     leading_sentence,
     read_case,
+    read_gravity,
     read_hints,
     read_origin,
     read_reaction,
@@ -391,7 +392,7 @@ def _read_sentence(
     happened = events.read_events(sentence, first=not has_case)
     commands += happened
     commands += frame.read_title(sentence)
-    commands += frame.read_name(sentence)
+    commands += frame.read_name(sentence, first=not has_case)
     commands += tracings.read_measures(sentence)
     if has_case or earlier or not begins_with_an_arrest(sentence):
         commands += structure.read_parts(sentence)
@@ -413,6 +414,7 @@ def _read_sentence(
     if not has_case and main is None and not case_commands:
         case_commands = read_reaction(commands)
         commands += case_commands
+    commands += read_gravity(sentence, case_commands)
     commands += frame.read_learners(sentence)
     commands += drugs.read_drugs(sentence, first=not has_case)
     about = (

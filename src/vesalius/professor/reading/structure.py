@@ -150,6 +150,7 @@ _DEBRIEF = pattern(
     r"|^\W*(?:(?:and|also|и|също)\s+)?(?:for|in|to|за|в|към)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*|дискусия\w*)\s*:\s*(?P<label>.+)$"
     r"|\b(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\s+(?:should|must|has to|needs to|трябва|нека)\s+(?:also |absolutely |definitely |непременно |задължително )?(?:да )?(?:ask|raise|pose|попит\w+|пит\w+|mention|cover|include|say|discuss|address|bring up|touch on|спомен\w+|включ\w+|обхван\w+|засегн\w+)\s*:?\s+(?:that |че )?(?P<must>.+)$"
     r"|\b(?:must|should|have to|need to|don't forget to|remember to|трябва|да се|не забравяй\w*) (?:да )?(?:mention|say|discuss|talk about|cover|спомен\w+|кажем|обсъд\w+)\s+(?:that |че )?(?P<must2>.+?)\s+(?:in|during|at|в|по време на|на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\W*$"
+    r"|\b(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\s+(?:(?:should|must|has to|to|трябва|нека|да)\s+)*(?:start|begin|open|почва|започва|започне|почне)\w*\s+(?:with|by|from|с|със|от)\s+(?:това |the question )?(?P<begins>.+)$"
     r"|\b(?:in|during|at|за|в|във|на|по време на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*)\s*,?\s*[^.;:]{0,50}?\b(?:be asked|get asked|ask(?: (?:them|the \w+|learners|students|everyone|everybody))?|(?:да (?:се |ги |бъдат )?)?(?:попит\w+|питай\w*|пита\b|питани))\s+(?P<asked3>\S.+)$"
     r"|\bask\b(?: (?:them|the \w+|learners|students))?\s+(?:in|during|at) (?:the )?(?:de-?brief\w*)\s*,?\s*(?P<asked>.+)$|\b(?:попитай\w*|питай\w*) (?:ги )?(?:в|по време на) разбора\s*,?\s*(?P<asked2>.+)$"
     r"|\b(?:discuss|talk about|mention|cover|bring up|обсъди\w*|спомени\w*|засегни\w*|наблегни\w* на)\s+(?P<talked>.+?)\s+(?:in|during|at|в|по време на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\W*$"
@@ -177,7 +178,10 @@ _ECG = pattern(
     r"\b(?:ecg|ekg|екг)\b[^.;]{0,24}?\b(?:finding of|finding:?|shows?|showing|with|that shows|находка|показва|с|със|добави)\s+(?P<what>[^.;!?]+)|\bадд\b"
 )
 _IMAGING = pattern(
-    r"\b(?P<name>chest (?:x-?ray|film|radiograph)|plain film|cxr|x-?ray|(?:ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?)(?: of the \w+)?|рентген\w*(?: на \w+ ?\w*)?|скенер|кт\b|ехо(?:то)?|ехограф\w*|ехокардиограф\w*)\b\s*(?:that )?(?:(?:should|must|to|да|нека|трябва да)\s+)?(?:shows?|showing|reveals?|there (?:is|are)|has|with|:|,|-|показва|има|се вижда(?:т)?|с|със)\s+(?P<what>[^.;!?]+)"
+    r"\b(?P<name>chest (?:x-?ray|film|radiograph)|plain film|cxr|x-?ray|(?:ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?)(?: of the \w+)?|рентген\w*(?: на \w+ ?\w*)?|скенер|кт\b|ехо(?:то)?|ехограф\w*|ехокардиограф\w*)\b\s*(?:that )?(?:(?:should|must|to|да|нека|трябва да)\s+)?(?:shows?|showing|reveals?|there (?:is|are)|has|with|:|показва|има|се вижда(?:т)?|с|със)\s+(?P<what>[^.;!?]+)"
+)
+_ADDED_IMAGING = pattern(
+    rf"\b{ADDS}\s+(?:(?:an?|the|another|и|още|една?)\s+)*(?P<name>chest (?:x-?ray|film|radiograph)|cxr|x-?ray|ct(?: scan)?|mri|ultrasound|echo|рентген\w*(?: на \w+ ?\w*)?|скенер|кт\b|ехограф\w*)\s*[,-]\s*(?P<what>[^.;!?]+)"
 )
 _ON_IMAGING = pattern(
     r"(?<!contrast )(?<!контраст )\b(?:on|in|at|на|от)\s+(?:the )?(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+)?|рентгенография\w*|скенер\w*|ехото|ехография\w*|ехокардиограф\w*|снимката|графия\w*)\s*(?:,|:|-)?\s*(?:there (?:is|are)|there's|you (?:can )?see|one sees|we see|има|се вижда(?:т)?|личи|е|са)?\s*(?P<what>(?!поиска|назнач|request|order|ask|да |in |at |on |во?\b)[^.;!?]{5,})$"
@@ -359,6 +363,13 @@ _GRADE_ALONE = re.compile(
 )
 
 
+# "Add a question on who led": where else nothing is said, questions are asked in the debriefing.
+_ASKS_A_QUESTION = pattern(
+    rf"^\W*(?:(?:please|and|also|моля|и|също)\W+)*{ADDS}\s+(?:(?:a|an|another|one more|още|един|нов)\s+)*(?:question|въпрос)\b"
+)
+_OF_THE_FLOW = pattern(
+    r"\b(?:block|step|flow|quiz|multiple[- ]choice|options?|answers?|блок\w*|стъпк\w+|ход(?:а|ът)?|отговор\w*)\b"
+)
 _DEBRIEF_GROUPS = (
     "what",
     "bare",
@@ -369,6 +380,7 @@ _DEBRIEF_GROUPS = (
     "must",
     "must2",
     "label",
+    "begins",
     "later",
     "asked",
     "asked2",
@@ -389,6 +401,7 @@ def _debriefing(sentence: Sentence) -> list[Command]:
     found = sentence.first(_DEBRIEF)
     if found is None or not (
         re.search(r"brief|разбор|обсъжд|дебриф|дискуси|discussion afterwards", sentence.text)
+        or (_ASKS_A_QUESTION.match(sentence.text) and not sentence.has(_OF_THE_FLOW))
     ):
         return []
     name = next((one for one in _DEBRIEF_GROUPS if found.groupdict().get(one)), None)
@@ -450,7 +463,9 @@ def lab_values(sentence: Sentence) -> list[AddInvestigation]:
 
 def _investigations(sentence: Sentence) -> list[Command]:
     commands: list[Command] = [*lab_values(sentence)]
-    picture = sentence.first(_IMAGING) or sentence.first(_ON_IMAGING)
+    picture = next(
+        (one for words in (_IMAGING, _ADDED_IMAGING, _ON_IMAGING) if (one := sentence.first(words))), None
+    )
     if picture is not None:
         name, text = sentence.group(picture, "name"), sentence.group(picture, "what")
         commands.append(

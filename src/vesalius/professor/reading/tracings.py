@@ -38,7 +38,7 @@ _SPIROMETRY: tuple[tuple[PftMeasure, str], ...] = (
     ("PEF", r"(?:pefr?|peak (?:expiratory )?flow|върхов\w* (?:експираторен )?(?:дебит|поток)|пеф)"),
     ("TLC", r"(?:tlc|тбк|total lung capacity)"),
     ("RV", r"(?:rv|residual volume|остатъчен обем)"),
-    ("DLCO", r"(?:dlco|tlco|дифузион\w* капацитет)"),
+    ("DLCO", r"(?:d[lл]?co|tlco|длко|дик|дифузион\w* капацитет)"),
     ("KCO", r"kco"),
 )
 _LUNG = tuple(
@@ -64,7 +64,7 @@ _LUNG_STEPS = tuple(
     for measure, words in _SPIROMETRY
 )
 _MENTIONS_LUNG = re.compile(
-    r"\bvc\b|vital cap|витал|\bвк\b|fev|fvc|фео|вео|фвк|pef|peak|пеф|tlc|тбк|\brv\b|resid|остатъч|dlco|tlco|kco|дифузион|tiffen|тифно|върхов"
+    r"\bvc\b|vital cap|витал|\bвк\b|fev|fvc|фео|вео|фвк|pef|peak|пеф|tlc|тбк|\brv\b|resid|остатъч|dlco|tlco|длко|\bдик\b|kco|дифузион|tiffen|тифно|върхов"
 )
 _POST = pattern(
     r"\b(?:post|after (?:the )?(?:bronchodilator|salbutamol|ventolin|reversibility)|след (?:бронходилат\w*|салбутамол\w*|вентолин\w*))"
