@@ -3,9 +3,9 @@
 import asyncio
 from collections.abc import Sequence
 
-from vesalius.professor.author import AuthorEvent, Finished, Sender, Turn
+from vesalius.professor.author import AuthorEvent, Finished, Sender, Turn, Versions
 from vesalius.professor.builtin import BuiltinAuthor
-from vesalius.scenarios.document import Document, new_document
+from vesalius.scenarios.document import Document, new_document, to_builtins
 
 
 def events(
@@ -16,7 +16,9 @@ def events(
     seed: int = 7,
     section: str | None = None,
     history: Sequence[tuple[Sender, str]] = (),
+    before: Sequence[Document] = (),
 ) -> list[AuthorEvent]:
+    """What the author says; `before`: the versions of the scenario, the document itself the last of them."""
     turn = Turn(
         document=document or new_document(),
         locale=locale,
@@ -24,6 +26,11 @@ def events(
         seed=seed,
         section=section,
         history=history,
+        versions=Versions(
+            {number: to_builtins(one) for number, one in enumerate(before, start=1)},
+            len(before) - 1 if len(before) > 1 else None,
+            None,
+        ),
     )
 
     async def collect() -> list[AuthorEvent]:
@@ -43,6 +50,8 @@ def converse(*messages: str) -> list[Finished]:
     answers: list[Finished] = []
     history: list[tuple[Sender, str]] = []
     for message in messages:
-        answers.append(ask(message, answers[-1].document if answers else None, history=tuple(history)))
+        documents = [answer.document for answer in answers]
+        document = documents[-1] if documents else None
+        answers.append(ask(message, document, history=tuple(history), before=documents))
         history += [("user", message), ("assistant", answers[-1].message)]
     return answers

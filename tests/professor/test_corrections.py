@@ -186,3 +186,63 @@ def test_a_number_beside_a_tachycardia_may_be_the_age():
     found = commands("kamerna tahikardiq 59 m", case=False)
     assert [one.age for one in found if isinstance(one, SetPatient) and one.age] == [59]
     assert not [one for one in found if isinstance(one, SetVital)]
+
+
+@pytest.mark.parametrize(
+    ("messages", "value"),
+    [
+        (("lactate 5", "actually make that 6"), 6),
+        (("lactate 5", "no 4"), 4),
+        (("lactate 5", "not 5 but 6"), 6),
+        (("лактат 5", "по-скоро 7"), 7),
+        (("lactate 5 and creatinine 200", "no, not 5 but 8"), 8),
+    ],
+)
+def test_a_laboratory_value_is_corrected(messages, value):
+    labs = converse("septic shock, man 60", *messages)[-1].document.clinical_scenario.investigations.labs
+    assert next(one.value for one in labs if one.name == "Lactate") == value
+
+
+@pytest.mark.parametrize(
+    ("wish", "back"), [("make it harder", "no thats too much"), ("по-трудно", "не, прекалено е")]
+)
+def test_a_step_that_was_too_much_is_taken_back(wish, back):
+    answers = converse("anaphylaxis, woman 31", wish, back)
+    levels = [one.document.general_info.difficulty for one in answers]
+    assert levels == ["intermediate", "advanced", "intermediate"]
+
+
+def test_a_number_after_a_question_on_the_time_is_minutes():
+    document = converse("DKA, woman 20", "how long is it?", "drop to 12")[-1].document
+    assert document.general_info.minutes == 12
+
+
+@pytest.mark.parametrize(
+    ("messages", "labs", "drugs"),
+    [
+        (("lactate 5 and creatinine 200", "make him 70", "undo the creatinine bit only"), {"Lactate": 5}, {}),
+        (("lactate 5", "put the lactate back as it was"), {"Lactate": None}, {}),
+        (
+            ("add clopidogrel 75 mg to his drugs", "make him 61", "go back to before the clopidogrel"),
+            {},
+            {"clopidogrel": False},
+        ),
+        (
+            ("add clopidogrel 75 mg to his drugs", "make him 61", "undo the clopidogrel only"),
+            {},
+            {"clopidogrel": False},
+        ),
+    ],
+)
+def test_one_value_or_drug_is_taken_back(messages, labs, drugs):
+    first, *_, last = (one.document for one in converse("septic shock, man 60", *messages))
+    at_first = {one.name: one.value for one in first.clinical_scenario.investigations.labs}
+    now = {one.name: one.value for one in last.clinical_scenario.investigations.labs}
+    for name, value in labs.items():
+        assert now[name] == (at_first[name] if value is None else value)
+    if labs.get("Lactate") == 5:
+        assert now["Creatinine"] == at_first["Creatinine"]
+        assert last.clinical_scenario.basic_measurements.age == 70
+    taken = [one.name for one in last.clinical_scenario.history.medications]
+    for name, takes in drugs.items():
+        assert (name in taken) is takes

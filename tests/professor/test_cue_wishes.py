@@ -124,3 +124,51 @@ def test_what_only_names_the_drug_is_not_waited_for():
     ((_, _, _, _, actions),) = waiting(document)
     assert [one for one in actions if "ECG" in one and "gluconate" not in one] == []
     assert any("gluconate" in one or "chloride" in one for one in actions)
+
+
+@pytest.mark.parametrize(
+    ("first", "wish", "seconds", "speaker", "text"),
+    [
+        (
+            ANAPHYLAXIS,
+            "add a nurse who asks if we should give platelets after 3 mins",
+            180,
+            "Nurse",
+            "Should we give platelets?",
+        ),
+        (
+            ANAPHYLAXIS,
+            "a nurse asks about cardioversion after 3 minutes",
+            180,
+            "Nurse",
+            "What about cardioversion?",
+        ),
+        (
+            ANAPHYLAXIS,
+            'about a minute in the husband says "she can\'t breathe"',
+            60,
+            "Husband",
+            "She can't breathe.",
+        ),
+        (HYPERKALAEMIA, "приятелят ѝ да каже, че е пил и ксанакс", 30, "Приятелят ѝ", "Пил е и ксанакс."),
+        (
+            HYPERKALAEMIA,
+            "баща ѝ да влезе след 2 минути и да попита ще се оправи ли",
+            120,
+            "Баща ѝ",
+            "Ще се оправи ли?",
+        ),
+    ],
+)
+def test_reported_speech_is_said_directly(first, wish, seconds, speaker, text):
+    before, after = converse(first, wish)
+    old = [cue for block in before.document.scenario_flow.blocks for cue in block.cues]
+    (cue,) = (cue for block in after.document.scenario_flow.blocks for cue in block.cues if cue not in old)
+    assert (cue.after_seconds, cue.speaker, cue.text) == (seconds, speaker, text)
+
+
+def test_who_was_added_goes_again():
+    before, _, after = converse(
+        ANAPHYLAXIS, "add a nurse who asks if we should give platelets", "scrap the nurse"
+    )
+    assert after.document.scenario_flow == before.document.scenario_flow

@@ -1,0 +1,116 @@
+"""Who the patient is and what the case is about, as people write it in a first message."""
+
+import pytest
+from tests.professor.asking import ask
+
+
+def patient(message):
+    person = ask(message).document.clinical_scenario.basic_measurements
+    return person.age, person.gender
+
+
+@pytest.mark.parametrize(
+    ("message", "age", "gender"),
+    [
+        ("acute severe asthma, 23 yr old lass. mild asthma as a kid, now bad", 23, "female"),
+        ("asthma attack, woman 23. as a kid she had asthma", 23, "female"),
+        ("AF 60F, her boy found her", 60, "female"),
+        ("ТЕЛА, жена на 40, момчето ѝ я намира", 40, "female"),
+        ("ХОББ, дядо 77", 77, "male"),
+        ("copd grandad 77", 77, "male"),
+        ("идиопатична фиброза 73 г мъж", 73, "male"),
+    ],
+)
+def test_relatives_and_childhood_are_not_the_patient(message, age, gender):
+    assert patient(message) == (age, gender)
+
+
+def test_a_child_is_still_refused():
+    assert ask("asthma in a kid").document.general_info.pathology is None
+
+
+@pytest.mark.parametrize(
+    ("message", "weeks"),
+    [
+        ("PE, woman of 30, 20 weeks gone", 20),
+        ("PE, woman of 30, thirty weeks gone", 30),
+        ("PE woman 30, 6 months pregnant", 26),
+        ("ТЕЛА, жена на 30, в шестия месец", 26),
+    ],
+)
+def test_how_far_a_pregnancy_is(message, weeks):
+    (told,) = ask(message).document.circumstances
+    assert (told.id, told.value) == ("pregnancy", weeks)
+
+
+@pytest.mark.parametrize(
+    ("message", "pathology"),
+    [
+        ("acute pulm oedema, man 70", "acute_pulmonary_oedema"),
+        ("LVF, man 70", "acute_pulmonary_oedema"),
+        ("third degree block, man 80", "complete_av_block"),
+        ("идиопатична фиброза, мъж 73", "idiopathic_pulmonary_fibrosis"),
+        (
+            "facial swelling, stridor and hypotension minutes after iv co-amoxiclav, man 44",
+            "anaphylaxis",
+        ),
+        ("DKA with pneumonia as trigger, woman 19", "diabetic_ketoacidosis"),
+    ],
+)
+def test_names_and_signs(message, pathology):
+    assert ask(message).document.general_info.pathology == pathology
+
+
+@pytest.mark.parametrize(
+    ("message", "near"),
+    [
+        ("digoxin toxicity woman 80", "complete AV block"),
+        ("задави се с хапка в ресторант, мъж на 50", "горните дихателни пътища"),
+    ],
+)
+def test_what_cannot_be_written_is_named(message, near):
+    answer = ask(message)
+    assert answer.document.general_info.pathology is None
+    assert near in answer.message
+
+
+@pytest.mark.parametrize(
+    ("message", "word"),
+    [
+        ("anaphylaxis to contrast in the CT suite, man 50", "contrast"),
+        ("anaphylaxis from an iv antibiotic, man 50", "drip"),
+        ("DKA, never known to be diabetic, man 19", "ears"),
+    ],
+)
+def test_the_story_fits_what_brought_it_on(message, word):
+    answer = ask(message)
+    assert "What brought it on" in answer.message
+    if word != "ears":
+        assert word in answer.document.clinical_scenario.history.present_illness
+    else:
+        assert "diabet" not in answer.document.clinical_scenario.history.past.lower()
+
+
+def test_an_ulcer_is_no_varices():
+    history = ask("кървяща язва, мъж на 60", locale="bg_BG").document.clinical_scenario.history
+    assert not any(one.name == "спиронолактон" for one in history.medications)
+
+
+def test_a_trade_takes_the_place_of_the_one_in_the_story():
+    social = ask(
+        "inferior stemi, a 59-year-old electrician, Mr Harris"
+    ).document.clinical_scenario.history.social
+    assert "Electrician." in social
+    assert "The patient is called Mr Harris." in social
+    assert not any(word in social for word in ("Works", "Drives", "Runs", "Retired"))
+
+
+def test_a_massive_embolism_is_one_in_shock():
+    elements = ask("48 yo bloke, massive PE").document.initial_elements.elements
+    assert next(one.value for one in elements if one.kind == "systolicPressure") < 90
+
+
+def test_where_somebody_lives_is_not_where_the_case_takes_place():
+    document = ask("septic shock from a care home, man of 80").document
+    assert "care home" in document.clinical_scenario.history.social
+    assert "ursing" not in document.general_info.setting
