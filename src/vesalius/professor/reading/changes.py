@@ -86,13 +86,22 @@ _LIST_PATTERNS = tuple(
 )  # fmt: skip
 
 
+_OF_THE_LIST = pattern(
+    r"\s+(?:of|in|from|for|от|в|на|за)\s+(?:the )?(?:de-?brief\w*|разбор\w*|case|scenario|случая|сценария)"
+)
+
+
 def _lists(sentence: Sentence) -> list[Command]:
     for section, keeps, clears, removes, many in _LIST_PATTERNS:
         for words in keeps:
             kept = sentence.first(words)
             if kept is None or ("only" in kept.groupdict() and not re.search(r"only|just|само", kept[0])):
                 continue
-            return [KeepItems(section=section, positions=_positions(kept), words=sentence.take_match(kept))]
+            told = sentence.take_match(kept)
+            where = _OF_THE_LIST.match(sentence.text, kept.end())
+            if where is not None:
+                sentence.take_match(where)
+            return [KeepItems(section=section, positions=_positions(kept), words=told)]
         cleared = sentence.first(clears)
         if cleared is not None and section != "/generalInfo/objectives":
             return [KeepItems(section=section, positions=(), words=sentence.take_match(cleared))]

@@ -11,7 +11,7 @@ from vesalius.professor.commands import (
     WriteHistory,
 )
 
-from .problem import is_trigger
+from .problem import is_trigger, trigger_before
 from .sentence import Sentence
 from .told import PAST_TIME
 from .vocabulary import diseases, pattern
@@ -33,6 +33,8 @@ def read_conditions(sentence: Sentence, *, main: str | None) -> list[Command]:
                 continue
             if is_trigger(sentence, match.start(), match.end()):
                 words = sentence.take_match(match)
+                if (led := trigger_before(sentence, match.start())) is not None:
+                    sentence.take_match(led)
                 text = (
                     f"Отключващ фактор: {words}." if re.search("[а-я]", words) else f"Brought on by {words}."
                 )

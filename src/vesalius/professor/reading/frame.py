@@ -216,7 +216,7 @@ def read_level(sentence: Sentence) -> list[Command]:
         return []
     worded = sentence.first(_PLAINER_WORDS)
     if worded is not None:
-        return [WriteFreely(sections=(), wish=sentence.own_words, words=sentence.take_match(worded))]
+        return [WriteFreely(sections=(), wish=sentence.own_words, words=sentence.take_all())]
     if _OTHER_WORDS.search(sentence.text):
         return []
     for words, step in ((_EASIER, -1), (_HARDER, 1)):

@@ -76,7 +76,7 @@ def read_case(
         if (
             one not in wanted
             and not one.disease.chronic
-            and not (len(mentions) > 1 and is_trigger(sentence, one.start, one.end))
+            and not is_trigger(sentence, one.start, one.end)
             and not _OVER.match(sentence.text, one.end)
             and not _is_reason_of_a_drug(sentence, one.start)
         ):
@@ -109,6 +109,9 @@ def read_case(
         return None, [WriteCase(candidates=known, replace=has_case, words=words)]
     main = _main(sentence, wanted)
     words = _take(sentence, main)
+    order = sentence.first(_REPLACES) if has_case else None
+    if order is not None:
+        sentence.take_match(order)
     if main.disease.main is not None:
         # "A spirometry case", "a heart case": what the problem is about anyway.
         take_clues(sentence, of=main.disease.main)
@@ -160,21 +163,26 @@ def _wanted(sentence: Sentence, mentions: "list[_Mention]") -> "list[_Mention]":
         and not one.disease.chronic
         and not _OVER.match(sentence.text, one.end)
         and not _is_reason_of_a_drug(sentence, one.start)
-        and not (len(mentions) > 1 and is_trigger(sentence, one.start, one.end))
+        and not is_trigger(sentence, one.start, one.end)
     ]
 
 
 _TRIGGERED_BY = pattern(
-    r"\b(?:triggered|precipitated|provoked|brought on|set off) by(?: an?)?\s*$|\b(?:trigger|precipitant)(?: is| was|:)\s*(?:an? )?$|\b(?:предизвикан|отключен|провокиран)\w* от\s*$|\b(?:отключващ фактор|повод)(?: е|:)?\s*$"
+    r"\b(?:(?:it|this|all) (?:should be|was|is|to be) |be )?(?:triggered|precipitated|provoked|brought on|set off) by(?: an?)?\s*$|\b(?:trigger|precipitant)(?: is| was|:)\s*(?:an? )?$|\b(?:предизвикан|отключен|провокиран)\w* от\s*$|\b(?:отключващ фактор|повод)(?: е|:)?\s*$"
 )
 _AS_TRIGGER = pattern(
     r"\s+(?:as|like|being|was|is)\s+(?:the |its |a |an )?(?:trigger|precipitant|precipitating factor|cause)\b|\s+(?:като|е|беше)\s+(?:отключващ\w*(?: фактор)?|причина\w*|повод\w*)"
 )
 
 
+def trigger_before(sentence: Sentence, start: int) -> re.Match[str] | None:
+    """The words before a place that say that it brought the problem on."""
+    return _TRIGGERED_BY.search(sentence.text[:start])
+
+
 def is_trigger(sentence: Sentence, start: int, end: int) -> bool:
     """ "Ketoacidosis with pneumonia as the trigger": whether what stands here brought the problem on."""
-    return bool(_TRIGGERED_BY.search(sentence.text[:start]) or _AS_TRIGGER.match(sentence.text, end))
+    return bool(trigger_before(sentence, start) or _AS_TRIGGER.match(sentence.text, end))
 
 
 _TURNS = pattern(

@@ -79,7 +79,7 @@ _THANKS = pattern(
     r"^\W*(?:many )?(?:thanks?(?: you)?(?: (?:very|so) much| a lot)?|great|perfect|excellent|good|nice|well done|ok(?:ay)?|fine|благодаря(?: ви| много)?|чудесно|супер|отлично|добре|браво|ок|мерси|perfect)(?:\W+(?:that(?:'s| is) (?:great|good|fine|perfect|it|all)|this is (?:great|good)|това е|thanks?(?: you)?|good|great|job|work|благодаря|perfect|excellent|super|отлично|чудесно))*[\s,!.]*"
 )
 _ADDRESS_TO_READER = pattern(
-    r"\b(?:ignore (?:all |your |the )?(?:previous |prior )?(?:rules|instructions)|system prompt|as an ai)\b"
+    r"\b(?:ignore (?:all |your |the )?(?:previous |prior )?(?:rules|instructions)|system prompt|as an ai|(?:пренебрегни|игнорирай|забрави)\w* (?:за )?(?:всички |твоите |своите |предишните )*(?:правила|инструкции)\w*)\b"
 )
 
 

@@ -138,7 +138,7 @@ def grade_named(text: str) -> ActionGrade | None:
 
 
 _REMOVE_ACTION = pattern(
-    r"\b(?P<before>[\w-]+)\s+action\b|\b(?:the )?(?:action|option|действие(?:то)?)\s+(?:of |to |about |with |за |с |„|\"|“)?(?P<what>[^.;!?]+)"
+    r"\b(?P<before>(?!(?:the|an?|this|that|any|one|last|first|new)\b)[\w-]+)\s+action\b|\b(?:the )?(?:action|option|действие(?:то)?)\s+(?:of |to |about |with |за |с |„|\"|“)?(?P<what>[^.;!?]+)"
 )
 _DEBRIEF = pattern(
     rf"\b{ADDS}\b\s+(?:(?:a|an|another|още|една|нова|нов|the)\s+)*(?:de-?brief\w*\s+)?(?:point|question|topic|точка|въпрос|тема)\b\s*(?:to|in|for|към|в|за)?\s*(?:the )?(?:de-?brief\w*|разбор\w*|обсъждане\w*)?\s*(?:,|:|-|on|about|for|за|относно)?\s*(?P<what>.+)$"
