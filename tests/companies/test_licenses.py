@@ -146,7 +146,7 @@ async def test_usage_is_exported_for_spreadsheets_in_the_callers_language(compan
     assert answer.headers["content-type"].startswith("text/csv")
     rows = list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"))))
     assert len(rows) == 5
-    assert (rows[0]["E-mail"], rows[0]["Used this month (h)"], rows[0]["Compliance (%)"]) == (
+    assert (rows[0]["E-mail"], rows[0]["Used this month (h)"], rows[0]["Quota used (%)"]) == (
         company.student.email,
         "1.5",
         "15.0",

@@ -153,6 +153,7 @@ async def test_the_whole_list_is_a_file_and_formulas_in_it_are_text(company: Com
     await company.execute("UPDATE users SET last_name = '=1+1' WHERE id = %s", company.student.id)
     header, *rows = await exported(company)
     assert header[:3] == ["E-mail", "First name", "Last name"]
+    assert header[8:11] == ["Invited (UTC)", "Registered (UTC)", "Last session (UTC)"]
     assert len(rows) == 17
     assert next(r for r in rows if r[0] == company.student.email)[2] == "'=1+1"
     admins = await exported(company, filters='{"role":"ADMIN"}', licenseId=str(company.license_id))

@@ -106,6 +106,8 @@ test('the palette finds people by the server and opens who is chosen by keys', a
   ctrlK();
   const field = await screen.findByRole('combobox', { name: 'Search or jump to' });
   expect(screen.getByRole('option', { name: 'User management' })).toBeTruthy();
+  // It has no entry in the menu.
+  expect(screen.getByRole('option', { name: /^Audit/ })).toBeTruthy();
   fireEvent.change(field, { target: { value: 'ang' } });
   const person = await screen.findByRole('option', { name: /Filip Angelov/ });
   expect(new Set(asked)).toEqual(new Set(['ang']));

@@ -40,6 +40,18 @@ function places(person: AuthState): Entry[] {
       .map(
         ({ path, menu }): Entry => ({ id: `place:${path}`, label: menu.label(), icon: menu.icon, to: path }),
       ),
+    // Not in the menu of the specification, and reached from the foot of a long page.
+    ...(person.role === 'ADMIN'
+      ? [
+          {
+            id: 'place:/audit',
+            label: m.audit_title(),
+            beneath: m.audit_open(),
+            icon: 'license',
+            to: '/audit',
+          } as const,
+        ]
+      : []),
   ];
 }
 

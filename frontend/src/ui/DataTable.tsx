@@ -184,6 +184,7 @@ export function DataTable<Row, State extends ListState>(props: DataTableProps<Ro
           <table
             className={styles.table}
             data-dense={view.dense || undefined}
+            data-many={columns.length > MANY_COLUMNS || undefined}
             data-dimmed={(query.isFetching || query.isPaused) && query.data ? true : undefined}
           >
             <caption className="visually-hidden">{props.caption}</caption>
@@ -263,6 +264,9 @@ function useFits() {
     return () => observer.disconnect();
   }, []);
 }
+
+/** With more columns than this the cells stand closer together, so that a common window holds them all. */
+const MANY_COLUMNS = 7;
 
 const OUTLINE = ['a', 'b', 'c', 'd', 'e', 'f'];
 

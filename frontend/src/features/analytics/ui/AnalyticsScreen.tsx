@@ -6,9 +6,11 @@ import { usePathologies } from '@/features/scenarios/pathologies';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { usePerson } from '@/session/person';
+import links from '@/ui/links.module.css';
 import type { ListState } from '@/ui/listState';
 import { Outline } from '@/ui/Outline';
 import { PageHeader } from '@/ui/PageHeader';
+import { PlaceLink } from '@/ui/PlaceLink';
 import { ScreenTabs } from '@/ui/ScreenTabs';
 import { cardQuery, cardsQuery, studentQuery } from '../api';
 import { type AnalyticsTab, type CardSort, sortOf, TABS } from '../model';
@@ -81,11 +83,23 @@ export function AnalyticsScreen() {
             : m.nav_analytics()
         }
         hint={person?.is_admin ? m.analytics_scope_all() : m.analytics_scope_own()}
+        actions={
+          tab !== 'attention' && (
+            <PlaceLink
+              className={links.count}
+              to="/analytics"
+              search={{ tab: 'attention', of: 'objective', period: choice, from, to }}
+            >
+              {m.attention_objectives_missed()}
+            </PlaceLink>
+          )
+        }
       />
       <div className={styles.parts}>
         <PeriodFilter
           value={{ period: choice, from, to }}
           today={today}
+          weeks={tab === 'attention'}
           onChange={(next) => void navigate({ search: (now) => ({ ...now, ...next, page: 0 }) })}
         />
         {!cards.isError && <CardRow data={cards.data} last={last} span={span} />}

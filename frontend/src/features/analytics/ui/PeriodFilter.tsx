@@ -7,10 +7,13 @@ import styles from './Analytics.module.css';
 export function PeriodFilter({
   value,
   today,
+  weeks,
   onChange,
 }: {
   value: PeriodSearch;
   today: string;
+  /** Whether what is shown is counted in whole weeks. */
+  weeks: boolean;
   /** What changes of it. */
   onChange: (next: Partial<PeriodSearch>) => void;
 }) {
@@ -50,7 +53,9 @@ export function PeriodFilter({
           />
         </>
       )}
-      <p className={styles.periodRule}>{dates ? m.period_rule() : m.analytics_all_time()}</p>
+      <p className={styles.periodRule}>
+        {dates ? m.period_rule() : weeks ? m.attention_weeks() : m.analytics_all_time()}
+      </p>
     </div>
   );
 }

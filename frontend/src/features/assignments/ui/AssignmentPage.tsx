@@ -222,7 +222,7 @@ function columns(shown: boolean): Column<AssignedStudent>[] {
     title: true,
     cell: (row) =>
       row.attemptId === null ? (
-        <strong>{nameOf(row)}</strong>
+        nameOf(row)
       ) : (
         <Link to="/train/review" search={{ attemptId: row.attemptId }} className={links.name}>
           {nameOf(row)}

@@ -85,6 +85,7 @@ test('each figure leads to the people behind it, and a group narrows both', asyn
   expect(await screen.findByRole('link', { name: 'Inactive students: 3' })).toBeDefined();
   const row = (await screen.findByRole('link', { name: 'Ivan Petrov' })).closest('tr');
   expect(row?.textContent).toBe('Ivan Petrovnever0');
+  expect(screen.getByText(/the weeks of the period, Monday to Sunday/)).toBeDefined();
   // Without assignments there is no figure of them.
   expect(screen.queryByRole('link', { name: /^Late/ })).toBeNull();
   fireEvent.change(screen.getByLabelText('Group'), { target: { value: GROUP } });
@@ -144,6 +145,9 @@ test('the dashboard of a teacher says who is late and leads there', async () => 
   ]);
   const late = await screen.findByRole('link', { name: '4 late' });
   expect(late.getAttribute('href')).toContain('late=true');
+  const missed = screen.getByRole('link', { name: 'Objectives students miss' });
+  expect(missed.getAttribute('href')).toContain('of=objective');
+  expect(screen.getByText(/^Last 90 days/)).toBeDefined();
   expect(screen.getByRole('link', { name: '1 stuck' }).getAttribute('href')).toContain('standing=stuck');
   expect(screen.queryByText(/not started/)).toBeNull();
   expect(screen.getByRole('link', { name: /^Inactive students ?\d+$/ }).getAttribute('href')).toContain(

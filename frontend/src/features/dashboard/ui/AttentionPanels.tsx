@@ -21,6 +21,7 @@ export function AttentionPanel({ data }: { data: NonNullable<Part['attention']> 
   return (
     <div className={styles.panel}>
       <PanelHead title={m.attention_tab()} to="/analytics" search={{ tab: 'attention', period: '90' }} />
+      <p className={styles.meta}>{m.attention_dashboard_hint()}</p>
       <ul className={styles.rows}>
         {figures.map(({ of, name, count }) => (
           <li key={of}>
@@ -34,6 +35,15 @@ export function AttentionPanel({ data }: { data: NonNullable<Part['attention']> 
             </PlaceLink>
           </li>
         ))}
+        <li>
+          <PlaceLink
+            to="/analytics"
+            search={{ tab: 'attention', period: '90', of: 'objective' }}
+            className={styles.count}
+          >
+            <span>{m.attention_objectives_missed()}</span>
+          </PlaceLink>
+        </li>
       </ul>
     </div>
   );

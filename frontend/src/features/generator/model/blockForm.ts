@@ -198,7 +198,13 @@ export function blockForm(pointer: string): FormOnly {
           { ...seconds('afterSeconds', m.field_after_seconds), needed: true },
           { kind: 'text', key: 'speaker', label: m.field_speaker, max: 80, span: 8 },
           { kind: 'text', key: 'text', label: m.field_said, max: 500, lines: 2 },
-          { kind: 'choices', key: 'unless', label: m.field_cue_unless, options: ownActions },
+          {
+            kind: 'choices',
+            key: 'unless',
+            label: m.field_cue_unless,
+            options: ownActions,
+            none: m.field_cue_unless_none,
+          },
         ],
       },
       {

@@ -38,7 +38,12 @@ export type Field =
       /** May be left open; the document then holds null. */
       readonly open?: boolean;
     })
-  | (Common & { readonly kind: 'choices'; readonly options: Options })
+  | (Common & {
+      readonly kind: 'choices';
+      readonly options: Options;
+      /** What it means that none is chosen, where that is not plain. */
+      readonly none?: () => string;
+    })
   | (Common & { readonly kind: 'flag' })
   /** A number, a rhythm or words, as the sign asks for. */
   | (Common & {

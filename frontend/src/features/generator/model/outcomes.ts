@@ -10,3 +10,24 @@ export function wordsBeside(text: string, outcomes: readonly MessageOutcome[]): 
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }
+
+const OPENING = /[\s([—-]/;
+
+/**
+ * What stands inside quotation marks: its own marks become single ones, and those whose other half was cut off go,
+ * for an answer quotes a part of what was written.
+ */
+export function withinQuotes(words: string): string {
+  const marks = [...words.matchAll(/["“”„«»]/g)].map(({ index }) => index);
+  const single = new Map<number, string>();
+  let open: number | null = null;
+  for (const at of marks) {
+    const opens = /[„«]/.test(words.charAt(at)) || at === 0 || OPENING.test(words.charAt(at - 1));
+    if (opens) open = at;
+    else if (open !== null) {
+      single.set(open, '‘').set(at, '’');
+      open = null;
+    }
+  }
+  return words.replace(/["“”„«»]/g, (_, at: number) => single.get(at) ?? '');
+}

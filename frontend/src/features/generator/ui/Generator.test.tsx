@@ -396,6 +396,50 @@ test('an edit is saved against its revision, shown and taken back', async () => 
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
+test('an action that a cue waits for and that is gone can be taken out of it', async () => {
+  const detail = scenarioDetail();
+  const action = {
+    id: 'b1_action_1',
+    text: 'Record an ECG',
+    grade: 'critical',
+    points: 10,
+    withinSeconds: null,
+    objectiveId: null,
+    hint: '',
+    rationale: '',
+    referenceId: null,
+    order: null,
+    stays: false,
+  } as const;
+  const block = {
+    id: 'b1',
+    kind: 'start',
+    ending: null,
+    title: 'On the ward',
+    narrative: 'A patient.',
+    changes: [],
+    actions: [action, { ...action, id: 'b1_action_2', text: 'Call for help' }],
+    exits: [],
+    cues: [{ afterSeconds: 30, speaker: 'Nurse', text: 'Doctor?', unless: ['b1_action_1'] }],
+    debriefPoints: [],
+  } as const;
+  const scenarioData = { ...detail.scenarioData, scenarioFlow: { blocks: [block] } } as never;
+  const { modified } = open({ detail: scenarioDetail({ scenarioData }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit: On the ward' }));
+  const cue = await screen.findByRole('group', { name: 'Cue 1' });
+  expect(within(cue).queryByText('With none ticked it is always said.')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Action 1' }));
+  expect(within(cue).queryByLabelText('Record an ECG')).toBeNull();
+  fireEvent.click(within(cue).getByLabelText('Unknown: b1_action_1'));
+  expect(within(cue).getByText('With none ticked it is always said.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(modified).toHaveLength(1));
+  expect(modified[0]?.changes).toContainEqual({
+    pointer: '/scenarioFlow/blocks/0/cues',
+    value: [{ afterSeconds: 30, speaker: 'Nurse', text: 'Doctor?', unless: [] }],
+  });
+});
+
 async function signIn(email: string) {
   fireEvent.change(await screen.findByLabelText('Email'), { target: { value: email } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Demo-2026!' } });

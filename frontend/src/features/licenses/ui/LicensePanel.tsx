@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { textOf } from '@/i18n/errors';
 import { counted, formatDate, formatNumber } from '@/i18n/format';
@@ -84,6 +85,13 @@ function Company({ company, list }: { company: CompanyLicenses; list: UsageList 
         </Part>
         <Part title={m.dashboard_license()}>
           <Facts license={facts} />
+          <p className={styles.note}>{m.license_end_rule()}</p>
+          <p className={styles.note}>
+            {m.license_terms_rule()}{' '}
+            <Link to="/support" className={styles.link}>
+              {m.license_terms_ask()}
+            </Link>
+          </p>
         </Part>
         <div className={styles.column}>
           <Settings license={facts} manager={manager} />

@@ -7,6 +7,7 @@ import {
   NO_COLUMNS,
   readColumns,
   share,
+  unusedHeaders,
 } from './model';
 
 const imported = (more: Partial<MemberImport> = {}): MemberImport => ({
@@ -68,4 +69,11 @@ test('progress counts members and invitations', () => {
   expect(share(imported({ state: 'RUNNING', done: 3, invited: 0 }))).toBe(50);
   expect(share(imported({ state: 'RUNNING', done: 3, invited: 1, inviting: 2 }))).toBe(80);
   expect(share(imported({ state: 'DONE', done: 3, invited: 3 }))).toBe(100);
+});
+
+test('a heading that nothing is read from is told, an empty one is not', () => {
+  expect(unusedHeaders(imported())).toEqual([]);
+  expect(unusedHeaders(imported({ headers: ['Email', 'First', 'Last', 'usageMode', ' '] }))).toEqual([
+    'usageMode',
+  ]);
 });

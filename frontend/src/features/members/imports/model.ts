@@ -51,6 +51,12 @@ export function columnsProblem(columns: Columns): 'needed' | 'twice' | null {
   return new Set(used).size === used.length ? null : 'twice';
 }
 
+/** The headings of the file that stand for nothing the portal reads. */
+export function unusedHeaders({ headers, columns }: Pick<MemberImport, 'headers' | 'columns'>): string[] {
+  const used = new Set(FIELDS.map((field) => columns[field] ?? null));
+  return headers.filter((header, index) => header.trim() !== '' && !used.has(index));
+}
+
 /** How far the work is, of a hundred; members are made first, then the invitations go out. */
 export function share({ state, done, good, invited, inviting }: MemberImport): number {
   if (state === 'DONE') return 100;

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TrainButton } from '@/features/bedside/ui/TrainButton';
-import { formatDateTime, formatMinutes, formatNumber } from '@/i18n/format';
+import { formatDate, formatMinutes, formatNumber } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { Badge } from '@/ui/Badge';
 import { type CsvColumn, csvMoment } from '@/ui/csv';
@@ -124,7 +124,8 @@ function columns(): Column<ScenarioProgress>[] {
       id: 'lastLaunch',
       header: m.column_last_launch(),
       sort: 'last_launch',
-      cell: ({ lastLaunch }) => <span className={styles.moment}>{formatDateTime(lastLaunch)}</span>,
+      // The day says enough here, and leaves room for the figures; the export has the time as well.
+      cell: ({ lastLaunch }) => <span className={styles.moment}>{formatDate(lastLaunch)}</span>,
     },
     { id: 'tags', header: m.column_tags(), cell: ({ tags }) => <TagList tags={tags} /> },
     {

@@ -172,3 +172,20 @@ test('the address holds the filters, and clearing them asks for everything again
   await waitFor(() => expect(bodies.search.at(-1)).toMatchObject({ filters: { status: 'published' } }));
   await waitFor(() => expect(window.location.search).not.toContain('mine'));
 });
+
+test('a case is duplicated by way of a template', async () => {
+  await open();
+  const begun: unknown[] = [];
+  server.use(
+    http.post(at('/scenario/templates'), () => HttpResponse.json({ id: id(9), name: 'Case 0' })),
+    http.post(at('/scenario'), async ({ request }) => {
+      begun.push(await request.json());
+      return HttpResponse.json({ code: 'not_found', message: '' }, { status: 404 });
+    }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Case 0' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save as template' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save the template' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Start a scenario from this' }));
+  await waitFor(() => expect(begun).toEqual([{ templateId: id(9), locale: 'en_UK' }]));
+});

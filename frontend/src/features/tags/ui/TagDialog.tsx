@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { notices } from '@/app/notices';
@@ -25,6 +26,7 @@ import { Preview } from './Preview';
 /** A new tag, or another name, colour or description for one. */
 export function TagDialog({ tag, onClose }: { tag: TagRow | null; onClose: () => void }) {
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const others = (useQuery(tagChoiceQuery).data?.content ?? []).filter(({ id }) => id !== tag?.id);
   const [name, setName] = useState(tag?.name ?? '');
   const [description, setDescription] = useState(tag?.description ?? '');
@@ -44,7 +46,16 @@ export function TagDialog({ tag, onClose }: { tag: TagRow | null; onClose: () =>
     },
     onSuccess: async (saved) => {
       await refreshTags(queries);
-      notices.show('success', { text: tag ? m.saved_changes() : m.tag_created({ name: saved.name }) });
+      notices.show(
+        'success',
+        tag
+          ? { text: m.saved_changes() }
+          : {
+              text: m.tag_created({ name: saved.name }),
+              action: m.tag_open(),
+              onClick: () => void navigate({ to: '/tagManagement', search: { tag: saved.id } }),
+            },
+      );
       onClose();
     },
   });

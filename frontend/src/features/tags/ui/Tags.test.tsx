@@ -43,7 +43,7 @@ function open(address: string, rows: TagRow[], who = member('ADMIN')) {
     deleted: [],
     given: [],
   };
-  openPortal(server, address, who, [
+  const { router } = openPortal(server, address, who, [
     http.post(at('/tags/search'), async ({ request }) => {
       const body = (await request.json()) as Body;
       asked.searched.push(body);
@@ -107,7 +107,7 @@ function open(address: string, rows: TagRow[], who = member('ADMIN')) {
       return HttpResponse.json({ outcomes: [{ id: 'u7', ok: true }] });
     }),
   ]);
-  return asked;
+  return { ...asked, router };
 }
 
 const dialog = async () => within(await screen.findByRole('dialog'));
@@ -161,6 +161,16 @@ test('a name is objected to while it is written, and what the server refuses sta
   fireEvent.click(form.getByRole('button', { name: 'Create the tag' }));
   expect(await screen.findByText('The tag “Free” was created.')).toBeDefined();
   expect(asked.made.at(-1)).toEqual({ name: 'Free', color: '#ffee88', description: 'Third year' });
+  // Nobody has it yet, so that no figure of the list leads to it.
+  fireEvent.click(screen.getByRole('button', { name: 'Students and scenarios' }));
+  await waitFor(() => expect(asked.router.state.location.search).toMatchObject({ tag: row(9).id }));
+});
+
+test('the menu of a row leads to those who have the tag', async () => {
+  const { router } = open('/tagManagement', [row(1)]);
+  fireEvent.click(await screen.findByRole('button', { name: /^Actions for/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Students and scenarios' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ tag: row(1).id }));
 });
 
 test('deleting says how many carry the tag and what it opens, then does it', async () => {

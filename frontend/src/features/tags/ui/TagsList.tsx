@@ -49,6 +49,13 @@ export function TagsList() {
   );
   const actions: RowAction<TagRow>[] = [
     {
+      id: 'open',
+      label: m.tag_open(),
+      icon: 'people',
+      ability: 'view',
+      perform: ([row]) => void navigate({ search: { tag: row?.id } }),
+    },
+    {
       id: 'edit',
       label: m.tag_edit(),
       icon: 'pen',

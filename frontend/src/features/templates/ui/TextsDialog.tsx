@@ -10,6 +10,7 @@ import { Callout } from '@/ui/Callout';
 import { Dialog, DialogButtons } from '@/ui/Dialog';
 import { DescriptionField, NameField } from '@/ui/NameAndDescription';
 import { createTemplate, editTemplate, refreshTemplates } from '../api';
+import { useBeginning } from '../beginning';
 import {
   DESCRIPTION_LONGEST,
   descriptionProblem,
@@ -30,6 +31,7 @@ export function TextsDialog({
   onClose: () => void;
 }) {
   const queries = useQueryClient();
+  const beginning = useBeginning();
   const known = 'template' in of ? of.template : null;
   const [name, setName] = useState(known?.name ?? ('scenario' in of ? of.scenario.name : ''));
   const [description, setDescription] = useState(known?.description ?? '');
@@ -43,9 +45,16 @@ export function TextsDialog({
     },
     onSuccess: async (saved) => {
       await refreshTemplates(queries);
-      notices.show('success', {
-        text: known ? m.saved_changes() : m.template_created({ name: saved.name }),
-      });
+      notices.show(
+        'success',
+        known
+          ? { text: m.saved_changes() }
+          : {
+              text: m.template_created({ name: saved.name }),
+              action: m.template_begin(),
+              onClick: () => beginning.mutate(saved.id),
+            },
+      );
       onClose();
     },
   });

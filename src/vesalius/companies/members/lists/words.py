@@ -9,14 +9,14 @@ from vesalius.kit.spreadsheets import csv_bytes
 
 _HEADER = {
     "en_UK": (
-        "E-mail", "First name", "Last name", "Role", "Usage mode", "Groups", "Status", "Tags", "Invited",
-        "Registered", "Last session", "Used this month (seconds)", "Used in all (seconds)", "Compliance (%)",
-        "Language",
+        "E-mail", "First name", "Last name", "Role", "Usage mode", "Groups", "Status", "Tags", "Invited (UTC)",
+        "Registered (UTC)", "Last session (UTC)", "Used this month (seconds)", "Used in total (seconds)",
+        "Quota used (%)", "Language",
     ),
     "bg_BG": (
-        "Имейл", "Име", "Фамилия", "Роля", "Режим на ползване", "Групи", "Статус", "Етикети", "Поканен на",
-        "Регистриран на", "Последна сесия", "Ползване този месец (секунди)", "Ползване общо (секунди)",
-        "Съответствие (%)", "Език",
+        "Имейл", "Име", "Фамилия", "Роля", "Режим на използване", "Групи", "Състояние", "Етикети",
+        "Поканен на (UTC)", "Регистриран на (UTC)", "Последна сесия (UTC)", "Използвано този месец (секунди)",
+        "Използвано общо (секунди)", "Използвана квота (%)", "Език",
     ),
 }  # fmt: skip
 _WORDS = {

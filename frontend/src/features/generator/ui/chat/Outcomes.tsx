@@ -3,6 +3,7 @@ import { m } from '@/i18n/generated/messages.js';
 import { Icon, type IconName } from '@/ui/icons';
 import type { Tone } from '@/ui/Meter';
 import type { MessageOutcome } from '../../model/frames';
+import { withinQuotes } from '../../model/outcomes';
 import { checkpointOf } from '../../model/pointer';
 import { CHECKPOINTS } from '../../model/words';
 import { useWorkspace } from '../useWorkspace';
@@ -43,7 +44,7 @@ export function Outcomes({
               {word()}
             </span>
             <div className={styles.what}>
-              {words !== '' && <q className={styles.words}>{words}</q>}
+              {words !== '' && <q className={styles.words}>{withinQuotes(words)}</q>}
               <span className={styles.text}>{text}</span>
               {pointer !== null && (
                 <button

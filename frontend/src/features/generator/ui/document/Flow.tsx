@@ -112,6 +112,7 @@ export function Flow() {
                   level={3}
                   section={blockSection(index)}
                   anchor={`${AT}/blocks/${index}`}
+                  name={block.title || block.id}
                   title={<BlockTitle block={block} index={index} />}
                   empty={false}
                   actions={
@@ -199,19 +200,21 @@ function BlockBody({ block, index }: { block: Block; index: number }) {
       {block.cues.length > 0 && (
         <Fact pointer={`${at}/cues`} label={m.field_cues()}>
           <ul className={styles.changes}>
-            {block.cues.map(({ afterSeconds, speaker, text, unless }) => (
-              <li key={`${afterSeconds} ${text}`}>
-                <span className={`${styles.dim} numerals`}>{formatMinutes(afterSeconds)}</span>{' '}
-                {speaker && <strong>{speaker}: </strong>}
-                {text}
-                {unless.length > 0 && (
-                  <span className={styles.dim}>
-                    {' '}
-                    {m.flow_cue_unless({ actions: actionTexts(block, unless).join(', ') })}
-                  </span>
-                )}
-              </li>
-            ))}
+            {block.cues
+              .toSorted((one, other) => one.afterSeconds - other.afterSeconds)
+              .map(({ afterSeconds, speaker, text, unless }) => (
+                <li key={`${afterSeconds} ${text}`}>
+                  <span className={`${styles.dim} numerals`}>{formatMinutes(afterSeconds)}</span>{' '}
+                  {speaker && <strong>{speaker}: </strong>}
+                  {text}
+                  {unless.length > 0 && (
+                    <span className={styles.dim}>
+                      {' '}
+                      {m.flow_cue_unless({ actions: actionTexts(block, unless).join(', ') })}
+                    </span>
+                  )}
+                </li>
+              ))}
           </ul>
         </Fact>
       )}

@@ -21,7 +21,8 @@ export function SectionFrame({
   section,
   anchor,
   covers = [anchor],
-  title = section.title(),
+  name = section.title(),
+  title = name,
   level = 2,
   empty,
   actions,
@@ -32,6 +33,8 @@ export function SectionFrame({
   anchor: string;
   /** Pointers of everything that is shown here. */
   covers?: readonly string[];
+  /** What its buttons call it, where several parts are of one kind. */
+  name?: string;
   title?: ReactNode;
   level?: 2 | 3;
   empty: boolean;
@@ -42,7 +45,6 @@ export function SectionFrame({
   const { editable, locked, editing, edit, ask } = useWorkspace();
   const open = isSame(editing, section);
   const Heading = level === 2 ? 'h2' : 'h3';
-  const name = section.title();
   return (
     <section className={styles.section} data-level={level} id={anchorOf(anchor)} tabIndex={-1}>
       <header className={styles.head}>

@@ -189,11 +189,18 @@ function ChoiceField({ field, value, pointer, onChange }: InputProps<'choice'>) 
 function ChoicesField({ field, value, onChange }: InputProps<'choices'>) {
   const { document, form } = useForm();
   const chosen = value as string[];
-  const options = field.options(document, form);
+  const known = field.options(document, form);
+  // What was chosen and is gone since stays visible: it is an error until it is taken out.
+  const lost = chosen.filter((one) => known.every((option) => option.value !== one));
+  const options = [...known, ...lost.map((one) => ({ value: one, label: m.field_lost({ value: one }) }))];
   return (
     <fieldset className={styles.choices}>
       <legend>{field.label()}</legend>
-      {options.length === 0 && <p className={styles.none}>{m.field_no_actions()}</p>}
+      {options.length === 0 ? (
+        <p className={styles.none}>{m.field_no_actions()}</p>
+      ) : (
+        chosen.length === 0 && field.none && <p className={styles.none}>{field.none()}</p>
+      )}
       {options.map((option) => (
         <Checkbox
           key={option.value}
@@ -267,6 +274,7 @@ function RowButtons({
         color="gray"
         disabled={index === 0}
         aria-label={m.row_up({ name })}
+        title={m.row_up({ name })}
         onClick={() => onMove(index - 1)}
       >
         <Icon name="up" size={15} />
@@ -277,6 +285,7 @@ function RowButtons({
         color="gray"
         disabled={index === count - 1}
         aria-label={m.row_down({ name })}
+        title={m.row_down({ name })}
         onClick={() => onMove(index + 1)}
       >
         <Icon name="down" size={15} />
@@ -286,6 +295,7 @@ function RowButtons({
         variant="subtle"
         color="gray"
         aria-label={m.row_remove({ name })}
+        title={m.row_remove({ name })}
         onClick={onRemove}
       >
         <Icon name="trash" size={15} />

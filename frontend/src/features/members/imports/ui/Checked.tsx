@@ -23,6 +23,7 @@ import {
   type MemberImport,
   missingSeats,
   REQUESTED_SEATS,
+  unusedHeaders,
 } from '../model';
 import { fieldText, problemText } from '../words';
 import own from './Import.module.css';
@@ -37,6 +38,7 @@ export function Checked({ imported, onNext }: { imported: MemberImport; onNext: 
   const missing = missingSeats(imported);
   const ready = canConfirm(imported);
   const { good, bad, present, total } = imported;
+  const unused = unusedHeaders(imported);
 
   async function start() {
     const sure = await dialogs.ask({
@@ -118,6 +120,9 @@ export function Checked({ imported, onNext }: { imported: MemberImport; onNext: 
                 );
               })}
             </dl>
+            {unused.length > 0 && (
+              <Callout tone="neutral">{m.import_columns_unused({ names: unused.join(', ') })}</Callout>
+            )}
             {imported.newGroups.length > 0 && (
               <p className={styles.hint}>
                 {m.import_new_groups({
