@@ -19,20 +19,6 @@ EMERGENCIES = (
     "opioid_poisoning",
     "upper_gastrointestinal_bleeding",
 )
-VARIED = (
-    *EMERGENCIES,
-    "acute_pulmonary_oedema",
-    "acute_severe_asthma",
-    "anaphylaxis",
-    "asthma",
-    "atrial_fibrillation",
-    "cardiac_arrest",
-    "copd",
-    "hyperkalaemia",
-    "inferior_stemi",
-    "septic_shock",
-    "torsades_de_pointes",
-)
 MOST_SHARED = 0.6
 
 
@@ -52,7 +38,7 @@ def told(document):
 
 
 @pytest.mark.parametrize("language", ["en", "bg"])
-@pytest.mark.parametrize("pathology", VARIED)
+@pytest.mark.parametrize("pathology", sorted(written()))
 def test_two_cases_share_at_most_three_fifths_of_their_sentences(pathology, language):
     cases = [told(case(pathology, seed, language=language)) for seed in range(30)]
     shares = [len(one & other) / min(len(one), len(other)) for one, other in pairwise(cases)]
