@@ -246,3 +246,21 @@ def test_one_value_or_drug_is_taken_back(messages, labs, drugs):
     taken = [one.name for one in last.clinical_scenario.history.medications]
     for name, takes in drugs.items():
         assert (name in taken) is takes
+
+
+def test_what_was_taken_back_and_made_again_is_no_step():
+    """Versions: written, older, drug, older again (taken back), drug again (made again)."""
+    older, drug = (
+        answer.document for answer in converse("septic shock, man 60", "make him 70", "add gout")[1:]
+    )
+    written = converse("septic shock, man 60")[0].document
+    answer = ask("undo the last two changes", drug, before=[written, older, drug, older, drug])
+    assert answer.document == written
+
+
+def test_a_version_that_is_the_case_as_it_is_changes_nothing():
+    written = converse("septic shock, man 60")[0].document
+    older = ask("make him 70", written).document
+    answer = ask("go back to version 1", written, before=[written, older, written])
+    assert (answer.document, answer.kind) == (written, "message")
+    assert answer.outcomes[0].status == "answered"

@@ -61,6 +61,19 @@ def go_to_version(answer: Answer, command: Undo | Redo | RestoreVersion | GoBack
         case RestoreVersion(number=number):
             target, kind = versions.at(number), "restore"
             answer.restores = number if target is not None else None
+    if target is not None and target == answer.turn.document:
+        # Stored as a version of its own it would be no change.
+        answer.restores = None
+        answer.outcomes.append(
+            answer.work.outcome(
+                "answered",
+                "The case is as it was then; nothing changed.",
+                "Случаят е такъв, какъвто беше тогава; нищо не е променено.",
+                words=command.words,
+            )
+        )
+        yield from answer.told()
+        return
     answer.outcomes.append(_version_outcome(answer, command, found=target is not None))
     if target is not None:
         answer.work.document = target
@@ -139,13 +152,12 @@ def _version_meant(answer: Answer, command: GoBack) -> int | None:
     versions = answer.turn.versions
     known = [(number, document) for number in versions.numbers if (document := versions.at(number))]
     if command.steps:
-        # The last version is the document itself; what stands there twice is no step.
-        different = [
-            number
-            for (number, document), (_, later) in itertools.pairwise([*known, (0, answer.turn.document)])
-            if document != later
-        ]
-        return different[-command.steps] if len(different) >= command.steps else None
+        # Each state once: what was taken back, or made again, leads to a state that was there and is no step.
+        states: list[tuple[int, Document]] = []
+        for number, document in [*known, (0, answer.turn.document)]:
+            same = next((at for at, (_, earlier) in enumerate(states) if earlier == document), None)
+            states = [*states, (number, document)] if same is None else states[: same + 1]
+        return states[-1 - command.steps][0] if len(states) > command.steps else None
     if not command.place:
         cases = [number for number, document in known if document.scenario_flow.blocks]
         return cases[0] if cases else None
