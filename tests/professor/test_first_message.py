@@ -1,5 +1,8 @@
 """Who the patient is and what the case is about, as people write it in a first message."""
 
+import json
+from pathlib import Path
+
 import pytest
 from tests.professor.asking import ask
 
@@ -114,3 +117,20 @@ def test_where_somebody_lives_is_not_where_the_case_takes_place():
     document = ask("septic shock from a care home, man of 80").document
     assert "care home" in document.clinical_scenario.history.social
     assert "ursing" not in document.general_info.setting
+
+
+@pytest.mark.parametrize("language", ["en", "bg"])
+def test_the_examples_of_the_empty_chat_are_read_whole(language):
+    messages = json.loads(
+        (Path(__file__).parents[2] / "frontend" / "messages" / f"{language}.json").read_text("utf-8")
+    )
+    written = {
+        "example_af": "atrial_fibrillation",
+        "example_wpw": "preexcited_atrial_fibrillation",
+        "example_copd": "copd",
+    }
+    for key, pathology in written.items():
+        answer = ask(messages[key], locale="en_UK" if language == "en" else "bg_BG")
+        assert answer.document.general_info.pathology == pathology
+        assert not [one for one in answer.outcomes if one.status == "refused"]
+    assert ask(messages["example_wpw"]).document.general_info.difficulty == "advanced"
