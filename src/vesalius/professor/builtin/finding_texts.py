@@ -5,7 +5,7 @@ from collections import defaultdict
 from vesalius.scenarios.document import Finding
 from vesalius.scenarios.document.drugs import DRUGS
 
-from .language import Language, Say
+from .language import Language, Say, with_decimal_commas
 
 FINDING_TEXTS: dict[str, Say] = {
     "name_missing": Say("the scenario has no name", "сценарият няма име"),
@@ -490,4 +490,9 @@ def in_words(finding: Finding, language: Language) -> str:
         drug = DRUGS.get(str(params[name])) if name in params else None
         if drug is not None:
             params[name] = drug.said.get(language, drug.bg if language == "bg" else params[name])
-    return FINDING_TEXTS[finding.code].to(language).format_map(params)
+    for name, value in params.items():
+        if isinstance(value, float) and value.is_integer():
+            # 58 g/L, not 58.0.
+            params[name] = f"{value:g}"
+    told = FINDING_TEXTS[finding.code].to(language).format_map(params)
+    return with_decimal_commas(told) if language == "bg" else told

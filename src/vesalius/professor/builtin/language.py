@@ -42,7 +42,32 @@ def language_of_text(text: str) -> Language | None:
     return "bg" if cyrillic > latin / 2 else "en"
 
 
-_DECIMAL_POINT = re.compile(r"(?<![\w.,/])(\d+)\.(\d+)(?![\w./])")
+_OF_BOTH = frozenset(
+    # units
+    "mg mcg ug kg cm mm mmhg kpa mmol mol meq bpm min sec ml dl iu iv im sc po ms hz st"
+    # signs, values and tests
+    " bp hr rr sat sats spo2 sao2 etco2 map gcs temp hb hgb hba1c na crp inr aptt pt ck ckmb ldh alt ast ggt bnp"
+    " ntprobnp probnp tsh wbc wcc rbc plt ph po2 pco2 pao2 paco2 hco3 be fio2 fev1 fvc pef dlco tlc rv ecg ekg ct mri"
+    " abg vbg egfr gfr qt qtc qrs pr avf ef lvef bmi ddimer nt pro k ca cl"
+    " tlco kco sp"
+    # pathologies
+    " copd svt avnrt vt vf af stemi nstemi wpw pe dka pea rosc cpr icu icd asa als"
+    # answers
+    " ok okay oki super bravo merci mersi thx undo redo".split()
+)
+"""Latin words that say nothing of the language: English and Bulgarian have them alike."""
+_LATIN_WORDS = re.compile(r"[a-z]+[0-9]*[a-z]*", re.IGNORECASE)
+_ROMAN = re.compile(r"[ivx]+")
+
+
+def language_of_message(text: str) -> Language | None:
+    """The language of a message; None where its words are the same in both, as in "Hb 58" or "ok"."""
+    words = [one.lower() for one in _LATIN_WORDS.findall(text)]
+    neutral = all(len(one) == 1 or one in _OF_BOTH or _ROMAN.fullmatch(one) for one in words)
+    return None if neutral and not re.search(r"[а-яА-Я]", text) else language_of_text(text)
+
+
+_DECIMAL_POINT = re.compile(r"(?<![\w.,/])(\d+)\.(\d+)(?![\w/]|\.\d)")
 _QUOTED = re.compile(r"(„[^“]*“)")
 
 
@@ -54,7 +79,15 @@ def with_decimal_commas(text: str) -> str:
 
 def joined(words: list[str], language: Language) -> str:
     """A list in words: a, b and c."""
+    return _linked(words, " и " if language == "bg" else " and ")
+
+
+def joined_by_or(words: list[str], language: Language) -> str:
+    """A choice in words: a, b or c."""
+    return _linked(words, " или " if language == "bg" else " or ")
+
+
+def _linked(words: list[str], link: str) -> str:
     if len(words) < 2:
         return "".join(words)
-    link = " и " if language == "bg" else " and "
     return ", ".join(words[:-1]) + link + words[-1]

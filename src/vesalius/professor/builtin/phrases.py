@@ -1,16 +1,18 @@
 # ruff: noqa: E501 (prose reads best unbroken)
 """What the author says about itself, in both languages."""
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from vesalius.professor.commands import Contradiction, Term
 from vesalius.scenarios.document import PATHOLOGIES, Document, Finding
+from vesalius.scenarios.document.pathologies import GROUPS
 from vesalius.scenarios.document.schema import PathologyId
 
 from .case import MIN_OBJECTIVES, Brief
 from .finding_texts import in_words
 from .knowledge import Knowledge, written
-from .language import Language, Say, article, joined
+from .language import Language, Say, article, joined, joined_by_or
 
 _FINDINGS_TOLD = 6
 
@@ -25,6 +27,11 @@ def pathology_names(ids: Iterable[PathologyId], language: Language) -> str:
     return joined([_lower_first(PATHOLOGIES[id].name(language)) for id in ids], language)
 
 
+def either(ids: Sequence[PathologyId], language: Language) -> str:
+    """Names of pathologies of which one is to be chosen: "a, b or c"."""
+    return joined_by_or([pathology_names([id], language) for id in ids], language)
+
+
 def _lower_first(name: str) -> str:
     """Abbreviations keep their capitals."""
     return name if name[1:2].isupper() or name.startswith("AV") else name[0].lower() + name[1:]
@@ -32,40 +39,50 @@ def _lower_first(name: str) -> str:
 
 def greeting(language: Language) -> str:
     return Say(
-        f"Hello! I write training cases. I can write: {pathology_names(written(), 'en')}. "
-        "Tell me the pathology and, if you like, the patient, the difficulty and the objectives, for example: "
-        "“72-year-old woman with atrial fibrillation, two objectives on anticoagulation”.",
-        f"Здравейте! Пиша учебни клинични случаи. Мога да напиша: {pathology_names(written(), 'bg')}. "
-        "Кажете патологията и, по желание, пациента, трудността и целите, например: "
-        "„72-годишна жена с предсърдно мъждене, две цели за антикоагулация“.",
+        f"Hello! I write training cases about {len(written())} problems of heart, lungs and emergency medicine. "
+        "Tell me the problem and, if you like, the patient, the difficulty and the objectives, for example: "
+        "“72-year-old woman with atrial fibrillation, two objectives on anticoagulation”. Ask “what can you write?” for the list.",
+        f"Здравейте! Пиша учебни клинични случаи за {len(written())} проблема на сърцето, белите дробове и спешната медицина. "
+        "Кажете проблема и, по желание, пациента, трудността и целите, например: "
+        "„72-годишна жена с предсърдно мъждене, две цели за антикоагулация“. За списъка попитайте „какво можеш да напишеш?“.",
     ).to(language)
 
 
 def capabilities(language: Language) -> str:
-    return Say(
-        f"I write whole cases about {pathology_names(written(), 'en')}. You can give age, sex, height, weight, "
-        "difficulty, setting, duration and objectives. Afterwards I can change the patient (older, younger, sex, "
-        "“change the age to 55”), the vital signs (“make her hypotensive”, “heart rate 120”), allergies, difficulty, "
-        "length, objectives and the name, drugs, history, examination, laboratory, ECG and lung function, points, grades, "
-        "hints and time limits of actions, weights and the pass mark, blocks and cues, write a section again, go back to "
-        "how it was, and say what is missing. I cannot read files, search "
-        "the literature or write free text about other diseases; those you can edit in the document yourself.",
-        f"Пиша цели случаи за {pathology_names(written(), 'bg')}. Може да посочите възраст, пол, ръст, тегло, трудност, "
-        "обстановка, времетраене и цели. След това мога да променя пациента (по-възрастен, по-млад, пол, „промени "
-        "възрастта на 55“), жизнените показатели („направи я хипотонична“, „пулс 120“), алергиите, трудността, "
-        "дължината, целите и името, лекарствата, анамнезата, прегледа, лабораторията, ЕКГ и спирометрията, точките, "
-        "оценките, подсказките и сроковете на действията, тежестите и прага за успех, блоковете и репликите, да напиша "
-        "раздел отново, да върна случая както беше и да кажа какво липсва. Не мога да чета файлове, да търся "
-        "литература и да пиша свободно за други заболявания; тях може да редактирате сами в документа.",
-    ).to(language)
+    """What can be asked for, as a list."""
+    groups: dict[str, list[PathologyId]] = {}
+    for id in written():
+        groups.setdefault(PATHOLOGIES[id].group_id, []).append(id)
+    names = [
+        f"- {Say(GROUPS[group].en, GROUPS[group].bg).to(language).replace(': ', ', ')}: {joined([_lower_first(PATHOLOGIES[id].name(language)) for id in groups[group]], language)}"
+        for group in GROUPS
+        if group in groups
+    ]
+    said = Say(
+        "Of a case I set: age, sex, height and weight, difficulty, setting, minutes, learners, objectives.\n"
+        "Then I change, for example:\n"
+        "- “make her 55”, “heart rate 120”, “allergic to penicillin”, “potassium 7.1”, drugs, history, ECG, lung function;\n"
+        "- objectives, blocks, actions, points, hints, time limits, cues, debriefing, sources;\n"
+        "- a section written again, the language, “undo”.\n"
+        "I answer questions about the case (“why adenosine?”, “what is missing?”). I cannot read files, search the literature or "
+        "write about other diseases.",
+        "За случая задавам: възраст, пол, ръст и тегло, трудност, обстановка, минути, обучаеми, цели.\n"
+        "После променям, например:\n"
+        "- „да е на 55“, „пулс 120“, „алергия към пеницилин“, „калий 7,1“, лекарства, анамнеза, ЕКГ, спирометрия;\n"
+        "- цели, блокове, действия, точки, подсказки, срокове, реплики, разбор, източници;\n"
+        "- раздел, написан отново, езика, „отмени“.\n"
+        "Отговарям на въпроси за случая („защо аденозин?“, „какво липсва?“). Не мога да чета файлове, да търся литература и да "
+        "пиша за други заболявания.",
+    )
+    return "\n".join([Say("I write cases about:", "Пиша случаи за:").to(language), *names, said.to(language)])
 
 
 def which_pathology(language: Language, *, noted: bool) -> str:
     """`noted`: something was said already; then the list of all is not told once more."""
     if noted:
         return Say(
-            "I have noted that. Which pathology should the case be about? Name it, say “you choose”, or ask “what can you write?”.",
-            "Отбелязах го. За коя патология да бъде случаят? Назовете я, кажете „избери ти“ или попитайте „какво можеш да напишеш?“.",
+            "Which pathology should the case be about? Name it, say “you choose”, or ask “what can you write?”.",
+            "За коя патология да бъде случаят? Назовете я, кажете „избери ти“ или попитайте „какво можеш да напишеш?“.",
         ).to(language)
     return Say(
         f"Which pathology should the case be about? Name one, describe the patient, say “you choose”, or ask “what can you write?” for the list of {len(written())}.",
@@ -96,8 +113,10 @@ def greeting_again(language: Language) -> str:
     ).to(language)
 
 
-def noted(language: Language) -> str:
-    return Say("What else you said I have noted.", "Останалото, което казахте, отбелязах.").to(language)
+def noted(words: Sequence[str], language: Language) -> str:
+    """What waits until there is a case, in the words of the messages."""
+    quoted = ", ".join(f"„{one}“" if language == "bg" else f"“{one}”" for one in words)
+    return Say(f"I have noted: {quoted}.", f"Отбелязах: {quoted}.").to(language)
 
 
 def no_case_yet(language: Language) -> str:
@@ -155,9 +174,27 @@ def cannot_write(disease: Term, words: str, near: Sequence[PathologyId], languag
         ).to(language)
     return Say(
         f"I cannot write a case of {called}: I have no knowledge of it. The nearest I can write: "
-        f"{pathology_names(near, 'en')}.",
+        f"{either(near, 'en')}.",
         f"Не мога да напиша случай за {called}: нямам знания за него. Най-близкото, което мога: "
-        f"{pathology_names(near, 'bg')}.",
+        f"{either(near, 'bg')}.",
+    ).to(language)
+
+
+def nearest(disease: Term, near: Sequence[PathologyId], language: Language) -> str:
+    """What comes nearest to a disease that cannot be written."""
+    if not near:
+        return Say(
+            f"Nothing that I can write comes near to {disease.en}. Ask “what can you write?” for the list.",
+            f"Нищо от това, което мога да напиша, не е близко до {disease.bg}. За списъка попитайте „какво можеш да напишеш?“.",
+        ).to(language)
+    if len(near) == 1:
+        return Say(
+            f"Nearest to {disease.en} is {pathology_names(near, 'en')}. Shall I write that? Say “yes”, or name another.",
+            f"Най-близко до {disease.bg} е {pathology_names(near, 'bg')}. Да напиша ли това? Кажете „да“ или назовете друго.",
+        ).to(language)
+    return Say(
+        f"Nearest to {disease.en} come {pathology_names(near, 'en')}. Which one should I write?",
+        f"Най-близко до {disease.bg} са {pathology_names(near, 'bg')}. Кое да напиша?",
     ).to(language)
 
 
@@ -165,17 +202,18 @@ def which_of(words: str, candidates: Sequence[PathologyId], language: Language) 
     """`words`: what they are the answer to; empty where more than that is known."""
     if len(candidates) == 1:
         return Say(
-            f"Should it be {pathology_names(candidates, 'en')}? Or name another.",
-            f"Да бъде ли {pathology_names(candidates, 'bg')}? Или назовете друго.",
+            f"Should it be {pathology_names(candidates, 'en')}? Say “yes”, or name another.",
+            f"Да бъде ли {pathology_names(candidates, 'bg')}? Кажете „да“ или назовете друго.",
         ).to(language)
+    names = Say(either(candidates, "en"), either(candidates, "bg"))
     if not words:
         return Say(
-            f"I have noted that. Which one should it be: {pathology_names(candidates, 'en')}? Or name another.",
-            f"Отбелязах го. Кое да бъде: {pathology_names(candidates, 'bg')}? Или назовете друго.",
+            f"Which one should it be: {names.en}? Or name another.",
+            f"Кое да бъде: {names.bg}? Или назовете друго.",
         ).to(language)
     return Say(
-        f"Which one should it be? For “{words}” I can write {pathology_names(candidates, 'en')}.",
-        f"Кое да бъде? За „{words}“ мога да напиша {pathology_names(candidates, 'bg')}.",
+        f"Which one should it be? For “{words}” I can write {names.en}.",
+        f"Кое да бъде? За „{words}“ мога да напиша {names.bg}.",
     ).to(language)
 
 
@@ -366,65 +404,99 @@ def changes_so_far(language: Language) -> str:
     ).to(language)
 
 
-def thanks(language: Language) -> str:
+_THANKED = re.compile(
+    r"\b(?:thank|thx|ty\b|cheers|ta\b|appreciat|благодар|мерси|blagodar|mersi|merci)", re.IGNORECASE
+)
+
+
+def thanks(words: str, language: Language) -> str:
+    """`words`: with which somebody thanked, or said only that it is right."""
+    if _THANKED.search(words):
+        return Say(
+            "You are welcome. Tell me if something should be different.",
+            "Моля. Кажете, ако нещо трябва да е различно.",
+        ).to(language)
     return Say(
-        "You are welcome. Tell me if something should be different.",
-        "Моля. Кажете, ако нещо трябва да е различно.",
+        "Good. Tell me if something should be different.",
+        "Добре. Кажете, ако нещо трябва да е различно.",
     ).to(language)
 
 
-def begins(knowledge: Knowledge, brief: Brief, language: Language) -> str:
+def begins(knowledge: Knowledge, brief: Brief, said: Collection[str], language: Language) -> str:
+    """What is being written: the pathology, the patient, and what was `said` of the frame of the case."""
     patient = brief.patient
     name = pathology_names([knowledge.pathology], language)
     woman = patient.sex == "female"
+    body = f"{patient.height} cm, {patient.weight} kg"
+    parts = [
+        ("body", Say(body, body)),
+        ("level", Say(f"{_LEVELS[brief.difficulty].en} level", f"{_LEVELS[brief.difficulty].bg} ниво")),
+        ("minutes", Say(f"{brief.minutes} minutes", f"{brief.minutes} минути")),
+        ("learners", Say(f"for: {brief.learners}", f"обучаеми: {brief.learners}")),
+        ("setting", Say(f"setting: {brief.setting}", f"обстановка: {brief.setting}")),
+    ]
+    told = "".join(f", {words.to(language)}" for what, words in parts if what in said)
     return Say(
-        f"I am writing a case of {name}: {article(patient.age).lower()} {patient.age}-year-old {'woman' if woman else 'man'}, {patient.height} cm, "
-        f"{patient.weight} kg, {_LEVELS[brief.difficulty].en} level.",
-        f"Пиша случай на {name}: {patient.age}-{'годишна жена' if woman else 'годишен мъж'}, {patient.height} cm, "
-        f"{patient.weight} kg, {_LEVELS[brief.difficulty].bg} ниво.",
+        f"I am writing a case of {name}: {article(patient.age).lower()} {patient.age}-year-old {'woman' if woman else 'man'}{told}.",
+        f"Пиша случай на {name}: {patient.age}-{'годишна жена' if woman else 'годишен мъж'}{told}.",
     ).to(language)
 
 
-def written_case(knowledge: Knowledge, brief: Brief, document: Document, language: Language) -> str:
-    """What was written, in a few sentences."""
+def unusual_age(language: Language) -> str:
+    return Say(
+        "The age is unusual for this disease; the debriefing may have to take that up.",
+        "Възрастта е необичайна за заболяването; може да се обсъди при разбора.",
+    ).to(language)
+
+
+def added_to_fit(brief: Brief, document: Document, said: Collection[str], language: Language) -> str:
+    """What nobody asked for and the case has, in one sentence."""
     info, blocks = document.general_info, document.scenario_flow.blocks
+    patient = brief.patient
     ends = sum(block.kind == "end" for block in blocks)
     harmful = sum(action.grade == "harmful" for block in blocks for action in block.actions)
     count = len(info.objectives)
-    sentences = [
-        Say(
-            f"The scenario is called “{info.scenario_name}” and has {count} objectives{_on_topics(knowledge, brief, 'en')}.",
-            f"Сценарият се казва „{info.scenario_name}“ и има {count} цели{_on_topics(knowledge, brief, 'bg')}.",
-        ),
-        Say(
-            f"The flow has {len(blocks)} blocks with {ends} endings; {harmful} harmful actions lead to their consequences.",
-            f"Ходът има {len(blocks)} блока с {ends} изхода; {harmful} вредни действия водят до последствията си.",
-        ),
-        Say(
-            "History, examination, investigations, initial state, debriefing and weights fit the patient.",
-            "Анамнезата, прегледът, изследванията, началното състояние, разборът и тежестите съответстват на пациента.",
-        ),
-    ]
-    low, high = knowledge.ages
-    if not low - 20 <= brief.patient.age <= high + 20:
-        sentences.append(
-            Say(
-                "The age is unusual for this disease; the debriefing may have to take that up.",
-                "Възрастта е необичайна за заболяването; може да се обсъди при разбора.",
-            )
-        )
-    return " ".join(sentence.to(language) for sentence in sentences)
-
-
-def to_confirm(knowledge: Knowledge, language: Language) -> str:
-    """What of a case only a clinician can say for the place where it is used."""
+    body, level = f"{patient.height} cm, {patient.weight} kg, ", _LEVELS[brief.difficulty]
     return Say(
-        f"A clinician should confirm {knowledge.confirm.en}.",
-        f"Клиницист трябва да потвърди {knowledge.confirm.bg}.",
+        f"I added the rest to fit: {'' if 'body' in said else body}{'' if 'level' in said else f'{level.en} level, '}"
+        f"{'' if 'title' in said else f'title “{info.scenario_name}”, '}{count} objectives, {len(blocks)} blocks with {ends} endings "
+        f"and {harmful} harmful actions.",
+        f"Останалото добавих съобразно това: {'' if 'body' in said else body}{'' if 'level' in said else f'{level.bg} ниво, '}"
+        f"{'' if 'title' in said else f'заглавие „{info.scenario_name}“, '}{count} цели, {len(blocks)} блока с {ends} изхода "
+        f"и {harmful} вредни действия.",
     ).to(language)
 
 
-def _on_topics(knowledge: Knowledge, brief: Brief, language: Language) -> str:
+_MOST_TO_CONFIRM = 110
+"""Letters of what a clinician should confirm that the first answer tells; the whole is told when asked for."""
+
+
+def to_confirm(knowledge: Knowledge, language: Language, *, whole: bool = False) -> str:
+    """What of a case only a clinician can say for the place where it is used."""
+    every = Say(knowledge.confirm.en, knowledge.confirm.bg).to(language)
+    begins = Say("A clinician should confirm", "Клиницист трябва да потвърди").to(language)
+    parts = _PARTS_TO_CONFIRM.split(every)
+    if whole or len(every) <= _MOST_TO_CONFIRM or len(parts) < 3:
+        return f"{begins} {every}."
+    told = parts[:1]
+    for one in parts[1:-1]:
+        if len(", ".join([*told, one])) > _MOST_TO_CONFIRM:
+            break
+        told.append(one)
+    more = len(parts) - len(told)
+    rest = Say(
+        f"{more} more: ask “what is to be confirmed?”", f"още {more}: попитайте „какво да се потвърди?“"
+    )
+    return f"{begins} {', '.join(told)}; {rest.to(language)}."
+
+
+# Not inside brackets, nor before a clause that belongs to what stands before it.
+_PARTS_TO_CONFIRM = re.compile(
+    r",\s+(?![^(]*\))(?!(?:(?:on|in|at|from|под|при|в|на|с|за|от|след)\s+)?(?:which|where|who is|който|която|което|които)\b)"
+)
+
+
+def objectives_on(knowledge: Knowledge, brief: Brief, language: Language) -> str:
     """How many objectives are on the topics asked for: the rest are there because three are the fewest."""
     if not brief.topics:
         return ""
@@ -433,12 +505,12 @@ def _on_topics(knowledge: Knowledge, brief: Brief, language: Language) -> str:
         f"{number} {link} {knowledge.topics[topic].name.to(language)}"
         for topic, number in brief.topics.items()
     ]
-    told = Say(", as you asked: ", ", както поискахте: ").to(language) + joined(parts, language)
+    told = Say("Objectives as you asked: ", "Цели, както поискахте: ").to(language) + joined(parts, language)
     if sum(brief.topics.values()) >= MIN_OBJECTIVES:
-        return told
+        return f"{told}."
     return told + Say(
-        f"; a scenario needs at least {MIN_OBJECTIVES}, so the others cover the rest of the case",
-        f"; сценарият изисква поне {MIN_OBJECTIVES}, затова останалите обхващат другото в случая",
+        f"; a scenario needs at least {MIN_OBJECTIVES}, so the others cover the rest of the case.",
+        f"; сценарият изисква поне {MIN_OBJECTIVES}, затова останалите обхващат другото в случая.",
     ).to(language)
 
 

@@ -3,19 +3,25 @@
 from . import replies
 from .clues import meant, weighed
 from .patient import sex_implied
+from .questions import asks_for_a_limit, asks_for_changes, asks_for_the_nearest, forbids, supposed
 from .reader import Reading, read
 from .settling import left_over, settled
 from .structure import block_named, grade_named
-from .text import is_latin_bulgarian
+from .text import in_own_letters, is_latin_bulgarian
 from .told import as_sentence
 from .whole import asks_to_go_back
 
 __all__ = [
     "Reading",
     "as_sentence",
+    "asks_for_a_limit",
+    "asks_for_changes",
+    "asks_for_the_nearest",
     "asks_to_go_back",
     "block_named",
+    "forbids",
     "grade_named",
+    "in_own_letters",
     "is_latin_bulgarian",
     "left_over",
     "meant",
@@ -23,5 +29,6 @@ __all__ = [
     "replies",
     "settled",
     "sex_implied",
+    "supposed",
     "weighed",
 ]

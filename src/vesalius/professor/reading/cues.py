@@ -54,6 +54,11 @@ _ASKS_IF = re.compile(
     r"^(?:if|whether|дали)\s+(?P<who>we|they|i|you|he|she|it|ние|те|той|тя)?\s*(?P<verb>should|could|can|must|need to|will|would|is|are|has|have)\s+(?P<rest>.+)$",
     re.IGNORECASE,
 )
+_WHETHER_BG = re.compile(r"^дали\s+", re.IGNORECASE)
+_IS_SO = re.compile(r"^(?P<be>е|са) (?P<how>[а-я]+)", re.IGNORECASE)
+_FIRST_VERB = re.compile(
+    r"^(?:(?:ще|да|няма да)\s+(?:(?:се|си|го|я|му|ѝ|й|ги|им|ни|ме|ми|те|ти|е)\s+)*)?[а-яѝ]+", re.IGNORECASE
+)
 _ASKS_ABOUT = re.compile(r"^(?:about|за)\s+(?P<rest>.+)$", re.IGNORECASE)
 _ASKS_FOR = re.compile(r"^for\s+(?P<rest>.+)$", re.IGNORECASE)
 _VERB_FIRST = re.compile(
@@ -71,8 +76,14 @@ def direct(text: str, *, asks: bool) -> str:
         return f"{'А' if re.search('[а-я]', text) else 'What about'} {about['rest'].rstrip('?')}?"
     if asks and (wanted := _ASKS_FOR.match(text)) is not None:
         return f"Can we have {wanted['rest'].rstrip('?')}?"
-    text = re.sub(r"^дали\s+", "", text, flags=re.IGNORECASE) if asks else text
+    doubted = asks and _WHETHER_BG.match(text) is not None
+    text = _WHETHER_BG.sub("", text) if doubted else text
     text = _VERB_FIRST.sub(lambda found: f"{found['verb']} {found['be']}", text)
+    if doubted and not re.search(r"\bли\b", text):
+        # "Дали ще умре" is asked as "Ще умре ли?".
+        text = _IS_SO.sub(r"\g<how> ли \g<be>", text)
+    if doubted and not re.search(r"\bли\b", text):
+        text = _FIRST_VERB.sub(lambda found: f"{found[0]} ли", text, count=1)
     return f"{text.rstrip('.?')}?" if asks and not text.endswith("!") else text
 
 

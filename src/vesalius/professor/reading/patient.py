@@ -115,7 +115,7 @@ _DECADE = pattern(
 )
 _YEARS_INTO = {"early": 2, "late": 8, "началото на": 2, "края на": 8}
 _NOT_AN_AGE = pattern(
-    r"(?:for|since|last|past|every|within|over|преди|от|през последните|последните|за|в продължение на|pack|пакет)\s*$"
+    r"\b(?:for|since|last|past|every|within|over|преди|от|през последните|последните|за|в продължение на|pack|пакет)\s*$"
     r"|\b(?:e?gfr|l?v?ef|fraction|rate|pressure|levels?|scores?|lactate|glucose|sugar|sodium|potassium|urea|crp|inr|ph|temperature|doses?|capacity|fev1|fvc|index|bmi|sats?|saturation|troponin|count|gap|minutes|list|total|block|фи|еф|гфр|фракция\w*|нив[оа]|доза|индекс|капацитет|лактат|калий|натрий|урея|скор)\s+(?:of|at|about|around|на|от|около)\s*$"
 )
 _OTHER_YEARS = pattern(

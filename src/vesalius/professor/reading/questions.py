@@ -1,17 +1,22 @@
 # ruff: noqa: E501 (patterns read best unbroken)
 """What is asked of the chat, and is no wish."""
 
+import re
+
 from vesalius.professor.commands import (
     AskAbilities,
     AskDocument,
     AskFind,
     AskMissing,
     AskWhy,
+    ChangeAction,
     Command,
+    SetPatient,
     Subject,
 )
 
 from .sentence import Sentence
+from .text import in_own_letters
 from .vocabulary import drugs, labs, pattern, sections
 
 # What somebody is to say or to be asked ends with a question mark of its own.
@@ -20,7 +25,7 @@ _ASKING_WORD = pattern(
     r"^\W*(?:(?:and|but|so|а|и|но)\W+)?(?:what|which|why|how|who|when|where|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко)\b"
 )
 _QUESTION = pattern(
-    r"^\W*(?:(?:and|but|so|ok|а|и|но|добре|remind me|just wondering|(?:one|a) (?:quick )?question|by the way|btw|quick one|sorry|hang on|please|моля|кажи ми|кажете ми|напомни ми|напомнете ми|между другото|извинявай\w*|един въпрос)\W+)*(?:what|whats|hows|whos|wheres|which|why|how|who|when|where|is (?:it|there|she|he)|are there|does|do |did|has (?:she|he)|can (?:they|you explain)|would|explain"
+    r"^\W*(?:(?:and|but|so|ok|а|и|но|добре|remind me|just wondering|(?:one|a) (?:quick )?question|by the way|btw|quick one|sorry|hang on|please|моля|кажи ми|кажете ми|напомни ми|напомнете ми|между другото|извинявай\w*|един въпрос)\W+)*(?:what|whats|hows|whos|whose|wheres|which|why|how|who|when|where|чия|чий|чие|чии|is (?:it|there|she|he)|are there|does|do |did|has (?:she|he)|can (?:they|you explain)|would|explain"
     r"|tell me|list|show me|кажи ми(?! (?:го|я|ги)\b)|кажете ми|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко|има ли|какво|обясни\w*|изброй\w*|покажи|на колко)\b|\?\s*$"
 )
 _REQUEST = pattern(
@@ -35,7 +40,7 @@ _TOPICS: tuple[tuple[Subject, str], ...] = (
     ("allergies", r"\b(?:allerg\w*|алерг\w*)"),
     ("objectives", r"\b(?:objectives?|goals?|aims?|цел\w*)\b"),
     ("references", r"\b(?:references?|sources?|guidelines?|literature|източни\w*|литератур\w*|насоки)\b"),
-    ("vitals", r"\b(?:vital\w*|obs|observations|bp|hr|rr|gcs|sats?|(?:blood )?pressure|heart rate|pulse|saturation|spo2|temperature|temp|respirat\w*|how (?:sick|ill|unwell|bad|unstable)|показател\w*|налягане\w*|кръвно\w*|пулс\w*|сатурац\w*|температур\w*|гкс|колко е зле|в какво състояние)\b"),
+    ("vitals", r"\b(?:vital\w*|obs|observations|map|mean pressure|mean arterial|et-?co2|end[- ]tidal|сан|средно\w* артериално|bp|hr|rr|gcs|sats?|(?:blood )?pressure|heart rate|pulse|saturation|spo2|temperature|temp|respirat\w*|how (?:sick|ill|unwell|bad|unstable)|показател\w*|налягане\w*|кръвно\w*|пулс\w*|сатурац\w*|температур\w*|гкс|колко е зле|в какво състояние)\b"),
     ("labs", r"\b(?:labs?|laborator\w*|blood (?:tests?|results?)|potassium|sodium|creatinine|urea|troponin|lactate|ha?emoglobin|crp|platelets|glucose|ph|црп|тромбоцит\w*|левкоцит\w*|кали\w*|натри\w*|креатинин\w*|урея\w*|тропонин\w*|лактат\w*|хемоглобин\w*|лаборатор\w*|изследван\w*|кръвни)\b"),
     ("past", r"\b(?:past|histor\w*|conditions?|diseases?|comorbid\w*|минал\w*|анамнез\w*|заболяван\w*|придружава\w*)\b"),
     ("learners", r"\b(?:learners?|audience|aimed at|pitched at|intended for|who(?:'s| is| are) (?:it|this|they)|who (?:is|are) (?:it|this|the case) for|who is the case for|за кого|за какви (?:студенти|лекари|хора)|обучаем\w*)\b"),
@@ -52,26 +57,132 @@ _START = next(words for name, words in _TOPIC_WORDS if name == "start")
 _WHY = pattern(
     r"\b(?:why|what (?:would|will|happens?|if)|suppos(?:e|ing)|imagine|hypothetically|assuming|would (?:you|the|it|they|his|her|that)|how would|if (?:he|she|they|it) (?:had|were|was|took|weren't|wasn't)|да предположим|представи си|ако (?:имаше|беше|пиеше|приемаше|вземаше)|(?:and |but )?if (?:they|he|she|someone|somebody|the \w+) (?:gives?|gave|does|do|tries)|(?:ако|щом) (?:(?:му|ѝ|й|все пак) )?(?:да(?:дат|де|дем|м)|сложат|приложат|инжектират|направят)|explain|is it (?:right|wrong|ok|safe)|(?<!what )should (?:they|one|we)|may they|защо|какво (?:става|ще стане|би станало)|(?:щ(?:еше|яха|ях)|би(?:ха)?) (?:ли )?(?:да |имал\w*|бил\w*)|would (?:he|she|they|it|the patient)|обясни\w*|бива ли|може ли да се|правилно ли)\b"
 )
+_LIMIT_ASKED = pattern(
+    r"\b(?:enough|sufficient|adequate|too (?:low|high|little|much)|diagnostic|cut-?offs?|threshold|(?:at|below|above|under|over|from) (?:what|which)|how (?:high|low)|what \w+ (?:do (?:you|we|they) need|is needed|counts?)|(?:count|qualify)s? as|(?:a )?reason to"
+    r"|стига(?:т)?(?= ли\b)|достатъч\w+|(?:над|под|от|при|до) (?:колко|как[ъа]в|каква|какви|какво)\b|колко (?:високо?а?|ниско?а?) |граница\w*|прагов\w*|гранична\w*|причина ли)\b"
+    r"|\b(?:over|above|below|under|more than|less than|greater than|над|под|повече от|по-малко от)\W{0,2}\d[\d.,]*\W.{0,20}\b(?:mean|means|diagnos\w*|confirm\w*|prove\w*|indicat\w*|count\w*|значи|означава|доказва\w*|диагно\w+|потвърждава)\b"
+    r"|\b(?:do|does|is|are)\b.{0,30}\b(?:over|above|below|under)\W{0,2}\d[\d.,]*\b.{0,20}\b(?:mean|means|diagnos\w*)"
+)
+_A_VALUE = pattern(
+    r"\b(?:ketones?|кетон\w*|glucose|sugar|глюкоз\w*|захар\w*|pressure|bp|map|pulse|heart rate|saturation|sats?|spo2|temperature|gcs|anion gap|налягане\w*|кръвно\w*|пулс\w*|сатураци\w*|температур\w*|гкс)\b"
+)
+# "The pass mark" and "how long" have answers of their own.
+_NO_LIMIT = pattern(r"\b(?:pass(?:ing)?[- ]?(?:mark|score)|успех|преминаване|time|minutes|време|минути)\b")
+
+
+def asks_for_a_limit(text: str) -> bool:
+    """Whether words ask from which value on something is so: "are ketones over 3 enough?"."""
+    low = text.lower()
+    return _LIMIT_ASKED.search(low) is not None and _NO_LIMIT.search(low) is None
+
+
 MISSING = pattern(
     r"\b(?:what(?:'s| is| else is)?\s+(?:still )?(?:missing|wrong|left|incomplete|to (?:do|fix))|(?:did i |have i )?(?:forget|forgotten|miss(?:ed)?) (?:anything|something)|is (?:it|this) (?:ready|complete|ok|fine|done)|ready to publish|anything (?:missing|wrong)"
     r"|check (?:it|the (?:case|scenario)|this|everything)|^\W*(?:the |any )?findings(?=\W*$)|какво (?:още )?(?:липсва|не е наред|остава|трябва да (?:се )?поправ\w*)|готов[аоa]? ли|провери\w*(?: го| всичко| случая)?|има ли грешки)\b"
 )
 _ABILITIES = pattern(
-    r"\b(?:what (?:all )?can you (?:do|write|make)|what (?:cases|pathologies|diseases|topics)(?: can you| do you| are there)?|which (?:cases|pathologies|diseases)|how (?:do|does) (?:you|this|it) work"
+    r"\b(?:what (?:all )?can you (?:do|write|make)|what (?:cases|pathologies|diseases|topics)(?: can you| do you| are there)?|which (?:cases|pathologies|diseases)|how (?:do|does) (?:you|this|it) work|how (?:do|can|should) (?:i|we) (?:start|begin|use (?:this|you))|where do (?:i|we) (?:start|begin)|(?:i'm|i am|im) new (?:here|to this)|как да (?:започна|почна|започнем)|откъде да (?:започна|почна)|нов[а]? съм тук"
     r"|what can i (?:ask|say|do|change)|(?<!for )(?<!call )help(?: me)?\s*$|^\W*help|какво (?:можеш|можете|умееш|мога)|кои (?:патологии|заболявания|случаи)|какви (?:патологии|случаи|заболявания)|(?<!за )(?<!на )помощ|помогни|как (?:работи\w*|се работи)"
     r"|имате ли нещо|do you have (?:anything|something))\b"
 )
 
 
+_WHO = r"(?:he|she|it|they|this|the (?:patient|man|woman|lady|gentleman|chap|lad|lass|girl|boy))"
+_WAS = r"(?:had|has|have|was|were|is|took|takes|take|weigh\w*|smoke[ds]?|dr[aoi]nk\w*|got|did(?:n't| not)|wasn't|weren't|hadn't)"
+_BESHE = r"(?:беше|бе|бяха|имаше|имал\w*|бил[аои]?|пиеше|пиел\w*|приемаше|приемал\w*|вземаше|взимаше|вземал\w*|тежеше|пушеше|нямаше|не беше)"
+_SUPPOSED = pattern(
+    # With a question before or a question mark behind, the present supposes as well: "а ако е с ХОББ?".
+    rf"^\W*(?:(?:а|ами|и|но|ok|добре)\W+)*(?:какво|как|щ\w+|би|ще|променя\w*)\b[^.;]*?\bако (?:\w+ )?(?:е|има|няма|пие|приема|взема|взима|тежи|пуши)\b"
+    rf"|^\W*(?:(?:а|ами|и|но|добре)\W+)*ако (?:\w+ )?(?:е|има|няма|пие|приема|взема|взима|тежи|пуши)\b[^.;!]*\?\W*$"
+    r"|\bwhat if (?:the|his|her|their) [\w' ]+? (?:was|were|is|had been)\b|\bако (?!той|тя|пациент)[\w]+(?:то|та|ят|ът|ия|а|ите)(?: му| ѝ| й)? (?:беше|бе)\b"
+    r"|\b(?:how (?:would|does|will)|would)\b[^.;]{0,40}\b(?:change|differ|be different|look different)\b[^.;]{0,12}\b(?:in|with|for)\s+(?P<in_en>an? [^,;.?]+|[^\d\W]+)|\b(?:как|с какво|какво) (?:би|ще|щеше да)? ?(?:се )?(?:промен\w+|различ\w+|е различно|бъде различно)\b[^.;]{0,20}\bпри (?P<in_bg>[^,;.?]+)|"
+    rf"\b(?:what|how about)(?: about)? if {_WHO}(?:'d| would have| {_WAS})\b|\b(?:suppos(?:e|ing)|imagine|assum(?:e|ing))(?: that)? {_WHO} {_WAS}\b|(?:^\W*|\blet'?s )say(?: that)? {_WHO} {_WAS}\b|\bif {_WHO}(?:'d)? (?:also |instead )?{_WAS}\b"
+    rf"|\bhad {_WHO} (?:been|had|taken)\b"
+    rf"|\b(?:ако|представи си|представете си|да предположим|да речем|какво ако)(?: че)?(?: (?:той|тя|пациент\w*|болн\w+|мъжът|жената|сега|пък|също|не|го|я|ѝ|му|и|вместо това|\w+))?? {_BESHE}\b"
+)
+_FACT_BEGINS = pattern(
+    rf"\b{_WHO}\b|(?<=if )(?:the|his|her|their) |\b{_BESHE}\b|(?<=ако )(?:\w+(?:то|та|ят|ът|ия|ите)(?: му| ѝ| й)? (?=беше|бе\b)|(?:е|има|няма|пие|приема|взема|взима|тежи|пуши)\b)"
+)
+# What is asked of what is supposed: "what would change", "would the ECG look different".
+_THEN = pattern(
+    r"[,;]?\s*\b(?:what (?:would|will|changes?|happens?|should|else|then)|would|how (?:would|will)|does (?:it|that|anything)|will|is there|can (?:they|we)|какво (?:ще|би|се|щеше|друго|тогава)|щ(?:еше|яха|ях)|би(?:ха)? ли|ще|как (?:ще|би)|променя ли)\b.*$"
+)
+_SAID_NOW = tuple(
+    (pattern(words), said)
+    for words, said in (
+        (r"\bwere\b|\bwas\b|\bhad been\b", "is"),
+        (r"\b(?:е|беше|бе|бил[аои]?) (?:с|със) (?!теж)", "има "),
+        (r"\b(?:had|have|got)\b", "has"),
+        (r"\b(?:took|take)\b", "takes"),
+        (r"\bsmoked\b", "smokes"),
+        (r"\b(?:weighed|weigh)\b", "weighs"),
+        (r"\b(?:беше|бе|бяха|бил[аои]?)\b", "е"),
+        (r"\b(?:имаше|имал[аои]?)\b", "има"),
+        (r"\b(?:пиеше|пиел\w*|приемаше|приемал\w*|вземаше|взимаше|вземал\w*)\b", "приема"),
+        (r"\bтежеше\b", "тежи"),
+        (r"\bпушеше\b", "пуши"),
+    )
+)
+
+
+def supposed(text: str) -> tuple[str, str] | None:
+    """What words suppose of the patient, said as a fact, and what they ask of it: "what if he had COPD?"."""
+    low = text.lower()
+    found = _SUPPOSED.search(low)
+    if found is None:
+        return None
+    named = found.groupdict()
+    if named["in_en"]:
+        verb = "is" if re.match(r"an? ", named["in_en"]) else "has"
+        return f"the patient {verb} {named['in_en']}", ""
+    if named["in_bg"]:
+        return f"пациентът е {named['in_bg']}", ""
+    begin = _FACT_BEGINS.search(low, found.start())
+    if begin is None:
+        return None
+    rest = re.split(r"[?!;]|\.(?!\d)", low[begin.start() :])[0].strip()
+    then = _THEN.search(rest)
+    asked = rest[then.start() :].strip(" ,;") if then is not None and then.start() > 0 else ""
+    fact = rest[: then.start()] if then is not None and then.start() > 0 else rest
+    fact = re.sub(r"\b(?:instead|lol|as well|вместо това)\b", "", fact)
+    for words, said in _SAID_NOW:
+        fact = words.sub(said, fact, count=1)
+    fact = re.sub(rf"^({_WHO})'d\b", r"\1", fact)
+    if re.match(r"(?:е|има|пие|взема|взима|приема|тежи|пуши|няма|не)\b", fact):
+        fact = f"пациентът {fact}"
+    return fact.strip(" ,;"), asked
+
+
+_ORDERS = pattern(
+    r"^\W*(?:please |also |and |моля |и |също )*(?:add|insert|include|put|append|remove|delete|replace|change|make|have|let|write|добави|вмъкни|включи|сложи|впиши|махни|премахни|изтрий|замени|смени|направи|напиши|нека)(?:те)?\b"
+)
+# "If he is not shocked in time he dies" is an order; with one of these it is a question.
+_ASKS_OF_IT = pattern(
+    r"\?|\b(?:what|how|would|suppos\w*|imagine|hypothetical\w*|assum\w*|say|какво|как|щеше|щяха|щях|би|биха|представи\w*|предположим|речем|беше|имаше|пиеше|приемаше|вземаше|взимаше|тежеше|пушеше|нямаше)\b"
+)
+
+
+def _supposes(sentence: Sentence) -> bool:
+    """Whether a sentence supposes something; "add a question: what if she had tired?" is an order."""
+    return (
+        sentence.has(_SUPPOSED)
+        and sentence.has(_ASKS_OF_IT)
+        and not sentence.has(_ORDERS)
+        and not (sentence.has(_QUOTED_QUESTION) and not sentence.has(_ASKING_WORD))
+    )
+
+
 def is_question(sentence: Sentence) -> bool:
     """Whether a sentence asks rather than orders: "could you add" is an order."""
+    if _supposes(sentence):
+        return True
     if sentence.has(_QUOTED_QUESTION) and not sentence.has(_ASKING_WORD):
         return False
     return sentence.has(_QUESTION) and not sentence.has(_REQUEST)
 
 
 _PLAIN_QUESTION = pattern(
-    r"^\W*(?:(?:and|but|so|ok|а|и|но)\W+)?(?:what|whats|which|who|whos|when|where|wheres|how (?:many|much|long|old|far|often)|hows|do|does|did|is|are|was|were|has|have|had|any|какв\w+|кой|коя|кое|кои|кога|къде|колко|има ли|дали)\b.*\?\s*$"
+    r"^\W*(?:(?:and|but|so|ok|а|и|но)\W+)?(?:what(?:'s| is| are)?(?! about| if| he| she| they)|whats|how (?:many|much|long|old)|какъв|каква|какви|колко)\b(?:\s+[^\s.;:]+){1,9}\s*$|^\W*(?:and |so )?who (?:gave|ordered|prescribed|injected|called|found|brought|is|was)\b(?:\s+[^\s.;:,]+){1,5}\s*$|^\W*(?:(?:and|but|so|ok|а|и|но)\W+)?(?:what|whats|which|who|whos|whose|when|where|wheres|how (?:many|much|long|old|far|often)|hows|do|does|did|is|are|was|were|has|have|had|any|чи[яйе]|чии|какв\w+|кой|коя|кое|кои|кога|къде|колко|има ли|дали)\b.*\?\s*$"
     r"|^\W*(?!може ли\b)(?:[^\W\d_]+\s+){1,3}ли\b.*\?\s*$|.*\b(?:пише|споменава|има|отбелязано е|написано е|казано е) ли\b.*\?\s*$|.*\b(?:колко|как|защо|какво|какъв|каква|кога|къде)\b.*\?\s*$|.*\bis (?:that|it|this) (?:in there|mentioned|written|covered)\s*\?\s*$"
 )
 
@@ -89,8 +200,16 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
         found = sentence.first(_ABILITIES)
         if found is not None:
             return [AskAbilities(words=sentence.take_match(found))]
+    forbidden = _forbidden(sentence)
+    if forbidden is not None:
+        return [forbidden]
+    child = _child_asked_for(sentence)
+    if child is not None:
+        return [child]
     if not is_question(sentence):
         return []
+    if _supposes(sentence):
+        return [AskWhy(subject=sentence.text, words=sentence.take(0, len(sentence.text)).strip())]
     holds = sentence.first(_IN_IT)
     if holds is not None:
         subject = sentence.group(holds, "what", "whether", "mentioned", "bg")
@@ -101,6 +220,10 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
         return [AskDocument(about="objectivesWithoutAction", words=sentence.take(0, len(sentence.text)))]
     if _START.search(sentence.text):
         return [AskDocument(about="start", words=sentence.take(0, len(sentence.text)))]
+    if asks_for_a_limit(sentence.text) and (
+        _A_VALUE.search(sentence.text) or any(one.words.search(sentence.text) for one in labs())
+    ):
+        return [AskFind(subject=sentence.text, words=sentence.take(0, len(sentence.text)).strip())]
     if sentence.has(_WHY):
         subject = _WHY.sub(" ", sentence.text).strip(" ?.,")
         return [AskWhy(subject=subject, words=sentence.take(0, len(sentence.text)))]
@@ -118,6 +241,87 @@ def read_questions(sentence: Sentence, *, names_disease: bool) -> list[Command]:
         words_told = sentence.take(0, len(sentence.text))
         return [AskDocument(about=name, words=words_told) for name in asked]
     return []
+
+
+_OLD_ENOUGH = 18
+_MAY_BE = pattern(
+    r"^\W*(?:(?:and|but|so|ok|hmm|а|и|но|ами|хм)\W+)*(?:(?:can|could|may|might|would|is it possible|do|does)\b(?: (?:it|she|he|they|you|i|we|the (?:patient|case)|this))?|what about|how about|може ли|възможно ли е|става ли|можеш ли|можете ли|правиш ли|правите ли|пишеш ли)\b"
+    r"(?=.*(?:\b(?:an? )?(?P<child>child(?:ren)?|kids?|bab(?:y|ies)|infants?|toddlers?|newborns?|neonates?|teen\w*|adolescents?|schoolchild|school ?(?:boy|girl)|p(?:a)?ediatric\w*|дете|деца\w*|бебе\w*|кърмаче\w*|новородено|тийн\w*|юноша|ученик|ученичка|педиатр\w*)\b|\b(?:be|of|aged|age|на|е|бъде)\s+(?P<n>\d{1,2})\b(?!\s*(?:%|min|мин|mm|mg|ml|kg|кг|см|cm|l\b|/|:|\.\d|,\d|of\b|от\b|-?\s?ti)))).*$"
+)
+_AGE_SAID = re.compile(r"(?<![\d.,])(\d{1,2})(?![\d.,]*\d)(?!\s*(?:months?|weeks?|days?|месец\w*|седмиц\w*))")
+
+
+def _child_asked_for(sentence: Sentence) -> SetPatient | None:
+    """ "Can it be a child of 6?": a wish that the limits of age answer."""
+    found = _MAY_BE.match(sentence.text)
+    if found is None:
+        return None
+    number = found["n"] or ""
+    if not number and found["child"]:
+        said = _AGE_SAID.search(sentence.text)
+        number = said[1] if said is not None else ""
+    age = int(number) if number else None
+    if (age is None and not found["child"]) or (age is not None and age >= _OLD_ENOUGH):
+        return None
+    return SetPatient(age=age, child=True, words=sentence.take(0, len(sentence.text)).strip())
+
+
+_GIVING = r"(?:give|gives|giving|use|prescribe|administer|get|touch|reach for)"
+_FORBIDS = tuple(
+    pattern(rf"^\W*(?:(?:so|and|but|please|also|ok|then|и|а|но|моля|значи)\W+)*{words}\W*$")
+    for words in (
+        rf"(?:(?:do not|don't|dont|never) (?:let|allow) (?:anyone|anybody|them|him|her|the \w+|learners|students|people)(?: to)?|(?:nobody|no one|no-one) (?:should|may|must|can|is to|shall|ought to)|(?:they|learners|students|the (?:team|students|learners|nurses?|doctors?)) (?:should|may|must|can|shall)(?: not|n't| never))"
+        rf" {_GIVING} (?:(?:him|her|the patient|any|some|an?|the) )*(?P<drug>[^,.;!?]{{3,40}}?)(?:\s+(?:in|to|for) (?:this|him|her|the|it)\b[^,.;]*|\s+here|\s+at all|\s+please)?",
+        r"(?:any |the )?(?P<drug>[^,.;!?]{3,40}?) (?:must|should|may|is|are) (?:not|never) (?:to )?(?:be )?(?:given|used|prescribed|administered|allowed)\b[^,.;]{0,24}",
+        r"(?:никой|никоя|нека никой|екипът|те|студентите|обучаемите)(?: тук)? да не (?:му |ѝ |й )?(?:дава|дават|даде|дадат|прилага|прилагат|предписва\w*|слага\w*) (?P<drug>[^,.;!?]{3,40}?)(?: тук| на (?:него|нея|пациент\w+)| в (?:този|този случай|случая)\b.*)?",
+        r"(?:да не (?:се |му |ѝ |й )*(?:дава|дават|прилага|прилагат|предписва\w*)|не (?:му |ѝ |й )?давай(?:те)?) (?P<drug>[^,.;!?]{3,40}?)(?: тук| в случая)?",
+        r"(?P<drug>[^,.;!?]{3,40}?) (?:е забранен\w*|са забранени|не бива да се дава\w*|не трябва да се дава\w*|да не се дава\w*)",
+    )
+)
+
+
+def _forbidden(sentence: Sentence) -> ChangeAction | None:
+    """ "Don't let anyone give penicillin": to give it is harmful."""
+    for words in _FORBIDS:
+        found = words.match(sentence.text)
+        if found is not None and any(one.words.search(found["drug"]) for one in drugs()):
+            subject = found["drug"].strip()
+            return ChangeAction(
+                subject=subject, grade="harmful", words=sentence.take(0, len(sentence.text)).strip()
+            )
+    return None
+
+
+def forbids(message: str, language: str = "en") -> bool:
+    """Whether words forbid that something is given; `language`: of the document."""
+    text = in_own_letters(message, language)
+    return any(words.match(text) for words in _FORBIDS)
+
+
+_NEAREST = pattern(
+    r"\b(?:closest|nearest|similar|nearby|near(?:er)? to (?:it|that)|come close|comes close|the next best|close(?:st)? (?:to|thing)|like it|something like (?:it|that)|на[йж]-?\s?бли[зж]\w+|близ\w+ до (?:това|него)|подобн\w+|сходн\w+)\b"
+)
+
+
+def asks_for_the_nearest(message: str, language: str = "en") -> bool:
+    """Whether a message asks what comes nearest to what cannot be written; `language`: of the document."""
+    return _NEAREST.search(in_own_letters(message, language)) is not None
+
+
+_CHANGES = pattern(
+    r"\b(?:what|which(?: things)?|what all|what exactly)(?:'s| is| was| has| have| did)?(?: (?:i|we|you|he|she|been|just|it))*\b[^.;?]{0,20}\b(?:chang(?:ed|e)\b(?! (?:if|when|would))|(?:is|was|'s) (?:new|different)(?: now)?\W*$)|\bshow (?:me )?(?:the |my |your )?(?:last )?(?:changes|history of changes|versions)\b"
+    r"|\bкакво (?:точно )?(?:съм |сме |си |сте |е |беше |ми |последно )*(?:промених\w*|променил\w*|промени(?:хте)?|сменил\w*|смени|сменено|променено)\b(?!\s+(?:ако|ще))|\bпокажи (?:ми )?(?:последните )?(?:промените|промени|версиите)\b|\bкакви (?:са )?промени(?:те)?\b"
+)
+
+
+def asks_for_changes(message: str, language: str = "en") -> bool:
+    """Whether a message asks what has been changed; `language`: of the document."""
+    low = in_own_letters(message, language)
+    return (
+        _CHANGES.search(low) is not None
+        and _SUPPOSED.search(low) is None
+        and not re.search(r"\b(?:would|could|should|can|will|ще|би|може)\b", low)
+    )
 
 
 # "Is there anything about driving in the debriefing?", "is adenosine in there?"

@@ -72,11 +72,15 @@ from .text import Message, sentences
 from .vocabulary import pattern, sections
 
 _GREETING = pattern(
-    r"^\W*(?:hi|hello|hey|hallo|good (?:morning|day|afternoon|evening)|dear (?:professor|colleagues?|all|sir|madam|team)|уважаем\w+ (?:колег\w+|професор\w*|екип\w*)|здравей(?:те)?|здрасти|здр|добър ден|добро утро|добър вечер|привет|ало)\b"
-    r"(?:[\s,!.]*(?:there|professor(?: gpt)?|професоре?(?: gpt)?|again|are you there|you there|спиш ли|тук ли си|там ли си|how are you))*[\s,!.?]*"
+    r"^\W*(?:hi(?:ya)?|hello|hey(?:a)?|hallo|howdy|yo(?= |\W*$)|greetings|(?:good )?(?:morning|afternoon|evening)(?=\W*(?:$|[,!.]|all\b|everyone\b|team\b|prof))|good day|dear (?:professor|colleagues?|all|sir|madam|team)|уважаем\w+ (?:колег\w+|професор\w*|екип\w*)|здравей(?:те)?|здрасти|здравсти|здр|хей|хай(?=\W*$)|привети|поздрави|добър ден|добро утро|добър вечер|привет|ало)\b"
+    r"(?:[\s,!.]*(?:there|all|everyone|team|mate|guys|folks|doc|prof|professor(?: gpt)?|колега|колеги|професор|професоре?(?: gpt)?|again|are you there|you there|спиш ли|тук ли си|там ли си|how are you))*[\s,!.?]*"
+)
+_PLEASED = (
+    r"(?:many |much |ok(?:ay)?,? )?(?:thanks?(?: you)?(?: (?:very|so) much| a lot| a million)?|thx|ty|cheers|ta|much appreciated|great(?: job| work| stuff)?|perfect|excellent|good(?: job| work)?|nice(?: one| work)?|well done|ok(?:ay)?|fine|lovely|brilliant|fab(?:ulous)?|fantastic|awesome|wonderful|amazing|super|superb|cool|sweet|spot on|all good|that'?ll do|that will do|happy with (?:that|it)|love it|(?:it |this |that |all )?(?:looks?|sounds?|is|seems?) (?:very |really |all |just )?(?:good|great|fine|right|nice|lovely|perfect|ok(?:ay)?)(?: to me)?|(?:that|this|it)(?:'s| is) (?:very |really |just )?(?:great|good|fine|perfect|it|all|lovely|brilliant|spot on)"
+    r"|благодаря(?: ви| ти)?(?: много)?|благодарности|чудесно|страхотно|супер|отлично|екстра|идеално|прекрасно|топ|(?:много |така е )?добре(?: е)?(?: така)?|браво|ок|мерси(?: много)?|(?:така |сега )?(?:изглежда|става|звучи) (?:много )?(?:добре|чудесно|супер|така)|става|доволен съм|доволна съм|това е(?: всичко)?|харесва ми)"
 )
 _THANKS = pattern(
-    r"^\W*(?:many )?(?:thanks?(?: you)?(?: (?:very|so) much| a lot)?|great|perfect|excellent|good|nice|well done|ok(?:ay)?|fine|благодаря(?: ви| много)?|чудесно|супер|отлично|добре|браво|ок|мерси|perfect)(?:\W+(?:that(?:'s| is) (?:great|good|fine|perfect|it|all)|this is (?:great|good)|това е|thanks?(?: you)?|good|great|job|work|благодаря|perfect|excellent|super|отлично|чудесно))*[\s,!.]*"
+    rf"^\W*{_PLEASED}(?:\W+(?:and |и )?(?:so |then |so then )?{_PLEASED}|\W+(?:then|prof(?:essor)?|mate|doc|колега|професоре|job|work))*[\s,!.]*"
 )
 _ADDRESS_TO_READER = pattern(
     r"\b(?:ignore (?:all |your |the )?(?:previous |prior )?(?:rules|instructions)|system prompt|as an ai|(?:пренебрегни|игнорирай|забрави)\w* (?:за )?(?:всички |твоите |своите |предишните )*(?:правила|инструкции)\w*)\b"
@@ -100,7 +104,7 @@ _OF_RELATIVE = re.compile(
 )
 # "Don't touch the allergies but raise the pulse": what is to stay is no wish for its removal.
 _LEAVES = pattern(
-    r"\b(?:(?:и |а |но )?(?:друго(?:то)?|останалото|нищо друго|нищо повече) (?:да )?не (?:го |я |ги )?(?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:и |а |но )?(?:само )?[а-я]+(?:то|та|ят|ът|ите|а|я) (?:да )?не (?:го|я|ги) (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:(?:do not|don't|dont|never|no need to) (?:touch|change|alter|modify|mess with|edit)|without (?:touching|changing|altering)|не (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)|без (?:промяна (?:в|на)|да (?:променяш|променяте|пипаш|пипате)))\b"
+    r"\b(?:(?:leave|keep) (?:everything|anything|all) else(?: (?:alone|as (?:it )?is|the same|unchanged|as it was))?|(?:leave|keep) the rest(?: (?:alone|as (?:it )?is|the same|unchanged))?|(?:всичко друго|другото|останалото) (?:го )?(?:остави\w*|запази\w*)|(?:остави\w*|запази\w*) (?:всичко друго|другото|останалото)(?: така| както (?:си )?е)?|(?:и |а |но )?(?:друго(?:то)?|останалото|нищо друго|нищо повече) (?:да )?не (?:го |я |ги )?(?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:и |а |но )?(?:само )?[а-я]+(?:то|та|ят|ът|ите|а|я) (?:да )?не (?:го|я|ги) (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)\b|(?:(?:do not|don't|dont|never|no need to) (?:touch|change|alter|modify|mess with|edit)|without (?:touching|changing|altering)|не (?:пипай\w*|променяй\w*|закачай\w*|бутай\w*)|без (?:промяна (?:в|на)|да (?:променяш|променяте|пипаш|пипате)))\b"
     r"|leave (?=[^,.;]{2,40}? (?:alone|as (?:it|they) (?:is|are)|unchanged|untouched))|keep (?=[^,.;]{2,40}? (?:as (?:it|they) (?:is|are)|unchanged))|остави (?=[^,.;]{2,40}? (?:както (?:е|са)|без промяна)))"
     r"[^,.;!?]*?(?=\s+(?:but|however|although|yet|and|но|ама|а|и)\b|[,.;!?]|$)"
 )

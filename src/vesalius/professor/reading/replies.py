@@ -35,20 +35,11 @@ _ANOTHER_CASE = pattern(
 _WORSE = pattern(
     r"\W*(?:(?:please|can you|could you|let'?s|and|моля|може ли(?: да)?|нека|и|а)\W+)*(?:make|get|let|should|he|she|it|patient|направи|да|влоши|нека|the|е|стане|тя|той|пациент\w*|be|him|her|me|him|го|я|бъде|look|looks|малко|още|доста|a bit|a little|much|even|\s)*(?:sicker|worse|more (?:ill|unwell|sick|severe)|по-зле|по-тежк\w+|по-болн\w+|влоши\w*)(?: (?:off|please|моля|him|her|го|я|състоянието\w*))*\W*$"
 )
-_CHANGES = pattern(
-    r"\b(?:what|which things) (?:did|have|has) (?:i|we|you|he|she|been)\b[^.;?]{0,20}\bchang\w+|\bwhat(?:'s| is| has)? (?:been )?(?:changed|new|different)\b|\bshow (?:me )?(?:the |my )?(?:changes|history of changes|versions)\b"
-    r"|\bкакво (?:съм |сме |си |е )?(?:промених\w*|променил\w*|промени\w*|сменил\w*|сменено|променено)\b|\bпокажи (?:ми )?(?:промените|версиите)\b"
-)
 
 
 def wants_worse(message: str) -> bool:
     """Whether a message wants the patient worse and does not say how."""
     return _WORSE.match(message.lower()) is not None
-
-
-def asks_for_changes(message: str) -> bool:
-    """Whether a message asks what has been changed so far."""
-    return _CHANGES.search(message.lower()) is not None
 
 
 def number_alone(message: str) -> str | None:

@@ -284,6 +284,11 @@ def is_latin_bulgarian(message: str, language: str = "en") -> bool:
     return _is_latin_bulgarian(_plain(message), language)
 
 
+def in_own_letters(message: str, language: str = "en") -> str:
+    """A message as patterns read it: in lower case, Bulgarian in Cyrillic; `language`: of the document."""
+    return Message(message, language).text
+
+
 _ENGLISH_SMALL = frozenset("in a an the of to is and with for at on he she her his old it not".split())
 _SMALL_OF_BOTH = frozenset("no a to on do he me so we be is as i or at in".split())
 """Small words of English that are words of Bulgarian in Latin letters as well."""

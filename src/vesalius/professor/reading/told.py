@@ -83,9 +83,37 @@ def as_told(words: str) -> str:
     return said or words
 
 
+# What people shorten when they type, written out as a document has it.
+_SHORT_FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(words, re.IGNORECASE), said)
+    for words, said in (
+        (r"^pts?\b\.?(?!\s*(?:\d|/))", "patient"),
+        (r"(?<=\s)pt\b\.?(?!\s*(?:\d|/))", "patient"),
+        (r"\bc/o\b", "complains of"),
+        (r"\bh/o\b|\bhx of\b", "history of"),
+        (r"\bw/(?=\s)", "with"),
+        (r"\bw/o\b", "without"),
+        (r"\s*&\s*", " and "),
+        (r"(?<=[^\W\d_])\s+\+\s+(?=[^\W\d_])", " and "),
+        (r"(?<=\d )yrs?\b", "years"),
+        (r"(?<=\d )mins\b", "minutes"),
+        (r"(?<=\d )hrs\b", "hours"),
+        (r"(?<=\d )wks\b", "weeks"),
+        (r"^пац\.\s*", "пациентът "),
+    )
+)
+
+
+def written_out(words: str) -> str:
+    """Words without the short forms of typing."""
+    for form, said in _SHORT_FORMS:
+        words = form.sub(said, words)
+    return words
+
+
 def as_sentence(words: str) -> str:
-    """The same with a capital and a full stop."""
-    said = _WHO_DID.sub("", _HANGING.sub("", as_told(words)))
+    """The same with a capital and a full stop, short forms written out."""
+    said = written_out(_WHO_DID.sub("", _HANGING.sub("", as_told(words))))
     return said if not said else said[0].upper() + said[1:] + ("" if said[-1] in ".!?" else ".")
 
 

@@ -23,7 +23,7 @@ from ...author import AuthorEvent, Changed, CheckpointMoved, Finished, Text, Tur
 from .. import phrases
 from ..compose import document_language
 from ..executing import Work
-from ..language import Language, language_of_locale, language_of_text, with_decimal_commas
+from ..language import Language, language_of_locale, language_of_message, with_decimal_commas
 
 SEEDS = 2**53
 _WORDS_PER_PIECE = 4
@@ -34,7 +34,8 @@ class Answer:
     """The state of one answer. Every event is a function of the turn alone.
 
     `earlier` are the commands of the messages before, `outcomes` what became of each command of this one, `said` the
-    text so far. `kind` and `restores` say whether the answer goes to another version.
+    text so far. `near`: what came near to a disease that was asked for before and cannot be written. `kind` and
+    `restores` say whether the answer goes to another version.
     """
 
     def __init__(self, turn: Turn) -> None:
@@ -43,12 +44,14 @@ class Answer:
         locale = language_of_locale(turn.locale)
         writes = document_language(turn.document, locale)
         latin = is_latin_bulgarian(turn.message, writes)
-        spoken: Language | None = "bg" if latin else language_of_text(turn.message)
-        speaks: Language = "bg" if locale == "bg" and spoken is None else spoken or locale
+        # "BP 120/70" is written so in both languages.
+        spoken: Language | None = "bg" if latin else language_of_message(turn.message)
+        speaks: Language = spoken or writes
         self.work = Work(turn.document, speaks, writes)
         self.said: list[str] = []
         self.outcomes: list[Outcome] = []
         self.earlier: Sequence[Command] = ()
+        self.near: Sequence[PathologyId] = ()
         self.kind: Literal["message", "undo", "redo", "restore"] = "message"
         self.restores: int | None = None
 
@@ -77,11 +80,12 @@ class Answer:
         return tuple(phrases.pathology_names([id], self.speaks) for id in ids)
 
     def told(
-        self, unused: Sequence[str] = (), *, noted: bool = False, closing: str = ""
+        self, unused: Sequence[str] = (), *, noted: Sequence[str] = (), closing: Sequence[str] = ()
     ) -> Iterator[AuthorEvent]:
         """Says what became of each command, and where the document changed.
 
-        `unused`: words of the message that nothing was made of. `noted`: facts wait until there is a case.
+        `unused`: words of the message that nothing was made of. `noted`: words of what waits until there is a case.
+        `closing`: what is said last.
         """
         if self.speaks == "bg":
             self.outcomes = [
@@ -93,9 +97,8 @@ class Answer:
             texts.append(text)
             self.outcomes.append(Outcome(status="refused", text=text, words="; ".join(unused)))
         if noted:
-            texts.append(phrases.noted(self.speaks))
-        if closing:
-            texts.append(closing)
+            texts.append(phrases.noted(noted, self.speaks))
+        texts += closing
         for text in texts:
             yield from self.say(text, apart=True)
         document, before = self.work.document, self.turn.document

@@ -64,7 +64,7 @@ def answered(answer: Answer, command: Command, *, empty: bool) -> Outcome:
         case Withdraw():
             text = phrases.withdrawn(answer.speaks)
         case Thank():
-            text = phrases.thanks(answer.speaks)
+            text = phrases.thanks(command.words, answer.speaks)
         case AskMissing():
             text = phrases.findings_told(check(answer.work.document), answer.speaks)
         case AskAbilities():

@@ -7,9 +7,11 @@ from vesalius.professor.commands import (
     AskFind,
     AskWhy,
     CannotWrite,
+    ChangeAction,
     Command,
     Contradiction,
     GoBack,
+    Greet,
     Lengthen,
     Outcome,
     Redo,
@@ -18,6 +20,7 @@ from vesalius.professor.commands import (
     Rewrite,
     SetOrigin,
     SetVital,
+    Thank,
     Translate,
     Undo,
     Unread,
@@ -46,6 +49,7 @@ from ..executing.circumstances import (
     taken_without_adapting,
     with_usual_dose,
 )
+from ..executing.forbidding import harmful_already
 from ..knowledge import written
 from .answer import Answer
 from .answers import ANSWERS, answered, cannot_write, whether_to_replace, which_is_meant
@@ -75,6 +79,9 @@ def carry_out_all(answer: Answer, commands: list[Command]) -> None:
                 for one in whole
             ]
         told = {id(one): outcome for one, outcome in zip(whole, outcomes, strict=True)}
+    if not all(isinstance(one, Greet | Thank) for one in commands):
+        # "Lovely. Heart rate 60": the wish is answered, not the courtesy.
+        commands = [one for one in commands if not isinstance(one, Greet | Thank)]
     pressure = [one for one in commands if isinstance(one, SetVital) and one.sign in PRESSURE_PAIR]
     # Illnesses come before drugs that bring a circumstance: with dialysis warfarin is taken and not adapted to.
     for command in sorted(commands, key=_brings_a_circumstance):
@@ -110,6 +117,10 @@ def _carried_out(answer: Answer, command: Command) -> Outcome:
             # The circumstance has the usual dose of the drug; the teacher has said another.
             carry_out(answer.work, command)
         return told or carry_out(answer.work, command)
+    if isinstance(command, ChangeAction) and command.grade == "harmful":
+        already = harmful_already(answer.work, command)
+        if already is not None:
+            return already
     match command:
         case WriteCase():
             return whether_to_replace(answer, command)

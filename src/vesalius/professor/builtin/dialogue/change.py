@@ -14,7 +14,7 @@ from vesalius.professor.commands import (
     Undo,
     WriteCase,
 )
-from vesalius.professor.reading import Reading, replies
+from vesalius.professor.reading import Reading, asks_for_changes, replies
 
 from ...author import AuthorEvent
 from .. import phrases
@@ -27,6 +27,7 @@ from .answers import (
 )
 from .carrying_out import carried_out, carry_out_all
 from .first_case import write_case
+from .last_change import last_change
 from .versions import go_to_version
 
 
@@ -60,8 +61,8 @@ def change_case(answer: Answer, reading: Reading) -> Iterator[AuthorEvent]:
     ):
         yield from go_to_version(answer, commands[0])
         return
-    if replies.asks_for_changes(answer.turn.message):
-        answer.outcomes.append(Outcome(status="answered", text=phrases.changes_so_far(answer.speaks)))
+    if asks_for_changes(answer.turn.message, answer.writes):
+        answer.outcomes.append(last_change(answer))
         yield from answer.told()
         return
     if replies.wants_worse(answer.turn.message):

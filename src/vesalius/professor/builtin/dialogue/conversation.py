@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from vesalius.professor.commands import (
+    AddDrug,
     CannotWrite,
     Command,
     Contradiction,
@@ -14,8 +15,17 @@ from vesalius.professor.commands import (
     SetVital,
     Unread,
     WriteCase,
+    WriteHistory,
 )
-from vesalius.professor.reading import Reading, read, replies, settled, sex_implied
+from vesalius.professor.reading import (
+    Reading,
+    as_sentence,
+    asks_for_the_nearest,
+    read,
+    replies,
+    settled,
+    sex_implied,
+)
 
 from .. import phrases
 from ..executing import outside
@@ -34,6 +44,9 @@ def understood(answer: Answer) -> Reading:
     document = answer.turn.document
     before = answer.messages_before
     for text in before[-_REFERRED_TO:]:
+        if asks_for_the_nearest(text, answer.writes):
+            # "Yes" behind it is about what was refused before.
+            continue
         answer.earlier = _read_one(answer, text, answer.earlier).commands or answer.earlier
     if before:
         meant = _answers_question(answer)
@@ -48,15 +61,57 @@ def understood(answer: Answer) -> Reading:
     # Until there is a case, what earlier messages said of it still counts.
     kept: list[Command] = []
     for text in before:
-        kept += [
-            one
-            for one in _read_one(answer, text, kept).commands
-            if not isinstance(one, (*ANSWERS, Contradiction, Unread, CannotWrite))
-            and not (isinstance(one, WriteCase) and one.main is None)
-            and outside(one) is None
-        ]
-    commands = tuple(settled([*kept, *reading.commands]))
-    return _with_sex(answer, Reading(commands, reading.unused), before)
+        commands = _whole(text, _read_one(answer, text, kept).commands)
+        refused = next((one for one in commands if isinstance(one, CannotWrite)), None)
+        if refused is not None:
+            answer.near = refused.near
+        kept += _of_the_case(commands)
+    now = _whole(answer.turn.message, reading.commands)
+    return _with_sex(answer, Reading(tuple(settled([*kept, *now])), reading.unused), before)
+
+
+def _whole(message: str, commands: Sequence[Command]) -> list[Command]:
+    """The commands of a message without history that is a piece of something else.
+
+    "Third degree" before "block" is how the problem is called; "since yesterday on" goes with the drug behind it.
+    """
+    said = " ".join(message.lower().split())
+    result: list[Command] = []
+    for one in commands:
+        if isinstance(one, WriteHistory) and one.words:
+            behind = next((other for other in commands if _follows(said, one, other)), None)
+            if isinstance(behind, WriteCase):
+                continue
+            if isinstance(behind, AddDrug):
+                words = f"{one.words.strip()} {behind.words.strip()}"
+                one = msgspec.structs.replace(one, text=as_sentence(words), words=words)
+        result.append(one)
+    return result
+
+
+def _follows(said: str, one: Command, other: Command) -> bool:
+    return (
+        isinstance(other, WriteCase | AddDrug)
+        and bool(other.words)
+        and f"{one.words.strip()} {other.words.strip()}".lower() in said
+    )
+
+
+def _of_the_case(commands: Sequence[Command]) -> list[Command]:
+    """What of a message stays true of the case that is written later; of a child only that it is a girl or a boy."""
+    kept: list[Command] = []
+    for one in commands:
+        if isinstance(one, (*ANSWERS, Contradiction, Unread, CannotWrite)) or (
+            isinstance(one, WriteCase) and one.main is None
+        ):
+            continue
+        if isinstance(one, SetPatient) and outside(one) == "age":
+            one = msgspec.structs.replace(one, age=None, child=False)
+            if one.sex is None:
+                continue
+        if outside(one) is None:
+            kept.append(one)
+    return kept
 
 
 def _absolute(answer: Answer, reading: Reading) -> Reading:
@@ -112,6 +167,9 @@ def _with_sex(answer: Answer, reading: Reading, before: Sequence[str]) -> Readin
         return reading
     sex = sex_implied(messages)
     if sex is None or not reading.commands:
+        return reading
+    if all(isinstance(one, ANSWERS) or outside(one) == "age" for one in reading.commands):
+        # "What if he had COPD?" says nothing of the patient there is, nor does "could she be 12?".
         return reading
     if answer.has_case and (
         sex == answer.turn.document.clinical_scenario.basic_measurements.gender

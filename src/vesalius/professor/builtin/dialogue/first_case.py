@@ -1,6 +1,9 @@
 """A new case: which pathology a message means, and the case written section by section."""
 
+import re
 from collections.abc import Iterator, Sequence
+
+import msgspec
 
 from vesalius.professor.commands import (
     CannotWrite,
@@ -9,13 +12,19 @@ from vesalius.professor.commands import (
     NumberOfObjectives,
     Outcome,
     RemoveCondition,
+    Rename,
+    SetLearners,
+    SetLevel,
+    SetMinutes,
     SetOrigin,
     SetPatient,
+    SetSetting,
     SetState,
     Unread,
     WriteCase,
+    WriteHistory,
 )
-from vesalius.professor.reading import Reading, meant, replies, weighed
+from vesalius.professor.reading import Reading, asks_for_the_nearest, in_own_letters, meant, replies, weighed
 from vesalius.scenarios.document import (
     CHECKPOINTS,
     PATHOLOGIES,
@@ -29,10 +38,11 @@ from vesalius.scenarios.document.schema import PathologyId
 
 from ...author import AuthorEvent, Changed, CheckpointMoved
 from .. import phrases
+from ..case import Brief
 from ..compose import new_brief, write
 from ..executing import Work, in_brief, outside, refuse_outside, set_state, with_own_objectives, with_wishes
 from ..executing.circumstances import circumstance_of
-from ..knowledge import written
+from ..knowledge import Knowledge, written
 from ..origins import with_origins
 from .answer import Answer
 from .answers import ANSWERS, MOST_OPTIONS, answered, cannot_write, which_is_meant
@@ -72,6 +82,11 @@ def first_case(answer: Answer, reading: Reading) -> Iterator[AuthorEvent]:
         others = [name for name, _ in likely if name != guessed][: MOST_OPTIONS - 1]
         text = phrases.taken_for(guessed, others, answer.speaks)
         answer.outcomes.append(Outcome(status="different", text=text, words=answer.turn.message))
+    nearest = _nearest_asked_for(answer)
+    if nearest is not None and wish is None and chosen is None:
+        answer.outcomes.append(nearest)
+        yield from answer.told()
+        return
     if asked:
         answer.outcomes += [which_is_meant(answer, one) for one in asked]
     elif beyond:
@@ -79,40 +94,83 @@ def first_case(answer: Answer, reading: Reading) -> Iterator[AuthorEvent]:
     elif pathology is not None and (wish is not None or chosen or guessed or not refused):
         if refused:
             answer.outcomes += [cannot_write(answer, one) for one in refused]
-        unused = [one for one in reading.unused if chosen is None or replies.place_named(one) is None]
-        yield from write_case(answer, pathology, facts, unused)
+        left = [one for one in reading.unused if chosen is None or replies.place_named(one) is None]
+        yield from write_case(answer, pathology, [one for one in facts if not _names(one, pathology)], left)
         return
     elif refused:
         answer.outcomes += [cannot_write(answer, one) for one in refused]
     else:
         answers = [one for one in commands if isinstance(one, ANSWERS)]
         answer.outcomes += [answered(answer, one, empty=True) for one in answers]
-        if not answers:
-            candidates = wish.candidates if wish is not None and not likely else [one for one, _ in likely]
-            if reading.unused:
-                quoted = phrases.no_pathology_in(reading.unused, answer.speaks)
-                answer.outcomes.append(
-                    Outcome(status="refused", text=quoted, words="; ".join(reading.unused))
-                )
-            answer.outcomes.append(_which_pathology(answer, wish, candidates, noted=bool(facts)))
-        yield from answer.told()
+        if answers:
+            yield from answer.told()
+            return
+        candidates = wish.candidates if wish is not None and not likely else [one for one, _ in likely]
+        unused = reading.unused
+        if unused and not facts:
+            quoted = phrases.no_pathology_in(unused, answer.speaks)
+            answer.outcomes.append(Outcome(status="refused", text=quoted, words="; ".join(unused)))
+            unused = ()
+        question = _which_pathology(answer, wish, candidates or answer.near, noted=bool(facts))
+        answer.outcomes.append(question)
+        yield from answer.told(unused, noted=_waiting(answer, [one for one in facts if one not in beyond]))
         return
-    yield from answer.told(noted=bool(facts))
+    yield from answer.told(
+        reading.unused, noted=_waiting(answer, [one for one in facts if one not in beyond])
+    )
+
+
+_MOST_WORDS_OF_A_NAME = 5
+
+
+def _names(command: Command, pathology: PathologyId) -> bool:
+    """Whether words that were taken for history do but name the problem: "acute pulm oedema"."""
+    if not isinstance(command, WriteHistory) or len(command.text.split()) > _MOST_WORDS_OF_A_NAME:
+        return False
+    name = f"{PATHOLOGIES[pathology].name('en')} {PATHOLOGIES[pathology].name('bg')}".lower()
+    said = re.findall(r"[^\W\d_]{4,}", command.text.lower())
+    return bool(said) and all(word[:_STEM] in name for word in said)
+
+
+_STEM = 4
+"""Letters by which words of a name are known again: "pulm" is pulmonary."""
+
+
+def _waiting(answer: Answer, facts: Sequence[Command]) -> list[str]:
+    """The words of the facts that wait for a case, each once, in the order in which they were said."""
+    said = list(dict.fromkeys(one.words.strip(" ,.;:") for one in facts if one.words))
+    talk = " ".join([*answer.messages_before, answer.turn.message]).lower()
+    said.sort(key=lambda words: (talk.find(words.lower()) < 0, talk.find(words.lower())))
+    return [one for one in said if not any(one != other and one in other for other in said)]
 
 
 def _chosen(answer: Answer, before: Sequence[str]) -> PathologyId | None:
     """ "The second one": which of the pathologies that the last answer offered."""
     if not before:
         return None
-    near = next((one.near for one in reversed(answer.earlier) if isinstance(one, CannotWrite)), ())
+    near = next((one.near for one in reversed(answer.earlier) if isinstance(one, CannotWrite)), answer.near)
     offered = near or _offered([name for name, _ in weighed(before, ())])
-    place = replies.place_named(answer.turn.message)
-    if place is None and len(offered) == 1 and replies.agrees(answer.turn.message):
+    message = in_own_letters(answer.turn.message, answer.writes)
+    place = replies.place_named(message)
+    agrees = replies.agrees(message) or replies.agrees(in_own_letters(answer.turn.message, "bg"))
+    if place is None and len(offered) == 1 and agrees:
         place = 0
     if place is not None:
         return offered[place] if place < len(offered) else None
     names = {one: f"{PATHOLOGIES[one].name('en')} {PATHOLOGIES[one].name('bg')}" for one in written()}
-    return replies.named_in_part(answer.turn.message, {one: names[one] for one in offered}, names)
+    return replies.named_in_part(message, {one: names[one] for one in offered}, names)
+
+
+def _nearest_asked_for(answer: Answer) -> Outcome | None:
+    """ "What have you got that's closest?", after a disease that cannot be written: what comes near to it."""
+    if not asks_for_the_nearest(answer.turn.message, answer.writes):
+        return None
+    refused = next((one for one in reversed(answer.earlier) if isinstance(one, CannotWrite)), None)
+    if refused is None:
+        return None
+    near = refused.near[:MOST_OPTIONS]
+    text = phrases.nearest(refused.disease, near, answer.speaks)
+    return Outcome(status="asked", text=text, words=answer.turn.message, options=answer.names(near))
 
 
 def _offered(candidates: Sequence[PathologyId]) -> Sequence[PathologyId]:
@@ -136,6 +194,7 @@ def write_case(
 ) -> Iterator[AuthorEvent]:
     """Writes a case and carries the rest of the message out on it."""
     knowledge = written()[pathology]
+    facts = [_in_minutes(one, knowledge) for one in facts]
     wishes = [one for one in facts if in_brief(one, knowledge) and outside(one) is None]
     told = [
         one.id for fact in facts if not isinstance(fact, RemoveCondition) and (one := circumstance_of(fact))
@@ -144,10 +203,17 @@ def write_case(
     brief = with_wishes(brief, wishes, knowledge, new=True)
     wanted = [one for one in facts if isinstance(one, SetOrigin)]
     brief, met = with_origins(pathology, brief, wanted)
-    yield from answer.say(phrases.begins(knowledge, brief, answer.speaks))
+    said = _said(wishes, brief, facts)
+    yield from answer.say(phrases.begins(knowledge, brief, said, answer.speaks))
     answer.work.document = _keep_theirs(answer, write(pathology, brief))
     yield from _sections(answer, answer.work.document)
-    yield from answer.say(phrases.written_case(knowledge, brief, answer.work.document, answer.speaks))
+    on_topics = phrases.objectives_on(knowledge, brief, answer.speaks)
+    if on_topics:
+        yield from answer.say(on_topics, apart=True)
+    low, high = knowledge.ages
+    if not low - _UNUSUAL_YEARS <= brief.patient.age <= high + _UNUSUAL_YEARS:
+        yield from answer.say(phrases.unusual_age(answer.speaks), apart=True)
+    ours = answer.work.document
     for command in wishes:
         outcome = Outcome(status="done", text="", words=command.words)
         if isinstance(command, NumberOfObjectives):
@@ -156,7 +222,45 @@ def write_case(
     answer.outcomes += [origin_told(answer, one, met=one in met) for one in wanted]
     rest = [one for one in facts if one not in wishes and one not in wanted]
     carry_out_all(answer, [one for one in rest if not _so_already(answer.work, one)])
-    yield from answer.told(unused, closing=phrases.to_confirm(knowledge, answer.speaks))
+    closing = (
+        phrases.added_to_fit(brief, ours, said, answer.speaks),
+        phrases.to_confirm(knowledge, answer.speaks),
+    )
+    yield from answer.told(unused, closing=closing)
+
+
+def _in_minutes(command: Command, knowledge: Knowledge) -> Command:
+    """ "A short one": so many minutes of this pathology's usual ones."""
+    if not isinstance(command, SetMinutes) or not command.step or command.minutes:
+        return command
+    minutes = knowledge.case.minutes * (2 / 3 if command.step < 0 else 3 / 2)
+    return msgspec.structs.replace(command, minutes=round(minutes / 5) * 5, step=0)
+
+
+_UNUSUAL_YEARS = 20
+"""So many years beyond the usual ages of a disease an age is unusual."""
+
+
+def _said(wishes: Sequence[Command], brief: Brief, facts: Sequence[Command]) -> set[str]:
+    """What of the frame of a case the teacher has said."""
+    said: set[str] = set()
+    for one in wishes:
+        match one:
+            case SetPatient() if one.height or one.weight or one.size:
+                said.add("body")
+            case SetLevel():
+                said.add("level")
+            case SetMinutes() if brief.minutes:
+                said.add("minutes")
+            case SetLearners():
+                said.add("learners")
+                if brief.difficulty != "intermediate":
+                    said.add("level")
+            case SetSetting():
+                said.add("setting")
+    if any(isinstance(one, Rename) for one in facts):
+        said.add("title")
+    return said
 
 
 def _keep_theirs(answer: Answer, composed: Document) -> Document:

@@ -141,9 +141,9 @@ def set_circumstance(work: Work, command: AddCondition | AddDrug | RemoveConditi
     settled = next(one for one in work.document.circumstances if one.id == wanted.id)
     says = Say(
         ": history, examination, laboratory, actions, objectives and debriefing are adapted"
-        + _changes(before, work.document, "en"),
+        + changed_drugs(before, work.document, "en"),
         ": анамнезата, прегледът, лабораторията, действията, целите и разборът са съобразени"
-        + _changes(before, work.document, "bg"),
+        + changed_drugs(before, work.document, "bg"),
     )
     return _told(work, command, "done", says, settled)
 
@@ -274,7 +274,7 @@ def _told(
     )
 
 
-def _changes(before: Document, after: Document, language: Language) -> str:
+def changed_drugs(before: Document, after: Document, language: Language) -> str:
     """Drugs that were left out, exchanged, or are harmful now."""
     old, new = _actions(before), _actions(after)
     left_out = [
@@ -288,15 +288,23 @@ def _changes(before: Document, after: Document, language: Language) -> str:
         if was is None or was.order is None or action.order is None:
             continue
         if was.order.drug != action.order.drug:
-            exchanged.append(f"{was.order.drug} → {action.order.drug}")
+            exchanged.append(
+                f"{drug_name(was.order.drug, language)} → {drug_name(action.order.drug, language)}"
+            )
         elif action.grade == "harmful" != was.grade:
-            harmful.append(action.order.drug)
+            harmful.append(drug_name(action.order.drug, language))
     parts = (
         (left_out, Say("left out", "отпадат")),
         (exchanged, Say("exchanged", "заменени")),
         (harmful, Say("now harmful", "вече вредни")),
     )
     return "".join(f"; {says.to(language)}: {joined(names, language)}" for names, says in parts if names)
+
+
+def drug_name(name: str, language: Language) -> str:
+    """A drug of an order by its name in the language; as it stands where the portal does not know it."""
+    found = find_drug(name)
+    return name if found is None or language == "en" else found[1].bg
 
 
 def _actions(document: Document) -> dict[str, Action]:

@@ -1,6 +1,7 @@
 # ruff: noqa: E501 (prose reads best unbroken)
 """What somebody says in the blocks of the flow."""
 
+import re
 from typing import Any
 
 from vesalius.professor.commands import AddCue, ChangeCue, Outcome
@@ -24,7 +25,7 @@ def add_cue(work: Work, command: AddCue) -> Outcome:
     cue = {
         "afterSeconds": seconds,
         "speaker": _capital(speaker),
-        "text": _spoken(command.text),
+        "text": _spoken(command.text, command.words),
         "unless": [one["id"] for one in waited],
     }
     work.set(f"{BLOCKS}/{at}/cues/-", cue)
@@ -60,8 +61,35 @@ def add_cue(work: Work, command: AddCue) -> Outcome:
     )
 
 
-def _spoken(text: str) -> str:
-    return (text[:1].upper() + text[1:] if text[-1:] in "!?" else sentence(text))[:500]
+_ASKS = re.compile(
+    r"^(?:who|whose|what|why|when|where|which|how|is|are|was|were|do|does|did|will|would|can|could|should|shall|has|have|am)(?:n't)?\s"
+    r"|^(?:дали|защо|кога|къде|как|какв\w+|какво|кой|коя|кое|кои|колко|нали)\b|\bли\b",
+    re.IGNORECASE,
+)
+_ASKED_FOR = re.compile(r"^(?:for|to|about|that|за|да|че)\b", re.IGNORECASE)
+_WHETHER = re.compile(
+    r"^(?:whether|if)\s+(?P<who>(?:the |his |her |my |our )?[\w']+)\s+(?P<verb>is|are|was|were|will|would|can|could|should|shall|has|have|may|must)\s+(?P<rest>.+)$",
+    re.IGNORECASE,
+)
+_TELLS_TO_ASK = re.compile(r"\b(?:asks?|asked|asking|wonders?|пита\w*|попита\w*)\b", re.IGNORECASE)
+_MAY_I = re.compile(
+    r"^\W*(?:(?:ok|and|please|а|и|добре|моля)\W+)*(?:can|could|may|might|would|will|shall|what if|how about|може ли|възможно ли|дали може|бихте ли|можеш ли)\b",
+    re.IGNORECASE,
+)
+
+
+def _spoken(text: str, words: str = "") -> str:
+    """What is said, as a sentence: a question where something is asked, whatever mark the wish itself ends with."""
+    whether = _WHETHER.match(text)
+    if whether is not None:
+        text = f"{whether['verb'].lower()} {whether['who']} {whether['rest']}"
+    told = text.rstrip(" ?") if text.rstrip().endswith("?") and _MAY_I.match(words) else text
+    asks = _ASKS.search(told) is not None or (
+        _TELLS_TO_ASK.search(words) is not None and _ASKED_FOR.match(told) is None
+    )
+    if asks and told[-1:] not in "!?":
+        told = f"{told.rstrip(' .,;:')}?"
+    return (told[:1].upper() + told[1:] if told[-1:] in "!?" else sentence(told))[:500]
 
 
 def _capital(text: str) -> str:
@@ -92,7 +120,7 @@ def change_cue(work: Work, command: ChangeCue) -> Outcome:
     if command.after is not None:
         cue["afterSeconds"] = command.after
     if command.text:
-        cue["text"] = _spoken(command.text)
+        cue["text"] = _spoken(command.text, command.words)
     work.set(f"{BLOCKS}/{at}/cues/{number}", cue)
     return work.outcome(
         "done",

@@ -427,8 +427,8 @@ def remove_condition(work: Work, command: RemoveCondition) -> Outcome:
     if len(kept) == len(sentences):
         return work.outcome(
             "answered",
-            f"The past history does not name {named(term, 'en')}; nothing changed.",
-            f"В анамнезата няма {named(term, 'bg')}; нищо не е променено.",
+            f"The past history does not name {named(term, 'en')}, and it stays that way.",
+            f"В миналите заболявания няма {named(term, 'bg')}; така и остава.",
             words=command.words,
             pointer=pointer,
         )

@@ -1,10 +1,12 @@
+# ruff: noqa: E501 (prose reads best unbroken)
 """A lung function test against its reference; quotients follow their parts."""
 
-from typing import Any, Literal
+from collections.abc import Mapping
+from typing import Any
 
 from vesalius.physiology.lung_function import UNITS, reference
 from vesalius.professor.commands import Outcome, SetSpirometry
-from vesalius.scenarios.document.schema import PftMeasure, PftValue
+from vesalius.scenarios.document.schema import PftMeasure, PftPhase, PftValue
 
 from .matching import no_such
 from .work import INVESTIGATIONS, Work
@@ -45,7 +47,19 @@ def set_spirometry(work: Work, command: SetSpirometry) -> Outcome:
             work, f"{command.measure} {command.percent:g} %", command.words, f"{INVESTIGATIONS}/pft"
         )
     values = {(one.measure, one.phase): one for one in test.values}
+    refused = _impossible(work, command, value, values)
+    if refused is not None:
+        return refused
     values[command.measure, command.phase] = _measured(work, command.measure, command.phase, value)
+    other = _other_part(command.measure)
+    there, ratio = values.get((other, command.phase)) if other else None, _ratio(test.values, command.phase)
+    if other and there and there.measured and ratio and not work.blown & {(other, command.phase)}:
+        fev1, fvc = (value, there.measured) if other == "FVC" else (there.measured, value)
+        if fev1 > _HIGHEST_RATIO * fvc:
+            # Nobody breathes out more in a second than at all: the other part keeps its ratio to this one.
+            follows = value / ratio if other == "FVC" else value * ratio
+            values[other, command.phase] = _measured(work, other, command.phase, round(follows, 2))
+    work.blown.add((command.measure, command.phase))
     for whole, upper, lower, factor in _PARTS:
         above, below = values.get((upper, command.phase)), values.get((lower, command.phase))
         if command.measure == whole and below is not None and below.measured:
@@ -65,7 +79,7 @@ def set_spirometry(work: Work, command: SetSpirometry) -> Outcome:
             values[whole, command.phase] = _measured(work, whole, command.phase, quotient)
     work.set(f"{INVESTIGATIONS}/pft/values", [_plain(one) for one in values.values()])
     told = ", ".join(
-        f"{one.measure} {one.measured:g} {one.unit}".rstrip()
+        f"{_WRITTEN.get(one.measure, one.measure)} {one.measured:g} {one.unit}".rstrip()
         + (f" ({one.percent_predicted:.0f} %)" if one.percent_predicted is not None else "")
         for key, one in values.items()
         if key[1] == command.phase and one.measured is not None and one != _old(test.values, one)
@@ -74,6 +88,48 @@ def set_spirometry(work: Work, command: SetSpirometry) -> Outcome:
         "done",
         f"Lung function: {told}. Its interpretation in words is unchanged; please check that it fits.",
         f"Функционално изследване: {told}. Интерпретацията с думи е непроменена; моля, проверете дали съответства.",
+        words=command.words,
+        pointer=f"{INVESTIGATIONS}/pft",
+    )
+
+
+_WRITTEN = {"FEV1FVC": "FEV1/FVC", "RVTLC": "RV/TLC"}
+_HIGHEST_RATIO = 0.95
+"""FEV1/FVC of adults is hardly ever higher."""
+
+
+def _other_part(measure: PftMeasure) -> PftMeasure | None:
+    """The other one of FEV1 and FVC."""
+    return "FVC" if measure == "FEV1" else "FEV1" if measure == "FVC" else None
+
+
+def _ratio(values: list[PftValue], phase: PftPhase) -> float | None:
+    """FEV1/FVC as it was, where it is possible."""
+    found = {one.measure: one.measured for one in values if one.phase == phase and one.measured}
+    fev1, fvc = found.get("FEV1"), found.get("FVC")
+    return fev1 / fvc if fev1 and fvc and fev1 <= fvc else None
+
+
+def _impossible(
+    work: Work,
+    command: SetSpirometry,
+    value: float,
+    values: Mapping[tuple[PftMeasure, PftPhase], PftValue],
+) -> Outcome | None:
+    """Refuses a quotient above 1, and an FEV1 above the FVC that the same message states."""
+    other = _other_part(command.measure)
+    stated = values.get((other, command.phase)) if other and (other, command.phase) in work.blown else None
+    beyond = (
+        stated is not None
+        and stated.measured is not None
+        and (value > stated.measured if other == "FVC" else value < stated.measured)
+    )
+    if not beyond and not (command.measure == "FEV1FVC" and value > 1):
+        return None
+    return work.outcome(
+        "refused",
+        f"Not changed: with “{command.words}” the FEV1 would be more than the FVC, which is impossible (FEV1/FVC is at most 1).",
+        f"Без промяна: при „{command.words}“ ФЕО1 би бил по-голям от ФВК, което е невъзможно (отношението е най-много 1).",
         words=command.words,
         pointer=f"{INVESTIGATIONS}/pft",
     )
@@ -88,7 +144,7 @@ def _reference(work: Work, measure: PftMeasure) -> Any:
     return reference(measure, person.gender, person.age, person.height)
 
 
-def _measured(work: Work, measure: PftMeasure, phase: Literal["pre", "post"], value: float) -> PftValue:
+def _measured(work: Work, measure: PftMeasure, phase: PftPhase, value: float) -> PftValue:
     test = work.document.clinical_scenario.investigations.pft
     known = next((one for one in (test.values if test else ()) if one.measure == measure), None)
     healthy = _reference(work, measure)

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 (patterns read best unbroken)
 """Questions about the case, answered from the document alone."""
 
 import re
@@ -6,16 +7,20 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from vesalius.professor.commands import AskDocument, AskFind, AskWhy, Outcome
-from vesalius.professor.reading import block_named, grade_named
-from vesalius.professor.reading.vocabulary import acts, drugs, labs
+from vesalius.professor.reading import asks_for_a_limit, block_named, grade_named, supposed
+from vesalius.professor.reading.vocabulary import Substance, acts, drugs, labs
 from vesalius.scenarios.document.body_signs import VITAL_SIGNS
 from vesalius.scenarios.document.schema import Action, ElementKind, Laboratory, PftValue
 
 from .. import phrases
+from ..case import MAX_OBJECTIVES, MIN_OBJECTIVES, USUAL_OBJECTIVES
+from ..knowledge import written
 from ..language import Language, Say, article, joined
 from .actions import GRADE_NAMES
-from .hypothetical import if_given
-from .signs import NAMES, present, with_unit
+from .drug_groups import drugs_of_group
+from .hypothetical import if_given, if_patient_were
+from .limits import limit_told, signs_named
+from .signs import NAMES, PRESSURE_PAIR, present, with_unit
 from .work import BLOCKS, HISTORY, INVESTIGATIONS, Work, dose_unit, patient_word
 
 _MOST_TOLD = 3
@@ -37,14 +42,6 @@ def ask_document(work: Work, command: AskDocument) -> Outcome:
     return work.outcome("answered", en, bg, words=command.words, pointer=pointer)
 
 
-_SIGN_WORDS: tuple[tuple[str, tuple[ElementKind, ...]], ...] = (
-    (r"\b(?:blood pressure|pressure|bp|кръвно\w*|налягане\w*)", ("systolicPressure", "diastolicPressure")),
-    (r"\b(?:heart rate|pulse|hr|пулс\w*|сърдечна\w* честота)\b", ("heartRate",)),
-    (r"\b(?:resp\w*(?: rate)?|rr|дихателна\w*|диша)\b", ("respiratoryRate",)),
-    (r"\b(?:saturation|sats?|spo2|сатураци\w*)\b", ("oxygenSaturation",)),
-    (r"\b(?:temp\w*|температур\w*)\b", ("temperature",)),
-    (r"\b(?:gcs|glasgow|гкс|глазгоу)\b", ("glasgowComaScale",)),
-)
 _AS_A_WHOLE = re.compile(r"\bhow (?:sick|ill|unwell|bad|unstable)\b|\bколко е зле\b|\bв какво състояние\b")
 _GAS = re.compile(r"^(?:ph\b|pa?o2|paco2|pco2|bicarb|hco3|base|be\b|lact|бикарб|лактат|базов)", re.IGNORECASE)
 
@@ -53,7 +50,7 @@ def _named_only(work: Work, command: AskDocument) -> tuple[str, str, str] | None
     """Only the signs or the laboratory values that the question names, where it names some."""
     asked = command.words.lower()
     if command.about == "vitals" and not _AS_A_WHOLE.search(asked):
-        kinds = [kind for words, found in _SIGN_WORDS if re.search(words, asked) for kind in found]
+        kinds = signs_named(asked)
         return _signs_told(work, kinds) if kinds else None
     if command.about == "actions":
         return _actions_told(work, asked)
@@ -71,6 +68,9 @@ def _named_only(work: Work, command: AskDocument) -> tuple[str, str, str] | None
 
 def _signs_told(work: Work, kinds: Sequence[ElementKind]) -> tuple[str, str, str]:
     now = present(work)
+    if "meanArterialPressure" not in now and all(one in now for one in PRESSURE_PAIR):
+        systolic, diastolic = (now[one] for one in PRESSURE_PAIR)
+        now["meanArterialPressure"] = round((systolic + 2 * diastolic) / 3)
     parts = []
     for kind in kinds:
         if kind not in now or kind == "diastolicPressure":
@@ -81,6 +81,12 @@ def _signs_told(work: Work, kinds: Sequence[ElementKind]) -> tuple[str, str, str
             value += f"/{now['diastolicPressure']:g}" if "diastolicPressure" in now else ""
             name = Say("blood pressure", "кръвно налягане")
         parts.append(f"{name.to(work.speaks)} {value} {VITAL_SIGNS[kind].unit}".rstrip())
+    if not parts:
+        return (
+            "The case does not have that sign.",
+            "В случая няма такъв показател.",
+            "/initialElements/elements",
+        )
     told = joined(parts, work.speaks)
     return f"At the start: {told}.", f"В началото: {told}.", "/initialElements/elements"
 
@@ -362,6 +368,96 @@ _HYPOTHETICAL = re.compile(
 
 def ask_why(work: Work, command: AskWhy) -> Outcome:
     """Why an action is right or wrong here: the rationale that the document gives."""
+    if_so = if_patient_were(work, command)
+    if if_so is not None:
+        return _with_rationale(work, command, if_so)
+    of_frame = _why_so(work, command)
+    if of_frame is not None:
+        return of_frame
+    return _rationale(work, command)
+
+
+def _with_rationale(work: Work, command: AskWhy, told: Outcome) -> Outcome:
+    """The answer to "if he were 40, would he need an anticoagulant?" with what the case says of the drug."""
+    asked = (supposed(command.words) or ("", ""))[1]
+    named = drugs_of_group(asked) or [one for one in drugs() if one.words.search(asked)]
+    if not named:
+        return told
+    more = _rationale(work, AskWhy(subject=asked, words=command.words))
+    return (
+        msgspec.structs.replace(told, text=f"{told.text} {more.text}") if more.status == "answered" else told
+    )
+
+
+_MINUTES_ASKED = re.compile(
+    r"^\W*(?:is it |does it (?:take|last|run) |only |just |са |е |точно |само |трае )*(?P<n>\d{1,3})[- ]?(?:minutes?|mins?|минути|мин)\W*$|^\W*(?:so long|that long|толкова (?:дълго|време))\W*$"
+)
+_OBJECTIVES_ASKED = re.compile(
+    r"^\W*(?:only |just |само |са )*(?:three|four|five|\d|три|четири|пет)\s+(?:objectives|goals|цели)\W*$"
+)
+_PATIENT_ASKED = re.compile(
+    r"^\W*(?:is|does|are|е)?\s*(?:he|she|it|the patient|пациент\w*|той|тя|на)?\s*(?:is |aged |a |е |на )*(?:(?:\d{1,2}(?:[- ]years?[- ]old| години| г\.?)?)|(?:wo)?man|male|female|мъж|жена)\W*$"
+)
+_LEVEL_ASKED = re.compile(
+    r"^\W*(?:is it |at |е )?(?:basic|intermediate|advanced|базов\w*|средн\w*|напредн\w*)(?: level| ниво)?\W*$"
+)
+
+
+def _why_so(work: Work, command: AskWhy) -> Outcome | None:
+    """Why the case is as long, as hard, or about such a patient as it is: what was wished, or else the usual."""
+    info = work.document.general_info
+    knowledge = written().get(info.pathology) if info.pathology else None
+    subject = command.subject.lower().strip(" ?.,!")
+    if knowledge is None:
+        return None
+    name = Say(*(phrases.pathology_names([knowledge.pathology], to) for to in _BOTH))
+    minutes = _MINUTES_ASKED.match(subject)
+    if minutes is not None and (minutes["n"] is None or int(minutes["n"]) == info.minutes):
+        usual = knowledge.case.minutes
+        if info.minutes == usual:
+            told = Say(
+                f"{usual} minutes is the usual time of a case of {name.en}. Another number can be set: “15 minutes”.",
+                f"{usual} минути е обичайното време за случай на {name.bg}. Може да зададете друго: „15 минути“.",
+            )
+        else:
+            told = Say(
+                f"The time was set to {info.minutes} minutes; the usual time of a case of {name.en} is {usual}.",
+                f"Времето е зададено на {info.minutes} минути; обичайното за случай на {name.bg} е {usual}.",
+            )
+        return work.outcome("answered", told.en, told.bg, words=command.words, pointer="/generalInfo/minutes")
+    if _OBJECTIVES_ASKED.match(subject):
+        return work.outcome(
+            "answered",
+            f"A scenario has {MIN_OBJECTIVES} to {MAX_OBJECTIVES} objectives; {USUAL_OBJECTIVES} are usual, so that one can be added.",
+            f"Един сценарий има от {MIN_OBJECTIVES} до {MAX_OBJECTIVES} цели; обичайно са {USUAL_OBJECTIVES}, за да може да се добави още една.",
+            words=command.words,
+            pointer="/generalInfo/objectives",
+        )
+    if _LEVEL_ASKED.match(subject):
+        return work.outcome(
+            "answered",
+            "The level is the one that you asked for; without a wish it is intermediate, for beginners basic.",
+            "Нивото е това, което сте поискали; без желание е средно, а за начинаещи – базово.",
+            words=command.words,
+            pointer="/generalInfo/difficulty",
+        )
+    if _PATIENT_ASKED.match(subject):
+        low, high = knowledge.ages
+        return work.outcome(
+            "answered",
+            f"Age and sex are as you said; what was not said is drawn from the usual patients with {name.en}, aged {low} to {high}.",
+            f"Възрастта и полът са каквито сте казали; неказаното се избира според обичайните пациенти ({name.bg}, от {low} до {high} години).",
+            words=command.words,
+            pointer="/clinicalScenario/basicMeasurements",
+        )
+    return None
+
+
+_BOTH: tuple[Language, Language] = ("en", "bg")
+_TIME_SAID = re.compile(r"\b(\d+)\s*(?:minutes?|mins?|минути|мин|seconds?|секунди|hours?|часа?)\b")
+
+
+def _rationale(work: Work, command: AskWhy) -> Outcome:
     subject = _HYPOTHETICAL.sub("", command.subject).strip(" ,?.") or command.subject
     command = msgspec.structs.replace(command, subject=re.sub(r"\s{2,}", " ", subject))
     named = [one.term for one in drugs() if one.words.search(command.subject.lower())]
@@ -380,6 +476,10 @@ def ask_why(work: Work, command: AskWhy) -> Outcome:
             score = sum(stem in f"{action.text} {order}".lower() for stem in stems)
             if not named and any(words.search(action.text.lower()) for words in meant):
                 score = max(score, 1)
+            times = set(_TIME_SAID.findall(command.subject.lower()))
+            if times and not any(re.search(rf"\b{one}\b", action.text) for one in times):
+                # "Why 10 minutes?" is not about every action that has minutes.
+                continue
             if score and action.rationale:
                 ranked.append((-score, action.grade != "harmful", number, place, action))
     if not ranked:
@@ -487,9 +587,31 @@ def _blown(value: PftValue) -> Say:
     )
 
 
+# "Who gave the antibiotic?" is not about where it is ordered.
+_WHO_DID = re.compile(
+    r"\bwho(?:se)?\b(?! (?:gets?|needs?|takes?)\b)|\bкой (?:му |ѝ |й |го |е )*(?:дал|даде|сложи|предпис)|\bчи[яйе]\b"
+)
+_TO_CONFIRM = re.compile(
+    r"\b(?:(?:be|to be|should|must|needs?|clinician\w*|left to|to) confirm\w*|confirmed|потвърд\w+|потвържд\w+)\b"
+)
+
+
 def ask_find(work: Work, command: AskFind) -> Outcome:
     """The sentences of the document that have most of the words of a question, and the orders of a drug it names."""
-    ordered = _orders(work, command)
+    pathology = work.document.general_info.pathology
+    knowledge = written().get(pathology) if pathology else None
+    if knowledge is not None and _TO_CONFIRM.search(command.subject.lower()):
+        return work.outcome(
+            "answered",
+            phrases.to_confirm(knowledge, "en", whole=True),
+            phrases.to_confirm(knowledge, "bg", whole=True),
+            words=command.words,
+        )
+    if command.section is None and asks_for_a_limit(command.subject):
+        told_limit = limit_told(work, command)
+        if told_limit is not None:
+            return told_limit
+    ordered = None if _WHO_DID.search(command.subject.lower()) else _orders(work, command)
     if ordered is not None:
         return ordered
     asked = [
@@ -538,8 +660,11 @@ def _orders(work: Work, command: AskFind) -> Outcome | None:
     """Where a drug of the question is given in the flow, block by block, and whether it is taken at home."""
     subject = command.subject.lower()
     named = [one for one in drugs() if one.words.search(subject)]
-    if not named or command.section not in (None, BLOCKS):
+    of_group = drugs_of_group(subject)
+    if not (named or of_group) or command.section not in (None, BLOCKS):
         return None
+    if of_group and (all(one.term.key in _GROUP_AS_DRUG for one in named) or _COUNTED.search(subject)):
+        return _orders_of_group(work, command, of_group)
     told: list[Say] = []
     pointer = None
     for number, block in enumerate(work.document.scenario_flow.blocks):
@@ -577,6 +702,51 @@ def _orders(work: Work, command: AskFind) -> Outcome | None:
 
 
 _MOST_ORDERS = 6
+# "How many units of red cells": what is ordered, and not each place that speaks of them.
+_COUNTED = re.compile(r"\b(?:units?|bags?|packs?|сак\w*|банк\w+|единиц\w+|how (?:much|many)|колко)\b")
+_GROUP_AS_DRUG = frozenset(
+    ("anticoagulant", "fibrinolysis", "beta-blocker", "cephalosporin", "nsaid", "penicillin")
+)
+"""Groups that the vocabulary has among the drugs."""
+
+
+def _orders_of_group(work: Work, command: AskFind, group: Sequence[Substance]) -> Outcome:
+    """The orders of a group of drugs in the flow, what is right first, and which of them are taken at home."""
+    found: list[tuple[bool, str, Say]] = []
+    for number, block in enumerate(work.document.scenario_flow.blocks):
+        for at, action in enumerate(block.actions):
+            if action.order is None or not any(one.words.search(action.order.drug.lower()) for one in group):
+                continue
+            grade, text = GRADE_NAMES[action.grade], action.text.rstrip(".")
+            told = Say(
+                f"“{text}” in “{block.title}”, graded {grade.en}",
+                f"„{text}“ в „{block.title}“, оценено като {grade.bg}",
+            )
+            found.append((action.grade == "harmful", f"{BLOCKS}/{number}/actions/{at}", told))
+    found.sort(key=lambda one: one[0])
+    taken = [
+        f"{one.name} {one.dose:g} {dose_unit(one.dose, one.unit, work.speaks)}" if one.dose else one.name
+        for one in work.document.clinical_scenario.history.medications
+        if any(drug.words.search(one.name.lower()) for drug in group)
+    ]
+    who, listed = patient_word(work), joined(taken, work.speaks)
+    at_home = [Say(f"{who.en} takes {listed} at home", f"{who.bg} приема вкъщи {listed}")] if taken else []
+    told_all = [one for _, _, one in found[:_MOST_ORDERS]] + at_home
+    if not told_all:
+        return work.outcome(
+            "answered",
+            "The flow orders no such drug, and none is taken at home.",
+            "В хода не се назначава такъв медикамент и вкъщи не се приема.",
+            words=command.words,
+            pointer=BLOCKS,
+        )
+    return work.outcome(
+        "answered",
+        "; ".join(one.en for one in told_all) + ".",
+        "; ".join(one.bg for one in told_all) + ".",
+        words=command.words,
+        pointer=found[0][1] if found else f"{HISTORY}/medications",
+    )
 
 
 def _texts_within(work: Work, section: str) -> Iterator[tuple[str, str]]:

@@ -214,11 +214,11 @@ def keep_items(work: Work, command: KeepItems) -> Outcome:
         work.set(command.section, [one for index, one in enumerate(things) if index not in gone])
     if command.section == REFERENCES:
         unlink_references(work, {things[index]["id"] for index in gone})
-    names = "; ".join(f"“{_name_of(things[index])}”" for index in gone)
+    names = [_name_of(things[index]) for index in gone]
     return work.outcome(
         "done",
-        f"Removed from {section(command.section, 'en')}: {names}.",
-        f"Премахнато от {section(command.section, 'bg')}: {names}.",
+        f"Removed from {section(command.section, 'en')}: {'; '.join(f'“{one}”' for one in names)}.",
+        f"Премахнато от {section(command.section, 'bg')}: {'; '.join(f'„{one}“' for one in names)}.",
         words=command.words,
         pointer=command.section,
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 from vesalius.professor.commands import Outcome, OutcomeStatus, Term
 from vesalius.scenarios.document import Change, Document, apply_changes, read_pointer, to_builtins
-from vesalius.scenarios.document.schema import ElementKind
+from vesalius.scenarios.document.schema import ElementKind, PftMeasure, PftPhase
 
 from ..language import Language, Say
 
@@ -28,7 +28,8 @@ class Work:
         """Signs that the message sets: they stay, whatever else moves."""
         self.stated: dict[str, float] = {}
         """Values of a blood gas that the message states, by what they measure: they stay as well."""
-
+        self.blown: set[tuple[PftMeasure, PftPhase]] = set()
+        """Measures of lung function that the message states."""
         self.told: set[str] = set()
         """What the message has told of habits: its statements stand beside each other."""
 

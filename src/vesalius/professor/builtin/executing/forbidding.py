@@ -1,0 +1,60 @@
+# ruff: noqa: E501 (prose reads best unbroken)
+"""What must not be given: said of drugs that the flow has as harmful already, or does not have."""
+
+from vesalius.professor.commands import ChangeAction, Outcome
+from vesalius.professor.reading import forbids
+from vesalius.professor.reading.vocabulary import Substance, drugs
+
+from .work import BLOCKS, Work
+
+
+def harmful_already(work: Work, command: ChangeAction) -> Outcome | None:
+    """Says where giving a drug is harmful already, or that the flow has none of it; None where there is work to do.
+
+    A group of drugs, such as penicillins, is each drug of the group.
+    """
+    named = [one for one in drugs() if one.words.search(command.subject.lower())]
+    group = [one for one in drugs() if any(_of_group(one, other) for other in named)]
+    if not group:
+        return None
+    term = named[0].term
+    told: list[str] = []
+    told_bg: list[str] = []
+    pointer = None
+    for number, block in enumerate(work.document.scenario_flow.blocks):
+        for at, action in enumerate(block.actions):
+            order = action.order.drug.lower() if action.order else ""
+            if action.grade == "harmful":
+                # An act without an order names the drug in its words.
+                order = f"{order} {action.text.lower()}"
+            if not any(one.words.search(order) for one in group):
+                continue
+            if action.grade != "harmful":
+                return None
+            pointer = pointer or f"{BLOCKS}/{number}/actions/{at}"
+            text = action.text.rstrip(".")
+            told.append(f"“{text}” in “{block.title}”")
+            told_bg.append(f"„{text}“ в „{block.title}“")
+    if told:
+        return work.outcome(
+            "answered",
+            f"Giving {term.en} is harmful in this case already: {'; '.join(told)}.",
+            f"Даването на {term.bg} в този случай вече е вредно: {'; '.join(told_bg)}.",
+            words=command.words,
+            pointer=pointer,
+        )
+    if not forbids(command.words, work.writes):
+        return None
+    return work.outcome(
+        "answered",
+        f"The flow offers no {term.en}, so nobody can give it; nothing was changed. To let learners choose it wrongly, say "
+        f"“add {term.en} as a harmful action”.",
+        f"В хода не се предлага {term.bg}, затова никой не може да го даде; нищо не е променено. За да може обучаем да сгреши с "
+        f"него, кажете „добави {term.bg} като вредно действие“.",
+        words=command.words,
+        pointer=BLOCKS,
+    )
+
+
+def _of_group(one: Substance, named: Substance) -> bool:
+    return one.term.key == named.term.key or named.term.key in one.term.classes
