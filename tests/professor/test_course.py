@@ -94,3 +94,30 @@ def test_a_time_limit_keeps_the_way_that_leads_to_what_is_worse():
         for exit in block.exits
         if exit.when == "timer" and any(one.within_seconds == 180 for one in block.actions)
     )
+
+
+@pytest.mark.parametrize(
+    ("wish", "ending"),
+    [
+        ("ако до 4 мин няма калций, пулсът пада на 35", "deteriorated"),
+        ("if nobody's given calcium by 4 min he arrests", "arrest"),
+    ],
+)
+def test_what_comes_of_waiting_is_not_the_start(wish, ending):
+    before, after = converse("хиперкалиемия, мъж на 60", wish)
+    assert after.document.initial_elements == before.document.initial_elements
+    assert len(after.document.scenario_flow.blocks) == len(before.document.scenario_flow.blocks)
+    assert any(
+        action.within_seconds == 240
+        for block in after.document.scenario_flow.blocks
+        for action in block.actions
+        if action.order and action.order.drug.startswith("calcium")
+    )
+    if ending == "arrest":
+        assert any(
+            exit.when == "timer" and exit.seconds == 240 and exit.to == end.id
+            for end in after.document.scenario_flow.blocks
+            if end.ending == "arrest"
+            for block in after.document.scenario_flow.blocks
+            for exit in block.exits
+        )

@@ -113,3 +113,17 @@ def test_a_grade_with_its_reason():
     )
     assert action.grade == "harmful"
     assert not any(one.name == "adenosine" for one in document.clinical_scenario.history.medications)
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        "have the daughter turn up after 3 min, angry that nobody came sooner",
+        "give him a scottish voice and add a photo of the rash",
+        "can you make it nicer for my boss",
+    ],
+)
+def test_an_order_is_no_fact_of_the_patient(wish):
+    before, after = converse("acute pulmonary oedema, man 70", wish)
+    assert after.document.clinical_scenario == before.document.clinical_scenario
+    assert "I did not use" in after.message

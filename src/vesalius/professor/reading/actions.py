@@ -10,10 +10,11 @@ from vesalius.professor.commands import (
 )
 
 from . import conditions, structure
+from .cues import unless_done
 from .frame import OBJECTIVE
 from .positions import ORDER, nth, position_told
 from .sentence import Sentence
-from .vocabulary import acts, drugs, pattern
+from .vocabulary import acts, drugs, labs, pattern
 
 GRADE = r"(?P<grade>critical|essential|mandatory|recommended|neutral|unnecessary|harmful|dangerous|wrong|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|неутрал(?:ен|н\w+)|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+)|греш(?:ен|н\w+))"
 # "... because he has asthma".
@@ -107,6 +108,29 @@ def _in_time_or_else(sentence: Sentence) -> list[ChangeAction]:
     seconds = number * (1 if hurried["unit"][0] in "sс" else 60)
     subject = action_named(sentence, hurried)
     return [ChangeAction(subject=subject, until=seconds, otherwise=otherwise, words=sentence.own_words)]
+
+
+# "If there is no calcium within 4 minutes the pulse falls to 35": the action has its time; what it falls to is no start.
+_SPEAKS = pattern(
+    r"[\"“„«]|\b(?:says?|asks?|shouts?|tells?|cries|calls? out|announces|казва|каже|пита|попита|вика|извика|крещи)\b"
+)
+
+
+def too_late(sentence: Sentence) -> list[Command]:
+    """What happens where something is not done in time, where nobody says anything."""
+    condition = unless_done(sentence)
+    if condition is None or sentence.has(_SPEAKS):
+        return []
+    start, end, what, seconds = condition
+    if not any(
+        words.search(what.lower())
+        for words in (*acts(), *(one.words for one in drugs()), *(one.words for one in labs()))
+    ):
+        return []
+    rest = sentence.text[:start] + sentence.text[end:]
+    otherwise: Literal["arrest", "deteriorated"] = "arrest" if _ARRESTS.search(rest) else "deteriorated"
+    words = sentence.take_all() if _ARRESTS.search(rest) or _WORSE.search(rest) else sentence.take(start, end)
+    return [ChangeAction(subject=what, until=seconds, otherwise=otherwise, words=words)]
 
 
 def change_actions(sentence: Sentence) -> list[Command]:

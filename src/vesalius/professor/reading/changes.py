@@ -34,7 +34,7 @@ from vesalius.professor.commands import (
 from vesalius.scenarios.document.schema import ElementKind, Visibility
 
 from . import structure
-from .actions import GRADE, GRADED_TOO, action_named, change_actions
+from .actions import GRADE, GRADED_TOO, action_named, change_actions, too_late
 from .course import read_course
 from .cues import change_cues
 from .frame import OBJECTIVE, ordinal
@@ -366,6 +366,7 @@ _READERS = (
     _quoted_into,
     in_other_words,
     change_objectives,
+    too_late,
     read_course,
     change_actions,
     _lists,

@@ -150,7 +150,7 @@ _NOT_DONE = (
         rf"\b(?:if|when|while|as long as|unless|until)\s+(?:there(?:'s| is| has| have)?(?: been)?\s+|they(?:'ve| have)?\s+(?:had|given)\s+)?(?:still )?no\s+(?P<what>[^,.;:\"“]{{3,50}}?)(?:\s+(?:is|was|has been|have been)?\s*(?:given|started|done|called|put on|yet))?\s+{_WITHIN}{_MINUTES.format(n='n', unit='unit')}"
     ),
     pattern(
-        rf"\b(?:if|when|unless)\s+(?:nobody|no one|no-one|they (?:don't|do not|haven't|have not|didn't)|the (?:team|students|learners) (?:don't|do not|haven't|have not|didn't)|(?:he|she|the patient) (?:doesn't|does not|hasn't|has not))\s+{_GIVES}\s+(?:him |her |them |the patient )?(?P<what>[^,.;:\"“]{{3,50}}?)\s+{_WITHIN}{_MINUTES.format(n='n', unit='unit')}"
+        rf"\b(?:if|when|unless)\s+(?:nobody(?:'s)?|no one(?:'s)?|no-one|they (?:don't|do not|haven't|have not|didn't)|the (?:team|students|learners) (?:don't|do not|haven't|have not|didn't)|(?:he|she|the patient) (?:doesn't|does not|hasn't|has not))\s+{_GIVES}\s+(?:him |her |them |the patient )?(?P<what>[^,.;:\"“]{{3,50}}?)\s+{_WITHIN}{_MINUTES.format(n='n', unit='unit')}"
     ),
     pattern(
         rf"\b(?:ако|щом|когато)\s+{_WITHIN}{_MINUTES.format(n='n', unit='unit')}\s+(?:все още |още )?(?:няма|никой не|не)\s*(?:{_GIVES}\s+)?(?P<what>[^,.;:\"„]{{3,50}}?)(?=\s*[,:]|\s+(?:сестрата|лекарят|пациент\w*|жена|мъж|дъщеря|син|майка|баща|някой|съпруг\w*|да)\b)"

@@ -27,6 +27,8 @@ from vesalius.professor.commands import (
     Withdraw,
     WriteCase,
     WriteFreely,
+    WriteHistory,
+    WriteText,
 )
 
 from . import (
@@ -73,7 +75,7 @@ from .vocabulary import pattern, sections
 
 _GREETING = pattern(
     r"^\W*(?:hi(?:ya)?|hello|hey(?:a)?|hallo|howdy|yo(?= |\W*$)|greetings|(?:good )?(?:morning|afternoon|evening)(?=\W*(?:$|[,!.]|all\b|everyone\b|team\b|prof))|good day|dear (?:professor|colleagues?|all|sir|madam|team)|уважаем\w+ (?:колег\w+|професор\w*|екип\w*)|здравей(?:те)?|здрасти|здравсти|здр|хей|хай(?=\W*$)|привети|поздрави|добър ден|добро утро|добър вечер|привет|ало)\b"
-    r"(?:[\s,!.]*(?:there|all|everyone|team|mate|guys|folks|doc|prof|professor(?: gpt)?|колега|колеги|професор|професоре?(?: gpt)?|again|are you there|you there|спиш ли|тук ли си|там ли си|how are you))*[\s,!.?]*"
+    r"(?:[\s,!.]*(?:there|all|everyone|team|mate|guys|folks|doc|prof(?:essor)?(?: gpt)?|колега|колеги|професоре?(?: gpt)?|again|are you there|you there|спиш ли|тук ли си|там ли си|how are you))*[\s,!.?]*"
 )
 _PLEASED = (
     r"(?:many |much |ok(?:ay)?,? )?(?:thanks?(?: you)?(?: (?:very|so) much| a lot| a million)?|thx|ty|cheers|ta|much appreciated|great(?: job| work| stuff)?|perfect|excellent|good(?: job| work)?|nice(?: one| work)?|well done|ok(?:ay)?|fine|lovely|brilliant|fab(?:ulous)?|fantastic|awesome|wonderful|amazing|super|superb|cool|sweet|spot on|all good|that'?ll do|that will do|happy with (?:that|it)|love it|(?:it |this |that |all )?(?:looks?|sounds?|is|seems?) (?:very |really |all |just )?(?:good|great|fine|right|nice|lovely|perfect|ok(?:ay)?)(?: to me)?|(?:that|this|it)(?:'s| is) (?:very |really |just )?(?:great|good|fine|perfect|it|all|lovely|brilliant|spot on)"
@@ -196,7 +198,28 @@ def read(
     if withdrawn is not None:
         return Reading((Withdraw(words=withdrawn),), ())
     commands = settled(commands)
-    return Reading(tuple(commands), tuple(dict.fromkeys(unused)))
+    orders = [one for one in commands if _is_order(one)]
+    unused += [one.words for one in orders]
+    return Reading(tuple(one for one in commands if one not in orders), tuple(dict.fromkeys(unused)))
+
+
+# "Have the daughter turn up", "scrap the smoking": what asks for something is no fact of the patient.
+_ORDERS = pattern(
+    r"^(?:have|let|make|scrap|bin|ditch|call (?:him|her|it)|give (?:him|her|them|it)|put|add|remove|drop|change|show|tell|don't|do not|(?:can|could|would|will) (?:you|we|i|it|the|his|her)|please|something|keep|boss|my (?:boss|class|students)"
+    r"|добави|махни|сложи|нека|направи|дай|искам|може ли|премахни|остави|смени|напиши|запиши|шефът)\b"
+)
+
+
+def _is_order(command: Command) -> bool:
+    match command:
+        case WriteHistory(text=text, replace=False):
+            return _ORDERS.match(text.lower()) is not None
+        case WriteText(section=section, text=text, replace=False) if section.startswith(_EXAMINATION):
+            return _ORDERS.match(text.lower()) is not None
+    return False
+
+
+_EXAMINATION = "/clinicalScenario/initialExamination"
 
 
 _SECTION_FIRST = re.compile(

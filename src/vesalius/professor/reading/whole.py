@@ -27,7 +27,7 @@ _UNDO = pattern(
     r"|(?:нека (?:е|бъде|стане) |да (?:е|бъде) )?(?:както|като|каквото) (?:си )?(?:беше|преди)(?: (?:преди|по-рано|отначало))?|предишн\w+(?: (?:вариант|версия|състояние))?|старото(?: беше по-добро)?|(?:махни|откажи|върни|изтрий|зачеркни|отмени)(?:те)? (?:това последното|последното|последната (?:ми )?промяна)|откажи(?: (?:го|това|последното))?|назад|забрави(?: (?:го|това))?|ctrl\W?z)\W*(?:please|моля)?\W*$"
 )
 _REDO = pattern(
-    r"^\W*(?:redo(?: (?:that|it))?|do it again after all|повтори(?: (?:го|отмененото))?|(?:възстанови|върни) отмененото|ctrl\W?y)\W*$"
+    r"^\W*(?:(?:sorry|no|ok(?:ay)?|actually|wait|oops|please|i (?:did|do) want (?:it|that|this)(?: after all)?|не|всъщност|чакай|извинявай\w*|исках го)\W+)*(?:redo(?: (?:that|it))?|do it again after all|повтори(?: (?:го|отмененото))?|(?:възстанови|върни) отмененото|ctrl\W?y)\W*$"
 )
 _VERSION = pattern(r"\b(?:version|revision|версия|ревизия)\s*(?:number|no\.?|номер|№|#)?\s*(?P<n>\d{1,4})\b")
 _GO_BACK = pattern(r"\b(?:go back|restore|revert|return|back to|върни\w*|възстанови\w*|обратно)\b")
@@ -125,7 +125,7 @@ def _place_named(what: str) -> str | None:
 
 # "Undo the creatinine bit only", "отмени само лактата".
 _UNDO_ONE = pattern(
-    r"^\W*(?:(?:please|ok|no|actually|моля|не|всъщност)\W+)*(?:undo|revert|scrap|cancel|reverse|take back|roll back|отмени|върни|откажи)\s+(?:only |just |само )?(?:the |that |his |her |my )?(?P<what>[^,.;:\d]{3,40}?)(?:\s+(?:bit|part|change|edit|thing|one|wish|промяна(?:та)?|нещо(?:то)?))?(?:\s+(?:only|alone|please|само|моля))*\W*$"
+    r"^\W*(?:(?:please|ok|no|actually|моля|не|всъщност)\W+)*(?:undo|revert|reverse|take back|roll back|отмени|върни)\s+(?:only |just |само )?(?:the |that |his |her |my )?(?P<what>[^,.;:\d]{3,40}?)(?:\s+(?:bit|part|change|edit|thing|one|wish|промяна(?:та)?|нещо(?:то)?))?(?:\s+(?:only|alone|please|само|моля))*\W*$"
 )
 
 

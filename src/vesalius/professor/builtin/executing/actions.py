@@ -10,7 +10,7 @@ from vesalius.scenarios.document import Change
 from vesalius.scenarios.document.drugs import DRUGS
 
 from ..language import Say
-from .matching import LIKE_ENOUGH, likeness, no_such, place_of
+from .matching import LIKE_ENOUGH, likeness, no_such, orders, place_of
 from .work import BLOCKS, Work, bare, sentence
 
 GRADE_POINTS = {"critical": 10, "recommended": 5, "neutral": 0, "unnecessary": -2, "harmful": -10}
@@ -185,6 +185,8 @@ def _action_at(work: Work, command: ChangeAction) -> tuple[int, int] | None:
                 # Another drug of the group is not the one that is named.
                 given = action["order"] is not None and action["order"]["drug"] == named.term.key
                 score = 2.0 if given else 1.0 if named.words.search(text) else 0.0
+            elif orders(action["order"], subject):
+                score = 2.0
             else:
                 score = likeness(text, subject)
             # What would be added else has to be named whole; and what has the grade already is meant first.

@@ -367,7 +367,7 @@ def add_condition(work: Work, command: AddCondition) -> Outcome:
     text = str(work.read(pointer))
     # "No defibrillator" denies the implanted one as well.
     said = _without_denied(
-        text, (term.en, term.bg, *(name.split()[-1] for name in (term.en, term.bg) if name))
+        text, (term.en, term.bg, *(name.split()[-1] for name in (term.en, term.bg) if name.strip()))
     )
     if said != text:
         work.set(pointer, said)

@@ -44,12 +44,12 @@ def offered(blocks: list[dict[str, Any]], subject: str) -> tuple[int, list[dict[
     harmless = {
         at: [one for one in block["actions"] if one["grade"] != "harmful"] for at, block in enumerate(blocks)
     }
-    ordered = {at: [one for one in found if _orders(one["order"], subject)] for at, found in harmless.items()}
+    ordered = {at: [one for one in found if orders(one["order"], subject)] for at, found in harmless.items()}
     named = {at: [one for one in found if names_act(one["text"], subject)] for at, found in harmless.items()}
     return next(((at, found) for kind in (ordered, named) for at, found in kind.items() if found), (0, []))
 
 
-def _orders(order: dict[str, Any] | None, subject: str) -> bool:
+def orders(order: dict[str, Any] | None, subject: str) -> bool:
     """Whether an order is of the drug that a subject names, by its full name or its first word: calcium."""
     return order is not None and any(
         names_act(name, subject) for name in (order["drug"], order["drug"].split()[0])
