@@ -170,6 +170,10 @@ async def test_a_license_that_starts_later_takes_invitations(company: Company) -
         "evil.example",
         "спечели.бг",
         "a@b.example",
+        "t.me/prize",
+        "evil\uff0eexample",
+        "evil\u3002example",
+        "a\uff20b",
     ],
 )
 def test_a_name_that_holds_an_address_is_refused(name: str) -> None:
