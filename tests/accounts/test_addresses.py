@@ -6,6 +6,8 @@ import pytest
 from tests.accounts.mail import mails_to
 from tests.stage import PASSWORD, Company
 
+from vesalius.accounts.emails import is_email
+
 
 def twins(email: str) -> list[str]:
     """The same address as other people might write it."""
@@ -28,6 +30,30 @@ async def test_a_twin_of_an_address_is_the_same_person(company: Company) -> None
             },
         )
         assert (added.status_code, added.json()["code"]) == (409, "email_exists"), twin
+
+
+@pytest.mark.parametrize(
+    "twin",
+    [
+        "adm\u0131n@test.example",
+        "ADM\u0130N@test.example",
+        "ad\u00admin@test.example",
+        "ad\u200bmin@test.example",
+        "ad\u034fmin@test.example",
+        "admin\u3164@test.example",
+        "admin@test\u2060.example",
+        "\u0430dmin@test.example",
+        "admin@t\u0435st.example",
+    ],
+)
+def test_an_address_that_looks_like_another_is_refused(twin: str) -> None:
+    assert is_email("admin@test.example")
+    assert not is_email(twin)
+
+
+@pytest.mark.parametrize("email", ["иван.петров@поща.бг", "ivan@поща.example", "ivan.иванов2@test.example"])
+def test_an_address_of_words_in_several_scripts_is_one(email: str) -> None:
+    assert is_email(email)
 
 
 def address(length: int) -> str:

@@ -67,6 +67,14 @@ async def test_a_pending_invitation_goes_on_working_when_a_stranger_asks_for_ano
     assert shown.json()["state"] == "valid"
 
 
+async def test_an_invitation_that_waits_to_be_mailed_is_not_replaced_either(company: Company) -> None:
+    code, email = await link_of(company), fresh()
+    for _ in range(2):
+        assert (await ask(company, code, email)).status_code == 200
+    subjects = {mail["subject"] for mail in await mails_to(company.stage, email)}
+    assert subjects == {"Your invitation to Vesalius", "Your invitation to Vesalius is waiting"}
+
+
 async def test_an_invitation_that_expired_is_mailed_anew(company: Company) -> None:
     code, email = await link_of(company), fresh()
     await ask(company, code, email)
@@ -170,6 +178,10 @@ async def test_a_license_that_starts_later_takes_invitations(company: Company) -
         "evil.example",
         "спечели.бг",
         "a@b.example",
+        "t.me/prize",
+        "evil\uff0eexample",
+        "evil\u3002example",
+        "a\uff20b",
     ],
 )
 def test_a_name_that_holds_an_address_is_refused(name: str) -> None:

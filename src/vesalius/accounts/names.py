@@ -8,8 +8,10 @@ from vesalius.kit.errors import FieldError, invalid
 
 SHORTEST, LONGEST = 2, 255
 
-_LINK = re.compile(r"@|//|\bwww\.|\w{2,}\.\w{2,}", re.IGNORECASE)
-"""What mail programs make a link of. Initials with a point are names: A.Petrov, Ch. Darwin."""
+_LINK = re.compile(r"@|//|\bwww\.|\w{2,}\.\w{2,}|\w\.\w{2,}[/:?#]", re.IGNORECASE)
+"""What mail programs make a link of. Initials with a point are names: A.Petrov, Ch. Darwin; t.me/group is none."""
+_POINT = "\u3002"
+"""The ideographic full stop, which browsers take for a point as well."""
 
 
 def clean_name(text: str, pointer: str) -> str:
@@ -22,7 +24,8 @@ def clean_name(text: str, pointer: str) -> str:
     name = " ".join(unicodedata.normalize("NFC", text).split(" ")).strip()
     if any(unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") and c != "\u200d" for c in name):
         raise invalid(FieldError(pointer, Code.BAD_CHARACTERS))
-    if _LINK.search(name):
+    # Compatibility forms of points and of @ lead to the same place.
+    if _LINK.search(unicodedata.normalize("NFKC", name).replace(_POINT, ".")):
         raise invalid(FieldError(pointer, Code.LOOKS_LIKE_LINK))
     if len(name) < SHORTEST:
         raise invalid(FieldError(pointer, Code.TOO_SHORT, SHORTEST))

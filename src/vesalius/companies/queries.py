@@ -175,9 +175,13 @@ async def has_invitation(connection: Connection, scope: Scope, user_id: UUID) ->
     return bool(
         await fetch_value(
             connection,
-            "SELECT EXISTS (SELECT FROM links WHERE company_id = %s AND user_id = %s AND purpose = 'invitation'"
-            " AND used_at IS NULL AND revoked_at IS NULL AND expires_at > app_now())",
-            (scope.company_id, user_id),
+            # The job that mails a link stores it; until then there is the job alone.
+            "SELECT EXISTS (SELECT FROM links WHERE company_id = %(company_id)s AND user_id = %(user_id)s"
+            " AND purpose = 'invitation' AND used_at IS NULL AND revoked_at IS NULL AND expires_at > app_now())"
+            " OR EXISTS (SELECT FROM procrastinate_jobs WHERE task_name = 'accounts.send_link'"
+            " AND status IN ('todo', 'doing') AND args->>'user_id' = %(user_id)s::text"
+            " AND args->>'purpose' = 'invitation')",
+            {"company_id": scope.company_id, "user_id": user_id},
         )
     )
 
