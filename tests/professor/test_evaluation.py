@@ -1,4 +1,4 @@
-"""What the built-in author makes of 1,227 conversations as teachers type them, and the judge of it."""
+"""What the built-in author makes of conversations as teachers type them, and the judge of it."""
 
 import json
 from collections import Counter
