@@ -2,10 +2,11 @@ import type { MessageOutcome } from './frames';
 
 /** The text of an answer without what the list of outcomes below it says already. */
 export function wordsBeside(text: string, outcomes: readonly MessageOutcome[]): string {
-  const told = new Set(outcomes.map((outcome) => outcome.text.trim()));
+  const plain = (line: string) => line.replace(/^\s*[-•*]\s+/, '').trim();
+  const told = new Set(outcomes.flatMap((outcome) => outcome.text.split('\n').map(plain)));
   return text
     .split('\n')
-    .filter((line) => !told.has(line.replace(/^\s*[-•*]\s+/, '').trim()))
+    .filter((line) => !told.has(plain(line)))
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();

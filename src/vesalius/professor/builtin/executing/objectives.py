@@ -69,11 +69,11 @@ def remove_objective(work: Work, command: RemoveObjective) -> Outcome:
     at = place_of(objectives, command.position, command.subject, "text")
     if at is None:
         orders = Say("Remove objective {}", "Премахни цел {}").to(work.speaks)
-        listed = " ".join(f"{number}. {one['text']}" for number, one in enumerate(objectives, start=1))
+        listed = "".join(f"\n{number}. {one['text']}" for number, one in enumerate(objectives, start=1))
         return work.outcome(
             "asked",
-            f"Which objective is meant by “{command.subject or command.position}”? {listed}",
-            f"Коя цел се има предвид с „{command.subject or command.position}“? {listed}",
+            f"Which objective is meant by “{command.subject or command.position}”?{listed}",
+            f"Коя цел се има предвид с „{command.subject or command.position}“?{listed}",
             words=command.words,
             pointer=OBJECTIVES,
             options=tuple(orders.format(number) for number in range(1, len(objectives) + 1)),
