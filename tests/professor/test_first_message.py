@@ -134,3 +134,38 @@ def test_the_examples_of_the_empty_chat_are_read_whole(language):
         assert answer.document.general_info.pathology == pathology
         assert not [one for one in answer.outcomes if one.status == "refused"]
     assert ask(messages["example_wpw"]).document.general_info.difficulty == "advanced"
+
+
+@pytest.mark.parametrize(
+    ("message", "age", "gender", "sign", "value"),
+    [
+        ("breathless 70-something lady, COPD", 70, "female", "respiratoryRate", 70),
+        (
+            "IPF, 60 year old man, desaturates to 82 when he walks to the loo",
+            60,
+            "male",
+            "oxygenSaturation",
+            82,
+        ),
+        ("PE, woman of 40, sats 83 % on air, controlled oxygen 88-92", 40, "female", "oxygenSaturation", 88),
+    ],
+)
+def test_a_number_of_something_else_is_no_sign_at_the_start(message, age, gender, sign, value):
+    document = ask(message).document
+    assert patient(message) == (age, gender)
+    assert next(one.value for one in document.initial_elements.elements if one.kind == sign) != value
+
+
+@pytest.mark.parametrize(
+    ("message", "pathology", "gender"),
+    [
+        ("астма, но не тежка, момче на 20", "asthma", "male"),
+        ("WPW с мъждене, футболист на 19", "preexcited_atrial_fibrillation", "male"),
+        ("babichka na 84 s niska zahar", "hypoglycaemia", "female"),
+        ("DKA, 19 y old man", "diabetic_ketoacidosis", "male"),
+    ],
+)
+def test_who_it_is_and_what(message, pathology, gender):
+    document = ask(message, locale="bg_BG").document
+    assert document.general_info.pathology == pathology
+    assert document.clinical_scenario.basic_measurements.gender == gender

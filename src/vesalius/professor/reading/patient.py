@@ -52,7 +52,8 @@ _AGES_OF_SOMEBODY = tuple(
 _AGES = tuple(
     pattern(words)
     for words in (
-        r"\b(?P<age>\d{1,3})\s*-?\s*(?:years?|yrs?|yr)\.?(?:\s*-?\s*old\b|\s+of\s+age\b)",
+        r"\b(?P<age>[2-9]0)\s*-?\s*(?:something|odd)\b",
+        r"\b(?P<age>\d{1,3})\s*-?\s*(?:years?|yrs?|yr|y)\.?(?:\s*-?\s*old\b|\s+of\s+age\b)",
         r"\b(?P<age>\d{1,3})\s*-?\s*(?:yo|y/o|y\.o\.?)\s*(?P<sex>[mf])\b",
         r"\b(?P<age>\d{1,3})\s*-?\s*(?:yo|y/o|y\.o\.?)\b",
         r"\b(?P<age>\d{1,3})\s*-?\s*(?:годиш\w+|г\.? ?стар\w*|год\. )",
@@ -241,12 +242,18 @@ def _is_correction(text: str) -> bool:
     )
 
 
+# "No, not a woman"; but "not a severe one, a boy of 20".
+_NOT_A = pattern(r"\b(?:not|no|isn't|never|не|без|няма)\b(?:\s+(?:an?|the|e|е|в|някаква?|any))*\s*$")
+
+
 def _sex(sentence: Sentence, *, first: bool) -> list[Command]:
     found: list[tuple[Gender, re.Match[str]]] = []
     sexes: tuple[tuple[Gender, re.Pattern[str]], ...] = (("female", _FEMALE), ("male", _MALE))
     for sex, words in sexes:
         for match in sentence.find(words):
-            if not _about_somebody_else(sentence, match) and not sentence.negated(match.start()):
+            if not _about_somebody_else(sentence, match) and not _NOT_A.search(
+                sentence.before(match.start())
+            ):
                 found.append((sex, match))
     if not found:
         return []

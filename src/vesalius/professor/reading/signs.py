@@ -306,8 +306,26 @@ def _value(text: str) -> float:
     return float(text.replace(",", "."))
 
 
+# "A breathless 70-something", "sats 88-92 on controlled oxygen", "desaturates to 82 when he walks".
+_OF_AGE = re.compile(r"\s*-?\s*(?:something|odd|ish|year|yrs?\b|y/?o\b)")
+_RANGE = re.compile(r"\s*(?:%\s*)?(?:-|to|до)\s*\d")
+_AIM = pattern(
+    r"\b(?:target\w*|aim\w*|titrat\w*|controlled|goal|прицел\w*|титрир\w*|контролиран\w*|цел(?:ева)?)\b"
+)
+_ON_EFFORT = pattern(
+    r"[^.;,]{0,20}\b(?:when(?:ever)? (?:he|she|they|the patient) (?:walks?|moves?|climbs?|gets up|stands?)|on (?:walking|exertion|exercise|effort|moving)|with exertion|on the (?:walk|way) to|при (?:ходене|усилие|натоварване|движение|качване))\b"
+)
+
+
 def _skip(sentence: Sentence, match: re.Match[str]) -> bool:
-    return sentence.somebody_else(match.start())
+    """Whether a number is no sign of the patient at the start."""
+    behind = sentence.text[match.end() :]
+    return (
+        sentence.somebody_else(match.start())
+        or _OF_AGE.match(behind) is not None
+        or (_RANGE.match(behind) is not None and sentence.has(_AIM))
+        or _ON_EFFORT.match(behind) is not None
+    )
 
 
 def _pressures(sentence: Sentence) -> list[Command]:
@@ -353,7 +371,7 @@ def _stated_numbers(sentence: Sentence) -> list[Command]:
             continue
         for match in list(sentence.find(words)):
             at = _AT_NUMBER.match(sentence.text, match.end())
-            if at is None or _skip(sentence, match) or sentence.negated(match.start()):
+            if at is None or _skip(sentence, at) or sentence.negated(match.start()):
                 continue
             low, high = SIGN_LIMITS[sign]
             if low <= float(at["value"]) <= high:
