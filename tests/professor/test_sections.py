@@ -127,3 +127,39 @@ def test_an_order_is_no_fact_of_the_patient(wish):
     before, after = converse("acute pulmonary oedema, man 70", wish)
     assert after.document.clinical_scenario == before.document.clinical_scenario
     assert "I did not use" in after.message
+
+
+@pytest.mark.parametrize(
+    ("wish", "status", "told"),
+    [
+        ("read me the objectives", "answered", "1. "),
+        ("прочети ми целите", "answered", "1. "),
+        ("2nd debrief question is rubbish bin it", "done", "Removed from the questions"),
+        ("минава се от 80 процента нагоре", "done", "80 %"),
+        ("варфарин нека е грешка", "different", "вредно"),
+    ],
+)
+def test_parts_addressed_by_name_or_number(wish, status, told):
+    outcome = converse("ТЕЛА, мъж на 60", wish)[-1].outcomes[0]
+    assert outcome.status == status
+    assert told in outcome.text
+
+
+def test_two_visibilities_in_one_sentence():
+    tests = converse(HYPERKALAEMIA, "show the ECG at once, but the potassium only on request")[
+        -1
+    ].document.clinical_scenario.investigations
+    assert tests.ecg.visibility == "atOnce"
+    assert next(one.visibility for one in tests.labs if one.name.startswith("Potassium")) == "onRequest"
+
+
+@pytest.mark.parametrize("wish", ["question 1 is too hard, make it simpler", "въпрос 1 е твърде труден"])
+def test_one_hard_question_is_not_the_level(wish):
+    before, after = converse(HYPERKALAEMIA, wish)
+    assert after.document.general_info.difficulty == before.document.general_info.difficulty
+
+
+def test_what_stands_behind_what_is_not_needed_is_told():
+    answer = converse(HYPERKALAEMIA, "third objective is not needed, and the sky is green today")[-1]
+    assert answer.outcomes[0].status == "done"
+    assert "sky" in answer.message

@@ -16,7 +16,7 @@ from .positions import ORDER, nth, position_told
 from .sentence import Sentence
 from .vocabulary import acts, drugs, labs, pattern
 
-GRADE = r"(?P<grade>critical|essential|mandatory|recommended|neutral|unnecessary|harmful|dangerous|wrong|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|неутрал(?:ен|н\w+)|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+)|греш(?:ен|н\w+))"
+GRADE = r"(?P<grade>critical|essential|mandatory|recommended|neutral|unnecessary|harmful|dangerous|wrong|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|неутрал(?:ен|н\w+)|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+)|греш(?:ен|н\w+)|грешка|a mistake|an error)"
 # "... because he has asthma".
 _REASON = r"(?:\s*,?\s*(?:because|since|as|for|защото|понеже|тъй като)\s+(?P<reason>[^.;]{3,}))?"
 # What is done may hold a dose, a lead or a time: "diltiazem 25 mg IV", "12-lead ECG within 10 min".
@@ -42,7 +42,7 @@ _GRADED = (
         rf"\b(?:mark|grade|rate|classify|count|treat|regard|make|set|отбележи\w*|оцени\w*|направи\w*|маркирай\w*|сложи\w*|класифицирай\w*)\s+{_WHAT}\s+(?:as\s+|to\s+|да е\s+|да бъде\s+|да са\s+|като\s+|за\s+)?(?:an? )?{GRADE}(?:\s+(?:action|действие))?{_REASON}\W*$"
     ),
     pattern(
-        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? )?{GRADE}(?:\s+(?:action|действие|стъпка|step))?(?: only| само)?(?:,? (?:not|а не|вместо|instead of) \w+)?{_REASON}\W*$"
+        rf"^\W*{ORDER}(?:the )?{_WHAT}\s+(?:should be|must be|shall be|is|are|should count|counts|has to be|нека (?:е|бъде|да е)|да е|да бъде|да се (?:оцени|отбележи|счита)|е|трябва да е)\s+(?:graded |marked |rated |counted |оценено |отбелязано |оценена )?(?:as |като |за )?(?:an? )?{GRADE}(?:\s+(?:action|действие|стъпка|step))?(?: only| само)?(?:,? (?:not|а не|вместо|instead of) \w+)?{_REASON}\W*$"
     ),
 )
 _GRADED_AS_SAID = (

@@ -79,7 +79,9 @@ _LIST_PATTERNS = tuple(
             ),
         ),
         pattern(rf"\b{_REMOVES}\s+(?:all|every|всички(?:те)?)\s+(?:of )?(?:the )?{noun}"),
-        pattern(rf"\b{_REMOVES}\s+{nth('nth', noun)}"),
+        pattern(
+            rf"\b{_REMOVES}\s+{nth('nth', noun)}|{nth('gone', noun)}\b[^.;]{{0,30}}\b{_REMOVES}\s+(?:it|that|го|я|това)\b"
+        ),
         pattern(rf"\b{_REMOVES}\s+(?:the )?{noun}\s+(?P<places>\d(?:\s*(?:,|and|и|&)\s*\d)+)\b"),
     )
     for section, noun in _LISTS
@@ -116,7 +118,7 @@ def _lists(sentence: Sentence) -> list[Command]:
             "/clinicalScenario/investigations/imaging",
         ):
             continue
-        place = position_told(removed, "nth")
+        place = position_told(removed, "nth") or position_told(removed, "gone")
         if place is not None:
             words_told = sentence.take_all()
             return [KeepItems(section=section, positions=(place,), removed=True, words=words_told)]
@@ -174,7 +176,7 @@ _SEEN: tuple[tuple[Visibility, str], ...] = (
 )  # fmt: skip
 _SEEN_WORDS = tuple((name, pattern(words)) for name, words in _SEEN)
 _SHOWN: tuple[tuple[str, str], ...] = (
-    ("ecg", r"\b(?:ecg|ekg|екг)\b"),
+    ("ecg", r"\b(?:ecg|ekg|екг|12[- ]?(?:lead|channel)|12[- ]?канал\w*)\b"),
     ("pft", r"\b(?:spirometry|lung function|pft|спирометрия\w*)\b"),
     ("imaging", r"\b(?:x-?ray|cxr|imaging|images?|ct|echo\w*|рентген\w*|снимк\w+|ехо\w*)\b"),
     ("labs", r"\b(?:labs?|laborator\w+|blood (?:tests|results)|bloods|лаборатор\w*|кръвни изследвания)\b"),
@@ -228,9 +230,28 @@ def _removed_investigations(sentence: Sentence) -> list[Command]:
     return [msgspec.structs.replace(command, words=sentence.take_all()) for _, command in gone]
 
 
+_LEADS = re.compile(r"12[- ]?(?:lead|channel|канал)")
+_OTHERWISE = re.compile(r"\s*[,;]\s*(?:but|and|а|но|и)\s+")
+
+
 def _investigations(sentence: Sentence) -> list[Command]:
-    if re.search(r"\d|\b(?:action|действи)", sentence.text):
+    if re.search(r"\d|\b(?:action|действи)", _LEADS.sub("", sentence.text)):
         return []
+    cuts = list(_OTHERWISE.finditer(sentence.text))
+    clauses = [
+        Sentence(sentence.message, sentence.start + begin, sentence.start + end)
+        for begin, end in zip(
+            [0, *(cut.end() for cut in cuts)],
+            [*(cut.start() for cut in cuts), len(sentence.text)],
+            strict=True,
+        )
+    ]
+    if len(clauses) > 1 and all(any(words.search(one.text) for _, words in _SEEN_WORDS) for one in clauses):
+        # "The ECG at once, but the troponin on request only".
+        each = [command for one in clauses for command in _investigations(one)]
+        if each:
+            sentence.take_all()
+            return each
     removed = _removed_investigations(sentence)
     if removed:
         return removed

@@ -210,9 +210,15 @@ _OF_SEVERAL = pattern(
 )
 
 
+# "Question 1 is too hard": that one.
+_OF_ONE = pattern(
+    rf"\b(?:{OBJECTIVE}|questions?|actions?|blocks?|въпрос\w*|действи\w+|блок\w*)\s*(?:number |no\.? ?|номер |№ ?)?\d|\b(?:first|second|third|fourth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|последн\w+)\s+(?:{OBJECTIVE}|question|action|block|въпрос|действие|блок)\b"
+)
+
+
 def read_level(sentence: Sentence) -> list[Command]:
     """How difficult the case is; simpler words are no simpler case."""
-    if sentence.has(_OF_SEVERAL):
+    if sentence.has(_OF_SEVERAL) or sentence.has(_OF_ONE):
         return []
     worded = sentence.first(_PLAINER_WORDS)
     if worded is not None:
@@ -560,9 +566,11 @@ def read_objectives(sentence: Sentence) -> list[Command]:
     not_needed = removal is not None and _NOT_NEEDED.search(sentence.text) is not None
     if removal is not None and (sentence.removed(removal.start()) or not_needed):
         nth = removal["nth"] or removal["number"]
-        if not_needed:
-            sentence.take(0, len(sentence.text))
-        words = sentence.own_words if not_needed else sentence.take_removal(removal.start(), removal.end())
+        words = (
+            sentence.take(*sentence.clause(removal.start())).strip()
+            if not_needed
+            else sentence.take_removal(removal.start(), removal.end())
+        )
         if nth:
             return [RemoveObjective(position=ordinal(nth), words=words)]
         return [RemoveObjective(subject=removal["what"].strip(), words=words)]

@@ -42,6 +42,7 @@ _REWORD = pattern(
 _PASS = pattern(
     r"\b(?:pass(?:ing)?[- ]?(?:mark|score|threshold|grade|rate|level)|(?:mark|score|threshold) (?:to|for) pass(?:ing)?|cut-?off|to pass|проходн\w+ (?:бал|праг|оценка)|праг\w*(?: (?:за|на) (?:успех\w*|преминаване|издържане|взимане|вземане))?|минимал\w+ (?:резултат|бал|оценка|процент|праг)\w*|за да (?:мин\w+|изкарат|вземат|взeмат|издържат))"
     r"[^\d;.]{0,60}?(?P<n>\d{1,3})\s*(?:%|percent|per cent|процент\w*|на сто|points?|точки)?(?![\d/])"
+    r"|\b(?:минава|издържа|взима|взема|минават|издържат|they pass|to pass you need|you pass)(?: се| го| ли)?\s+(?:от|с|със|над|при|with|at|from|above)\s+(?P<from>\d{1,3})\s*(?:%|percent|процент\w*|на сто)"
     r"|\b(?P<share>\d{1,3})\s*(?:%|percent|per cent|процент\w*|на сто)\s+(?:is |are |to be |е |са )?(?:needed |required |enough |нужни |необходими )?(?:to pass|for a pass|за да (?:мин\w+|издържат|вземат)|за преминаване|за успех)\b"
 )
 _SHARES = {
@@ -148,7 +149,7 @@ def change_objectives(sentence: Sentence) -> list[Command]:
                 WriteObjective(position=place, text=sentence.group(reads, group), words=sentence.take_all())
             ]
     passed = sentence.first(_PASS)
-    percent = int(passed["n"] or passed["share"]) if passed is not None else 0
+    percent = int(passed["n"] or passed["share"] or passed["from"]) if passed is not None else 0
     if passed is not None and percent <= 100:
         return [SetPassMark(percent=percent, words=sentence.take_match(passed))]
     for words_of_weight in _WEIGHT:

@@ -26,7 +26,7 @@ _ASKING_WORD = pattern(
 )
 _QUESTION = pattern(
     r"^\W*(?:(?:and|but|so|ok|а|и|но|добре|remind me|just wondering|(?:one|a) (?:quick )?question|by the way|btw|quick one|sorry|hang on|please|моля|кажи ми|кажете ми|напомни ми|напомнете ми|между другото|извинявай\w*|един въпрос)\W+)*(?:what|whats|hows|whos|whose|wheres|which|why|how|who|when|where|чия|чий|чие|чии|is (?:it|there|she|he)|are there|does|do |did|has (?:she|he)|can (?:they|you explain)|would|explain"
-    r"|tell me|list|show me|кажи ми(?! (?:го|я|ги)\b)|кажете ми|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко|има ли|какво|обясни\w*|изброй\w*|покажи|на колко)\b|\?\s*$"
+    r"|tell me|list|show me|read (?:me|out)|recap|remind me of|прочети(?: ми)?|припомни ми|кажи ми(?! (?:го|я|ги)\b)|кажете ми|какв\w+|кои|кой|коя|кое|защо|как|кога|къде|колко|има ли|какво|обясни\w*|изброй\w*|покажи|на колко)\b|\?\s*$"
 )
 _REQUEST = pattern(
     r"^\W*(?:please |also |and |моля |и |също )*(?:add|insert|include|put|append|remove|delete|replace|change|добави|вмъкни|включи|сложи|впиши|махни|премахни|изтрий|замени|смени)(?:те)?\b|^\W*(?:hmm+\W+|ok\W+|well\W+|хм+\W+)*(?:what about|how about) \d|^\W*(?:can|could|may|might) i (?:have|get|ask for|request|order)\b|^\W*(?:can|could|would|will) (?:you|we)(?! (?:explain|tell))|^\W*(?:what (?:if|about) (?:we|you|making|adding|she|he)|how about|why (?:don't (?:we|you)|not (?:add|make|use|give (?:her|him|it)|try|have|put|change|write)))|^\W*(?:може ли|бихте ли|можеш ли|можете ли|дали може|какво ще кажеш)"

@@ -303,7 +303,7 @@ def set_visibility(work: Work, command: SetVisibility) -> Outcome:
         if element.kind in kinds
     ]
     if not changes:
-        return no_such(work, what, command.words, INVESTIGATIONS)
+        return no_such(work, what.upper() if what in ("ecg", "pft") else what, command.words, INVESTIGATIONS)
     work.set_all([Change(pointer, command.visibility) for pointer in changes])
     how = _VISIBILITY[command.visibility]
     return work.outcome(
