@@ -158,6 +158,14 @@ def test_what_only_names_the_drug_is_not_waited_for():
             "Баща ѝ",
             "Ще се оправи ли?",
         ),
+        (
+            HYPERKALAEMIA,
+            "мъжът ѝ на втората минута: „Тя не спи от месеци“",
+            120,
+            "Мъжът ѝ",
+            "Тя не спи от месеци.",
+        ),
+        (ANAPHYLAXIS, 'husband after 2 minutes: "She is grey"', 120, "Husband", "She is grey."),
     ],
 )
 def test_reported_speech_is_said_directly(first, wish, seconds, speaker, text):

@@ -38,6 +38,11 @@ _SMALL_NUMBERS = {
 _CUE_BY = pattern(
     rf"(?:\b{ADDS}\b\s+|^\W*(?:and |also |и )?)(?:(?:a|an|another|one more|още|една|нова)\s+)*(?:cue|remark|line|реплика|подсказка)\b\s*:?\s*(?:(?:from|by|for|of|на|от|за)\s+(?:the |his |her )?(?P<who>[^\W\d_][\w'-]*(?: (?:му|ѝ|й|in law|сестра))?))?\s*,?\s*(?:(?:after|at|in|след|на)\s+[^:\"“„,]{{1,24}}?)?\s*(?:(?:he|she|they|the patient|той|тя|пациент\w*)\s+(?P<says>says?|asks?|cries|shouts|whispers|казва|пита|вика|прошепва)\s*|(?:says?|saying|казва|че)\s*)?[:,]?\s*[\"“„«](?P<what>[^\"”“»]+)[\"”“»]?\W*$"
 )
+_WHO = r"(?:the |his |her )?(?P<{who}>nurse|doctor|registrar|consultant|paramedic|patient|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|relative|сестрата|лекарят|лекарката|парамедикът|пациентът|пациентката|съпругът|съпругата|мъжът(?: ѝ| й)?|жена му|майка(?:та)?(?: му| ѝ| й)?|баща(?:та)?(?: му| ѝ| й)?|синът(?: му| ѝ| й)?|дъщеря(?:та)?(?: му| ѝ| й)?|приятел\w*|колег\w+|съсед\w*|близък\w*)"
+# "Жена му на втората минута: „Той не спи от месеци“".
+_TIMED_WORDS = pattern(
+    rf"^\W*(?:(?:and|then|и|после)\s+)*{_WHO.format(who='who')}\s*,?\s+(?:after|at|in|on|след|на|в)\s+[^:,\"„“]{{2,30}}?\s*[:,]\s*[\"„“](?P<said>[^\"”“»]+)[\"”“»]?\W*$"
+)
 # "Add a nurse who asks ...", "нека има сестра, която пита ...".
 _ADDS_SOMEBODY = pattern(
     rf"^\W*(?:(?:please|and|also|моля|и)\W+)*{ADDS}\s+(?:in\s+|има\s+)?(?:a |an |another |една |един )?(?P<who>[^,.;:\d]{{3,24}}?)(?P<that>,?\s+(?:who|that|която|който))\s+(?=says?|asks?|shouts?|tells?|keeps|казва|пита|вика|крещи)"
@@ -100,6 +105,10 @@ def _said(sentence: Sentence) -> list[Command]:
         speaker = bulgarian if re.search(r"[а-я]", sentence.text) else english
         if text:
             return [AddCue(text=text, speaker=speaker, after=after, words=sentence.take_all())]
+    timed = _TIMED_WORDS.match(sentence.text)
+    if timed is not None and (after := cue_time(sentence)) is not None:
+        speaker, text = sentence.group(timed, "who"), sentence.group(timed, "said")
+        return [AddCue(text=text, speaker=speaker, after=after, words=sentence.take_all())]
     somebody = _ADDS_SOMEBODY.match(sentence.text)
     if somebody is not None:
         told = Message(
@@ -197,7 +206,6 @@ def read_cues(sentence: Sentence) -> list[Command]:
 
 
 _CUE_NOUN = r"(?:cue|remark|line|реплика(?:та)?|подсказка(?:та)?)"
-_WHO = r"(?:the |his |her )?(?P<{who}>nurse|doctor|registrar|consultant|paramedic|patient|wife|husband|partner|mother|father|son|daughter|sister|brother|friend|neighbou?r|colleague|relative|сестрата|лекарят|лекарката|парамедикът|пациентът|пациентката|съпругът|съпругата|мъжът(?: ѝ| й)?|жена му|майка(?:та)?(?: му| ѝ| й)?|баща(?:та)?(?: му| ѝ| й)?|синът(?: му| ѝ| й)?|дъщеря(?:та)?(?: му| ѝ| й)?|приятел\w*|колег\w+|съсед\w*|близък\w*)"
 _SAY_IT = r"(?:say|says|ask|asks|shout|shouts|call|tell|tells)"
 _SAY_IT_BG = r"(?:каже|казва|кажа|пита|попита|извика|вика|рече)"
 # Who says it: "let the husband ask it instead of the daughter", "нека я пита съпругът вместо дъщерята".
