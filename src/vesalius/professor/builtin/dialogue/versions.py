@@ -152,11 +152,13 @@ def _version_meant(answer: Answer, command: GoBack) -> int | None:
     versions = answer.turn.versions
     known = [(number, document) for number in versions.numbers if (document := versions.at(number))]
     if command.steps:
-        # Each state once: what was taken back, or made again, leads to a state that was there and is no step.
+        # A change that was taken back is none; made again it is one.
         states: list[tuple[int, Document]] = []
         for number, document in [*known, (0, answer.turn.document)]:
-            same = next((at for at, (_, earlier) in enumerate(states) if earlier == document), None)
-            states = [*states, (number, document)] if same is None else states[: same + 1]
+            if document in [one for _, one in states[-2:-1]]:
+                states.pop()
+            elif not states or states[-1][1] != document:
+                states.append((number, document))
         return states[-1 - command.steps][0] if len(states) > command.steps else None
     if not command.place:
         cases = [number for number, document in known if document.scenario_flow.blocks]
