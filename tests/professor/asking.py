@@ -45,13 +45,13 @@ def ask(message: str, document: Document | None = None, **more) -> Finished:
     return last
 
 
-def converse(*messages: str) -> list[Finished]:
+def converse(*messages: str, locale: str = "en_UK") -> list[Finished]:
     """The answers to messages that follow each other, each about the document of the one before."""
     answers: list[Finished] = []
     history: list[tuple[Sender, str]] = []
     for message in messages:
         documents = [answer.document for answer in answers]
         document = documents[-1] if documents else None
-        answers.append(ask(message, document, history=tuple(history), before=documents))
-        history += [("user", message), ("assistant", answers[-1].message)]
+        answers.append(ask(message, document, history=tuple(history), before=documents, locale=locale))
+        history += [("user", message), ("bot", answers[-1].message)]
     return answers

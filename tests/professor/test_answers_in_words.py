@@ -3,25 +3,19 @@
 import re
 
 import pytest
-from tests.professor.asking import ask
+from tests.professor.asking import ask, converse
 
 from vesalius.professor.author import Finished
 from vesalius.professor.builtin import phrases
 from vesalius.professor.builtin.language import language_of_message, with_decimal_commas
 from vesalius.professor.reading import as_sentence, read
 from vesalius.professor.reading.vocabulary import drugs
+from vesalius.scenarios.document import Document
 
 
 def talk(*messages: str, locale: str | None = None) -> list[Finished]:
     """The answers to messages of one chat; the scenario's language is that of the first, unless it is said."""
-    locale = locale or ("bg_BG" if re.search("[а-я]", messages[0]) else "en_UK")
-    answers: list[Finished] = []
-    history: list[tuple[str, str]] = []
-    for message in messages:
-        before = answers[-1].document if answers else None
-        answers.append(ask(message, before, history=tuple(history), locale=locale))  # type: ignore[arg-type]
-        history += [("user", message), ("bot", answers[-1].message)]
-    return answers
+    return converse(*messages, locale=locale or ("bg_BG" if re.search("[а-я]", messages[0]) else "en_UK"))
 
 
 def said(*messages: str) -> str:
@@ -312,12 +306,10 @@ def test_a_quotient_above_one_is_refused(message: str) -> None:
     assert before.document == after.document
 
 
-def ratio(document: object) -> float:
-    values = {
-        one.measure: one.measured
-        for one in document.clinical_scenario.investigations.pft.values
-        if one.phase == "pre"
-    }  # type: ignore[attr-defined]
+def ratio(document: Document) -> float:
+    test = document.clinical_scenario.investigations.pft
+    assert test is not None
+    values = {one.measure: one.measured or 0 for one in test.values if one.phase == "pre"}
     return float(values["FEV1"] / values["FVC"])
 
 
