@@ -235,6 +235,8 @@ def change_action(work: Work, command: ChangeAction) -> Outcome:
         shown = GRADE_NAMES[value] if key == "grade" else Say(str(value), str(value))
         if key == "withinSeconds":
             shown = Say(f"{value} s", f"{value} s")
+        elif key in ("hint", "rationale"):
+            shown = Say(f"“{str(value).rstrip('.')}”", f"„{str(value).rstrip('.')}“")
         en.append(f"{name_en} {shown.en}" if key != "points" else f"{shown.en} {name_en}")
         bg.append(f"{name_bg} {shown.bg}" if key != "points" else f"{shown.bg} {name_bg}")
     same = all(work.read(change.pointer) == change.value for change in changes)
