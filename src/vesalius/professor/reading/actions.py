@@ -11,8 +11,7 @@ from vesalius.professor.commands import (
 
 from . import conditions, structure
 from .cues import unless_done
-from .frame import OBJECTIVE
-from .positions import ORDER, nth, position_told
+from .positions import OBJECTIVE, ORDER, nth, position_told
 from .sentence import Sentence
 from .vocabulary import acts, drugs, labs, pattern
 

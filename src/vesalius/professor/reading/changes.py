@@ -37,9 +37,8 @@ from . import structure
 from .actions import GRADE, GRADED_TOO, action_named, change_actions, too_late
 from .course import read_course
 from .cues import change_cues
-from .frame import OBJECTIVE, ordinal
-from .objectives import change_objectives
-from .positions import ORDINAL, nth, position_told
+from .objective_changes import change_objectives
+from .positions import OBJECTIVE, ORDINAL, nth, ordinal, position_told
 from .sentence import Sentence
 from .texts import HISTORY_PLACE, in_other_words, read_texts, told_in
 from .vocabulary import labs, pattern, sections

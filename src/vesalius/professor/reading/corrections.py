@@ -25,7 +25,8 @@ from vesalius.professor.commands import (
 )
 
 from . import drugs, questions
-from .frame import ordinal, read_title
+from .frame import read_title
+from .positions import ordinal
 from .sentence import Sentence
 from .signs import SIGN_LIMITS
 from .text import Message

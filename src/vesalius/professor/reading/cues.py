@@ -8,8 +8,7 @@ import msgspec
 
 from vesalius.professor.commands import AddCue, ChangeCue, Command
 
-from .frame import ordinal
-from .positions import ADDS
+from .positions import ADDS, ordinal
 from .sentence import Sentence
 from .text import Message
 from .vocabulary import pattern

@@ -1,14 +1,11 @@
 # ruff: noqa: E501 (patterns read best unbroken)
-"""The frame of a case: title, learners, level, minutes, place, objectives."""
+"""The frame of a case: title, name, learners, level, minutes, place."""
 
 import re
 
 from vesalius.professor.commands import (
-    AddObjective,
     Command,
     Contradiction,
-    NumberOfObjectives,
-    RemoveObjective,
     Rename,
     SetLearners,
     SetLevel,
@@ -20,10 +17,10 @@ from vesalius.professor.commands import (
 )
 from vesalius.scenarios.document.schema import Difficulty
 
+from .positions import OBJECTIVE, OF_SEVERAL
 from .sentence import Sentence
 from .vocabulary import pattern, settings
 
-OBJECTIVE = r"(?:(?:learning |teaching |учебн\w+ |обучителн\w+ )?(?:objectives?|goals?|aims?|outcomes?|цел(?:и|та|ите)?))"
 _QUOTED = r"[\"“”„«»'](?P<quoted>[^\"“”„«»]{1,120})[\"“”«»']"
 _TITLE = pattern(
     r"\b(?:re-?name(?: (?:it|this|the \w+))?(?: (?:to|as|into))?|call (?:it|this|the (?:case|scenario))|name (?:it|the (?:case|scenario))"
@@ -203,13 +200,6 @@ _OTHER_WORDS = pattern(
 )
 
 
-_OBJECTIVE_WORD = re.compile(rf"\b{OBJECTIVE}$")
-# "Remove the hardest objective": one of several, and not the case.
-_OF_SEVERAL = pattern(
-    rf"\b(?:hardest|easiest|simplest|most (?:difficult|complex)|trickiest|най-(?:труд|лес|слож|прост)\w+)\s+(?:{OBJECTIVE}|questions?|points?|actions?|blocks?|steps?|cues?|references?|sources?|въпрос\w*|точк\w+|действи\w+|блок\w*|стъпк\w+|реплик\w+|източни\w+)\b"
-)
-
-
 # "Question 1 is too hard": that one.
 _OF_ONE = pattern(
     rf"\b(?:{OBJECTIVE}|questions?|actions?|blocks?|въпрос\w*|действи\w+|блок\w*)\s*(?:number |no\.? ?|номер |№ ?)?\d|\b(?:first|second|third|fourth|last|първ\w+|втор\w+|трет\w+|четвърт\w+|последн\w+)\s+(?:{OBJECTIVE}|question|action|block|въпрос|действие|блок)\b"
@@ -218,7 +208,7 @@ _OF_ONE = pattern(
 
 def read_level(sentence: Sentence) -> list[Command]:
     """How difficult the case is; simpler words are no simpler case."""
-    if sentence.has(_OF_SEVERAL) or sentence.has(_OF_ONE):
+    if sentence.has(OF_SEVERAL) or sentence.has(_OF_ONE):
         return []
     worded = sentence.first(_PLAINER_WORDS)
     if worded is not None:
@@ -432,239 +422,3 @@ def read_setting(sentence: Sentence) -> list[Command]:
         text = words[0].upper() + words[1:]
         return [SetSetting(setting=Term(text, text), words=sentence.take_match(found))]
     return []
-
-
-# --- objectives
-
-_COUNTS = {
-    "a": 1, "an": 1, "another": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "една": 1, "още една": 1,
-    "две": 2, "три": 3, "четири": 4, "пет": 5, "един": 1,
-}  # fmt: skip
-_COUNT = r"(?P<count>\d|a|an|another|one|two|three|four|five|още една|една|две|три|четири|пет)"
-_ABOUT = r"(?:on|about|regarding|concerning|for|of|around|за|по|върху|относно|:|that (?:they|learners|students)|so that they)"
-_NTH_OBJECTIVE = rf"(?:(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|първа\w*|втора\w*|трета\w*|четвърта\w*|пета\w*|последна\w*)\s+{OBJECTIVE}|{OBJECTIVE}\s+(?:number |no\.? ?|номер |№ ?)?(?P<number>\d))"
-_ADD = pattern(
-    rf"\b(?:add|include|insert|also|want|need|give|put in|добави\w*|искам|включи\w*|сложи\w*|дай|още)\s+(?:me\s+)?(?:(?:one|another|a|an|a further|още)\s+)*"
-    rf"(?:(?:една|един|нова|new|further|more|още)\s+)*{OBJECTIVE}\s*{_ABOUT}?\s*(?P<what>[^.;!?]+)"
-)
-# "Swap the first objective for one on stroke risk", "първата цел да е за риска от инсулт".
-_SWAP = pattern(
-    rf"\b(?:swap|replace|change|exchange|смени|замени|промени)\w*\s+(?:the )?{_NTH_OBJECTIVE}\s+(?:for|with|by|to|into|с|със|на)\s*:?\s+(?:one |a new one |една |нова )?(?:{_ABOUT}\s+)?(?P<what>[^.;!?]+)"
-    rf"|\b(?:вместо|instead of)\s+(?:the )?{_NTH_OBJECTIVE.replace('nth', 'nth4').replace('number', 'number4')}\s*,?\s*(?:сложи|напиши|дай|направи|put|write|have|use)\w*\s*:?\s*(?:(?:{_ABOUT})\s+)?(?P<what4>[^.;!?]+)"
-    rf"|\b(?:the )?{_NTH_OBJECTIVE.replace('nth', 'nth2').replace('number', 'number2')}\s+(?:should be|shall be|must be|to be|да е|да бъде|нека е)\s+(?:{_ABOUT}\s+)?(?P<what2>[^.;!?]+)"
-    rf"|\b(?:make|set|let|направи\w*|нека)\s+(?:the )?{_NTH_OBJECTIVE.replace('nth', 'nth3').replace('number', 'number3')}\s+(?:be |to be |да е |да бъде |е )*(?:{_ABOUT})\s+(?P<what3>[^.;!?]+)"
-)
-_NTH_NAMES = ("nth", "number", "nth2", "number2", "nth3", "number3", "nth4", "number4")
-_INCLUDE = pattern(
-    rf"\b(?:the |learning |учебните )*{OBJECTIVE}\s+(?:should|must|need to|shall|have to)\s+(?:also )?(?:include|contain|cover|mention)\s+(?P<what>[^.;!?]+)"
-    rf"|\b(?:към|в|to|in)\s+(?:the )?{OBJECTIVE}\s+(?:добави\w*|включи\w*|сложи\w*|add|include)\s+(?:и )?(?P<what2>[^.;!?]+)|\b{OBJECTIVE}\s+да (?:включват|съдържат|обхващат)\s+(?:и )?(?P<what3>[^.;!?]+)"
-)
-_LIST = pattern(
-    rf"\b{OBJECTIVE}\s*(?:should be|shall be|must be|are|to be|да са|да бъдат|са)?\s*:?\s*(?P<list>(?:1\s*[).:]|a\))\s*.+)$"
-)
-_ITEM = re.compile(r"(?:^|[\s,;])(?:\d|[a-eа-д])\s*[).:]\s*")
-
-# "They should also learn how to titrate oxygen": what learners shall be able to do is an objective.
-_SHALL_LEARN = pattern(
-    r"(?:\b(?:learners?|students?|they|trainees|residents|interns)\b\s+(?:should|must|need to|have to|ought to|shall)\s+(?:also\s+)?(?:learn|know|understand|be able|recogni[sz]e|practi[sc]e|master|remember)"
-    r"|\b(?:студент\w*|обучаем\w*|стажант\w*|специализант\w*|те)?\s*(?:да|трябва да|нека(?: да)?)\s+(?:научат|знаят|могат|умеят|разберат|разпознават|упражняват|усвоят|запомнят))"
-    r"\s+(?:(?:also|и|също)\s+)?(?P<what>[^.;!?]+)"
-)
-_NEW_OBJECTIVE = pattern(
-    rf"^\W*(?:one |another |a |още |една |и )*(?:new|further|additional|extra|нова|допълнителна|още една)?\s*{OBJECTIVE}\s*(?::|-)\s*(?P<what>[^.;!?]+)"
-    rf"|^\W*(?:(?:and|also|plus|then|и|също|после)\s+)*(?:an|another|one more|a further|a new|още една|една нова|нова)\s+(?:learning )?{OBJECTIVE}\s+{_ABOUT}\s+(?P<about>[^.;!?]+)"
-)
-# "Stopping the beta blocker should be one of the objectives".
-_IS_AN_OBJECTIVE = pattern(
-    rf"^\W*(?P<what>[^.;!?]{{6,}}?)\s+(?:should|must|has to|needs to|да|трябва да|нека)\s+(?:also |и )?(?:be|е|бъде)\s+(?:one of |among |една от |сред |част от )(?:the |my |their )?{OBJECTIVE}\W*$"
-)
-_REMOVE = pattern(
-    rf"\b(?P<nth>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th|първа\w*|втора\w*|трета\w*|четвърта\w*|пета\w*|последна\w*|\d)\s*(?:-\w+\s+)?{OBJECTIVE}"
-    rf"|{OBJECTIVE}\s*(?:number|no\.?|номер|№|#)?\s*(?P<number>\d|one|two|three|four|five|едно|две|три|четири|пет)\b|{OBJECTIVE}\s+(?:{_ABOUT})\s+(?P<what>[^.;!?,]+)"
-)
-_ORDINALS = {
-    "first": 1,
-    "1st": 1,
-    "second": 2,
-    "2nd": 2,
-    "third": 3,
-    "3rd": 3,
-    "fourth": 4,
-    "4th": 4,
-    "fifth": 5,
-    "5th": 5,
-    "last": -1,
-    **dict(zip("one two three four five".split(), range(1, 6), strict=True)),
-    **dict(zip("едно две три четири пет".split(), range(1, 6), strict=True)),
-}
-_BULGARIAN_ORDINALS = (
-    ("перв", 1),
-    ("първ", 1),
-    ("пърр", 1),
-    ("парв", 1),
-    ("втор", 2),
-    ("трет", 3),
-    ("четв", 4),
-    ("пет", 5),
-    ("посл", -1),
-)
-_HAVE = pattern(
-    rf"\b{_COUNT}\s+(?:(?:more|further|other|от)\s+)?{OBJECTIVE}(?:\s*(?::|-)\s*(?P<listed>.+)|\s+(?:on|about|regarding|for|за|по|върху|относно)\s+(?P<about>[^.;]+))?"
-)
-# "Objectives on communication with relatives and on antibiotics": each with its own "on".
-_ABOUT_SEVERAL = pattern(
-    rf"(?<!one )(?<!two )(?<!three )(?<!four )(?<!five )\b{OBJECTIVE}\s*(?::\s*)?(?:on|about|за|по)\s+(?P<one>[^,.;]+?)(?:,?\s+(?:on|about|за|по)\s+(?P<three>[^,.;]+?))?\s*(?:,\s*)?(?:and|и)\s+(?:on|about|за|по)\s+(?P<two>[^,.;]+)"
-)
-_FURTHER = pattern(r"\b(?P<n>one|two|three|една|две|три|\d)\s+(?:on|about|за|по)\s+(?P<about>[^,.;]+)")
-_ONLY_SO_MANY = pattern(
-    rf"\b(?:only|just|at most|no more than|leave|keep|reduce (?:\w+ )?to|cut (?:\w+ )?to|само|остави\w*(?: само)?|до|най-много|намали\w* (?:ги )?(?:на|до))\s+(?P<n>\d|two|three|four|five|две|три|четири|пет)(?=\W*$|\s+(?:of them|от тях|{OBJECTIVE}|in total|общо))"
-)
-_AS_A_GOAL = pattern(
-    rf"^(?P<what>.+?)[\s,;:-]+(?:and |so |и |затова )*(?:add|make|include|put|добави\w*|сложи\w*|включи\w*)\s+(?:that|this|it|това|го)\s+(?:as|to|като|към|за)\s+(?:an? |the |another |една |нова |още една )*(?:learning )?{OBJECTIVE}\b"
-)
-_GOAL_LEAD = pattern(
-    r"^\W*(?:(?:i want|i'd like|i would like|искам|бих искал\w*|желая)\s+)?(?:(?:the |my )?(?:students?|learners?|trainees|residents|they|студент\w*|обучаем\w*|те)\s+(?:should|must|need to|have to|трябва)\s+)?(?:also |и |също )?(?:да )?(?:be able to |learn (?:how )?to |know how to |могат да |научат (?:как )?да )?"
-)
-_MORE = pattern(r"\b(?:add|more|another|further|additional|also|добави\w*|още|нова)\b")
-
-
-def ordinal(word: str) -> int | None:
-    """The number that an ordinal stands for; -1 for the last."""
-    if word in _ORDINALS:
-        return _ORDINALS[word]
-    if word.isdigit():
-        return int(word)
-    return next((number for stem, number in _BULGARIAN_ORDINALS if word.startswith(stem)), None)
-
-
-_MOST_WORDS_OF_A_SUBJECT = 4
-
-
-def _is_told_out(subject: str) -> bool:
-    """Whether words are an objective of their own, and not only what one should be about."""
-    return len(re.findall(r"[^\W\d_]{3,}", subject)) > _MOST_WORDS_OF_A_SUBJECT
-
-
-_NOT_NEEDED = pattern(
-    r"\b(?:(?:is|are)(?: not|n't) (?:needed|necessary|relevant)|(?:can|should|must|has to) go\b|is (?:unnecessary|superfluous|redundant)|не (?:ми |ни )?(?:трябва|е нужна|е необходима)|е (?:излишна|ненужна)|да отпадне|да се махне)"
-)
-
-
-def read_objectives(sentence: Sentence) -> list[Command]:
-    """Objectives that are added, go, or are counted."""
-    wished = _IS_AN_OBJECTIVE.match(sentence.text)
-    if wished is not None:
-        return [AddObjective(subject=sentence.group(wished, "what"), words=sentence.take_all())]
-    superlative = sentence.first(_OF_SEVERAL)
-    if (
-        superlative is not None
-        and sentence.removed(superlative.start())
-        and _OBJECTIVE_WORD.search(superlative[0])
-    ):
-        return [RemoveObjective(subject=superlative[0], words=sentence.take_all())]
-    removal = sentence.first(_REMOVE)
-    not_needed = removal is not None and _NOT_NEEDED.search(sentence.text) is not None
-    if removal is not None and (sentence.removed(removal.start()) or not_needed):
-        nth = removal["nth"] or removal["number"]
-        words = (
-            sentence.take(*sentence.clause(removal.start())).strip()
-            if not_needed
-            else sentence.take_removal(removal.start(), removal.end())
-        )
-        if nth:
-            return [RemoveObjective(position=ordinal(nth), words=words)]
-        return [RemoveObjective(subject=removal["what"].strip(), words=words)]
-    swapped = sentence.first(_SWAP)
-    if swapped is not None:
-        group = next(name for name in ("what", "what2", "what3", "what4") if swapped[name])
-        nth = next(swapped[name] for name in _NTH_NAMES if swapped[name])
-        subject = sentence.words(swapped.start(group), swapped.end(group)).strip(" ,:")
-        words = sentence.take_match(swapped)
-        # The new one comes last, so "the last" is by then the one before it.
-        position = ordinal(nth)
-        return [
-            AddObjective(subject=subject, words=words),
-            RemoveObjective(position=-2 if position == -1 else position, words=words),
-        ]
-    listed = sentence.first(_LIST)
-    if listed is not None:
-        start, end = listed.span("list")
-        cuts = [found.end() for found in _ITEM.finditer(sentence.text[start:end])]
-        ends = [found.start() for found in _ITEM.finditer(sentence.text[start:end])][1:]
-        spans = zip(cuts, (*ends, end - start), strict=True)
-        texts = [sentence.words(start + a, start + b).strip(" ,;") for a, b in spans]
-        words = sentence.take(listed.start(), end)
-        return [NumberOfObjectives(subjects=tuple((1, text) for text in texts if text), words=words)]
-    included = sentence.first(_INCLUDE)
-    if included is not None:
-        group = next(name for name in ("what", "what2", "what3") if included[name])
-        subject = sentence.words(included.start(group), included.end(group)).strip(" ,:")
-        return [AddObjective(subject=subject, words=sentence.take_match(included))]
-    goal = _AS_A_GOAL.match(sentence.text)
-    if goal is not None:
-        lead = _GOAL_LEAD.match(sentence.text)
-        begin = lead.end() if lead else 0
-        subject = sentence.words(begin, goal.end("what")).strip(" ,:")
-        return [AddObjective(subject=subject, own=True, words=sentence.take_match(goal))]
-    told = sentence.first(_NEW_OBJECTIVE) or sentence.first(_SHALL_LEARN)
-    if told is not None and not sentence.negated(told.start()):
-        group = "about" if told.groupdict().get("about") else "what"
-        subject = sentence.words(told.start(group), told.end(group)).strip(" ,:")
-        return [AddObjective(subject=subject, own=_is_told_out(subject), words=sentence.take_match(told))]
-    only = sentence.first(_ONLY_SO_MANY)
-    if only is not None and re.search(rf"\b{OBJECTIVE}\b", sentence.text):
-        number = int(only["n"]) if only["n"].isdigit() else _COUNTS[only["n"]]
-        sentence.take(0, len(sentence.text))
-        return [NumberOfObjectives(count=number, words=sentence.own_words)]
-    each = sentence.first(_ABOUT_SEVERAL)
-    if each is not None and not _MORE.search(sentence.text[: each.start()]):
-        texts = [
-            sentence.words(*each.span(group)).strip(" ,:") for group in ("one", "two", "three") if each[group]
-        ]
-        words = sentence.take_match(each)
-        return [NumberOfObjectives(subjects=tuple((1, text) for text in texts), words=words)]
-    counted = sentence.first(_HAVE)
-    added = sentence.first(_ADD)
-    if added is not None and (
-        counted is None or not (counted["listed"] or _COUNTS.get(counted["count"], 0) > 1)
-    ):
-        subject = sentence.words(added.start("what"), added.end("what")).strip(" ,:")
-        if not subject:
-            return []
-        return [AddObjective(subject=subject, own=_is_told_out(subject), words=sentence.take_match(added))]
-    if counted is None:
-        return []
-    number = int(counted["count"]) if counted["count"].isdigit() else _COUNTS[counted["count"]]
-    more = _MORE.search(sentence.text[: counted.end("count")]) is not None
-    if counted["listed"]:
-        start, end = counted.span("listed")
-        subjects = [
-            (found.start(), found.end())
-            for found in re.finditer(r"(?:(?!,\s|\s(?:and|и)\s).)+", sentence.text[start:end])
-        ]
-        texts = [
-            re.sub(r"^\W*(?:and|и)\s+", "", sentence.words(start + a, start + b).strip(" ,:"))
-            for a, b in subjects
-        ]
-        words = sentence.take(counted.start(), end)
-        return [NumberOfObjectives(subjects=tuple((1, text) for text in texts if text), words=words)]
-    if counted["about"]:
-        about = re.split(r"[,.]|\s(?:and|и)\s(?=(?:one|two|three|една|две|три|\d)\b)", counted["about"])[0]
-        start = counted.start("about")
-        found_subjects = [(number, sentence.words(start, start + len(about)).strip())]
-        rest = sentence.text[start + len(about) :]
-        found_subjects += [
-            (int(m["n"]) if m["n"].isdigit() else _COUNTS[m["n"]], m["about"].strip())
-            for m in _FURTHER.finditer(rest)
-        ]
-        end = start + len(about) + (list(_FURTHER.finditer(rest))[-1].end() if len(found_subjects) > 1 else 0)
-        words = sentence.take(counted.start(), end)
-        if more:
-            return [AddObjective(subject=subject, words=words) for _, subject in found_subjects]
-        return [NumberOfObjectives(subjects=tuple(found_subjects), words=words)]
-    words = sentence.take_match(counted)
-    return (
-        [NumberOfObjectives(count=number, words=words)]
-        if not more
-        else [AddObjective(subject="", words=words)]
-    )

@@ -15,8 +15,7 @@ from vesalius.professor.commands import (
     WriteObjectives,
 )
 
-from .frame import OBJECTIVE, ordinal
-from .positions import ORDINAL, QUOTES, nth, position_told
+from .positions import OBJECTIVE, ORDINAL, QUOTES, nth, ordinal, position_told
 from .sentence import Sentence
 from .vocabulary import pattern
 

@@ -3,8 +3,9 @@
 
 import re
 
-from .frame import ordinal
+from .vocabulary import pattern
 
+OBJECTIVE = r"(?:(?:learning |teaching |учебн\w+ |обучителн\w+ )?(?:objectives?|goals?|aims?|outcomes?|цел(?:и|та|ите)?))"
 ORDINAL = r"(?:first|second|third|fourth|fifth|sixth|last|1st|2nd|3rd|4th|5th|първ\w+|втор\w+|трет\w+|четвърт\w+|пет\w+|шест\w+|последн\w+)"
 ORDER = r"(?:(?:please|моля|also|и|and|now|then)\W+)*"
 ADDS = r"(?:add|insert|include|put in|put|create|give|make|need|want|have|there (?:should|must|has to|needs to) be|добави\w*|вмъкни|включи\w*|сложи\w*|създай|вкарай\w*|вмъкн\w*|искам|направи|(?:would|i'd|'d) like)"
@@ -20,3 +21,44 @@ def position_told(found: re.Match[str], name: str) -> int | None:
     """The number that the groups of `nth` tell."""
     told = found[name] or found[name + "b"]
     return ordinal(told) if told else None
+
+
+# "Remove the hardest objective": one of several, and not the case.
+OF_SEVERAL = pattern(
+    rf"\b(?:hardest|easiest|simplest|most (?:difficult|complex)|trickiest|най-(?:труд|лес|слож|прост)\w+)\s+(?:{OBJECTIVE}|questions?|points?|actions?|blocks?|steps?|cues?|references?|sources?|въпрос\w*|точк\w+|действи\w+|блок\w*|стъпк\w+|реплик\w+|източни\w+)\b"
+)
+_ORDINALS = {
+    "first": 1,
+    "1st": 1,
+    "second": 2,
+    "2nd": 2,
+    "third": 3,
+    "3rd": 3,
+    "fourth": 4,
+    "4th": 4,
+    "fifth": 5,
+    "5th": 5,
+    "last": -1,
+    **dict(zip("one two three four five".split(), range(1, 6), strict=True)),
+    **dict(zip("едно две три четири пет".split(), range(1, 6), strict=True)),
+}
+_BULGARIAN_ORDINALS = (
+    ("перв", 1),
+    ("първ", 1),
+    ("пърр", 1),
+    ("парв", 1),
+    ("втор", 2),
+    ("трет", 3),
+    ("четв", 4),
+    ("пет", 5),
+    ("посл", -1),
+)
+
+
+def ordinal(word: str) -> int | None:
+    """The number that an ordinal stands for; -1 for the last."""
+    if word in _ORDINALS:
+        return _ORDINALS[word]
+    if word.isdigit():
+        return int(word)
+    return next((number for stem, number in _BULGARIAN_ORDINALS if word.startswith(stem)), None)

@@ -42,6 +42,7 @@ from . import (
     frame,
     labelled,
     life,
+    objectives,
     patient,
     questions,
     signs,
@@ -423,7 +424,7 @@ def _read_sentence(
     commands += tracings.read_measures(sentence)
     if has_case or earlier or not begins_with_an_arrest(sentence):
         commands += structure.read_parts(sentence)
-    commands += frame.read_objectives(sentence)
+    commands += objectives.read_objectives(sentence)
     named_section = structure.section_named(sentence)
     if not any(isinstance(one, AddCue) for one in commands):
         # "Сестра" is a nurse as well as a sister.

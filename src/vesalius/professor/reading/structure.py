@@ -30,8 +30,7 @@ from vesalius.professor.commands import (
 from vesalius.scenarios.document.schema import ActionGrade
 
 from .cues import read_cues, unless_done
-from .frame import ordinal
-from .positions import ADDS
+from .positions import ADDS, ordinal
 from .questions import is_question
 from .sentence import Sentence
 from .vocabulary import Laboratory, acts, drugs, labs, pattern, sections
