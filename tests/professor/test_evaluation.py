@@ -2,13 +2,15 @@
 
 import json
 from collections import Counter
+from collections.abc import AsyncGenerator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from vesalius.professor.author import AuthorEvent, Spent, Turn
 from vesalius.professor.builtin import BuiltinAuthor
-from vesalius.professor.evaluation import CaseError, Evidence, Wish, judge, read_cases, run_case
+from vesalius.professor.evaluation import Case, CaseError, Evidence, Wish, judge, read_cases, run_case
 from vesalius.scenarios.document import new_document, to_builtins
 
 CASES = tuple(read_cases(Path(__file__).parent / "teachers.jsonl"))
@@ -79,3 +81,20 @@ def test_a_line_that_is_no_case_is_named(tmp_path: Path) -> None:
 def test_an_assertion_that_is_unknown_is_said() -> None:
     with pytest.raises(ValueError, match="unknown assertion: colour"):
         judge(Wish("a wish", {"colour": "red"}), Evidence(document(), None, ""))
+
+
+async def test_an_answer_that_is_over_is_closed() -> None:
+    """What is left open keeps its documents."""
+    closed = []
+
+    class Remembering(BuiltinAuthor):
+        async def answer(self, turn: Turn) -> AsyncGenerator[AuthorEvent]:
+            try:
+                async for event in super().answer(turn):
+                    yield event
+                yield Spent(0, 0)
+            finally:
+                closed.append(turn.message)
+
+    await run_case(Remembering(), Case("x", "en", "x", ["COPD, man of 68", "make him 70"]))
+    assert closed == ["COPD, man of 68", "make him 70"]

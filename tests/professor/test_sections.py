@@ -3,6 +3,8 @@
 import pytest
 from tests.professor.asking import converse
 
+from vesalius.professor.builtin.executing.matching import has_words
+
 ANAPHYLAXIS = "anaphylaxis, woman 31, wasp sting"
 HYPERKALAEMIA = "hyperkalaemia, man 60"
 
@@ -163,3 +165,14 @@ def test_what_stands_behind_what_is_not_needed_is_told():
     answer = converse(HYPERKALAEMIA, "third objective is not needed, and the sky is green today")[-1]
     assert answer.outcomes[0].status == "done"
     assert "sky" in answer.message
+
+
+@pytest.mark.parametrize("subject", ["", " ", "7"])
+def test_words_that_say_nothing_name_nothing(subject):
+    assert not has_words("Discard the test, new appointment tomorrow", subject)
+
+
+def test_an_action_is_taken_away_by_its_own_words():
+    wish = "Add a recommended action: call the daughter."
+    before, _, after = converse("COPD, man of 68", wish, "Remove the action call the daughter.")
+    assert after.document.scenario_flow == before.document.scenario_flow

@@ -22,7 +22,7 @@ def has_words(text: str, subject: str) -> bool:
         # "CT", "INR": a short word counts where it stands alone.
         short = re.findall(r"\b[^\W\d_]{2,3}\b", subject.lower())
         return bool(short) and all(re.search(rf"\b{one}\b", text.lower()) for one in short)
-    return bool(stems) and all(stem in text.lower() for stem in stems)
+    return all(stem in text.lower() for stem in stems)
 
 
 def names_act(text: str, subject: str) -> bool:
