@@ -1,61 +1,17 @@
 import { Drawer } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
-import type { AttemptSort } from '@/features/bedside/model/attempts';
-import type { PftSort } from '@/features/pft/model/result';
-import type { ScenarioProgressState } from '@/features/progress/ui/ScenarioProgressTable';
+import { lazy, Suspense } from 'react';
 import { attentivenessText } from '@/features/progress/words';
-import type { ChatSort } from '@/features/sessionChats/model';
 import { counted, formatDateTime, formatMinutes, formatNumber, formatPercent } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
-import { EmptyState } from '@/ui/EmptyState';
-import type { ListState } from '@/ui/listState';
 import { Outline } from '@/ui/Outline';
 import { Stat, StatRow } from '@/ui/Stat';
 import { fullName, type StudentFigures } from '../model';
 import styles from './Analytics.module.css';
 
-const ScenarioProgressTable = lazy(() =>
-  loadPart(() =>
-    import('@/features/progress/ui/ScenarioProgressTable').then((part) => ({
-      default: part.ScenarioProgressTable,
-    })),
-  ),
+const StudentLists = lazy(() =>
+  loadPart(() => import('./StudentLists').then((part) => ({ default: part.StudentLists }))),
 );
-
-const ChatTable = lazy(() =>
-  loadPart(() =>
-    import('@/features/sessionChats/ui/ChatTable').then((part) => ({ default: part.ChatTable })),
-  ),
-);
-
-const AttemptTable = lazy(() =>
-  loadPart(() => import('@/features/bedside/ui/lists').then((part) => ({ default: part.AttemptTable }))),
-);
-
-const PftTable = lazy(() =>
-  loadPart(() => import('@/features/pft/ui/PftTable').then((part) => ({ default: part.PftTable }))),
-);
-
-const FIRST: ScenarioProgressState = {
-  page: 0,
-  size: 10,
-  sortBy: 'last_launch',
-  descending: true,
-  search: '',
-};
-
-const NEWEST_CHATS: ListState<ChatSort> = {
-  page: 0,
-  size: 10,
-  sortBy: 'modified',
-  descending: true,
-  search: '',
-};
-
-const NEWEST_TESTS: ListState<PftSort> = { ...NEWEST_CHATS, sortBy: 'performed' };
-
-const NEWEST_ATTEMPTS: ListState<AttemptSort> = { ...NEWEST_CHATS, sortBy: 'ended' };
 
 /** One student's scenarios, attempts, session chats and lung function tests, beside the list they were opened from. `row` is known when the list shows them. */
 export function StudentDrawer({
@@ -81,10 +37,9 @@ export function StudentDrawer({
       {studentId !== undefined && (
         <div className={styles.drawer}>
           {row && <StudentStats row={row} />}
-          <StudentScenarios key={studentId} studentId={studentId} />
-          <StudentAttempts key={`attempts ${studentId}`} studentId={studentId} />
-          <StudentChats key={`chats ${studentId}`} studentId={studentId} />
-          <StudentTests key={`tests ${studentId}`} studentId={studentId} />
+          <Suspense fallback={<Outline />}>
+            <StudentLists key={studentId} studentId={studentId} />
+          </Suspense>
         </div>
       )}
     </Drawer>
@@ -119,70 +74,5 @@ function StudentStats({ row }: { row: StudentFigures }) {
         note={m.analytics_student_last({ when: formatDateTime(row.lastLaunch) })}
       />
     </StatRow>
-  );
-}
-
-function StudentScenarios({ studentId }: { studentId: string }) {
-  const [state, setState] = useState(FIRST);
-  return (
-    <Suspense fallback={<Outline />}>
-      <ScenarioProgressTable
-        studentId={studentId}
-        state={state}
-        onChange={setState}
-        empty={<EmptyState title={m.analytics_student_none()} hint={m.analytics_student_none_hint()} />}
-      />
-    </Suspense>
-  );
-}
-
-function StudentAttempts({ studentId }: { studentId: string }) {
-  const [state, setState] = useState(NEWEST_ATTEMPTS);
-  return (
-    <section>
-      <h2 className={styles.part}>{m.attempts_tab()}</h2>
-      <Suspense fallback={<Outline />}>
-        <AttemptTable
-          studentId={studentId}
-          state={state}
-          onChange={setState}
-          empty={<EmptyState icon="progress" title={m.attempts_none()} hint={m.attempts_none_hint()} />}
-        />
-      </Suspense>
-    </section>
-  );
-}
-
-function StudentChats({ studentId }: { studentId: string }) {
-  const [state, setState] = useState(NEWEST_CHATS);
-  return (
-    <section>
-      <h2 className={styles.part}>{m.chats_tab()}</h2>
-      <Suspense fallback={<Outline />}>
-        <ChatTable
-          studentId={studentId}
-          state={state}
-          onChange={setState}
-          empty={<EmptyState icon="ask" title={m.chats_none()} hint={m.chats_none_hint()} />}
-        />
-      </Suspense>
-    </section>
-  );
-}
-
-function StudentTests({ studentId }: { studentId: string }) {
-  const [state, setState] = useState(NEWEST_TESTS);
-  return (
-    <section>
-      <h2 className={styles.part}>{m.pft_tab()}</h2>
-      <Suspense fallback={<Outline />}>
-        <PftTable
-          studentId={studentId}
-          state={state}
-          onChange={setState}
-          empty={<EmptyState icon="progress" title={m.pft_none()} hint={m.pft_none_hint()} />}
-        />
-      </Suspense>
-    </section>
   );
 }
