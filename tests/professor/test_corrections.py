@@ -1,5 +1,7 @@
 """What is corrected, taken back, or asked about a drug that the case does not offer."""
 
+import re
+
 import pytest
 from tests.professor.asking import ask, converse
 from tests.professor.test_replies import sign
@@ -264,3 +266,43 @@ def test_a_version_that_is_the_case_as_it_is_changes_nothing():
     answer = ask("go back to version 1", written, before=[written, older, written])
     assert (answer.document, answer.kind) == (written, "message")
     assert answer.outcomes[0].status == "answered"
+
+
+@pytest.mark.parametrize(
+    ("case", "wish", "locale"),
+    [
+        ("COPD, man of 68", "Scrap the smoking, he never touched one.", "en_UK"),
+        ("COPD, man of 68", "take out the smoking history", "en_UK"),
+        ("COPD, man of 68", "Take the smoking out.", "en_UK"),
+        ("ХОББ, мъж на 68", "махни пушенето", "bg_BG"),
+    ],
+)
+def test_a_habit_is_taken_out_of_the_history(case, wish, locale):
+    before, after = converse(case, wish, locale=locale)
+    assert after.outcomes[0].status == "done"
+    assert re.search("smok|пуш", str(before.document.clinical_scenario.history.social), re.I)
+    assert not re.search("smok|пуш|touched", str(after.document.clinical_scenario.history), re.I)
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        "remove smoking cessation from the actions",
+        "scrap the smoking from the actions",
+        "drop the smoking advice from the debriefing",
+        "Stop smoking should be an action.",
+    ],
+)
+def test_what_is_not_said_of_the_habit_leaves_it(wish):
+    before, after = converse("COPD, man of 68", wish)
+    assert after.document.clinical_scenario.history == before.document.clinical_scenario.history
+
+
+def test_a_habit_that_was_given_up_is_a_fact():
+    answer = converse("COPD, man of 68", "He stopped smoking.")[-1]
+    assert answer.document.clinical_scenario.history.social.endswith("He stopped smoking.")
+
+
+def test_plus_joins_drugs():
+    answer = converse("COPD, man of 68", "He takes bisoprolol plus furosemide plus ramipril.")[-1]
+    assert [one.status for one in answer.outcomes] == ["done"] * 3

@@ -99,7 +99,7 @@ class AddCondition(CommandBase, frozen=True, kw_only=True):
 
 
 class RemoveCondition(CommandBase, frozen=True, kw_only=True):
-    """The patient does not have a disease."""
+    """The patient does not have a disease, or it is not to be told of a habit (key `smoking` or `alcohol`)."""
 
     condition: Term
 

@@ -6,6 +6,8 @@ import re
 from vesalius.professor.commands import (
     Command,
     HistorySection,
+    RemoveCondition,
+    Term,
     WriteHistory,
 )
 
@@ -68,6 +70,8 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
         words = sentence.take(changed.start("what"), changed.end("what")).strip()
         sentence.take(0, len(sentence.text))
         return [WriteHistory(section="chiefComplaint", text=as_sentence(words), replace=True, words=words)]
+    if not first:
+        commands += _habits_removed(sentence)
     section = _section_named(sentence)
     for start, end in _statements(sentence):
         stretch = sentence.text[start:end]
@@ -82,6 +86,37 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
         if words:
             commands.append(WriteHistory(section=kind, text=as_sentence(words), words=words))
     return commands
+
+
+_HABITS = (
+    (
+        Term("smoking", "тютюнопушене", "smoking"),
+        "smoking|cigarettes|pack[- ]?years?|(?:тютюно)?пушене(?:то)?|цигари(?:те)?|пакетогодини(?:те)?",
+    ),
+    (Term("alcohol", "алкохол", "alcohol"), "alcohol|drinking|boozing|алкохол(?:а|ът)?|пиене(?:то)?"),
+)
+# "The smoking advice" and "smoking from the actions" are about something else.
+_HABITS_REMOVED = tuple(
+    (
+        habit,
+        pattern(
+            # "He stopped smoking" is a fact.
+            rf"\b(?<!stop )(?<!stopped )(?<!stops )(?<!спря )(?<!спрял )(?<!спряла )(?:the |his |her |that )?(?:{words})(?: (?:history|habit|bit|part))?(?=\W*$|\s*[,;.]| (?:and|but|и|но|out|off|away)\b"
+            r"| (?:from|in|от|в) (?:the |his |her )?(?:social|story|history|case|социал|анамнез|истори|случа))"
+        ),
+    )
+    for habit, words in _HABITS
+)
+
+
+def _habits_removed(sentence: Sentence) -> list[Command]:
+    """ "Scrap the smoking": an order, and nothing that the history could be told."""
+    return [
+        RemoveCondition(condition=habit, words=sentence.take_match(found))
+        for habit, words in _HABITS_REMOVED
+        for found in list(sentence.find(words))
+        if sentence.removed(found.start()) and not sentence.somebody_else(found.start())
+    ]
 
 
 _NEVER = pattern(r"\b(?:never|никога)\b")
@@ -131,7 +166,7 @@ def read_statement(sentence: Sentence, *, first: bool) -> list[Command]:
 _AND_ANOTHER = pattern(r",\s*(?:and|but|а|но|и)\s")
 # "They forgot it": nobody knows what of.
 _OF_WHAT = pattern(
-    r"^\W*(?:they|it|he|she|те|то|той|тя)\s+(?:[\w']+\s+){1,3}(?:it|that|them|this|го|това|ги)\W*$|^\W*(?:he|she|they|той|тя)\s+(?:[\w']+\s+){0,2}(?:none|not|no|няма|не)\W*$|^\W*(?:добави|сложи|впиши|add|put|insert|give)\W*$"
+    r"^\W*(?:they|it|he|she|те|то|той|тя)\s+(?:[\w']+\s+){1,3}(?:it|that|them|this|one|го|това|ги)\W*$|^\W*(?:he|she|they|той|тя)\s+(?:[\w']+\s+){0,2}(?:none|not|no|няма|не)\W*$|^\W*(?:добави|сложи|впиши|add|put|insert|give)\W*$"
 )
 
 

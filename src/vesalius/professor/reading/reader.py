@@ -204,10 +204,10 @@ def read(
     return Reading(tuple(one for one in commands if one not in orders), tuple(dict.fromkeys(unused)))
 
 
-# "Have the daughter turn up", "scrap the smoking": what asks for something is no fact of the patient.
+# "Have the daughter turn up", "stop smoking should be an action": what asks for something is no fact of the patient.
 _ORDERS = pattern(
-    r"^(?:have|let|make|scrap|bin|ditch|call (?:him|her|it)|give (?:him|her|them|it)|put|add|remove|drop|change|show|tell|don't|do not|(?:can|could|would|will) (?:you|we|i|it|the|his|her)|please|something|keep|boss|my (?:boss|class|students)"
-    r"|добави|махни|сложи|нека|направи|дай|искам|може ли|премахни|остави|смени|напиши|запиши|шефът)\b"
+    r"^(?:have|let|make|stop|delete|take out|scrap|bin|ditch|call (?:him|her|it)|give (?:him|her|them|it)|put|add|remove|drop|change|show|tell|don't|do not|(?:can|could|would|will) (?:you|we|i|it|the|his|her)|please|something|keep|boss|my (?:boss|class|students)"
+    r"|добави|махни|изтрий|сложи|нека|направи|дай|искам|може ли|премахни|остави|смени|напиши|запиши|шефът)\b"
 )
 
 

@@ -414,8 +414,10 @@ def _without_denied(text: str, names: Sequence[str]) -> str:
 
 
 def remove_condition(work: Work, command: RemoveCondition) -> Outcome:
-    """The sentences of the past history that name a disease go."""
+    """The sentences of the past history that name a disease go; of the social history what tells a habit."""
     term, pointer = command.condition, f"{HISTORY}/past"
+    if term.key in _HABIT_OF:
+        return _remove_habit(work, command, _HABIT_OF[term.key])
     text = str(work.read(pointer))
     sentences = [one.strip() for one in text.replace("; ", ". ").split(". ") if one.strip(" .")]
     words = next((one.words for one in diseases() if one.term.key == term.key), None)
@@ -455,6 +457,30 @@ _HABITS = tuple(
     )
 )
 """What is so or not so of a person, by the words for it: a new sentence about it takes the place of the old."""
+_HABIT_OF = {"smoking": _HABITS[0], "alcohol": _HABITS[1]}
+
+
+def _remove_habit(work: Work, command: RemoveCondition, habit: re.Pattern[str]) -> Outcome:
+    term, pointer = command.condition, f"{HISTORY}/social"
+    text = str(work.read(pointer))
+    gone = [part for part in re.split(r"(?<=[.!?])\s+|[;,]\s+", text.strip()) if habit.search(part)]
+    if not gone:
+        return work.outcome(
+            "answered",
+            f"The social history does not name {named(term, 'en')}, and it stays that way.",
+            f"В социалната анамнеза няма {named(term, 'bg')}; така и остава.",
+            words=command.words,
+            pointer=pointer,
+        )
+    work.set(pointer, _without_parts(text, gone))
+    old = " ".join(gone)
+    return work.outcome(
+        "done",
+        f"Removed from the social history: “{old}”",
+        f"Премахнато от социалната анамнеза: „{old}“",
+        words=command.words,
+        pointer=pointer,
+    )
 
 
 def _sentences(text: str) -> list[str]:
