@@ -13,6 +13,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PYTHON_INDEX = "https://pypi.org/simple"
 PYTHON_FILES = "files.pythonhosted.org"
+NOT_PUBLISHED = ("@lix-js/sdk-darwin-arm64", "@lix-js/sdk-linux-arm64", "@lix-js/sdk-win32-x64")
+"""Optional parts of a build tool, for other machines; their locked version is in no registry."""
 PUBLIC = "https://files.pythonhosted.org/packages/aa/ruff.whl"
 
 
@@ -40,6 +42,25 @@ def strangers_in_package_lock(text: str) -> list[str]:
         for name, entry in packages.items()
         if re.match(r"[a-z+]+:", entry.get("resolved", ""))
     ]
+
+
+def unhashed_in_package_lock(text: str) -> list[str]:
+    """Packages that would be installed without a hash of what was locked."""
+    return [
+        name.rpartition("node_modules/")[2]
+        for name, entry in json.loads(text).get("packages", {}).items()
+        if name and not entry.get("link") and "integrity" not in entry
+    ]
+
+
+def test_every_package_is_locked_with_its_hash() -> None:
+    for lock, without in (("frontend", NOT_PUBLISHED), ("e2e", ())):
+        assert unhashed_in_package_lock((ROOT / lock / "package-lock.json").read_text()) == [*without]
+
+
+def test_a_package_without_a_hash_is_found() -> None:
+    lock = '{"packages": {"": {}, "node_modules/a": {"version": "1.0.0"}, "node_modules/b": {"integrity": "sha512-x"}}}'
+    assert unhashed_in_package_lock(lock) == ["a"]
 
 
 def test_the_locks_name_public_registries_alone() -> None:
