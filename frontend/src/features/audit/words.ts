@@ -99,7 +99,9 @@ export function detailText(detail: Readonly<Record<string, unknown>>): string {
         ? []
         : [`${plain(before)} → ${plain(after)}`];
   const others = Object.entries(rest).flatMap(([name, value]) =>
-    plain(value) === '' || !Object.hasOwn(NAME_TEXTS, name) ? [] : [`${nameText(name)}: ${plain(value)}`],
+    plain(value) === '' || !Object.hasOwn(NAME_TEXTS, name)
+      ? []
+      : [`${name === 'status' ? m.audit_status_before() : nameText(name)}: ${plain(value)}`],
   );
   return [...changes, ...others].join('; ');
 }
