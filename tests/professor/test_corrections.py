@@ -274,6 +274,7 @@ def test_a_version_that_is_the_case_as_it_is_changes_nothing():
         ("COPD, man of 68", "Scrap the smoking, he never touched one.", "en_UK"),
         ("COPD, man of 68", "take out the smoking history", "en_UK"),
         ("COPD, man of 68", "Take the smoking out.", "en_UK"),
+        ("COPD, man of 68", "cut the cigarettes from the social history", "en_UK"),
         ("ХОББ, мъж на 68", "махни пушенето", "bg_BG"),
     ],
 )
@@ -306,3 +307,64 @@ def test_a_habit_that_was_given_up_is_a_fact():
 def test_plus_joins_drugs():
     answer = converse("COPD, man of 68", "He takes bisoprolol plus furosemide plus ramipril.")[-1]
     assert [one.status for one in answer.outcomes] == ["done"] * 3
+
+
+@pytest.mark.parametrize(
+    ("wish", "locale", "taken"),
+    [
+        ("give him bisoprolol 5 mg daily", "en_UK", "bisoprolol"),
+        ("start him on apixaban 5 mg twice a day", "en_UK", "apixaban"),
+        ("дай му бисопролол 5 мг дневно", "bg_BG", "бисопролол"),
+        ("започни му апиксабан 5 мг два пъти дневно", "bg_BG", "апиксабан"),
+    ],
+)
+def test_what_is_given_daily_is_taken_at_home(wish, locale, taken):
+    case = {"en_UK": "COPD, man of 68", "bg_BG": "ХОББ, мъж на 68"}[locale]
+    answer = converse(case, wish, locale=locale)[-1]
+    assert taken in [one.name for one in answer.document.clinical_scenario.history.medications]
+    assert not re.search("start|започни", answer.message.splitlines()[-1])
+
+
+def test_what_is_given_by_vein_is_no_home_drug():
+    before, after = converse("septic shock, man of 60", "give him furosemide 40 mg iv twice a day")
+    assert (
+        after.document.clinical_scenario.history.medications
+        == before.document.clinical_scenario.history.medications
+    )
+
+
+@pytest.mark.parametrize(
+    ("case", "locale", "wishes", "social"),
+    [
+        ("COPD, woman of 68", "en_UK", ("Call her Mrs Doyle in the story", "her name is Anna Doyle"), "Anna Doyle"),
+        ("COPD, woman of 68", "en_UK", ("The patient is Mrs Doyle",), "Mrs Doyle"),
+        ("ХОББ, мъж на 68", "bg_BG", ("Казва се Иван Колев",), "Иван Колев"),
+        ("ХОББ, мъж на 68", "bg_BG", ("пациентът е г-н Петров",), "г-н Петров"),
+    ],
+)  # fmt: skip
+def test_the_patient_has_one_name(case, locale, wishes, social):
+    before, *_, after = converse(case, *wishes, locale=locale)
+    told = after.document.clinical_scenario.history.social
+    assert told.count("called") + told.count("Казва се") == 1
+    assert f"{social}." in told
+    assert after.document.general_info.scenario_name == before.document.general_info.scenario_name
+
+
+@pytest.mark.parametrize(
+    ("case", "wish", "locale"),
+    [
+        ("COPD, woman of 68", "the first objective should be last", "en_UK"),
+        ("ХОББ, мъж на 68", "първата цел да е последна", "bg_BG"),
+    ],
+)
+def test_an_objective_gets_another_place(case, wish, locale):
+    before, after = (
+        [one.text for one in answer.document.general_info.objectives]
+        for answer in converse(case, wish, locale=locale)
+    )
+    assert after == [*before[1:], before[0]]
+
+
+def test_what_stands_there_is_not_added():
+    answer = converse("COPD, woman of 68", "She is called Anna Doyle.", "She is called Anna Doyle.")[-1]
+    assert [one.status for one in answer.outcomes] == ["answered"]

@@ -68,7 +68,8 @@ class RemoveAllergy(CommandBase, frozen=True, kw_only=True):
 class AddDrug(CommandBase, frozen=True, kw_only=True):
     """A drug that the patient takes at home; a dose that was not said stays open.
 
-    `factor`: the dose that it has, so many times; `dose` is then what it gets where it has none.
+    `factor`: the dose that it has, so many times; `dose` is then what it gets where it has none. `instead_of`: the
+    drug whose place it takes.
     """
 
     drug: Term
@@ -78,6 +79,7 @@ class AddDrug(CommandBase, frozen=True, kw_only=True):
     route: str = ""
     times_a_day: int | None = None
     frequency: str = ""
+    instead_of: Term | None = None
 
 
 class RemoveDrug(CommandBase, frozen=True, kw_only=True):

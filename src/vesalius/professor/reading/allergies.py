@@ -58,9 +58,10 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
     if trigger is not None and _REACTS_TO.search(sentence.text[: trigger.start()]):
         # "A rash from trimethoprim as an allergy".
         reacts = _reactions_told(sentence)
-        if reacts:
+        if reacts and not _substances_after(sentence, trigger.end()):
             sentence.take_match(trigger)
             return reacts
+        commands += reacts
     if trigger is None:
         away_with = _allergens_removed(sentence)
         if away_with:
@@ -104,12 +105,22 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
             (
                 one.term,
                 sentence.take(start, end),
-                sentence.negated(start)
-                or (sentence.negated(trigger.start()) and start > trigger.start())
+                (
+                    (
+                        sentence.negated(start)
+                        or (sentence.negated(trigger.start()) and start > trigger.start())
+                    )
+                    and not _BUT_THAT.search(sentence.text, trigger.end(), max(start, trigger.end()))
+                )
                 or _NOT_BEHIND.match(sentence.text, end) is not None,
             )
             for one, start, end in found
         ]
+    turned = _TURN.match(sentence.text, found[-1][2]) if found and found_terms[-1][2] else None
+    if turned is not None:
+        # "Not to penicillin but to latex".
+        others = [(one, start, end) for one, start, end in _substances_after(sentence, turned.end())]
+        found_terms += [(one.term, sentence.take(start, end), False) for one, start, end in others]
     for term, words, negated in found_terms:
         whole = f"{told} {words}" if words not in told else words
         if away:
@@ -122,6 +133,9 @@ def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command
     return commands
 
 
+_TURN = pattern(
+    r"\s*,?\s*(?:but|rather|instead|а|но|ами)\s+(?:is |е |are )?(?:allergic |алергич\w+ )?(?:to|към|на|от)\s+"
+)
 # "To latex yes, to penicillin - no".
 _NOT_BEHIND = re.compile(r"\s*[-,:]?\s*(?:не|no|not)\b\s*(?:[,.;!]|$)")
 _ONE = re.compile(r"\s+one\b")

@@ -234,7 +234,10 @@ _OTHERWISE = re.compile(r"\s*[,;]\s*(?:but|and|а|но|и)\s+")
 
 
 def _investigations(sentence: Sentence) -> list[Command]:
-    if re.search(r"\d|\b(?:action|действи)", _LEADS.sub("", sentence.text)):
+    if re.search(
+        r"\d|\b(?:action|objective|goal|aim|question|cue|debrief|действи|цел(?:та|и|ите)?\b|въпрос|реплик|разбор|дебриф)",
+        _LEADS.sub("", sentence.text),
+    ):
         return []
     cuts = list(_OTHERWISE.finditer(sentence.text))
     clauses = [

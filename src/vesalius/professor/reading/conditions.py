@@ -24,12 +24,23 @@ _PAST = pattern(
 )
 
 
+_WEEKS_GONE = pattern(
+    r"\b(?:at |in |в )?\d{1,2}(?:-?[вт]?а|st|nd|rd|th)? ?(?:weeks?|wks?|седмица|г\.?с\.?)(?!\w)(?! (?:ago|earlier|later|postpartum|after))"
+)
+# "DNAR not discussed": nothing is decided.
+_OPEN = pattern(
+    r"\s*(?:status )?(?:(?:has |have |is |was )?(?:not|never)(?: been)?(?: yet)? (?:discussed|decided|documented|known|clear|addressed|agreed)|(?:un|not )known|unclear|не е (?:обсъждан\w*|обсъден\w*|известн\w*|решен\w*|ясн\w*))(?!\w)"
+)
+
+
 def read_conditions(sentence: Sentence, *, main: str | None) -> list[Command]:
     """Diseases of the patient that are not the problem of the case (`main`: its key)."""
     commands: list[Command] = []
     for one in diseases():
         for match in list(sentence.find(one.words)):
             if sentence.somebody_else(match.start()) or one.term.key == main:
+                continue
+            if _OPEN.match(sentence.text, match.end()):
                 continue
             if is_trigger(sentence, match.start(), match.end()):
                 words = sentence.take_match(match)
@@ -43,6 +54,10 @@ def read_conditions(sentence: Sentence, *, main: str | None) -> list[Command]:
             negated = sentence.negated(match.start()) or sentence.removed(match.start())
             when = None if negated else _WHEN_IT_WAS.match(sentence.text, match.end())
             told = sentence.take(match.start(), when.end() if when else match.end()).rstrip(" )")
+            weeks = sentence.first(_WEEKS_GONE) if one.term.key == "pregnancy" and not negated else None
+            if weeks is not None and not re.search(r"\d", told):
+                # "A pregnant woman, 28 weeks".
+                told = f"{told} {sentence.take_match(weeks)}"
             if negated:
                 commands.append(RemoveCondition(condition=one.term, words=told))
             elif when and one.main is not None:

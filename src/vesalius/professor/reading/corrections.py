@@ -303,3 +303,16 @@ def _fits(unit: str, command: Command) -> bool:
         case AddDrug():
             return kind == "dose"
     return False
+
+
+# "GCS 12, not 15": how it was.
+_NOT_AS_IT_WAS = re.compile(
+    r"\s*,?\s*\b(?:not|instead of|rather than|а не|вместо)\s+(?:на |at |of )?\d{1,3}(?:[.,/]\d{1,3})?(?:\s*(?:%|°?[cс]\b))?(?=\W*(?:$|[,.;]|and\b|и\b))"
+)
+
+
+def take_what_it_was(sentence: Sentence) -> None:
+    """Behind what was read, the number that it no longer is."""
+    for match in list(sentence.find(_NOT_AS_IT_WAS)):
+        if not sentence.free(max(0, match.start() - 1), match.start()):
+            sentence.take_match(match)

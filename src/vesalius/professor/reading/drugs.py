@@ -4,15 +4,19 @@
 import re
 from typing import NamedTuple
 
+import msgspec
+
 from vesalius.professor.commands import (
     AddAllergy,
     AddDrug,
     Command,
     RemoveDrug,
     Term,
+    WriteHistory,
 )
 
 from .sentence import Sentence
+from .told import PAST_TIME, as_sentence
 from .vocabulary import Substance, allergens, drugs, pattern, reactions
 
 _LISTED = pattern(r"\s*(?:,|$|and\b|и\b)")
@@ -29,6 +33,9 @@ _GIVEN = pattern(
 _GIVES_A_DISEASE = pattern(
     r"\bgive (?:him|her|them|the patient) (?=(?:\w+ ){0,2}?(?:\w+(?:ism|itis|osis|emia|aemia|tension|pathy|ease|etes|asthma|copd|failure|fibrillation|gout|ckd|af)\b))"
 )
+# "Give him bisoprolol 5 mg daily": with how often a day, a drug taken at home.
+_GIVES_DAILY = pattern(r"^\W*(?:and |also |please )*give (?:him|her|the patient)\b")
+_BY_VEIN = pattern(r"\b(?:iv|i\.v|intravenous\w*|im|infusion|drip)\b")
 _UNIT = (
     r"(?P<unit>mg|milligrams?|мг|милиграма?|g|grams?|г|грама?|mcg|µg|μg|micrograms?|мкг|микрограма?|iu|ie|е|units?|единици|ui"
     r"|ml|мл|puffs?|впръсквания|drops|капки)\b(?:(?:/|per |на )(?:h\b|hr\b|hour|ч\b|час\w*))?(?!/)"
@@ -38,7 +45,7 @@ _UP_TO = (
     r"(?:\s|\b(?:his|her|the|dose|dosage|a|in|of|to|at|up|down|is|are|be|should|must|shall|needs?|has|go(?:es)?|now|actually|really|it|rather|raised|increased|lowered|reduced|changed|(?:from|от) \d+(?:[.,]\d+)?(?: ?(?:mg|мг|mcg|мкг|units?|единици))?"
     r"|по|на|до|в|доза\w*|дозировка\w*|му|ѝ|й|го|я|да|нека|е|бъде|стане|ще|трябва|направи\w*|сложи\w*|смени\w*|промени\w*|вдигни\w*|качи\w*|увеличи\w*|намали\w*|свали\w*|всъщност|вече|сега)\b)*"
 )
-_BARE_END = r"(?=\s*(?:$|[,.;)]|(?:b\.?d|o\.?d|t\.?[di]\.?s|daily|once|twice|nocte|mane|prn|a day|every|in the|at night|not|instead|please|now|actually|i meant?|дневно|сутрин|вечер|веднъж|два|три|на ден|да стане|да е|да бъде|а не|вместо|моля|всъщност|исках|имах предвид|\d\s*[xх])\b))"
+_BARE_END = r"(?=\s*(?:$|[,.;)]|(?:b\.?d|o\.?d|t\.?[di]\.?s|daily|once|twice|nocte|mane|prn|a day|every|in the|at night|not|instead|please|now|actually|i meant?|дневно|сутрин|вечер|веднъж|два|три|на ден|да стане|да е|да бъде|а не|вместо|моля|всъщност|исках|имах предвид|\d\s*(?:[xх]|пъти|times))\b))"
 DOSE = pattern(rf"\s*,?{_UP_TO}\s*(?P<dose>\d+(?:[.,]\d+)?)\s*{_UNIT}")
 _BARE_DOSE = pattern(rf"\s*(?P<dose>\d+(?:[.,]\d+)?){_BARE_END}")
 _CHANGED_DOSE = pattern(rf"{_UP_TO}\s*(?P<dose>\d+(?:[.,]\d+)?){_BARE_END}")
@@ -57,7 +64,7 @@ _UNITS = {
 }  # fmt: skip
 _TIMES = pattern(
     r"[\s,]*(?P<all>(?P<n>once|twice|one|two|three|four|веднъж|двукратно|трикратно|един път|два пъти|три пъти|четири пъти|\d)\s*"
-    r"(?:x|х|times|пъти|път)?\s*(?:a|per|/|на|in the)?\s*(?:day|daily|дневно|ден|дн\.?)|(?P<daily>daily|od\b|qd\b|every day|дневно"
+    r"(?:x|х|times|пъти|път)?\s*(?:a|per|/|на|in the)?\s*(?:day|daily|дневно|ден|дн\.?)|(?P<bare_n>[1-4])\s*(?:пъти|times|[xх])(?=\W*(?:$|[,.;]|and\b|и\b))|(?P<daily>daily|od\b|qd\b|every day|дневно"
     r"|всеки ден|сутрин|вечер|in the morning|at night|nightly|each morning)|(?P<two>b\.?i?\.?d\b\.?|bd\b|2\s*[xх]\s*1|1-0-1)"
     r"|(?P<three>t\.?[id]\.?[sd]\b\.?|3\s*[xх]\s*1|1-1-1)|(?P<one>1\s*[xх]\s*1|1-0-0|0-0-1)|(?P<need>as needed|prn|при нужда)|(?P<weekly>(?:once )?(?:a week|per week|weekly|every week)|(?:веднъж )?(?:седмично|на седмица|всяка седмица)))"
 )
@@ -151,14 +158,30 @@ def read_drugs(sentence: Sentence, *, first: bool) -> list[Command]:
         command = _drug(sentence, one, match, first=first)
         if command is not None:
             commands.append(command)
+    if any(isinstance(one, RemoveDrug) and not one.ordered for one in commands) and _STOPPED_SINCE.search(
+        sentence.text
+    ):
+        words = sentence.own_words
+        if not sentence.somebody_else(0):
+            sentence.take_all()
+            commands.append(WriteHistory(section="past", text=as_sentence(words), words=words))
     return _swapped(sentence, commands)
 
 
+_TIME_TOLD = r"\s*\b(?:in|last|this|through|since|during|через|през|миналия|миналата|миналото|този|тази)\s+(?:the )?(?:spring|summer|autumn|winter|week|month|year|пролетта|лятото|есента|зимата|пролет|лято|есен|зима|седмица|месец|година)\b|\s*\b(?:yesterday|вчера|наскоро|recently)\b"
+# "He stopped his warfarin a week ago": the list loses it, and the history tells it.
+_STOPPED_SINCE = pattern(
+    rf"^\W*(?:(?:he|she|the patient)\b(?:'s| is| was| has)?|(?:той|тя|пациент\w*))[^.;]*\b(?:stopped|quit|came off|gave up|спрял\w*|спря|преустанови\w*)\b[^.;]*(?:{PAST_TIME.pattern}|{_TIME_TOLD})"
+)
 _INSTEAD = pattern(
     r"\bвместо\b.*\b(?:сложи|дай|направи|впиши|запиши|пие|приема|взема|взима|е|бъде|нека)\w*\b"
     r"|\binstead of\b.*\b(?:put|give|use|have|make|prescribe|let|takes?|is on)\b"
 )
 _IN_PLACE_OF = pattern(r"\b(?:instead of|in place of|rather than|вместо)\s+(?:the |his |her |с )?$")
+
+
+# "Her bisoprolol": what she takes, also where the flow gives it as well.
+_OF_THE_PATIENT = pattern(r"\b(?:his|her|their|the patient's|home|му|ѝ|й|домашн\w+)\b")
 
 
 def _exchanged(sentence: Sentence) -> list[Command]:
@@ -191,9 +214,10 @@ def _exchanged(sentence: Sentence) -> list[Command]:
         dose=dose.value if dose else None,
         unit=dose.unit if dose else "",
         times_a_day=_times_a_day(times),
+        instead_of=None if _OF_THE_PATIENT.search(sentence.text) else old.term,
         words=words,
     )
-    return [RemoveDrug(drug=old.term, words=words), added]
+    return [added, RemoveDrug(drug=old.term, words=words)]
 
 
 _PLAIN_INSTEAD = pattern(r"\b(?:instead of|in place of)\b")
@@ -267,7 +291,9 @@ def _swapped(sentence: Sentence, commands: list[Command]) -> list[Command]:
         return commands
     by_place = sorted(given, key=lambda one: sentence.message.message.find(one.words))
     old, new = by_place
-    return [RemoveDrug(drug=old.drug, words=old.words), new, *(one for one in commands if one not in given)]
+    if not _OF_THE_PATIENT.search(sentence.text):
+        new = msgspec.structs.replace(new, instead_of=old.drug)
+    return [new, RemoveDrug(drug=old.drug, words=old.words), *(one for one in commands if one not in given)]
 
 
 def substance_alone(sentence: Sentence, *, allergy: bool, other_than: Term) -> AddAllergy | AddDrug | None:
@@ -292,14 +318,18 @@ def substance_alone(sentence: Sentence, *, allergy: bool, other_than: Term) -> A
 
 # "Adrenaline 1 mg every 3 to 5 minutes: critical": done in the case, and not taken at home.
 _VERDICT = pattern(
-    r"(?:critical|essential|mandatory|recommended|unnecessary|harmful|dangerous|критичн\w+|задължителн\w+|препоръчителн\w+|излишн\w+|ненужн\w+|вредн\w+|опасн\w+)\b"
+    r"(?:critical|essential|mandatory|recommended|unnecessary|harmful|dangerous|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+))\b"
+)
+# "She took an aspirin this morning": once, and part of the story.
+_TAKEN_ONCE = pattern(
+    r"\b(?:took|swallowed|has taken|had taken|взе|взел\w*|изпи|изпил\w*|глътна\w*)\b[^.;]{0,40}\b(?:this (?:morning|afternoon|evening)|today|last night|earlier|(?:an?|one|two|three|half an|\d{1,2}) (?:hours?|minutes?|mins?) ago|before (?:the|calling)|тази сутрин|сутринта|днес|снощи|по-рано|преди (?:\w+ )?(?:час\w*|минут\w*))(?!\w)"
 )
 _AS_FAR_AS = 70
 
 
 def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bool) -> Command | None:
     before = sentence.before(match.start())
-    if sentence.somebody_else(match.start()):
+    if sentence.somebody_else(match.start()) or _TAKEN_ONCE.search(sentence.text):
         return None
     if not first and _VERDICT.search(
         sentence.text, match.end(), min(len(sentence.text), match.end() + _AS_FAR_AS)
@@ -310,6 +340,8 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
     start, end = (dose.start, dose.end) if dose else (match.start(), match.end())
     times = _TIMES.match(sentence.text, end)
     end = times.end() if times else end
+    since = _SINCE.match(sentence.text, end)
+    end = since.end() if since else end
     if factor is not None:
         value, begin, stop = factor
         begin, end = _with_lead(sentence, begin, max(end, stop))
@@ -332,7 +364,15 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
         if _GIVEN.search(before) and not sentence.removed(match.start()):
             return None
         # What the patient did is no order: "stopped his insulin" takes nothing out of the flow.
-        ordered = not first and sentence.removed(match.start()) and not _BY_THE_PATIENT.search(sentence.text)
+        ordered = (
+            not first
+            and (sentence.removed(match.start()) or _FROM_THE_FLOW.match(sentence.text, end) is not None)
+            and not _BY_THE_PATIENT.search(sentence.text)
+        )
+        place = _FROM_THE_LIST.match(sentence.text, end) or _FROM_THE_FLOW.match(sentence.text, end)
+        if place is not None:
+            ordered = ordered and not _FROM_THE_LIST.match(sentence.text, end)
+            end = place.end()
         taking = _NOT_TAKING.search(sentence.text[: match.start()])
         begin = taking.start() if taking and sentence.free(taking.start(), match.start()) else match.start()
         words = (
@@ -342,7 +382,11 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
         )
         _take_time(sentence)
         return RemoveDrug(drug=one.term, ordered=ordered, words=words)
-    if _GIVEN.search(_GIVES_A_DISEASE.sub(" ", before)):
+    daily = (
+        dose is not None and times is not None and not times["need"] and not _BY_VEIN.search(sentence.text)
+    )
+    given = _GIVES_DAILY.sub(" ", before) if daily else before
+    if _GIVEN.search(_GIVES_A_DISEASE.sub(" ", given)):
         return None
     begin, _ = sentence.part(match.start())
     if (
@@ -366,11 +410,22 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
     )
 
 
+# "From the tablets at home" leaves the flow as it is; "no morphine in the actions" is about nothing else.
+_FROM_THE_LIST = pattern(
+    r"\s*(?:from|in|on|off|от|в)\s+(?:what (?:he|she) takes|(?:his|her|the)?\s*(?:home |regular |usual )*(?:meds|medications?(?: list)?|medicines|drugs?(?: list)?|drug list|tablets)|(?:домашни\w*|редовни\w*)(?: (?:лекарства\w*|медикаменти\w*|терапия\w*))?|лекарства(?:та)?(?: му| ѝ| й)?|терапията(?: му| ѝ| й)?|списъка)(?!\w)"
+)
+_FROM_THE_FLOW = pattern(
+    r"\s*(?:from|in|among|от|в|сред)\s+(?:the )?(?:actions?|flow|options|choices|действията|хода|опциите|възможностите)(?!\w)"
+)
+# "On metformin for three months": the list has no place for how long.
+_SINCE = pattern(
+    r"[\s,]+(?:for|since|over|от|вече)\s+(?:the (?:last|past) |about |around |около )?(?:(?:a|an|one|two|three|four|five|six|ten|many|some|several|няколко|един|една|два|две|три|четири|пет|много|\d{1,2})\s+)?(?:weeks?|months?|years?|days?|седмиц\w+|месец\w*|годин\w+|дни|дена?)\b(?: насам)?"
+)
 _NOT_TAKING = pattern(
     r"\b(?:(?:does not|doesn't|do not|don't|is not|isn't|not|never)\s+(?:take|taking|on|use|using)|не\s+(?:пие|приема|взема|взима|ползва|е на))\s+(?:any |никакв\w+ )?$"
 )
 _LEAD = pattern(
-    r"(?:[\s,]|\b(?:he|she|they|it|the|his|her|there's|there is|there are|some|also|and|a|an|injects|takes|is|on|put|raise|increase|lower|reduce|bring|cut|take|up|down|dose|of|намали|вдигни|увеличи|качи|свали|смени|промени|направи|(?:бие|слага|поставя|инжектира) си|по|му|ѝ|й|и|си|пие|приема|взема|дозата|на|нека)\b)*"
+    r"(?:[\s,]|\b(?:start|started|begin|prescribe|give|започни|дай|изпиши|him|them|the patient|he|she|they|it|the|his|her|there's|there is|there are|some|also|and|a|an|injects|takes|is|on|put|raise|increase|lower|reduce|bring|cut|take|up|down|dose|of|намали|вдигни|увеличи|качи|свали|смени|промени|направи|(?:бие|слага|поставя|инжектира) си|по|му|ѝ|й|и|си|пие|приема|взема|дозата|на|нека)\b)*"
 )
 _TRAIL = pattern(
     r"(?:[\s,]*\b(?:(?:to|into|on|in|към|в) (?:her |his |the |their )?(?:home )?(?:meds|medications?|medicines|drugs?|drug list|medication list|list|tablets|лекарства(?:та)?(?: му| ѝ| й)?|терапията(?: му| ѝ| й)?|медикаментите(?: му| ѝ| й)?)|too|as well|actually|now|please|instead|всъщност|вече|също|моля)\b)*"
@@ -416,9 +471,7 @@ def _factor(sentence: Sentence, drug: re.Match[str]) -> tuple[float, int, int] |
 _BY_THE_PATIENT = pattern(
     r"\b(?:stopped|stops|came|come|off|quit|no longer|discontinued|withdrew|doesn't|does not|never|не|спрян\w*|спря|спряла?|спрели|спряха|вече|отказал\w*)\b"
 )
-_TIME = pattern(
-    r"\s*\b(?:in|last|this|through|since|during|через|през|миналия|миналата|миналото|този|тази)\s+(?:the )?(?:spring|summer|autumn|winter|week|month|year|пролетта|лятото|есента|зимата|пролет|лято|есен|зима|седмица|месец|година)\b|\s*\b(?:yesterday|вчера|наскоро|recently)\b"
-)
+_TIME = pattern(_TIME_TOLD)
 
 
 def _take_time(sentence: Sentence) -> None:
@@ -446,7 +499,7 @@ def _times_a_day(found: re.Match[str] | None) -> int | None:
         return 2
     if found["three"]:
         return 3
-    number = found["n"]
+    number = found["n"] or found["bare_n"]
     return int(number) if number.isdigit() else _COUNTS[number]
 
 

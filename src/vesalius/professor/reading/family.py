@@ -40,9 +40,15 @@ _FEWEST_WORDS = 3
 """Fewer words name a relative and say nothing of them."""
 
 
+# "Shorten the family history", "the family history is too long": the section, and nobody's disease.
+_THE_SECTION = pattern(
+    r"^\W*(?:(?:please|can you|could you|and|also|моля|и|може ли да)\s+)*(?:(?:re-?write|re-?do|re-?word|shorten|clear|delete|remove|empty|erase|expand|improve|fix|check|пренапиши|преработи|съкрати|скъси|изтрий|изчисти|махни|премахни|разшири|подобри)\s+)?(?:(?:the|his|her)\s+)?(?:family history|фамилната анамнеза)(?:\s+(?:is|should be|must be|е|да е|да бъде)\s+(?:too |more |less |a bit |much |твърде |много |по-)?\w+)?(?:\s+(?:please|моля|again|отново|наново))?\W*$"
+)
+
+
 def read_family(sentence: Sentence) -> list[Command]:
     """What is said of the family, in the teacher's own words: none of it is about the patient."""
-    if not sentence.names_relative(0, len(sentence.text)):
+    if not sentence.names_relative(0, len(sentence.text)) or _THE_SECTION.match(sentence.text):
         return []
     commands: list[Command] = []
     at = 0
@@ -94,7 +100,7 @@ _THE_TEACHERS_OWN = pattern(
     r"\bmy own (?:father|mother|dad|mum|brother|sister|son|daughter|wife|husband|grand\w+|uncle|aunt|family)\b|\b(?:моят|моя|моята) собствен\w+ |\bи (?:моят|моята|моя) (?:баща|майка|брат|сестра)\b"
 )
 _FOUND_PASSIVE = pattern(
-    r"\b(?:found(?: \w+){0,2}|brought(?: in)?|discovered|seen|woken|driven|accompanied|heard|noticed) by\b|\b(?:намерен|открит|докаран|доведен|придружен)\w* от\b"
+    r"\b(?:found(?: \w+){0,4}|brought(?: in)?|discovered|seen|woken|driven|accompanied|heard|noticed) by\b|\b(?:намерен|открит|докаран|доведен|придружен)\w* от\b"
 )
 _IS_PRESENT = pattern(
     r"\b(?:is|are|was|stands|sits|waits|came along)\b.*\b(?:there|here|with (?:him|her|them)|in the (?:room|corridor|waiting room)|at the bedside|beside (?:him|her)|present|worried|frightened|anxious|upset)\b|\b(?:е|са|стои|чака|седи)\b.*\b(?:до (?:него|нея)|с (?:него|нея)|при (?:него|нея)|в (?:стаята|коридора|чакалнята)|тук|там|притеснен\w*|уплашен\w*|разтревожен\w*)\b|\b(?:присъства|придружава\w*)\b"

@@ -43,17 +43,22 @@ _NAME_OF_PATIENT = pattern(
 
 
 _CALLED = pattern(
-    r"\b(?:the patient'?s|patient|his|her) name\b(?: (?:is|to|should be|shall be|to be))*\s*|\bname of the patient\b(?: (?:is|to|should be|into))*\s*|\b(?:call|name) (?:the patient|him|her)\s+"
-    r"|\bиме(?:то)? (?:на пациент\w*|ѝ|й|му)(?: (?:е|да е|на|да бъде))*\s*|\b(?:пациентът|пациентката|тя|той) (?:да )?се казва\s*"
+    r"\b(?:the patient'?s|patient|his|her) name\b(?: (?:is|to|should be|shall be|to be))*\s*|\bname of the patient\b(?: (?:is|to|should be|into))*\s*|\b(?:call|name) (?:the patient|him|her)\s+|\b(?:man|woman|patient|boy|girl|lady|gentleman|мъж|жена|пациент\w*) (?P<called>called|named|на име|с име)\s+"
+    r"|\bиме(?:то)? (?:на пациент\w*|ѝ|й|му)(?: (?:е|да е|на|да бъде))*\s*|\b(?:пациентът|пациентката|тя|той) (?:да )?се казва\s*|^\W*казва се\s+"
 )
 
 
+_NAME_IS_TOLD = pattern(
+    r"^\W*(?:no,? |and |also )*(?:(?:the patient|she|he|this) is|пациент\w* е|тя е|той е)\s*$"
+)
 _TITLED = pattern(r"\b(?:mr|mrs|ms|miss|г-н|г-жа|господин|госпожа)\b\.?\s+(?P<name>[^\W\d_][\w'-]+)")
 
 
 def read_name(sentence: Sentence, *, first: bool) -> list[Command]:
     """What the patient is called: a case has no field for it, so the social history says it."""
-    titled = sentence.first(_TITLED) if first else None
+    titled = sentence.first(_TITLED)
+    if titled is not None and not first and not _NAME_IS_TOLD.search(sentence.text[: titled.start()]):
+        titled = None
     if titled is not None and not sentence.somebody_else(titled.start()):
         name = sentence.words(titled.start("name"), titled.end("name"))
         if name[:1].isupper():
@@ -66,14 +71,14 @@ def read_name(sentence: Sentence, *, first: bool) -> list[Command]:
     if found is None:
         return []
     rest = re.match(
-        r"[\"“”„«»']*(?P<name>[^\W\d_][\w'. -]{1,60}?)[\"“”«»']*(?=\s*(?:[,;.!?]|$))",
+        r"[\"“”„«»']*(?P<name>[^\W\d_][\w'. -]{1,60}?)[\"“”«»']*(?=\s*(?:(?:in|throughout|за|в) (?:the |all )?(?:story|case|scenario|history|texts?|случая|историята)\b|[,;.!?]|$))",
         sentence.text[found.end() :],
     )
     if rest is None or re.match(r"(?:what|който|как|what's)\b", rest["name"]):
         return []
     end = found.end() + rest.end()
     name = sentence.words(found.end() + rest.start("name"), found.end() + rest.end("name")).strip(" \"“”„«»'")
-    words = sentence.take(0, end)
+    words = sentence.take(found.start("called") if found["called"] else 0, end)
     bulgarian = re.search(r"[а-я]", sentence.text) is not None
     text = f"Казва се {name}." if bulgarian else f"The patient is called {name}."
     return [WriteHistory(section="social", text=text, words=words)]
@@ -85,12 +90,16 @@ _ASKS_FOR_TITLE = pattern(
 )
 
 
+# "Казва се Иван Колев": a person, and no title.
+_A_PERSON = re.compile(r"\W*[Кк]азва се (?:г-(?:н|жа) )?[А-Я]\w+(?: [А-Я]\w+){1,2}\W*$")
+
+
 def read_title(sentence: Sentence) -> list[Command]:
     """A new title, quoted or not; an empty one where it is still to be said."""
     if _ASKS_FOR_TITLE.match(sentence.text):
         return [Rename(name="", words=sentence.take_all())]
     found = sentence.first(_TITLE)
-    if found is None or sentence.has(_NAME_OF_PATIENT):
+    if found is None or sentence.has(_NAME_OF_PATIENT) or _A_PERSON.match(sentence.own_words):
         return []
     group = "quoted" if found["quoted"] else "plain"
     name = sentence.words(found.start(group), found.end(group)).strip(" \"“”„«»'.,")
@@ -141,8 +150,8 @@ _LEARNERS_ARE = pattern(
     r"\b(?:(?:the |my |our )?(?:students|learners|trainees|residents|participants|group|class|audience|lot|bunch|crowd|crew|people|ones|team)|обучаемите|студентите|участниците|курсистите|групата)\s+(?:are|is|will be|would be|should be|са|ще са|е|да са)\s+(?:all |mostly |only |just |in (?:their |the )?|от |в |на )*(?P<who>[^,.;!?]{3,60})"
 )
 _LEARNERS_ALONE = pattern(
-    rf"^\W*(?P<who>(?:(?:my|our|the|\d\w*|first|second|third|fourth|fifth|sixth|final|junior|senior|medical|nursing|student|critical|care|emergency|[\w-]+[- ]year|млади|старши|студенти|медицински)[ -]){{0,4}}{_PEOPLE})\W*$"
-    rf"|^\W*(?P<who2>(?:(?:\d\w*|first|second|third|fourth|fifth|sixth|final|junior|senior|medical|nursing|student|critical|care|emergency|[\w-]+[- ]year|млади|старши|медицински)[ -]){{1,4}}{_PEOPLE}(?:,? [\w-]+ курс)?)(?=[,:;])"
+    rf"^\W*(?P<who>(?:(?:my|our|the|\d\w*|first|second|third|fourth|fifth|sixth|final|junior|senior|medical|nursing|student|critical|care|emergency|icu|itu|hdu|ed|er|a&e|ward|respiratory|cardiology|surgical|acute|[\w-]+[- ]year|млади|старши|студенти|медицински)[ -]){{0,4}}{_PEOPLE})\W*$"
+    rf"|^\W*(?P<who2>(?:(?:\d\w*|first|second|third|fourth|fifth|sixth|final|junior|senior|medical|nursing|student|critical|care|emergency|icu|itu|hdu|ed|er|a&e|ward|respiratory|cardiology|surgical|acute|[\w-]+[- ]year|млади|старши|медицински)[ -]){{1,4}}{_PEOPLE}(?:,? [\w-]+ курс)?)(?=[,:;])"
 )
 _LEVEL_OF_LEARNERS = pattern(
     r"\b(?:years?|semester|undergraduates?|postgraduates?|novices?|juniors?|seniors?|experienced|qualified|курс|семестър|година|следдиплом\w+|опитни|млади"
@@ -177,10 +186,10 @@ def read_learners(sentence: Sentence) -> list[Command]:
 # --- level and minutes
 
 _EASIER = pattern(
-    r"\b(?:easier|(?:difficulty|level) (?:down|lower)|(?:lower|reduce|drop) the (?:difficulty|level)|(?:свали|намали) (?:нивото|трудността)|по-ниско ниво|simpler|(?:far |way |much )?too (?:hard|difficult|complex|advanced|challenging)|(?:твърде|прекалено|много) (?:труд\w+|слож\w+)|less (?:difficult|hard|complex)|not (?:so|too|that) (?:hard|difficult|complex)|dumb it down|по-лес\w*|по-прост\w*|опрости\w*|не толкова (?:труд|слож)\w*)\b"
+    r"\b(?:easier|(?:tone|turn|dial) (?:it |the (?:difficulty|level) )?down(?: the (?:difficulty|level))?|(?:difficulty|level) (?:down|lower)|(?:lower|reduce|drop) the (?:difficulty|level)|(?:свали|намали) (?:нивото|трудността)|по-ниско ниво|simpler|(?:far |way |much )?too (?:hard|difficult|complex|advanced|challenging)|(?:твърде|прекалено|много) (?:труд\w+|слож\w+)|less (?:difficult|hard|complex)|not (?:so|too|that) (?:hard|difficult|complex)|dumb it down|по-лес\w*|по-прост\w*|опрости\w*|не толкова (?:труд|слож)\w*)\b(?: (?:вариант|версия|version|one)\b)?"
 )
 _HARDER = pattern(
-    r"\b(?:harder|(?:difficulty|level) (?:up|higher)|(?:up|raise|increase) the (?:difficulty|level)|(?:вдигни|повиши|увеличи) (?:нивото|трудността)|по-високо ниво|(?:far |way |much )?too (?:easy|simple|basic)|not (?:hard|difficult|challenging) enough|(?:твърде|прекалено|много) (?:лесн\w+|прост\w*)|more (?:difficult|complex|advanced|challenging)|tougher|less easy|по-труд\w*|по-слож\w*|затрудни\w*|усложни\w*)\b"
+    r"\b(?:harder|(?:difficulty|level) (?:up|higher)|(?:up|raise|increase) the (?:difficulty|level)|(?:вдигни|повиши|увеличи) (?:нивото|трудността)|по-високо ниво|(?:far |way |much )?too (?:easy|simple|basic)|not (?:hard|difficult|challenging) enough|(?:твърде|прекалено|много) (?:лесн\w+|прост\w*)|more (?:difficult|complex|advanced|challenging)|tougher|less easy|по-труд\w*|по-слож\w*|затрудни\w*|усложни\w*)\b(?: (?:вариант|версия|version|one)\b)?"
 )
 _LEVELS: tuple[tuple[Difficulty, re.Pattern[str]], ...] = (
     ("intermediate", pattern(r"\b(?:intermediate|medium|moderate(?:ly)?(?: (?:difficult|hard))?|average(?: difficulty)?|средн[аоиие]\w*(?: (?:труд|слож|нив)\w*)|умерено (?:труд|слож)\w*|средно)\b(?! (?:pain|налягане|артериално))")),
@@ -196,7 +205,7 @@ _PLAINER_WORDS = pattern(
 
 # "Say it in other words, simpler": the text, not the case.
 _OTHER_WORDS = pattern(
-    r"\b(?:say|put|tell|write|phrase|rephrase|reword|explain|кажи\w*|напиши\w*|обясни\w*|перифразирай\w*|изкажи\w*)\b[^.;]{0,30}\b(?:(?:in )?(?:other|plain(?:er)?|simpler|different) (?:words|language|terms)|differently|с други думи|по-простичко|по друг начин|с по-прости думи)"
+    r"\b(?:write|rewrite|tell|put|say|explain|(?:пре)?напиши|кажи|разкажи|обясни)\w*\b[^.;]{0,30}\b(?:simpler|plainer|more simply|по-(?:прост|лес|яс)\w*)\b|\b(?:say|put|tell|write|phrase|rephrase|reword|explain|кажи\w*|напиши\w*|обясни\w*|перифразирай\w*|изкажи\w*)\b[^.;]{0,30}\b(?:(?:in )?(?:other|plain(?:er)?|simpler|different) (?:words|language|terms)|differently|с други думи|по-простичко|по друг начин|с по-прости думи)"
 )
 
 
@@ -206,12 +215,15 @@ _OF_ONE = pattern(
 )
 
 
-def read_level(sentence: Sentence) -> list[Command]:
+def read_level(sentence: Sentence, *, names_section: bool) -> list[Command]:
     """How difficult the case is; simpler words are no simpler case."""
     if sentence.has(OF_SEVERAL) or sentence.has(_OF_ONE):
         return []
     worded = sentence.first(_PLAINER_WORDS)
     if worded is not None:
+        return [WriteFreely(sections=(), wish=sentence.own_words, words=sentence.take_all())]
+    if names_section and (sentence.has(_EASIER) or sentence.has(_HARDER)):
+        # "Make the summary simpler".
         return [WriteFreely(sections=(), wish=sentence.own_words, words=sentence.take_all())]
     if _OTHER_WORDS.search(sentence.text):
         return []
@@ -234,14 +246,16 @@ def read_level(sentence: Sentence) -> list[Command]:
 
 
 _MINUTES = pattern(
-    r"\b(?P<n>\d{1,3})\s*-?\s*(?:min(?:ute)?s?\b|мин(?:ут\w+|\.)?(?!\w))(?! (?:ago|later|преди|after|apart))|\b(?P<three_quarters>(?:three|3) quarters of an hour|(?:три|3) четвърти(?:те)? (?:от )?час\w*)\b|\b(?P<half>half (?:an )?hour|половин час)\b"
+    r"\b(?P<n>\d{1,3})\s*-?\s*(?:(?:more|extra|additional|further|още)\s+)?(?:min(?:ute)?s?\b|мин(?:ут\w+|\.)?(?!\w))(?! (?:ago|later|преди|after|apart))|\b(?P<three_quarters>(?:three|3) quarters of an hour|(?:три|3) четвърти(?:те)? (?:от )?час\w*)\b|\b(?P<half>half (?:an )?hour|половин час)\b"
     r"|\b(?P<quarter>(?:a )?quarter of an hour|четвърт час)\b|\b(?:duration|length|времетраене|продължителност)(?:то|та)?\s*(?:is|of|to|:|=|да е|е|на)*\s*(?P<bare>\d{1,3})\b|\b(?P<hour>(?:an|one|1) hour(?: long)?|един час|1 час)\b"
 )
 _OTHER_MINUTES = pattern(
     r"\b(?:within|every|after|since|ago|past|(?<!to )(?<!must )(?<!should )last|first|next|in|before|pain for|преди|на всеки|след|през|до|първите|последните|от)\s*(?:the )?(?:last |first |next )?$"
 )
 # "If nobody treats her for 5 minutes": how long they wait, and not how long the case takes.
-_IN_CASE = pattern(r"\b(?:if (?:nobody|no one|they|no|the)|nobody|unless|ако|никой)\b[^.;]{0,60}$")
+_IN_CASE = pattern(
+    r"\b(?:if (?:nobody|no one|they|no|the)|nobody|unless|ако|никой)\b[^.;]{0,60}$|\b(?:available|delayed|ready|busy|наличен\w*|готов\w*|закъсня\w*|зает\w*)\b[^.;]{0,20}$"
+)
 _PER_MINUTE = pattern(r"\s*(?:/|per)\s*$")
 _SHORTER = pattern(
     r"\b(?:shorter|shorten(?: it)?|briefer|cut it (?:down|short)|less time|по-крат\w*|скъси\w*|съкрати\w*)\b"
@@ -260,20 +274,29 @@ _TEXTS = pattern(
 
 # "Add 5 minutes", "десет минути по-кратко".
 _MORE_MINUTES = pattern(
-    r"\b(?:add|another|extra)\b[^.;\d]{0,12}\d{1,2}\s*(?:more |extra )?(?:min|мин)|\bgive (?:them|it)\b[^.;\d]{0,12}(?:another |extra )?\d{1,2}\s*(?:more|extra) (?:min|мин)|\d{1,2}\s*(?:min\w*|мин\w*)\s+(?:more|longer|extra|повече|по-дълъг|по-дълго|по-дълга)|\bс\s+\d{1,2}\s*мин\w*\s+(?:повече|по-дълъг)|\b(?:добави|удължи)\w*\b[^.;\d]{0,16}\d{1,2}\s*мин"
+    r"\b(?:add|another|extra)\b[^.;\d]{0,12}\d{1,2}\s*(?:more |extra )?(?:min|мин)|\bgive (?:them|it|(?:the|my) \w+)\b[^.;\d]{0,12}(?:another |extra )?\d{1,2}\s*(?:more|extra) (?:min|мин)|\bоще\s+\d{1,2}\s*мин|\d{1,2}\s*(?:min\w*|мин\w*)\s+(?:more|longer|extra|повече|по-дълъг|по-дълго|по-дълга)|\bс\s+\d{1,2}\s*мин\w*\s+(?:повече|по-дълъг)|\b(?:добави|удължи)\w*\b[^.;\d]{0,16}\d{1,2}\s*мин"
 )
 _FEWER_MINUTES = pattern(
     r"\b(?:(?:knock|cut|shave)\s+(?:off\s+)?|take\s+off\s+)\d{1,2}\s*min\w*|\btake\s+\d{1,2}\s*min\w*\s+(?:off|away)|\d{1,2}\s*(?:min\w*|мин\w*)\s+(?:less|shorter|fewer|off|по-малко|по-кратко|по-кратък|по-къс\w*)|\b(?:махни|отнеми|намали|скъси)\w*\b[^.;\d]{0,16}(?:с\s+)?\d{1,2}\s*мин"
 )
 
 
+_GIVES_TIME = pattern(
+    r"(?:\b(?:give|allow|leave|дай|дайте|остави|оставете)\s+(?:на\s+)?(?:them|(?:the|my) \w+|им|студентите|обучаемите|\w+ите)|\b(?:time|време))\s*:?\s*$"
+)
+
+
 def read_minutes(sentence: Sentence, *, names_section: bool) -> list[Command]:
     """How long the case takes."""
     found: list[tuple[int, str]] = []
+    more = sentence.first(_MORE_MINUTES) or sentence.first(_FEWER_MINUTES)
     for match in list(sentence.find(_MINUTES)):
         before = sentence.text[: match.start()]
         if _OTHER_MINUTES.search(before) or _PER_MINUTE.search(before) or _IN_CASE.search(before):
             continue
+        given = _GIVES_TIME.search(before)
+        if given is not None:
+            sentence.take(given.start(), given.end())
         minutes = (
             45
             if match["three_quarters"]
@@ -300,6 +323,8 @@ def read_minutes(sentence: Sentence, *, names_section: bool) -> list[Command]:
         ]
     if found:
         minutes, told = found[-1]
+        if more is not None:
+            sentence.take_match(more)
         by = minutes if sentence.has(_MORE_MINUTES) else -minutes if sentence.has(_FEWER_MINUTES) else 0
         return [SetMinutes(minutes=None if by else minutes, by=by, words=told)]
     if names_section or sentence.has(_TEXTS):
@@ -320,7 +345,7 @@ _PLACE_VERB = pattern(
     r"\b(?:put it|set it|move (?:it|the case|the scenario)(?: to)?|take place|takes place|happen\w*|setting|placed?|scene|in|on|at|from|into|place|location|в|във|на|от|място|обстановка\w*|премести\w*|постъпва|сложи\w*)\b"
 )
 _OTHER_PLACE = pattern(
-    r"\b(?:put it|set it|move (?:it|the case|the scenario)|(?:have|let|make) (?:it|this|the case|the scenario) (?:happen|take place|start|begin|play)|(?:it|this|the case) (?:should |must |shall )?(?:happens?|starts?|begins?|plays|takes? place)|scene:|take place|takes place|happens|the setting (?:is|should be)|setting:|let it happen|(?:премести|преместете|прехвърли|сложи|постави)(?:те)? (?:го|действието|случая|сценария)|обстановка(?:та)?(?: да)? (?:е|бъде)|обстановка:|място(?:то)?(?: на действието)?(?: да)? (?:е|бъде)|(?:действието|случаят|сценарият) (?:е|да е|се развива|да се развива|да бъде)|(?:^|[,;]\s*)(?:нека |и )?да (?:е|бъде|се развива|се случва)(?= (?:в|във) (?!шок|кома|съзнание|безсъзн|състояние|паника|делир|арест|криза)[^\W\d_]{4,}))"
+    r"\b(?:put it|set it|move (?:it|the case|the scenario)|(?:have|let|make) (?:it|this|the case|the scenario) (?:happen|take place|start|begin|play)|(?:it|this|the case) (?:should |must |shall )?(?:happens?|starts?|begins?|plays|takes? place)|scene:|take place|takes place|happens|the setting (?:is|should be)|setting:|let it happen|(?:премести|преместете|прехвърли|сложи|постави)(?:те)? (?:го|действието|случая|сценария)|обстановка(?:та)?(?: да)? (?:е|бъде)|обстановка:|място(?:то)?(?: на действието)?(?: да)? (?:е|бъде)|(?:действието|случаят|сценарият) (?:е|да е|се развива|да се развива|да бъде)|(?:^|[,;]\s*)(?:нека |и |може ли |може |по-добре )?да (?:е|бъде|се развива|се случва)(?= (?:в|във) (?!шок|кома|съзнание|безсъзн|състояние|паника|делир|арест|криза)[^\W\d_]{4,}))"
     r"\s+(?:in|into|on|at|to|в|във|на)?\s*(?:a |an |the )?(?P<place>[^\W\d_][\w' -]{2,60}?)(?=\s*(?:[,.;!?]|$))"
 )
 

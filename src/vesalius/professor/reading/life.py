@@ -17,7 +17,7 @@ from .vocabulary import filler_words, occupations, pattern
 
 _SOCIAL = pattern(
     r"\b(?:(?:non|ex|never|former|current|heavy|occasional)?[- ]?smok\w*(?: \d{1,3} ?(?:py|pack[- ]?years?))?|pack[- ]?years?|cigarettes?|alcohol\w*|drinks?\b|drinker"
-    r"|lives\b|living|alone|widow\w*|married|divorced|single|retired|pensioner|works? (?:as|in|at)|occupation|profession|job"
+    r"|lives\b|living|alone|widow\w*|married|divorced|single(?! words?\b)|retired|pensioner|works? (?:as|in|at)|occupation|profession|job"
     r"|drug user|cocaine|cannabis|athlete|runs marathons|is a student|(?:medical|university) student|coffees?(?![- ]grounds?)|energy drinks?|vegetarian|travel\w*|homeless|farmer|teacher|taxi driver|driver|miner"
     r"|engineer|lawyer|cook|baker|painter|welder|soldier|pilot|musician|footballer|housewife|caravan|sleeps? rough|unemployed|wine|beers?|vodka|whisk(?:y|ey)|keeps? (?:bees|hens|chickens|dogs|a dog|cats|a cat|horses|pigeons)|allotment|hobby|gave up smok\w*"
     r"|каравана|безработ\w+|вино|бир[аи]|раки[яи]|водка|уиски|(?:гледа|отглежда) (?:пчели|куче|котк\w*|кокошки|гълъби)|(?:не)?пуш\w*|пакетогодини|пакето-?години|цигар\w*|алкохол\w*|живее|сам(?:а|отен|отна)?\b|вдов\w+|женен|омъжена|разведен\w*"
@@ -55,6 +55,12 @@ _CHANGE_COMPLAINT = pattern(
 )
 
 
+# "She has coeliac disease": one that the vocabulary does not have is told as one by its name.
+_A_DISEASE = pattern(
+    r"^\W*(?:(?:and|also|и|също)\s+)*(?:(?:he|she|the patient|той|тя|пациент\w*)\s+)?(?:(?:also|also has|has(?: got)?|suffers from|има|страда от|боледува от)\s+)(?:an? |known |mild |severe |лек\w* |тежк\w* )*(?:[\w'-]+\s+){0,3}?(?:disease|syndrome|disorder|deficiency|болест|синдром|[а-я]{4,}(?:акия|опатия|оза|ома|емия|иаза|ит|изъм))\W*$"
+)
+
+
 def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
     """The complaint, habits, work, home and symptoms, in the teacher's own words."""
     if first and sentence.text.rstrip().endswith("?"):
@@ -70,8 +76,6 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
         words = sentence.take(changed.start("what"), changed.end("what")).strip()
         sentence.take(0, len(sentence.text))
         return [WriteHistory(section="chiefComplaint", text=as_sentence(words), replace=True, words=words)]
-    if not first:
-        commands += _habits_removed(sentence)
     section = _section_named(sentence)
     for start, end in _statements(sentence):
         stretch = sentence.text[start:end]
@@ -80,12 +84,46 @@ def read_life(sentence: Sentence, *, first: bool) -> list[Command]:
             kind = "social"
         if kind is None and _SYMPTOM.search(stretch) and (first or _STATEMENT.match(sentence.text)):
             kind = "past" if _NEVER.search(stretch) else "presentIllness"
+        if kind in (None, "presentIllness") and _A_DISEASE.match(stretch):
+            kind = "past"
         if kind is None or _OF_WHAT.match(stretch):
             continue
         words = without_order(sentence.take(start, end))
         if words:
             commands.append(WriteHistory(section=kind, text=as_sentence(words), words=words))
     return commands
+
+
+_CLEARED = pattern(
+    r"^\W*(?:(?:please|can you|and|моля|и)\s+)*(?:clear|delete|remove|empty|erase|wipe|изтрий|изчисти|махни|премахни|изпразни)\s+(?:(?:the|his|her|whole|entire|цялата)\s+)*(?:(?P<family>family history|фамилната анамнеза)|(?P<social>social history|социалната анамнеза)|(?P<past>(?:past (?:medical )?history|past illnesses)|миналите заболявания))(?:\s+(?:please|моля))?\W*$"
+)
+
+
+def read_cleared(sentence: Sentence) -> list[Command]:
+    """A part of the history that is to hold nothing."""
+    found = _CLEARED.match(sentence.text)
+    if found is None:
+        return []
+    section: HistorySection = "family" if found["family"] else "social" if found["social"] else "past"
+    return [WriteHistory(section=section, text="", replace=True, words=sentence.take_all())]
+
+
+_JOB_TOLD = pattern(
+    r"^\W*(?:(?:please|and|also|моля|и)\W+)*(?:(?:change|make|set)\s+(?:his|her|the patient'?s)\s+(?:job|occupation|profession|trade)\s*(?:to|into|be|:)?|(?:his|her|the patient'?s)\s+(?:job|occupation|profession|trade)\s+(?:should be|shall be|to be|is)(?:\s+changed to)?|(?:let|make|have)\s+(?:him|her)\s+work\s+as|(?:he|she)\s+should\s+work\s+as)\s+(?:that of )?(?P<job>(?:an?\s+)?[^,.;:!?\d]{3,40}?)\W*$"
+    r"|^\W*(?:(?:моля|и)\W+)*(?:(?:смени|промени|направи)\w*\s+)?(?:професията|работата)\s+(?:му|ѝ|й|на пациент\w*)\s*(?:(?:да\s+)?(?:е|бъде|стане)|на|:)\s+(?P<job_bg>[^,.;:!?\d]{3,40}?)\W*$"
+)
+
+
+def read_job(sentence: Sentence) -> list[Command]:
+    """ "Change his job to a lorry driver"."""
+    found = _JOB_TOLD.match(sentence.text)
+    if found is None:
+        return []
+    job = sentence.group(found, "job", "job_bg").strip()
+    if found["job"] and not re.match(r"an?\b|the\b", job):
+        job = f"{'an' if job[0] in 'aeiou' else 'a'} {job}"
+    text = f"Works as {job}." if found["job"] else f"Работи като {job}."
+    return [WriteHistory(section="social", text=text, words=sentence.take_all())]
 
 
 _HABITS = (
@@ -108,14 +146,20 @@ _HABITS_REMOVED = tuple(
     for habit, words in _HABITS
 )
 
+_CUT_FROM = pattern(r"^\W*(?:please )?(?:cut|strip|strike)\b.*\b(?:out of|from)\b")
 
-def _habits_removed(sentence: Sentence) -> list[Command]:
+
+def read_habits_removed(sentence: Sentence) -> list[Command]:
     """ "Scrap the smoking": an order, and nothing that the history could be told."""
     return [
-        RemoveCondition(condition=habit, words=sentence.take_match(found))
+        RemoveCondition(
+            condition=habit,
+            words=sentence.take_all() if _CUT_FROM.search(sentence.text) else sentence.take_match(found),
+        )
         for habit, words in _HABITS_REMOVED
         for found in list(sentence.find(words))
-        if sentence.removed(found.start()) and not sentence.somebody_else(found.start())
+        if (sentence.removed(found.start()) or _CUT_FROM.search(sentence.text))
+        and not sentence.somebody_else(found.start())
     ]
 
 

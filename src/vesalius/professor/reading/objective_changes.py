@@ -30,8 +30,11 @@ _FIRST_TWO = pattern(r"\b(?:first|last|първи\w*|последни\w*) (?:two
 _MOVE = pattern(
     rf"\b(?:move|put|bring|make|премести\w*|сложи\w*|качи\w*|изтегли\w*)\b\s+{nth('nth', OBJECTIVE)}\s+(?:to|into|in|as|at|up to|down to|на|като|в|да е|най-)?\s*(?:the )?(?:(?P<to>{ORDINAL}|number \d|\d)|(?P<top>top|beginning|start|front|отгоре|горе|отпред|напред|най-отпред|най-отгоре|най-напред|първо място|началото|върха)|(?P<end>bottom|end|отдолу|долу|най-отдолу|най-накрая|последно място|края))\b"
 )
+_STANDS = pattern(
+    rf"^\W*(?:(?:please|and|моля|и)\W+)*{nth('nth', OBJECTIVE)}\s+(?:(?:should|must|has to|needs to|ought to|да|трябва|нека|becomes?|comes?|goes|go|be|come|become|стане|бъде|е|отиде|дойде|застане)\s+)+(?:at |in |to |as |на |като )?(?:the )?(?:(?P<to>{ORDINAL}|number \d|\d)(?: (?:one|place|position|място))?|(?P<top>top|beginning|start|front|отгоре|най-отгоре|най-напред|първо място|началото)|(?P<end>very end|bottom|end|най-отдолу|най-накрая|накрая|последно място|края))\W*$"
+)
 _READS = pattern(
-    rf"{nth('nth', OBJECTIVE)}\s*(?:should |must |shall |to |да |нека )*(?:reads?|say|says|be worded(?: as)?|гласи|звучи|бъде формулирана\w*(?: като)?|стане)\s*(?:as |така)?\s*[:,-]?\s*(?P<text>\S.*)$"
+    rf"{nth('nth', OBJECTIVE)}\s*(?:should |must |shall |to |да |нека )*(?:reads?|say|says|be worded(?: as)?|гласи|звучи|бъде формулирана\w*(?: като)?|стане|(?:be|is|е|бъде)(?=\s*:))\s*(?:as |така)?\s*[:,-]?\s*(?P<text>\S.*)$"
     rf"|^\W*{nth('label', OBJECTIVE)}\s*:\s*(?P<labelled>\S.*)$"
     rf"|\b(?:replace|change|rewrite|reword|rephrase|замени\w*|промени\w*|смени\w*|преформулирай\w*|пренапиши\w*)\s+{nth('old', OBJECTIVE)}\s*(?:with|by|to|as|into|на|с|със|така|като)?\s*(?:[:-]\s*(?P<colon>\S.*)|[\"“„«](?P<quoted>[^\"“”„«»]+)[\"”“»].*)$"
 )
@@ -134,7 +137,7 @@ def change_objectives(sentence: Sentence) -> list[Command]:
                 [] if abs(high - low) == 1 else [MoveObjective(position=low + 1, to=high, words=words)]
             )
             return [MoveObjective(position=high, to=low, words=words), *back]
-    moved = sentence.first(_MOVE)
+    moved = sentence.first(_MOVE) or sentence.first(_STANDS)
     if moved is not None and (position := position_told(moved, "nth")) is not None:
         to = 1 if moved["top"] else -1 if moved["end"] else ordinal(moved["to"].removeprefix("number "))
         if to is not None:

@@ -400,8 +400,9 @@ _MASSIVE = pattern(r"\b(?:massive|high-risk|(?:with|in) (?:obstructive )?shock|�
 
 
 def read_gravity(sentence: Sentence, commands: Sequence[Command]) -> list[Command]:
-    """ "A massive embolism": a patient in shock (high risk, ESC 2019)."""
-    if not any(isinstance(one, WriteCase) and one.main == "pulmonary_embolism" for one in commands):
+    """ "A massive embolism", a massive bleeding: a patient in shock (embolism of high risk, ESC 2019)."""
+    massive = ("pulmonary_embolism", "upper_gastrointestinal_bleeding")
+    if not any(isinstance(one, WriteCase) and one.main in massive for one in commands):
         return []
     found = _MASSIVE.search(sentence.text)
     if found is None:
@@ -411,20 +412,30 @@ def read_gravity(sentence: Sentence, commands: Sequence[Command]) -> list[Comman
     return [SetState(state="unstable", words=words)]
 
 
+_ALLERGIC_TO = pattern(
+    r"\b(?:allerg\w+|intoleran\w+|алерг\w+|непоносимост\w*)\s+(?:also |too |и )?(?:to|към|на|от)\s+(?:[\w-]+\s+){0,3}$"
+)
+
+
 def read_origin(sentence: Sentence, pathology: str | None, *, first: bool) -> list[Command]:
     """What brought the problem on. In a case that is there only where the sentence says that it shall be so."""
     if pathology is None or (not first and not sentence.has(_OF_ORIGIN)) or sentence.has(_NOT_THEIR_OWN):
         return []
     commands: list[Command] = []
-    for one in origins(pathology):
-        for match in one.words.finditer(sentence.text):
-            if sentence.negated(match.start()) or sentence.somebody_else(match.start()):
-                continue
-            if _LONG_BEFORE.search(sentence.text):
-                continue
-            words = sentence.take_match(match)
-            if not any(isinstance(other, SetOrigin) and other.origin == one.term for other in commands):
-                commands.append(SetOrigin(origin=one.term, words=words))
+    found = [
+        (one, match)
+        for one in origins(pathology)
+        for match in one.words.finditer(sentence.text)
+        if not sentence.negated(match.start())
+        and not sentence.somebody_else(match.start())
+        and not _LONG_BEFORE.search(sentence.text)
+    ]
+    # "After a bee sting, allergic to aspirin too": another allergy brought nothing on.
+    others = [(one, match) for one, match in found if not _ALLERGIC_TO.search(sentence.text[: match.start()])]
+    for one, match in others or found:
+        words = sentence.take_match(match)
+        if not any(isinstance(other, SetOrigin) and other.origin == one.term for other in commands):
+            commands.append(SetOrigin(origin=one.term, words=words))
     if commands and not first:
         sentence.take(0, len(sentence.text))
     return commands

@@ -57,6 +57,7 @@ from .corrections import (
     read_meant,
     read_title_told,
     read_too_much,
+    take_what_it_was,
 )
 from .problem import (
     JOINS,
@@ -295,7 +296,7 @@ _BEGINS_WITH_ORDER = pattern(
     rf"\W*(?:(?:please|and|then|also|now|ok|can you|could you|моля|и|после|също)\W+)*{_ORDER}\b"
 )
 _NEXT_ORDER = pattern(
-    rf"(?:\s*,)?\s+(?:and|then|and then|и|после|и после)\s+(?={_ORDER}\s+(?!it\b|that\b|them\b|го\b|я\b|ги\b))|\s*,\s+(?={_ORDER}\s+(?:the|his|her|an?|another|him|it|to|втор|трет|първ|още|нов|цел)\w*\b)"
+    rf"(?:\s*,)?\s+(?:and|then|and then|и|после|и после)\s+(?={_ORDER}\s+(?!it\b|that\b|them\b|го\b|я\b|ги\b))|\s+(?:and|then|и|после)\s+(?=(?:go |го |я )?(?:publish|assign|публикувай|възложи)\b)|\s*,\s+(?={_ORDER}\s+(?:the|his|her|an?|another|him|it|to|втор|трет|първ|още|нов|цел)\w*\b)"
 )
 _TAKES_WORDS = pattern(
     r"[:\"“„«]|\b(?:action|objective|goal|aim|cue|remark|line|block|step|question|point|says?|that|so that|if|when|action|действи\w+|цел\w*|реплик\w+|блок\w*|стъпк\w+|въпрос\w*|точк\w+|казва|каже|че|ако|когато)\b"
@@ -406,6 +407,10 @@ def _read_sentence(
         changed = changes.read_changes(sentence, earlier)
         if changed:
             return changed
+        commands += life.read_habits_removed(sentence)
+        ordered = life.read_cleared(sentence) or life.read_job(sentence)
+        if ordered:
+            return ordered
     asked = questions.read_questions(sentence, names_disease=not has_case and bool(diseases_named(sentence)))
     if asked:
         return asked
@@ -459,7 +464,7 @@ def _read_sentence(
             commands += patient.read_patient(Sentence(told_of, 0, len(told_of.text)), first=True)
     commands += frame.read_minutes(sentence, names_section=named_section is not None or section is not None)
     commands += structure.read_sections(sentence, section)
-    commands += frame.read_level(sentence)
+    commands += frame.read_level(sentence, names_section=named_section is not None)
     commands += frame.read_setting(sentence)
     beside = conditions.read_conditions(sentence, main=main)
     pregnant = next(
@@ -476,6 +481,7 @@ def _read_sentence(
     if not has_case or not any(isinstance(one, AddBlock | AddCue) for one in commands):
         commands += conditions.read_told_conditions(sentence)
         commands += drugs.read_unknown_drugs(sentence)
+    take_what_it_was(sentence)
     commands += life.read_life(sentence, first=not has_case)
     if (
         not has_case

@@ -33,7 +33,7 @@ _ANOTHER_CASE = pattern(
 
 
 _WORSE = pattern(
-    r"\W*(?:(?:please|can you|could you|let'?s|and|моля|може ли(?: да)?|нека|и|а)\W+)*(?:make|get|let|should|he|she|it|patient|направи|да|влоши|нека|the|е|стане|тя|той|пациент\w*|be|him|her|me|him|го|я|бъде|look|looks|малко|още|доста|a bit|a little|much|even|\s)*(?:sicker|worse|more (?:ill|unwell|sick|severe)|по-зле|по-тежк\w+|по-болн\w+|влоши\w*)(?: (?:off|please|моля|him|her|го|я|състоянието\w*))*\W*$"
+    r"\W*(?:(?:please|can you|could you|let'?s|and|моля|може ли(?: да)?|нека|и|а)\W+)*(?:make|get|let|start|should|he|she|it|patient|направи|да|влоши|нека|the|е|стане|тя|той|пациент\w*|be|him|her|me|him|го|я|бъде|look|looks|малко|още|доста|a bit|a little|much|even|\s)*(?:sicker|worse|more (?:ill|unwell|sick|severe)|по-зле|по-тежк\w+|по-болн\w+|влоши\w*)(?: (?:off|please|моля|him|her|го|я|състояни\w*|(?:at|from) the (?:start|beginning|outset)|to (?:start|begin) with|initially|в началото|от началото|отначало))*\W*$"
 )
 
 

@@ -127,7 +127,7 @@ _COMPLEXES_AT = pattern(
     r"(?:complexes|tachycardia|tachy|svt|avnrt|vt|af|свт|пм|rhythm|flutter|fibrillation|тахикардия|комплекси|ритъм)\s+(?:at|of|с|на|с честота|от)?\s*(?P<value>\d{2,3})\b(?!\s*(?:years|год|г\.|kg|кг|cm|см|minutes|мин))"
 )
 
-_LESS = r"(?:less|too (?:fast|high|quick|much)|(?:твърде|прекалено|много) (?:бърз\w*|висок\w*|голям\w*)|lower|slow(?:er)?|smaller|decreas\w*|reduc\w*|drop|bring down|slow(?:s|ed)? down|down|fewer|sag(?:s|ging)?|slip\w*|sink\w*|dip(?:s|ped|ping)?|tumbl\w+|knock(?:s|ed)?(?: off)?|take (?:off|down)|nudge down|tone down|down(?= (?:a|one|by|\d|to\b|$))|not (?:so|as|that|too) (?:fast|high|much)|a bit lower|надолу|по-ниск\w*|намали\w*|забав\w*|свали\w*|понижи\w*|смъкни|по-бав\w*|по-малк\w*|не толкова|не така|толкова)"
+_LESS = r"(?:less|not (?:so|that|such an?)(?= (?:low|slow|high|fast)\b)|too (?:fast|high|quick|much)|(?:твърде|прекалено|много) (?:бърз\w*|висок\w*|голям\w*)|lower|slow(?:er)?|smaller|decreas\w*|reduc\w*|drop|bring down|slow(?:s|ed)? down|down|fewer|sag(?:s|ging)?|slip\w*|sink\w*|dip(?:s|ped|ping)?|tumbl\w+|knock(?:s|ed)?(?: off)?|take (?:off|down)|nudge down|tone down|down(?= (?:a|one|by|\d|to\b|$))|not (?:so|as|that|too) (?:fast|high|much)|a bit lower|надолу|по-ниск\w*|намали\w*|забав\w*|свали\w*|понижи\w*|смъкни|по-бав\w*|по-малк\w*|не толкова|не така|толкова)"
 _MORE = r"(?:more|too (?:slow|low|little)|(?:твърде|прекалено|много) (?:бав\w*|ниск\w*|нисъ\w*)|higher|faster|quicker|increas\w*|speed(?:s|ed)? up|rais\w*|bring up|up\b|нагоре|climb\w*|ris(?:e|es|ing)|creep\w* up|nudge up|bump(?:ed)? up|shoot\w* up|greater|worse|по-висок\w*|увелич\w*|ускор\w*|забърз\w*|вдигни|повиши|качи|по-бърз\w*|по-учестен\w*|повече|по-голям\w*)"
 _SIGN_WORDS: tuple[tuple[ElementKind, str, int], ...] = (
     # The sign, the words for it, and whether "more" of them is a higher (1) or a lower (-1) value.
@@ -308,6 +308,7 @@ def _value(text: str) -> float:
 
 # "A breathless 70-something", "sats 88-92 on controlled oxygen", "desaturates to 82 when he walks".
 _OF_AGE = re.compile(r"\s*-?\s*(?:something|odd|ish|year|yrs?\b|y/?o\b)")
+_FLOW = re.compile(r"\s*(?:l|л|lit(?:er|re)s?|литр\w*)\b")
 _RANGE = re.compile(r"\s*(?:%\s*)?(?:-|to|до)\s*\d")
 _AIM = pattern(
     r"\b(?:target\w*|aim\w*|titrat\w*|controlled|goal|прицел\w*|титрир\w*|контролиран\w*|цел(?:ева)?)\b"
@@ -323,6 +324,7 @@ def _skip(sentence: Sentence, match: re.Match[str]) -> bool:
     return (
         sentence.somebody_else(match.start())
         or _OF_AGE.match(behind) is not None
+        or _FLOW.match(behind) is not None
         or (_RANGE.match(behind) is not None and sentence.has(_AIM))
         or _ON_EFFORT.match(behind) is not None
     )
@@ -391,6 +393,8 @@ def _numbers(sentence: Sentence) -> list[Command]:
             by = groups.get("value") and _BY_HOW_MUCH.search(sentence.text[: match.start("value")])
             if by and sentence.has(_CHANGES):
                 continue
+            if groups.get("value") and _NO_FURTHER.search(sentence.text[: match.start("value")]):
+                continue
             corrected = _CORRECTED.match(sentence.text, match.end()) if groups.get("value") else None
             if corrected is not None:
                 raw = corrected["value"]
@@ -418,6 +422,10 @@ def _numbers(sentence: Sentence) -> list[Command]:
 # "Pulse 120, no, make it 130": the last number is meant.
 _CORRECTED = pattern(
     r"\W*(?:(?:no|nope|wait|sorry|never ?mind|actually|rather|or rather|i mean|i meant|make (?:it|that)|let'?s (?:say|make it)|better|не|чакай|всъщност|по-скоро|по-добре|искам да кажа|нека(?: е| да е)?|направи го)\b\W*)+(?P<value>\d{1,3}(?:[.,]\d)?)\b(?!\s*(?:/|years|год|kg|кг|min|мин))"
+)
+# "Should not fall below 85": a bound of the course, and no start.
+_NO_FURTHER = pattern(
+    r"(?:(?:\bnot|n't|\bnever|\bcannot|\bwithout)\s+(?:ever\s+)?(?:\w+\s+){0,3}?(?:below|under|above|over|beyond)|\bне\s+(?:\w+\s+){0,3}?(?:под|над))\s*$"
 )
 _BELOW = pattern(
     r"\b(?:under|below|less than|lower than|no more than|under about|под|по-малко от|по-ниско от)\s*$"
@@ -455,6 +463,18 @@ _A_LITTLE = pattern(
 )
 
 
+# "The pulse is too high, bring it down a bit": the order says again what was read.
+_MOVE_IT = pattern(
+    r",\s*(?:bring|turn|take|lower|raise|свали|намали|вдигни|качи|увеличи|повиши)\w*\s+(?:it|го|я|ги)(?:\s+(?:up|down|малко|леко|a bit|a little|please|моля))*(?=\W*$)"
+)
+
+
+# "Not so low a pressure": higher than it is.
+_NOT_SO_LOW = pattern(
+    r"\b(?:not (?:quite )?(?:so|that|such an?|as)|less|не (?:е )?(?:чак )?(?:толкова|така))\s+(?:low|slow|ниск|нисък|бавн|бавен)"
+)
+
+
 def _nudges(sentence: Sentence) -> list[Command]:
     commands: list[Command] = []
     for sign, step, words in (*_STEP_FIRST, *_SIGN_FIRST):
@@ -462,10 +482,11 @@ def _nudges(sentence: Sentence) -> list[Command]:
         if match is not None and not _skip(sentence, match):
             told = sentence.take_match(match)
             commands.append(NudgeVital(sign=sign, step=step, amount=_value(match["n"]), words=told))
-    for sign, step, words in _NUDGES:
+    for sign, way, words in _NUDGES:
         match = sentence.first(words)
         if match is None or _skip(sentence, match):
             continue
+        step = -way if _NOT_SO_LOW.search(match[0]) else way
         about = _ABOUT.match(sentence.text[match.end() :])
         if about:
             told = sentence.take(match.start(), match.end() + about.end())
@@ -482,6 +503,9 @@ def _nudges(sentence: Sentence) -> list[Command]:
         commands.append(
             NudgeVital(sign=sign, step=step, amount=amount, little=little is not None, words=told)
         )
+    order = sentence.first(_MOVE_IT) if commands else None
+    if order is not None:
+        sentence.take_match(order)
     if not commands:
         commands += _rate_alone(sentence)
     for normal, words in _NORMALS:

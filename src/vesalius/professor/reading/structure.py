@@ -68,6 +68,12 @@ def section_named(sentence: Sentence) -> str | None:
     return next((pointer for pointer, words in sections() if sentence.has(words)), None)
 
 
+# "Rewrite the opening": a part that no section is called, and not the whole case.
+_OF_A_PART = pattern(
+    r"\s+(?:the|its|this|that)\s+(?!(?:whole|entire|full|same|case|scenario|thing|lot|document|text|story)\b)[a-z]+\W*$|\s+(?!(?:случая|сценария|всичко|целия|цялото|наново|отново|пак|моля|го|я)\b)[а-я]+(?:та|то|ия|а|я|те)\W*$"
+)
+
+
 def read_sections(sentence: Sentence, chosen: str | None) -> list[Command]:
     """Sections to write again or to shorten; `chosen` is the one the message is limited to."""
     section = section_named(sentence) or chosen
@@ -82,6 +88,8 @@ def read_sections(sentence: Sentence, chosen: str | None) -> list[Command]:
         section is not None or sentence.has(_OF_WRITING) or _AGAIN_ALONE.match(sentence.text)
     ):
         again = sentence.first(_AGAIN)
+    if again is not None and section is None and _OF_A_PART.match(sentence.text, again.end()):
+        return []
     if again is not None:
         words = sentence.take_match(again)
         for _, names in sections():
@@ -121,7 +129,7 @@ _EVENTS: tuple[tuple[CourseEvent, str], ...] = (
 )  # fmt: skip
 _EVENT_WORDS = tuple((name, pattern(words)) for name, words in _EVENTS)
 _ACTION = pattern(
-    rf"^\W*(?:(?:and|also|и)\W+)?(?:(?:a )?new|another|one more|further|нов\w*|още едно)\s+(?:(?P<grade3>critical|recommended|neutral|unnecessary|harmful|критично|препоръчително|неутрално|излишно|вредно)\s+)?(?:action|действие)\s*[:,-]\s*(?P<labelled>\S.{{2,}})$|\b{ADDS}\b\s+(?P<given>[^:\"“„]{{3,80}}?)\s+(?:as|като)\s+(?:an? )?(?P<grade2>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|критично|препоръчително|неутрално|излишно|вредно|опасно|грешно)?\s*(?:action|option|действие)\W*$|\b{ADDS}\b\s+(?:(?:a|an|another|the|new|още|едно|ново|като)\s+)*(?P<grade>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|critic\w*|критично|препоръчително|неутрално|излишно|вредно|опасно|грешно)?\s*(?:action|option|choice|действие|опция|избор)\b\s*(?:,|:|-|of|to|for|that|да|за)?\s*(?P<what>.+)$|\b(?:learners?|students?|they) should (?:also )?(?!(?:also )?(?:learn|know|understand|be able|recogni[sz]e|practi[sc]e|master|remember)\b)(?P<should>[^.;!?]+)$"
+    rf"^\W*(?:(?:and|also|и)\W+)?(?:(?:a )?new|another|one more|further|нов\w*|още едно)\s+(?:(?P<grade3>critical|recommended|neutral|unnecessary|harmful|критично|препоръчително|неутрално|излишно|вредно)\s+)?(?:action|действие)\s*[:,-]\s*(?P<labelled>\S.{{2,}})$|\b{ADDS}\b\s+(?P<given>[^:\"“„]{{3,80}}?)\s+(?:as|като)\s+(?:an? )?(?P<grade2>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|критично|препоръчително|неутрално|излишно|вредно|опасно|грешно)?\s*(?:action|option|действие)\W*$|\b{ADDS}\b\s+(?:(?:a|an|another|the|new|още|едно|ново|като)\s+)*(?P<grade>critical|recommended|neutral|unnecessary|harmful|dangerous|wrong|critic\w*|критич\w+|препоръчител\w+|неутрал\w+|излиш\w+|вред\w+|опас\w+|греш\w+)?\s*(?:action|option|choice|действие|опция|избор|вариант|възможност)\b\s*(?:,|:|-|–|of|to|for|that|да|за)?\s*(?P<what>.+)$|\b(?:learners?|students?|they) should (?:also )?(?!(?:also )?(?:learn|know|understand|be able|recogni[sz]e|practi[sc]e|master|remember)\b)(?P<should>[^.;!?]+)$"
 )
 _GRADES: tuple[tuple[str, ActionGrade], ...] = (
     ("crit", "critical"), ("essen", "critical"), ("mandat", "critical"), ("критич", "critical"), ("задълж", "critical"),
@@ -140,10 +148,10 @@ _REMOVE_ACTION = pattern(
     r"\b(?P<before>(?!(?:the|an?|this|that|any|one|last|first|new)\b)[\w-]+)\s+action\b|\b(?:the )?(?:action|option|действие(?:то)?)\s+(?:of |to |about |with |за |с |„|\"|“)?(?P<what>[^.;!?]+)"
 )
 _DEBRIEF = pattern(
-    rf"\b{ADDS}\b\s+(?:(?:a|an|another|още|една|нова|нов|the)\s+)*(?:de-?brief\w*\s+)?(?:point|question|topic|точка|въпрос|тема)\b\s*(?:to|in|for|към|в|за)?\s*(?:the )?(?:de-?brief\w*|разбор\w*|обсъждане\w*)?\s*(?:,|:|-|on|about|for|за|относно)?\s*(?P<what>.+)$"
-    rf"|\b{ADDS}\b\s+(?P<before>.+?)\s+(?:to|in|into|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*)\W*$"
-    rf"|\b{ADDS}\b\s+(?:to|in|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*)\s*(?:,|:|-|that|a|an|че)?\s*(?P<after>.+)$"
-    r"|^\W*(?:and |also |и |също )*(?:(?:a|an|another|one|още|един|една|нов|нова) )*(?:point|question|topic|точка|въпрос|тема)\s+(?:to|in|for|към|в|за)\s+(?:the )?(?:de-?brief\w*|разбор\w*|обсъждане\w*)\s*(?:,|:|-|on|about|for|за|относно)\s*(?P<bare>.+)$"
+    rf"\b{ADDS}\b\s+(?:(?:a|an|another|още|една|нова|нов|the)\s+)*(?:de-?brief\w*\s+)?(?:point|question|topic|точка|въпрос|тема)\b\s*(?:to|in|for|към|в|за)?\s*(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*)?\s*(?:,|:|-|on|about|for|за|относно)?\s*(?P<what>.+)$"
+    rf"|\b{ADDS}\b\s+(?P<before>.+?)\s+(?:to|in|into|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\W*$"
+    rf"|\b{ADDS}\b\s+(?:to|in|към|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\s*(?:,|:|-|that|a|an|че)?\s*(?P<after>.+)$"
+    r"|^\W*(?:and |also |и |също )*(?:(?:a|an|another|one|още|един|една|нов|нова) )*(?:point|question|topic|точка|въпрос|тема)\s+(?:to|in|for|към|в|за)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*)\s*(?:,|:|-|on|about|for|за|относно)\s*(?P<bare>.+)$"
     r"|\b(?:in|during|at|за|в|във|на|по време на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*|дискусия\w*|discussion afterwards)\s*,?\s*(?:(?:i|we|they|you|it)\s+)?(?:should |must |has to |have to |need to |needs to |want to |would like to |really |absolutely |definitely |certainly |surely |also |please |let's |нека |трябва |искам |моля |и |непременно |задължително |също )*(?:да )?(?:се )?(?:discuss|talk about|say|explain|stress|state|point out|mention|cover|include|address|bring up|touch on|ask about|обсъд\w+|спомен\w+|засегн\w+|говор\w+ за|включ\w+|наблегн\w+ на|разгледа\w*)\s+(?:and |also |и )?(?P<discussed>.+)$"
     r"|\b(?:discuss|mention|talk|cover|bring up|обсъди\w*|спомени\w*|засегни\w*|поговор\w+)\s+(?:in|during|at|в|по време на|на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\s*,?\s*(?:that |about |че |за )?(?P<later>\S.+)$"
     r"|^\W*(?:(?:and|also|и|също)\s+)?(?:for|in|to|за|в|към)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*|обсъждане\w*|дискусия\w*)\s*:\s*(?P<label>.+)$"
@@ -155,7 +163,7 @@ _DEBRIEF = pattern(
     r"|\b(?:discuss|talk about|mention|cover|bring up|обсъди\w*|спомени\w*|засегни\w*|наблегни\w* на)\s+(?P<talked>.+?)\s+(?:in|during|at|в|по време на)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*)\W*$"
 )
 _REMOVE_DEBRIEF = pattern(
-    rf"\b{_NTH}\s+(?:de-?brief\w*\s+)?(?:point|точка)(?:\s+(?:of|in|from|на|от|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*))?\b"
+    rf"\b{_NTH}\s+(?:de-?brief\w*\s+)?(?:point|точка)(?:\s+(?:of|in|from|на|от|в)\s+(?:the )?(?:de-?brief\w*|разбор\w*|дебрифинг\w*))?\b"
 )
 _REFERENCE = pattern(
     rf"(?:\b{ADDS}\b\s+|^\W*(?=(?:another|one more|further|още един|нов)\s))(?:(?:a|an|another|the|one|more|further|also|и|още|един|нов|нова)\s+)*(?:reference|source|citation|literature|guideline|link|източник|литература|препратка|насоки)\b\s*(?:,|:|-|to|on|for|за|към)?\s*(?P<what>.+)$"
@@ -185,7 +193,7 @@ _ADDED_IMAGING = pattern(
 _ON_IMAGING = pattern(
     r"(?<!contrast )(?<!контраст )\b(?:on|in|at|на|от)\s+(?:the )?(?P<name>chest x-?ray|cxr|x-?ray|ct(?: scan)?|mri|ultrasound|echo(?:cardiogra\w+)?|рентген\w*(?: на \w+)?|рентгенография\w*|скенер\w*|ехото|ехография\w*|ехокардиограф\w*|снимката|графия\w*)\s*(?:,|:|-)?\s*(?:there (?:is|are)|there's|you (?:can )?see|one sees|we see|има|се вижда(?:т)?|личи|е|са)?\s*(?P<what>(?!поиска|назнач|request|order|ask|да |in |at |on |во?\b)[^.;!?]{5,})$"
 )
-_LAB_VALUE = r"\s*(?:level|value|стойност|ниво)?\s*(?:(?:should|must|has to|needs to|shall) be|трябва да (?:е|бъде)|is|of|at|to|=|:|e|е|да е|на|от|around|about)*\s*(?P<value>[-+]?\s?\d+(?:[.,]\d+)?)(?![\d.,]*\s*(?:g|mg|mcg|ml|грама?|г|мг|мл)\b(?!/))\s*(?P<unit>mmol(?:/l)?|meq(?:/l)?|mg/dl|g/l|g/dl|ng/l|ng/ml|pg/ml|[µμ]mol/l|umol/l|mmhg|kpa|mg/l|[µμ]g/l|u/l|iu/l|ммол/л|мкмол/л|мг/дл|г/л|г/дл|мг/л|ме/л|кpa|кпа|mu/l|%|x?\s?10\^9/l)?(?:\s*,?\s*(?:not|and not|instead of|rather than|а не|не|вместо)\s+\d+(?:[.,]\d+)?)?"
+_LAB_VALUE = r"\s*(?:level|value|стойност|ниво)?\s*(?:(?:is |to be |be |да е |е )?(?:low|high|raised|elevated|нисък|ниск\w*|висок\w*|повишен\w*|понижен\w*)\s*[,:(]\s*)?(?:(?:should|must|has to|needs to|shall) be|трябва да (?:е|бъде)|is|of|at|to|=|:|e|е|да е|на|от|around|about)*\s*(?P<value>[-+]?\s?\d+(?:[.,]\d+)?)(?![\d.,]*\s*(?:g|mg|mcg|ml|грама?|г|мг|мл)\b(?!/))\s*(?P<unit>mmol(?:/l)?|meq(?:/l)?|mg/dl|g/l|g/dl|ng/l|ng/ml|pg/ml|[µμ]mol/l|umol/l|mmhg|kpa|mg/l|[µμ]g/l|u/l|iu/l|ммол/л|мкмол/л|мг/дл|г/л|г/дл|мг/л|ме/л|кpa|кпа|mu/l|%|x?\s?10\^9/l)?(?:\s*,?\s*(?:not|and not|instead of|rather than|а не|не|вместо)\s+\d+(?:[.,]\d+)?)?"
 _BUNDLE_BRANCH = pattern(
     r"\b(?:lbbb|rbbb|(?:left|right) bundle[- ]branch block|ляв бедрен блок|десен бедрен блок|лббб|дббб)\b"
 )
@@ -392,6 +400,12 @@ _AND_A_QUESTION = re.compile(
 )
 
 
+_TO_DEBRIEFING = re.compile(
+    r"[,\s]+(?:to|in|into|for|at|към|в|във|за|на)\s+(?:the )?(?:debrief(?:ing)?|разбора|дебрифинга|обсъждането)(?: questions| points)?\W*$",
+    re.IGNORECASE,
+)
+
+
 def _debriefing(sentence: Sentence) -> list[Command]:
     removal = sentence.first(_REMOVE_DEBRIEF)
     if removal is not None and sentence.removed(removal.start()):
@@ -405,6 +419,7 @@ def _debriefing(sentence: Sentence) -> list[Command]:
         return []
     name = next((one for one in _DEBRIEF_GROUPS if found.groupdict().get(one)), None)
     text = sentence.group(found, name) if name else ""
+    text = _TO_DEBRIEFING.sub("", text)
     if len(text) < 3:
         return []
     question = re.search(r"\b(?:question|въпрос)", sentence.text[: found.start(name or 0)])

@@ -111,9 +111,15 @@ def written_out(words: str) -> str:
     return words
 
 
+_WISHED = re.compile(
+    r"^(?:i(?:['’]d| would) (?:rather|prefer|like)(?: it)?(?: if| that)?|i(?: want|['’]d want)(?: it)? that|предпочитам(?: да)?|бих искал\w*(?: да)?)\s+(?=he |she |they |the patient |it |той |тя )",
+    re.IGNORECASE,
+)
+
+
 def as_sentence(words: str) -> str:
     """The same with a capital and a full stop, short forms written out."""
-    said = written_out(_WHO_DID.sub("", _HANGING.sub("", as_told(words))))
+    said = written_out(_WHO_DID.sub("", _HANGING.sub("", as_told(_WISHED.sub("", words)))))
     return said if not said else said[0].upper() + said[1:] + ("" if said[-1] in ".!?" else ".")
 
 

@@ -121,6 +121,12 @@ def remove_action(work: Work, command: RemoveAction) -> Outcome:
     return no_such(work, command.subject, command.words, BLOCKS)
 
 
+def action_with(work: Work, drug: Term) -> str | None:
+    """The text of the first action that orders a drug."""
+    actions = (one for block in work.document.scenario_flow.blocks for one in block.actions)
+    return next((one.text for one in actions if one.order is not None and one.order.drug == drug.key), None)
+
+
 def remove_action_with(work: Work, drug: Term, words: str) -> Outcome | None:
     """The first action that orders a drug; None where no action does."""
     for number, block in enumerate(work.document.scenario_flow.blocks):

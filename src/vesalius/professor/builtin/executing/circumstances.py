@@ -80,7 +80,7 @@ def circumstance_of(command: Command) -> Circumstance | None:
 
 
 _MONTHS = re.compile(
-    r"\b(?P<in>в )?(?P<n>\d|" + "|".join(_FEW) + r")\w*\s+(?:months?|месец\w*)", re.IGNORECASE
+    r"\b(?P<in>в )?(?P<n>\d|" + "|".join(_FEW) + r")[\w-]*\s+(?:months?|месец\w*)", re.IGNORECASE
 )
 _WEEKS_A_MONTH = 4.35
 

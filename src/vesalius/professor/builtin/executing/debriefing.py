@@ -12,7 +12,7 @@ def add_debrief_point(work: Work, command: AddDebriefPoint) -> Outcome:
     """A point to talk about afterwards."""
     point = sentence(command.text)
     if command.question:
-        point = f"{point.rstrip('.')}?"
+        point = f"{point.rstrip('.?')}?"
     work.set(f"{_QUESTIONS if command.question else _POINTS}/-", point)
     return work.outcome(
         "done",

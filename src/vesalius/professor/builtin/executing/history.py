@@ -21,10 +21,10 @@ from vesalius.scenarios.document.drugs import DRUGS, find_drug
 
 from ..language import Say
 from ..phrases import section
-from .actions import remove_action_with
+from .actions import action_with, remove_action_with
 from .circumstances import exchange_for_allergy
 from .matching import same_word
-from .work import BLOCKS, HISTORY, Work, dose_unit, named, patient_word
+from .work import BLOCKS, HISTORY, Work, dose_unit, named, patient_word, says
 
 _ALLERGIES, _MEDICATIONS = f"{HISTORY}/allergies", f"{HISTORY}/medications"
 _POINTS_OF_HARM = -10
@@ -196,6 +196,24 @@ def _is_one_of(group: Term, name: str) -> bool:
     return found is not None and group.key not in DRUGS and group.key in DRUGS[found[0]].classes
 
 
+def _stays_in_the_flow(work: Work, command: AddDrug, known: Sequence[dict[str, Any]]) -> Outcome | None:
+    """A drug that is given in the flow is exchanged by hand: its dose, grade and effect belong to it."""
+    old = command.instead_of
+    if old is None or any(_gives(old, one["name"]) for one in known):
+        return None
+    action = action_with(work, old)
+    if action is None:
+        return None
+    return work.outcome(
+        "refused",
+        f"{old.en[:1].upper()}{old.en[1:]} is not taken at home; “{action}” gives it in the flow. Not exchanged:"
+        f" dose, grade and effect of the action are those of {old.en}. Reword the action in the flow.",
+        f"{old.bg[:1].upper()}{old.bg[1:]} не се приема вкъщи; в хода го дава „{action}“. Не е заменено: дозата,"
+        f" оценката и ефектът на действието са за {old.bg}. Променете текста на действието в хода.",
+        words=command.words,
+    )
+
+
 def add_drug(work: Work, command: AddDrug) -> Outcome:
     """A drug taken at home; one that is there gets what was said."""
     known: list[dict[str, Any]] = work.read(_MEDICATIONS)
@@ -209,6 +227,8 @@ def add_drug(work: Work, command: AddDrug) -> Outcome:
         # "Takes a beta-blocker", and bisoprolol is in the list.
         at = next((i for i, one in enumerate(known) if _is_one_of(term, one["name"])), None)
         term = term if at is None else Term(known[at]["name"], known[at]["name"])
+    if at is None and (kept := _stays_in_the_flow(work, command, known)) is not None:
+        return kept
     frequency = command.frequency
     if not frequency and command.times_a_day:
         many = command.times_a_day
@@ -447,6 +467,7 @@ def remove_condition(work: Work, command: RemoveCondition) -> Outcome:
 _HABITS = tuple(
     re.compile(words, re.IGNORECASE)
     for words in (
+        r"\b(?:is called|name is|(?:се )?казва се)\b",
         r"\b(?:smok\w+|non-?smok\w+|cigarettes?|pack[- ]years?|пуш\w+|непуш\w+|цигар\w+|пакет\w+)",
         r"\b(?:alcohol\w*|drinks?|teetotal\w*|wine|beer|алкохол\w*|не пие)\b",
         r"\b(?:lives? (?:alone|with|in|on)|shares? a (?:flat|room)|живее)\b",
@@ -457,7 +478,7 @@ _HABITS = tuple(
     )
 )
 """What is so or not so of a person, by the words for it: a new sentence about it takes the place of the old."""
-_HABIT_OF = {"smoking": _HABITS[0], "alcohol": _HABITS[1]}
+_HABIT_OF = {"smoking": _HABITS[1], "alcohol": _HABITS[2]}
 
 
 def _remove_habit(work: Work, command: RemoveCondition, habit: re.Pattern[str]) -> Outcome:
@@ -496,7 +517,7 @@ def _told_otherwise(text: str, said: str) -> list[str]:
         for part in re.split(r"(?<=[.!?])\s+|[;,]\s+", text.strip())
         if any(habit.search(part) for habit in subjects)
         and not any(habit.search(part) for habit in others)
-        and said.lower().strip(" .") not in part.lower()
+        and not says(part, said)
     ]
 
 
@@ -517,6 +538,26 @@ def write_history(work: Work, command: WriteHistory) -> Outcome:
     key, name = _SECTIONS[command.section]
     pointer = f"{HISTORY}/{key}"
     work.told.add(command.text.strip(" ."))
+    if not command.replace and says(str(work.read(pointer) or ""), command.text):
+        return work.outcome(
+            "answered",
+            f"{name.en} already says “{command.text}”",
+            f"{name.bg} вече съдържа „{command.text}“",
+            words=command.words,
+            pointer=pointer,
+        )
+    if command.replace and not command.text:
+        old = str(work.read(pointer) or "")
+        work.set(pointer, "")
+        return work.outcome(
+            "done" if old else "answered",
+            f"{name.en} is empty now. It was: “{old}”" if old else f"{name.en} is empty already.",
+            f"Разделът „{name.bg}“ вече е празен. Беше: „{old}“"
+            if old
+            else f"Разделът „{name.bg}“ и досега беше празен.",
+            words=command.words,
+            pointer=pointer,
+        )
     if command.replace:
         work.set(pointer, command.text)
     elif command.section == "social" and (

@@ -12,28 +12,17 @@ from vesalius.professor.commands import (
     SetTracing,
     SetVisibility,
 )
-from vesalius.professor.reading.vocabulary import labs
+from vesalius.professor.reading.vocabulary import Laboratory, labs
 from vesalius.scenarios.document import Change
+from vesalius.scenarios.document.checks.labs import kind_of, plain_unit
 
 from ..language import Say
 from .matching import has_words, no_such
 from .signs import apply_followed, follow_gas, with_unit
 from .work import INVESTIGATIONS, Work, sentence
 
-_GLUCOSE_PER_MG = 18.016
-
-
-_UREA_PER_MG = 2.801
-
-
 _USUAL_KPA = {"paco2": 15, "pao2": 20}
 """Up to these a value of a blood gas without unit is meant in kPa: in mmHg nobody lives with it."""
-
-
-_CREATININE_PER_MG = 88.42
-
-
-_MMHG_PER_KPA = 7.5006
 
 
 def add_investigation(work: Work, command: AddInvestigation) -> Outcome:
@@ -127,24 +116,29 @@ _WORKED_FROM = frozenset(
 """Values that others are worked out from: anion gap, osmolality, filtration, the gradient of oxygen."""
 
 
+def _recorded(usual: Laboratory, command: AddInvestigation) -> float:
+    """The value in the unit that cases have it in. One without a unit is in the first in which it is possible."""
+    value, unit, kind = command.value or 0.0, plain_unit(command.unit), kind_of(usual.term.en)
+    own = plain_unit(usual.unit)
+    if kind is None or own not in kind.units:
+        return value
+    if not unit and value <= _USUAL_KPA.get(usual.term.key, 0):
+        unit = "kpa"
+    if not unit and "bun" in command.words.lower():
+        unit = "mg/dl"
+    if unit not in kind.units:
+        unit = next(
+            (one for one in (own, *kind.units) if kind.low <= value * kind.units[one] <= kind.high), own
+        )
+    return value if unit == own else float(f"{value * kind.units[unit] / kind.units[own]:.3g}")
+
+
 def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
     known: list[dict[str, Any]] = work.read(f"{INVESTIGATIONS}/labs")
     usual = next((one for one in labs() if one.term.key == command.name.key), None)
     if usual is None:
         return _unknown_laboratory(work, command)
-    value, unit = command.value or 0.0, command.unit
-    unit = unit.lower().replace("мг/дл", "mg/dl").replace("кпа", "kpa")
-    if not unit and value <= _USUAL_KPA.get(usual.term.key, 0):
-        unit = "kpa"
-    if usual.term.key == "urea" and (unit == "mg/dl" or (not unit and "bun" in command.words.lower())):
-        value, unit = round(value / _UREA_PER_MG, 1), ""
-    if usual.term.key == "haemoglobin" and (unit in ("g/dl", "г/дл") or (not unit and value < 25)):
-        value, unit = value * 10, ""
-    if unit == "mg/dl" and usual.unit in ("mmol/L", "µmol/L"):
-        value = value / _GLUCOSE_PER_MG if usual.unit == "mmol/L" else value * _CREATININE_PER_MG
-        value = round(value, 1)
-    if unit == "kpa" and usual.unit == "mmHg":
-        value = round(value * _MMHG_PER_KPA)
+    value = _recorded(usual, command)
     old, moved = work.document, follow_gas(work, usual.term.key, value)
     at = next(
         (i for i, one in enumerate(known) if usual.words.search(one["name"].lower())),

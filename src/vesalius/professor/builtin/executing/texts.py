@@ -70,7 +70,7 @@ def shorten(work: Work, command: Shorten) -> Outcome:
         return work.outcome(
             "refused",
             f"Nothing was changed: in {section(command.section, 'en')} each text is one or two sentences already.",
-            f"Нищо не е променено: текстовете в {section(command.section, 'bg')} вече са по едно-две изречения.",
+            f"Нищо не е променено: в раздела „{section(command.section, 'bg')}“ са вече по едно-две изречения.",
             words=command.words,
             pointer=command.section,
         )

@@ -17,6 +17,12 @@ REFERENCES = "/generalInfo/medicalReferences"
 BLOCKS = "/scenarioFlow/blocks"
 
 
+def says(text: str, sentence: str) -> bool:
+    """Whether a text has a sentence, whole or as a part between commas: "smokes" is no part of "never smokes"."""
+    said = re.escape(sentence.strip(" ."))
+    return re.search(rf"(?:^|[.!?;,]\s+){said}(?=[.!?;,]|$)", text, re.IGNORECASE) is not None
+
+
 class Work:
     """`document` as it stands. Replies are in `speaks`, what is written into the document in `writes`."""
 
@@ -68,7 +74,7 @@ class Work:
     def append_sentence(self, pointer: str, sentence: str) -> None:
         """Add a sentence to a text, once."""
         text = str(self.read(pointer) or "").strip()
-        if sentence.lower().strip(" .") in text.lower():
+        if says(text, sentence):
             return
         self.set(pointer, f"{text} {sentence}".strip())
 

@@ -43,6 +43,7 @@ def plain_unit(unit: str) -> str:
         ("г/л", "g/l"),
         ("/л", "/l"),
         ("мм", "mm"),
+        ("кпа", "kpa"),
         ("нг", "ng"),
     ):
         text = text.replace(cyrillic, latin)
