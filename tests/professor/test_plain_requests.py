@@ -414,3 +414,26 @@ def test_a_part_of_a_longer_word_is_no_sentence():
     history = written("астматичен пристъп, момиче на 22, пуши", "bg_BG").history
     assert "Пуши." in history.social
     assert "никога не е пушила" not in history.social
+
+
+def test_what_is_added_for_a_circumstance_leaves_the_number_of_objectives():
+    answered = converse(
+        "inferior STEMI, man of 58 with diabetes type 2, allergic to penicillin. Four objectives: recognise the ECG,"
+        " do right-sided leads, avoid nitrates, and activate the cath lab."
+    )[-1]
+    document = answered.document
+    ids = [one.id for one in document.general_info.objectives]
+    assert len(ids) == 5
+    assert [one.objective_id for one in document.assessment.weights] == ids
+    assert {one.objective_id for one in document.debriefing.guide if one.objective_id} <= set(ids)
+    actions = [one for block in document.scenario_flow.blocks for one in block.actions]
+    assert {one.objective_id for one in actions if one.objective_id} <= set(ids)
+
+
+def test_somebody_who_is_there_and_says_something():
+    document = answer("his wife should be there and say he had pain last week too")[-1].document
+    cues = [cue for block in document.scenario_flow.blocks for cue in block.cues]
+    assert "He had pain last week too." in [cue.text for cue in cues]
+    assert (
+        answer("learners are fifth-year students")[-1].document.general_info.learners == "Fifth-year students"
+    )

@@ -11,11 +11,12 @@ from vesalius.professor.commands import Command, SetPatient
 from vesalius.scenarios.document import Document, changed_pointers, decode_document, to_builtins
 from vesalius.scenarios.document.schema import Gender, PathologyId
 
-from .case import MAX_AGE, MIN_AGE, Brief, Patient
+from .case import MAX_AGE, MAX_OBJECTIVES, MIN_AGE, Brief, Patient
 from .circumstances import CannotBeCombined, fitting_ages
 from .knowledge import Knowledge, written
 from .language import Language, language_of_text
 from .merge import merged
+from .parts import equal_weights
 
 _HEIGHTS: dict[Gender, tuple[int, int]] = {"female": (156, 172), "male": (168, 186)}
 _SEXES: tuple[Gender, ...] = ("female", "male")
@@ -102,7 +103,37 @@ def recast(document: Document, old: Brief, new: Brief) -> Document:
         raise ValueError("a document without pathology has no brief")
     base, theirs = to_builtins(write(pathology, old)), to_builtins(write(pathology, new))
     plain: dict[str, Any] = merged(base, to_builtins(document), theirs)
-    return decode_document(plain)
+    return _at_most(decode_document(plain), {one.id for one in document.general_info.objectives})
+
+
+def _at_most(document: Document, kept: set[str]) -> Document:
+    """As many objectives as a scenario may have: what a circumstance adds gives way to what stood there."""
+    objectives = list(document.general_info.objectives)
+    for one in reversed([one for one in objectives if one.id not in kept]):
+        if len(objectives) > MAX_OBJECTIVES:
+            objectives.remove(one)
+    left = {one.id for one in objectives}
+    weighed = {one.objective_id for one in document.assessment.weights}
+    if weighed == left and len(left) == len(document.general_info.objectives):
+        return document
+    replace = msgspec.structs.replace
+    blocks = [
+        replace(
+            block,
+            actions=[
+                one if one.objective_id in left else replace(one, objective_id=None) for one in block.actions
+            ],
+        )
+        for block in document.scenario_flow.blocks
+    ]
+    guide = [one for one in document.debriefing.guide if one.objective_id is None or one.objective_id in left]
+    return replace(
+        document,
+        general_info=replace(document.general_info, objectives=objectives),
+        scenario_flow=replace(document.scenario_flow, blocks=blocks),
+        debriefing=replace(document.debriefing, guide=guide),
+        assessment=replace(document.assessment, weights=equal_weights(objectives)),
+    )
 
 
 def translated(document: Document, brief: Brief, language: Language) -> tuple[Document, bool]:
