@@ -437,3 +437,52 @@ def test_somebody_who_is_there_and_says_something():
     assert (
         answer("learners are fifth-year students")[-1].document.general_info.learners == "Fifth-year students"
     )
+
+
+def test_a_reaction_to_one_and_not_to_another():
+    after = answer("give him a rash from trimethoprim as an allergy, but NOT penicillin")[-1].document
+    assert [one.substance for one in after.clinical_scenario.history.allergies] == ["trimethoprim"]
+
+
+def test_a_statement_about_another_allergy_takes_none_away():
+    wishes = ("allergic to trimethoprim", "not allergic to penicillin but to latex")
+    after = converse(CASES["en_UK"], *wishes)[-1].document
+    assert [one.substance for one in after.clinical_scenario.history.allergies] == ["trimethoprim", "latex"]
+
+
+def test_a_negative_test_is_no_disease():
+    assert "HIV" not in answer("add that he's HIV negative")[-1].document.clinical_scenario.history.past
+
+
+@pytest.mark.parametrize(
+    ("wish", "told"),
+    [
+        ("he has lung cancer", "Lung cancer."),
+        ("add hepatitis B", "Hepatitis B."),
+        ("add gastritis", "Gastritis."),
+    ],
+)
+def test_a_disease_keeps_its_kind(wish, told):
+    assert told in answer(wish)[-1].document.clinical_scenario.history.past
+
+
+@pytest.mark.parametrize(
+    ("wish", "locale", "drug"),
+    [
+        ("let naloxone be 0.4 mg not 0.8", "en_UK", "naloxone"),
+        ("смени налоксона на 0,4 мг", "bg_BG", "налоксон"),
+    ],
+)
+def test_the_dose_of_an_action_is_no_home_drug(wish, locale, drug):
+    case = {"en_UK": "opioid poisoning, man of 29", "bg_BG": "отравяне с опиоиди, мъж на 29"}[locale]
+    before, after = answer(wish, locale, case)
+    assert after.document == before.document
+    assert [one.status for one in after.outcomes] == ["refused"]
+
+
+def test_how_long_the_case_takes_is_asked_in_plain_words():
+    assert re.search(r"\b25\b", answer("how long does it take?")[-1].message)
+
+
+def test_when_somebody_works_is_told_of_their_life():
+    assert "He works nights as a DJ." in social(answer("he works nights as a DJ")[-1])

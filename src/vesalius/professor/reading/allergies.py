@@ -45,7 +45,7 @@ _NONE_KNOWN = pattern(
     r"|allergic to (?:nothing|none)\b|не е алергич\w+ към нищо|няма (?:известни |лекарствени )?алерг\w+|неалергич\w+|отрича алерг\w+)\b"
 )
 _NOT_THIS = pattern(r"^\W*(?:not|не)\s+(?:to|към|на|за)\s+")
-_BUT_THAT = pattern(r"\b(?:but|rather|instead|а|но|ами)\b")
+_BUT_THAT = pattern(r"\b(?:but|rather|instead|а|но|ами)\b(?!\s+(?:not|no|не)\b)")
 
 
 def read_allergies(sentence: Sentence, *, about_allergies: bool) -> list[Command]:

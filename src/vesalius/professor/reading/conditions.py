@@ -71,8 +71,13 @@ def read_conditions(sentence: Sentence, *, main: str | None) -> list[Command]:
 _WHEN_IT_WAS = pattern(rf"\s*\(?(?:{PAST_TIME.pattern}|(?:19|20)\d\d\b)(?: ?г\.?(?!\w))?\)?")
 
 
+_KINDS = frozenset(("cancer", "hepatitis"))
+
+
 def _as_said(term: Term, told: str) -> Term:
-    """A stage or a number that was said stays: "CKD 4", "28 weeks pregnant"."""
+    """A stage, a number or a kind that was said stays: "CKD 4", "28 weeks pregnant", "hepatitis C"."""
+    if term.key in _KINDS:
+        return Term(told, told, term.key, term.classes)
     number = re.search(r"\d", told)
     if number is None or term.key in ("diabetes_1", "diabetes_2"):
         return term

@@ -43,6 +43,10 @@ _MEANT = pattern(
 )
 
 
+# "Not allergic to penicillin but to latex": it says itself what it is about.
+_STATED = pattern(r"^\W*(?:not|не)\s+(?:е\s+)?(?:allerg\w*|taking|on|known|алергич\w*|приема|пие|взема)\b")
+
+
 def read_meant(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
     """ "Sorry, I meant clopidogrel 75": another substance in place of the one that the message before named."""
     begins = _MEANT.match(sentence.text)
@@ -53,7 +57,7 @@ def read_meant(sentence: Sentence, earlier: Sequence[Command]) -> list[Command]:
         position = int(place[0]) if place[0].isdigit() else ordinal(place[0])
         return [RemoveObjective(position=position, words=sentence.take_all())]
     last = next((one for one in reversed(earlier) if isinstance(one, AddAllergy | AddDrug)), None)
-    if begins is None or last is None or questions.is_question(sentence):
+    if begins is None or last is None or questions.is_question(sentence) or _STATED.match(sentence.text):
         return []
     allergy = isinstance(last, AddAllergy)
     old = last.substance if isinstance(last, AddAllergy) else last.drug

@@ -320,6 +320,10 @@ def substance_alone(sentence: Sentence, *, allergy: bool, other_than: Term) -> A
 _VERDICT = pattern(
     r"(?:critical|essential|mandatory|recommended|unnecessary|harmful|dangerous|критич(?:ен|н\w+)|задължител(?:ен|н\w+)|препоръчител(?:ен|н\w+)|излиш(?:ен|н\w+)|ненуж(?:ен|н\w+)|вред(?:ен|н\w+)|опас(?:ен|н\w+))\b"
 )
+# "Let naloxone be 0.4 mg": the dose of what is there, at home or in the flow.
+_DOSE_ORDERED = pattern(
+    r"^\W*(?:(?:please|and|моля|и)\W+)*(?:(?:let|make|set|change|нека|направи|смени|промени)\s+)(?!(?:him|her|his)\b)(?:the )?(?:dose of )?[\w-]+\s+(?:be|to|at|dose|да е|на|с)\b"
+)
 # "She took an aspirin this morning": once, and part of the story.
 _TAKEN_ONCE = pattern(
     r"\b(?:took|swallowed|has taken|had taken|взе|взел\w*|изпи|изпил\w*|глътна\w*)\b[^.;]{0,40}\b(?:this (?:morning|afternoon|evening)|today|last night|earlier|(?:an?|one|two|three|half an|\d{1,2}) (?:hours?|minutes?|mins?) ago|before (?:the|calling)|тази сутрин|сутринта|днес|снощи|по-рано|преди (?:\w+ )?(?:час\w*|минут\w*))(?!\w)"
@@ -402,6 +406,7 @@ def _drug(sentence: Sentence, one: Substance, match: re.Match[str], *, first: bo
         return None
     return AddDrug(
         drug=one.term,
+        instead_of=one.term if dose and not first and _DOSE_ORDERED.match(sentence.text) else None,
         dose=dose.value if dose else None,
         unit=dose.unit if dose else "",
         times_a_day=_times_a_day(times),

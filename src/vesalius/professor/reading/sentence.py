@@ -29,7 +29,7 @@ _NO_NEGATION = pattern(
 )
 # "ICD няма", "allergies: none": the negation stands behind.
 _NONE_BEHIND = pattern(
-    r"[^\s,;:]+(?:\s[^\s,;:]+)?\s*[:-]?\s+(?:няма|липсва|отрича|none|absent|denied)(?=\W*(?:$|[,;]))"
+    r"[^\s,;:]+(?:\s[^\s,;:]+)?\s*[:-]?\s+(?:няма|липсва|отрича|none|absent|denied|negative|отрицател\w+)(?=\W*(?:$|[,;]))"
 )
 _REMOVAL = pattern(
     r"\b(?:remove|delete|drop|out with|take (?:out|off|away)|take (?:him|her|them|the patient) off|get rid of|do away with|forget(?: about)?(?= (?:the|his|her)\b)|strike|omit|erase|clear|stop(?:ped)?|discontinue\w*"

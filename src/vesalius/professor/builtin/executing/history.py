@@ -197,19 +197,27 @@ def _is_one_of(group: Term, name: str) -> bool:
 
 
 def _stays_in_the_flow(work: Work, command: AddDrug, known: Sequence[dict[str, Any]]) -> Outcome | None:
-    """A drug that is given in the flow is exchanged by hand: its dose, grade and effect belong to it."""
+    """A drug that is given in the flow is changed by hand: grade and effect go with the drug and its dose."""
     old = command.instead_of
     if old is None or any(_gives(old, one["name"]) for one in known):
         return None
     action = action_with(work, old)
     if action is None:
         return None
+    why = (
+        Say("the effect of the action goes with its dose", "ефектът на действието съответства на дозата му")
+        if old.key == command.drug.key
+        else Say(
+            f"dose, grade and effect of the action are those of {old.en}",
+            f"дозата, оценката и ефектът на действието са за {old.bg}",
+        )
+    )
     return work.outcome(
         "refused",
-        f"{old.en[:1].upper()}{old.en[1:]} is not taken at home; “{action}” gives it in the flow. Not exchanged:"
-        f" dose, grade and effect of the action are those of {old.en}. Reword the action in the flow.",
-        f"{old.bg[:1].upper()}{old.bg[1:]} не се приема вкъщи; в хода го дава „{action}“. Не е заменено: дозата,"
-        f" оценката и ефектът на действието са за {old.bg}. Променете текста на действието в хода.",
+        f"{old.en[:1].upper()}{old.en[1:]} is not taken at home; “{action}” gives it in the flow. Not changed:"
+        f" {why.en}. Reword the action in the flow.",
+        f"{old.bg[:1].upper()}{old.bg[1:]} не се приема вкъщи; в хода го дава „{action}“. Не е променено:"
+        f" {why.bg}. Променете текста на действието в хода.",
         words=command.words,
     )
 
