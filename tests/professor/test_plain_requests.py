@@ -37,7 +37,7 @@ def lab(answered, name):
         ("D-dimer 4000 ng/mL", "D-dimer", (4, "mg/L")),
         ("hb 8.5", "Haemoglobin", (85, "g/L")),
         ("creatinine 2.1 mg/dl", "Creatinine", (186, "µmol/L")),
-        ("PaCO2 5.5", "PaCO2", (41.3, "mmHg")),
+        ("PaCO2 5.5", "PaCO2", (41, "mmHg")),
         ("CRP 12 mg/dL", "C-reactive protein", (120, "mg/L")),
     ],
 )

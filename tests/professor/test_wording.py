@@ -80,7 +80,8 @@ def test_an_order_to_take_away_stands_before_around_or_behind_what_goes(message:
     ],
 )
 def test_what_a_patient_stopped_takes_nothing_out_of_the_flow(message: str) -> None:
-    command = only(message)
+    command, *told = commands(message)
+    assert all(isinstance(one, WriteHistory) for one in told)
     assert isinstance(command, RemoveDrug)
     assert not command.ordered
 

@@ -130,7 +130,11 @@ def _recorded(usual: Laboratory, command: AddInvestigation) -> float:
         unit = next(
             (one for one in (own, *kind.units) if kind.low <= value * kind.units[one] <= kind.high), own
         )
-    return value if unit == own else float(f"{value * kind.units[unit] / kind.units[own]:.3g}")
+    if unit == own:
+        return value
+    value *= kind.units[unit] / kind.units[own]
+    # Gases are told in whole mmHg.
+    return round(value) if own == "mmhg" else float(f"{value:.3g}")
 
 
 def _laboratory(work: Work, command: AddInvestigation) -> Outcome:
