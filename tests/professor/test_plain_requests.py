@@ -486,3 +486,60 @@ def test_how_long_the_case_takes_is_asked_in_plain_words():
 
 def test_when_somebody_works_is_told_of_their_life():
     assert "He works nights as a DJ." in social(answer("he works nights as a DJ")[-1])
+
+
+@pytest.mark.parametrize(
+    ("wish", "told"),
+    [
+        ("add pancreatitis to the past history", "Pancreatitis."),
+        ("he has aortic stenosis", "Aortic stenosis."),
+        ("he suffers from anxiety", "Anxiety."),
+        ("appendectomy in childhood", "Appendectomy in childhood."),
+        ("he had a TIA last year", "He had a TIA last year."),
+    ],
+)
+def test_a_disease_is_called_what_the_teacher_called_it(wish, told):
+    assert told in answer(wish)[-1].document.clinical_scenario.history.past
+    assert "did not use" not in answer(wish)[-1].message
+
+
+@pytest.mark.parametrize(
+    ("message", "locale", "name"),
+    [
+        ("acute pancreatitis, man of 50", "en_UK", "pancreatitis"),
+        ("a case of endocarditis", "en_UK", "endocarditis"),
+        ("posterior infarct, woman of 70", "en_UK", "posterior infarct"),
+        ("STEMI with ST elevation in V2 to V5", "en_UK", "STEMI with ST elevation in V2 to V5"),
+        ("заден инфаркт, мъж на 60", "bg_BG", "заден инфаркт"),
+    ],
+)
+def test_a_disease_that_cannot_be_written_is_refused_by_its_own_name(message, locale, name):
+    answered = converse(message, locale=locale)[-1]
+    assert answered.document.general_info.pathology is None
+    assert name in answered.message
+
+
+@pytest.mark.parametrize(
+    ("message", "locale", "told", "other"),
+    [
+        ("hypoglycaemia, type 1 diabetic man of 67", "en_UK", "Type 1 diabetes", "ype 2"),
+        ("хипогликемия, мъж на 67 с диабет тип 1", "bg_BG", "тип 1", "тип 2"),
+    ],
+)
+def test_a_diabetes_is_of_the_type_that_was_said(message, locale, told, other):
+    past = written(message, locale).history.past
+    assert told in past
+    assert other not in past
+
+
+@pytest.mark.parametrize(
+    ("wish", "locale", "told"),
+    [
+        ("he had a seizure on the way in", "en_UK", "He had a seizure on the way in."),
+        ("получи гърч в линейката", "bg_BG", "гърч в линейката."),
+    ],
+)
+def test_what_happened_on_the_way_is_no_past_illness(wish, locale, told):
+    before, after = (one.document.clinical_scenario.history for one in answer(wish, locale))
+    assert told in after.present_illness
+    assert after.past == before.past

@@ -13,8 +13,8 @@ from vesalius.professor.commands import (
 
 from .problem import is_trigger, trigger_before
 from .sentence import Sentence
-from .told import PAST_TIME
-from .vocabulary import diseases, pattern
+from .told import PAST_TIME, as_sentence
+from .vocabulary import Disease, diseases, pattern
 
 _PAST = pattern(
     r"\b(?:history of|h/o|hx of|past|previous(?:ly)?|prior|known|long-?standing|chronic|since|years ago|in childhood|had|background"
@@ -26,6 +26,10 @@ _PAST = pattern(
 
 _WEEKS_GONE = pattern(
     r"\b(?:at |in |в )?\d{1,2}(?:-?[вт]?а|st|nd|rd|th)? ?(?:weeks?|wks?|седмица|г\.?с\.?)(?!\w)(?! (?:ago|earlier|later|postpartum|after))"
+)
+# "He had a seizure on the way in": part of what happened.
+_JUST_NOW = pattern(
+    r"\s+(?:on the way|in the (?:ambulance|taxi|car|waiting room)|at the scene|this (?:morning|afternoon|evening)|today|before (?:arrival|he|she|the ambulance)|(?:\w+ )?(?:minutes?|mins?|hours?) ago|по пътя|в линейката|в колата|на място|тази сутрин|днес|преди (?:\w+ )?(?:минут\w*|час\w*|пристиган\w*|идван\w*))(?!\w)"
 )
 # "DNAR not discussed": nothing is decided.
 _OPEN = pattern(
@@ -41,6 +45,10 @@ def read_conditions(sentence: Sentence, *, main: str | None) -> list[Command]:
             if sentence.somebody_else(match.start()) or one.term.key == main:
                 continue
             if _OPEN.match(sentence.text, match.end()):
+                continue
+            if _JUST_NOW.match(sentence.text, match.end()) and not sentence.negated(match.start()):
+                words = sentence.take(*sentence.clause(match.start())).strip(" ,.")
+                commands.append(WriteHistory(section="presentIllness", text=as_sentence(words), words=words))
                 continue
             if is_trigger(sentence, match.start(), match.end()):
                 words = sentence.take_match(match)
@@ -59,25 +67,23 @@ def read_conditions(sentence: Sentence, *, main: str | None) -> list[Command]:
                 # "A pregnant woman, 28 weeks".
                 told = f"{told} {sentence.take_match(weeks)}"
             if negated:
-                commands.append(RemoveCondition(condition=one.term, words=told))
+                commands.append(RemoveCondition(condition=one.named(told), words=told))
             elif when and one.main is not None:
                 # A past illness is not the pathology that its name is written as: "infarct" names no wall.
                 commands.append(AddCondition(condition=Term(told, told, one.term.key), words=told))
             else:
-                commands.append(AddCondition(condition=_as_said(one.term, told), words=told))
+                commands.append(AddCondition(condition=_as_said(one, told), words=told))
     return commands
 
 
 _WHEN_IT_WAS = pattern(rf"\s*\(?(?:{PAST_TIME.pattern}|(?:19|20)\d\d\b)(?: ?г\.?(?!\w))?\)?")
 
 
-_KINDS = frozenset(("cancer", "hepatitis"))
-
-
-def _as_said(term: Term, told: str) -> Term:
+def _as_said(disease: Disease, told: str) -> Term:
     """A stage, a number or a kind that was said stays: "CKD 4", "28 weeks pregnant", "hepatitis C"."""
-    if term.key in _KINDS:
-        return Term(told, told, term.key, term.classes)
+    if disease.kinds:
+        return disease.named(told)
+    term = disease.term
     number = re.search(r"\d", told)
     if number is None or term.key in ("diabetes_1", "diabetes_2"):
         return term

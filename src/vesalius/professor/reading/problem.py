@@ -16,6 +16,7 @@ from vesalius.professor.commands import (
     Command,
     SetOrigin,
     SetState,
+    Term,
     WriteCase,
 )
 
@@ -104,7 +105,7 @@ def read_case(
         if len(known) == 1 and len(alternatives) > 1:
             other = next(one for one in alternatives if not one.disease.main)
             return known[0], [
-                CannotWrite(disease=other.disease.term, near=known, replace=has_case, words=words)
+                CannotWrite(disease=_called(sentence, other), near=known, replace=has_case, words=words)
             ]
         return None, [WriteCase(candidates=known, replace=has_case, words=words)]
     main = _main(sentence, wanted)
@@ -121,9 +122,15 @@ def read_case(
             _take(sentence, one)
     if main.disease.main is None:
         return main.disease.term.key, [
-            CannotWrite(disease=main.disease.term, near=main.disease.near, replace=has_case, words=words)
+            CannotWrite(
+                disease=_called(sentence, main), near=main.disease.near, replace=has_case, words=words
+            )
         ]
     return main.disease.term.key, [WriteCase(main=main.disease.main, replace=has_case, words=words)]
+
+
+def _called(sentence: Sentence, mention: _Mention) -> Term:
+    return mention.disease.named(sentence.words(mention.start, mention.end))
 
 
 def _take(sentence: Sentence, mention: _Mention) -> str:

@@ -211,10 +211,37 @@ def _given_despite_allergy(document: Document) -> bool:
     return any(found.code == _AGAINST_ALLERGY for found in check(document))
 
 
+_TYPES = {
+    "diabetes_1": (re.compile(r"\b(type|тип) 2\b", re.IGNORECASE), "1"),
+    "diabetes_2": (re.compile(r"\b(type|тип) 1\b", re.IGNORECASE), "2"),
+}
+
+
+def _other_type(work: Work, command: AddCondition) -> Outcome | None:
+    """A diabetes that the case has anyway, of the type that was said."""
+    if command.condition.key not in _TYPES:
+        return None
+    other, number = _TYPES[command.condition.key]
+    past = str(work.read(_PAST))
+    said = other.sub(rf"\1 {number}", past)
+    if said == past:
+        return None
+    work.set(_PAST, said)
+    return work.outcome(
+        "done",
+        f"The past history says type {number} diabetes now; treatment and course are unchanged, please check them.",
+        f"В миналите заболявания диабетът вече е тип {number}; лечението и ходът са непроменени, моля, проверете ги.",
+        words=command.words,
+        pointer=_PAST,
+    )
+
+
 def cannot_be_combined(work: Work, command: Command, refused: CannotBeCombined) -> Outcome:
     """Refuses what a circumstance of the patient does not go with."""
     name, reason = rules()[refused.circumstance].name, refused.reason
     if isinstance(refused, PartOfTheCase):
+        if isinstance(command, AddCondition) and (told := _other_type(work, command)) is not None:
+            return told
         return work.outcome(
             "answered",
             f"{name.en[:1].upper()}{name.en[1:]} is part of this case already.",

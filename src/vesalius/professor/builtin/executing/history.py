@@ -388,6 +388,15 @@ def remove_drug(work: Work, command: RemoveDrug) -> Outcome:
     )
 
 
+_SHORT = 5
+"""Names of fewer letters are abbreviations: "TIA" stands in no "dementia"."""
+
+
+def _named_in(text: str, name: str) -> bool:
+    ends = r"(?!\w)" if len(name) < _SHORT else ""
+    return re.search(rf"(?<!\w){re.escape(name)}{ends}", text, re.IGNORECASE) is not None
+
+
 def add_condition(work: Work, command: AddCondition) -> Outcome:
     """A disease of the patient, in the past history."""
     term = command.condition
@@ -399,7 +408,7 @@ def add_condition(work: Work, command: AddCondition) -> Outcome:
     )
     if said != text:
         work.set(pointer, said)
-    elif any(word and word.lower() in text.lower() for word in (term.en, term.bg)):
+    elif any(_named_in(text, word) for word in (term.en, term.bg) if word):
         return work.outcome(
             "answered",
             f"{term.en[:1].upper() + term.en[1:]} is in the past history already.",

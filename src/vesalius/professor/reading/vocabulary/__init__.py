@@ -16,7 +16,7 @@ class Disease(NamedTuple):
     """A disease: the pathology that a case of it is written as, or what can be written instead.
 
     `circumstance`: patients with another problem may have it as well. `form_of`: the disease of which its features say
-    that it is this graver form.
+    that it is this graver form. `kinds`: its words name diseases of their own.
     """
 
     term: Term
@@ -27,6 +27,11 @@ class Disease(NamedTuple):
     words: re.Pattern[str]
     features: re.Pattern[str] | None
     form_of: str
+    kinds: bool
+
+    def named(self, told: str) -> Term:
+        """The disease as it was called: an endocarditis is read with the pericarditis, and is none."""
+        return Term(told, told, self.term.key, self.term.classes) if self.kinds else self.term
 
 
 class Substance(NamedTuple):
@@ -87,6 +92,7 @@ def diseases() -> tuple[Disease, ...]:
                 _any_of(row["words"]),
                 _any_of(row["features"]) if row.get("features") else None,
                 row.get("form_of", ""),
+                row.get("kinds", False),
             )
         )
     return tuple(found)
