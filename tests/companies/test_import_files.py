@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import tempfile
 import zipfile
 from collections.abc import Iterator
 from typing import Any
@@ -57,6 +58,14 @@ def with_sheet(sheet: bytes, strings: bytes = b"") -> bytes:
                 text = text.replace(b"</sst>", strings + b"</sst>")
             target.writestr(part.filename, text)
     return out.getvalue()
+
+
+async def table_in(data: bytes) -> parsing.Table:
+    """The table in a file of these bytes, as it lies on the disk once it is uploaded."""
+    with tempfile.TemporaryFile() as file:
+        file.write(data)
+        file.flush()
+        return await read_table(file)
 
 
 def refusal(data: bytes) -> str:
@@ -249,18 +258,18 @@ LONG_TEXT_IN_EVERY_CELL = b"".join(
 async def test_a_small_file_that_holds_much_is_refused(data: bytes) -> None:
     assert len(data) < 500_000
     with pytest.raises(Problem) as refused:
-        await read_table(data)
+        await table_in(data)
     assert (refused.value.status, refused.value.code) == (413, "file_too_large")
 
 
 async def test_a_file_of_more_than_10_mb_is_not_parsed_at_all() -> None:
     with pytest.raises(Problem) as refused:
-        await read_table(b"x" * (LARGEST_FILE + 1))
+        await table_in(b"x" * (LARGEST_FILE + 1))
     assert (refused.value.status, refused.value.code) == (413, "file_too_large")
 
 
 async def test_what_costs_little_is_read_however_much_the_file_repeats() -> None:
-    assert await read_table(with_sheet(b"<row/>" * (MOST_SHEET_ROWS - 2))) == [
+    assert await table_in(with_sheet(b"<row/>" * (MOST_SHEET_ROWS - 2))) == [
         (1, ["E-mail"]),
         (2, ["a@b.example"]),
     ]
@@ -283,7 +292,7 @@ parsing.main()
         return await spawn(program, "-c", told, **more)
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", spawn_shown)
-    processor, memory, environment = (await read_table(b"whatever"))[0][1]
+    processor, memory, environment = (await table_in(b"whatever"))[0][1]
     assert (int(processor), int(memory)) == (PROCESSOR_SECONDS, MEMORY)
     assert "VESALIUS_SECRET_KEY" not in environment
 
@@ -297,7 +306,7 @@ async def test_a_process_that_is_killed_at_a_bound_refuses_its_file(monkeypatch:
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", spawn_greedy)
     with pytest.raises(Problem) as refused:
-        await read_table(b"a\nb\n")
+        await table_in(b"a\nb\n")
     assert (refused.value.status, refused.value.code) == (413, "file_too_large")
 
 

@@ -14,6 +14,7 @@ from tests.live import end, live_portal
 from tests.stage import PASSWORD, Company, Persona, found_company, open_stage
 
 from vesalius.kit.embedded_postgres import DatabaseUrls
+from vesalius.kit.tokens import new_token
 
 HEADER = "email,first name,last name,role,usage mode,groups"
 
@@ -401,3 +402,29 @@ async def test_invitations_of_an_import_speak_the_licenses_language(company: Com
     lines = people(1)
     await confirmed(company.admin, lines)
     assert (await mails_to(company.stage, lines[0].split(",")[0]))[0]["locale"] == "bg_BG"
+
+
+async def test_a_file_of_somebody_unknown_is_not_read(company: Company) -> None:
+    answers: list[int] = []
+
+    async def receive() -> Any:
+        raise AssertionError("the file is read before anybody is known")
+
+    async def send(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            answers.append(message["status"])
+
+    path = "/api/user-management/imports"
+    headers = [
+        (b"authorization", f"Bearer {new_token()}".encode()),
+        (b"host", b"test"),
+        (b"content-type", b"multipart/form-data; boundary=x"),
+        (b"content-length", b"10000000"),
+    ]
+    scope: Any = {
+        "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "POST", "path": path,
+        "raw_path": path.encode(), "root_path": "", "scheme": "http", "query_string": b"", "headers": headers,
+        "client": ("127.0.0.1", 1), "server": ("test", 80), "state": {},
+    }  # fmt: skip
+    await company.admin.stage.app(scope, receive, send)
+    assert answers == [401]

@@ -51,7 +51,7 @@ async def guard(connection: HttpConnection, _: BaseRouteHandler) -> None:
     if call.permission in (Permission.PUBLIC, Permission.LINK):
         return
     token = _bearer(connection)
-    if call.method != "GET" and looks_like_token(token):
+    if call.method != "GET" and not call.uploads and looks_like_token(token):
         # A body comes as slowly as its sender likes. Read after a connection of the database was taken, a handful of
         # slow ones would keep everybody out.
         await cast(Request[Any, Any, Any], connection).body()
@@ -71,8 +71,9 @@ async def guard(connection: HttpConnection, _: BaseRouteHandler) -> None:
     if not call.before_second_factor:
         await require_second_factor(db, caller)
     connection.scope["state"][_CALLER] = caller
-    if call.hashes:
-        # The handler takes `caller_of(request)`: to ask for `caller` is to take a connection again.
+    if call.hashes or call.uploads:
+        # A file is parsed as it comes, so nobody unknown sends one, and no connection waits for it. The handler takes
+        # `caller_of(request)`: to ask for `caller` is to take a connection again.
         await unit.finish(commit=True)
 
 

@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import os
 import sys
+from typing import IO
 
 import msgspec
 
@@ -18,27 +20,29 @@ _turns = asyncio.Semaphore(AT_ONCE)
 _answers = msgspec.json.Decoder(Parsed)
 
 
-async def read_table(data: bytes) -> Table:
-    """The table in a file, header first.
+async def read_table(file: IO[bytes]) -> Table:
+    """The table in a file that lies on the disk, header first. What reads it is given the file and not its bytes.
 
     Waits for its turn where several files come at once; hold no database connection meanwhile. Raises `Problem` 413
     `file_too_large`, 400 `file_not_readable`, `file_empty` or `too_many_rows`.
     """
-    if len(data) > LARGEST_FILE:
+    size = file.seek(0, os.SEEK_END)
+    if size > LARGEST_FILE:
         raise refused("file_too_large")
+    file.seek(0)
     async with _turns:
-        parsed = await _parse(data)
+        parsed = await _parse(file, size)
     if parsed.refused is not None:
         raise refused(parsed.refused)
     return parsed.table
 
 
-async def _parse(data: bytes) -> Parsed:
+async def _parse(file: IO[bytes], size: int) -> Parsed:
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
         "vesalius.companies.imports.parsing",
-        stdin=asyncio.subprocess.PIPE,
+        stdin=file,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,
         # No settings and no secrets for what reads strangers' files.
@@ -46,9 +50,9 @@ async def _parse(data: bytes) -> Parsed:
     )
     try:
         async with asyncio.timeout(SECONDS):
-            answer, _ = await process.communicate(data)
+            answer, _ = await process.communicate()
     except TimeoutError:
-        log.warning("import_file_too_slow", bytes=len(data))
+        log.warning("import_file_too_slow", bytes=size)
         return Parsed(refused="file_too_large")
     finally:
         if process.returncode is None:
@@ -57,7 +61,7 @@ async def _parse(data: bytes) -> Parsed:
             await process.wait()
     if process.returncode != 0:
         # Killed at one of its bounds: what the file holds is larger than the file.
-        log.warning("import_file_too_costly", bytes=len(data), status=process.returncode)
+        log.warning("import_file_too_costly", bytes=size, status=process.returncode)
         return Parsed(refused="file_too_large")
     return _answers.decode(answer)
 

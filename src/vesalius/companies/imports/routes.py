@@ -9,6 +9,7 @@ from litestar.exceptions import HTTPException
 from litestar.params import FromPath, FromQuery, JSONBody, MultipartBody, QueryParameter
 from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 
+from vesalius.access.guard import caller_of
 from vesalius.access.parameters import Db, SignedIn
 from vesalius.companies.imports import service
 from vesalius.companies.imports.limits import LARGEST_FILE
@@ -19,7 +20,6 @@ from vesalius.kit.db import Database
 from vesalius.kit.locales import Locale
 from vesalius.kit.paging import Page
 from vesalius.kit.routing import get, post
-from vesalius.kit.unit import unit_of
 from vesalius.kit.web import answer_error
 
 _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -41,11 +41,9 @@ async def add_import(
     request: Request[Any, Any, Any],
     data: MultipartBody[Upload],
     database: NamedDependency[Database],
-    caller: SignedIn,
 ) -> Import:
     """Read a CSV or XLSX file and say, row by row, what would come of it. Nothing is written yet."""
-    await unit_of(request.scope).finish(commit=True)
-    return await service.try_file(database, caller, data.file, data.columns, data.license_id)
+    return await service.try_file(database, caller_of(request), data.file, data.columns, data.license_id)
 
 
 @get("/user-management/imports/{import_id:uuid}", summary="How an import stands")

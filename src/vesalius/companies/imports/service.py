@@ -11,9 +11,8 @@ from vesalius.companies import queries as companies
 from vesalius.companies.imports import queries
 from vesalius.companies.imports.columns import find_columns
 from vesalius.companies.imports.jobs import write_import
-from vesalius.companies.imports.limits import LARGEST_FILE
 from vesalius.companies.imports.queries import StoredImport
-from vesalius.companies.imports.reading import read_table, refused
+from vesalius.companies.imports.reading import read_table
 from vesalius.companies.imports.rows import Row, compare, read_rows
 from vesalius.companies.imports.schemas import (
     Columns,
@@ -45,10 +44,8 @@ async def try_file(
     license the company does not have.
     """
     scope = caller.scope
-    data = await file.read(LARGEST_FILE + 1)
-    if len(data) > LARGEST_FILE:
-        raise refused("file_too_large")
-    table = await read_table(data)
+    file.file.rollover()
+    table = await read_table(file.file)
     columns = find_columns(table[0][1], told)
     # Thousands of rows take a moment; other requests go on meanwhile.
     rows = await asyncio.to_thread(read_rows, table, columns)
