@@ -1,12 +1,14 @@
 """What is taken out of logs, and how long that takes."""
 
+import logging
 import subprocess
 import sys
 import time
 
 import pytest
+import structlog
 
-from vesalius.kit.logging import redact
+from vesalius.kit.logging import Repetitions, redact
 
 
 def test_what_opens_a_door_is_taken_out_at_any_depth() -> None:
@@ -70,3 +72,42 @@ def test_a_traceback_keeps_its_lines() -> None:
     told = logged_by(FAILING).splitlines()
     assert told[1] == "    Traceback (most recent call last):"
     assert told[-1] == r"    ValueError: bad \x1b[2J"
+
+
+def test_an_outage_is_told_once_in_ten_seconds_with_how_often_it_was_met() -> None:
+    now = [0.0]
+    repetitions = Repetitions(clock=lambda: now[0])
+
+    def told(event: str) -> dict[str, object] | None:
+        try:
+            return dict(repetitions.processor(None, "warning", {"event": event}))
+        except structlog.DropEvent:
+            return None
+
+    assert told("database_unavailable") == {"event": "database_unavailable"}
+    assert told("listener_lost") == {"event": "listener_lost"}
+    for now[0] in (1.0, 5.0, 9.9):
+        assert told("database_unavailable") is None
+    # What is no part of an outage is never left out.
+    assert [told("job_failed") for _ in range(2)] == [{"event": "job_failed"}] * 2
+    now[0] = 10.0
+    assert told("database_unavailable") == {"event": "database_unavailable", "left_out": 3}
+    now[0] = 30.0
+    assert told("database_unavailable") == {"event": "database_unavailable"}
+
+
+def test_the_pools_that_try_again_are_told_in_the_same_way() -> None:
+    now = [0.0]
+    repetitions = Repetitions(clock=lambda: now[0])
+
+    def line(name: str = "psycopg.pool", pool: int = 1) -> str | None:
+        record = logging.LogRecord(
+            name, logging.WARNING, "", 0, "error connecting in %r: %s", (f"pool-{pool}", "refused"), None
+        )
+        return record.getMessage() if repetitions.filter(record) else None
+
+    assert line() == "error connecting in 'pool-1': refused"
+    assert (line(), line(pool=2)) == (None, None)
+    assert line("asyncio") == line("asyncio") == "error connecting in 'pool-1': refused"
+    now[0] = 12.0
+    assert line() == "error connecting in 'pool-1': refused (2 like it left out)"

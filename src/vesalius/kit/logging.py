@@ -1,9 +1,11 @@
 """Structured logs: one line an event, with a trace id, and no secret in it."""
 
 import logging
+import math
 import re
 import sys
-from collections.abc import MutableMapping
+import time
+from collections.abc import Callable, MutableMapping
 from typing import Any
 
 import structlog
@@ -53,8 +55,57 @@ def _written_out(sign: re.Match[str]) -> str:
     return sign[0].encode("unicode_escape").decode()
 
 
+_OF_AN_OUTAGE = frozenset(
+    ("database_unavailable", "listener_lost", "access_check_failed", "delivery_failed", "lock_not_renewed")
+)
+"""Events that repeat many times a second for as long as the database is away."""
+_POOL = "psycopg.pool"
+_SECONDS_BETWEEN = 10.0
+
+
+class Repetitions:
+    """Lets the first line of each kind through, then one in ten seconds with how many were left out since."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._last: dict[str, float] = {}
+        self._left_out: dict[str, int] = {}
+
+    def admit(self, kind: str) -> int | None:
+        """How many lines of this kind were left out before this one; None where this one is left out as well."""
+        now = self._clock()
+        if now - self._last.get(kind, -math.inf) < _SECONDS_BETWEEN:
+            self._left_out[kind] = self._left_out.get(kind, 0) + 1
+            return None
+        self._last[kind] = now
+        return self._left_out.pop(kind, 0)
+
+    def processor(
+        self, _logger: Any, _name: str, event: MutableMapping[str, Any]
+    ) -> MutableMapping[str, Any]:
+        """For our own events."""
+        if event["event"] in _OF_AN_OUTAGE:
+            left_out = self.admit(event["event"])
+            if left_out is None:
+                raise structlog.DropEvent
+            if left_out:
+                event["left_out"] = left_out
+        return event
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """For the lines of the connection pools, each of which tries again and again."""
+        if record.name != _POOL:
+            return True
+        left_out = self.admit(str(record.msg))
+        if left_out:
+            record.msg = f"{record.getMessage()} ({left_out} like it left out)"
+            record.args = ()
+        return left_out is not None
+
+
 def configure_logging(style: str = "text", level: int = logging.INFO) -> None:
     """Send this process's logs, and those of the libraries, to standard error as text or as JSON lines."""
+    repetitions = Repetitions()
     shared: list[Any] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
@@ -67,12 +118,13 @@ def configure_logging(style: str = "text", level: int = logging.INFO) -> None:
         tail.append(_legible)
         renderer = structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), pad_event_to=0)
     structlog.configure(
-        processors=[*shared, *tail, renderer],
+        processors=[repetitions.processor, *shared, *tail, renderer],
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
     )
     handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(repetitions.filter)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,
