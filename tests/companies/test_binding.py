@@ -97,7 +97,24 @@ async def test_a_full_license_takes_nobody_and_says_which_maximum(company: Compa
         refused = await ask(company.manager, BEFORE, next_id, bind=bind)
         assert (refused.status_code, refused.json()["code"]) == (409, code)
         assert refused.json()["detail"]["maximum"] <= 1
+        assert refused.json()["detail"]["nextLicense"]
         assert await on_license(company, next_id) == {company.manager.id}
+
+
+async def test_a_change_of_mode_says_which_of_the_two_licenses_is_full(company: Company) -> None:
+    next_id = await add_next(company)
+    await seat(company, next_id, company.teacher.id)
+    wanted = {"id": str(company.teacher.id), "usageMode": "STUDENT"}
+    for full, detail in (
+        (next_id, {"maximum": 0, "nextLicense": True}),
+        (company.license_id, {"maximum": 0}),
+    ):
+        await company.execute("UPDATE licenses SET max_students = 50")
+        await company.execute("DELETE FROM seats WHERE user_id = %s", company.student.id)
+        await company.execute("UPDATE licenses SET max_students = 0 WHERE id = %s", full)
+        refused = await company.admin.post("/user-management/edit-user-details", wanted)
+        assert (refused.status_code, refused.json()["code"]) == (409, "max_students_reached")
+        assert refused.json()["detail"] == detail
 
 
 async def test_the_manager_is_always_on_the_license(company: Company) -> None:

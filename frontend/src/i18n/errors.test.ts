@@ -25,6 +25,16 @@ test('what nobody knows is still said', () => {
   expect(textOf(new Error('x'))).toBe('Something went wrong, try again later.');
 });
 
+test('where the next license is full, it is the one that is named', () => {
+  const detail = { maximum: 30 };
+  expect(textOfCode('max_students_reached', detail)).toContain('The license allows');
+  expect(textOfCode('max_students_reached', { ...detail, nextLicense: true })).toContain('The next license');
+  locale.set('bg');
+  expect(textOfCode('max_teachers_reached', { ...detail, nextLicense: true })).toContain(
+    'следващия лиценз: 30',
+  );
+});
+
 test('a field finds its own', () => {
   const error = new ApiError('validation_failed', 400, {
     fields: [{ pointer: '/email', code: 'email_invalid' }],

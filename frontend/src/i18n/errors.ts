@@ -16,9 +16,12 @@ import { m } from './generated/messages.js';
 
 export type Text = (detail: Readonly<Record<string, unknown>>) => string;
 
-/** That a maximum of the license is reached, and which it is where the server says so. */
-function reached(of: (params: { maximum: number }) => string, unknown: () => string): Text {
-  return ({ maximum }) => (typeof maximum === 'number' ? of({ maximum }) : unknown());
+type Maximum = (params: { maximum: number }) => string;
+
+/** That a maximum of a license is reached: which it is, where the server says so, and whether of the next license. */
+function reached(of: Maximum, ofNext: Maximum, unknown: () => string): Text {
+  return ({ maximum, nextLicense }) =>
+    typeof maximum === 'number' ? (nextLicense ? ofNext : of)({ maximum }) : unknown();
 }
 
 /** Codes whose words arrive with the screens that can meet them. */
@@ -73,10 +76,22 @@ const START_TEXTS = {
   link_not_valid: m.error_link_not_valid,
   // Members and licenses
   no_free_places: m.error_no_free_places,
-  max_students_reached: reached(m.error_maximum_students_of, m.error_maximum_students),
-  max_teachers_reached: reached(m.error_maximum_teachers_of, m.error_maximum_teachers),
-  max_administrators_reached: reached(m.error_maximum_administrators_of, m.error_maximum_administrators),
-  max_users_reached: reached(m.error_maximum_users_of, m.error_maximum_users),
+  max_students_reached: reached(
+    m.error_maximum_students_of,
+    m.error_maximum_students_next,
+    m.error_maximum_students,
+  ),
+  max_teachers_reached: reached(
+    m.error_maximum_teachers_of,
+    m.error_maximum_teachers_next,
+    m.error_maximum_teachers,
+  ),
+  max_administrators_reached: reached(
+    m.error_maximum_administrators_of,
+    m.error_maximum_administrators_next,
+    m.error_maximum_administrators,
+  ),
+  max_users_reached: reached(m.error_maximum_users_of, m.error_maximum_users_next, m.error_maximum_users),
   user_not_exist: m.error_user_not_exist,
   unknown_value: m.error_not_allowed_value,
   // Scenarios

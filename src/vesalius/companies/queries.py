@@ -17,6 +17,16 @@ class SeatLimits:
     teachers: int
     administrators: int
     users: int
+    upcoming: bool
+    """Whether it is the company's next license."""
+
+
+_LIMITS = """
+    SELECT id, max_students AS students, max_teachers AS teachers, max_administrators AS administrators,
+        max_users AS users, position = 2
+        AND id <> (SELECT m.id FROM main_licenses m WHERE m.company_id = licenses.company_id) AS upcoming
+    FROM licenses WHERE company_id = %s AND id = %s
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +73,7 @@ async def lock_license(connection: Connection, scope: Scope, license_id: UUID) -
     return await fetch_one(
         connection,
         SeatLimits,
-        "SELECT id, max_students AS students, max_teachers AS teachers, max_administrators AS administrators,"
-        " max_users AS users FROM licenses WHERE company_id = %s AND id = %s FOR NO KEY UPDATE",
+        _LIMITS + "FOR NO KEY UPDATE OF licenses",
         (scope.company_id, license_id),
     )
 
@@ -74,8 +83,7 @@ async def seat_limits(connection: Connection, scope: Scope, license_id: UUID) ->
     return await fetch_one(
         connection,
         SeatLimits,
-        "SELECT id, max_students AS students, max_teachers AS teachers, max_administrators AS administrators,"
-        " max_users AS users FROM licenses WHERE company_id = %s AND id = %s",
+        _LIMITS,
         (scope.company_id, license_id),
     )
 

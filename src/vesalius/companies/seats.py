@@ -40,9 +40,9 @@ async def take_seat(
     taken = await queries.seats_taken(connection, scope, license_id)
     # A person who was just added and has no seat yet is not among those taken.
     if getattr(taken, kind) >= getattr(limits, kind):
-        raise seats_full(kind, getattr(limits, kind))
+        raise seats_full(kind, getattr(limits, kind), upcoming=limits.upcoming)
     if taken.users >= limits.users:
-        raise seats_full("users", limits.users)
+        raise seats_full("users", limits.users, upcoming=limits.upcoming)
     await queries.take_seat(connection, scope, license_id, user_id)
 
 
@@ -59,9 +59,9 @@ async def check_seats(
     taken = await queries.seats_taken(connection, scope, license_id)
     for kind, more in wanted.items():
         if more and getattr(taken, kind) + more > getattr(limits, kind):
-            raise seats_full(kind, getattr(limits, kind))
+            raise seats_full(kind, getattr(limits, kind), upcoming=limits.upcoming)
     if taken.users + sum(wanted.values()) > limits.users:
-        raise seats_full("users", limits.users)
+        raise seats_full("users", limits.users, upcoming=limits.upcoming)
 
 
 async def refuse_stopped(connection: Connection, scope: Scope, license_id: UUID) -> None:
@@ -90,8 +90,11 @@ _STOPPED = {
 }
 
 
-def seats_full(kind: str, maximum: int) -> Problem:
-    """The maximum of one of `KINDS` is reached."""
+def seats_full(kind: str, maximum: int, *, upcoming: bool) -> Problem:
+    """The maximum of one of `KINDS` is reached, on the main license or on the next one (`upcoming`)."""
     return conflict(
-        Code(f"max_{kind}_reached"), f"Maximum count of {kind} reached within the license.", maximum=maximum
+        Code(f"max_{kind}_reached"),
+        f"Maximum count of {kind} reached within the {'next ' if upcoming else ''}license.",
+        maximum=maximum,
+        **({"nextLicense": True} if upcoming else {}),
     )

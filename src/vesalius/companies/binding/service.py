@@ -224,7 +224,7 @@ async def _checked_numbers(connection: Connection, scope: Scope, plan: BindingPl
 def _refuse_too_many(following: HeldLicense, numbers: PlanNumbers) -> None:
     for kind in KINDS:
         if getattr(numbers, kind) > getattr(following, kind):
-            raise seats_full(kind, getattr(following, kind))
+            raise seats_full(kind, getattr(following, kind), upcoming=True)
 
 
 async def _shown(

@@ -373,7 +373,7 @@ async def _move_seats(
         limits = await companies.lock_license(connection, scope, license_id)
         taken = await companies.seats_taken(connection, scope, license_id)
         if limits and getattr(taken, after) >= getattr(limits, after):
-            raise seats_full(after, getattr(limits, after))
+            raise seats_full(after, getattr(limits, after), upcoming=limits.upcoming)
 
 
 async def _refuse_known(connection: Connection, scope: Scope, known: accounts.Account, email: str) -> None:

@@ -1,18 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { m } from '@/i18n/generated/messages.js';
-import { NAME_MAX } from '../validation';
+import type { Fields } from '@/ui/useFields';
+import { NAME_MAX, nameProblem } from '../validation';
 import styles from './form.module.css';
 
-/** First and last name side by side. */
-export function NameFields({
-  firstName = '',
-  lastName = '',
-  problems,
-}: {
-  firstName?: string;
-  lastName?: string;
-  problems: { firstName: string | null | undefined; lastName: string | null | undefined };
-}) {
+export interface Names {
+  firstName: string;
+  lastName: string;
+}
+
+/** First and last name side by side, of a form that has them among its fields. */
+export function NameFields<Values extends Names>({ form }: { form: Pick<Fields<Values>, 'getInputProps'> }) {
   return (
     <div className={styles.pair}>
       <TextInput
@@ -20,22 +18,26 @@ export function NameFields({
         label={m.field_first_name()}
         autoComplete="given-name"
         maxLength={NAME_MAX}
-        defaultValue={firstName}
-        error={problems.firstName}
+        {...form.getInputProps('firstName')}
       />
       <TextInput
         name="lastName"
         label={m.field_last_name()}
         autoComplete="family-name"
         maxLength={NAME_MAX}
-        defaultValue={lastName}
-        error={problems.lastName}
+        {...form.getInputProps('lastName')}
       />
     </div>
   );
 }
 
-export function readNames(form: FormData): { firstName: string; lastName: string } {
-  const read = (name: string) => String(form.get(name) ?? '').trim();
-  return { firstName: read('firstName'), lastName: read('lastName') };
-}
+/** The names as they are sent. */
+export const trimNames = ({ firstName, lastName }: Names): Names => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+});
+
+export const nameProblems = ({ firstName, lastName }: Names) => ({
+  firstName: nameProblem(firstName),
+  lastName: nameProblem(lastName),
+});

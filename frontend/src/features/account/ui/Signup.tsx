@@ -1,23 +1,23 @@
 import '@/theme/mantine-app';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { useServices } from '@/app/useServices';
-import { textOf, textOfCode, textOfField } from '@/i18n/errors';
+import { textOf, textOfField } from '@/i18n/errors';
 import { formatDate } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { useUnsaved } from '@/navigation/useUnsaved';
 import { Callout } from '@/ui/Callout';
+import { useFields } from '@/ui/useFields';
 import { useRegister, useSignIn } from '../api';
 import type { LinkFacts } from '../model';
-import { nameProblem } from '../validation';
 import { CompanySignup } from './CompanySignup';
 import { EntryFrame } from './EntryFrame';
 import styles from './form.module.css';
 import { LinkGate, linkFaultOfError, UselessLink } from './LinkGate';
-import { NameFields, readNames } from './NameFields';
+import { NameFields, nameProblems, trimNames } from './NameFields';
 import { NewPasswordFields, useNewPassword } from './NewPassword';
 
 const LegalOverlay = lazy(() => loadPart(() => import('@/features/legal/ui/LegalOverlay')));
@@ -90,48 +90,46 @@ function Invitation({ facts, token }: { facts: LinkFacts; token: string }) {
   const register = useRegister(token);
   const signIn = useSignIn();
   const password = useNewPassword(facts.email);
-  const form = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const form = useFields({
+    initialValues: {
+      firstName: facts.firstName ?? '',
+      lastName: facts.lastName ?? '',
+      acceptTerms: false,
+    },
+    problems: ({ acceptTerms, ...names }) => ({
+      ...nameProblems(names),
+      acceptTerms: acceptTerms ? null : 'terms_not_accepted',
+    }),
+  });
   const [terms, setTerms] = useState(false);
   const [typed, setTyped] = useState(false);
   // The page forgets its link when it is left, so that what was typed could not even be typed again.
   useUnsaved(typed && !register.isSuccess && linkFaultOfError(register.error) === null);
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const names = readNames(data);
-    const accepted = data.get('acceptTerms') !== null;
-    const first = nameProblem(names.firstName);
-    const last = nameProblem(names.lastName);
-    const found: Record<string, string> = {
-      ...(first ? { firstName: textOfCode(first) } : {}),
-      ...(last ? { lastName: textOfCode(last) } : {}),
-      ...(accepted ? {} : { acceptTerms: textOfCode('terms_not_accepted') }),
-    };
-    setProblems(found);
-    const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-    if (found.firstName || found.lastName) return focus(found.firstName ? 'firstName' : 'lastName');
+    // The password has rules of its own; what is wrong is said in all fields at once.
     const chosen = password.check();
-    if (chosen === null) return;
-    if (!accepted) return focus('acceptTerms');
-    register.mutate(
-      { ...names, password: chosen, acceptTerms: accepted },
-      { onSuccess: ({ email }) => signIn.mutate({ email, password: chosen }) },
-    );
+    form.submit(({ acceptTerms, ...names }) => {
+      if (chosen === null) return;
+      register.mutate(
+        { ...trimNames(names), password: chosen, acceptTerms },
+        {
+          onSuccess: ({ email }) => signIn.mutate({ email, password: chosen }),
+          onError: form.refuse,
+        },
+      );
+    })(event);
   }
 
   if (register.isSuccess && signIn.isError) return <Registered refusal={signIn.error} />;
   const fault = linkFaultOfError(register.error);
   if (fault) return <UselessLink fault={fault} purpose="invitation" />;
-  const of = (name: string) => problems[name] ?? textOfField(register.error, `/${name}`);
-  const told = ['firstName', 'lastName', 'password', 'acceptTerms'].some((name) =>
-    textOfField(register.error, `/${name}`),
-  );
+  const refusedPassword = textOfField(register.error, '/password');
+  const told = refusedPassword !== null || form.atField(register.error);
   return (
     <Words title={m.signup_title()}>
       <p className={styles.lead}>{m.signup_lead({ company: facts.companyName })}</p>
-      <form ref={form} className={styles.form} onSubmit={submit} onInput={() => setTyped(true)} noValidate>
+      <form className={styles.form} onSubmit={submit} onInput={() => setTyped(true)} noValidate>
         {register.isError && !told && <Callout tone="bad">{textOf(register.error)}</Callout>}
         <TextInput
           type="email"
@@ -141,14 +139,14 @@ function Invitation({ facts, token }: { facts: LinkFacts; token: string }) {
           value={facts.email}
           readOnly
         />
-        <NameFields
-          firstName={facts.firstName}
-          lastName={facts.lastName}
-          problems={{ firstName: of('firstName'), lastName: of('lastName') }}
-        />
-        <NewPasswordFields state={password} refusal={textOfField(register.error, '/password')} />
+        <NameFields form={form} />
+        <NewPasswordFields state={password} refusal={refusedPassword} />
         <div className={styles.consent}>
-          <Checkbox name="acceptTerms" label={m.signup_terms()} error={of('acceptTerms')} />
+          <Checkbox
+            name="acceptTerms"
+            label={m.signup_terms()}
+            {...form.getInputProps('acceptTerms', { type: 'checkbox' })}
+          />
           <button type="button" aria-haspopup="dialog" onClick={() => setTerms(true)}>
             {m.signup_terms_read()}
           </button>

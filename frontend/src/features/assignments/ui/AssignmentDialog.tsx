@@ -1,14 +1,13 @@
 import { Button, Checkbox, InputBase, NativeSelect, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { ApiError } from '@/api/errors';
 import { notices } from '@/app/notices';
-import { textOf, textOfCode, textOfField } from '@/i18n/errors';
+import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { loadPart } from '@/navigation/lazy';
 import { Callout } from '@/ui/Callout';
 import { Dialog, DialogButtons } from '@/ui/Dialog';
+import { useFields } from '@/ui/useFields';
 import { changeAssignment, copyAssignment, createAssignment, refreshAssignments } from '../api';
 import {
   type Assignment,
@@ -70,14 +69,10 @@ export function AssignmentDialog({
   onSaved?: (assignment: Assignment) => void;
 }) {
   const queries = useQueryClient();
-  const form = useForm<Draft>({
+  const form = useFields<Draft>({
     initialValues: begin(wanted),
-    validate: (draft) =>
-      Object.fromEntries(
-        Object.entries(problemsOf(draft, wanted.act === 'edit' ? wanted.assignment : undefined)).map(
-          ([field, code]) => [field, textOfCode(code)],
-        ),
-      ),
+    problems: (draft) => problemsOf(draft, wanted.act === 'edit' ? wanted.assignment : undefined),
+    pointers: FIELDS,
   });
   const save = useMutation({
     mutationFn: (draft: Draft) => send(wanted, draft),
@@ -92,16 +87,9 @@ export function AssignmentDialog({
       onSaved?.(saved);
       onClose();
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      for (const { pointer } of error.fields) {
-        const field = FIELDS[pointer];
-        if (field) form.setFieldError(field, textOfField(error, pointer));
-      }
-    },
+    onError: form.refuse,
   });
   const draft = form.values;
-  const told = save.error instanceof ApiError && save.error.fields.some(({ pointer }) => FIELDS[pointer]);
   const about = wanted.act === 'copy' || (wanted.act === 'edit' && wanted.assignment.begun);
   const errorOf = (field: keyof Draft) => (form.errors[field] as string | undefined) ?? null;
   const tick = (field: 'lateWork' | 'hints' | 'debriefing' | 'exam') =>
@@ -111,22 +99,11 @@ export function AssignmentDialog({
       title={HEADS[wanted.act]()}
       size={640}
       onClose={onClose}
-      onSubmit={form.onSubmit(
-        (values) => save.mutate(values),
-        (_errors, _values, event) => {
-          // The first field that is wrong, once its message is there.
-          const element = event?.currentTarget as HTMLFormElement | undefined;
-          requestAnimationFrame(() =>
-            element
-              ?.querySelector<HTMLElement>('[aria-invalid=true], fieldset[aria-describedby] input')
-              ?.focus(),
-          );
-        },
-      )}
+      onSubmit={form.submit((values) => save.mutate(values))}
     >
       {wanted.act === 'copy' && <p className={styles.hint}>{m.assignment_copy_hint()}</p>}
       {wanted.act === 'edit' && about && <p className={styles.hint}>{m.assignment_fixed()}</p>}
-      {save.error && !told && <Callout tone="bad">{textOf(save.error)}</Callout>}
+      {save.isError && !form.atField(save.error) && <Callout tone="bad">{textOf(save.error)}</Callout>}
       <TextInput
         label={m.assignment_title()}
         maxLength={200}

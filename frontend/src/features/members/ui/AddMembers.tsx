@@ -1,16 +1,17 @@
 import { Button, Drawer, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { dialogs } from '@/app/dialogs';
 import { notices } from '@/app/notices';
-import { NameFields, readNames } from '@/features/account/ui/NameFields';
-import { EMAIL_MAX, emailProblem, nameProblem } from '@/features/account/validation';
-import { textOf, textOfCode, textOfField } from '@/i18n/errors';
+import { NameFields, type Names, nameProblems, trimNames } from '@/features/account/ui/NameFields';
+import { EMAIL_MAX, emailProblem } from '@/features/account/validation';
+import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { usePerson } from '@/session/person';
 import { Callout } from '@/ui/Callout';
 import { Icon } from '@/ui/icons';
+import { useFields } from '@/ui/useFields';
 import { useGuardedClose } from '@/ui/useGuardedClose';
 import { addMember, refreshMembers } from '../api';
 import { fullName, type Group, type MemberRole, type NewMember, ROLES, type UsageMode } from '../model';
@@ -19,7 +20,14 @@ import { GroupPicker } from './GroupPicker';
 import styles from './Members.module.css';
 import { ModeField } from './ModeField';
 
-type Problems = Partial<Record<'email' | 'firstName' | 'lastName', string | null>>;
+interface Draft extends Names {
+  email: string;
+  role: MemberRole;
+  usageMode: UsageMode;
+  groups: readonly Group[];
+}
+
+const NOBODY = { email: '', firstName: '', lastName: '' };
 
 interface Added {
   readonly id: string;
@@ -30,13 +38,17 @@ interface Added {
 export function AddMembers({ role: first, onClose }: { role: MemberRole; onClose: () => void }) {
   const queries = useQueryClient();
   const company = usePerson()?.company_name ?? '';
-  const form = useRef<HTMLFormElement>(null);
   const more = useRef(false);
   const [round, setRound] = useState(0);
-  const [role, setRole] = useState<MemberRole>(first);
-  const [mode, setMode] = useState<UsageMode>(first === 'STUDENT' ? 'STUDENT' : 'TEACHER');
-  const [groups, setGroups] = useState<readonly Group[]>([]);
-  const [problems, setProblems] = useState<Problems>({});
+  const form = useFields<Draft>({
+    initialValues: {
+      ...NOBODY,
+      role: first,
+      usageMode: first === 'STUDENT' ? 'STUDENT' : 'TEACHER',
+      groups: [],
+    },
+    problems: ({ email, ...names }) => ({ email: emailProblem(email, EMAIL_MAX), ...nameProblems(names) }),
+  });
   const [added, setAdded] = useState<readonly Added[]>([]);
   const guard = useGuardedClose(onClose);
 
@@ -47,6 +59,7 @@ export function AddMembers({ role: first, onClose }: { role: MemberRole; onClose
       const name = fullName(member);
       if (more.current) {
         setAdded((now) => [...now, { id: member.id, name }]);
+        form.setValues(NOBODY);
         setRound((now) => now + 1);
         guard.settle();
         return;
@@ -54,36 +67,14 @@ export function AddMembers({ role: first, onClose }: { role: MemberRole; onClose
       notices.show('success', { text: m.member_added({ name }) });
       onClose();
     },
-    onError: (error, { email }) => warn(error, email, company),
+    onError: (error, { email }) => {
+      form.refuse(error);
+      warn(error, email, company);
+    },
   });
 
-  function submit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    more.current = event.nativeEvent.submitter?.getAttribute('value') === 'more';
-    const email = String(data.get('email') ?? '').trim();
-    const names = readNames(data);
-    const codes = {
-      email: emailProblem(email, EMAIL_MAX),
-      firstName: nameProblem(names.firstName),
-      lastName: nameProblem(names.lastName),
-    };
-    setProblems({
-      email: codes.email && textOfCode(codes.email),
-      firstName: codes.firstName && textOfCode(codes.firstName),
-      lastName: codes.lastName && textOfCode(codes.lastName),
-    });
-    const wrong = (['email', 'firstName', 'lastName'] as const).find((name) => codes[name] !== null);
-    if (wrong) {
-      event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
-      return;
-    }
-    add.mutate({ email, ...names, role, usageMode: mode, groups: groups.map(({ id }) => id) });
-  }
-
+  const { role, usageMode, groups } = form.values;
   const { error } = add;
-  const told = (pointer: string) => textOfField(error, pointer);
-  const inField = ['/email', '/firstName', '/lastName'].some((pointer) => told(pointer) !== null);
   return (
     <Drawer
       opened
@@ -95,7 +86,21 @@ export function AddMembers({ role: first, onClose }: { role: MemberRole; onClose
       overlayProps={{ backgroundOpacity: 0.3 }}
       closeButtonProps={{ 'aria-label': m.action_close() }}
     >
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate {...guard.form}>
+      <form
+        className={styles.form}
+        onSubmit={form.submit(({ email, firstName, lastName, ...rest }, event) => {
+          const { submitter } = (event?.nativeEvent ?? {}) as Partial<SubmitEvent>;
+          more.current = submitter?.getAttribute('value') === 'more';
+          add.mutate({
+            ...rest,
+            ...trimNames({ firstName, lastName }),
+            email: email.trim(),
+            groups: groups.map(({ id }) => id),
+          });
+        })}
+        noValidate
+        {...guard.form}
+      >
         <p className={styles.hint}>{m.member_add_hint()}</p>
         {added.length > 0 && (
           <ul className={styles.added} aria-live="polite">
@@ -107,7 +112,7 @@ export function AddMembers({ role: first, onClose }: { role: MemberRole; onClose
             ))}
           </ul>
         )}
-        {error && !inField && <Callout tone="bad">{textOf(error)}</Callout>}
+        {error && !form.atField(error) && <Callout tone="bad">{textOf(error)}</Callout>}
         {/* A new round begins with empty fields and the first of them in focus. */}
         <div key={round} className={styles.form}>
           <TextInput
@@ -117,16 +122,11 @@ export function AddMembers({ role: first, onClose }: { role: MemberRole; onClose
             autoComplete="off"
             spellCheck={false}
             maxLength={EMAIL_MAX}
-            error={problems.email ?? told('/email')}
+            {...form.getInputProps('email')}
             data-autofocus
             autoFocus
           />
-          <NameFields
-            problems={{
-              firstName: problems.firstName ?? told('/firstName'),
-              lastName: problems.lastName ?? told('/lastName'),
-            }}
-          />
+          <NameFields form={form} />
         </div>
         <div className={styles.pair}>
           <NativeSelect
@@ -135,13 +135,20 @@ export function AddMembers({ role: first, onClose }: { role: MemberRole; onClose
             data={ROLES.map((value) => ({ value, label: roleText(value) }))}
             onChange={({ currentTarget }) => {
               const next = currentTarget.value as MemberRole;
-              setRole(next);
-              if (next !== 'ADMIN') setMode(next);
+              form.setValues({ role: next, ...(next === 'ADMIN' ? {} : { usageMode: next }) });
             }}
           />
-          <ModeField value={mode} disabled={role !== 'ADMIN'} onChange={setMode} />
+          <ModeField
+            value={usageMode}
+            disabled={role !== 'ADMIN'}
+            onChange={(mode) => form.setFieldValue('usageMode', mode)}
+          />
         </div>
-        <GroupPicker label={m.field_groups_optional()} value={groups} onChange={setGroups} />
+        <GroupPicker
+          label={m.field_groups_optional()}
+          value={groups}
+          onChange={(chosen) => form.setFieldValue('groups', chosen)}
+        />
         <div className={styles.buttons}>
           <Button type="submit" value="one" loading={add.isPending && !more.current}>
             {m.member_add_submit()}

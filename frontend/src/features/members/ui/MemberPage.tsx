@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { dialogs } from '@/app/dialogs';
 import { notices } from '@/app/notices';
-import { NameFields, readNames } from '@/features/account/ui/NameFields';
-import { nameProblem } from '@/features/account/validation';
+import { NameFields, type Names, nameProblems, trimNames } from '@/features/account/ui/NameFields';
 import { complianceLevel } from '@/features/licenses/compliance';
 import { complianceText, complianceWords } from '@/features/licenses/ui/Compliance';
-import { textOf, textOfCode, textOfField } from '@/i18n/errors';
+import { textOf } from '@/i18n/errors';
 import { formatDateTime, formatUsage } from '@/i18n/format';
 import { m } from '@/i18n/generated/messages.js';
 import { fromServerLocale } from '@/i18n/locale';
@@ -22,6 +20,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { Part } from '@/ui/Part';
 import { Stat, StatRow } from '@/ui/Stat';
 import { Trail } from '@/ui/Trail';
+import { useFields } from '@/ui/useFields';
 import { useMemberActs } from '../acts';
 import { editMember, memberQuery, refreshMembers } from '../api';
 import { type Act, blockOf, fullName, type Group, type MemberRow, type UsageMode } from '../model';
@@ -174,48 +173,49 @@ function Rights({ row, onAct }: { row: MemberRow; onAct: (act: Act) => void }) {
   );
 }
 
+interface Draft extends Names {
+  usageMode: UsageMode;
+  groups: readonly Group[];
+}
+
+/** What of a member differs from what is stored, as it is sent. */
+function changesOf(row: MemberRow, draft: Draft) {
+  const ids = (list: readonly Group[]) => list.map(({ id }) => id).sort();
+  const { firstName, lastName } = trimNames(draft);
+  return {
+    ...(firstName === row.firstName ? {} : { firstName }),
+    ...(lastName === row.lastName ? {} : { lastName }),
+    ...(draft.usageMode === row.usageMode ? {} : { usageMode: draft.usageMode }),
+    ...(ids(draft.groups).join() === ids(row.groups).join() ? {} : { groups: ids(draft.groups) }),
+  };
+}
+
 function Details({ row }: { row: MemberRow }) {
   const queries = useQueryClient();
-  const [names, setNames] = useState({ firstName: row.firstName, lastName: row.lastName });
-  const [mode, setMode] = useState<UsageMode>(row.usageMode);
-  const [groups, setGroups] = useState<readonly Group[]>(row.groups);
-  const [problems, setProblems] = useState<{ firstName?: string | null; lastName?: string | null }>({});
+  const { firstName, lastName, usageMode, groups } = row;
+  const form = useFields<Draft>({
+    initialValues: { firstName, lastName, usageMode, groups },
+    problems: nameProblems,
+  });
   const fixed = !row.abilities.includes('edit');
-  const ids = (list: readonly Group[]) => list.map(({ id }) => id).sort();
-  const groupsChanged = JSON.stringify(ids(groups)) !== JSON.stringify(ids(row.groups));
-  const dirty =
-    names.firstName !== row.firstName ||
-    names.lastName !== row.lastName ||
-    mode !== row.usageMode ||
-    groupsChanged;
+  const changes = changesOf(row, form.values);
+  const dirty = Object.keys(changes).length > 0;
 
   const save = useMutation({
-    mutationFn: () =>
-      editMember({
-        id: row.id,
-        ...(names.firstName === row.firstName ? {} : { firstName: names.firstName }),
-        ...(names.lastName === row.lastName ? {} : { lastName: names.lastName }),
-        ...(mode === row.usageMode ? {} : { usageMode: mode }),
-        ...(groupsChanged ? { groups: ids(groups) } : {}),
-      }),
+    mutationFn: () => editMember({ id: row.id, ...changes }),
     onSuccess: async () => {
       await refreshMembers(queries);
       notices.show('success', { text: m.saved_changes() });
     },
+    onError: form.refuse,
   });
   useUnsaved(dirty && !save.isPending);
 
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const codes = { firstName: nameProblem(names.firstName), lastName: nameProblem(names.lastName) };
-    setProblems({
-      firstName: codes.firstName && textOfCode(codes.firstName),
-      lastName: codes.lastName && textOfCode(codes.lastName),
-    });
-    if (codes.firstName || codes.lastName || !dirty) return;
-    if (mode !== row.usageMode) {
+  async function submit() {
+    if (!dirty) return;
+    if (changes.usageMode) {
       const sure = await dialogs.ask({
-        title: m.member_mode_ask({ name: fullName(row), mode: modeText(mode) }),
+        title: m.member_mode_ask({ name: fullName(row), mode: modeText(changes.usageMode) }),
         body: m.member_mode_body(),
         verb: m.profile_save(),
       });
@@ -224,29 +224,22 @@ function Details({ row }: { row: MemberRow }) {
     save.mutate();
   }
 
-  const told = (pointer: string) => textOfField(save.error, pointer);
-  const inField = told('/firstName') !== null || told('/lastName') !== null;
   return (
     <Part title={m.member_details()}>
       {fixed && <Callout tone="neutral">{m.member_blocked_deactivated()}</Callout>}
-      <form
-        className={styles.form}
-        onSubmit={(event) => void submit(event)}
-        onChange={(event) => setNames(readNames(new FormData(event.currentTarget)))}
-        noValidate
-      >
-        {save.isError && !inField && <Callout tone="bad">{textOf(save.error)}</Callout>}
+      <form className={styles.form} onSubmit={form.submit(() => void submit())} noValidate>
+        {save.isError && !form.atField(save.error) && <Callout tone="bad">{textOf(save.error)}</Callout>}
         <fieldset disabled={fixed} className={styles.bare}>
-          <NameFields
-            firstName={row.firstName}
-            lastName={row.lastName}
-            problems={{
-              firstName: problems.firstName ?? told('/firstName'),
-              lastName: problems.lastName ?? told('/lastName'),
-            }}
+          <NameFields form={form} />
+          <ModeField
+            value={form.values.usageMode}
+            onChange={(mode) => form.setFieldValue('usageMode', mode)}
           />
-          <ModeField value={mode} onChange={setMode} />
-          <GroupPicker label={m.column_groups()} value={groups} onChange={setGroups} />
+          <GroupPicker
+            label={m.column_groups()}
+            value={form.values.groups}
+            onChange={(chosen) => form.setFieldValue('groups', chosen)}
+          />
         </fieldset>
         {!fixed && (
           <div className={styles.buttons}>

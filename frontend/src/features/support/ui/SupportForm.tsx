@@ -1,11 +1,11 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { emailProblem, LOGIN_EMAIL_MAX, nameProblem } from '@/features/account/validation';
-import { textOfCode, textOfField } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { usePerson } from '@/session/person';
 import { Callout } from '@/ui/Callout';
 import { Refused } from '@/ui/Refused';
+import { useFields } from '@/ui/useFields';
 import type { GuardedClose } from '@/ui/useGuardedClose';
 import { SUPPORT_MESSAGE_MAX, useSendSupport } from '../api';
 import styles from './SupportForm.module.css';
@@ -26,26 +26,23 @@ export function SupportForm({
 }) {
   const person = usePerson();
   const send = useSendSupport(fromApplication);
-  const form = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState<Record<string, string>>({});
-
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const read = (name: string) => String(data.get(name) ?? '').trim();
-    const body = { name: read('name'), email: read('email'), message: read('message') };
-    const nameCode = nameProblem(body.name);
-    const emailCode = emailProblem(body.email, LOGIN_EMAIL_MAX);
-    const found = {
-      ...(nameCode ? { name: textOfCode(nameCode) } : {}),
-      ...(emailCode ? { email: textOfCode(emailCode) } : {}),
-      ...(body.message ? {} : { message: textOfCode('required') }),
-    };
-    setProblems(found);
-    const [first] = Object.keys(found);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    else send.mutate(body, { onSuccess: () => guard?.settle() });
-  }
+  const form = useFields({
+    initialValues: { name: '', email: '', message: '' },
+    problems: ({ name, email, message }) => ({
+      name: nameProblem(name),
+      email: emailProblem(email, LOGIN_EMAIL_MAX),
+      message: message.trim() === '' ? 'required' : null,
+    }),
+  });
+  // The person may only be known a moment later; what has been typed by then stays.
+  const { setValues } = form;
+  useEffect(() => {
+    if (!person) return;
+    setValues(({ name, email }) => ({
+      name: name || `${person.first_name} ${person.last_name}`,
+      email: email || person.email,
+    }));
+  }, [person, setValues]);
 
   if (send.isSuccess) {
     return (
@@ -55,26 +52,25 @@ export function SupportForm({
       </>
     );
   }
-  const of = (name: string) => problems[name] ?? textOfField(send.error, `/${name}`);
-  const told = ['name', 'email', 'message'].some((name) => textOfField(send.error, `/${name}`));
   return (
     <form
-      // The person may only be known a moment later; their name and address then stand in the fields.
-      key={person?.id}
-      ref={form}
       className={styles.form}
-      onSubmit={submit}
+      onSubmit={form.submit(({ name, email, message }) =>
+        send.mutate(
+          { name: name.trim(), email: email.trim(), message: message.trim() },
+          { onSuccess: () => guard?.settle(), onError: form.refuse },
+        ),
+      )}
       noValidate
       {...guard?.form}
     >
-      {send.isError && !told && <Refused error={send.error} />}
+      {send.isError && !form.atField(send.error) && <Refused error={send.error} />}
       <TextInput
         name="name"
         label={m.field_name()}
         autoComplete="name"
         maxLength={255}
-        defaultValue={person ? `${person.first_name} ${person.last_name}` : ''}
-        error={of('name')}
+        {...form.getInputProps('name')}
       />
       <TextInput
         name="email"
@@ -82,8 +78,7 @@ export function SupportForm({
         label={m.field_email()}
         autoComplete="email"
         maxLength={LOGIN_EMAIL_MAX}
-        defaultValue={person?.email ?? ''}
-        error={of('email')}
+        {...form.getInputProps('email')}
       />
       <Textarea
         name="message"
@@ -91,7 +86,7 @@ export function SupportForm({
         label={m.field_message()}
         maxLength={SUPPORT_MESSAGE_MAX}
         data-autofocus={person ? true : undefined}
-        error={of('message')}
+        {...form.getInputProps('message')}
       />
       <div className={styles.buttons}>
         {back}

@@ -1,11 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
-import { ApiError } from '@/api/errors';
 import { notices } from '@/app/notices';
-import { textOf, textOfCode, textOfField } from '@/i18n/errors';
+import { textOf } from '@/i18n/errors';
 import { m } from '@/i18n/generated/messages.js';
 import { Dialog, DialogButtons } from '@/ui/Dialog';
+import { useFields } from '@/ui/useFields';
 import { createGroup, refreshMembers, renameGroup } from '../../api';
 
 const NAME_MAX = 100;
@@ -19,7 +18,10 @@ export function GroupDialog({
   onClose: () => void;
 }) {
   const queries = useQueryClient();
-  const [problem, setProblem] = useState<string | null>(null);
+  const form = useFields({
+    initialValues: { name: group?.name ?? '' },
+    problems: ({ name }) => ({ name: name.trim() === '' ? 'required' : null }),
+  });
   const save = useMutation({
     mutationFn: (name: string) => (group ? renameGroup(group.id, name) : createGroup(name)),
     onSuccess: async ({ name }) => {
@@ -27,30 +29,26 @@ export function GroupDialog({
       notices.show('success', { text: group ? m.saved_changes() : m.group_created({ name }) });
       onClose();
     },
+    onError: (error) => {
+      // A name that is taken is refused as a whole, and there is only this field.
+      form.setFieldError('name', textOf(error));
+      form.refuse(error);
+    },
   });
 
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-    setProblem(name === '' ? textOfCode('required') : null);
-    if (name !== '') save.mutate(name);
-    else event.currentTarget.querySelector('input')?.focus();
-  }
-
-  const { error } = save;
-  const taken = error instanceof ApiError && error.code === 'group_name_taken';
-  const refusal = error ? (textOfField(error, '/name') ?? textOf(error)) : null;
   return (
-    <Dialog title={group ? m.group_rename() : m.group_new()} size={440} onClose={onClose} onSubmit={submit}>
+    <Dialog
+      title={group ? m.group_rename() : m.group_new()}
+      size={440}
+      onClose={onClose}
+      onSubmit={form.submit(({ name }) => save.mutate(name.trim()))}
+    >
       <TextInput
         name="name"
         label={m.column_name()}
-        defaultValue={group?.name ?? ''}
         maxLength={NAME_MAX}
         data-autofocus
-        error={problem ?? refusal}
-        aria-invalid={taken || undefined}
-        onChange={() => setProblem(null)}
+        {...form.getInputProps('name')}
       />
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
