@@ -322,8 +322,10 @@ async def test_jobs_that_were_given_up_are_told_listed_retried_and_dropped(
                 " SELECT 'mails', 'accounts.send_link', jsonb_build_object('company_id', id), 'failed', 8"
                 " FROM companies, generate_series(1, 3)"
             )
-            # A worker is there, so that nothing but the jobs is wrong.
-            owner.execute("INSERT INTO procrastinate_workers DEFAULT VALUES")
+            # A worker is there for as long as this takes, so that nothing but the jobs is wrong.
+            owner.execute(
+                "INSERT INTO procrastinate_workers (last_heartbeat) VALUES (now() + interval '1 hour')"
+            )
         assert "mails: 3 jobs given up" in await vesalius(urls, "health", status=1)
         rows = await asked(urls, "jobs", "list")
         assert {(row["queue"], row["company"], row["state"], row["tries"]) for row in rows} == {
