@@ -12,8 +12,9 @@ from tests.printouts.test_session_chat import NOTICES, text_of
 from tests.stage import Company
 from tests.training.desktop import PFT, post_pft, publish, start_attempt, start_organism
 
+from vesalius.kit.messages import messages
 from vesalius.printouts.charts import charts
-from vesalius.printouts.pft_words import MEASURES, WORDS
+from vesalius.printouts.measures import MEASURES
 from vesalius.training.pft.payload import FlowVolume, PftResult, VolumeTime
 from vesalius.training.pft.reading import measures
 from vesalius.training.pft.schemas import PftCurve
@@ -23,7 +24,7 @@ OWN = {
         "Pulmonary function test: COPD on the ward",
         "Airflow obstruction, moderate",
         "No significant response",
-        "male, 66 years, 174 cm, 74 kg, BMI 24.4",
+        "Male, 66 years, 174 cm, 74 kg, BMI 24.4",
         "−3.27",
         "1.36",
         "NHANES III",
@@ -34,7 +35,7 @@ OWN = {
         "Функционално изследване на дишането: COPD on the ward",
         "Обструкция, умерена степен",
         "Без значим отговор",
-        "мъж, 66 години, 174 cm, 74 kg, ИТМ 24,4",
+        "Мъж, 66 г., 174 cm, 74 kg, ИТМ 24,4",
         "−3,27",
         "1,36",
         "NHANES III",
@@ -102,7 +103,7 @@ async def test_it_can_be_read_aloud_and_kept(company: Company, locale: str) -> N
     flow = "4.87" if locale == "en_UK" else "4,87"
     for alt in told:
         assert flow in alt
-        assert WORDS[locale].predicted in alt
+        assert messages(locale)("field_predicted") in alt
     # Lines, no pictures.
     assert all(not page.images for page in reader.pages)
 
@@ -129,8 +130,8 @@ async def test_a_patient_outside_the_equations_is_told_so(company: Company) -> N
     answer = await printed(company, await result_of(company, body))
     text = text_of(PdfReader(io.BytesIO(answer.content)))
     assert "97.5 years" in text
-    assert "outside the reference equations" in text
-    assert "Outside the equations, not extrapolated: FVC, FEV1, FEV1/FVC, FEF25-75, TLC" in text
+    assert "Outside the reference equations" in text
+    assert "Outside the reference equations, not extrapolated: FVC, FEV1, FEV1/FVC, FEF25-75, TLC" in text
     assert "Before bronchodilator: not drawn" in text
 
 

@@ -14,6 +14,7 @@ from tests.training.bedside import begin, did, shift
 from tests.training.desktop import PFT, document, publish, say, train
 from tests.training.test_attention import assign
 
+from vesalius.kit.messages import messages
 from vesalius.printouts.lanes import HEIGHT, WIDTH, lanes, sampled
 from vesalius.training.bedside.schemas import SignAt
 
@@ -91,7 +92,7 @@ async def test_the_paper_says_what_the_review_says(company: Company, locale: str
             "Harmful",
             "with a hint",
             "not passed",
-            "For the facilitator",
+            "Facilitator's guide",
             "Vital signs",
             "Heart rate, /min",
             "Requested Airway",
@@ -102,7 +103,7 @@ async def test_the_paper_says_what_the_review_says(company: Company, locale: str
             "Вредно",
             "с подсказка",
             "неиздържан",
-            "За водещия",
+            "Насоки за водещия",
             "Жизнени показатели",
             "Сърдечна честота, /min",
             "Поискано Дихателни пътища",
@@ -191,7 +192,7 @@ def test_curves_stand_in_their_lanes_and_break_where_nothing_was_measured() -> N
     signs = [("hr", "Heart rate"), ("sp", "SpO2")]
     values: list[tuple[float | None, float | None]] = [(80, 97), (120, 97), (None, 97), (40, 97), (60, 97)]
     curve = [SignAt(n * 30, {"hr": hr, "sp": sp}) for n, (hr, sp) in enumerate(values)]
-    (drawn,) = lanes(signs, curve, [(0, "good"), (500, "bad")], 120, "bg_BG")
+    (drawn,) = lanes(signs, curve, [(0, "good"), (500, "bad")], 120, messages("bg_BG"))
     rate, saturation = drawn.lanes
     assert (rate.low, rate.high, len(rate.parts)) == ("40", "120", 2)
     assert rate.parts[0][1][1] > rate.parts[0][0][1]
@@ -202,7 +203,7 @@ def test_curves_stand_in_their_lanes_and_break_where_nothing_was_measured() -> N
     assert [(mark.x, mark.bad) for mark in drawn.marks] == [(0, False), (WIDTH, True)]
     assert drawn.xs[0] == (0, "00:00")
     assert drawn.xs[-1][0] <= WIDTH
-    table = sampled(signs, curve, "Sign", "bg_BG")
+    table = sampled(signs, curve, "Sign", messages("bg_BG"))
     assert table.head == ["Sign", "00:00", "00:30", "01:00", "01:30", "02:00"]
     assert table.rows == [
         ["Heart rate", "80", "120", "–", "40", "60"],
@@ -214,7 +215,7 @@ def test_many_signs_are_drawn_in_parts_and_acts_close_to_each_other_share_a_labe
     signs = [(str(n), f"Sign {n}") for n in range(11)]
     curve = [SignAt(second, {id: 1.0 for id, _ in signs}) for second in (0, 600)]
     acts: list[tuple[int, Literal["good", "bad"]]] = [(0, "good"), (2, "bad"), (4, "good"), (300, "good")]
-    drawn = lanes(signs, curve, acts, 600, "en_UK")
+    drawn = lanes(signs, curve, acts, 600, messages("en_UK"))
     assert [len(one.lanes) for one in drawn] == [3, 4, 4]
     assert [lane.name for one in drawn for lane in one.lanes] == [name for _, name in signs]
     for one in drawn:

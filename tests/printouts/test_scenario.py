@@ -15,9 +15,9 @@ from tests.printouts.test_session_chat import text_of
 from tests.stage import Company, Persona
 from tests.training.desktop import document, publish
 
+from vesalius.kit.messages import messages
 from vesalius.physiology.electrocardiogram import LEADS, tracing, voltage
 from vesalius.printouts.paper import printable
-from vesalius.printouts.scenario_words import WORDS
 from vesalius.printouts.twelve_leads import HEIGHT, WIDTH, twelve_leads
 from vesalius.scenarios.document.schema import Document
 
@@ -68,7 +68,7 @@ async def test_the_paper_has_every_text_of_the_document(
     reader = PdfReader(io.BytesIO(answer.content))
     text = text_of(reader)
     # Pages break in the middle of texts: what stands above and below a page is taken out.
-    words = WORDS[locale]
+    say = messages(locale)
     solid = without_breaks(text)
     for around in (
         rf"{NOTICES[locale]}.{{0,90}}? Test company",
@@ -79,13 +79,14 @@ async def test_the_paper_has_every_text_of_the_document(
     assert len(written) > 40
     for one in written:
         assert without_breaks(printable(one)) in solid, one
-    for word in (words.objectives, words.history, words.examination, words.flow, words.assessment, "70%"):
-        assert word in text
+    for section in ("objectives", "history", "examination", "flow", "assessment"):
+        assert say.of("section", section) in text
+    assert "70%" in text
     assert "[superscript" not in text
     for lab in case.clinical_scenario.investigations.labs:
         assert lab.name in text
-    assert (words.leads in text) == (case.clinical_scenario.investigations.ecg is not None)
-    assert (words.lung in text) == (case.clinical_scenario.investigations.pft is not None)
+    assert (say("ecg_twelve_leads") in text) == (case.clinical_scenario.investigations.ecg is not None)
+    assert (say("section_pft") in text) == (case.clinical_scenario.investigations.pft is not None)
 
 
 @pytest.mark.parametrize("locale", ["en_UK", "bg_BG"])

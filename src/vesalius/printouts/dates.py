@@ -1,14 +1,7 @@
-"""Dates and times on paper: in the license's time zone, dates in words."""
+"""Dates and times on paper: in the license's time zone."""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
-
-from vesalius.kit.locales import Locale
-
-_MONTHS: dict[Locale, tuple[str, ...]] = {
-    "en_UK": ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
-    "bg_BG": ("яну", "фев", "март", "апр", "май", "юни", "юли", "авг", "сеп", "окт", "ное", "дек"),
-}
 
 
 def zone_of(name: str) -> ZoneInfo:
@@ -17,11 +10,6 @@ def zone_of(name: str) -> ZoneInfo:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError):
         return ZoneInfo("UTC")
-
-
-def day_in_words(moment: datetime, locale: Locale) -> str:
-    """Day, short month and year."""
-    return f"{moment.day} {_MONTHS[locale][moment.month - 1]} {moment.year}"
 
 
 def parts_of(moment: datetime) -> dict[str, int]:

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from vesalius.accounts.schemas import Locale
+from vesalius.kit.messages import Messages
 from vesalius.training.bedside.schemas import SignAt
 
 WIDTH = 126.0
@@ -69,17 +69,12 @@ def clock(second: int) -> str:
     return f"{minutes:02}:{seconds:02}"
 
 
-def decimal(value: float, locale: Locale) -> str:
-    """A measured value as exact as it is, with the decimal sign of the language."""
-    return f"{value:.12g}".replace(".", "," if locale == "bg_BG" else ".").replace("-", "−")
-
-
 def lanes(
     signs: Sequence[tuple[str, str]],
     curve: Sequence[SignAt],
     acts: Sequence[tuple[int, Literal["good", "bad"]]],
     seconds: int,
-    locale: Locale,
+    say: Messages,
 ) -> list[Lanes]:
     """The curves of signs (id and name) over a run of so many seconds, with its acts: a few signs to a drawing."""
     whole = max(1, seconds)
@@ -90,7 +85,7 @@ def lanes(
         Lanes(
             width=WIDTH,
             height=HEIGHT,
-            lanes=[_lane(id, name, curve, whole, locale) for id, name in part],
+            lanes=[_lane(id, name, curve, whole, say) for id, name in part],
             xs=[(WIDTH * s / whole, clock(s)) for s in range(0, whole + 1, step)],
             marks=_marks(acts, whole),
         )
@@ -98,13 +93,13 @@ def lanes(
     ]
 
 
-def sampled(signs: Sequence[tuple[str, str]], curve: Sequence[SignAt], sign: str, locale: Locale) -> Sampled:
+def sampled(signs: Sequence[tuple[str, str]], curve: Sequence[SignAt], sign: str, say: Messages) -> Sampled:
     """Some of the values, the first and the last among them: what a chart cannot say aloud. `sign` heads the names."""
     last = len(curve) - 1
     places = sorted({round(n * last / (_MOST_TIMES - 1)) for n in range(_MOST_TIMES)}) if curve else []
     return Sampled(
         head=[sign, *(clock(curve[p].second) for p in places)],
-        rows=[[name, *(_said(curve[p].values[id], locale) for p in places)] for id, name in signs],
+        rows=[[name, *(_said(curve[p].values[id], say) for p in places)] for id, name in signs],
     )
 
 
@@ -122,11 +117,11 @@ def _marks(acts: Sequence[tuple[int, Literal["good", "bad"]]], whole: int) -> li
     return marks
 
 
-def _said(value: float | None, locale: Locale) -> str:
-    return "–" if value is None else decimal(value, locale)
+def _said(value: float | None, say: Messages) -> str:
+    return "–" if value is None else say.plain(value)
 
 
-def _lane(id: str, name: str, curve: Sequence[SignAt], whole: int, locale: Locale) -> Lane:
+def _lane(id: str, name: str, curve: Sequence[SignAt], whole: int, say: Messages) -> Lane:
     values = [v for point in curve if (v := point.values[id]) is not None]
     low, high = (min(values), max(values)) if values else (0.0, 0.0)
     span = (high - low) or 1.0
@@ -140,4 +135,4 @@ def _lane(id: str, name: str, curve: Sequence[SignAt], whole: int, locale: Local
         parts[-1].append(
             (round(WIDTH * point.second / whole, 2), round(HEIGHT * (_MARGIN + share * (1 - 2 * _MARGIN)), 2))
         )
-    return Lane(name, _said(low, locale), _said(high, locale), [part for part in parts if len(part) > 1])
+    return Lane(name, _said(low, say), _said(high, say), [part for part in parts if len(part) > 1])

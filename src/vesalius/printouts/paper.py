@@ -5,24 +5,38 @@ template, never markup.
 """
 
 import asyncio
+import json
+import re
 import unicodedata
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Protocol
 
 import msgspec
 import typst
 
 from vesalius.kit.codes import Code
 from vesalius.kit.errors import Problem
+from vesalius.kit.messages import Language, in_language
 
 _FOLDER = Path(__file__).parent
 AT_ONCE = 1
 MOST_WAITING = 16
 
+_SHARED = "sheet.typ"
+"""What the other templates take in."""
+_MESSAGE = re.compile(r"\bsay\.(\w+)")
+
 _LONGEST_NAME = 40
+
+
+class Report(Protocol):
+    """What a template sets: a structure that says in which language."""
+
+    @property
+    def language(self) -> Language: ...
 
 
 class Paper:
@@ -32,7 +46,7 @@ class Paper:
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="paper")
         self._waiting = 0
 
-    async def render(self, template: str, report: msgspec.Struct) -> bytes:
+    async def render(self, template: str, report: Report) -> bytes:
         """The PDF of `report` as `template` sets it. Raises `Problem` 503 while too many wait for theirs."""
         if self._waiting >= MOST_WAITING:
             raise Problem(
@@ -49,8 +63,11 @@ class Paper:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-def _render(template: str, report: msgspec.Struct) -> bytes:
-    data: dict[str, Any] = {"report": msgspec.json.encode(report).decode()}
+def _render(template: str, report: Report) -> bytes:
+    say = in_language(report.language)
+    # Pages are counted by the template.
+    texts = {key: say(key, page="{page}", pages="{pages}") for key in _messages_of(template)}
+    data = {"report": msgspec.json.encode(report).decode(), "messages": json.dumps(texts)}
     made = typst.compile(
         _FOLDER / template,
         root=_FOLDER,
@@ -59,6 +76,13 @@ def _render(template: str, report: msgspec.Struct) -> bytes:
         pdf_standards=["ua-1", "a-2a"],
     )
     return bytes(made)
+
+
+@cache
+def _messages_of(template: str) -> frozenset[str]:
+    """The keys of the messages that a template says."""
+    sources = ((_FOLDER / name).read_text("utf-8") for name in (template, _SHARED))
+    return frozenset(key for source in sources for key in _MESSAGE.findall(source))
 
 
 @cache

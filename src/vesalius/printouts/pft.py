@@ -5,11 +5,12 @@ from collections.abc import Callable
 import msgspec
 
 from vesalius.kit.locales import Locale
+from vesalius.kit.messages import Language, Messages, messages
 from vesalius.physiology.lung_function import LOWER_LIMIT, SOURCE_NAMES, TWO_SIDED, UPPER_LIMIT, Source
 from vesalius.printouts.charts import Chart, charts
-from vesalius.printouts.dates import day_in_words, parts_of, zone_of
+from vesalius.printouts.dates import parts_of, zone_of
+from vesalius.printouts.measures import DECIMALS, MEASURES
 from vesalius.printouts.paper import printable
-from vesalius.printouts.pft_words import DECIMALS, MEASURES, WORDS, Words
 from vesalius.training.pft.schemas import PftCurve, PftMeasure, PftMeasured, PftReport
 
 TEMPLATE = "pft.typ"
@@ -44,32 +45,16 @@ class _Legend(msgspec.Struct):
     text: str
 
 
-class _PaperWords(msgspec.Struct):
-    notice: str
-    page: str
-    reading: str
-    values: str
-    columns: tuple[str, ...]
-    bar: str
-    phases: tuple[str, str]
-    sources: str
-    loop: str
-    spirogram: str
-    flow: str
-    volume: str
-    seconds: str
-
-
 class PftPaper(msgspec.Struct):
     """What the template sets."""
 
-    language: str
+    language: Language
     title: str
+    notice: str
     author: str
     date: dict[str, int]
     company: str
     foot: str
-    words: _PaperWords
     facts: list[tuple[str, str]]
     finding: str
     reading: list[str]
@@ -88,41 +73,41 @@ class PftPaper(msgspec.Struct):
 
 def on_paper(report: PftReport, locale: Locale) -> PftPaper:
     """The test in the words of one language, its time in the license's time zone."""
-    words = WORDS[locale]
+    say = messages(locale)
     zone = zone_of(report.time_zone)
     name = printable(f"{report.student.first_name} {report.student.last_name}")
     scenario = printable(report.scenario_name)
     moment = report.performed.astimezone(zone)
-    day = day_in_words(moment, locale)
+    day = say.day(moment, short=True)
     loop, spirogram = charts(report.curves)
     return PftPaper(
-        language=words.language,
-        title=f"{words.title}: {scenario}",
+        language=say.language,
+        title=f"{say('section_pft')}: {scenario}",
+        notice=say("chats_notice"),
         author=name,
         date=parts_of(report.performed),
         company=printable(report.company_name),
         foot=f"{name} · {day}",
-        words=_paper_words(words),
         facts=[
-            (words.student, name),
-            (words.scenario, scenario),
-            (words.when, f"{day}, {moment:%H:%M} ({zone.key})"),
-            *_of_patient(report, words),
-            (words.quality, _quality(report, words)),
+            (say("column_student"), name),
+            (say("column_scenario"), scenario),
+            (say("audit_at"), f"{day}, {moment:%H:%M} ({zone.key})"),
+            *_of_patient(report, say),
+            (say("pft_quality"), _quality(report, say)),
         ],
-        finding=_finding(report, words),
-        reading=_reading(report, words),
-        rows=[_row(line, words) for line in report.measures],
+        finding=_finding(report, say),
+        reading=_reading(report, say),
+        rows=[_row(line, say) for line in report.measures],
         after=any(line.post is not None for line in report.measures),
         limit=_place(LOWER_LIMIT),
         middle=_place(0),
-        sources=_sources(report, words),
-        legend=[_Legend(curve.of, _legend(curve, words)) for curve in report.curves],
-        notes=[words.undrawn.format(phase=words.phases[phase]) for phase in report.undrawn],
+        sources=_sources(report, say),
+        legend=[_Legend(curve.of, _legend(curve, say)) for curve in report.curves],
+        notes=[say("pft_undrawn", phase=say.of("pft_phase", phase)) for phase in report.undrawn],
         loop=loop,
         spirogram=spirogram,
-        alt_loop=words.alt_loop.format(lines=_lines_in_words(report, words)),
-        alt_time=words.alt_time.format(lines=_lines_in_words(report, words)),
+        alt_loop=say("paper_pft_alt_loop", lines=_lines_in_words(report, say)),
+        alt_time=say("paper_pft_alt_time", lines=_lines_in_words(report, say)),
     )
 
 
@@ -131,103 +116,86 @@ def file_name(report: PftReport) -> str:
     return f"pft-{report.performed.astimezone(zone_of(report.time_zone)):%Y-%m-%d-%H%M}.pdf"
 
 
-def _paper_words(words: Words) -> _PaperWords:
-    return _PaperWords(
-        notice=words.notice,
-        page=words.page,
-        reading=words.reading,
-        values=words.values,
-        columns=words.columns,
-        bar=words.bar,
-        phases=(words.phases["pre"], words.phases["post"]),
-        sources=words.sources,
-        loop=words.loop,
-        spirogram=words.spirogram,
-        flow=words.flow,
-        volume=words.volume,
-        seconds=words.seconds,
-    )
-
-
-def _of_patient(report: PftReport, words: Words) -> list[tuple[str, str]]:
+def _of_patient(report: PftReport, say: Messages) -> list[tuple[str, str]]:
     patient = report.patient
     about = (
-        words.genders[patient.gender],
-        words.years.format(age=_plain(patient.age, words)),
-        words.body.format(
-            height=_plain(patient.height, words),
-            weight=_plain(patient.weight, words),
-            bmi=_number(patient.bmi, 1, words),
+        say.of("gender", patient.gender),
+        say("pft_age", age=_plain(patient.age, say)),
+        say(
+            "pft_body",
+            height=_plain(patient.height, say),
+            weight=_plain(patient.weight, say),
+            bmi=say.number(patient.bmi, 1, grouped=False),
         ),
     )
-    facts = [(words.patient, ", ".join(about))]
+    facts = [(say("paper_pft_patient"), ", ".join(about))]
     if patient.diagnosis:
-        facts.append((words.diagnosis, printable(patient.diagnosis)))
+        facts.append((say("pft_diagnosis"), printable(patient.diagnosis)))
     return facts
 
 
-def _quality(report: PftReport, words: Words) -> str:
+def _quality(report: PftReport, say: Messages) -> str:
     graded = [
-        f"{words.phases[grades.phase]}: "
+        f"{say.of('pft_phase', grades.phase)}: "
         + ", ".join(
             f"{name} {grade}" for name, grade in (("FEV1", grades.fev1), ("FVC", grades.fvc)) if grade
         )
         for grades in report.quality
         if grades.fev1 or grades.fvc
     ]
-    return "; ".join(graded) or words.no_quality
+    return "; ".join(graded) or say("pft_no_quality")
 
 
-def _finding(report: PftReport, words: Words) -> str:
+def _finding(report: PftReport, say: Messages) -> str:
     reading = report.reading
     if reading.trust == "none":
-        return words.untrusted
+        return say("pft_untrusted")
     if reading.pattern is None:
-        return words.unread
-    found = words.patterns[reading.pattern]
-    return found if reading.severity is None else f"{found}, {words.severities[reading.severity]}"
+        return say("pft_unread")
+    found = say.of("pft_pattern", reading.pattern)
+    return found if reading.severity is None else f"{found}, {say.of('pft_severity', reading.severity)}"
 
 
-def _reading(report: PftReport, words: Words) -> list[str]:
+def _reading(report: PftReport, say: Messages) -> list[str]:
     reading, said = report.reading, []
     if reading.trust == "limited":
-        said.append(words.limited)
+        said.append(say("pft_limited"))
     if reading.pattern in ("possibleRestriction", "possiblyMixed"):
-        said.append(words.volumes_outside if reading.volumes_outside else words.needs_volumes)
-    said += [words.inflations[found] for found in reading.inflation]
+        said.append(say("pft_volumes_outside" if reading.volumes_outside else "pft_needs_volumes"))
+    said += [say.of("pft_inflation", found) for found in reading.inflation]
     if reading.response is not None:
-        said.append(
-            words.response.format(
-                fev1=_signed(reading.response.fev1, words),
-                fvc=_signed(reading.response.fvc, words),
-                words=words.responds[
-                    1 if reading.response.significant else 2 if reading.response.fall else 0
-                ],
-            )
+        response = reading.response
+        key = (
+            "pft_response"
+            if response.significant
+            else "pft_response_fall"
+            if response.fall
+            else "pft_no_response"
         )
+        said.append(say(key, fev1=_signed(response.fev1, say), fvc=_signed(response.fvc, say)))
     if reading.diffusion == "normal":
-        said.append(words.diffusion_normal)
+        said.append(say("pft_diffusion_normal"))
     elif reading.diffusion is not None:
-        said.append(words.diffusion.format(severity=words.severities[reading.diffusion]))
+        said.append(say("pft_diffusion", severity=say.of("pft_severity", reading.diffusion)))
     if reading.transfer is not None:
-        said.append(words.transfers[reading.transfer])
+        said.append(say.of("pft_transfer", reading.transfer))
     if any(line.measure == "DLCO" for line in report.measures):
         given = report.hemoglobin
         said.append(
-            words.not_corrected
+            say("pft_not_corrected")
             if given is None
-            else words.corrected.format(hemoglobin=_number(given, 0, words))
+            else say("pft_corrected", hemoglobin=say.number(given, 0, grouped=False))
         )
     if report.outside:
-        said.append(words.outside.format(list=", ".join(MEASURES[measure] for measure in report.outside)))
+        said.append(say("pft_outside", list=", ".join(MEASURES[measure] for measure in report.outside)))
     return said
 
 
-def _row(line: PftMeasure, words: Words) -> _Row:
+def _row(line: PftMeasure, say: Messages) -> _Row:
     decimals = DECIMALS.get(line.measure, 2)
 
-    def value(number: float | None) -> str:
-        return _NOTHING if number is None else _number(number, decimals, words)
+    def value(measured: float | None) -> str:
+        return _NOTHING if measured is None else say.number(measured, decimals, grouped=False)
 
     def cell(given: PftMeasured) -> _Cell:
         z = given.z_score
@@ -235,10 +203,11 @@ def _row(line: PftMeasure, words: Words) -> _Row:
             measured=value(given.measured),
             z=_NOTHING
             if z is None
-            else _number(z, 2, words) + (f" {words.marks[given.mark]}" if given.mark else ""),
+            else say.number(z, 2, grouped=False)
+            + (f" {say.of('pft_mark', given.mark)}" if given.mark else ""),
             percent=_NOTHING
             if given.percent_predicted is None
-            else _number(given.percent_predicted, 0, words),
+            else say.number(given.percent_predicted, 0, grouped=False),
             bar=None if z is None else _place(z),
             marked=given.mark is not None,
         )
@@ -251,7 +220,7 @@ def _row(line: PftMeasure, words: Words) -> _Row:
         upper=_place(UPPER_LIMIT) if line.measure in TWO_SIDED else None,
         pre=cell(line.pre),
         post=None if line.post is None else cell(line.post),
-        change="" if line.post is None else _change(line.change, words),
+        change="" if line.post is None else _change(line.change, say),
     )
 
 
@@ -261,35 +230,36 @@ def _limits(lln: float | None, uln: float | None, value: Callable[[float | None]
     return _NOTHING if lln is None else f"> {value(lln)}"
 
 
-def _change(change: float | None, words: Words) -> str:
-    return _NOTHING if change is None else f"{_signed(change, words)} %"
+def _change(change: float | None, say: Messages) -> str:
+    return _NOTHING if change is None else f"{_signed(change, say)} %"
 
 
-def _sources(report: PftReport, words: Words) -> list[str]:
+def _sources(report: PftReport, say: Messages) -> list[str]:
     by_source: dict[Source, list[str]] = {}
     for line in report.measures:
         by_source.setdefault(line.source, []).append(MEASURES[line.measure])
     # The other equations tell no groups apart.
-    group = dict.fromkeys(("gli2012", "nhanes3"), f" ({words.groups[report.group]})")
+    group = dict.fromkeys(("gli2012", "nhanes3"), f" ({say.of('pft_group', report.group)})")
     return [
         f"{', '.join(names)}: {SOURCE_NAMES[source]}{group.get(source, '')}"
         for source, names in by_source.items()
     ]
 
 
-def _legend(curve: PftCurve, words: Words) -> str:
+def _legend(curve: PftCurve, say: Messages) -> str:
     if curve.of == "predicted":
-        return words.predicted
-    how = words.recorded if curve.origin == "recorded" else words.drawn
-    return f"{words.phases[curve.of]} ({how})"
+        return say("field_predicted")
+    how = "pft_recorded" if curve.origin == "recorded" else "pft_drawn"
+    return say(how, phase=say.of("pft_phase", curve.of))
 
 
-def _lines_in_words(report: PftReport, words: Words) -> str:
+def _lines_in_words(report: PftReport, say: Messages) -> str:
     return " ".join(
-        words.alt_line.format(
-            name=_legend(curve, words),
-            flow=_number(max(curve.flow_volume.flows), 2, words),
-            volume=_number(max(curve.volume_time.volumes), 2, words),
+        say(
+            "pft_curve_said",
+            name=_legend(curve, say),
+            flow=say.number(max(curve.flow_volume.flows), 2, grouped=False),
+            volume=say.number(max(curve.volume_time.volumes), 2, grouped=False),
         )
         for curve in report.curves
     )
@@ -300,18 +270,10 @@ def _place(z: float) -> float:
     return (min(high, max(low, z)) - low) / (high - low)
 
 
-def _number(value: float, decimals: int, words: Words) -> str:
-    written = f"{value:.{decimals}f}"
-    # What rounds to nothing has no sign.
-    if not written.strip("-0."):
-        written = written.lstrip("-")
-    return written.replace("-", "−").replace(".", words.comma)
+def _plain(value: float, say: Messages) -> str:
+    return say.number(value, 0 if value == int(value) else 1, grouped=False)
 
 
-def _plain(value: float, words: Words) -> str:
-    return _number(value, 0 if value == int(value) else 1, words)
-
-
-def _signed(value: float, words: Words) -> str:
-    written = _number(value, 1, words)
+def _signed(value: float, say: Messages) -> str:
+    written = say.number(value, 1, grouped=False)
     return f"+{written}" if value > 0 else written

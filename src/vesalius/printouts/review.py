@@ -6,12 +6,13 @@ from itertools import zip_longest
 
 import msgspec
 
-from vesalius.accounts.schemas import Locale
-from vesalius.printouts import pft, pft_words, scenario_words
-from vesalius.printouts.dates import day_in_words, parts_of, zone_of
-from vesalius.printouts.lanes import Lanes, Sampled, clock, decimal, lanes, sampled
+from vesalius.kit.locales import Locale
+from vesalius.kit.messages import Language, Messages, messages
+from vesalius.printouts import pft
+from vesalius.printouts.dates import parts_of, zone_of
+from vesalius.printouts.lanes import Lanes, Sampled, clock, lanes, sampled
 from vesalius.printouts.paper import printable
-from vesalius.printouts.review_words import WORDS, Words
+from vesalius.scenarios.document.schema import InitialExamination
 from vesalius.scenarios.engine.view_types import Entry
 from vesalius.training.bedside.schemas import Review
 from vesalius.training.pft.schemas import PftReport
@@ -71,13 +72,13 @@ class _Comment(msgspec.Struct):
 class ReviewPaper(msgspec.Struct):
     """What the template sets."""
 
-    language: str
+    language: Language
     title: str
+    notice: str
     author: str
     date: dict[str, int]
     company: str
     foot: str
-    words: Words
     facts: list[tuple[str, str]]
     objectives: list[_Objective]
     acts: list[_Act]
@@ -88,7 +89,7 @@ class ReviewPaper(msgspec.Struct):
     values: Sampled
     course: list[_Line]
     lung: list[_LungTable]
-    lung_columns: tuple[str, ...]
+    lung_columns: list[str]
     summary: str
     points: list[str]
     questions: list[str]
@@ -99,7 +100,7 @@ class ReviewPaper(msgspec.Struct):
 
 def on_paper(printed: Printed, locale: Locale) -> ReviewPaper:
     """The review in the words of one language, its times in the license's time zone."""
-    words = WORDS[locale]
+    say = messages(locale)
     review = printed.review
     zone = zone_of(printed.time_zone)
     name = printable(review.person or "")
@@ -107,32 +108,30 @@ def on_paper(printed: Printed, locale: Locale) -> ReviewPaper:
     ended = datetime.fromisoformat(review.ended_at)
     places = {one.id: str(n) for n, one in enumerate(review.sources, start=1)}
     objectives = {one.id: printable(one.text) for one in review.score.objectives} if review.score else {}
-    names = {
-        one.id: printable(one.label) or scenario_words.WORDS[locale].signs[one.kind] for one in review.signs
-    }
+    names = {one.id: printable(one.label) or say.of("sign", one.kind) for one in review.signs}
     signs = [
         (one.id, f"{names[one.id]}, {printable(one.unit)}" if one.unit else names[one.id])
         for one in review.signs
     ]
     return ReviewPaper(
-        language=words.language,
-        title=f"{words.title}: {printable(review.scenario_name)}",
+        language=say.language,
+        title=f"{say('paper_review_title')}: {printable(review.scenario_name)}",
+        notice=say("chats_notice"),
         author=name,
         date=parts_of(ended),
         company=printable(printed.company_name),
-        foot=f"{name} · {day_in_words(began, locale)}",
-        words=words,
+        foot=f"{name} · {say.day(began, short=True)}",
         facts=[
-            (words.student, name),
-            (words.scenario, printable(review.scenario_name)),
-            (words.when, f"{day_in_words(began, locale)}, {began:%H:%M} ({zone.key})"),
-            (words.place, words.places[review.place]),
-            (words.ending, words.endings[review.ending]),
-            (words.time, clock(review.seconds)),
-            *_worth(review, words, locale),
+            (say("column_student"), name),
+            (say("column_scenario"), printable(review.scenario_name)),
+            (say("audit_at"), f"{say.day(began, short=True)}, {began:%H:%M} ({zone.key})"),
+            (say("paper_review_place"), say("review_place", place=review.place)),
+            (say("review_ending"), say.of("ending", review.ending)),
+            (say("bedside_time"), clock(review.seconds)),
+            *_worth(review, say),
         ],
         objectives=[
-            _Objective(printable(one.text), _number(one.weight, locale), _percent(one.percent, locale))
+            _Objective(printable(one.text), _number(one.weight, say), _percent(one.percent, say))
             for one in (review.score.objectives if review.score else [])
         ],
         acts=[
@@ -141,11 +140,11 @@ def on_paper(printed: Printed, locale: Locale) -> ReviewPaper:
                 time=clock(act.second),
                 text=printable(act.text),
                 reason=_reason(act.rationale, places.get(act.reference_id or "")),
-                grade=words.grades[act.grade] if act.grade else _NOTHING,
+                grade=say.of("grade", act.grade) if act.grade else _NOTHING,
                 notes=", ".join(
-                    [words.points.format(points=decimal(act.points, locale))]
-                    + [words.hint] * act.with_hint
-                    + [words.late] * act.late
+                    [say("paper_points", points=say.plain(act.points))]
+                    + [say("review_with_hint")] * act.with_hint
+                    + [say("review_late")] * act.late
                 ),
                 objective=objectives.get(act.objective_id or "", ""),
                 bad=act.grade in _WEAK,
@@ -156,7 +155,7 @@ def on_paper(printed: Printed, locale: Locale) -> ReviewPaper:
             _Missed(
                 printable(one.text),
                 _reason(one.rationale, places.get(one.reference_id or "")),
-                words.grades[one.grade],
+                say.of("grade", one.grade),
                 objectives.get(one.objective_id or "", ""),
             )
             for one in review.missed
@@ -166,7 +165,8 @@ def on_paper(printed: Printed, locale: Locale) -> ReviewPaper:
         lanes=[
             _Drawing(
                 drawn,
-                words.curves_alt.format(
+                say(
+                    "paper_review_curves_alt",
                     signs=", ".join(lane.name for lane in drawn.lanes),
                     end=clock(review.seconds),
                     acts=len(review.acts),
@@ -177,14 +177,25 @@ def on_paper(printed: Printed, locale: Locale) -> ReviewPaper:
                 review.curve,
                 [(act.second, "bad" if act.grade in _WEAK else "good") for act in review.acts],
                 review.seconds,
-                locale,
+                say,
             )
             if len(review.curve) > 1
         ],
-        values=sampled(signs, review.curve, words.sign, locale),
-        course=_course(review.entries, names, locale),
-        lung=[_lung(report, words, locale) for report in printed.lung],
-        lung_columns=pft_words.WORDS[locale].columns,
+        values=sampled(signs, review.curve, say("field_element"), say),
+        course=_course(review.entries, names, say),
+        lung=[_lung(report, locale) for report in printed.lung],
+        lung_columns=[
+            say(key)
+            for key in (
+                "field_measure",
+                "field_predicted",
+                "paper_pft_normal",
+                "field_measured",
+                "field_z_score",
+                "paper_pft_percent",
+                "pft_change",
+            )
+        ],
         summary=printable(review.summary),
         points=[printable(one) for one in review.points],
         questions=[printable(one) for one in review.questions],
@@ -194,7 +205,7 @@ def on_paper(printed: Printed, locale: Locale) -> ReviewPaper:
         sources=[(printable(one.title), one.link) for one in review.sources],
         comments=[
             _Comment(
-                f"{printable(one.author)}, {_moment(one.at, printed.time_zone, locale)}", printable(one.text)
+                f"{printable(one.author)}, {_moment(one.at, printed.time_zone, say)}", printable(one.text)
             )
             for one in review.comments
         ],
@@ -207,58 +218,62 @@ def file_name(printed: Printed) -> str:
     return f"review-{began:%Y-%m-%d-%H%M}.pdf"
 
 
-def _worth(review: Review, words: Words, locale: Locale) -> list[tuple[str, str]]:
+def _worth(review: Review, say: Messages) -> list[tuple[str, str]]:
     score = review.score
     if score is None:
-        return [(words.score, words.why[review.why or "version_gone"])]
-    said = (words.passed if score.passed else words.failed).format(
-        percent=decimal(score.percent, locale), mark=score.pass_mark
+        return [(say("review_score"), say.of("paper_review_no_score", review.why or "version_gone"))]
+    said = say(
+        "paper_review_passed" if score.passed else "paper_review_failed",
+        percent=say.plain(score.percent),
+        mark=score.pass_mark,
     )
     facts = [
-        (words.score, said),
-        (words.critical_missed, str(score.critical_missed)),
-        (words.harmful, str(score.harmful)),
+        (say("review_score"), said),
+        (say("review_critical_missed"), str(score.critical_missed)),
+        (say("review_harmful"), str(score.harmful)),
     ]
     if score.first_critical_second is not None:
-        facts.append((words.first_critical, clock(score.first_critical_second)))
+        facts.append((say("review_first_critical"), clock(score.first_critical_second)))
     earlier = [one for one in review.earlier if one is not None]
     if earlier:
-        facts.append((words.earlier, ", ".join(_percent(one, locale) for one in earlier)))
+        facts.append((say("paper_review_earlier"), ", ".join(_percent(one, say) for one in earlier)))
     if review.group_percent is not None:
-        facts.append((words.group, _percent(review.group_percent, locale)))
+        facts.append((say("paper_review_group"), _percent(review.group_percent, say)))
     return facts
 
 
-def _course(entries: Sequence[Entry], signs: Mapping[str, str], locale: Locale) -> list[_Line]:
+def _course(entries: Sequence[Entry], signs: Mapping[str, str], say: Messages) -> list[_Line]:
     """What happened, line by line; what was examined by its name. What was said to the patient has an answer."""
-    words, names = WORDS[locale], scenario_words.WORDS[locale]
-    things = {f"examination.{part}": name for part, name in names.examined.items()}
+    things = {
+        f"examination.{part}": say.of("field_exam", part) for part in InitialExamination.__struct_fields__
+    }
     things |= {f"sign.{id}": name for id, name in signs.items()}
-    things |= {"ecg": names.ecg, "pft": names.lung}
+    things |= {"ecg": say("section_ecg"), "pft": say("section_pft")}
     lines = []
     for entry, after in zip_longest(entries, entries[1:]):
         requested = (
             entry.kind == "asked" and not entry.speaker and (after is None or after.kind != "answered")
         )
-        kind = words.kinds["requested" if requested else entry.kind]
+        kind = say.of("paper_entry", "requested" if requested else entry.kind)
         text = things.get(entry.text, entry.text) if requested else entry.text
         # The roles of the desktop application have words of ours, whoever else speaks the case's own.
-        speaker = "" if entry.speaker == "student" else words.speakers.get(entry.speaker, entry.speaker)
+        speakers = {"student": "", "patient": say("bedside_patient"), "tutor": say("review_tutor")}
+        speaker = speakers.get(entry.speaker, entry.speaker)
         if text:
             lines.append(_Line(clock(entry.second), printable(speaker) or kind, printable(text)))
     return lines
 
 
-def _lung(report: PftReport, words: Words, locale: Locale) -> _LungTable:
+def _lung(report: PftReport, locale: Locale) -> _LungTable:
     """The values of a test as its own printout has them; after a bronchodilator in lines of their own."""
-    paper = pft.on_paper(report, locale)
+    paper, say = pft.on_paper(report, locale), messages(locale)
     rows: list[list[str]] = []
     for row in paper.rows:
         measure = f"{row.measure}, {row.unit}" if row.unit else row.measure
         rows.append([measure, row.predicted, row.limits, row.pre.measured, row.pre.z, row.pre.percent, ""])
         if row.post is not None:
             rows.append(
-                [f"{measure}, {words.after}", row.predicted, row.limits, row.post.measured, row.post.z,
+                [f"{measure}: {say('pft_phase_post')}", row.predicted, row.limits, row.post.measured, row.post.z,
                  row.post.percent, row.change]
             )  # fmt: skip
     return _LungTable(paper.finding, paper.reading, rows)
@@ -269,14 +284,14 @@ def _reason(rationale: str, source: str | None) -> str:
     return " ".join(part for part in parts if part)
 
 
-def _number(value: float | None, locale: Locale) -> str:
-    return _NOTHING if value is None else decimal(value, locale)
+def _number(value: float | None, say: Messages) -> str:
+    return _NOTHING if value is None else say.plain(value)
 
 
-def _percent(value: float | None, locale: Locale) -> str:
-    return _NOTHING if value is None else f"{decimal(value, locale)}%"
+def _percent(value: float | None, say: Messages) -> str:
+    return _NOTHING if value is None else f"{say.plain(value)}%"
 
 
-def _moment(at: str, zone: str, locale: Locale) -> str:
+def _moment(at: str, zone: str, say: Messages) -> str:
     moment = datetime.fromisoformat(at).astimezone(zone_of(zone))
-    return f"{day_in_words(moment, locale)}, {moment:%H:%M}"
+    return f"{say.day(moment, short=True)}, {moment:%H:%M}"

@@ -3,7 +3,6 @@
 from typing import Annotated, Any
 from uuid import UUID
 
-import msgspec
 from litestar import Request, Response, Router
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
@@ -13,14 +12,14 @@ from vesalius.kit.locales import Locale
 from vesalius.kit.routing import get
 from vesalius.kit.unit import unit_of
 from vesalius.printouts import pft, review, scenario, session_chat
-from vesalius.printouts.paper import Paper
+from vesalius.printouts.paper import Paper, Report
 from vesalius.training.chats import service as chats
 from vesalius.training.pft import service as tests
 from vesalius.training.reviews import service as reviews
 
 
 async def _printed(
-    request: Request[Any, Any, Any], paper: Paper, template: str, report: msgspec.Struct, file_name: str
+    request: Request[Any, Any, Any], paper: Paper, template: str, report: Report, file_name: str
 ) -> Response[bytes]:
     # A long chat takes a second: nobody else waits for this connection meanwhile.
     await unit_of(request.scope).finish(commit=True)

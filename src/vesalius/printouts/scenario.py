@@ -1,6 +1,6 @@
 """A scenario on paper, for teachers: the whole document with its answers, and the twelve leads to scale."""
 
-from typing import Literal
+from typing import get_args
 from uuid import UUID
 
 import msgspec
@@ -8,12 +8,12 @@ import msgspec
 from vesalius.access.caller import Caller
 from vesalius.kit.db import Connection
 from vesalius.kit.locales import Locale
+from vesalius.kit.messages import LANGUAGES, Language, Messages, key_of, messages
 from vesalius.physiology.lung_function import SOURCE_NAMES
-from vesalius.printouts import pft_words, review_words
-from vesalius.printouts.dates import day_in_words, parts_of, zone_of
-from vesalius.printouts.lanes import clock, decimal
+from vesalius.printouts.dates import parts_of, zone_of
+from vesalius.printouts.lanes import clock
+from vesalius.printouts.measures import DECIMALS, MEASURES
 from vesalius.printouts.paper import printable
-from vesalius.printouts.scenario_words import WORDS, Words
 from vesalius.printouts.twelve_leads import TwelveLeads, twelve_leads
 from vesalius.scenarios import service as scenarios
 from vesalius.scenarios.document.pathologies import PATHOLOGIES
@@ -27,8 +27,10 @@ from vesalius.scenarios.document.schema import (
     ElementValue,
     Exit,
     History,
+    InitialExamination,
     Laboratory,
     PulmonaryFunctionTest,
+    Rhythm,
 )
 from vesalius.scenarios.document.tracings import tracing_of, words_of
 from vesalius.scenarios.queries import WholeScenario
@@ -95,14 +97,14 @@ class _Phase(msgspec.Struct):
 class ScenarioPaper(msgspec.Struct):
     """What the template sets. `spoken`: the language of the scenario's texts."""
 
-    language: Literal["en", "bg"]
-    spoken: Literal["en", "bg"]
+    language: Language
+    spoken: Language
     title: str
+    notice: str
     author: str
     date: dict[str, int]
     company: str
     foot: str
-    words: Words
     facts: list[Fact]
     objectives: list[str]
     sources: list[_Source]
@@ -133,7 +135,7 @@ async def printed(connection: Connection, caller: Caller, scenario_id: UUID) -> 
 
 def on_paper(report: Printed, locale: Locale) -> ScenarioPaper:
     """The scenario under the words of one language, itself in its own."""
-    words = WORDS[locale]
+    say = messages(locale)
     scenario = report.scenario
     document = scenarios.document_of(scenario)
     clinical, debriefing = document.clinical_scenario, document.debriefing
@@ -144,59 +146,65 @@ def on_paper(report: Printed, locale: Locale) -> ScenarioPaper:
     )
     tracing = tracing_of(document)
     return ScenarioPaper(
-        language=words.language,
-        spoken="bg" if scenario.locale == "bg_BG" else "en",
-        title=f"{words.title}: {name}",
+        language=say.language,
+        spoken=LANGUAGES[scenario.locale],
+        title=f"{say('column_scenario')}: {name}",
+        notice=say("paper_scenario_notice"),
         author=author,
         date=parts_of(scenario.modified),
         company=printable(report.head.company_name),
         foot=name,
-        words=words,
         facts=_filled(
-            (words.pathology, _pathology(document, words)),
-            *_setup(document, words),
-            (words.author, author),
-            (words.state, words.states[scenario.status].format(revision=scenario.revision)),
-            (words.changed, f"{day_in_words(changed, locale)}, {changed:%H:%M} ({changed.tzinfo})"),
+            (say("field_pathology"), _pathology(document, say)),
+            *_setup(document, say),
+            (say("paper_author"), author),
+            (say("paper_state"), say(key_of("paper_scenario", scenario.status), revision=scenario.revision)),
+            (
+                say("paper_scenario_changed"),
+                f"{say.day(changed, short=True)}, {changed:%H:%M} ({changed.tzinfo})",
+            ),
         ),
         objectives=[printable(one.text) for one in document.general_info.objectives],
-        sources=_sources(document, words),
-        patient=_patient(document, locale),
-        history=_history(clinical.history, words, locale),
+        sources=_sources(document, say),
+        patient=_patient(document, say),
+        history=_history(clinical.history, say),
         examination=_filled(
-            *((label, getattr(clinical.initial_examination, part)) for part, label in words.examined.items())
+            *(
+                (say.of("field_exam", part), getattr(clinical.initial_examination, part))
+                for part in InitialExamination.__struct_fields__
+            )
         ),
-        ecg=_ecg(clinical.investigations.ecg, words, locale),
+        ecg=_ecg(clinical.investigations.ecg, say),
         leads=twelve_leads(tracing) if tracing else None,
-        alt=_alt(document, words),
-        lung=_lung(clinical.investigations.pft, words, locale),
-        laboratory=[_laboratory(one, words, locale) for one in clinical.investigations.labs],
+        alt=_alt(document, say),
+        lung=_lung(clinical.investigations.pft, say),
+        laboratory=[_laboratory(one, say) for one in clinical.investigations.labs],
         imaging=[
             (
                 printable(one.name),
                 "\n".join(
-                    part for part in (printable(one.report), words.visibilities[one.visibility]) if part
+                    part for part in (printable(one.report), say.of("visibility", one.visibility)) if part
                 ),
             )
             for one in clinical.investigations.imaging
         ],
         start=[
             [
-                _name(one, words),
-                _value(one, one.value, words, locale),
-                _range(one.low, one.high, locale),
-                words.visibilities[one.visibility],
+                _name(one, say),
+                _value(one, one.value, say),
+                _range(one.low, one.high, say),
+                say.of("visibility", one.visibility),
             ]
             for one in document.initial_elements.elements
         ],
-        blocks=[_block(document, n, words, locale) for n in range(len(document.scenario_flow.blocks))],
+        blocks=[_block(document, n, say) for n in range(len(document.scenario_flow.blocks))],
         summary=printable(debriefing.summary),
         points=[printable(one) for one in debriefing.points],
         questions=[printable(one) for one in debriefing.questions],
-        guide=_guide(document, words),
+        guide=_guide(document, say),
         pass_mark=f"{document.assessment.pass_mark}%",
         weights=[
-            (_objective_text(document, one.objective_id), f"{decimal(one.weight, locale)}%")
+            (_objective_text(document, one.objective_id), f"{say.plain(one.weight)}%")
             for one in document.assessment.weights
         ],
     )
@@ -212,114 +220,115 @@ def _filled(*facts: Fact) -> list[Fact]:
     return [(label, printable(value)) for label, value in facts if value]
 
 
-def _pathology(document: Document, words: Words) -> str:
+def _pathology(document: Document, say: Messages) -> str:
     known = PATHOLOGIES.get(document.general_info.pathology or "")
-    return getattr(known.names, words.language) if known else ""
+    return getattr(known.names, say.language) if known else ""
 
 
-def _setup(document: Document, words: Words) -> list[Fact]:
+def _setup(document: Document, say: Messages) -> list[Fact]:
     info = document.general_info
     return [
-        (words.difficulty, words.difficulties[info.difficulty] if info.difficulty else ""),
-        (words.duration, words.minutes.format(minutes=info.minutes) if info.minutes else ""),
-        (words.setting, info.setting),
-        (words.learners, info.learners),
-        (words.prebrief, info.prebrief),
+        (say("field_difficulty"), say.of("difficulty", info.difficulty) if info.difficulty else ""),
+        (say("field_minutes"), say("paper_minutes", minutes=info.minutes) if info.minutes else ""),
+        (say("field_setting"), info.setting),
+        (say("field_learners"), info.learners),
+        (say("field_prebrief"), info.prebrief),
     ]
 
 
-def _sources(document: Document, words: Words) -> list[_Source]:
+def _sources(document: Document, say: Messages) -> list[_Source]:
     return [
         _Source(
             printable(one.link_title or one.link) or _NOTHING,
             _joined(
                 str(one.year or ""),
                 one.link if one.link_title else "",
-                words.unverified if one.unverified else "",
+                say("reference_unverified") if one.unverified else "",
             ),
         )
         for one in document.general_info.medical_references
     ]
 
 
-def _patient(document: Document, locale: Locale) -> str:
-    measured, words = document.clinical_scenario.basic_measurements, pft_words.WORDS[locale]
-    body = words.body.format(
-        height=decimal(measured.height, locale),
-        weight=decimal(measured.weight, locale),
-        bmi=decimal(round(measured.weight / (measured.height / 100) ** 2, 1), locale),
+def _patient(document: Document, say: Messages) -> str:
+    measured = document.clinical_scenario.basic_measurements
+    body = say(
+        "pft_body",
+        height=say.plain(measured.height),
+        weight=say.plain(measured.weight),
+        bmi=say.plain(round(measured.weight / (measured.height / 100) ** 2, 1)),
     )
-    return _joined(words.genders[measured.gender], words.years.format(age=measured.age), body)
+    return _joined(say.of("gender", measured.gender), say("pft_age", age=measured.age), body)
 
 
-def _history(history: History, words: Words, locale: Locale) -> list[Fact]:
+def _history(history: History, say: Messages) -> list[Fact]:
     return _filled(
-        (words.complaint, history.chief_complaint),
-        (words.illness, history.present_illness),
-        (words.past, history.past),
+        (say("field_chief_complaint"), history.chief_complaint),
+        (say("field_present_illness"), history.present_illness),
+        (say("field_past_history"), history.past),
         (
-            words.medications,
+            say("field_medications"),
             "\n".join(
-                _joined(one.name, _dose(one.dose, one.unit, locale), one.route, one.frequency)
+                _joined(one.name, _dose(one.dose, one.unit, say), one.route, one.frequency)
                 for one in history.medications
             ),
         ),
         (
-            words.allergies,
+            say("field_allergies"),
             "\n".join(
                 f"{one.substance} ({one.reaction})" if one.reaction else one.substance
                 for one in history.allergies
             ),
         ),
-        (words.family, history.family),
-        (words.social, history.social),
+        (say("field_family_history"), history.family),
+        (say("field_social_history"), history.social),
     )
 
 
-def _ecg(ecg: Ecg | None, words: Words, locale: Locale) -> list[Fact]:
+def _ecg(ecg: Ecg | None, say: Messages) -> list[Fact]:
     if ecg is None:
         return []
     method = "Bazett" if ecg.qtc_method == "bazett" else "Fridericia"
 
     def measured(value: int | None, unit: str) -> str:
-        return "" if value is None else f"{decimal(value, locale)}{unit}"
+        return "" if value is None else f"{say.plain(value)}{unit}"
 
     return _filled(
-        (words.signs["rhythm"], words.rhythms[ecg.rhythm] if ecg.rhythm else ""),
-        (words.rate, measured(ecg.rate, " /min")),
+        (say("sign_rhythm"), say.of("rhythm", ecg.rhythm) if ecg.rhythm else ""),
+        (say("field_rate"), measured(ecg.rate, " /min")),
         ("PR", measured(ecg.pr, " ms")),
         ("QRS", measured(ecg.qrs, " ms")),
         ("QT", measured(ecg.qt, " ms")),
         (f"QTc ({method})", measured(ecg.qtc, " ms")),
-        (words.axis, measured(ecg.axis, "°")),
-        (words.findings, ecg.findings),
-        (words.visibility, words.visibilities[ecg.visibility]),
+        (say("field_axis"), measured(ecg.axis, "°")),
+        (say("field_findings"), ecg.findings),
+        (say("field_visibility"), say.of("visibility", ecg.visibility)),
     )
 
 
-def _alt(document: Document, words: Words) -> str:
+def _alt(document: Document, say: Messages) -> str:
     ecg = document.clinical_scenario.investigations.ecg
     if ecg is None or ecg.rhythm is None:
         return ""
-    return words.leads_alt.format(signs=words_of(document, ecg.rhythm, ecg.rate, words.language))
+    return say("paper_leads_alt", signs=words_of(document, ecg.rhythm, ecg.rate, say.language))
 
 
-def _lung(test: PulmonaryFunctionTest | None, words: Words, locale: Locale) -> _Lung | None:
+def _lung(test: PulmonaryFunctionTest | None, say: Messages) -> _Lung | None:
     if test is None:
         return None
 
     def fixed(value: float | None, decimals: int) -> str:
         if value is None:
             return _NOTHING
-        return f"{value:.{decimals}f}".replace(".", pft_words.WORDS[locale].comma).replace("-", "−")
+        return say.number(value, decimals, grouped=False)
 
     rows = []
     for one in test.values:
-        decimals = pft_words.DECIMALS.get(one.measure, 2)
+        decimals = DECIMALS.get(one.measure, 2)
         rows.append(
             [
-                pft_words.MEASURES[one.measure],
-                words.phases[one.phase],
+                MEASURES[one.measure],
+                say.of("paper_phase", one.phase),
                 f"{fixed(one.measured, decimals)} {printable(one.unit)}".strip(),
                 fixed(one.predicted, decimals),
                 fixed(one.lln, decimals),
@@ -329,88 +338,86 @@ def _lung(test: PulmonaryFunctionTest | None, words: Words, locale: Locale) -> _
             ]
         )
     facts = _filled(
-        (words.quality, test.quality or ""),
-        (words.interpretation, test.interpretation),
-        (words.visibility, words.visibilities[test.visibility]),
+        (say("paper_quality"), test.quality or ""),
+        (say("field_interpretation"), test.interpretation),
+        (say("field_visibility"), say.of("visibility", test.visibility)),
     )
     return _Lung(rows, facts)
 
 
-def _laboratory(one: Laboratory, words: Words, locale: Locale) -> _Sign:
+def _laboratory(one: Laboratory, say: Messages) -> _Sign:
     flag = ""
     if one.value is not None and one.high is not None and one.value > one.high:
-        flag = f"↑ {words.high}"
+        flag = f"↑ {say('lab_high')}"
     elif one.value is not None and one.low is not None and one.value < one.low:
-        flag = f"↓ {words.low}"
+        flag = f"↓ {say('lab_low')}"
     return _Sign(
         [
-            printable(f"{one.name} ({words.computed})" if one.computed else one.name),
+            printable(f"{one.name} ({say('lab_computed')})" if one.computed else one.name),
             # The unit of a ratio, such as pH, is 1 and is not written.
-            printable(f"{_figure(one.value, locale)} {one.unit if one.unit != '1' else ''}".strip()),
+            printable(f"{_figure(one.value, say)} {one.unit if one.unit != '1' else ''}".strip()),
             flag,
-            _range(one.low, one.high, locale),
-            words.visibilities[one.visibility],
+            _range(one.low, one.high, say),
+            say.of("visibility", one.visibility),
         ],
         bool(flag),
     )
 
 
-def _block(document: Document, place: int, words: Words, locale: Locale) -> _Block:
+def _block(document: Document, place: int, say: Messages) -> _Block:
     block = document.scenario_flow.blocks[place]
     elements = {one.id: one for one in document.initial_elements.elements}
-    kind = words.kinds[block.kind]
+    kind = say.of("block", block.kind)
     if block.ending:
-        kind = f"{kind}: {review_words.WORDS[locale].endings[block.ending]}"
+        kind = f"{kind}: {say.of('ending', block.ending)}"
     changes = []
     for change in block.changes:
         element = elements.get(change.element_id)
-        name = _name(element, words) if element else change.element_id
-        over = f", {words.over.format(time=clock(change.seconds))}" if change.seconds else ""
-        changes.append(f"{name} → {_value(element, change.target, words, locale)}{over}")
+        name = _name(element, say) if element else change.element_id
+        over = f", {say('flow_over', time=clock(change.seconds))}" if change.seconds else ""
+        changes.append(f"{name} → {_value(element, change.target, say)}{over}")
     return _Block(
         title=f"{place + 1}. {printable(block.title or block.id)}",
         kind=kind,
         narrative=printable(block.narrative),
         changes=changes,
-        cues=[(clock(cue.after_seconds), printable(_said(cue, block, place, words))) for cue in block.cues],
+        cues=[(clock(cue.after_seconds), printable(_said(cue, block, place, say))) for cue in block.cues],
         actions=[
-            _act(document, one, f"{place + 1}.{n}", words, locale)
-            for n, one in enumerate(block.actions, start=1)
+            _act(document, one, f"{place + 1}.{n}", say) for n, one in enumerate(block.actions, start=1)
         ],
-        exits=[_exit(document, block, place, one, words, locale) for one in block.exits],
+        exits=[_exit(document, block, place, one, say) for one in block.exits],
         points=[printable(one) for one in block.debrief_points],
     )
 
 
-def _act(document: Document, action: Action, number: str, words: Words, locale: Locale) -> _Act:
+def _act(document: Document, action: Action, number: str, say: Messages) -> _Act:
     info, order = document.general_info, action.order
     objectives = [one.id for one in info.objectives]
     sources = [one.id for one in info.medical_references]
     source = f"[{sources.index(action.reference_id) + 1}]" if action.reference_id in sources else ""
     drug = (
-        " ".join(part for part in (order.drug, _dose(order.dose, order.unit, locale), order.route) if part)
+        " ".join(part for part in (order.drug, _dose(order.dose, order.unit, say), order.route) if part)
         if order
         else ""
     )
-    of_all = review_words.WORDS[locale]
-    points = f"{'+' if action.points > 0 else ''}{decimal(action.points, locale)}"
+    points = f"{'+' if action.points > 0 else ''}{say.plain(action.points)}"
     return _Act(
         number=number,
         text=printable(action.text) or _NOTHING,
         details=[
             printable(detail)
             for detail in (
-                f"{words.drug}: {drug}" if order and order.drug else "",
+                f"{say('paper_scenario_drug')}: {drug}" if order and order.drug else "",
                 " ".join(part for part in (action.rationale, source) if part),
-                f"{words.hint}: {action.hint}" if action.hint else "",
+                f"{say('field_hint')}: {action.hint}" if action.hint else "",
             )
             if detail
         ],
-        grade=of_all.grades[action.grade],
+        grade=say.of("grade", action.grade),
         notes=_joined(
-            words.points.format(points=points),
-            "" if action.within_seconds is None else words.within.format(time=clock(action.within_seconds)),
-            words.stays if action.stays else "",
+            say("paper_points", points=points),
+            "" if action.within_seconds is None else say("flow_within", time=clock(action.within_seconds)),
+            say("paper_scenario_stays") if action.stays else "",
         ),
         objective=str(objectives.index(action.objective_id) + 1)
         if action.objective_id in objectives
@@ -419,42 +426,42 @@ def _act(document: Document, action: Action, number: str, words: Words, locale: 
     )
 
 
-def _exit(document: Document, block: Block, place: int, one: Exit, words: Words, locale: Locale) -> str:
+def _exit(document: Document, block: Block, place: int, one: Exit, say: Messages) -> str:
     blocks = document.scenario_flow.blocks
     to = next((n for n, other in enumerate(blocks) if other.id == one.to), None)
     where = one.to if to is None else f"{to + 1}. {blocks[to].title or one.to}"
-    return printable(f"{_trigger(document, block, place, one, words, locale)} → {where}")
+    return printable(f"{_trigger(document, block, place, one, say)} → {where}")
 
 
-def _said(cue: Cue, block: Block, place: int, words: Words) -> str:
+def _said(cue: Cue, block: Block, place: int, say: Messages) -> str:
     said = f"{cue.speaker}: {cue.text}" if cue.speaker else cue.text
     if not cue.unless:
         return said
     numbers = {action.id: f"{place + 1}.{n}" for n, action in enumerate(block.actions, start=1)}
     actions = ", ".join(numbers.get(id, id) for id in cue.unless)
-    return f"{said} ({words.unless.format(actions=actions)})"
+    return f"{said} ({say('paper_cue_unless', actions=actions)})"
 
 
-def _trigger(document: Document, block: Block, place: int, one: Exit, words: Words, locale: Locale) -> str:
+def _trigger(document: Document, block: Block, place: int, one: Exit, say: Messages) -> str:
     if one.when == "timer":
-        return words.timer.format(time=clock(one.seconds or 0))
+        return say("paper_exit_timer", time=clock(one.seconds or 0))
     if one.when == "action":
         numbers = {action.id: f"{place + 1}.{n}" for n, action in enumerate(block.actions, start=1)}
-        link = f" {words.all_of if one.needs == 'all' else words.any_of} "
+        link = f" {say('paper_all_of' if one.needs == 'all' else 'paper_any_of')} "
         actions = link.join(numbers.get(id, id) for id in one.action_ids)
         if one.seconds:
-            return words.after_wait.format(actions=actions, time=clock(one.seconds))
-        return words.after.format(actions=actions)
+            return say("paper_exit_after_wait", actions=actions, time=clock(one.seconds))
+        return say("paper_exit_after", actions=actions)
     element = next((each for each in document.initial_elements.elements if each.id == one.element_id), None)
-    name = _name(element, words) if element else one.element_id or _NOTHING
-    comparison = words.comparisons[one.comparison] if one.comparison else ""
-    return " ".join(part for part in (name, comparison, _value(element, one.value, words, locale)) if part)
+    name = _name(element, say) if element else one.element_id or _NOTHING
+    comparison = say.of("comparison", one.comparison) if one.comparison else ""
+    return " ".join(part for part in (name, comparison, _value(element, one.value, say)) if part)
 
 
-def _guide(document: Document, words: Words) -> list[_Phase]:
+def _guide(document: Document, say: Messages) -> list[_Phase]:
     phases: list[_Phase] = []
     for step in document.debriefing.guide:
-        name = words.guide_phases[step.phase]
+        name = say.of("guide", step.phase)
         if not phases or phases[-1].name != name:
             phases.append(_Phase(name, []))
         phases[-1].steps.append((printable(step.prompt), printable(step.notes)))
@@ -468,35 +475,36 @@ def _objective_text(document: Document, id: str) -> str:
     return id
 
 
-def _name(element: Element, words: Words) -> str:
-    return printable(element.label) or words.signs[element.kind]
+def _name(element: Element, say: Messages) -> str:
+    return printable(element.label) or say.of("sign", element.kind)
 
 
-def _value(element: Element | None, value: ElementValue, words: Words, locale: Locale) -> str:
+def _value(element: Element | None, value: ElementValue, say: Messages) -> str:
     if value is None or value == "":
         return _NOTHING
     if isinstance(value, str):
-        known = words.rhythms if element and element.kind == "rhythm" else {}
-        return printable(known.get(value, value))  # type: ignore[call-overload]
-    return printable(f"{decimal(value, locale)} {element.unit if element else ''}".strip())
+        if element and element.kind == "rhythm" and value in get_args(Rhythm):
+            return say.of("rhythm", value)
+        return printable(value)
+    return printable(f"{say.plain(value)} {element.unit if element else ''}".strip())
 
 
-def _range(low: float | None, high: float | None, locale: Locale) -> str:
+def _range(low: float | None, high: float | None, say: Messages) -> str:
     if low is None and high is None:
         return _NOTHING
     if low is None:
-        return f"≤ {_figure(high, locale)}"
+        return f"≤ {_figure(high, say)}"
     if high is None:
-        return f"≥ {_figure(low, locale)}"
-    return f"{_figure(low, locale)}–{_figure(high, locale)}"
+        return f"≥ {_figure(low, say)}"
+    return f"{_figure(low, say)}–{_figure(high, say)}"
 
 
-def _figure(value: float | None, locale: Locale) -> str:
-    return _NOTHING if value is None else decimal(value, locale)
+def _figure(value: float | None, say: Messages) -> str:
+    return _NOTHING if value is None else say.plain(value)
 
 
-def _dose(dose: float | None, unit: str, locale: Locale) -> str:
-    return "" if dose is None else f"{decimal(dose, locale)} {unit}".strip()
+def _dose(dose: float | None, unit: str, say: Messages) -> str:
+    return "" if dose is None else f"{say.plain(dose)} {unit}".strip()
 
 
 def _joined(*parts: str) -> str:

@@ -30,8 +30,8 @@ const THINGS: Readonly<Record<string, () => string>> = {
   'examination.circulation': m.field_exam_circulation,
   'examination.disability': m.field_exam_disability,
   'examination.exposure': m.field_exam_exposure,
-  'examination.heart_sounds': m.field_exam_heart,
-  'examination.lung_sounds': m.field_exam_lungs,
+  'examination.heart_sounds': m.field_exam_heart_sounds,
+  'examination.lung_sounds': m.field_exam_lung_sounds,
 };
 
 /** The name of a thing by its id alone; null for what the case names itself. */

@@ -103,8 +103,8 @@ export const examination: FormOnly = {
     finding('circulation', m.field_exam_circulation),
     finding('disability', m.field_exam_disability),
     finding('exposure', m.field_exam_exposure),
-    finding('heartSounds', m.field_exam_heart),
-    finding('lungSounds', m.field_exam_lungs),
+    finding('heartSounds', m.field_exam_heart_sounds),
+    finding('lungSounds', m.field_exam_lung_sounds),
   ],
 };
 

@@ -49,8 +49,8 @@ export const PHASES: Readonly<Record<Phase, () => string>> = {
 };
 
 const INFLATIONS: Readonly<Record<PftReading['inflation'][number], () => string>> = {
-  hyperinflation: m.pft_hyperinflation,
-  gasTrapping: m.pft_gas_trapping,
+  hyperinflation: m.pft_inflation_hyperinflation,
+  gasTrapping: m.pft_inflation_gas_trapping,
 };
 
 const TRANSFERS: Readonly<Record<NonNullable<PftReading['transfer']>, () => string>> = {

@@ -72,7 +72,7 @@ function Report({ report }: { report: PftReport }) {
                 <Fact name={m.pft_hemoglobin()}>
                   {report.hemoglobin === null
                     ? m.pft_not_corrected()
-                    : m.pft_corrected({ value: formatMeasure(report.hemoglobin) })}
+                    : m.pft_corrected({ hemoglobin: formatMeasure(report.hemoglobin) })}
                 </Fact>
               )}
             </dl>

@@ -102,7 +102,7 @@ function Values({ line, given }: { line: PftMeasure; given: PftMeasured }) {
       </td>
       <td className={styles.number} data-low={mark !== null || undefined}>
         {zScore === null ? '–' : formatFixed(zScore, 2)}
-        {mark && <span className={styles.low}>{mark === 'low' ? m.pft_low() : m.pft_high()}</span>}
+        {mark && <span className={styles.low}>{mark === 'low' ? m.pft_mark_low() : m.pft_mark_high()}</span>}
       </td>
       <td className={styles.number}>{percentPredicted === null ? '–' : formatFixed(percentPredicted, 0)}</td>
     </>

@@ -71,8 +71,8 @@ const EXAMINED: readonly (readonly [keyof Examined, () => string])[] = [
   ['circulation', m.field_exam_circulation],
   ['disability', m.field_exam_disability],
   ['exposure', m.field_exam_exposure],
-  ['heartSounds', m.field_exam_heart],
-  ['lungSounds', m.field_exam_lungs],
+  ['heartSounds', m.field_exam_heart_sounds],
+  ['lungSounds', m.field_exam_lung_sounds],
 ];
 
 export function Examination() {
