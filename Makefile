@@ -94,7 +94,7 @@ dev-packages: $(uv)
 	@cd $* && npm ci --no-fund --no-audit
 	@touch $@
 
-$(pages): $(modules) $(shell find frontend -type f -not -name '*.test.*' -not -path '*/node_modules/*' -not -path 'frontend/dist/*' -not -path '*/generated/*' -not -path '*/project.inlang/cache/*' -not -path '*/.lix/*' -not -path '*/coverage/*')
+$(pages): $(modules) $(shell find frontend -type f -not -name '*.test.*' -not -path '*/node_modules/*' -not -path 'frontend/dist/*' -not -path '*/generated/*' -not -path '*/project.inlang/cache/*' -not -path '*/.lix/*' -not -path '*/coverage/*') $(wildcard src/vesalius/messages/*.json)
 	@echo "Building the front end"
 	@cd frontend && npm run --silent build
 	@touch $@

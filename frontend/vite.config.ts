@@ -10,10 +10,12 @@ import { defineConfig } from 'vitest/config';
 const root = import.meta.dirname;
 
 /** Everything the built pages depend on; the same sources give the same id on every machine. */
-const sources = ['index.html', 'package-lock.json', 'vite.config.ts', 'messages', 'public', 'src'];
+const sources = ['index.html', 'package-lock.json', 'vite.config.ts', 'public', 'src'];
 
 /** The rules for passwords, which the server reads as well. */
 const policy = join(root, '../src/vesalius/accounts/password_policy.json');
+/** The messages of screens, mails and paper. */
+const messages = join(root, '../src/vesalius/messages');
 
 function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
@@ -25,7 +27,7 @@ function filesUnder(path: string): string[] {
 
 function sourceHash(): string {
   const hash = createHash('sha256');
-  for (const file of [...sources.flatMap((source) => filesUnder(join(root, source))), policy]) {
+  for (const file of [...sources.map((source) => join(root, source)), policy, messages].flatMap(filesUnder)) {
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 16);
@@ -56,9 +58,8 @@ function compileMessages(): Plugin {
     apply: () => !process.env.VITEST,
     async configureServer({ watcher, config }) {
       await compile();
-      const folder = join(root, 'messages');
-      watcher.add(folder).on('change', (path) => {
-        if (path.startsWith(folder)) compile().catch((error) => config.logger.error(error.message));
+      watcher.add(messages).on('change', (path) => {
+        if (path.startsWith(messages)) compile().catch((error) => config.logger.error(error.message));
       });
     },
   };

@@ -17,6 +17,7 @@ PARTS = {
         (".", "mypy", r"^(Success|Found \d+)"),
         (".", "lint-imports", r"^Contracts: "),
         (".", ".tools/bin/uv lock --check", r"^(Resolved|error)"),
+        (".", "python tools/check_messages.py", r"^(en|bg|src|messages)\b.*: "),
         (".", "python tools/check_deploy.py", r"^\S.*(: |faults$)"),
         (
             ".",

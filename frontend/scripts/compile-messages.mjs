@@ -1,4 +1,4 @@
-// Compiles messages/*.json into src/i18n/generated: what has changed since it was last called.
+// Compiles ../src/vesalius/messages/*.json into src/i18n/generated: what has changed since it was last called.
 // The compiler opens a file for each message at once and says nothing of those it could not write. Here so many are
 // open at a time, and a file that cannot be written ends in an error.
 import * as fs from 'node:fs';
@@ -10,7 +10,7 @@ const AT_A_TIME = 64;
 const root = join(import.meta.dirname, '..');
 const outdir = join(root, 'src/i18n/generated');
 const compiled = join(outdir, 'compiled.json');
-const messages = ['messages/en.json', 'messages/bg.json'];
+const messages = ['../src/vesalius/messages/en.json', '../src/vesalius/messages/bg.json'];
 const compilers = ['project.inlang/settings.json', 'package-lock.json', 'scripts/compile-messages.mjs'];
 
 const started = new Date();

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
 from uuid import uuid4
+from zoneinfo import ZoneInfo
 
 import psycopg
 import pytest
@@ -143,7 +144,7 @@ async def test_an_export_holds_no_connection_and_what_comes_meanwhile_moves_noth
     filters = AuditFilters(events=[Event.MEMBER_TAGGED])
     database = company.stage.database
     sizes = []
-    async for piece in service.export(database, caller, filters):
+    async for piece in service.export(database, caller, filters, ZoneInfo("UTC")):
         sizes.append(piece.count(b"\r\n"))
         stats = database.pool.get_stats()
         assert stats["pool_available"] == stats["pool_size"]
@@ -177,7 +178,7 @@ async def test_no_piece_of_an_export_reads_what_earlier_ones_have_read(
 
     monkeypatch.setattr(queries, "fetch_all", explained)
     caller: Any = SimpleNamespace(scope=company.scope, locale="en_UK")
-    async for _ in service.export(company.stage.database, caller, AuditFilters()):
+    async for _ in service.export(company.stage.database, caller, AuditFilters(), ZoneInfo("UTC")):
         pass
     assert len(read) > 40
     assert max(read) <= 600

@@ -342,7 +342,7 @@ async def test_a_week_old_import_is_forgotten_and_an_erased_person_at_once(
 
 async def test_the_sample_is_there_in_both_kinds_and_languages(company: Company) -> None:
     bulgarian = await company.admin.get("/user-management/import-sample", locale="bg_BG")
-    assert bulgarian.content.decode("utf-8-sig").startswith("Имейл,Име,Фамилия")
+    assert bulgarian.content.decode("utf-8-sig").startswith("Имейл;Име;Фамилия")
     workbook = await company.admin.get("/user-management/import-sample", format="xlsx")
     assert workbook.content.startswith(b"PK")
     assert workbook.headers["content-disposition"] == 'attachment; filename="members.xlsx"'

@@ -146,14 +146,18 @@ async def test_usage_is_exported_for_spreadsheets_in_the_callers_language(compan
     assert answer.headers["content-type"].startswith("text/csv")
     rows = list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"))))
     assert len(rows) == 5
-    assert (rows[0]["E-mail"], rows[0]["Used this month (h)"], rows[0]["Quota used (%)"]) == (
+    assert "Last session (UTC)" in rows[0]
+    assert (rows[0]["Email"], rows[0]["Used this month (h)"], rows[0]["Quota used (%)"]) == (
         company.student.email,
         "1.5",
         "15.0",
     )
     assert "'=cmd()" in {row["Last name"] for row in rows}
-    bulgarian = await company.manager.get(path, licenseId=str(company.license_id))
-    assert "Имейл" in bulgarian.text
+    bulgarian = await company.manager.get(path, licenseId=str(company.license_id), timeZone="Europe/Sofia")
+    table = io.StringIO(bulgarian.content.decode("utf-8-sig"))
+    row = next(csv.DictReader(table, delimiter=";"))
+    assert (row["Имейл"], row["Използвано този месец (ч)"]) == (company.student.email, "1,5")
+    assert "Последна сесия (Europe/Sofia)" in row
 
 
 async def test_only_administrators_see_licenses(company: Company) -> None:

@@ -68,7 +68,7 @@ async def test_the_report_is_mailed_on_the_first_day_with_what_the_month_was(
         "In all: 5",
         "Used time: 1.2 h",
         "Available time: 50.0 h",
-        "Compliance: 2.5\N{NO-BREAK SPACE}%",
+        "Quota used: 2.5\N{NO-BREAK SPACE}%",
         "Atrial fibrillation: 1,200 attempts",
         "COPD: 1 attempt\n",
         "/licenseDetails",

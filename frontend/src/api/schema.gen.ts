@@ -7613,6 +7613,8 @@ export interface operations {
         parameters: {
             query?: {
                 filters?: string;
+                /** @description Name of the zone that times are written in: Europe/Sofia. */
+                timeZone?: string;
             };
             header?: never;
             path?: never;
@@ -10390,6 +10392,8 @@ export interface operations {
                 filters?: string;
                 sortAndSearch?: string;
                 licenseId?: string | null;
+                /** @description Name of the zone that times are written in: Europe/Sofia. */
+                timeZone?: string;
             };
             header?: never;
             path?: never;
@@ -10760,6 +10764,8 @@ export interface operations {
         parameters: {
             query: {
                 licenseId: string;
+                /** @description Name of the zone that times are written in: Europe/Sofia. */
+                timeZone?: string;
             };
             header?: never;
             path?: never;

@@ -32,6 +32,11 @@ const numbers = cached((tag) => new Intl.NumberFormat(tag, { maximumFractionDigi
 const measures = cached((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }));
 const relative = cached((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
+/** The name of the reader's time zone, for files that the server writes: 'Europe/Sofia'. */
+export function timeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 function parts(date: Date): Record<string, string> {
   const named = moment()
     .formatToParts(date)

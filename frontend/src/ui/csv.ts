@@ -1,4 +1,4 @@
-import { locale } from '@/i18n/locale';
+import { m } from '@/i18n/generated/messages.js';
 
 export interface CsvColumn<Row> {
   readonly header: string;
@@ -8,12 +8,10 @@ export interface CsvColumn<Row> {
 /** Spreadsheets take a cell that begins like this for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** Spreadsheets set to Bulgarian part cells by semicolons and write decimals with a comma. */
-const DIALECTS = { en: { parts: ',', decimal: '.' }, bg: { parts: ';', decimal: ',' } } as const;
-
-/** Rows as CSV for the reader's spreadsheet: a missing value is an empty cell, text never a formula. */
+/** Rows as CSV for the reader's spreadsheet, as the server writes it too: a missing value is an empty cell, text never a formula. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const { parts, decimal } = DIALECTS[locale.get()];
+  const separator = m.csv_separator();
+  const decimal = m.csv_decimal();
   const cell = (value: string | number | null | undefined): string => {
     if (value === null || value === undefined) return '';
     if (typeof value === 'number') return String(value).replace('.', decimal);
@@ -24,7 +22,7 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
     columns.map(({ header }) => cell(header)),
     ...rows.map((row) => columns.map(({ value }) => cell(value(row)))),
   ];
-  return lines.map((line) => `${line.join(parts)}\r\n`).join('');
+  return lines.map((line) => `${line.join(separator)}\r\n`).join('');
 }
 
 /** A moment as spreadsheets read it: 'YYYY-MM-DD HH:mm' in the reader's time zone; null stays null. */

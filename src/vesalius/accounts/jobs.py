@@ -17,7 +17,7 @@ from vesalius.audit import Event, record
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.ids import new_id
 from vesalius.kit.jobs import BULK, MAILS, RETRY, defer, given_to, queue
-from vesalius.kit.mail import Mail, Mailer
+from vesalius.kit.mail import Mailer
 from vesalius.kit.tenancy import Scope
 from vesalius.kit.tokens import token_hash
 
@@ -134,26 +134,23 @@ async def mail_reset(job: JobContext, email_key: str) -> None:
 
 
 @queue.task(name="accounts.send_note", retry=RETRY, queue=MAILS, pass_context=True)
-async def send_note(job: JobContext, company_id: str, user_id: str, note: str, company: str) -> None:
+async def send_note(job: JobContext, company_id: str, user_id: str, note: mails.Note, company: str) -> None:
     """Mail a note to a person."""
     context, scope = given_to(job, MailContext), scope_of(UUID(company_id))
-    make = {
-        "known": mails.known_mail,
-        "invited": mails.invited_mail,
-        "password_changed": mails.password_changed_mail,
-    }[note]
     async with context.database.transaction(scope.company_id) as connection:
         person = await links.recipient(connection, scope, UUID(user_id))
     if person is None:
         return
-    mail: Mail = make(
-        context.head,
-        recipient=person.email,
-        name=person.first_name,
-        company=company or person.company_name,
-        locale=person.locale,
+    await context.mailer.send(
+        mails.note_mail(
+            context.head,
+            note,
+            recipient=person.email,
+            name=person.first_name,
+            company=company or person.company_name,
+            locale=person.locale,
+        )
     )
-    await context.mailer.send(mail)
 
 
 @queue.periodic(cron="41 * * * *")

@@ -8,13 +8,14 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
-from vesalius.access.parameters import Db, SignedIn
+from vesalius.access.parameters import Db, SignedIn, TimeZone
 from vesalius.audit import service
 from vesalius.audit.schemas import AuditFilters, AuditPage, AuditSearch
 from vesalius.kit.codes import Code
 from vesalius.kit.db import Database
 from vesalius.kit.errors import FieldError, invalid
 from vesalius.kit.routing import get, post
+from vesalius.kit.time_zones import zone_of
 
 FiltersText = Annotated[str, QueryParameter(name="filters", max_length=10_000)]
 
@@ -27,7 +28,10 @@ async def search(data: JSONBody[AuditSearch], db: Db, caller: SignedIn) -> Audit
 
 @get("/audit/export", summary="The audit trail as a file", media_type="text/csv")
 async def export(
-    database: NamedDependency[Database], caller: SignedIn, filters: FiltersText = "{}"
+    database: NamedDependency[Database],
+    caller: SignedIn,
+    filters: FiltersText = "{}",
+    time_zone: TimeZone = "UTC",
 ) -> Stream:
     """The newest events as a CSV file; `filters` are those of the search, as a JSON text."""
     try:
@@ -35,7 +39,7 @@ async def export(
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise invalid(FieldError("/filters", Code.INVALID)) from error
     return Stream(
-        service.export(database, caller, chosen),
+        service.export(database, caller, chosen, zone_of(time_zone)),
         media_type="text/csv",
         headers={"content-disposition": 'attachment; filename="audit.csv"'},
     )

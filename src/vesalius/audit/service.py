@@ -1,6 +1,7 @@
 """Reading the audit trail: administrators see who did what to whom, and take it along as a file."""
 
 from collections.abc import AsyncIterator
+from zoneinfo import ZoneInfo
 
 import msgspec
 
@@ -11,15 +12,12 @@ from vesalius.audit.schemas import AuditFilters, AuditOrder, AuditPage, AuditRow
 from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection, Database
 from vesalius.kit.errors import FieldError, invalid
+from vesalius.kit.messages import messages
 from vesalius.kit.paging import window
-from vesalius.kit.spreadsheets import csv_head, csv_lines
+from vesalius.kit.spreadsheets import CsvFile
 
 EXPORTED = 100_000
 _BATCH = 500
-_HEADERS = {
-    "en_UK": ("Time (UTC)", "Event", "Who", "To whom", "Details"),
-    "bg_BG": ("Време (UTC)", "Събитие", "Кой", "Спрямо кого", "Подробности"),
-}
 
 
 async def search(
@@ -40,26 +38,38 @@ async def search(
     )
 
 
-async def export(database: Database, caller: Caller, filters: AuditFilters) -> AsyncIterator[bytes]:
+async def export(
+    database: Database, caller: Caller, filters: AuditFilters, zone: ZoneInfo
+) -> AsyncIterator[bytes]:
     """The newest hundred thousand events as a CSV file, newest first, piece by piece.
 
     Each piece is read in a transaction of its own, after the last event of the one before: whoever takes the file
     slowly holds no connection, and no piece costs more than the first.
     """
-    yield csv_head(_HEADERS[caller.locale])
+    say = messages(caller.locale)
+    file = CsvFile(say, zone)
+    yield file.head(
+        (
+            say("csv_time", zone=zone.key),
+            say("audit_event"),
+            say("audit_actor"),
+            say("csv_subject"),
+            say("audit_detail"),
+        )
+    )
     after: AuditEvent | None = None
     for _ in range(EXPORTED // _BATCH):
         async with database.transaction(caller.scope.company_id) as connection:
             found = await queries.events_before(connection, caller.scope, filters, after, _BATCH)
-        yield csv_lines(_line(row) for row in found)
+        yield file.lines(_line(row, zone) for row in found)
         if len(found) < _BATCH:
             return
         after = found[-1]
 
 
-def _line(row: AuditEvent) -> tuple[str | None, ...]:
+def _line(row: AuditEvent, zone: ZoneInfo) -> tuple[str | None, ...]:
     return (
-        f"{row.at:%Y-%m-%d %H:%M:%S}",
+        f"{row.at.astimezone(zone):%Y-%m-%d %H:%M:%S}",
         row.event,
         row.actor,
         row.subject,

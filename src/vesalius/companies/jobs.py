@@ -59,13 +59,13 @@ async def send_notice(
         facts = await licenses.license_by_id(connection, scope, UUID(license_id))
         if person is None or facts is None:
             return
-        words: dict[str, Any] = {"day": facts.start_date, "count": count}
+        given: dict[str, Any] = {"day": facts.start_date, "count": count}
         if notice == "unbound":
-            words["unbound"] = await binding.left_behind(connection, scope, UUID(license_id))
-            if not words["unbound"]:
+            given["unbound"] = await binding.left_behind(connection, scope, UUID(license_id))
+            if not given["unbound"]:
                 return
         if other_id is not None:
-            words["other"] = await licenses.name_of(connection, scope, UUID(other_id))
+            given["other"] = await licenses.name_of(connection, scope, UUID(other_id))
     await context.mailer.send(
         mails.notice_mail(
             context.head,
@@ -74,7 +74,7 @@ async def send_notice(
             name=person.first_name,
             company=person.company_name,
             locale=person.locale,
-            words=words,
+            given=given,
         )
     )
 

@@ -14,6 +14,7 @@ import msgspec
 from vesalius.kit import mail_html
 from vesalius.kit.db import Database
 from vesalius.kit.ids import new_id
+from vesalius.kit.locales import Locale
 
 STEP_SECONDS = 20
 WHOLE_SECONDS = 60
@@ -40,7 +41,7 @@ class Mail(msgspec.Struct, frozen=True, kw_only=True):
     by_hand: str = ""
     """Stands before the button's address, for programs that show no button."""
     closing: str
-    locale: str
+    locale: Locale
     product: str
 
     def text(self) -> str:

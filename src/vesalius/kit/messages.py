@@ -10,16 +10,14 @@ from collections.abc import Mapping
 from datetime import date
 from functools import cache
 from importlib.resources import files
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from babel.core import Locale as Conventions
-from babel.dates import format_date
+from babel.dates import format_date, format_skeleton
 from babel.numbers import format_decimal
 
-from vesalius.kit.locales import Locale
+from vesalius.kit.locales import LANGUAGES, Language, Locale
 
-Language = Literal["en", "bg"]
-LANGUAGES: Mapping[Locale, Language] = {"en_UK": "en", "bg_BG": "bg"}
 _CONVENTIONS: Mapping[Language, str] = {"en": "en_GB", "bg": "bg_BG"}
 _WORD_ENDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|\.")
 
@@ -88,11 +86,16 @@ class Messages:
 
     def day(self, day: date, *, short: bool = False) -> str:
         """A date in words: 3 March 2026, 3 март 2026 г.; short: 3 Mar 2026."""
-        return format_date(day, "d MMM y" if short else "long", locale=self._conventions)
+        return _spaced(format_date(day, "d MMM y" if short else "long", locale=self._conventions))
 
     def month(self, month: date) -> str:
-        """A month in words: March 2026."""
-        return format_date(month, "LLLL y", locale=self._conventions)
+        """A month in words: March 2026, март 2026 г."""
+        return _spaced(format_skeleton("yMMMM", month, locale=self._conventions))
+
+
+def _spaced(text: str) -> str:
+    """Not every program that shows mails has the narrow space of CLDR."""
+    return text.replace("\N{NARROW NO-BREAK SPACE}", " ")
 
 
 def key_of(kind: str, value: str) -> str:

@@ -1,37 +1,53 @@
-"""Tables for spreadsheet programs, with cells that such programs must not take for formulas."""
+"""Tables for the reader's spreadsheet program, with cells that it must not take for formulas."""
 
 import codecs
 import csv
 import io
 from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime, tzinfo
 from typing import Any
+
+from vesalius.kit.messages import Messages
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-def csv_bytes(header: Sequence[str], rows: Iterable[Sequence[Any]]) -> bytes:
-    """A CSV file (RFC 4180) in UTF-8 with a byte order mark, which Excel needs for Cyrillic.
+class CsvFile:
+    """A CSV file (RFC 4180) as programs set to the reader's language open it, made whole or piece by piece.
 
-    A text that begins like a formula gets an apostrophe in front; numbers stay numbers.
+    In UTF-8 with a byte order mark, which Excel needs for Cyrillic; separator and decimal sign are the language's,
+    moments stand in `zone`. A text that begins like a formula gets an apostrophe in front; numbers stay numbers.
     """
-    return csv_head(header) + csv_lines(rows)
 
+    def __init__(self, say: Messages, zone: tzinfo = UTC) -> None:
+        self._say = say
+        self._zone = zone
 
-def csv_head(header: Sequence[str]) -> bytes:
-    """How such a file begins, for one that is made piece by piece."""
-    return codecs.BOM_UTF8 + csv_lines([header])
+    def whole(self, header: Sequence[str], rows: Iterable[Sequence[Any]]) -> bytes:
+        """The file."""
+        return self.head(header) + self.lines(rows)
 
+    def head(self, header: Sequence[str]) -> bytes:
+        """How the file begins."""
+        return codecs.BOM_UTF8 + self.lines([header])
 
-def csv_lines(rows: Iterable[Sequence[Any]]) -> bytes:
-    """A piece of such a file."""
-    out = io.StringIO()
-    writer = csv.writer(out)
-    for row in rows:
-        writer.writerow([_safe(cell) for cell in row])
-    return out.getvalue().encode()
+    def lines(self, rows: Iterable[Sequence[Any]]) -> bytes:
+        """A piece of the file."""
+        out = io.StringIO()
+        writer = csv.writer(out, delimiter=self._say("csv_separator"))
+        for row in rows:
+            writer.writerow([self._cell(cell) for cell in row])
+        return out.getvalue().encode()
 
-
-def _safe(cell: Any) -> Any:
-    if isinstance(cell, str) and cell.startswith(_FORMULA):
-        return f"'{cell}"
-    return "" if cell is None else cell
+    def _cell(self, cell: Any) -> Any:
+        match cell:
+            case None:
+                return ""
+            case str():
+                return f"'{cell}" if cell.startswith(_FORMULA) else cell
+            case datetime():
+                return f"{cell.astimezone(self._zone):%Y-%m-%d %H:%M}"
+            case float():
+                return str(cell).replace(".", self._say("csv_decimal"))
+            case _:
+                return cell

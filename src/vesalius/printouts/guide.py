@@ -5,9 +5,9 @@ from datetime import date
 
 import msgspec
 
-from vesalius.kit.locales import Locale
+from vesalius.kit.locales import Language, Locale
 from vesalius.kit.markdown import Block, read_markdown, text_of
-from vesalius.kit.messages import Language, messages
+from vesalius.kit.messages import messages
 from vesalius.printouts.paper import printable
 
 TEMPLATE = "guide.typ"

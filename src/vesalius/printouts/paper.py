@@ -9,6 +9,7 @@ import json
 import re
 import unicodedata
 from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
 from functools import cache
 from itertools import groupby
 from pathlib import Path
@@ -19,7 +20,8 @@ import typst
 
 from vesalius.kit.codes import Code
 from vesalius.kit.errors import Problem
-from vesalius.kit.messages import Language, in_language
+from vesalius.kit.locales import Language
+from vesalius.kit.messages import in_language
 
 _FOLDER = Path(__file__).parent
 AT_ONCE = 1
@@ -99,6 +101,11 @@ def _covered() -> frozenset[str]:
         first, last = (int(point, 16) for point in line.split("-"))
         found.update(chr(point) for point in range(first, last + 1))
     return frozenset(found)
+
+
+def parts_of(moment: datetime) -> dict[str, int]:
+    """A moment as a template takes it."""
+    return {part: getattr(moment, part) for part in ("year", "month", "day", "hour", "minute", "second")}
 
 
 def printable(text: str) -> str:

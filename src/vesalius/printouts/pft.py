@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import msgspec
 
-from vesalius.kit.locales import Locale
-from vesalius.kit.messages import Language, Messages, messages
+from vesalius.kit.locales import Language, Locale
+from vesalius.kit.messages import Messages, messages
+from vesalius.kit.time_zones import zone_of
 from vesalius.physiology.lung_function import LOWER_LIMIT, SOURCE_NAMES, TWO_SIDED, UPPER_LIMIT, Source
 from vesalius.printouts.charts import Chart, charts
-from vesalius.printouts.dates import parts_of, zone_of
 from vesalius.printouts.measures import DECIMALS, MEASURES
-from vesalius.printouts.paper import printable
+from vesalius.printouts.paper import parts_of, printable
 from vesalius.training.pft.schemas import PftCurve, PftMeasure, PftMeasured, PftReport
 
 TEMPLATE = "pft.typ"

@@ -6,12 +6,12 @@ from itertools import zip_longest
 
 import msgspec
 
-from vesalius.kit.locales import Locale
-from vesalius.kit.messages import Language, Messages, messages
+from vesalius.kit.locales import Language, Locale
+from vesalius.kit.messages import Messages, messages
+from vesalius.kit.time_zones import zone_of
 from vesalius.printouts import pft
-from vesalius.printouts.dates import parts_of, zone_of
 from vesalius.printouts.lanes import Lanes, Sampled, clock, lanes, sampled
-from vesalius.printouts.paper import printable
+from vesalius.printouts.paper import parts_of, printable
 from vesalius.scenarios.document.schema import InitialExamination
 from vesalius.scenarios.engine.view_types import Entry
 from vesalius.training.bedside.schemas import Review

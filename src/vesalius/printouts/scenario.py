@@ -7,13 +7,13 @@ import msgspec
 
 from vesalius.access.caller import Caller
 from vesalius.kit.db import Connection
-from vesalius.kit.locales import Locale
-from vesalius.kit.messages import LANGUAGES, Language, Messages, key_of, messages
+from vesalius.kit.locales import LANGUAGES, Language, Locale
+from vesalius.kit.messages import Messages, key_of, messages
+from vesalius.kit.time_zones import zone_of
 from vesalius.physiology.lung_function import SOURCE_NAMES
-from vesalius.printouts.dates import parts_of, zone_of
 from vesalius.printouts.lanes import clock
 from vesalius.printouts.measures import DECIMALS, MEASURES
-from vesalius.printouts.paper import printable
+from vesalius.printouts.paper import parts_of, printable
 from vesalius.printouts.twelve_leads import TwelveLeads, twelve_leads
 from vesalius.scenarios import service as scenarios
 from vesalius.scenarios.document.pathologies import PATHOLOGIES

@@ -4,10 +4,10 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
-from vesalius.kit.locales import Locale
-from vesalius.kit.messages import Language, Messages, messages
-from vesalius.printouts.dates import parts_of, zone_of
-from vesalius.printouts.paper import printable
+from vesalius.kit.locales import Language, Locale
+from vesalius.kit.messages import Messages, messages
+from vesalius.kit.time_zones import zone_of
+from vesalius.printouts.paper import parts_of, printable
 from vesalius.training.attempts.schemas import Speaker
 from vesalius.training.chats.schemas import ChatReport, ReportMessage
 

@@ -15,6 +15,7 @@ from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, Problem, conflict, invalid, not_allowed, not_found
 from vesalius.kit.ids import new_id
 from vesalius.kit.locales import Locale
+from vesalius.kit.messages import messages
 from vesalius.kit.paging import Page, contains, page_of, window
 from vesalius.kit.tenancy import Scope
 from vesalius.scenarios import queries
@@ -50,8 +51,6 @@ from vesalius.scenarios.schemas import (
 )
 
 Row = TypeVar("Row", queries.ScenarioAccess, queries.WholeScenario)
-
-_UNNAMED = {"en_UK": "New scenario", "bg_BG": "Нов сценарий"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,7 +336,7 @@ def columns_of(
     """A document with everything that follows from it: findings, checkpoints, readiness."""
     findings = check(document)
     return queries.DocumentColumns(
-        name=document.general_info.scenario_name or _UNNAMED[locale],
+        name=document.general_info.scenario_name or messages(locale)("scenario_unnamed"),
         pathology=document.general_info.pathology,
         document=to_builtins(document),
         findings=msgspec.to_builtins(findings),

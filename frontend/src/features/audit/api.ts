@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/api/client';
+import { timeZone } from '@/i18n/format';
 import { sortAndSearch } from '@/ui/listState';
 import { type AuditState, filtersOf } from './model';
 
@@ -13,7 +14,7 @@ export function auditQuery(state: AuditState) {
 }
 
 export async function exportAudit(state: AuditState): Promise<Blob> {
-  const query = { filters: JSON.stringify(filtersOf(state)) };
+  const query = { filters: JSON.stringify(filtersOf(state)), timeZone: timeZone() };
   const { data } = await api().GET('/audit/export', { params: { query }, parseAs: 'blob' });
   return data as Blob;
 }

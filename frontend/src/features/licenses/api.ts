@@ -8,6 +8,7 @@ import {
 import { answer, api } from '@/api/client';
 import type { SortBy } from '@/api/schema';
 import type { MemberFilters } from '@/features/members/model';
+import { timeZone } from '@/i18n/format';
 import { type ListState, sortAndSearch } from '@/ui/listState';
 import { companyLicensesQuery, LICENSE } from './company';
 import type { ReportLocale } from './model';
@@ -22,7 +23,10 @@ export function fullLicenseQuery(licenseId: string) {
     queryKey: [...LICENSE, 'full', licenseId],
     queryFn: ({ signal }) =>
       answer(
-        api().GET('/user-management/get-full-license-by-id', { params: { query: { licenseId } }, signal }),
+        api().GET('/user-management/get-full-license-by-id', {
+          params: { query: { licenseId, timeZone: timeZone() } },
+          signal,
+        }),
       ),
     refetchInterval: NOW_MS,
   });
@@ -54,7 +58,7 @@ export function usageQuery(state: UsageState, filters: MemberFilters = {}) {
 
 export async function exportUsage(licenseId: string): Promise<Blob> {
   const { data } = await api().GET('/user-management/license-usage-export', {
-    params: { query: { licenseId } },
+    params: { query: { licenseId, timeZone: timeZone() } },
     parseAs: 'blob',
   });
   return data as Blob;

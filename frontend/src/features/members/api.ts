@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { answer, api } from '@/api/client';
 import { inParts, type Outcome } from '@/api/inParts';
 import type { SortBy } from '@/api/schema';
+import { timeZone } from '@/i18n/format';
 import { type KnownRow, knownRow } from '@/ui/knownRow';
 import { type ListState, sortAndSearch } from '@/ui/listState';
 import './errorTexts';
@@ -118,7 +119,11 @@ export async function exportMembers(
   state: ListState<SortBy<'MemberOrder'>>,
   filters: MemberFilters,
 ): Promise<Blob> {
-  const query = { filters: JSON.stringify(filters), sortAndSearch: JSON.stringify(sortAndSearch(state)) };
+  const query = {
+    filters: JSON.stringify(filters),
+    sortAndSearch: JSON.stringify(sortAndSearch(state)),
+    timeZone: timeZone(),
+  };
   const { data } = await api().GET('/user-management/export', { params: { query }, parseAs: 'blob' });
   return data as Blob;
 }

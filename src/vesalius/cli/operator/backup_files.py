@@ -18,7 +18,8 @@ from typing import IO
 import msgspec
 
 from vesalius.cli.errors import CommandError
-from vesalius.support.legal.service import DOCUMENTS, LANGUAGES, file_name
+from vesalius.kit.locales import LANGUAGES
+from vesalius.support.legal.service import DOCUMENTS, file_name
 
 _BLOCK = 1 << 20
 _LEGAL = frozenset(file_name(document, locale) for document in DOCUMENTS for locale in LANGUAGES)

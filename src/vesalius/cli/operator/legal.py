@@ -10,11 +10,11 @@ import cyclopts
 
 from vesalius.cli.errors import CommandError
 from vesalius.cli.operator.shared import AsJson, show_done, show_json, show_rows
+from vesalius.kit.locales import LANGUAGES
 from vesalius.kit.markdown import blanks
 from vesalius.settings import read_settings
 from vesalius.support.legal.service import (
     DOCUMENTS,
-    LANGUAGES,
     LegalTexts,
     UnusableText,
     file_name,

@@ -3,28 +3,47 @@
 import io
 
 from vesalius.kit.locales import Locale
-from vesalius.kit.spreadsheets import csv_bytes
+from vesalius.kit.messages import messages
+from vesalius.kit.spreadsheets import CsvFile
 
-_SAMPLE = {
-    "en_UK": (
-        ("E-mail", "First name", "Last name", "Role", "Usage mode", "Groups"),
-        ("maria.ivanova@school.example", "Maria", "Ivanova", "Student", "Student", "Year 3; Cardiology"),
-        ("petar.georgiev@school.example", "Petar", "Georgiev", "Teacher", "Teacher", "Cardiology"),
-        ("elena.dimitrova@school.example", "Elena", "Dimitrova", "Administrator", "Teacher", ""),
-    ),
-    "bg_BG": (
-        ("Имейл", "Име", "Фамилия", "Роля", "Режим на използване", "Групи"),
-        ("maria.ivanova@school.example", "Мария", "Иванова", "Студент", "Студент", "Трети курс; Кардиология"),
-        ("petar.georgiev@school.example", "Петър", "Георгиев", "Преподавател", "Преподавател", "Кардиология"),
-        ("elena.dimitrova@school.example", "Елена", "Димитрова", "Администратор", "Преподавател", ""),
-    ),
-}
+_PEOPLE = (
+    ("maria.ivanova@school.example", "STUDENT", "STUDENT", "csv_sample_groups"),
+    ("petar.georgiev@school.example", "TEACHER", "TEACHER", "csv_sample_group"),
+    ("elena.dimitrova@school.example", "ADMIN", "TEACHER", None),
+)
+"""Address, role, usage mode, groups."""
+
+
+def _sample(locale: Locale) -> list[tuple[str, ...]]:
+    say = messages(locale)
+    header = (
+        say("field_email"),
+        say("field_first_name"),
+        say("field_last_name"),
+        say("profile_role"),
+        say("field_usage_mode"),
+        say("column_groups"),
+    )
+    names = say("csv_sample_people").split(", ")
+    return [
+        header,
+        *(
+            (
+                email,
+                *name.split(),
+                say.of("profile_role", role),
+                say.of("profile_role", mode),
+                say(groups) if groups else "",
+            )
+            for name, (email, role, mode, groups) in zip(names, _PEOPLE, strict=True)
+        ),
+    ]
 
 
 def csv_sample(locale: Locale) -> bytes:
     """The sample as CSV."""
-    header, *rows = _SAMPLE[locale]
-    return csv_bytes(header, rows)
+    header, *rows = _sample(locale)
+    return CsvFile(messages(locale)).whole(header, rows)
 
 
 def xlsx_sample(locale: Locale) -> bytes:
@@ -35,6 +54,6 @@ def xlsx_sample(locale: Locale) -> bytes:
     with xlsxwriter.Workbook(out, {"in_memory": True}) as book:
         sheet = book.add_worksheet()
         sheet.set_column("A:F", 28)
-        for place, row in enumerate(_SAMPLE[locale]):
+        for place, row in enumerate(_sample(locale)):
             sheet.write_row(place, 0, row)
     return out.getvalue()

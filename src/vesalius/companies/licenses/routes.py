@@ -6,7 +6,7 @@ from uuid import UUID
 from litestar import Response, Router
 from litestar.params import JSONBody, QueryParameter
 
-from vesalius.access.parameters import Db, SignedIn
+from vesalius.access.parameters import Db, SignedIn, TimeZone
 from vesalius.companies.licenses import service, usage
 from vesalius.companies.licenses.schemas import (
     CompanyWithLicense,
@@ -16,6 +16,7 @@ from vesalius.companies.licenses.schemas import (
     ReportsOn,
 )
 from vesalius.kit.routing import get, post
+from vesalius.kit.time_zones import zone_of
 
 LicenseId = Annotated[UUID, QueryParameter(name="licenseId")]
 
@@ -63,10 +64,12 @@ async def change_license_locale(data: JSONBody[LicenseLocale], db: Db, caller: S
 
 
 @get("/user-management/license-usage-export", summary="Usage of each member", media_type="text/csv")
-async def license_usage_export(db: Db, caller: SignedIn, license_id: LicenseId) -> Response[bytes]:
+async def license_usage_export(
+    db: Db, caller: SignedIn, license_id: LicenseId, time_zone: TimeZone = "UTC"
+) -> Response[bytes]:
     """What each member has used, as a CSV file in the caller's language."""
     return Response(
-        await usage.usage_csv(db, caller, license_id),
+        await usage.usage_csv(db, caller, license_id, zone_of(time_zone)),
         media_type="text/csv",
         headers={"content-disposition": 'attachment; filename="license-usage.csv"'},
     )

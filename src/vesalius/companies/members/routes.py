@@ -7,7 +7,7 @@ import msgspec
 from litestar import Response, Router
 from litestar.params import JSONBody, QueryParameter
 
-from vesalius.access.parameters import Db, SignedIn
+from vesalius.access.parameters import Db, SignedIn, TimeZone
 from vesalius.companies.members import service
 from vesalius.companies.members.lists import service as lists
 from vesalius.companies.members.lists.queries import Population
@@ -30,6 +30,7 @@ from vesalius.kit.codes import Code
 from vesalius.kit.errors import FieldError, invalid
 from vesalius.kit.paging import Page
 from vesalius.kit.routing import delete, get, post
+from vesalius.kit.time_zones import zone_of
 
 T = TypeVar("T")
 
@@ -191,6 +192,7 @@ async def export(
     filters: FiltersText = "{}",
     sort_and_search: SortText = "{}",
     license_id: LicenseId = None,
+    time_zone: TimeZone = "UTC",
 ) -> Response[bytes]:
     """All rows of the list that `filters`, `sortAndSearch` and `licenseId` describe, not one page of it."""
     return Response(
@@ -200,6 +202,7 @@ async def export(
             _parse(filters, MemberFilters, "filters"),
             _parse(sort_and_search, MemberOrder, "sortAndSearch"),
             license_id,
+            zone_of(time_zone),
         ),
         media_type="text/csv",
         headers={"content-disposition": 'attachment; filename="members.csv"'},

@@ -1,69 +1,20 @@
-"""The monthly report as a mail, in English and Bulgarian."""
+"""The monthly report as a mail."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 
-from vesalius.accounts.mails import Letterhead, Text, compose
-from vesalius.companies.mails import month_text
+from vesalius.accounts.mails import Letterhead, compose
 from vesalius.companies.quota import compliance
 from vesalius.companies.reports.queries import Headcount, MonthOfUse, UsedScenario
-from vesalius.kit.locales import Locale
 from vesalius.kit.mail import Mail, MailTable
+from vesalius.kit.messages import Messages, key_of, messages
 
-_REPORT = {
-    "en_UK": Text(
-        "{product} report for {month}",
-        ("This is the report on the license of {company} for {month}.",),
-        "Look at the license",
-    ),
-    "bg_BG": Text(
-        "{product}: отчет за {month}",
-        ("Това е отчетът за лиценза на {company} за {month}",),
-        "Към лиценза",
-    ),
+_ROLES: Mapping[str, str] = {
+    "STUDENT": "seats_students",
+    "TEACHER": "seats_teachers",
+    "ADMIN": "seats_administrators",
 }
-_ROLES = {
-    "en_UK": {"STUDENT": "Students", "TEACHER": "Teachers", "ADMIN": "Administrators"},
-    "bg_BG": {"STUDENT": "Студенти", "TEACHER": "Преподаватели", "ADMIN": "Администратори"},
-}
-_STATUSES = {
-    "en_UK": {
-        "ACTIVE": ("active", "active"),
-        "PENDING": ("invited", "invited"),
-        "WAITING": ("waiting", "waiting"),
-    },
-    "bg_BG": {
-        "ACTIVE": ("активен", "активни"),
-        "PENDING": ("поканен", "поканени"),
-        "WAITING": ("изчакващ", "изчакващи"),
-    },
-}
-_WORDS = {
-    "en_UK": {
-        "members": "Members",
-        "all": "In all",
-        "use": "Use",
-        "used": "Used time",
-        "available": "Available time",
-        "compliance": "Compliance",
-        "none": "N/A",
-        "hours": "{} h",
-        "scenarios": "Most used scenarios",
-        "nothing": "No scenario was run",
-    },
-    "bg_BG": {
-        "members": "Потребители",
-        "all": "Общо",
-        "use": "Използване",
-        "used": "Използвано време",
-        "available": "Налично време",
-        "compliance": "Използвана квота",
-        "none": "Няма данни",
-        "hours": "{} ч",
-        "scenarios": "Най-използвани сценарии",
-        "nothing": "Не е изпълняван сценарий",
-    },
-}
+_STATUSES = ("ACTIVE", "PENDING", "WAITING")
 
 
 def report_mail(
@@ -77,63 +28,62 @@ def report_mail(
     scenarios: Sequence[UsedScenario],
 ) -> Mail:
     """The report on one month, in the license's language."""
-    locale = use.locale
-    words = _WORDS[locale]
+    say = messages(use.locale)
     rate = compliance(use.used_seconds, use.available_seconds)
     tables = (
         MailTable(
-            words["members"], (*_members(people, locale), (words["all"], number(use.users, 0, locale)))
+            say("mail_report_members"),
+            (*_members(people, say), (say("mail_report_all"), say.number(use.users))),
         ),
         MailTable(
-            words["use"],
+            say("mail_report_use"),
             (
-                (words["used"], words["hours"].format(number(use.used_seconds / 3600, 1, locale))),
-                (words["available"], words["hours"].format(number(use.available_seconds / 3600, 1, locale))),
+                (say("mail_report_used"), _hours(use.used_seconds, say)),
+                (say("mail_report_available"), _hours(use.available_seconds, say)),
                 (
-                    words["compliance"],
-                    words["none"] if rate is None else f"{number(rate, 1, locale)}\N{NO-BREAK SPACE}%",
+                    say("column_compliance"),
+                    say("compliance_none") if rate is None else f"{say.number(rate, 1)}\N{NO-BREAK SPACE}%",
                 ),
             ),
         ),
         MailTable(
-            words["scenarios"],
-            tuple((s.name, _attempts(s.attempts, locale)) for s in scenarios) or ((words["nothing"], ""),),
+            say("mail_report_scenarios"),
+            tuple(
+                (
+                    used.name,
+                    say("mail_report_attempts", count=used.attempts, number=say.number(used.attempts)),
+                )
+                for used in scenarios
+            )
+            or ((say("mail_report_nothing"), ""),),
         ),
     )
     return compose(
         head,
-        _REPORT[locale],
+        "report",
         recipient=recipient,
         name=name,
-        locale=locale,
-        address=f"{head.origin}/licenseDetails",
-        words={"company": use.company_name, "month": month_text(month, locale)},
+        locale=use.locale,
+        path="/licenseDetails",
+        given={"company": use.company_name, "month": say.month(month)},
         tables=tables,
     )
 
 
-def number(value: float, digits: int, locale: Locale) -> str:
-    """A number as people write it: 1,234.5 and 1 234,5."""
-    text = f"{value:,.{digits}f}"
-    return text.translate(str.maketrans(",.", "\N{NO-BREAK SPACE},")) if locale == "bg_BG" else text
+def _hours(seconds: float, say: Messages) -> str:
+    return say("mail_report_hours", number=say.number(seconds / 3600, 1))
 
 
-def _members(people: Sequence[Headcount], locale: Locale) -> list[tuple[str, str]]:
+def _members(people: Sequence[Headcount], say: Messages) -> list[tuple[str, str]]:
     """A row for each role: how many in all, and how many of each status."""
     rows = []
-    for role, title in _ROLES[locale].items():
+    for role, title in _ROLES.items():
         counts = {p.status: p.people for p in people if p.role == role}
         parts = ", ".join(
-            f"{number(counts[status], 0, locale)} {one if counts[status] == 1 else many}"
-            for status, (one, many) in _STATUSES[locale].items()
+            say(key_of("mail_report", status), count=counts[status], number=say.number(counts[status]))
+            for status in _STATUSES
             if counts.get(status)
         )
-        total = number(sum(counts.values()), 0, locale)
-        rows.append((title, f"{total} ({parts})" if parts else total))
+        total = say.number(sum(counts.values()))
+        rows.append((say(title), f"{total} ({parts})" if parts else total))
     return rows
-
-
-def _attempts(count: int, locale: Locale) -> str:
-    if locale == "bg_BG":
-        return f"{number(count, 0, locale)} {'опит' if count == 1 else 'опита'}"
-    return f"{number(count, 0, locale)} {'attempt' if count == 1 else 'attempts'}"

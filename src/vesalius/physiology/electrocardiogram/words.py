@@ -1,12 +1,10 @@
 """What an electrocardiogram looks like, for those who do not see it: signs, never the name of the rhythm."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
 
+from vesalius.kit.locales import Language
 from vesalius.physiology.electrocardiogram.data import Lead
 from vesalius.physiology.electrocardiogram.rhythms import NARROW, PATTERNS, Pattern, Rhythm
-
-Language = Literal["en", "bg"]
 
 
 def words(

@@ -15,6 +15,7 @@ from vesalius.kit.errors import FieldError, invalid
 from vesalius.kit.ids import new_id
 from vesalius.kit.jobs import ANSWERS, queue
 from vesalius.kit.logging import get_logger
+from vesalius.kit.messages import messages
 from vesalius.kit.paging import MAX_OFFSET
 from vesalius.kit.tenancy import Scope
 from vesalius.scenarios import service as scenarios
@@ -59,12 +60,6 @@ ANSWER_TASK = "professor.answer"
 """The job that answers a message. The author lives above this folder, so it is named, not imported."""
 
 BOT = ("Professor", "GPT")
-
-_STOPPED = {
-    "en_UK": "Stopped at your request. Nothing in the scenario was changed.",
-    "bg_BG": "Спряно по Ваше искане. В сценария нищо не е променено.",
-}
-"""What an answer says that was stopped, in the language of the scenario, as answers are."""
 
 
 async def start(connection: Connection, caller: Caller, wanted: StartScenario) -> StartedScenario:
@@ -197,7 +192,7 @@ async def stop(connection: Connection, caller: Caller, chat_id: UUID) -> ChatLoc
             caller.scope,
             scenario,
             generation_id,
-            _STOPPED[scenario.locale],
+            messages(scenario.locale)("chat_stopped"),
             (scenario.revision, scenarios.columns_as_stored(scenario)),
             status="stopped",
         )

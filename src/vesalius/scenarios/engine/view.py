@@ -6,7 +6,7 @@ from hashlib import blake2b
 from typing import Literal, NamedTuple
 from uuid import UUID
 
-from vesalius.kit.locales import Locale
+from vesalius.kit.locales import LANGUAGES, Language, Locale
 from vesalius.physiology.electrocardiogram import Tracing, of_leads
 from vesalius.scenarios.document.drugs import DRUGS, find_drug
 from vesalius.scenarios.document.schema import (
@@ -53,8 +53,6 @@ from .view_types import (
     RunView,
 )
 
-Language = Literal["en", "bg"]
-
 ALARMS: Mapping[ElementKind, tuple[float, float]] = {
     "heartRate": (50, 120),
     "respiratoryRate": (8, 30),
@@ -94,7 +92,7 @@ class Frame(NamedTuple):
     @property
     def language(self) -> Language:
         """The language of the case."""
-        return "bg" if self.locale == "bg_BG" else "en"
+        return LANGUAGES[self.locale]
 
 
 def view(frame: Frame, run: Run) -> RunView:

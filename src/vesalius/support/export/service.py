@@ -10,7 +10,8 @@ import msgspec
 from vesalius.access.caller import Caller
 from vesalius.audit import Event, record
 from vesalius.kit.db import Connection
-from vesalius.kit.spreadsheets import csv_bytes
+from vesalius.kit.messages import messages
+from vesalius.kit.spreadsheets import CsvFile
 from vesalius.support.export import queries
 
 _FLAT = (
@@ -25,10 +26,10 @@ async def own_data(connection: Connection, caller: Caller) -> bytes:
     found = await queries.everything_of(connection, caller.scope, caller.user_id)
     await record(connection, caller.scope, Event.DATA_EXPORTED, actor_id=caller.user_id)
     # Packing years of training takes a moment; other requests go on meanwhile.
-    return await asyncio.to_thread(_pack, found)
+    return await asyncio.to_thread(_pack, found, CsvFile(messages(caller.locale)))
 
 
-def _pack(found: dict[str, list[dict[str, Any]]]) -> bytes:
+def _pack(found: dict[str, list[dict[str, Any]]], file: CsvFile) -> bytes:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, rows in found.items():
@@ -36,7 +37,7 @@ def _pack(found: dict[str, list[dict[str, Any]]]) -> bytes:
             if name in _FLAT and rows:
                 header = list(rows[0])
                 archive.writestr(
-                    f"{name}.csv", csv_bytes(header, ([_cell(row[key]) for key in header] for row in rows))
+                    f"{name}.csv", file.whole(header, ([_cell(row[key]) for key in header] for row in rows))
                 )
     return out.getvalue()
 

@@ -9,20 +9,16 @@ import msgspec
 
 from vesalius.kit.codes import Code
 from vesalius.kit.errors import Problem
-from vesalius.kit.locales import Locale
+from vesalius.kit.locales import LANGUAGES, Locale
 from vesalius.kit.logging import get_logger
 from vesalius.kit.markdown import Block, blanks, read_markdown, text_of
+from vesalius.kit.messages import messages
 from vesalius.support.retention import Periods
 
 log = get_logger(__name__)
 
 Document = Literal["terms", "privacy", "cookies", "license", "sweepstakes"]
 DOCUMENTS: tuple[Document, ...] = get_args(Document)
-LANGUAGES: dict[Locale, str] = {"en_UK": "en", "bg_BG": "bg"}
-_DAYS: dict[Locale, tuple[str, str, str]] = {
-    "en_UK": ("1 day", "{days} days", "without a fixed period"),
-    "bg_BG": ("1 ден", "{days} дни", "без определен срок"),
-}
 LARGEST = 500_000
 """Bytes of one file; a text that people are to read is shorter."""
 
@@ -93,9 +89,9 @@ class LegalTexts:
 
 def _kept(periods: Periods, locale: Locale) -> Iterator[tuple[str, str]]:
     """For how long rows of each kind are kept, in words: `{{sessions_kept}}` and so on."""
-    one, many, always = _DAYS[locale]
+    say = messages(locale)
     for kind, days in periods.items():
-        said = always if days == 0 else one if days == 1 else many.format(days=days)
+        said = say("legal_period", count=days) if days else say("legal_no_period")
         yield "{{" + kind + "_kept}}", said
 
 

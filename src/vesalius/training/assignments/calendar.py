@@ -2,22 +2,19 @@
 
 from datetime import datetime, timedelta
 
+from vesalius.kit.locales import Locale
+from vesalius.kit.messages import messages
 from vesalius.training.assignments.schemas import OwnAssignment
 
-_WORDS = {
-    "en_UK": ("{title}: due", "Cases: {cases}"),
-    "bg_BG": ("Краен срок: {title}", "Случаи: {cases}"),
-}
 
-
-def calendar_file(assignments: list[OwnAssignment], *, now: datetime, locale: str) -> bytes:
+def calendar_file(assignments: list[OwnAssignment], *, now: datetime, locale: Locale) -> bytes:
     """An event for each due date, with a reminder a day before.
 
     An event keeps its identifier: a program that reads the file again moves it instead of adding another.
     """
     from icalendar import Alarm, Calendar, Event  # for this file alone: not at every start
 
-    due, cases = _WORDS[locale]
+    say = messages(locale)
     calendar = Calendar()
     calendar.add("prodid", "-//Assignments//EN")
     calendar.add("version", "2.0")
@@ -28,13 +25,13 @@ def calendar_file(assignments: list[OwnAssignment], *, now: datetime, locale: st
         event.add("dtstamp", now)
         event.add("dtstart", one.due_at)
         event.add("dtend", one.due_at)
-        event.add("summary", due.format(title=one.title))
-        names = cases.format(cases=", ".join(case.name for case in one.cases))
+        event.add("summary", say("calendar_due", title=one.title))
+        names = say("calendar_cases", cases=", ".join(case.name for case in one.cases))
         event.add("description", "\n".join(filter(None, (one.note, names))))
         event.add("transp", "TRANSPARENT")
         alarm = Alarm()
         alarm.add("action", "DISPLAY")
-        alarm.add("description", due.format(title=one.title))
+        alarm.add("description", say("calendar_due", title=one.title))
         alarm.add("trigger", timedelta(days=-1))
         event.add_component(alarm)
         calendar.add_component(event)

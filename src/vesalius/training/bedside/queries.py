@@ -9,6 +9,7 @@ from psycopg import sql
 from psycopg.types.json import Jsonb
 
 from vesalius.kit.db import Connection, execute, fetch_one
+from vesalius.kit.locales import Locale
 from vesalius.kit.tenancy import Scope
 from vesalius.scenarios.engine.acts import AnyAct
 from vesalius.training.offered.queries import OFFERED
@@ -19,7 +20,7 @@ class Version:
     """The version of a case that a run begins on."""
 
     revision: int
-    locale: str
+    locale: Locale
 
 
 async def offered(
@@ -81,7 +82,7 @@ class Held:
     scenario_id: UUID | None
     scenario_name: str
     revision: int
-    locale: str
+    locale: Locale
     passed: float
     paused_at: int | None
     acts: int

@@ -8,11 +8,11 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from vesalius.access.parameters import Db, SignedIn
-from vesalius.accounts.schemas import Locale
 from vesalius.companies.licenses import service as licenses
 from vesalius.kit.codes import Code
 from vesalius.kit.db import Database
 from vesalius.kit.errors import Problem
+from vesalius.kit.locales import LANGUAGES, Locale
 from vesalius.kit.routing import get, post
 from vesalius.kit.unit import unit_of
 from vesalius.scenarios.engine.view import drugs
@@ -52,7 +52,7 @@ async def bedside_drugs(
     caller: SignedIn, locale: Annotated[Locale, QueryParameter(name="locale")] = "en_UK"
 ) -> Drugs:
     """Every drug by its name in the language of a case; the same for all cases, so it is asked for once."""
-    return Drugs(drugs("bg" if locale == "bg_BG" else "en"))
+    return Drugs(drugs(LANGUAGES[locale]))
 
 
 @get("/bedside/attempts/{attempt_id:uuid}", summary="A run as the learner sees it")

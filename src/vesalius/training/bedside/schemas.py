@@ -6,7 +6,7 @@ from uuid import UUID
 
 import msgspec
 
-from vesalius.accounts.schemas import Locale
+from vesalius.kit.locales import Locale
 from vesalius.scenarios.document.schema import Ending, GuideStep
 from vesalius.scenarios.engine.acts import AnyAct
 from vesalius.scenarios.engine.score import Judged, Missed, Score

@@ -212,8 +212,7 @@ def _finished(held: queries.Held, run: Run) -> Run:
 
 
 def _frame(held: queries.Held, number: int) -> Frame:
-    locale: Literal["en_UK", "bg_BG"] = "bg_BG" if held.locale == "bg_BG" else "en_UK"
-    return Frame(scenario_name=held.scenario_name, locale=locale, number=number, drawn_by=held.id)
+    return Frame(scenario_name=held.scenario_name, locale=held.locale, number=number, drawn_by=held.id)
 
 
 def _seen(

@@ -9,6 +9,7 @@ from psycopg import sql
 
 from vesalius.access.policy import SCENARIO_OFFERED
 from vesalius.kit.db import Connection, fetch_all, fetch_one, fetch_value
+from vesalius.kit.locales import Locale
 from vesalius.kit.tenancy import Scope
 
 
@@ -32,7 +33,7 @@ class OfferedWhole(Offered):
     """The same with the document."""
 
     revision: int
-    locale: str
+    locale: Locale
     document: Any
 
 

@@ -6,7 +6,7 @@ from uuid import UUID
 import msgspec
 
 from vesalius.access.policy import Ability
-from vesalius.accounts.schemas import Locale
+from vesalius.kit.locales import Locale
 from vesalius.scenarios.document import Document
 from vesalius.scenarios.schemas import TagLabel
 

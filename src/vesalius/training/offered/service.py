@@ -37,7 +37,7 @@ async def detail(connection: Connection, caller: Caller, scenario_id: UUID) -> O
     return OfferedDetail(
         **_shared(row),
         revision=row.revision,
-        locale="bg_BG" if row.locale == "bg_BG" else "en_UK",
+        locale=row.locale,
         scenario_data=msgspec.convert(row.document, Document),
     )
 

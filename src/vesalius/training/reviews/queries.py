@@ -9,6 +9,7 @@ from psycopg import sql
 
 from vesalius.access.policy import SHARING_A_GROUP
 from vesalius.kit.db import Connection, execute, fetch_all, fetch_one, fetch_value
+from vesalius.kit.locales import Locale
 from vesalius.kit.paging import Window
 from vesalius.kit.tenancy import Scope
 from vesalius.training.chats.queries import Said
@@ -41,7 +42,7 @@ class Found:
     last_name: str
     scenario_id: UUID | None
     scenario_name: str
-    locale: str
+    locale: Locale
     bedside: bool
     started_at: datetime
     ended_at: datetime

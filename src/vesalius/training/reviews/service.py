@@ -10,12 +10,13 @@ from vesalius.kit.codes import Code
 from vesalius.kit.db import Connection
 from vesalius.kit.errors import FieldError, conflict, invalid, not_found
 from vesalius.kit.ids import new_id
+from vesalius.kit.locales import LANGUAGES
 from vesalius.kit.paging import Page, page_of, window
 from vesalius.scenarios.document.schema import Document, ElementKind, GuideStep
 from vesalius.scenarios.engine.acts import AnyAct, Pause, Resume, Skip
 from vesalius.scenarios.engine.run import Case, Entered, Run, advance, apply, begin
 from vesalius.scenarios.engine.score import Judgement
-from vesalius.scenarios.engine.view import Language, entries, rounded, sign_of
+from vesalius.scenarios.engine.view import entries, rounded, sign_of
 from vesalius.scenarios.engine.view_types import Entry, MonitorSign
 from vesalius.scenarios.schemas import Person
 from vesalius.training.assignments.taking import service as taking
@@ -43,7 +44,7 @@ async def review(connection: Connection, caller: Caller, attempt_id: UUID) -> Re
     found = await _find(connection, caller, attempt_id)
     (facts,) = await scores.facts(connection, caller.scope, [attempt_id])
     looked = await look(connection, caller.scope, facts)
-    language: Language = "bg" if found.locale == "bg_BG" else "en"
+    language = LANGUAGES[found.locale]
     judgement = looked.judgement or Judgement(None, [], [])
     if looked.steps_gone and looked.case:
         judgement.score = await stored(connection, caller.scope, attempt_id, looked.case)
@@ -70,7 +71,7 @@ async def review(connection: Connection, caller: Caller, attempt_id: UUID) -> Re
         attempt_id=found.id,
         scenario_id=found.scenario_id,
         scenario_name=found.scenario_name,
-        locale="bg_BG" if language == "bg" else "en_UK",
+        locale=found.locale,
         person=f"{found.first_name} {found.last_name}",
         place="portal" if found.bedside else "desktop",
         started_at=found.started_at.isoformat(),

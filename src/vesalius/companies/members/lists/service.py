@@ -4,13 +4,14 @@ import asyncio
 from collections import defaultdict
 from typing import Literal
 from uuid import UUID
+from zoneinfo import ZoneInfo
 
 from vesalius.access.caller import Caller
 from vesalius.access.policy import Ability
 from vesalius.audit import Event, record
 from vesalius.companies.members.lists import queries
+from vesalius.companies.members.lists.csv_file import csv_of
 from vesalius.companies.members.lists.queries import Licenses, ListedMember, Listing, Population
-from vesalius.companies.members.lists.words import csv_of
 from vesalius.companies.members.schemas import (
     Group,
     MemberFilters,
@@ -67,8 +68,12 @@ async def export(
     filters: MemberFilters,
     wanted: MemberOrder,
     license_id: UUID | None,
+    zone: ZoneInfo,
 ) -> bytes:
-    """All rows of the list as CSV in the caller's language; its columns are those that an import understands."""
+    """All rows of the list as CSV in the caller's language, times in `zone`.
+
+    Its columns are those that an import understands.
+    """
     page = _window(wanted)
     population = await _of_license(connection, caller, "company", license_id)
     found = await queries.everybody(connection, caller.scope, population, filters, page)
@@ -80,7 +85,7 @@ async def export(
         detail={"members": len(found.members or ())},
     )
     # 20,000 rows take a moment; other requests go on meanwhile.
-    return await asyncio.to_thread(lambda: csv_of(_rows(caller, found), caller.locale))
+    return await asyncio.to_thread(lambda: csv_of(_rows(caller, found), caller.locale, zone))
 
 
 def _window(wanted: MemberOrder, order: MemberSort = "registration") -> Window:
